@@ -11,7 +11,7 @@ beforeEach(async () => void (world = await createTestWorld()))
 afterEach(() => world.stop({ spoiled: 'all' }))
 
 const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' }
-/** What a server with these settings says at its start; undefined if it runs on these books. */
+/** The refusal of a server started with these settings; undefined if it runs on these books. */
 const startWith = (env: Record<string, string>): Promise<string | undefined> =>
   requireOwnBook({ config: parseConfig(env, world.domains), sql: world.sql }).then(
     () => undefined,

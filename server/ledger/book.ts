@@ -1,11 +1,11 @@
-/** What the books are kept in. A server for the other kind of money must not run on them. */
+/** The kind of money the books are kept in. A server for the other kind must not run on them. */
 import type { Config } from '../kernel/config'
 import type { Sql } from '../kernel/database'
 import { StartRefusal } from '../kernel/start-refusal'
 import { type BookRow, openBookRow, selectOrigin } from './book-store'
 import { type LedgerConfig, ledgerSettings } from './settings'
 
-/** Opens the books at the first start. Refuses books of other money, and books whose transaction ids start over. */
+/** Opens the books at the first start. Refuses books of other money, and books whose transaction ids have started over. */
 export async function requireOwnBook({ config, sql }: { config: Config; sql: Sql }): Promise<void> {
   const wanted = config.of(ledgerSettings).book
   const found = await openBookRow(sql, wanted)

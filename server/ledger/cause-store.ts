@@ -12,7 +12,7 @@ export interface TransferRow extends TransferToExplain {
   credit_id: string
   asset: string
   amount: bigint
-  /** Voids a hold whose time was over. */
+  /** Voids a hold that expired. */
   is_expiry: boolean
 }
 
@@ -58,7 +58,7 @@ export interface GrantRow {
   source_id: string
 }
 
-/** A page of the faucet's grants: all, or those that transactions from this one on have written. */
+/** A page of the faucet's grants: all, or those written by transactions from this one on. */
 export const selectGrants = (
   sql: Sql,
   { xid, after, limit }: { xid: string | undefined; after: string; limit: number },

@@ -44,7 +44,7 @@ type GrantPage = (
 ) => Promise<GrantRow[]>
 type GrantsOf = (sql: Sql, ids: readonly string[]) => Promise<GrantRow[]>
 
-/** What the house pays by a function of its own, which stores the cause under the id of the transfer. */
+/** Payments that the house makes with a dedicated function, which stores the cause under the transfer's id. */
 const paidByHouse = (
   { kind, name }: { kind: string; name: string },
   pageOf: GrantPage,
@@ -94,7 +94,7 @@ const bonuses = paidByHouse(
 /** The ledger's own causes. */
 export const ownCauses: readonly MoneyCauses[] = [grants, bonuses]
 
-/** Transfers, since the watermark or of all time, that nothing or more than one thing calls for as they are. */
+/** Transfers, since the watermark or of all time, that have no cause or several, or differ from their cause. */
 async function countUncaused(
   work: ReadWork,
   all: readonly MoneyCauses[],
@@ -137,7 +137,7 @@ async function* transferPages(
   }
 }
 
-/** Transfers that rows of a domain call for, and that are missing or other than they should be. */
+/** Transfers that rows of a domain require, and that are missing or differ. */
 async function countUntransferred(
   work: ReadWork,
   { writtenSince }: MoneyCauses,

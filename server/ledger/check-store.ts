@@ -79,7 +79,7 @@ export const countClosedWithMoney = (sql: Sql) =>
     select count(*) as found from ledger.account
     where is_closed and (debits_posted <> credits_posted or debits_pending <> 0 or credits_pending <> 0)`)
 
-/** Stores something found apart from the checks; posting is then stopped. */
+/** Stores a finding made outside the checks; posting is then stopped. */
 export const insertFinding = (
   sql: Sql,
   { findings, nowMs }: { findings: Readonly<Record<string, string>>; nowMs: number },
@@ -93,8 +93,9 @@ export interface RunToStore {
 }
 
 /**
- * Stores the findings of all checks. Returns false if there were any; posting is then stopped. Null if the books are newer than
- * what is known: then nothing is stopped, and nothing is right.
+ * Stores the findings of all checks. Returns false if there were any; posting is then stopped. Returns null if the books are
+ * newer
+ * than this version knows: then nothing is stopped, and nothing is confirmed.
  */
 export async function insertFindings(
   sql: Sql,
@@ -125,9 +126,9 @@ export async function selectHalt(sql: Sql): Promise<{ reason: string; at: Date }
 export const deleteHalt = (sql: Sql) => sql`delete from ledger.halt`
 
 /**
- * `difference`: a check found something, and a person has to look. The others end by themselves with the next clean run:
- * `unchecked`: no run yet, `failed`: the last one broke off, `stale`: the last one is too old, `newer`: only servers of an older
- * version look, which cannot judge what a newer one has added, `unsealed`: blocks are late.
+ * `difference`: a check found something, and a person has to investigate. The others clear by themselves with the next clean run:
+ * `unchecked`: no run yet, `failed`: the last run broke off, `stale`: the last run is too old, `newer`: only servers of an older
+ * version run checks, and cannot judge what a newer version has added, `unsealed`: blocks are late.
  */
 export type PayoutsStop = 'difference' | 'unchecked' | 'failed' | 'stale' | 'newer' | 'unsealed'
 
@@ -139,7 +140,7 @@ export async function selectPayoutsStop(sql: Sql): Promise<'' | PayoutsStop> {
 export const insertFailure = (sql: Sql, { why, nowMs }: { why: string; nowMs: number }) =>
   sql`select ledger.record_failure(${why}, ${new Date(nowMs)})`
 
-/** In seconds: since the last clean run, and of the oldest transfer that is not sealed. */
+/** Ages in seconds: of the last clean run, and of the oldest transfer that is not sealed. */
 export async function selectAges(sql: Sql): Promise<{ checked: number | null; unsealed: number | null }> {
   const [row] = await sql<{ checked: number | null; unsealed: number | null }[]>`
     select

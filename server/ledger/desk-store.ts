@@ -7,10 +7,10 @@ export interface CheckRow {
   clean_since: Date | null
 }
 
-/** Runs that are looked through for since when a check has been clean: about a week of them. */
+/** How many runs are searched to find since when a check has been clean: about a week of them. */
 const runsRead = 2_000
 
-/** Each check with its last run that came to its end. */
+/** Each check with its last finished run. */
 export const selectChecks = (sql: Sql) =>
   sql<CheckRow[]>`
     with runs as (
@@ -82,7 +82,7 @@ export const selectHaltLog = (
       or case when ${descending} then id < ${after ?? null}::bigint else id > ${after ?? null}::bigint end
     order by case when ${descending} then -id else id end limit ${limit}::int`
 
-/** False if money was stopped before. */
+/** Returns false if payments were already stopped. */
 export async function haltByStaff(
   sql: Sql,
   { reason, staffId, nowMs }: { reason: string; staffId: string; nowMs: number },
@@ -106,7 +106,7 @@ export async function liftByStaff(
   return row?.outcome ?? 'unclean'
 }
 
-/** What all people and all packets hold together, in the wallet's money. */
+/** The total holdings of all people and of all packets, in the wallet's money. */
 export async function sumHoldings(sql: Sql): Promise<{ people: bigint; packets: bigint; held: bigint }> {
   const [row] = await sql<{ people: bigint; packets: bigint; held: bigint }[]>`
     select coalesce(sum(credits_posted - debits_posted - debits_pending) filter (where kind = 'person'), 0)::bigint as people,
@@ -123,7 +123,7 @@ export interface FlowRow {
   fees: bigint
 }
 
-/** What came into people's hands, left the house and was charged on each day, in the wallet's money. */
+/** The money that reached people, left the house and was charged on each day, in the wallet's money. */
 export const selectFlow = (
   sql: Sql,
   {

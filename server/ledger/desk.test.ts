@@ -1,4 +1,4 @@
-/** What staff see of the books, and how money is stopped and goes on. */
+/** The staff view of the books, and how payments are stopped and resumed. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { askFaucet } from '@linnet/protocol'
 import {

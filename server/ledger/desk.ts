@@ -1,4 +1,4 @@
-/** What the reconciliation desk shows and does. */
+/** The contents and actions of the reconciliation desk. */
 import { formatAmount } from '@linnet/protocol'
 import type { BooksView, listHalts, listRuns } from '@linnet/protocol/staff'
 import type { z } from 'zod'
@@ -117,7 +117,7 @@ export async function halt(
   if (!(await haltByStaff(work.sql, { reason, staffId, nowMs: work.nowMs }))) return refuse('MoneyStopped')
 }
 
-/** Lets payments go on; the database refuses it until the checks have found nothing since the halt. */
+/** Resumes payments; the database refuses until the checks have found nothing since the halt. */
 export async function lift(
   work: Work,
   lifting: { reason: string; staffId: string; approverId: string },
@@ -148,7 +148,7 @@ export async function readHouse(work: ReadWork) {
   }
 }
 
-/** What came in, went out and was charged on each day since then, in UTC and in the wallet's money. */
+/** The money that came in, went out and was charged on each day since then, in UTC and in the wallet's money. */
 export async function readMoneyFlow(work: ReadWork, fromMs: number) {
   const idOf = (kind: string) => accountIdOf({ kind, asset: 'USDT' })
   const rows = await selectFlow(work.sql, {

@@ -22,7 +22,7 @@ let world: TestWorld
 let held: Awaited<ReturnType<Sql['reserve']>>
 beforeEach(async () => {
   world = await createTestWorld()
-  // Nothing is sealed but by the tests.
+  // Only the tests seal.
   held = await world.sql.reserve()
   await held`select pg_advisory_lock(hashtext('job:ledger.seal'))`
   await inWork((work) => openAccounts(work, [ann]))
@@ -39,7 +39,7 @@ const inWork = <T>(act: (work: Work) => Promise<T>): Promise<T> =>
   world.sql.begin((sql: Sql) => act({ sql, nowMs } as Work))
 const reading = () => ({ sql: world.sql, nowMs })
 const seal = () => world.sql.begin((sql) => sealBlock(sql, nowMs))
-/** Seals every transfer: one waits while an older transaction, such as a job's, is still running. */
+/** Seals every transfer: a transfer is not sealed while an older transaction, such as a job's, is still running. */
 async function sealAll(): Promise<void> {
   do await seal()
   while ((await countTransfers(world.sql)).unsealed > 0)
@@ -56,7 +56,7 @@ const asOwner = (statement: string) =>
     await sql.unsafe(statement)
   })
 
-/** What a dump does that is restored into a fresh cluster: rows keep numbers that the cluster has yet to reach. */
+/** Simulates a dump restored into a fresh cluster: rows keep transaction ids that the cluster has yet to reach. */
 const moveToFreshCluster = () =>
   asOwner(`
     update ledger.transfer set xid = (xid::text::numeric + 1000000000)::text::xid8;

@@ -1,4 +1,4 @@
-/** Nobody who has taken over the server's database role can make money with it. */
+/** An attacker who has taken over the server's database role cannot make money with it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createTestWorld, type Person, type TestWorld, topUp, usdt } from '@linnet/testing'
 import { accountIdOf } from './accounts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   ann = await world.person('Ann')
   await topUp(ann, { amount: usdt(10) })
 })
-// A hold is posted here by itself, without a withdrawal, and points are paid without a check-in.
+// This test posts a hold without a withdrawal, and pays points without a check-in.
 afterAll(() => world.stop({ spoiled: ['transfersWithoutCause', 'checkInsMiscounted'] }))
 
 const asApp = (statement: string) =>

@@ -1,7 +1,7 @@
 import type { Sql } from '../kernel/database'
 
 /**
- * Creates a role that nobody logs in as, with this member. Returns false if that takes an administrator. Roles are shared by
+ * Creates a role that nobody logs in as, with this member. Returns false if that requires an administrator. Roles are shared by
  * all databases of a cluster, so another database may be doing the same at this moment.
  */
 export async function makeRole(

@@ -67,7 +67,7 @@ export const ledger: Domain = {
     const checks = moneyChecksOf(domains)
     const check = createCheckRuns({ log, transact, checks, known: knownMoneyOf(domains) })
     const { book, maxBackupHours } = config.of(ledgerSettings)
-    // A database outside has backups of its own, of which nothing is known here.
+    // An external database has its own backups, of which this server knows nothing.
     const money = createMoneyWatch(log, { maxBackupHours: config.databaseUrl ? 0 : maxBackupHours })
     return {
       jobs: ledgerJobs({ heads, log, metrics, money, check }),

@@ -17,7 +17,7 @@ export interface LedgerParts {
   log: Log
   metrics: Metrics
   money: MoneyWatch
-  /** Of every money check: the ledger's own and those of the domains that use it. */
+  /** Runs every money check: the ledger's own and those of the domains that use it. */
   check: CheckRuns
 }
 
@@ -52,9 +52,9 @@ interface CheckParts {
   known: KnownMoney
 }
 
-/** How far a run of the checks is. */
+/** The progress of a run of the checks. */
 export interface CheckProgress {
-  /** The one that runs. */
+  /** The check that is running. */
   check: string
   done: number
   of: number
@@ -64,11 +64,11 @@ export type CheckRuns = ReturnType<typeof createCheckRuns>
 
 /**
  * Runs of the checks. Each reads one snapshot, since they compare tables with each other: without it, a claim in between would
- * look like missing money. A run that breaks off is recorded, which stops payouts until one comes to its end.
+ * look like missing money. A run that breaks off is recorded, which stops payouts until a run finishes.
  */
 export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
   const running = new Set<CheckProgress>()
-  /** Lets others see how far a run is. */
+  /** Publishes the progress of a run. */
   const watched = async <T>(run: (onCheck: OnCheck) => Promise<T>): Promise<T> => {
     const mine: CheckProgress = { check: '', done: -1, of: checks.length }
     running.add(mine)
@@ -80,7 +80,7 @@ export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
     const wrong = Object.entries(found).flatMap(([name, count]) => (count > 0n ? [`${name}: ${count}`] : []))
     log.error('the books do not balance: all payments are stopped', { wrong: wrong.join(', ') })
   }
-  /** Older than the books: a server of the newer version checks them, and what this one would find says nothing. */
+  /** Older than the books: a server of the newer version checks them, and findings by this one would mean nothing. */
   const isTooOld = async (): Promise<boolean> => {
     const unknown = await transact((work) => unknownTo(known, work))
     if (unknown.length === 0) return false
@@ -112,14 +112,14 @@ export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
       { readsSnapshot: true },
     )
   return {
-    /** `clean` if it came to its end and found nothing. */
+    /** `clean` if the run finished and found nothing. */
     sinceLast: () =>
       orRecordFailure(() =>
         watched((onCheck) => inSnapshot((work) => reconcile(work, { checks, known, onCheck }))),
       ),
-    /** Of a run in this process that goes on right now. */
+    /** The progress of a run in this process, if one is in progress. */
     progress: (): CheckProgress | undefined => [...running].find(({ done }) => done >= 0),
-    /** At most once a day. */
+    /** Runs at most once a day. */
     all: async ({ sql }: ReadWork): Promise<void> => {
       if (await selectIsReviewed(sql)) return
       await orRecordFailure(async () => {

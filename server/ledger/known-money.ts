@@ -1,4 +1,4 @@
-/** What this version can judge. Books that a newer version has added to are not judged, and nothing is stopped for them. */
+/** What this version can judge. Books that a newer version has added to are not judged, and never cause a stop. */
 import type { Domain } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
 import { ownCauses } from './causes'
@@ -14,10 +14,10 @@ export const knownMoneyOf = (domains: readonly Domain[]): KnownMoney => ({
   houses: houseKinds,
 })
 
-/** What a newer version has added to the books, and this one cannot judge; nothing if it knows everything. */
+/** What a newer version has added to the books that this version cannot judge; empty if it knows everything. */
 export const unknownTo = (known: KnownMoney, { sql }: Pick<ReadWork, 'sql'>): Promise<string[]> =>
   selectUnknownKinds(sql, known)
 
-/** Whether the database has a way of paying yet. A version uses a new one once its migration has added it. */
+/** Whether the database has a way of paying yet. A version uses a new way of paying only after its migration has added it. */
 export const hasKind = ({ sql }: Pick<ReadWork, 'sql'>, kind: string): Promise<boolean> =>
   selectHasKind(sql, kind)

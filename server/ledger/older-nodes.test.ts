@@ -1,4 +1,4 @@
-/** A server that lacks knowledge of a way of paying runs beside one that has it: it judges nothing, and stops nothing. */
+/** A server that does not know a way of paying runs beside one that does: it judges nothing, and stops nothing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { listRuns, readBooks, runChecksNow } from '@linnet/protocol/staff'
 import {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await world.sql`create schema tips`
   await world.sql`create table tips.tip (id uuid primary key, payer_id uuid not null)`
 })
-/** Books in which the older version knows everything, and which were judged long ago. */
+/** Books in which the older version knows everything, and which were last judged long ago. */
 beforeEach(() =>
   world.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`
@@ -43,12 +43,12 @@ beforeEach(() =>
     await sql`update ledger.reconciliation set recorded_at = recorded_at - interval '2 days'`
   }),
 )
-// The newer way of paying is known to the jobs of these tests alone, so the checks of this version find what it paid.
+// Only the jobs of these tests know the newer way of paying, so this version's checks report its payments.
 afterAll(() => world.stop({ spoiled: 'all' }))
 
 const lines: string[] = []
 
-/** The jobs of a server of a version. */
+/** The jobs of a server with these domains. */
 function serverOf(domains: readonly Domain[]) {
   const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
   const log = createLog({ level: 'info', write: (line) => void lines.push(line) })
@@ -133,7 +133,7 @@ describe('beside a newer version', () => {
     expect(await last()).toMatchObject({ is_clean: true, lacks: null })
     expect(await stop()).toBeUndefined()
     const before = (await runs()).length
-    // Somebody who knows everything has just judged, so that this one has nothing to say.
+    // A server that knows everything has just judged, so the older one has nothing to report.
     await older('ledger.reconcile')
     expect((await runs()).length).toBe(before)
   })
@@ -158,7 +158,7 @@ describe('beside a newer version', () => {
     for (const job of ['ledger.review', 'ledger.reconcile']) await older(job)
     expect(await last()).toMatchObject({ lacks: 'tips.given', is_whole: false })
     expect([await isHalted(), await stop()]).toEqual([false, 'newer'])
-    // And forward again.
+    // And upgraded again.
     for (const job of ['ledger.review', 'ledger.reconcile']) await younger(job)
     expect(await last()).toMatchObject({ is_clean: true })
     expect([await isHalted(), await stop()]).toEqual([false, undefined])

@@ -1,4 +1,4 @@
-/** Money leaves the house only while the checks have lately found everything right. */
+/** Money leaves the house only if the latest checks have found everything right. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
   createTestWorld,

@@ -1,4 +1,4 @@
-/** Whether money may leave the house. It may not unless the checks have lately found everything right. */
+/** Whether money may leave the house: only if the latest checks have found everything right. */
 import type { PartHealth } from '../kernel/health/health'
 import type { Log } from '../kernel/log'
 import type { Metrics } from '../kernel/metrics'
@@ -10,7 +10,7 @@ import { type PayoutsStop, selectAges, selectHalt, selectPayoutsStop } from './c
 export const readPayoutsStop = async ({ sql }: ReadWork): Promise<PayoutsStop | undefined> =>
   (await selectPayoutsStop(sql)) || undefined
 
-/** What the last look found. Times are of this process's clock. */
+/** The result of the last look. Times are of this process's clock. */
 interface MoneyState {
   stop: PayoutsStop | undefined
   halt: string | undefined
@@ -19,14 +19,14 @@ interface MoneyState {
   backupMs: number | undefined
 }
 
-/** Looks from time to time whether money moves, so that metrics and health say it also while the database does not answer. */
+/** Checks periodically whether money moves, so that metrics and health report it even while the database does not answer. */
 export function createMoneyWatch(log: Log, { maxBackupHours = 0 }: { maxBackupHours?: number } = {}) {
   let known: MoneyState | undefined
   return {
-    /** Logs when payouts stop and when they go on. */
+    /** Logs when payouts stop and when they resume. */
     look: async (work: ReadWork): Promise<void> => {
       const stop = await readPayoutsStop(work)
-      // On a new installation the first run of the checks has begun with us.
+      // On a new installation, the first run of the checks starts together with this server.
       if (!known && stop === 'unchecked') return
       const halt = await selectHalt(work.sql)
       const backup = await selectLastBackup(work.sql)

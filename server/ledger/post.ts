@@ -56,7 +56,7 @@ export const maxAmount = 10n ** 15n
 export const post = (work: Work, transfers: readonly Transfer[]): Promise<PostOutcome[]> =>
   postWith(postTransfers, work, transfers)
 
-/** Posts whole holds whose money has left by the chain, which `post` refuses. */
+/** Posts whole holds whose money has left over the blockchain, which `post` refuses. */
 export const postSent = (
   work: Work,
   transfers: readonly Extract<Transfer, { kind: 'post' }>[],

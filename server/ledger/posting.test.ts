@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await createTestWorld()
   await untilChecked(world.sql)
 })
-// These tests bypass the wallet, so nothing caused what they post.
+// These tests bypass the wallet, so their transfers have no cause.
 afterAll(() => world.stop({ spoiled: ['unknownHolds', 'unknownHouses', 'transfersWithoutCause'] }))
 
 const workOf = (sql: Sql, nowMs = 1_700_000_000_000) => ({ sql, nowMs }) as Work

@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await createTestWorld()
   await untilChecked(world.sql)
 })
-// These tests bypass the wallet, so nothing caused what they post.
+// These tests bypass the wallet, so their transfers have no cause.
 afterAll(() => world.stop({ spoiled: ['unknownHolds', 'unknownHouses', 'transfersWithoutCause'] }))
 
 const names = ['ann', 'bob', 'cat', 'lent', 'mint'] as const
@@ -78,7 +78,7 @@ class Model {
     if (known) return known
     if (problem === 'idReused') return problem
     const outcome = isCulprit ? problem : 'chainRefused'
-    // That a hold is missing decides nothing: it may come.
+    // A missing hold is not a final refusal: it may be created later.
     if (problem !== 'pendingNotFound') this.refused.set(step.id, { step, outcome })
     return outcome
   }

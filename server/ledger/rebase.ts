@@ -23,7 +23,7 @@ export interface RebaseReport {
   abandoned: { from: bigint; upto: bigint } | undefined
 }
 
-/** Verifies the chain, then appends a block that begins an epoch, and notes it in every place. */
+/** Verifies the chain, then appends a block that begins an epoch, and notes that block in every place. */
 export async function rebaseBooks({ sql, config, reason }: RebaseRequest): Promise<RebaseReport> {
   const keeping = openHeads(config)
   const { heads, forged } = await collectHeads(keeping)

@@ -36,7 +36,7 @@ const wrongOfAll = oncePerWork(async ({ sql }): Promise<WrongAccounts> => ({
   closedWithMoney: await countClosedWithMoney(sql),
 }))
 
-/** Reads what transfers have touched since the watermark. */
+/** Reads only what transfers have touched since the watermark. */
 const wrongSince = oncePerWork(async (work): Promise<WrongAccounts> => {
   const mark = await watermark(work)
   return mark ? countWrongSince(work.sql, mark) : wrongOfAll(work)
@@ -48,7 +48,7 @@ const accountCheck = (name: string, kind: keyof WrongAccounts): Check => ({
   countAll: async (work) => (await wrongOfAll(work))[kind],
 })
 
-/** Checks that need the ledger alone. */
+/** Checks that need only the ledger. */
 export const ledgerChecks: readonly Check[] = [
   { name: 'unbalancedAssets', count: ({ sql }) => countUnbalancedAssets(sql) },
   accountCheck('wrongCounters', 'counters'),
@@ -82,7 +82,7 @@ export const createLedgerChecks = (awaited: AwaitedHolds, causes: readonly Money
 
 export const chainCheckName = 'brokenChain'
 
-/** The block chain as a check. It goes on where the last walk ended, or the checks of an earlier process. */
+/** The block chain as a check. It resumes where the last walk ended, even one by an earlier process. */
 export function createChainCheck(): Check {
   let known: Walk | undefined
   const walk = async (work: ReadWork, from: Walk | undefined): Promise<bigint> => {
@@ -97,7 +97,7 @@ export function createChainCheck(): Check {
   }
 }
 
-/** The last block that a clean run has walked to. */
+/** The last block that a clean run has verified. */
 async function walkedBefore(work: ReadWork): Promise<Walk | undefined> {
   const mark = await watermark(work)
   const block = mark && (await selectBlock(work.sql, mark.block_n - 1n))
@@ -105,7 +105,7 @@ async function walkedBefore(work: ReadWork): Promise<Walk | undefined> {
 }
 
 export interface Findings {
-  /** `unjudged`: a newer version has added to the books what this one doesn't know, so that its findings say nothing. */
+  /** `unjudged`: a newer version has added to the books what this one doesn't know, so its findings mean nothing. */
   result: 'clean' | 'unclean' | 'unjudged'
   /** Number of findings by check name. */
   found: Readonly<Record<string, bigint>>
@@ -127,7 +127,7 @@ export interface Reconciling {
   onCheck?: OnCheck
 }
 
-/** Told before each check, with how many are done. */
+/** Called before each check, with the number of checks done. */
 export type OnCheck = (name: string, done: number) => void
 
 /** Runs the checks one after the other. */

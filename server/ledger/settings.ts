@@ -11,7 +11,7 @@ export interface LedgerConfig {
   /** Where the heads of the chain are kept besides the data folder. */
   headsDir: string | undefined
   headsBucket: Bucket | undefined
-  /** Older backups are a fault; 0 if nobody waits for any. */
+  /** An older backup is reported as a fault; 0 if no backups are expected. */
   maxBackupHours: number
 }
 

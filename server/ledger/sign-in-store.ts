@@ -14,14 +14,14 @@ export const payForSignIns = (sql: Sql, { rows, nowMs }: { rows: readonly SignIn
   sql<{ n: number; outcome: string }[]>`
     select n, outcome from ledger.pay_sign_ins(${jsonRows(rows)}::text::json, ${new Date(nowMs)}) order by n`
 
-/** Whether whoever is connected may pay points for signing in. */
+/** Whether the connected role may pay points for signing in. */
 export async function selectMayPaySignIns(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ may: boolean }[]>`
     select has_function_privilege('ledger.pay_sign_ins(json, timestamptz)', 'execute') as may`
   return row?.may === true
 }
 
-/** How many points were paid on each of these days, by the cause. */
+/** How many points were paid on each of these days, according to the causes. */
 export const sumSignIns = (sql: Sql, sinceDay: string | undefined) =>
   sql<{ day: string; paid: bigint; count: number }[]>`
     select day::text as day, sum(amount)::bigint as paid, count(*)::int as count from ledger.sign_in_bonus
@@ -33,7 +33,7 @@ const bonusColumns = (sql: Sql) => sql`
   join ledger.asset on asset.name = 'POINTS'
   join ledger.account source on source.kind = 'signIn' and source.asset = asset.id and source.rule = 'free'`
 
-/** A page of what was paid for signing in: all, or what transactions from this one on have written. */
+/** A page of the points paid for signing in: all, or those written by transactions from this one on. */
 export const selectBonuses = (
   sql: Sql,
   { xid, after, limit }: { xid: string | undefined; after: string; limit: number },

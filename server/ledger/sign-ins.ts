@@ -2,7 +2,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import type { PostOutcome } from './post'
 import { payForSignIns, selectMayPaySignIns, sumSignIns } from './sign-in-store'
 
-/** Points for a person's account, which has to be open, on a calendar day where the person is. */
+/** Points for a person's account, which has to be open, for a calendar day in the person's time zone. */
 export interface SignInBonus {
   /** Idempotency key, also the id of the transfer. */
   id: string
@@ -12,7 +12,7 @@ export interface SignInBonus {
   amount: bigint
 }
 
-/** Pays points out of the house's account for them; the cause is stored with the transfer. Outcomes are in the same order. */
+/** Pays points from the house's account for sign-ins; the cause is stored with the transfer. Outcomes are in the same order. */
 export async function paySignIns(work: Work, bonuses: readonly SignInBonus[]): Promise<PostOutcome[]> {
   if (bonuses.length === 0) return []
   const rows = bonuses.map(({ id, account, day, amount }, at) => ({
@@ -26,8 +26,8 @@ export async function paySignIns(work: Work, bonuses: readonly SignInBonus[]): P
   return answers.map(({ outcome }) => outcome as PostOutcome)
 }
 
-/** Whether the operator has given the server the role that pays them. */
+/** Whether the operator has granted the server the role that pays these points. */
 export const mayPaySignIns = ({ sql }: ReadWork): Promise<boolean> => selectMayPaySignIns(sql)
 
-/** The points paid on each calendar day, from one on or ever. */
+/** The points paid on each calendar day, since `sinceDay` or in total. */
 export const signInsByDay = ({ sql }: ReadWork, sinceDay?: string) => sumSignIns(sql, sinceDay)

@@ -19,7 +19,7 @@ export interface NewAccountRow {
   owner_id: string | null
 }
 
-/** Whether a transfer or movement is not in a block yet. All earlier epochs are sealed to their end. */
+/** Whether a transfer or movement is not in a block yet. All earlier epochs are sealed completely. */
 export const isUnsealed = (sql: Sql) => sql`
   epoch = coalesce((select block.epoch from ledger.block order by n desc limit 1), 1)
     and xid >= coalesce((select to_xid from ledger.block order by n desc limit 1), '0'::xid8)`

@@ -24,7 +24,7 @@ export interface Verdict {
   /** Transfers committed since the newest block; not counted when a walk resumes. */
   unsealed: number
   broken: BrokenSeal | undefined
-  /** Heads that no block matches, and that no restore gave up. */
+  /** Heads that match no block, and that no restore gave up. */
   lost: readonly ChainHead[]
   /** The epochs that began in these blocks. */
   rebases: readonly Rebase[]
@@ -38,7 +38,7 @@ export interface Rebase {
   epoch: number
   reason: string
   at: Date
-  /** The blocks that were noted outside and are given up. */
+  /** The blocks that were noted outside the database and are given up. */
   abandoned: { from: bigint; upto: bigint } | undefined
 }
 
@@ -105,7 +105,7 @@ const brokenHead = ({ n }: ChainHead, end: Walk): BrokenSeal => ({
       : 'the chain was rewritten: another hash was noted',
 })
 
-/** Whether a later block says that the head's block was given up in a restore. */
+/** Whether a later block states that the head's block was given up in a restore. */
 function isAbandoned({ epoch, n }: ChainHead, rebases: readonly Rebase[]): boolean {
   const next = rebases.find((rebase) => rebase.epoch === epoch + 1)
   return next?.abandoned !== undefined && n >= next.abandoned.from && n <= next.abandoned.upto
@@ -153,7 +153,9 @@ const headerOf = (block: BlockRow): SealedHeader => ({
   }),
 })
 
-/** Compares the block with the transfers it must hold; where an epoch begins, nothing may be left of the one before. */
+/**
+ * Compares the block with the transfers it must hold; where an epoch begins, no transfers of the previous one may be unsealed.
+ */
 async function brokenContent(work: ReadWork, block: BlockRow, before: Walk): Promise<BrokenSeal | undefined> {
   const { epoch, from_xid: fromXid, to_xid: toXid } = block
   const broken = brokenRow(block, await selectSealed(work.sql, { epoch, fromXid, toXid }))

@@ -1,7 +1,7 @@
-/** What the checks read since their watermark. */
+/** The rows that the checks read since their watermark. */
 import type { Sql } from '../kernel/database'
 
-/** Up to where the checks have compared everything. */
+/** The point up to which the checks have compared everything. */
 export interface WatermarkRow {
   block_n: bigint
   epoch: number

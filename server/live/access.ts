@@ -1,4 +1,4 @@
-/** Who may see a stream, begin one, and do something in it. */
+/** Access rules: who may see a stream, start one, or act in it. */
 import type { PersonId, RefusalName } from '@linnet/protocol'
 import { tiesOf } from '../contacts'
 import { refuseSilenced } from '../conversations'
@@ -9,7 +9,7 @@ import type { LiveParts } from './live-parts'
 import { type Place, type SeatRow, selectSeat } from './seat-store'
 import { lockStream, selectLive, selectStream, type StreamRow } from './store'
 
-/** To those who may not see it, a stream does not exist: strangers of a friend's, and whoever blocked or is blocked. */
+/** To people who may not see it, a stream does not exist: strangers to a friends-only host, and anyone blocked on either side. */
 export async function maySee(work: ReadWork, row: StreamRow, personId: PersonId): Promise<boolean> {
   if (row.host_id === personId) return true
   const tie = (await tiesOf(work, { personId: row.host_id, personIds: [personId] })).get(personId)
@@ -22,7 +22,7 @@ export async function visibleStream(work: ReadWork, { streamId, personId }: Plac
   return row && (await maySee(work, row, personId)) ? row : refuse('LiveNotFound')
 }
 
-/** One that is open, locked. */
+/** Locks an open stream. */
 export async function lockOpen(work: Work, { streamId, personId }: Place): Promise<StreamRow> {
   const row = await lockStream(work.sql, streamId)
   if (!row || !(await maySee(work, row, personId))) return refuse('LiveNotFound')
@@ -34,7 +34,7 @@ export async function lockMine(work: Work, place: Place): Promise<StreamRow> {
   return row.host_id === place.personId ? row : refuse('OnlyLiveHost')
 }
 
-/** One that is open and that this person is in; `seat` is undefined for its host. */
+/** An open stream that this person is in; `seat` is undefined for its host. */
 export async function openPlace(
   work: ReadWork,
   place: Place,
@@ -50,7 +50,7 @@ export async function requireSeat(work: ReadWork, place: Place): Promise<SeatRow
   return seat?.is_in ? seat : refuse('NotInLive')
 }
 
-/** Whether somebody is in a call of any kind, or live elsewhere than in this stream: nobody is heard in two places. */
+/** Whether a person is in a call of any kind, or live in another stream: nobody sends audio to two places at once. */
 export async function isBusy(
   work: ReadWork,
   { isElsewhere }: Pick<LiveParts, 'isElsewhere'>,
@@ -60,7 +60,7 @@ export async function isBusy(
   return live.length > 0 || isElsewhere(work, personId)
 }
 
-/** Refuses whoever may not go live. */
+/** Refuses people who may not go live. */
 export async function requireHost(work: ReadWork, { rules }: LiveParts, personId: PersonId): Promise<void> {
   const { hosts, accountDays } = rules.current(work)
   if (hosts === 'nobody') return refuse('LiveNotForYou')
@@ -71,7 +71,7 @@ export async function requireHost(work: ReadWork, { rules }: LiveParts, personId
   await refuseSilenced(work, personId)
 }
 
-/** What `requireHost` would say: a screen shows it before somebody has written a title. */
+/** The refusal that `requireHost` would give: a screen shows it before the person types a title. */
 export async function whyNotHost(
   work: ReadWork,
   parts: LiveParts,
@@ -88,6 +88,6 @@ export async function whyNotHost(
 
 const dayMs = 24 * 3_600_000
 
-/** The id of a person is a UUIDv7, which says when it was made; other ids are of accounts that are old. */
+/** A person's id is a UUIDv7, which contains its creation time; ids in any other format belong to old accounts. */
 const ageMsOf = (personId: PersonId, nowMs: number): number =>
   personId[14] === '7' ? nowMs - Number.parseInt(personId.slice(0, 8) + personId.slice(9, 13), 16) : Infinity

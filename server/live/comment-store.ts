@@ -1,4 +1,4 @@
-/** SQL of what is said in a stream, gifts among it, and of invitations to it. */
+/** SQL of the comments in a stream, gifts included, and of invitations to the stream. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
@@ -16,7 +16,7 @@ export interface CommentRow {
 const columns = (sql: Sql) =>
   sql`id, stream_id as "streamId", person_id as "personId", cid, text, gift, amount, at`
 
-/** Whether it is new: the same `cid` says it once. */
+/** Returns whether the comment is new: a `cid` is stored once. */
 export async function insertComment(sql: Sql, row: CommentRow): Promise<boolean> {
   const rows = await sql<object[]>`
     insert into live.comment (id, stream_id, person_id, cid, text, gift, amount, at)
@@ -26,7 +26,7 @@ export async function insertComment(sql: Sql, row: CommentRow): Promise<boolean>
   return rows.length > 0
 }
 
-/** The last ones that this person may see, newest first. */
+/** The latest comments that this person may see, newest first. */
 export const selectLastComments = (
   sql: Sql,
   { streamId, hidden, limit }: { streamId: string; hidden: readonly PersonId[]; limit: number },
@@ -42,7 +42,7 @@ export async function countComments(sql: Sql, streamId: string): Promise<number>
   return row?.count ?? 0
 }
 
-/** Whether it is new. */
+/** Returns whether the share is new. */
 export async function insertShare(
   sql: Sql,
   { personId, cid, streamId }: { personId: PersonId; cid: string; streamId: string },
@@ -58,5 +58,5 @@ export async function selectComment(sql: Sql, id: string): Promise<CommentRow | 
   return row
 }
 
-/** Of a gift, its row among the gifts stays. */
+/** Deletes the comment; if it was a gift, the gift's row stays. */
 export const deleteComment = (sql: Sql, id: string) => sql`delete from live.comment where id = ${id}`

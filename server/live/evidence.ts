@@ -1,4 +1,4 @@
-/** A stream as somebody reports it, and what staff take away of it. */
+/** A reported stream as evidence, and what staff remove from it. */
 import { type PersonId, shownLiveComments } from '@linnet/protocol'
 import { blocksWith } from '../contacts'
 import { refuse } from '../kernel/refusal'
@@ -18,15 +18,15 @@ interface Said {
 export interface LiveEvidence {
   id: string
   authorId: PersonId
-  /** Its title. */
+  /** The stream's title. */
   text: string
-  /** Its cover. */
+  /** The stream's cover. */
   fileIds: string[]
   isPublic: boolean
   atMs: number
   /** The last comments and gifts, oldest first. */
   said: Said[]
-  /** What is reported instead of the stream. */
+  /** The comment that was reported, if it was not the stream itself. */
   comment?: Said & { id: string }
 }
 
@@ -35,7 +35,7 @@ interface Reported {
   commentId?: string | undefined
 }
 
-/** A stream and what was said last in it, as far as this person could see it. */
+/** A stream and its last comments, as far as this person could see them. */
 export async function liveAsSeen(
   work: ReadWork,
   { personId, liveId: streamId, commentId }: Reported & { personId: PersonId },
@@ -58,14 +58,14 @@ export async function liveAsSeen(
   }
 }
 
-/** A gift is said by its picture. */
+/** A gift's text is its picture. */
 const saidIn = (row: { personId: PersonId; text: string; gift: string | null; at: Date }): Said => ({
   authorId: row.personId,
   text: [row.gift ?? '', row.text].join(' ').trim(),
   atMs: row.at.getTime(),
 })
 
-/** Ends a stream for the staff, or takes away one comment. What has ended or gone already is left alone. */
+/** Ends a stream for the staff, or removes one comment. Does nothing if it has already ended or been removed. */
 export async function removeReported(
   work: Work,
   parts: LiveParts,

@@ -1,4 +1,4 @@
-/** What a host does: beginning, ending, and deciding about who watches. */
+/** What a host does: starting, ending, and moderating viewers. */
 import {
   type CallInput,
   type CallOutput,
@@ -69,18 +69,18 @@ export async function begin(
     now,
   }
   const row = await insertStream(work.sql, given)
-  // Two devices began at the same moment: the other one was first.
+  // Two devices started at the same moment, and the other one was first.
   const other = row ?? (await lockOpenOf(work.sql, personId))
   return other ? hosted(work, other) : refuse('LiveNotForYou')
 }
 
-/** Strangers see it in their lists. */
+/** Strangers see the title in their lists. */
 function requireTitle(given: string): string {
   const title = tidyLine(given)
   return nameProblem(title, 2 * maxLiveTitle) ? refuse('BadInput', { field: 'title' }) : title
 }
 
-/** The host goes on with another device: the one before is cut off. */
+/** The host continues on another device: the previous one is disconnected. */
 async function takeOver(
   work: Work,
   { media }: LiveParts,
@@ -116,7 +116,7 @@ export async function end(
   )
 }
 
-/** Ends a locked stream, and tells everybody in it. */
+/** Ends a locked stream, and notifies everybody in it. */
 export async function endStream(
   work: Work,
   { media, count }: LiveParts,
@@ -136,7 +136,7 @@ export async function endStream(
   return ended
 }
 
-/** Takes somebody's words or place. Either takes them off the stage. */
+/** Mutes a viewer or removes them from the stream. Either takes them off the stage. */
 export async function moderate(
   work: Work,
   parts: LiveParts,
@@ -170,7 +170,7 @@ export async function moderate(
   return hosted(work, changed)
 }
 
-/** Takes somebody out of a locked stream, for good. */
+/** Removes a person from a locked stream for good. */
 async function removeFrom(
   work: Work,
   { media, news }: LiveParts,

@@ -29,9 +29,9 @@ export { liveCommentsOf, liveVisitsOf, streamsOf } from './personal-data'
 export { giftOrders } from './gifts/orders'
 
 export interface LiveOffer {
-  /** Ends a stream, or takes away one comment, because of a report. */
+  /** Ends a stream, or removes one comment, because of a report. */
   removeReported: (work: Work, reported: { liveId: string; commentId: string | undefined }) => Promise<void>
-  /** Deletes all that is noted of a person, but gifts. */
+  /** Deletes all data about a person except gifts. */
   forgetLive: (work: Work, personId: PersonId) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Who is live: for a person, and for staff. */
+/** Lists of live streams: for a person, and for staff. */
 import { type CallOutput, type listLives, liveTypes, type PersonId, type showLive } from '@linnet/protocol'
 import type { LiveStream } from '@linnet/protocol/staff'
 import { blocksWith, friendIdsOf } from '../contacts'
@@ -51,7 +51,7 @@ export async function listForStaff(work: ReadWork): Promise<{ streams: LiveStrea
   }
 }
 
-/** Ends it for the staff; answers whose it was. */
+/** Ends the stream for the staff; returns whose it was. */
 export async function stopByStaff(
   work: Work,
   parts: LiveParts,

@@ -1,4 +1,4 @@
-/** Ends streams whose host is gone, and takes out viewers who are. */
+/** Ends streams whose host is gone, and removes viewers who are gone. */
 import { liveGraceSeconds, liveSilenceSeconds } from '@linnet/protocol'
 import { createExpiry, pruneJob } from '../calls'
 import { isSilenced } from '../conversations'
@@ -14,7 +14,7 @@ import { takeOutBlocked, vacate } from './watch'
 const mostOpen = 1_000
 
 export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { transact: Transact; log: Log }) {
-  /** Staff have silenced or frozen its host. */
+  /** Whether staff have silenced or frozen the host. */
   async function isStopped(work: ReadWork, { host_id }: StreamRow): Promise<boolean> {
     if ((await parts.barred(work, [host_id])).has(host_id)) return true
     return isSilenced(work, host_id)
@@ -41,7 +41,7 @@ export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { tran
       },
     },
   )
-  /** This domain is not told of blocks and sanctions. */
+  /** This domain is not notified of blocks and sanctions, so it polls. */
   const lookAtAll: Job = {
     name: 'live.look',
     everyMs: 5_000,

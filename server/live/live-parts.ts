@@ -8,17 +8,17 @@ import type { FarViewing } from './far/far'
 import type { LiveNews } from './news'
 import type { LiveRules } from './rules'
 
-/** What verbs of live streams need of the running server. */
+/** What the calls of live streams need of the running server. */
 export interface LiveParts {
   media: MediaBackend
   rules: Live<LiveRules>
   news: LiveNews
-  /** With whose help a device reaches the forwarders where its network stands between. */
+  /** The servers through which a device reaches the forwarders if its network blocks a direct connection. */
   iceServers: (place: MediaPlace, nowMs: number) => IceServerView[]
   /** Undefined without ffmpeg. */
   far: FarViewing | undefined
   disk: Pick<Disk, 'require'>
-  /** Whether somebody is in a call, a voice room or a meeting. */
+  /** Whether a person is in a call, a voice room or a meeting. */
   isElsewhere: IsElsewhere
   screen: SendScreen
   barred: BarredPeople

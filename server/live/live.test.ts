@@ -55,7 +55,7 @@ afterAll(() => world.stop())
 const start = { type: 1, title: 'Noodles', isPublic: true }
 const peopleNamed = (...names: string[]) => Promise.all(names.map((name) => world.person(name)))
 
-/** Ann is live for everybody, and Ben, a friend, and Cem watch. */
+/** Ann is live for everybody; Ben, who is a friend, and Cem watch. */
 async function live(more: Partial<typeof start> = {}) {
   const [ann, ben, cem] = (await peopleNamed('Ann', 'Ben', 'Cem')) as [Person, Person, Person]
   const conversationId = await world.befriend(ann, ben)
@@ -288,7 +288,7 @@ const untilLikes = (person: Person, liveId: string, likes: number) =>
   until(async () => (await person.do(showLive, { liveId })).live.likes === likes)
 
 describe('the forwarder', () => {
-  /** A device that sends voice and picture, whatever its person may. */
+  /** A device that sends voice and picture, whatever its person may send. */
   async function connect(person: Person, liveId: string, device: string): Promise<RoomDevice> {
     const { pass } = await person.do(livePass, { liveId, device })
     const entered = await enterRoom(person.id, async (offer) => {

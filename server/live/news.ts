@@ -1,6 +1,6 @@
 /**
- * What is said, given, liked and taken away in streams, told once a second: so a second costs one frame for each viewer, however
- * many write. Nothing is lost with it: comments are stored before they come here, and likes are few enough to lose.
+ * Comments, gifts, likes and removals in streams, sent once a second: a second costs one frame per viewer, however many people
+ * write. A crash loses nothing that matters: comments are stored before they arrive here, and a few lost likes do not count.
  */
 import { type LiveCommentView, liveNews, type PersonId } from '@linnet/protocol'
 import { blocksWith } from '../contacts'
@@ -14,11 +14,11 @@ const everyMs = 1_000
 export interface LiveNews {
   say: (streamId: string, comment: LiveCommentView) => void
   like: (streamId: string, count: number) => void
-  /** A comment was taken away. */
+  /** A comment was removed. */
   remove: (streamId: string, commentId: string) => void
-  /** Somebody came or went. */
+  /** Somebody joined or left. */
   count: (streamId: string) => void
-  /** Tells what waits, at once. */
+  /** Sends what is queued, at once. */
   flush: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -96,7 +96,7 @@ interface Heard {
   shown: LiveCommentView[]
 }
 
-/** Who hears of which comments: nobody of what somebody wrote whom they blocked, or who blocked them. */
+/** Who receives which comments: nobody receives those of a person they blocked, or who blocked them. */
 async function audiencesOf(
   work: ReadWork,
   inside: readonly PersonId[],

@@ -1,4 +1,4 @@
-/** SQL of what a person gets in an export of their data, and of what is deleted with their account. */
+/** SQL of the data of a person that is exported, and that is deleted with the account. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
@@ -15,7 +15,7 @@ export const selectStreamsOf = (sql: Sql, { personId, after, limit }: Page) => s
       is_public as "isPublic", likes::text as likes, peak
     from live.stream where host_id = ${personId} and id > ${after ?? first}::uuid order by id limit ${limit}::int`
 
-/** What a person wrote and gave. */
+/** A person's comments and gifts. */
 export const selectCommentsOf = (sql: Sql, { personId, after, limit }: Page) => sql<{ id: string }[]>`
     select id, at, stream_id as "liveId", text, gift, amount::text as amount from live.comment
     where person_id = ${personId} and id > ${after ?? first}::uuid order by id limit ${limit}::int`
@@ -24,7 +24,7 @@ export const selectVisitsOf = (sql: Sql, personId: PersonId) => sql<object[]>`
     select stream_id as "liveId", entered_at as "enteredAt", is_muted as "isMuted", is_removed as "isRemoved"
     from live.seat where person_id = ${personId} order by entered_at, stream_id`
 
-/** All but gifts, which are records of payments. */
+/** Deletes everything except gifts, which are records of payments. */
 export async function deleteAllOf(sql: Sql, personId: PersonId): Promise<void> {
   await sql`delete from live.stream where host_id = ${personId}`
   await sql`delete from live.comment where person_id = ${personId}`

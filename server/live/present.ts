@@ -1,4 +1,4 @@
-/** Streams as those who may see them do. */
+/** Streams as presented to the people who may see them. */
 import {
   liveChanged,
   type LiveCommentView,
@@ -62,7 +62,7 @@ export async function presentStream(work: ReadWork, row: StreamRow): Promise<Liv
 const secondsOf = ({ started_at, ended_at }: StreamRow, nowMs: number): number =>
   Math.max(0, Math.floor(((ended_at?.getTime() ?? nowMs) - started_at.getTime()) / 1000))
 
-/** What somebody is in a stream; of its host there is no seat. */
+/** A person's own part in a stream; the host has no seat. */
 export function presentSelf(
   { streamId: liveId, personId }: Place,
   { row, seat }: { row: Pick<StreamRow, 'host_id'>; seat: SeatRow | undefined },
@@ -109,7 +109,7 @@ export async function presentSummary(work: ReadWork, row: StreamRow): Promise<Li
   }
 }
 
-/** Tells everybody in a stream, and those who were until now. */
+/** Notifies everybody in a stream, and those who were in it until now. */
 export async function announce(
   work: Work,
   row: StreamRow,
@@ -121,7 +121,7 @@ export async function announce(
   return view
 }
 
-/** Tells somebody what they are in it now. */
+/** Notifies a person of their current part in the stream. */
 export function announceSelf(work: Work, row: StreamRow, seat: SeatRow): void {
   const place = { streamId: row.id, personId: seat.person_id }
   work.emit({ to: [seat.person_id], event: liveSelfChanged, data: presentSelf(place, { row, seat }) })

@@ -1,4 +1,4 @@
-/** Who may go live, how many watch, and what can be given. Staff change it in the console. */
+/** Limits of live streams: who may go live, how many may watch, and which gifts exist. Staff change them in the console. */
 import { availableParallelism } from 'node:os'
 import { parseAmount } from '@linnet/protocol'
 import { liveFields } from '../kernel/live/fields'
@@ -13,21 +13,21 @@ export interface Gift {
 
 export interface LiveRules {
   hosts: 'nobody' | 'verified' | 'all'
-  /** How old the account of a host has to be. */
+  /** How old a host's account must be. */
   accountDays: number
-  /** How many may be in a stream at once. */
+  /** How many people may be in a stream at once. */
   viewers: number
-  /** How many of them are connected to the forwarder; the others watch from afar. */
+  /** How many of them connect to the forwarder; the others watch from afar. */
   near: number
   gifts: readonly Gift[]
-  /** How many streams are encoded at once, for recordings and for those who watch from afar. */
+  /** How many streams are encoded at once, for recordings and for viewers from afar. */
   encoders: number
-  /** How many of these may be there for a recording alone. */
+  /** How many of these encoders may run for a recording alone. */
   recordings: number
   recordingMinutes: number
 }
 
-/** Nothing in the environment presets these. */
+/** No environment variable presets these. */
 export const liveSettings = defineSettings({}, () => ({}))
 
 const { choice, number, text } = liveFields<Record<string, never>>()
@@ -43,9 +43,9 @@ export const liveRules = defineLiveSettings({
     }),
     liveAccountDays: number({ least: 0, most: 365, unit: 'days', movesMoney: false, preset: () => 0 }),
     liveViewers: number({ least: 1, most: 10_000, unit: 'people', movesMoney: false, preset: () => 1000 }),
-    /** A stream is in one process. So many took most of a core when it was measured: `npm run bench near-viewers`. */
+    /** A stream runs in one process. This many viewers took most of a core when measured: `npm run bench near-viewers`. */
     liveNear: number({ least: 0, most: 1000, unit: 'people', movesMoney: false, preset: () => 200 }),
-    /** Each takes about a third of a core. Presets leave room for the rest of the server. */
+    /** Each encoder takes about a third of a core. Presets leave room for the rest of the server. */
     liveEncoders: number({
       least: 0,
       most: 1000,
@@ -67,7 +67,7 @@ export const liveRules = defineLiveSettings({
       movesMoney: false,
       preset: () => 180,
     }),
-    /** A picture of each gift and its price, such as `🌹=0.10 🚀=20`. Nothing: nothing is given. */
+    /** A picture of each gift and its price, such as `🌹=0.10 🚀=20`. Empty: no gifts can be given. */
     liveGifts: text({
       pattern: new RegExp(`^(?:|${oneGift}(?: ${oneGift}){0,11})$`, 'u'),
       longest: 200,
@@ -86,7 +86,7 @@ export const liveRules = defineLiveSettings({
   }),
 })
 
-/** A gift that costs nothing, or is named twice, is none. */
+/** Ignores a gift that costs nothing, or whose picture occurs twice. */
 function readGifts(given: string): Gift[] {
   const gifts = new Map<string, Gift>()
   for (const part of given.split(' ')) {

@@ -1,4 +1,4 @@
-/** What is said in a stream, and how it is passed on. */
+/** Comments in a stream, and how they are passed on. */
 import {
   type CallInput,
   type commentLive,
@@ -43,7 +43,7 @@ export async function comment(
   })
 }
 
-/** Stores it, and has it told. */
+/** Stores the comment, and queues it for sending. */
 export async function publish(work: Work, { news }: Pick<LiveParts, 'news'>, row: CommentRow): Promise<void> {
   if (!(await insertComment(work.sql, row))) return
   const [view] = await presentComments(work, [row])
@@ -59,7 +59,7 @@ export async function like(
   if (count > 0) news.like(streamId, count)
 }
 
-/** Posts an invitation into a chat, where everybody finds the stream who may see it. */
+/** Posts an invitation to a chat, where everybody who may see the stream can open it. */
 export async function share(
   work: Work,
   audience: Audience,

@@ -1,4 +1,4 @@
-/** SQL of who watches a stream, and who is on its stage beside the host. */
+/** SQL of the viewers of a stream, and of the people on its stage beside the host. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 import type { StreamRow } from './store'
@@ -31,7 +31,7 @@ export async function selectSeat(sql: Sql, { streamId, personId }: Place): Promi
   return row
 }
 
-/** Sits down on this device. Who was on stage on another one has left the stage. */
+/** Takes a seat with this device. A person who was on stage on another device has left the stage. */
 export async function takeSeat(
   sql: Sql,
   {
@@ -62,7 +62,7 @@ export async function takeSeat(
 export const updateBeat = (sql: Sql, { streamId, personId, now }: Place & { now: Date }) =>
   sql`update live.seat set beat_at = ${now} where stream_id = ${streamId} and person_id = ${personId}`
 
-/** What is left out stays; null takes back. */
+/** Omitted fields stay unchanged; null clears. */
 export interface SeatChange {
   isOnStage?: boolean
   handAt?: Date | null
@@ -82,7 +82,7 @@ export async function updateSeat(sql: Sql, seat: SeatRow, change: SeatChange): P
   return row
 }
 
-/** Takes people out of a stream, or all. */
+/** Removes these people, or everybody, from a stream. */
 export const vacateSeats = (
   sql: Sql,
   {
@@ -105,7 +105,7 @@ export const selectSilent = (sql: Sql, { streamId, since }: { streamId: string; 
   sql<{ person_id: PersonId }[]>`
     select person_id from live.seat where stream_id = ${streamId} and is_in and beat_at < ${since}`
 
-/** Those with a hand up first. */
+/** People with a raised hand come first. */
 export const selectViewers = (sql: Sql, { streamId, limit }: { streamId: string; limit: number }) =>
   sql<SeatRow[]>`
     select * from live.seat where stream_id = ${streamId} and is_in
@@ -114,7 +114,7 @@ export const selectViewers = (sql: Sql, { streamId, limit }: { streamId: string;
 export interface SeatCounts {
   streamId: string
   viewers: number
-  /** Of these, who is connected to the forwarder. */
+  /** How many of these viewers are connected to the forwarder. */
   near: number
   hands: number
   visitors: number
@@ -131,7 +131,7 @@ export const selectStage = (sql: Sql, streamIds: readonly string[]) =>
     select stream_id, person_id from live.seat
     where stream_id = any(${sql.array([...streamIds], 'UUID')}) and is_on_stage order by entered_at, person_id`
 
-/** The open streams that somebody watches, locked. */
+/** The open streams that a person watches, locked. */
 export const selectOpenSeatsOf = (sql: Sql, personId: PersonId) =>
   sql<StreamRow[]>`
     select stream.* from live.stream join live.seat on stream_id = stream.id

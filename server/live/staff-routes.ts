@@ -1,4 +1,4 @@
-/** Live streams as staff see and stop them. */
+/** The staff routes for viewing and stopping live streams. */
 import * as staff from '@linnet/protocol/staff'
 import {
   implementStaff,

@@ -1,4 +1,4 @@
-/** SQL of streams. Every change of a stream or of who is on its stage locks its row. */
+/** SQL of streams. Every change to a stream or to the people on its stage locks its row. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
@@ -35,7 +35,7 @@ export interface NewStream {
   now: Date
 }
 
-/** Undefined if the host has one already. */
+/** Undefined if the host already has one. */
 export async function insertStream(sql: Sql, given: NewStream): Promise<StreamRow | undefined> {
   const [row] = await sql<StreamRow[]>`
     insert into live.stream (id, host_id, type, title, cover_id, is_public, session, device, beat_at, started_at)
@@ -55,7 +55,7 @@ export async function lockStream(sql: Sql, id: string): Promise<StreamRow | unde
   return row
 }
 
-/** The stream that somebody has open, locked. */
+/** The open stream of a host, locked. */
 export async function lockOpenOf(sql: Sql, hostId: PersonId): Promise<StreamRow | undefined> {
   const [row] = await sql<StreamRow[]>`
     select * from live.stream where host_id = ${hostId} and ended_at is null for update`
@@ -92,7 +92,7 @@ export const updateRecording = (sql: Sql, { id, isOn }: { id: string; isOn: bool
 export const updateHostBeat = (sql: Sql, { id, now }: { id: string; now: Date }) =>
   sql`update live.stream set beat_at = ${now} where id = ${id}`
 
-/** Adds likes, and notes how many watch now. */
+/** Adds likes, and stores how many watch now. */
 export const updateFigures = (
   sql: Sql,
   { id, likes, viewers }: { id: string; likes: number; viewers: number },
@@ -116,7 +116,7 @@ export const selectAllOpen = (sql: Sql, limit: number) =>
     StreamRow[]
   >`select * from live.stream where ended_at is null order by started_at desc limit ${limit}::int`
 
-/** Who of these people is live: with a stream of their own, or on stage in another than this one. */
+/** Which of these people are live: with a stream of their own, or on stage in a stream other than this one. */
 export const selectLive = (sql: Sql, people: readonly PersonId[], exceptId: string | null = null) =>
   sql<{ person_id: PersonId }[]>`
     select host_id as person_id from live.stream
@@ -125,7 +125,7 @@ export const selectLive = (sql: Sql, people: readonly PersonId[], exceptId: stri
     select person_id from live.seat
     where is_on_stage and person_id = any(${sql.array([...people], 'UUID')}) and stream_id is distinct from ${exceptId}::uuid`
 
-/** Those whose host has been silent since then, and those of whose viewers somebody has. */
+/** Streams whose host has been silent since `hostSince`, and those with a viewer silent since `since`. */
 export const selectDue = (sql: Sql, { hostSince, since }: { hostSince: Date; since: Date }) =>
   sql<{ id: string }[]>`
     select id from live.stream where ended_at is null and (beat_at < ${hostSince} or exists (
@@ -134,7 +134,7 @@ export const selectDue = (sql: Sql, { hostSince, since }: { hostSince: Date; sin
 export const deleteEndedBefore = (sql: Sql, before: Date) =>
   sql`delete from live.stream where ended_at < ${before}`
 
-/** Streams that say who is in them after their end. */
+/** Streams that still have people in them after their end. */
 export async function countEndedWithSeats(sql: Sql): Promise<bigint> {
   const [row] = await sql<{ count: bigint }[]>`
     select count(*) from live.stream join live.seat on stream_id = stream.id where ended_at is not null and is_in`

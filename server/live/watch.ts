@@ -1,4 +1,4 @@
-/** Who is in a stream: entering, staying, leaving, and the way to its stage. */
+/** Viewers of a stream: joining, staying, leaving, and getting on stage. */
 import {
   type beatLive,
   type CallInput,
@@ -48,7 +48,7 @@ export async function enter(
   { liveId: streamId, personId, sessionId, device }: CallInput<typeof enterLive> & Caller,
 ): Promise<PlaceView> {
   const row = await lockOpen(work, { streamId, personId })
-  // Its host is in it already, and goes on with `live.start`.
+  // The host is in it already, and continues with `live.start`.
   if (row.host_id === personId) return refuse('LiveNotFound')
   const before = await selectSeat(work.sql, { streamId, personId })
   if (before?.is_removed) return refuse('RemovedFromLive')
@@ -65,7 +65,7 @@ interface Sitting extends Caller {
   device: string
 }
 
-/** Whether somebody who sits down watches from afar. Refuses where there is no room. */
+/** Whether a person who takes a seat watches from afar. Refuses if there is no room. */
 async function findRoom(
   work: Work,
   { rules, far }: LiveParts,
@@ -77,7 +77,7 @@ async function findRoom(
   const isNear = before?.is_in === true && !before.is_far
   if (isNear || (counts?.near ?? 0) < near) return false
   if (!far) return refuse('LiveFull')
-  // The first one from afar needs an encoder.
+  // The first viewer from afar needs an encoder.
   const isFirst = counts?.viewers === counts?.near
   if (isFirst && !(await hasEncoder(work, far, { streamId: row.id, encoders }))) return refuse('LiveFull')
   return true
@@ -93,7 +93,7 @@ async function sit(
   const isFar = await findRoom(work, parts, { row, before })
   const taken = { ...place, session: sessionId, device, isFar, now: new Date(work.nowMs) }
   const seat = await takeSeat(work.sql, taken)
-  // Another device of this person's may still be connected.
+  // Another device of this person may still be connected.
   work.afterCommit(() => {
     if (before?.is_in) media.remove({ roomId: row.id, personId })
     news.count(row.id)
@@ -111,7 +111,7 @@ export async function leave(
   if (row.ended_at === null) await vacate(work, parts, { row, people: [personId] })
 }
 
-/** Takes people out of a stream. */
+/** Removes people from a stream. */
 export async function vacate(
   work: Work,
   { media, news }: LiveParts,
@@ -128,7 +128,7 @@ export async function vacate(
     await announce(work, await updateStream(work.sql, row.id))
 }
 
-/** Notes that a device is there. Whoever may not see the stream any more has left it. */
+/** Notes that a device is present. A person who may no longer see the stream has left it. */
 export async function beat(
   work: Work,
   { liveId: streamId, personId, sessionId, device }: CallInput<typeof beatLive> & Caller,
@@ -147,7 +147,7 @@ export async function beat(
   return placeOf(work, row, seat)
 }
 
-/** Whether those who are in it may still be: a block takes effect without anybody's device. */
+/** Removes people who may no longer be in the stream: a block takes effect without any device taking part. */
 export async function takeOutBlocked(
   work: Work,
   parts: LiveParts,
@@ -175,7 +175,7 @@ export async function raiseHand(
   return placeOf(work, changed, next)
 }
 
-/** The way to the stage has two steps, one of each side, in either order: a raised hand or an invitation, and the answer. */
+/** Getting on stage takes two steps, one by each side, in either order: a raised hand or an invitation, and the answer. */
 export async function changeStage(
   work: Work,
   parts: LiveParts,

@@ -50,7 +50,7 @@ export async function getBill(
   return bill ?? refuse('BillNotFound')
 }
 
-/** The wallet's money goes by the name of its currency. */
+/** The wallet's money is named after its currency. */
 const nameOf = (asset: Asset, currency: string): string => (asset === 'USDT' ? currency : asset)
 
 async function presentBills(work: ReadWork, rows: readonly HistoryRow[], asset: string): Promise<BillView[]> {

@@ -1,4 +1,4 @@
-/** The end of a person's money: nobody can pay them any more, and they pay nothing. */
+/** Closes a person's money: nobody can pay them any more, and they cannot pay. */
 import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
@@ -17,8 +17,8 @@ const accountsOf = (personId: PersonId) => ({
 })
 
 /**
- * Closes a person's accounts for good, with the points that are left given up. False, with nothing closed, while there is money
- * or any is held by them or for them. From then on until the transaction ends, payments to them wait, and are then refused.
+ * Closes a person's accounts for good, giving up any points left. Returns false, with nothing closed, while the person has money
+ * or any is held by or for them. From then on until the transaction ends, payments to them wait, and are then refused.
  */
 export async function closeMoney(work: Work, personId: PersonId): Promise<boolean> {
   const purse = personPurse(personId)
@@ -36,7 +36,7 @@ export async function closeMoney(work: Work, personId: PersonId): Promise<boolea
   return true
 }
 
-/** Points can't be paid out, so what is left goes back to the house, called for by a paid intent of the person's. */
+/** Points can't be paid out, so any left go back to the house, caused by a paid intent of the person's. */
 async function giveUpPoints(
   work: Work,
   { personId, amount }: { personId: PersonId; amount: bigint },
@@ -47,7 +47,7 @@ async function giveUpPoints(
   const intent = { id, personId, kind: 'forfeit', payeeId: null, subject: 'points', asset: 'POINTS', amount }
   await insertIntent(sql, { ...intent, fee: 0n, note: '', nowMs, expiresAtMs: nowMs })
   await markIntentsUsed(sql, { intents: [{ id, cid: id, outcome: 'paid' }], nowMs })
-  // Freezes and limits are for what a person pays somebody: this reaches nobody.
+  // Freezes and limits apply to payments between people: this one pays nobody.
   const [outcome = 'frozen'] = await post(work, [
     {
       id: paymentId(intentEvent(id)),
@@ -64,7 +64,7 @@ async function giveUpPoints(
 
 function requirePosted(outcome: PostOutcome): void {
   const refusal = refusalOf(outcome)
-  // Fewer points than just now: they were spent at the same moment.
+  // Fewer points than when they were read: some were spent at the same moment.
   if (refusal?.refusal === 'InsufficientFunds') refuse('Busy', { seconds: 2 })
   if (refusal) throw refusal
 }
@@ -77,12 +77,12 @@ export async function isMoneyClosed(work: ReadWork, personId: PersonId): Promise
 
 export interface LeftMoney {
   balance: bigint
-  /** Of it, or on its way to them. */
+  /** Held from this person's money, or for them. */
   held: bigint
   points: bigint
 }
 
-/** What is left on the accounts of these people; of those who never had money, nothing. */
+/** The money left in the accounts of these people; people who never had money are missing. */
 export async function readLeftMoney(
   work: ReadWork,
   people: readonly PersonId[],

@@ -13,7 +13,7 @@ interface FaucetDraw {
   amount: bigint
   asset?: 'USDT' | 'POINTS' | undefined
   cid: string
-  /** Given by staff, whose cids are separate from the person's own. */
+  /** Granted by staff, whose cids are separate from the person's own. */
   isGift?: boolean
   isOpen: boolean
 }

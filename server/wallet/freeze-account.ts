@@ -1,4 +1,4 @@
-/** What a freeze keeps from leaving: whatever the person could spend, and what was already approved to go. */
+/** Freezes what could leave an account: everything the person could spend, and withdrawals already approved. */
 import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../kernel/work'
 import { freezeMoney, freezeSpending, type NewFreeze } from './freezes/freezes'
@@ -9,12 +9,12 @@ export async function freezeAccountMoney(
   work: Work,
   freeze: { personId: PersonId; untilMs: number | undefined },
 ): Promise<void> {
-  // An approval that comes meanwhile either waits for the withdrawal and then meets the freeze, or is seen below.
+  // A concurrent approval either waits for the withdrawal and then finds the freeze, or is found below.
   await freezeMoney(work, freeze)
   await takeApprovalsBack(work, freeze.personId)
 }
 
-/** Freezes a person's money after something that a thief might have done: staff look again at what they had approved. */
+/** Freezes a person's money after an event that a thief might have caused: staff review again what they had approved. */
 export async function freezeAfterEvent(work: Work, freeze: NewFreeze): Promise<void> {
   await freezeSpending(work, freeze)
   const isNew = freeze.isKnown !== true && freeze.untilMs > work.nowMs

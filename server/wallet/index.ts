@@ -91,22 +91,22 @@ interface AccountOfPerson {
 
 export interface WalletOffer {
   requireTradePassword: TradePasswords['require']
-  /** A person's money as they see it themselves: for staff, who change nothing by it. */
+  /** A person's money as they see it themselves: for staff, read-only. */
   readAccount: (
     work: ReadWork,
     which: { personId: PersonId; before?: string | undefined },
   ) => Promise<AccountOfPerson>
-  /** A person's bills, under the name of this server's currency. */
+  /** A person's bills, in this server's currency. */
   listBills: (work: ReadWork, filter: BillFilter & { personId: PersonId }) => ReturnType<typeof listBillPage>
-  /** Whoever pays, with the limits that this server sets. */
+  /** A payer, with this server's limits. */
   spenderOf: SpenderOf
-  /** Creates the intent of a red packet; filled by the domain that makes them. */
+  /** Creates the intent of a red packet; filled by the red packet domain. */
   preparePacket: Slot<PreparePacket>
-  /** The same for a paid moment. */
+  /** Creates the intent of a paid moment. */
   prepareMoment: Slot<PrepareMoment>
-  /** And for a gift. */
+  /** Creates the intent of a gift. */
   prepareGift: Slot<PrepareGift>
-  /** And for an order of a mini program. */
+  /** Creates the intent of an order of a mini program. */
   prepareProgram: Slot<PrepareProgram>
 }
 

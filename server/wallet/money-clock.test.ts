@@ -1,4 +1,4 @@
-/** What time decides about money goes by PostgreSQL's clock: a node whose own clock is days ahead does nothing early. */
+/** Time limits on money follow PostgreSQL's clock: a node whose own clock is days ahead does nothing early. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   addAddress,

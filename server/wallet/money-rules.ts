@@ -1,4 +1,4 @@
-/** Fees, limits and freezes as they hold now: staff change them on the console's desk, the environment presets them. */
+/** Current fees, limits and freezes: staff change them in the console, the environment presets them. */
 import { liveFields, risks } from '../kernel/live/fields'
 import { defineLiveSettings } from '../kernel/live/live-settings'
 import type { FreezeTimes } from './freezes/freezes'
@@ -27,7 +27,7 @@ const least = { risk: risks.fallsWithValue }
 export const moneyRules = defineLiveSettings({
   presets: walletSettings,
   fields: {
-    // A fee has no safer direction: more takes from members, less from the house.
+    // A fee has no safer direction: a higher one costs members, a lower one costs the house.
     withdrawFee: amount({ ...anyAmount, preset: ({ withdrawals }) => withdrawals.fee }),
     withdrawMin: amount({ ...someAmount, ...least, preset: ({ withdrawals }) => withdrawals.least }),
     withdrawMax: amount({ ...someAmount, ...limit, preset: ({ withdrawals }) => withdrawals.most }),

@@ -1,4 +1,4 @@
-/** Friends pay each other at random and concurrently: exactly what was answered happened. */
+/** Friends pay each other at random and concurrently: the outcome matches the answers exactly. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   askFaucet,
@@ -70,7 +70,7 @@ async function takeWalk(rounds: readonly (readonly Step[])[]): Promise<void> {
     const moves = (await Promise.all(steps.map((each) => act(people, each)))).flat()
     for (const { from, to, units, cid } of moves) {
       if (cid !== undefined) {
-        // Of two draws with one cid the first counts; the other was identical or refused.
+        // Of two draws with one cid, the first counts; the other was identical or refused.
         if (drawn.has(cid)) continue
         drawn.set(cid, units)
       }

@@ -5,7 +5,7 @@ import { listBillPage } from './bills'
 import { showBalance } from './show'
 import { listWithdrawalPage } from './withdrawals/withdrawals'
 
-/** Of no session: the freezes of the whole account show. */
+/** Matches no session: only freezes of the whole account show. */
 const noSession = '00000000-0000-0000-0000-000000000000'
 
 /** A person's balance, a page of their bills, and their latest withdrawals. */

@@ -24,13 +24,13 @@ export type PrepareMoment = (
   what: { payer: Spender; momentId: string },
 ) => Promise<wallet.IntentView>
 
-/** The same for a gift in a live stream. */
+/** Creates the intent of a gift in a live stream, or refuses it. */
 export type PrepareGift = (
   work: Work,
   what: { payer: Spender; liveId: string; gift: string },
 ) => Promise<wallet.IntentView>
 
-/** The same for an order of a mini program. */
+/** Creates the intent of an order of a mini program, or refuses it. */
 export type PrepareProgram = (
   work: Work,
   order: { payer: Spender; amount: bigint; program: wallet.ProgramOrder },
@@ -39,14 +39,14 @@ export type PrepareProgram = (
 export interface RouteParts {
   passwords: TradePasswords
   rules: Live<MoneyRules>
-  /** What the books are kept in. */
+  /** The kind of money the books are kept in. */
   book: LedgerConfig['book']
   preparePacket: PreparePacket
   prepareMoment: PrepareMoment
   prepareGift: PrepareGift
   prepareProgram: PrepareProgram
   spenderOf: SpenderOf
-  /** Looks at what somebody writes to others with a payment; throws a refusal. */
+  /** Screens the text that accompanies a payment; throws a refusal. */
   screenText: (written: {
     personId: wallet.PersonId
     to: string | undefined
@@ -119,7 +119,7 @@ export const walletRoutes = ({
   }),
 ]
 
-/** What another domain prepares comes with what it is about and nothing else; the prices of moments and gifts are their own. */
+/** An intent prepared by another domain takes only its subject; moments and gifts set their own prices. */
 function requireFitting(input: wallet.CallInput<typeof wallet.checkBeforePay>): void {
   const { kind, packet, momentId, liveId, gift, program, amount, ...others } = input
   const wrong = (field: string) => refuseAnywhere('BadInput', { field })

@@ -11,15 +11,15 @@ export interface WithdrawalTerms {
   /** Per withdrawal. */
   most: bigint
   mostPerDay: bigint
-  /** From this amount on, two people approve. */
+  /** From this amount on, two people must approve. */
   twoApprovalsFrom: bigint
-  /** An approved withdrawal that was not sent for this long gives its money back. */
+  /** An approved withdrawal that was not sent within this time is released. */
   approvedForMs: number
-  /** How long after saving it an address can be used. */
+  /** How long after it was saved an address becomes usable. */
   addressDelayMs: number
 }
 
-/** What `money-rules.ts` starts from. */
+/** The presets of `money-rules.ts`. */
 export interface MoneyConfig {
   withdrawals: Omit<WithdrawalTerms, 'twoApprovalsFrom'>
   limits: SpendingLimits

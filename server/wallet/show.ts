@@ -30,13 +30,13 @@ export async function showBalance(
   }
 }
 
-/** Whether somebody can pay at all. */
+/** Whether a person can pay at all. */
 export interface Means {
   balance: bigint
   hasTradePassword: boolean
 }
 
-/** What a person could pay now, and whether they can confirm it: shown to them before they are asked to. */
+/** What a person could pay now, and whether they can confirm a payment: shown before they are asked to pay. */
 export async function readMeans(work: ReadWork, personId: PersonId): Promise<Means> {
   const account = purseAccount(personPurse(personId), 'USDT')
   return {

@@ -8,15 +8,15 @@ import { refusalOf } from './payments/refuse-outcome'
 
 export { mayPaySignIns, signInsByDay } from '../ledger'
 
-/** Points for having signed in on a calendar day. */
+/** Points for signing in on a calendar day. */
 export interface PointsOfDay {
   personId: PersonId
-  /** `2026-11-23`, where the person is. */
+  /** `2026-11-23`, in the person's time zone. */
   day: string
   amount: bigint
 }
 
-/** Pays points for signing in. In the same order: undefined, or why a person got none. */
+/** Pays points for signing in. Results are in the same order: undefined, or why a person got none. */
 export async function payPointsOfDay(
   work: Work,
   given: readonly PointsOfDay[],

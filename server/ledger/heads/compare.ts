@@ -2,7 +2,7 @@ import type { ReadWork } from '../../kernel/work'
 import { selectNotedBlock, selectRebase } from '../block-store'
 import type { ChainHead } from './head'
 
-/** Whether the noted block is there, or a later block says that it was given up in a restore. */
+/** Whether the noted block exists, or a later block states that it was given up in a restore. */
 export async function compareHead(work: ReadWork, head: ChainHead): Promise<boolean> {
   if (head.n === 0n) return true
   const block = await selectNotedBlock(work.sql, head.n)

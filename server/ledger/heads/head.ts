@@ -1,4 +1,4 @@
-/** Signed heads of the chain: what shows, outside the database, that its history was not rewritten. */
+/** Signed heads of the chain: evidence outside the database that its history was not rewritten. */
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { type KeyFile, openKey } from '../../kernel/key-file'
@@ -10,9 +10,9 @@ export interface ChainHead {
   hash: string
 }
 
-/** Signs heads, and tells its own signatures from others. */
+/** Signs heads, and distinguishes its own signatures from others. */
 export interface HeadSigner {
-  /** For whoever verifies the heads elsewhere. */
+  /** For verifying the heads elsewhere. */
   publicPem: string
   /** The first 16 hex digits of the public key's SHA-256. */
   fingerprint: string
@@ -55,7 +55,7 @@ export function writeHeadLine({ epoch, n, hash }: ChainHead, atMs: number, signe
 }
 
 export interface ReadHeads {
-  /** In the order in which they were noted. A head of block 0 says that none was sealed yet. */
+  /** In the order in which they were noted. A head of block 0 states that no block was sealed yet. */
   heads: ChainHead[]
   /** How many lines look like heads and are not signed by this server's key. */
   forged: number
@@ -63,10 +63,10 @@ export interface ReadHeads {
 
 const Epoch = z.coerce.number()
 const signedLine = /^((\d+) (\d+) ([0-9a-f]{64}) \S+) ([\w-]{86})$/
-/** As noted before heads were signed. */
+/** The format from before heads were signed. */
 const unsignedLine = /^(\d+) ([0-9a-f]{64}) \S+$/
 
-/** Parses noted lines. A line torn by a crash is passed over. */
+/** Parses noted lines. A line torn by a crash is skipped. */
 export function readHeadLines(text: string, signer: HeadSigner): ReadHeads {
   const read: ReadHeads = { heads: [], forged: 0 }
   let hasSigned = false

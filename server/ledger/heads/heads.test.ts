@@ -29,7 +29,7 @@ afterEach(async () => {
 const keeping = (env: Record<string, string> = { HEADS_DIR: apart }) =>
   openHeads(parseConfig({ DATA_DIR: world.dataDir, ...env }, world.domains))
 const log = createLog({ level: 'error', write: (line) => logged.push(line) })
-/** As the server does at its start and every minute. */
+/** As the server does at startup and every minute. */
 const watch = (env?: Record<string, string>) =>
   world.sql.begin((sql) => createHeadWatch({ ...keeping(env), log })({ sql, nowMs: Date.now() }))
 const halted = async () => (await readHalt({ sql: world.sql, nowMs: 0 }))?.reason
@@ -39,7 +39,7 @@ const ownFile = () => join(world.dataDir, 'ledger-heads.txt')
 async function pay(): Promise<void> {
   await topUp(await world.person('Ann'), { amount: usdt(1) })
   const before = await selectHead(world.sql)
-  // A transaction that still runs elsewhere holds sealing up.
+  // A transaction still running elsewhere delays sealing.
   while ((await selectHead(world.sql))?.n === before?.n)
     await world.sql.begin((sql) => sealBlock(sql, Date.now()))
 }

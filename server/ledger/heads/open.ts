@@ -20,7 +20,7 @@ export function requireHeadsFolder(folder: string | undefined): void {
   }
 }
 
-/** The data folder, and the place apart from it if the settings name one. */
+/** The data folder, and the separate place if the settings name one. */
 export function openHeads(config: Pick<Config, 'dataDir' | 'of'>): HeadKeeping {
   const { dataDir } = config
   const { headsDir, headsBucket } = config.of(ledgerSettings)

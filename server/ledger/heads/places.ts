@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { S3Client } from 'bun'
 
 export interface HeadPlace {
-  /** For messages and to recognize it; without secrets. */
+  /** For messages and to recognize the place; without secrets. */
   name: string
   append: (line: string, id: { epoch: number; n: bigint }) => Promise<void>
   /** The newest lines, oldest first; undefined if nothing was ever kept here. */
@@ -41,7 +41,7 @@ export function folderPlace(folder: string): HeadPlace {
     name: file,
     append(line) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      // After a line torn by a crash, begins a new one.
+      // Starts a new line after one torn by a crash.
       const isNew = !existsSync(file)
       const isTorn = !isNew && !['', '\n'].includes(tailOf(file, 1))
       appendFileSync(file, `${isTorn ? '\n' : ''}${line}\n`, { mode: 0o600, flush: true })

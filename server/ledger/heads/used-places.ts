@@ -7,7 +7,7 @@ export interface UsedPlaces {
   add: (name: string) => void
 }
 
-/** The places in which heads were kept before: there, having none is no longer a first start. */
+/** The places in which heads were kept before: there, a missing head no longer means a first start. */
 export function openUsedPlaces(dataDir: string): UsedPlaces {
   const file = join(dataDir, 'secrets', 'ledger-heads.places')
   const names = new Set(

@@ -21,7 +21,7 @@ const noBlockYet: ChainHead = { epoch: 1, n: 0n, hash: genesis }
 
 /**
  * Compares the newest head kept in each place with the blocks, then notes the newest block there. A head that is missing,
- * forged or of another history stops all payments. The first time that a place is used it has none yet.
+ * forged or of another history stops all payments. On first use a place has none yet.
  */
 export function createHeadWatch({
   dataDir,
@@ -79,7 +79,7 @@ async function stopPayments(work: ReadWork, { wrong, log }: { wrong: string[]; l
   await insertFinding(work.sql, { findings: { [headsFinding]: `${wrong.length}` }, nowMs: work.nowMs })
 }
 
-/** A job holds a connection meanwhile, so a bucket that doesn't answer is given up. */
+/** The job holds a connection while it waits, so it gives up on a bucket that doesn't answer. */
 const patienceMs = 10_000
 
 async function within<T>(work: Promise<T>): Promise<T> {

@@ -1,16 +1,16 @@
-/** The newest pieces of a stream. However many ask or wait for them, its folder is looked at once at a time. */
+/** The newest pieces of a stream. However many viewers ask or wait for them, its folder is read by one reader at a time. */
 import { lastPiece } from './playlist'
 import { type Listing, readListing } from './segments'
 
-/** How old what is known may be, and how often it is looked at while somebody waits. */
+/** How long a listing stays fresh, and how often the folder is polled while viewers wait. */
 const everyMs = 40
-/** Whoever waits looks at their own time so often. */
+/** The longest shared wait for a change; after it, each waiter checks its own deadline. */
 const roundMs = 500
 
 export interface Edge {
-  /** Undefined before the first piece. */
+  /** Undefined before the first piece exists. */
   now: () => Promise<Listing | undefined>
-  /** What is there once this is so, or else after this time. */
+  /** Resolves with the listing once `isSo` holds for it, or after `longestMs` at the latest. */
   until: (isSo: (listing: Listing | undefined) => boolean, longestMs: number) => Promise<Listing | undefined>
 }
 
@@ -24,7 +24,7 @@ export function createEdge(folder: string): Edge {
 
   async function look(): Promise<Listing | undefined> {
     const listing = await readListing(folder)
-    // The same list stays the same object, of which more may be known.
+    // An unchanged listing stays the same object, because texts are cached by it.
     const isSame = tipOf(listing) === tipOf(known.listing)
     known = { atMs: Date.now(), listing: isSame ? known.listing : listing }
     return known.listing
@@ -50,7 +50,7 @@ export function createEdge(folder: string): Edge {
       for (;;) {
         const listing = await now()
         if (isSo(listing) || Date.now() >= untilMs) return listing
-        // All wait for the same look: it is dear to wake each of a thousand for nothing.
+        // All waiters share one poll: waking each of a thousand for nothing is expensive.
         change ??= awaitChange(tipOf(listing)).finally(() => (change = undefined))
         await change
       }
@@ -58,7 +58,7 @@ export function createEdge(folder: string): Edge {
   }
 }
 
-/** One for each stream that is asked for. */
+/** One edge per requested stream. */
 export function createEdges(folderOf: (streamId: string) => string) {
   const edges = new Map<string, Edge>()
   return {
@@ -67,7 +67,7 @@ export function createEdges(folderOf: (streamId: string) => string) {
       edges.set(id, edge)
       return edge
     },
-    /** Forgets those of all other streams. */
+    /** Drops the edges of all other streams. */
     keep(ids: { has: (id: string) => boolean }): void {
       for (const id of edges.keys()) if (!ids.has(id)) edges.delete(id)
     },

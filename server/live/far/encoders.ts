@@ -1,4 +1,4 @@
-/** Each stream that is recorded or watched from afar has an encoder, of which the server has room for few. */
+/** Each stream that is recorded or watched from afar needs an encoder, and the server has capacity for only a few. */
 import type { Work } from '../../kernel/work'
 import type { LiveRules } from '../rules'
 import type { FarViewing } from './far'
@@ -6,11 +6,11 @@ import { lockEncoders, selectBroadcasts } from './far-store'
 
 interface Wanted extends Pick<LiveRules, 'encoders'> {
   streamId: string
-  /** How many may be recorded, if this one is to be. */
+  /** How many recordings may run, if this stream is to be recorded. */
   recordings?: number
 }
 
-/** Whether there is room for the encoder that this stream needs, until the transaction ends. */
+/** Whether there is capacity for the encoder that this stream needs, until the transaction ends. */
 export async function hasEncoder(
   work: Work,
   far: Pick<FarViewing, 'encoding'>,
@@ -19,7 +19,7 @@ export async function hasEncoder(
   await lockEncoders(work.sql)
   const needed = await selectBroadcasts(work.sql)
   if (needed.filter((each) => each.is_recording).length >= recordings) return false
-  // One that nobody needs any more still runs for a while.
+  // An encoder that is no longer needed still runs for a while.
   const encoded = new Set([...needed.map(({ id }) => id), ...far.encoding()])
   return encoded.has(streamId) || encoded.size < encoders
 }

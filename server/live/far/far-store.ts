@@ -9,7 +9,7 @@ export interface BroadcastRow {
   is_recording: boolean
 }
 
-/** Open streams of which segments are needed. */
+/** Open streams whose segments are needed. */
 export const selectBroadcasts = (sql: Sql) =>
   sql<BroadcastRow[]>`
     select id, host_id, type, is_recording from live.stream
@@ -22,7 +22,7 @@ export interface RecordingRow {
   started_at: Date
   ready_at: Date | null
   bytes: bigint
-  /** What it counts towards its host's storage. */
+  /** The bytes counted towards the host's storage. */
   counted_bytes: bigint
 }
 
@@ -33,7 +33,7 @@ export const insertRecording = (
     insert into live.recording (id, stream_id, started_at, counted_bytes)
     values (${id}, ${streamId}, ${now}, ${countedBytes}::bigint)`
 
-/** Until the end of the transaction nobody else begins to have a stream encoded. */
+/** Until the transaction ends, no other transaction can start encoding a stream. */
 export const lockEncoders = (sql: Sql) => sql`select pg_advisory_xact_lock(hashtext('live.encoders'))`
 
 export interface UnfinishedRow extends RecordingRow {
@@ -41,14 +41,14 @@ export interface UnfinishedRow extends RecordingRow {
   isOn: boolean
 }
 
-/** Those without their file; `isOn`: its stream goes on, and this is what is recorded of it now. */
+/** Recordings without their file; `isOn`: the stream is still live, and this is its current recording. */
 export const selectUnfinished = (sql: Sql) =>
   sql<UnfinishedRow[]>`
     select recording.*, host_id, stream.ended_at is null and stream.is_recording and not exists (
       select from live.recording as later where later.stream_id = stream.id and later.id > recording.id) as "isOn"
     from live.recording join live.stream on stream.id = stream_id where ready_at is null order by recording.id`
 
-/** Returns whether it was not ready before. */
+/** Returns whether the recording was not ready before. */
 export async function updateReady(
   sql: Sql,
   { id, bytes, countedBytes, now }: { id: string; bytes: number; countedBytes: number; now: Date },
@@ -68,7 +68,7 @@ export async function lockCounted(sql: Sql, id: string): Promise<number> {
 export const updateCounted = (sql: Sql, { id, bytes }: { id: string; bytes: number }) =>
   sql`update live.recording set counted_bytes = ${bytes}::bigint where id = ${id}`
 
-/** Counts those no longer that nobody can fetch any more; what each host gets back. */
+/** Stops counting recordings that can no longer be fetched; returns what each host gets back. */
 export const releaseCounted = (sql: Sql, since: Date) =>
   sql<{ host_id: PersonId; bytes: string }[]>`
     with gone as (
@@ -85,7 +85,7 @@ export const selectRecording = async (sql: Sql, id: string): Promise<RecordingRo
   return row
 }
 
-/** Which of these recordings are to be kept: those of streams that go on, or were ready after this. */
+/** Which of these recordings to keep: those of open streams, and those that became ready after `since`. */
 export const selectKept = (sql: Sql, ids: readonly string[], since: Date) =>
   sql<{ id: string }[]>`
     select id from live.recording where id = any(${sql.array([...ids], 'UUID')}) and (ready_at is null or ready_at >= ${since})`

@@ -50,7 +50,7 @@ async function connect(person: Person, place: { liveId: string; device: string }
   return entered
 }
 
-/** Ann is live, Ben watches over the forwarder, and Cem, for whom it has no place, from afar. */
+/** Ann is live, Ben watches through the forwarder, and Cem, for whom the forwarder has no room, watches from afar. */
 async function live(type: number = liveTypes.video) {
   const [ann, ben, cem] = [await world.person('Ann'), await world.person('Ben'), await world.person('Cem')]
   const [device, bens, cems] = [newId(), newId(), newId()]
@@ -63,11 +63,11 @@ async function live(type: number = liveTypes.video) {
 
 const get = (path: string) => fetch(world.url + path)
 
-/** A picture of VP8 in one colour, upright, which needs no other. */
+/** A VP8 key frame in one colour, upright. */
 async function redPicture(): Promise<Uint8Array> {
   const red = 'ffmpeg -loglevel error -f lavfi -i color=red:size=180x320 -frames:v 1 -c:v libvpx'
   const made = await output(`${red} -f ivf pipe:1`.split(' '))
-  // After the heads of the file and of the frame.
+  // After the file header and the frame header.
   return made.subarray(32 + 12)
 }
 
@@ -82,7 +82,7 @@ const partsOf = (playlist: string): string[] =>
   [...playlist.matchAll(/^#EXT-X-PART:.*URI="([^"]+)"/gm)].map(([, path = '']) => path)
 const hintOf = (playlist: string): string => /^#EXT-X-PRELOAD-HINT:.*URI="([^"]+)"/m.exec(playlist)?.[1] ?? ''
 
-/** Shows red, having said a word, until the playlist has so many segments; the last playlist. */
+/** Says a few words and shows red until the playlist has this many segments; returns the last playlist. */
 async function untilListed(
   anns: RoomDevice,
   { path, segments, beat }: { path: string; segments: number; beat: () => Promise<unknown> },
@@ -96,9 +96,9 @@ async function untilListed(
   try {
     return await until(
       async () => {
-        // A viewer whose device is silent has left.
+        // A viewer whose device stops sending beats has left.
         await beat()
-        // Fewer than are awaited before a voice begins: they have an encoder started, which decodes nothing of them.
+        // Fewer words than it takes for a voice to begin: they start an encoder, which decodes none of them.
         if (words-- > 0) anns.speak()
         const response = await get(path)
         const text = response.ok ? await response.text() : ''
@@ -111,7 +111,7 @@ async function untilListed(
   }
 }
 
-/** Of each picture in it, whether it needs no other. */
+/** For each picture in the file, whether it is a key frame. */
 async function picturesIn(file: string): Promise<boolean[]> {
   const packets = 'ffprobe -loglevel error -select_streams v -show_entries packet=flags -of csv=p=0'
   const found = await output([...packets.split(' '), file])
@@ -195,7 +195,7 @@ describe('whoever finds no place at the forwarder', () => {
     const parts = await Promise.all([first, second, third].map(bytesOf))
     expect(Buffer.concat(parts).equals(await bytesOf(segment))).toBe(true)
 
-    // What is announced comes once it is there: as itself, and in the playlist that is asked for with it.
+    // What is announced is served once it exists: by itself, and in the playlist that is requested along with it.
     const hint = hintOf(await (await get(path)).text())
     const nth = Number(/(\d+)\.m4s$/.exec(hint)?.[1])
     const asked = `${path}?_HLS_msn=${Math.floor(nth / 3)}&_HLS_part=${nth % 3}`
@@ -204,7 +204,7 @@ describe('whoever finds no place at the forwarder', () => {
     expect((await part.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
     expect(partsOf(await next.text())).toContain(hint)
 
-    // Nobody waits for what is further away.
+    // Requests for anything further ahead do not wait.
     const far = hint.replace(/\d+\.m4s$/, '900000.m4s')
     expect((await get(from + far)).status).toBe(404)
     expect((await get(`${path}?_HLS_msn=900000`)).status).toBe(400)
@@ -228,7 +228,7 @@ describe('whoever finds no place at the forwarder', () => {
     )
     const voice = await save('voice.mp4', files)
     expect((await probe(voice)).map(({ codec_name }) => codec_name)).toEqual(['aac'])
-    // Whole packets, of which a piece has 19 at most, and none is there twice or missing.
+    // Whole packets, at most 19 per piece, with none duplicated or missing.
     const packets = 'ffprobe -loglevel error -show_entries packet=dts -of csv=p=0'
     const times = (await output([...packets.split(' '), voice]))
       .toString()

@@ -1,4 +1,4 @@
-/** Watching from afar, and recording: both are made of segments, which are made only while somebody needs them. */
+/** Watching from afar, and recording: both use segments, which are made only while somebody needs them. */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { liveTypes, type PersonId } from '@linnet/protocol'
@@ -17,19 +17,19 @@ import { createRecordings } from './recordings'
 import { tidySegments } from './segments'
 
 const everyMs = 1_000
-/** Viewers come and go: an encoder that is not needed any more may be soon. */
+/** Viewers come and go: an encoder that is no longer needed may be needed again soon. */
 const restMs = 30_000
 
 export interface FarViewing {
   passes: Passes
   recorder: Recorder
-  /** Of a host, whose recordings are charged. */
+  /** The allowance of a host, who is charged for recordings. */
   allowance: Allowance
-  /** The streams that have an encoder here, or had one until just now. */
+  /** The streams that have an encoder in this process, or had one until just now. */
   encoding: () => Iterable<string>
   folderOf: (streamId: string) => string
   edgeOf: (streamId: string) => Edge
-  /** Deletes recordings that nobody can fetch any more. */
+  /** Deletes recordings that can no longer be fetched. */
   prune: (work: ReadWork) => Promise<void>
   stop: () => Promise<void>
 }
@@ -47,7 +47,10 @@ export interface FarParts {
   log: Log
 }
 
-/** Undefined where there is no ffmpeg, or media is forwarded where nothing makes segments: then nobody watches from afar, and nothing is recorded. */
+/**
+ * Undefined without ffmpeg, or where media is forwarded by a process that makes no segments: then nobody watches from afar, and
+ * nothing is recorded.
+ */
 export function createFarViewing({ streaming, dataDir, ...parts }: FarParts): FarViewing | undefined {
   const { broadcasts } = parts.media
   if (!streaming || !broadcasts) return undefined
@@ -68,8 +71,8 @@ export function createFarViewing({ streaming, dataDir, ...parts }: FarParts): Fa
   }
 
   /**
-   * Charges encoders to hosts who record, and finds those whose processor time of the day is used up. Those who watch from afar cost the
-   * host nothing.
+   * Charges hosts who record for their encoders, and finds those whose processor time for the day is used up. Viewers from
+   * afar cost the host nothing.
    */
   async function charge(): Promise<Set<string>> {
     const exhausted = new Set<string>()

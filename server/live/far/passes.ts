@@ -1,8 +1,8 @@
-/** Addresses that nobody guesses, and that this process alone can make. */
+/** Addresses that cannot be guessed, and that only this process can make. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface Passes {
-  /** These words, none of which has a dot, and a signature. */
+  /** Returns these words, none of which contains a dot, with a signature. */
   sign: (...words: readonly string[]) => string
   /** The words; undefined if the signature is not ours. */
   read: (pass: string) => string[] | undefined

@@ -9,7 +9,7 @@ const listing = (from: number, to: number): Listing => ({
 })
 
 test('a playlist lists whole segments, the parts of the last ones, and the part that comes next', () => {
-  // The first segment is not whole any more, the last one not yet.
+  // The first segment is no longer whole, and the last one not yet.
   expect(composePlaylist(listing(2, 10)).split('\n')).toEqual([
     '#EXTM3U',
     '#EXT-X-VERSION:6',
@@ -56,7 +56,7 @@ test('a player without parts begins once a segment is whole', () => {
 })
 
 test('a part, a whole segment, and the part after the last of a segment are awaited; nothing further away', () => {
-  // Segments 0 and 1 are whole, and 2 has a part.
+  // Segments 0 and 1 are whole, and segment 2 has one part.
   const now = listing(0, 6)
   expect(pieceFor(now, { segment: 2, part: 1 })).toBe(7)
   expect(pieceFor(now, { segment: 2, part: undefined })).toBe(8)

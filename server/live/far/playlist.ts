@@ -1,24 +1,25 @@
 /**
- * The playlist of a stream as players read it (HLS with parts, RFC 8216bis): a piece is a part, and some of them are a segment. ffmpeg
- * lists pieces only, so that it is put together here.
+ * The playlist of a stream as players read it (HLS with parts, RFC 8216bis): a piece is a part, and several pieces make up a
+ * segment.
+ * ffmpeg lists only pieces, so the playlist is assembled in this file.
  */
 import { pieceSeconds, piecesInSegment } from '../../media'
 import { type Listing, nameOfPiece, nameOfSegment, type Piece, piecesOf, startName } from './segments'
 
-/** The packets of a voice, of 21.3 ms, do not fit into a piece: some are longer by half of one. */
+/** Audio packets last 21.3 ms and do not divide a piece evenly: some pieces are longer by half a packet. */
 const partTarget = pieceSeconds + 0.01
-/** What a player keeps from the end: three parts, or three segments where it reads no parts. */
+/** How far behind the end players stay: three parts, or three segments for a player that reads no parts. */
 const holdBack = 3 * partTarget
 const targetDuration = Math.round(pieceSeconds * piecesInSegment)
-/** Segments at the end whose parts are listed, too. */
+/** How many segments at the end are listed with their parts. */
 const withParts = 3
 
 const spell = (seconds: number): string => seconds.toFixed(5)
 
-/** What a player asks to wait for. */
+/** The segment and part that a player asks to wait for. */
 export interface Awaited {
   segment: number
-  /** Undefined: all of it. */
+  /** Undefined: the whole segment. */
   part: number | undefined
 }
 
@@ -27,16 +28,16 @@ export const lastPiece = ({ pieces }: Listing): number => pieces.at(-1)?.nth ?? 
 /** The number of the segment that is not whole yet. */
 const nextSegment = (listing: Listing): number => Math.floor((lastPiece(listing) + 1) / piecesInSegment)
 
-/** Players that read no parts begin with a whole segment. */
+/** Players that read no parts start with a whole segment. */
 export const hasSegment = (listing: Listing): boolean => firstSegment(listing) < nextSegment(listing)
 
-/** The piece that has to be there first; undefined if it is too far away to wait for. */
+/** The piece that must exist first; undefined if it is too far ahead to wait for. */
 export function pieceFor(
   listing: Listing,
   { segment, part = piecesInSegment - 1 }: Awaited,
 ): number | undefined {
   if (segment > nextSegment(listing) + 1) return undefined
-  // Beyond the last part of a segment, the first of the next one is meant.
+  // A part beyond the last one of a segment means the first part of the next.
   return segment * piecesInSegment + Math.min(part, piecesInSegment)
 }
 

@@ -1,4 +1,4 @@
-/** Recording a stream, and fetching what was recorded. Everybody in it is told by its view. */
+/** Recording a stream, and fetching recordings. Everybody in the stream is notified through its view. */
 import {
   type CallInput,
   type CallOutput,
@@ -24,7 +24,7 @@ import { aheadBytes } from './recordings'
 import { playlistName } from './segments'
 import { visitOf } from './serve'
 
-/** Of an address that a host has. */
+/** How long an address given to a host is valid. */
 const validMs = 10 * 60_000
 
 type Far = Pick<LiveParts, 'far'>
@@ -46,7 +46,7 @@ export async function record(
   return { live: await announce(work, await updateStream(work.sql, streamId)), self }
 }
 
-/** Refuses what the server has no room for, or the host no storage or processor time. */
+/** Refuses if the server lacks the capacity, or the host the storage or processor time. */
 async function beginRecording(
   work: Work,
   { far, rules }: { far: FarViewing; rules: Recording['rules'] },
@@ -61,7 +61,7 @@ async function beginRecording(
   await insertRecording(work.sql, { id: work.newId(), streamId, countedBytes: aheadBytes, now })
 }
 
-/** What the host had recorded, with addresses that hold for some minutes. */
+/** The host's recordings, with addresses that are valid for some minutes. */
 export async function listRecordings(
   work: ReadWork,
   { far }: Far,
@@ -83,7 +83,7 @@ export async function listRecordings(
   }
 }
 
-/** Where this device finds the stream, for as long as it is in it. */
+/** The address at which this device can fetch the stream for as long as it is in it. */
 export async function watch(
   work: ReadWork,
   { far }: Far,

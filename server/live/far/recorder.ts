@@ -1,4 +1,4 @@
-/** Makes a video of the pieces of a stream: those that are finished are taken, before they are deleted. */
+/** Makes a video out of the pieces of a stream: finished pieces are copied before they are deleted. */
 import { appendFile, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { piecesInSegment } from '../../media'
@@ -7,17 +7,17 @@ import { type Finished, finishedIn, nameOfPiece, startName } from './segments'
 const partName = /^part-(\d{13})\.mp4$/
 
 export interface Recorder {
-  /** Takes what has been finished since the last time; the bytes of all that was taken. */
+  /** Takes the pieces finished since the last call; returns the total bytes taken so far. */
   take: (recordingId: string, segmentFolder: string) => Promise<number>
-  /** Makes the file; its bytes, or 0 if there was nothing. */
+  /** Makes the file; returns its bytes, or 0 if there was nothing to record. */
   finish: (recordingId: string) => Promise<number>
   fileOf: (recordingId: string) => string
-  /** The ids of all that have a file or parts here. */
+  /** The ids of all recordings that have a file or parts in this folder. */
   known: () => Promise<string[]>
   forget: (recordingId: string) => Promise<void>
 }
 
-/** The last piece of the segment that has this one. */
+/** The last piece of the segment that contains this piece. */
 const endOfSegment = (piece: number): number =>
   (Math.floor(piece / piecesInSegment) + 1) * piecesInSegment - 1
 
@@ -28,7 +28,7 @@ export function createRecorder({
   folder: string
   streaming: (folder: string) => string[]
 }): Recorder {
-  /** Of each recording, the last piece that was taken, or that is not part of it. */
+  /** For each recording, the last piece that was taken, or that precedes the recording. */
   const taken = new Map<string, { run: string; piece: number }>()
   const placeOf = (id: string) => join(folder, id)
   const fileOf = (id: string) => join(placeOf(id), 'recording.mp4')
@@ -38,7 +38,7 @@ export function createRecorder({
   async function takeRun(id: string, from: string, { run, pieces }: Finished): Promise<void> {
     const part = join(placeOf(id), `part-${run}.mp4`)
     const last = taken.get(id)
-    // What was finished before the recording began is not part of it. It begins with a picture that needs no other.
+    // Pieces that were finished before the recording began are not part of it. It begins with a key frame.
     if (!last) return void taken.set(id, { run, piece: endOfSegment(pieces.at(-1) ?? -1) })
     if (run < last.run) return
     for (const piece of pieces) {
@@ -54,7 +54,7 @@ export function createRecorder({
     async take(id, from) {
       await mkdir(placeOf(id), { recursive: true, mode: 0o700 })
       const runs = await finishedIn(from)
-      // Nothing runs yet: all that comes is part of it.
+      // No encoder runs yet: everything it makes is part of the recording.
       if (runs.length === 0 && !taken.has(id)) taken.set(id, { run: '', piece: -1 })
       for (const each of taken.has(id) ? runs : runs.slice(-1)) await takeRun(id, from, each)
       const sizes = await Promise.all((await partsOf(id)).map((name) => stat(join(placeOf(id), name))))

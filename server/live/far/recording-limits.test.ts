@@ -1,4 +1,4 @@
-/** What ends a recording, and what keeps one from beginning, with the real forwarder and the real encoder. */
+/** The limits that end a recording or prevent one from starting, with the real forwarder and the real encoder. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import {
   connectLive,
@@ -55,7 +55,7 @@ async function live() {
   return { ann, liveId, device }
 }
 
-/** Ann is heard, so that there is something to encode. */
+/** Makes Ann speak, so that there is something to encode. */
 async function speak(ann: Person, place: { liveId: string; device: string }): Promise<void> {
   const { pass } = await ann.do(livePass, place)
   const entered = await enterRoom(
@@ -83,7 +83,7 @@ async function spentBy(person: Person): Promise<number> {
   return Number(row?.ms ?? 0)
 }
 
-/** Once its file has been made. */
+/** The host's recording once its file has been made. */
 async function recordingOf(ann: Person, liveId: string) {
   const read = async () => (await ann.do(listLiveRecordings, { liveId })).recordings.at(-1)
   return readUntil(read, (recording) => recording?.isReady === true, { timeoutMs: 40_000 })
@@ -98,7 +98,7 @@ test('a recording counts towards the storage of its host, ends with it, and give
   expect(await storedBy(ann)).toBeGreaterThan(megabyte)
   await speak(ann, { liveId, device })
   const [{ id } = { id: '' }] = (await ann.do(listLiveRecordings, { liveId })).recordings
-  // As if what was counted ahead were used up, and nothing more were free.
+  // As if the bytes counted ahead were used up and no storage were free.
   await until(async () => (await spentBy(ann)) > 0, { timeoutMs: 40_000 })
   await world.sql`update live.recording set counted_bytes = 0 where id = ${id}`
   await world.sql`update uploads.usage set stored_bytes = ${quotaBytes}::bigint where person_id = ${ann.id}`

@@ -1,4 +1,4 @@
-/** Keeps recordings going, and ends those that have met a limit: what is recorded until then stays. */
+/** Keeps recordings going, and ends those that have reached a limit: what was recorded until then is kept. */
 import type { Disk } from '../../kernel/health/disk'
 import type { Live } from '../../kernel/live/live-settings'
 import type { Log } from '../../kernel/log'
@@ -18,9 +18,9 @@ import {
 } from './far-store'
 import type { Recorder } from './recorder'
 
-/** So much is counted towards the host's storage ahead of what is recorded: about a minute. */
+/** Bytes counted towards the host's storage ahead of the recording: about a minute. */
 export const aheadBytes = 8 * 1024 * 1024
-/** How long a host can fetch what was recorded. */
+/** How long a host can fetch a recording. */
 const recordingMs = 7 * 24 * 3_600_000
 
 export interface RecordingParts {
@@ -37,7 +37,7 @@ export interface RecordingParts {
 export function createRecordings(parts: RecordingParts) {
   const { recorder, folderOf, allowance, disk, rules, read, transact, log } = parts
 
-  /** Counts what has been recorded; false if the host has no storage left for it. */
+  /** Counts the recorded bytes; returns false if the host has no storage left for them. */
   async function count({ id, host_id: personId, counted_bytes }: UnfinishedRow, bytes: number) {
     if (bytes <= Number(counted_bytes)) return true
     return transact(async (work) => {
@@ -57,7 +57,7 @@ export function createRecordings(parts: RecordingParts) {
     return count(row, bytes)
   }
 
-  /** Everybody in the stream is told, its host among them. */
+  /** Notifies everybody in the stream, the host included. */
   const end = ({ stream_id: id }: UnfinishedRow): Promise<void> =>
     transact(async (work) => {
       const row = await lockStream(work.sql, id)
@@ -91,7 +91,7 @@ export function createRecordings(parts: RecordingParts) {
         else if (isFull || exhausted.has(row.stream_id) || !(await hasRoom(row, bytes))) await end(row)
       }
     },
-    /** Deletes what nobody can fetch any more. */
+    /** Deletes recordings that can no longer be fetched. */
     async prune(work: ReadWork): Promise<void> {
       const since = new Date(work.nowMs - recordingMs)
       for (const { host_id: personId, bytes } of await releaseCounted(work.sql, since))

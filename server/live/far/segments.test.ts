@@ -11,7 +11,7 @@ const root = mkdtempSync(join(tmpdir(), 'linnet-pieces-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 const [older, newer] = ['1700000000000', '1700000005000']
 
-/** A run as the encoder leaves it: its list has the last 30 of its pieces. */
+/** A run as the encoder leaves it: its playlist has the last 30 of its pieces. */
 function writeRun(folder: string, run: string, { from, to }: { from: number; to: number }): void {
   mkdirSync(join(folder, run), { recursive: true })
   writeFileSync(join(folder, run, startName), `start of ${run}\n`)
@@ -50,7 +50,7 @@ test('pieces that left the list stay for players that are late, and earlier runs
   writeRun(folder, newer, { from: 0, to: 99 })
   await tidySegments(folder)
   expect(readdirSync(folder)).toEqual([newer])
-  // The list begins with 70.
+  // The playlist begins with piece 70.
   const left = readdirSync(join(folder, newer)).filter((name) => name.endsWith('.m4s'))
   expect(left.toSorted()).toEqual(Array.from({ length: 60 }, (_, nth) => nameOfPiece(40 + nth)))
 })

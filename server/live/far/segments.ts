@@ -1,4 +1,6 @@
-/** The folder of a stream's pieces: each run of the encoder has one of its own in it, named by when it began. */
+/**
+ * The folder of a stream's pieces: each run of the encoder has its own subfolder, named after the time at which the run began.
+ */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { piecesInSegment } from '../../media'
@@ -6,9 +8,9 @@ import { piecesInSegment } from '../../media'
 const runName = /^\d{13}$/
 const pieceName = /^\d{6,}\.m4s$/
 const segmentName = /^segment-(\d{1,12})\.m4s$/
-/** Players that are late still ask for what has just left the list. */
+/** Late players still ask for pieces that have just left the playlist. */
 const keptBehind = 10 * piecesInSegment
-/** Of ffmpeg's own list, and of that which players get. */
+/** The name of ffmpeg's own playlist, and of the playlist served to players. */
 export const playlistName = 'index.m3u8'
 export const startName = 'init.mp4'
 
@@ -18,7 +20,7 @@ export interface Piece {
   seconds: number
 }
 
-/** What is finished of a run, and still in ffmpeg's list; oldest first. */
+/** A run's finished pieces that are still in ffmpeg's playlist, oldest first. */
 export interface Listing {
   run: string
   pieces: Piece[]
@@ -28,7 +30,7 @@ export const nameOfPiece = (nth: number): string => `${String(nth).padStart(6, '
 export const nameOfSegment = (nth: number): string => `segment-${nth}.m4s`
 const nthOf = (name: string): number => Number.parseInt(name, 10)
 
-/** Its pieces have the numbers from three times its own on: so a segment keeps its number, whoever counts. */
+/** The pieces of a segment. Computed from its number alone, so a segment keeps its number whoever counts. */
 export const piecesOf = (segment: number): number[] =>
   Array.from({ length: piecesInSegment }, (_, nth) => segment * piecesInSegment + nth)
 
@@ -38,7 +40,7 @@ export type MediaFile = { run: string } & (
   | { is: 'segment'; nth: number }
 )
 
-/** What the end of an address asks for; undefined if it is nothing of ours. */
+/** What the end of an address asks for; undefined if it is not one of our media paths. */
 export function readMediaPath(path: string): MediaFile | undefined {
   const [run = '', name = '', ...more] = path.split('/')
   if (more.length > 0 || !runName.test(run)) return undefined
@@ -52,7 +54,7 @@ const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
 const runsIn = async (folder: string): Promise<string[]> =>
   (await namesIn(folder)).filter((name) => runName.test(name)).toSorted()
 
-/** ffmpeg's own list of pieces. */
+/** The pieces in ffmpeg's own playlist. */
 export function readPieces(playlist: string): Piece[] {
   const pieces: Piece[] = []
   let seconds = 0
@@ -67,7 +69,7 @@ async function listedIn(folder: string, run: string): Promise<Piece[]> {
   return readPieces(await readFile(join(folder, run, playlistName), 'utf8').catch(() => ''))
 }
 
-/** Of the newest run that has pieces. */
+/** The listing of the newest run that has pieces. */
 export async function readListing(folder: string): Promise<Listing | undefined> {
   for (const run of (await runsIn(folder)).toReversed()) {
     const pieces = await listedIn(folder, run)
@@ -78,13 +80,13 @@ export async function readListing(folder: string): Promise<Listing | undefined> 
 
 export interface Finished {
   run: string
-  /** The first one that is in the list. */
+  /** The first piece that is in the playlist. */
   listedFrom: number
-  /** In order, from the oldest that is still there. */
+  /** In order, starting with the oldest that still exists. */
   pieces: number[]
 }
 
-/** What is finished of each run. */
+/** The finished pieces of each run. */
 export async function finishedIn(folder: string): Promise<Finished[]> {
   const finished: Finished[] = []
   for (const run of await runsIn(folder)) {
@@ -99,7 +101,7 @@ export async function finishedIn(folder: string): Promise<Finished[]> {
   return finished
 }
 
-/** Deletes what no player asks for any more. */
+/** Deletes pieces that players no longer ask for. */
 export async function tidySegments(folder: string): Promise<void> {
   const runs = await finishedIn(folder)
   for (const [at, { run, listedFrom, pieces }] of runs.entries()) {

@@ -1,4 +1,4 @@
-/** Hands out what is watched from afar, and recordings, to whoever has an address of them that still holds. */
+/** Serves streams watched from afar, and recordings, to holders of a valid address. */
 import { createHash } from 'node:crypto'
 import { type PersonId, readLivePath } from '@linnet/protocol'
 import type { RawHandler } from '../../kernel/http/incoming-request'
@@ -10,16 +10,16 @@ import { selectRecording } from './far-store'
 import { playlistName, readMediaPath } from './segments'
 import { createStageFiles, gone, headers } from './stage-files'
 
-/** Each piece is asked for by everybody: who is in a stream is looked up less often. */
+/** How long an access check is cached, since every viewer requests every piece. */
 const knownMs = 3_000
 
-/** One visit of a person with a device. */
+/** Identifies one visit of a person with a device. */
 export const visitOf = (device: string): string =>
   createHash('sha256').update(device).digest('hex').slice(0, 16)
 
 export function createServeFar({ far, read }: { far: FarViewing; read: () => ReadWork }): RawHandler {
   const files = createStageFiles(far)
-  /** Those that hold longest are last. */
+  /** Ordered by expiry, the latest last. */
   const known = new Map<string, { untilMs: number; mayWatch: boolean }>()
 
   async function mayWatch(streamId: string, personId: string, visit: string): Promise<boolean> {

@@ -1,14 +1,17 @@
-/** What players fetch of a stream: its playlist, pieces, and segments. What is about to be there is waited for. */
+/**
+ * The files of a stream that players fetch: its playlist, pieces, and segments. A request for one that is about to exist waits
+ * for it.
+ */
 import { join } from 'node:path'
 import type { IncomingRequest } from '../../kernel/http/incoming-request'
 import type { FarViewing } from './far'
 import { type Awaited, composePlaylist, hasSegment, lastPiece, pieceFor } from './playlist'
 import { type Listing, type MediaFile, nameOfPiece, piecesOf, startName } from './segments'
 
-/** The first viewer waits for the encoder. */
+/** The first viewer waits for the encoder to start. */
 const startMs = 12_000
 const startSeconds = 20
-/** What comes every 0.4 s is not awaited for longer. */
+/** Pieces come every 0.4 s, so requests wait no longer than this. */
 const longestMs = 3_000
 
 export const headers = {
@@ -24,7 +27,7 @@ const video = (body: Bun.BunFile | Uint8Array<ArrayBuffer>) =>
     headers: { ...headers, 'content-type': 'video/mp4', 'cache-control': 'private, max-age=60' },
   })
 
-/** Undefined: it does not wait; null: not a number. */
+/** Undefined: the request does not wait; null: not a number. */
 function readAwaited(query: URLSearchParams): Awaited | undefined | null {
   const [segment, part] = [query.get('_HLS_msn'), query.get('_HLS_part')]
   if (segment === null && part === null) return undefined
@@ -33,7 +36,7 @@ function readAwaited(query: URLSearchParams): Awaited | undefined | null {
 }
 
 export function createStageFiles({ edgeOf, folderOf }: Pick<FarViewing, 'edgeOf' | 'folderOf'>) {
-  /** Thousands ask for the same one. */
+  /** Cached, since thousands of players request the same playlist. */
   const texts = new WeakMap<Listing, string>()
   function textOf(listing: Listing): string {
     const text = texts.get(listing) ?? composePlaylist(listing)
@@ -52,7 +55,7 @@ export function createStageFiles({ edgeOf, folderOf }: Pick<FarViewing, 'edgeOf'
     if (!first) return unready()
     const due = awaited ? pieceFor(first, awaited) : lastPiece(first)
     if (awaited === null || due === undefined) return refused()
-    // An encoder that has begun again counts from 0: what was awaited of the one before does not come.
+    // An encoder that has restarted counts from 0: the awaited piece of the previous run never comes.
     const listing = await edge.until((each) => each?.run !== first.run || lastPiece(each) >= due, longestMs)
     if (!listing || (listing.run === first.run && lastPiece(listing) < due)) return unready()
     return new Response(textOf(listing), {
@@ -60,11 +63,11 @@ export function createStageFiles({ edgeOf, folderOf }: Pick<FarViewing, 'edgeOf'
     })
   }
 
-  /** Whether it is finished; that which comes next is awaited. */
+  /** Whether the piece is finished; waits if it is the next one. */
   async function isThere(id: string, { run, nth }: { run: string; nth: number }): Promise<boolean> {
     const edge = edgeOf(id)
     const before = await edge.now()
-    // Of an earlier run there may be something left.
+    // Pieces of an earlier run may still exist.
     if (before?.run !== run || nth <= lastPiece(before)) return true
     if (nth > lastPiece(before) + 1) return false
     const after = await edge.until((each) => each?.run !== run || lastPiece(each) >= nth, longestMs)

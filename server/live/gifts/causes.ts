@@ -1,4 +1,4 @@
-/** The transfers that gifts call for: one each, paid at once. */
+/** The transfers that gifts require: one each, paid at once. */
 import type { CausedTransfer } from '../../kernel/domain'
 import { boundCauses, intentEvent, transferOfPayment } from '../../wallet'
 import { type GiftRow, selectCausePage, selectCausesOf, selectWritten } from './gift-store'

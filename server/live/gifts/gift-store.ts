@@ -1,4 +1,4 @@
-/** SQL of gifts: what was given, as orders, and as the causes of transfers. */
+/** SQL of gifts: as given, as orders, and as the causes of transfers. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
@@ -27,7 +27,7 @@ export async function selectByIntent(sql: Sql, intentId: string): Promise<GiftRo
   return row
 }
 
-/** How many were given in a stream, and what they came to. */
+/** How many gifts were given in a stream, and their total. */
 export async function sumGifts(sql: Sql, streamId: string): Promise<{ gifts: number; earned: bigint }> {
   const [row] = await sql<{ gifts: number; earned: bigint }[]>`
     select count(*)::int as gifts, coalesce(sum(amount), 0)::bigint as earned from live.gift where stream_id = ${streamId}`
@@ -41,7 +41,7 @@ interface Page {
   side: 'both' | 'income' | 'expense'
 }
 
-/** What a person gave and was given, newest first. */
+/** The gifts that a person gave and received, newest first. */
 export function selectOrders(sql: Sql, { personId, before, limit, side }: Page) {
   const page = sql`
       and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid) order by id desc limit ${limit}::int`
@@ -61,7 +61,7 @@ export async function selectOrder(
   return row
 }
 
-/** A page of all. */
+/** A page of all gifts. */
 export const selectCausePage = (sql: Sql, { after, limit }: { after: string; limit: number }) =>
   sql<
     GiftRow[]
@@ -71,7 +71,7 @@ export const selectCausesOf = (sql: Sql, intentIds: readonly string[]) =>
   sql<GiftRow[]>`
     select ${columns(sql)} from live.gift where intent_id = any(${sql.array([...intentIds], 'UUID')})`
 
-/** A page of those that transactions from this one on have written. */
+/** A page of the gifts written by transactions from this one on. */
 export const selectWritten = (
   sql: Sql,
   { since, after, limit }: { since: string; after: { xid: string; id: string }; limit: number },

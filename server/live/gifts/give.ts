@@ -1,4 +1,4 @@
-/** Gifts to the host: paid with the trade password, at once, and shown to everybody in the stream. */
+/** Gifts to the host: paid at once with the trade password, and shown to everybody in the stream. */
 import type { CallInput, giveGift, IntentView, PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Transact, Work } from '../../kernel/work'
@@ -37,7 +37,7 @@ export async function prepareGift(
   })
 }
 
-/** To be given by somebody in the stream, but not by its host. */
+/** The gift, which only somebody in the stream may give, and not its host. */
 async function chosenGift(
   work: ReadWork,
   { rules }: Pick<LiveParts, 'rules'>,
@@ -51,7 +51,7 @@ async function chosenGift(
 
 export type GiftPayment = Omit<CallInput<typeof giveGift>, 'password'> & { payer: Spender }
 
-/** Pays, and shows the gift, in one transaction. Returns the order. */
+/** Pays and shows the gift in one transaction. Returns the order. */
 export async function give(transact: Transact, parts: Parts, input: GiftPayment): Promise<{ id: string }> {
   return payBound(transact, (work, onTry) => pay(work, parts, { ...input, onTry }))
 }
@@ -64,7 +64,7 @@ async function pay(
   const { payer, liveId, gift, amount, intentId, cid } = input
   const personId = payer.person
   const payment: BoundPayment = { personId, intentId, cid, kind: 'gift', subject: subjectOf(input), amount }
-  // Locks the intent. A retry gets its answer, whatever became of the stream since.
+  // Locks the intent. A retry gets its answer, whatever has happened to the stream since.
   if ((await openBoundIntent(work, payment)) === 'paid') {
     const made = await selectByIntent(work.sql, intentId)
     return made ? { id: made.id } : refuse('IntentNotFound')

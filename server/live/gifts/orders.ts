@@ -1,10 +1,10 @@
-/** Gifts in the orders centre. */
+/** Gifts in the order centre. */
 import type { PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { type OrderSource, presentPaidOrders } from '../../wallet'
 import { type GiftRow, selectOrder, selectOrders } from './gift-store'
 
-/** What a person gave in live streams, and was given in theirs. */
+/** The gifts that a person gave in live streams, and received in their own. */
 export const giftOrders: OrderSource = {
   group: 'gift',
   async list(work, { status, ...query }) {

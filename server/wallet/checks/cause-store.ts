@@ -11,7 +11,7 @@ export interface PaidIntentRow {
   asset: 'USDT' | 'POINTS'
   amount: bigint
   fee: bigint
-  /** Of a withdrawal: as its own row says. */
+  /** For a withdrawal, the amount in its own row. */
   withdrawn: bigint | null
   withdrawn_fee: bigint | null
   status: WithdrawalStatus | null

@@ -1,4 +1,4 @@
-/** The transfers that paid intents and withdrawals call for. */
+/** The transfers that paid intents and withdrawals require. */
 import type { CausedTransfer, MoneyCauses } from '../../kernel/domain'
 import { derivedId } from '../../ledger'
 import { type Payment, type PaymentEvent, paymentId } from '../payments/payments'
@@ -42,7 +42,7 @@ export const walletCauses: MoneyCauses = {
   async behind({ sql }, transfers) {
     const ids = [...new Set(transfers.flatMap(({ reference }) => reference ?? []))]
     const rows = ids.length > 0 ? await selectPaidIntentsOf(sql, ids) : []
-    // Of a bound intent, what it paid for is the cause, such as the packet: it says whom, or into which escrow.
+    // The cause of a bound intent's transfer is what it paid for, such as a packet, which names the payee or escrow.
     return rows.filter(({ kind }) => !boundKinds.has(kind)).flatMap(transfersOf)
   },
 }
@@ -62,7 +62,7 @@ function transfersOf(row: PaidIntentRow): CausedTransfer[] {
   return fee === 0n ? [main] : [main, leg(row, feeLeg(row))]
 }
 
-/** Held until it is sent or over. Sent, all of it is paid; over, it is released. */
+/** Held until the withdrawal is sent or ends. If sent, the whole hold is paid; otherwise it is released. */
 function withdrawalTransfers(row: PaidIntentRow): CausedTransfer[] {
   const amount = row.withdrawn ?? row.amount
   const fee = row.withdrawn_fee ?? row.fee
@@ -89,7 +89,7 @@ const feeLeg = ({ id, fee }: PaidIntentRow): Leg => ({
 const leg = ({ person_id, asset }: PaidIntentRow, { event, amount, to }: Leg): CausedTransfer =>
   transferOfPayment({ event, from: personPurse(person_id), to, asset, amount })
 
-/** The transfer that a payment makes. Without a payee, only another domain knows who that is. */
+/** The transfer that a payment makes. If the payment has no payee, only another domain knows the payee. */
 export const transferOfPayment = ({
   event,
   from,

@@ -4,7 +4,7 @@ import { intentEvent } from '../payments/personal-intents'
 import { selectPendingWithdrawals } from '../withdrawals/withdrawal-store'
 import { feeEvent } from '../withdrawals/withdrawals'
 
-/** The holds of withdrawals that are neither sent nor over. */
+/** The holds of withdrawals that are neither sent nor ended. */
 export const withdrawalsHeld = async ({ sql }: ReadWork): Promise<string[]> => {
   const pending = await selectPendingWithdrawals(sql)
   return pending.flatMap(({ id, fee }) =>

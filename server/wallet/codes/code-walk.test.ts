@@ -1,4 +1,4 @@
-/** Random concurrent codes, returns and withdrawals: exactly what was answered happened. */
+/** Random concurrent codes, returns and withdrawals: the outcome matches the answers exactly. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   addAddress,
@@ -186,7 +186,7 @@ async function end(purse: Purse, status: string): Promise<() => void> {
   if (!ended.ok) expect(ended.refusal.name).toBe('WithdrawalDecided')
   if (!ended.ok || status === 'approved') return nothing
   return () => {
-    // Two that end it the same way both succeed, but the money comes back once.
+    // Two steps that end a withdrawal the same way both succeed, but the money is returned once.
     if (!purse.holds.delete(id)) return
     purse.balance += units
     purse.held -= units

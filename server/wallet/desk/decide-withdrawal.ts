@@ -1,4 +1,4 @@
-/** What staff decide about withdrawals: one, or all of them. */
+/** Staff decisions about one withdrawal, or about all of them. */
 import { formatAmount, type PersonId } from '@linnet/protocol'
 import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
@@ -26,7 +26,7 @@ export interface Decided {
   before: WithdrawalRow['status']
 }
 
-/** The withdrawal, unless whoever decides is its owner. */
+/** Returns the withdrawal; refuses if its owner is the one deciding. */
 export async function requireOthers(
   work: Work,
   { id, staff, approver }: Omit<Deciding, 'reason'>,
@@ -37,7 +37,7 @@ export async function requireOthers(
   return deciders.includes(row.person_id) ? refuse('OwnWithdrawal') : row
 }
 
-/** What the second person should know. */
+/** The facts that the second person should know. */
 export async function proposalOf(work: ReadWork, row: WithdrawalRow) {
   const { id, person_id: personId, amount, fee, address, sending_by: sendingBy } = row
   const nickname = (await profilesByIds(work, [personId])).get(personId)?.nickname ?? ''
@@ -51,7 +51,7 @@ export async function proposalOf(work: ReadWork, row: WithdrawalRow) {
   return { subject: { kind: 'withdrawal', id }, facts, concerns: [personId] }
 }
 
-/** Approves a withdrawal. From an amount on, which is a live setting, that takes an approver as well. */
+/** Approves a withdrawal. Above an amount, which is a live setting, that requires a second approver. */
 export async function approveForDesk(
   work: Work,
   { rules, ...deciding }: Deciding & { rules: Live<MoneyRules> },
@@ -70,7 +70,7 @@ export async function rejectForDesk(work: Work, deciding: Deciding): Promise<Dec
   return { ...(await decide(work, { id, status: 'rejected', reason })), before }
 }
 
-/** Claims one to send it now. */
+/** Claims a withdrawal in order to send it now. */
 export async function claimForDesk(work: Work, deciding: Omit<Deciding, 'reason'>): Promise<Decided> {
   const { status: before } = await requireOthers(work, deciding)
   const row = await claimForSending(work, { id: deciding.id, by: deciding.staff.name })
@@ -85,7 +85,7 @@ export async function markSentForDesk(
   return { ...(await noteSent(work, { id: deciding.id, transactionId })), before }
 }
 
-/** Two people hand back what could not be sent. */
+/** Hands back a withdrawal that could not be sent, which takes two people. */
 export async function handBackForDesk(work: Work, deciding: Omit<Deciding, 'reason'>): Promise<Decided> {
   const { status: before } = await requireOthers(work, deciding)
   return { row: await handBack(work, deciding.id), isNew: true, before }
@@ -101,7 +101,7 @@ export async function addNote(
   await insertNote(work.sql, { ...note, nowMs: work.nowMs })
 }
 
-/** Pauses all withdrawals, or lets them go on. */
+/** Pauses all withdrawals, or resumes them. */
 export async function setPaused(
   work: Work,
   { isPaused: willBe, reason, staff }: { isPaused: boolean; reason: string; staff: Staff },

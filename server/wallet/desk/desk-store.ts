@@ -20,7 +20,7 @@ const matches = (sql: Sql, { state, personId, search, least }: WithdrawalFilter)
 export interface WithdrawalPage extends WithdrawalFilter {
   sort: 'at' | 'amount'
   descending: boolean
-  /** The key of the last row before: its amount, where the list is sorted by that, and its id. */
+  /** The key of the previous page's last row: its amount, where the list is sorted by amount, and its id. */
   after: { amount: string; id: string } | undefined
   limit: number
 }
@@ -100,7 +100,7 @@ export interface OldRecordRow {
   detail: Record<string, string>
 }
 
-/** What staff did with a token, before they had accounts. */
+/** Staff decisions made with a token, before staff had accounts. */
 export const selectOldRecords = (
   sql: Sql,
   {

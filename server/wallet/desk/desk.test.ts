@@ -1,4 +1,4 @@
-/** What staff do about withdrawals and settings, and what the people concerned meet of it. */
+/** Staff decisions about withdrawals and settings, and what the people concerned see of them. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   addAddress,
@@ -156,7 +156,7 @@ test('what was approved for a person waits again once they are frozen, its money
   expect(shown.approvedAt).toBeUndefined()
   expect(await refusalOf(finn.call(approveWithdrawal, { id, reason: '' }))).toBe('SpendingFrozen')
   const { sanctions } = await olga.do(showStaffPerson, { id: cat.id })
-  // Olga has proposed the freeze, so that two others lift it.
+  // Olga has proposed the freeze, so two others lift it.
   const otto = await world.staff('owner', 'Otto')
   await doTogether([otto, odd], liftFreeze, { id: sanctions[0]?.id ?? '', why: 'a mistake' })
   expect(await refusalOf(finn.call(approveWithdrawal, { id, reason: '' }))).toBe('done')

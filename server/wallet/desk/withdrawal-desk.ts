@@ -1,4 +1,4 @@
-/** What staff see of withdrawals. */
+/** The staff view of withdrawals. */
 import type { PersonId } from '@linnet/protocol'
 import type {
   listOldRecords,
@@ -138,7 +138,7 @@ export async function readForDesk(
   }
 }
 
-/** When an approved one goes back by itself. */
+/** When an approved withdrawal expires by itself. */
 const expiryOf = ({ approved_at, decided_at, requested_at }: WithdrawalRow, terms: WithdrawalTerms): number =>
   (approved_at ?? decided_at ?? requested_at).getTime() + terms.approvedForMs
 

@@ -11,7 +11,7 @@ export interface FreezeRow {
   until: Date
 }
 
-/** Stores a freeze, unless a longer one with this cause holds already. */
+/** Stores a freeze, unless a longer one with this cause is already in force. */
 export const upsertFreeze = (sql: Sql, freeze: FreezeRow & { nowMs: number }) => sql`
     insert into wallet.spending_freeze (person_id, cause, session_id, until, set_at)
     values (${freeze.personId}, ${freeze.cause}, ${freeze.sessionId}, ${freeze.until}, ${new Date(freeze.nowMs)})
@@ -33,10 +33,10 @@ export const selectFreezes = (
     select person_id, 'staff', ${allSessions}::uuid, coalesce(until, ${endless}) from wallet.account_freeze
     where person_id in (select id from wanted) and (until is null or until > ${new Date(nowMs)})`
 
-/** Until when money stays frozen that only staff release. */
+/** The end of a freeze that only staff can lift. */
 const endless = new Date('2999-01-01T00:00:00Z')
 
-/** Freezes all money of a person for staff, who may lift it again. Without an end it holds until then. */
+/** Freezes all money of a person for staff, who may lift the freeze again. Without an end, it lasts until they do. */
 export const upsertAccountFreeze = (
   sql: Sql,
   { personId, until, nowMs }: { personId: PersonId; until: Date | null; nowMs: number },

@@ -62,7 +62,7 @@ beforeEach(async () => {
   await endow(ben, 1000)
   await world.befriend(ann, ben)
   await world.befriend(ben, cid)
-  // Ann's account is older than a day, and so is what it knows of this device.
+  // Ann's account is older than a day, and has known this device for longer than a day.
   ann = await again(ann)
   world.clock.advance(25 * hourMs)
 })
@@ -192,7 +192,7 @@ describe('a stolen phone number', () => {
     await resetPin(thief, 'thief_99')
     const stopped = await thief.call(checkBeforePay, transfer())
     expect(stopped).toMatchObject({ refusal: { parameters: { reason: 'tradeReset', hours: 72 } } })
-    // A password that a code has set proves nothing for as long, even when it was changed since.
+    // A password set with a code proves nothing for that period, even if it was changed since.
     await thief.do(changePassword, { oldPassword: 'thief_99', password: 'thief_98' })
     const later = await again(thief, 'thief_98')
     world.clock.advance(71 * hourMs)

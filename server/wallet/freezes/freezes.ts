@@ -1,4 +1,4 @@
-/** Freezes: for a while after the account changed hands, or may have, no money leaves it. */
+/** Freezes: no money leaves an account for a while after it changed hands, or may have. */
 import { type FreezeReason, type PersonId, spendingFrozen } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
@@ -21,9 +21,9 @@ const dayMs = 24 * hourMs
 /** How long each event keeps money from leaving. */
 export interface FreezeTimes {
   loginResetMs: number
-  /** After the trade password was reset by something that the phone number does not give. */
+  /** After the trade password was reset with proof beyond the phone number. */
   tradeResetMs: number
-  /** After it was set or reset by the phone number alone. */
+  /** After it was set or reset with the phone number alone. */
   phoneOnlyResetMs: number
   newDeviceMs: number
 }
@@ -34,11 +34,11 @@ export interface NewFreeze {
   untilMs: number
   /** The only session that may not pay. */
   sessionId?: string | undefined
-  /** Goes on with a freeze that the devices know of. */
+  /** Continues a freeze that the devices already know of. */
   isKnown?: boolean
 }
 
-/** Freezes a person's money and tells their devices. Does nothing if `untilMs` has passed. */
+/** Freezes a person's money and notifies their devices. Does nothing if `untilMs` has passed. */
 export async function freezeSpending(
   work: Work,
   { personId, cause, untilMs, sessionId, isKnown = false }: NewFreeze,
@@ -58,7 +58,7 @@ export async function freezeSpending(
   await appendToUserLog(work, { to: [personId], event: spendingFrozen, data })
 }
 
-/** Who pays, and on which device. Without a session only freezes of the whole account count. */
+/** Who pays, and on which device. Without a session, only freezes of the whole account count. */
 export interface Payer {
   person: PersonId
   sessionId: string | undefined
@@ -69,7 +69,7 @@ export interface Freeze {
   untilMs: number
 }
 
-/** Why and until when each payer's money is frozen, in their order; the freeze that ends last. */
+/** Why and until when each payer's money is frozen, in the order of the payers; the freeze that ends last. */
 export async function readFreezes(work: ReadWork, payers: readonly Payer[]): Promise<(Freeze | undefined)[]> {
   const personIds = [...new Set(payers.map(({ person }) => person))]
   const rows = await selectFreezes(work.sql, { personIds, nowMs: work.nowMs })
@@ -97,7 +97,7 @@ export async function requireUnfrozen(work: ReadWork, payer: Payer): Promise<voi
   if (freeze) throw frozenRefusal(freeze, work.nowMs)
 }
 
-/** Refuses while staff keep all money of a person. */
+/** Refuses while staff have frozen all money of a person. */
 export async function requireAccountUnfrozen(work: ReadWork, personId: PersonId): Promise<void> {
   const rows = await selectFreezes(work.sql, { personIds: [personId], nowMs: work.nowMs })
   const freeze = rows.find(({ cause }) => cause === 'staff')
@@ -111,15 +111,15 @@ export const frozenRefusal = ({ reason, untilMs }: Freeze, nowMs: number): Refus
     hours: Math.ceil((untilMs - nowMs) / hourMs),
   })
 
-/** Unix seconds at which a freeze is over. */
+/** Unix seconds at which a freeze has ended. */
 const roundedUp = (ms: number): number => unixSeconds(ms + 999)
 
-/** Freezes of single sessions are of no use once they are over. */
+/** Deletes freezes of single sessions that have ended. */
 export async function pruneFreezes({ sql, nowMs }: Work): Promise<void> {
   await deleteDeviceFreezes(sql, nowMs - 30 * dayMs)
 }
 
-/** Keeps a person from spending; without an end, until `releaseAccountMoney`. */
+/** Prevents a person from spending; without an end, until `releaseAccountMoney`. */
 export async function freezeMoney(
   { sql, nowMs }: Work,
   { personId, untilMs }: { personId: PersonId; untilMs: number | undefined },

@@ -7,7 +7,10 @@ export interface SpentRow {
   spent: bigint
 }
 
-/** Locks what these people have paid today, in the order of their ids, beginning a new day where the last one is over. */
+/**
+ * Locks the totals that these people have paid today, in the order of their ids, beginning a new day where the last one has
+ * ended.
+ */
 export const lockSpent = (
   sql: Sql,
   { personIds, nowMs, dayStartMs }: { personIds: readonly PersonId[]; nowMs: number; dayStartMs: number },
@@ -21,7 +24,7 @@ export const lockSpent = (
       spent = case when day.since <= ${new Date(dayStartMs)}::timestamptz then 0 else day.spent end
     returning person_id as "personId", since, spent`
 
-/** Like lockSpent, without locking. Whoever has paid nothing today is left out. */
+/** Like lockSpent, without locking. People who have paid nothing today are omitted. */
 export const selectSpent = (
   sql: Sql,
   { personIds, dayStartMs }: { personIds: readonly PersonId[]; dayStartMs: number },

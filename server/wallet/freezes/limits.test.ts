@@ -82,7 +82,7 @@ test('in a day no more leaves than the most per day, withdrawals included', asyn
   const draft = { kind: 'withdraw', addressId, amount: usdt(40) } as const
   const { id: intentId } = await ann.do(checkBeforePay, draft)
   await ann.do(requestWithdrawal, { intentId, password: pin, cid: 'withdraw' })
-  // 40 and a fee of 1 make 241.
+  // 40 and a fee of 1 bring the total to 241.
   const tooMuch = { refusal: { name: 'DayLimitReached', parameters: { most: '250.00', left: '9.00' } } }
   expect(await pay(ben, 10)).toMatchObject(tooMuch)
   expect(await ann.call(checkBeforePay, { ...draft, amount: usdt(10) })).toMatchObject(tooMuch)

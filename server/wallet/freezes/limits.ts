@@ -1,4 +1,4 @@
-/** How much a person may pay: at once, in a day, and to somebody new. Thieves are slowed down, owners hardly notice. */
+/** How much a person may pay: at once, in a day, and to a new payee. Slows thieves down; owners hardly notice. */
 import { formatAmount, type PersonId } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
@@ -17,18 +17,18 @@ export interface Spending {
   personId: PersonId
   limits: SpendingLimits
   amount: bigint
-  /** A person or a conversation; undefined where who is paid is guarded otherwise, as by the delay of an address. */
+  /** A person or a conversation; undefined where the payee is guarded by other means, such as the delay of an address. */
   payeeId: string | undefined
 }
 
-/** The day begins with its first payment; a payee is new for as long. */
+/** The day begins with its first payment; a payee stays new for the same period. */
 const dayMs = 24 * 3_600_000
 
-/** What was spent before, with what this transaction adds. */
+/** What was spent before, plus what this transaction adds. */
 export interface Spent {
-  /** Undefined if the limits allow it, and then it counts. */
+  /** Undefined if the limits allow the spending, which then counts. */
   refusalOf(spending: Spending): Refusal | undefined
-  /** Stores what was really paid. */
+  /** Stores what was actually paid. */
   add(work: Work, paid: readonly Spending[]): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function lockSpending(work: Work, spendings: readonly Spending[]): 
   return createSpent(work, { days, payees: await selectPayees(sql, pairsOf(spendings)) })
 }
 
-/** Refuses what the limits do not allow as things stand. */
+/** Refuses what the limits do not currently allow. */
 export async function requireWithinLimits(work: ReadWork, spending: Spending): Promise<void> {
   const { nowMs, sql } = work
   const days = await selectSpent(sql, { personIds: peopleOf([spending]), dayStartMs: nowMs - dayMs })

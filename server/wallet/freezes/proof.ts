@@ -12,20 +12,20 @@ interface Proven {
   times: FreezeTimes
 }
 
-/** Freezes a person's money after a trade password was chosen without the old one, for as long as what they proved calls for. */
+/** Freezes a person's money after a trade password was chosen without the old one, for as long as the given proof requires. */
 export async function freezeAfterProof(
   work: Work,
   { personId, proof, isFirst, times }: Proven,
 ): Promise<void> {
   const lastsMs = isPhoneOnly(proof, work.nowMs - times.phoneOnlyResetMs)
     ? times.phoneOnlyResetMs
-    : // Nobody is locked out of money by choosing the first one with a password of their own.
+    : // Choosing a first trade password with the login password freezes nothing.
       isFirst
       ? 0
       : times.tradeResetMs
   await freezeAfterEvent(work, { personId, cause: 'tradeReset', untilMs: work.nowMs + lastsMs })
 }
 
-/** Whether all of it follows from holding the phone number: a code set the login password, and only since then. */
+/** Whether holding the phone number was enough: a code set the login password, and only since then. */
 const isPhoneOnly = ({ resetAtMs }: LoginPasswordProof, sinceMs: number): boolean =>
   resetAtMs !== undefined && resetAtMs > sinceMs

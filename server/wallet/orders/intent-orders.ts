@@ -9,7 +9,7 @@ import { intentEvent, isPersonal, type PersonalIntent } from '../payments/person
 import type { OrderSource } from './order-source'
 import { selectCodePayments, selectIntent, selectTransfers } from './order-store'
 
-/** Payments by a pay code or a collect code, also those that were asked for and not made. */
+/** Payments by a pay code or a collect code, including those requested but not made. */
 export const codeOrders: OrderSource = {
   group: 'code',
   async list(work, { status, ...query }) {
@@ -20,7 +20,7 @@ export const codeOrders: OrderSource = {
   show: (work, which) => showIntentOrder(work, which, ['collect', 'payCode']),
 }
 
-/** Transfers that were made; under what came back, their returns. */
+/** Completed transfers, or the returns of transfers. */
 export const transferOrders: OrderSource = {
   group: 'transfer',
   async list(work, { status, ...query }) {
@@ -32,7 +32,7 @@ export const transferOrders: OrderSource = {
   show: (work, which) => showIntentOrder(work, which, ['transfer', 'return']),
 }
 
-/** Its payee can see a payment once it is paid, or if they requested it. */
+/** The payee can see a payment once it is paid, or if they requested it. */
 async function showIntentOrder(
   work: ReadWork,
   { personId, id }: { personId: PersonId; id: string },

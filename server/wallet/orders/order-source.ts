@@ -1,7 +1,7 @@
 import type { OrderGroup, OrderView, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 
-/** A page of the orders of a person. An order's place is a uuid that grows with time, whatever it comes from. */
+/** A page of a person's orders. An order's place is a uuid that grows with time, whatever its source. */
 export interface OrderQuery {
   personId: PersonId
   status: 'all' | 'open' | 'paid' | 'closed' | 'refunded'
@@ -10,10 +10,10 @@ export interface OrderQuery {
   limit: number
 }
 
-/** Where orders of one kind come from. The orders centre merges what they list. */
+/** A source of orders of one kind. The order centre merges what the sources list. */
 export interface OrderSource {
   group: OrderGroup
   list: (work: ReadWork, query: OrderQuery) => Promise<OrderView[]>
-  /** Undefined unless this is an order of this source that the person may see. */
+  /** Undefined unless the order is from this source and visible to the person. */
   show: (work: ReadWork, which: { personId: PersonId; id: string }) => Promise<OrderView | undefined>
 }

@@ -12,7 +12,7 @@ type Page = Omit<OrderQuery, 'status'> & { nowMs: number }
 const olderThan = (sql: Sql, before: string | undefined) =>
   before === undefined ? sql`` : sql`and id < ${before}::uuid`
 
-/** Payments by code, newest first: all that a person was to pay, and of what they were to be paid what they asked for or got. */
+/** Payments by code, newest first: all that a person was to pay, and those that they were to receive and requested or got. */
 export function selectCodePayments(
   sql: Sql,
   { personId, status, side, before, limit, nowMs }: Page & { status: 'all' | 'open' | 'paid' | 'closed' },
@@ -33,7 +33,7 @@ export function selectCodePayments(
     order by id desc limit ${limit}::int`
 }
 
-/** Transfers that were made, or the returns of transfers, newest first. */
+/** Completed transfers, or the returns of transfers, newest first. */
 export function selectTransfers(
   sql: Sql,
   { personId, kind, side, before, limit }: Omit<Page, 'nowMs'> & { kind: 'transfer' | 'return' },

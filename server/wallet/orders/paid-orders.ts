@@ -16,7 +16,7 @@ export interface PaidOrder {
   paidAt: Date
 }
 
-/** Such orders as one of the two people sees them; `facts` are what else the domain says of each. */
+/** Presents such orders to one of the two people; `facts` are the domain's own details of each order. */
 export async function presentPaidOrders<Order extends PaidOrder>(
   work: ReadWork,
   { personId, orders }: { personId: PersonId; orders: readonly Order[] },

@@ -1,4 +1,4 @@
-/** The causes of transfers in a domain that keeps one row for each intent of its own that was paid. */
+/** The causes of transfers in a domain that keeps one row for each of its own paid intents. */
 import type { Sql } from '../../kernel/database'
 import type { CausedTransfer, MoneyCauses } from '../../kernel/domain'
 
@@ -8,16 +8,16 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 export interface BoundCauses<Row extends { id: string }> {
   /** As in `MoneyCauses`. */
   kinds: readonly string[]
-  /** The check that counts what one of them calls for and the ledger lacks. */
+  /** The check that counts transfers that these rows require and the ledger lacks. */
   name: string
-  /** A page of all, by id. */
+  /** A page of all rows, by id. */
   selectPage: (sql: Sql, page: { after: string; limit: number }) => Promise<Row[]>
-  /** A page of those that transactions from this one on have written, by transaction and id. */
+  /** A page of the rows written by transactions from this one on, by transaction and id. */
   selectWritten: (
     sql: Sql,
     page: { since: string; after: { xid: string; id: string }; limit: number },
   ) => Promise<(Row & { xid: string })[]>
-  /** Those of these intents. */
+  /** The rows of these intents. */
   selectOf: (sql: Sql, intentIds: readonly string[]) => Promise<Row[]>
   transfersOf: (row: Row) => CausedTransfer[]
 }

@@ -11,7 +11,7 @@ import { insertIntent, lockIntents, markIntentsUsed } from './store'
 
 export interface BoundDraft {
   payer: Spender
-  /** Whom the limit of new payees sees in it. */
+  /** The payee for the purpose of the new-payee limit. */
   payeeId: string
   kind: 'packet' | 'moment' | 'gift' | 'program'
   subject: string
@@ -77,8 +77,8 @@ export const closeBoundIntent = async (
 }
 
 /**
- * Pays in one transaction. `pay` calls `onTry` once nothing but the money can refuse the payment: that there was too little of
- * it is then remembered with the intent, although the transaction is rolled back, so that a retry gets the same answer.
+ * Pays in one transaction. `pay` calls `onTry` once only the balance can still refuse the payment: a lack of money is then
+ * recorded with the intent, although the transaction is rolled back, so that a retry gets the same answer.
  */
 export async function payBound<Paid>(
   transact: Transact,

@@ -28,7 +28,7 @@ export interface Deciding {
   spenderOf: SpenderOf
 }
 
-/** Pays the intents that nothing stands against. Returns the outcomes in the same order. */
+/** Pays the intents that nothing prevents. Returns the outcomes in the same order. */
 export async function decideIntents(work: Work, { open, cards, spenderOf }: Deciding): Promise<Decision[]> {
   const refusals = await refusalsBeforePaying(work, open, cards)
   const payable = open.filter(({ row }) => !refusals.has(row.id))

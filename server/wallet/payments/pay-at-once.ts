@@ -16,11 +16,11 @@ export interface AtOncePayment {
   amount: bigint
   intentId: string
   cid: string
-  /** What the payee reads about it. */
+  /** The note shown to the payee. */
   note: string
 }
 
-/** Moves the money of a bound intent that is open, closes the intent, and tells both people. Refuses if the money does. */
+/** Moves the money of an open bound intent, closes the intent, and notifies both people. Refuses if the payment is refused. */
 export async function payAtOnce(
   work: Work,
   { payer, payeeId, kind, amount, intentId, cid, note }: AtOncePayment,

@@ -20,11 +20,11 @@ export interface Payment {
   chain?: string
   /** Holds the money until it is settled; released automatically on expiry. */
   hold?: { expiresAtMs?: number }
-  /** Whom the payer chose to pay, if not the person it goes to: the conversation of a packet. For the limit of new payees. */
+  /** The payee the payer chose, if not the recipient: the conversation of a packet. For the limit of new payees. */
   payeeId?: string
-  /** No limit concerns it: it goes back to where it came from. */
+  /** No limit applies: the money goes back to where it came from. */
   isUnlimited?: boolean
 }
 
-/** What became of a payment. A refusal stands for a payment that was not tried, and may be made later. */
+/** The outcome of a payment. A refusal stands for a payment that was not tried, and may be made later. */
 export type PaymentOutcome = PostOutcome | Refusal

@@ -28,8 +28,7 @@ export const paymentId = (event: PaymentEvent): string => derivedId('payment', .
 
 /**
  * The only way to move money, except that play money comes from the faucet. Payments are made in order, each independently: a
- * refusal doesn't affect the others. Outcomes are in the same order. What a person pays passes the door of
- * `spending.ts`.
+ * refusal doesn't affect the others. Outcomes are in the same order. Payments by people go through the checks of `spending.ts`.
  */
 export async function movePayments(work: Work, payments: readonly Payment[]): Promise<PaymentOutcome[]> {
   if (payments.length === 0) return []
@@ -75,7 +74,7 @@ export const settlePayments = (work: Work, settlements: readonly Settlement[]): 
     }),
   )
 
-/** Ends the holds of a withdrawal that was sent, by paying all of each. */
+/** Ends the holds of a withdrawal that was sent, by paying each in full. */
 export const settleSent = (
   work: Work,
   settlements: readonly (Omit<Settlement, 'amount'> & { amount: bigint })[],

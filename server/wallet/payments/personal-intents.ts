@@ -1,7 +1,7 @@
 import type { PersonId } from '@linnet/protocol'
 import type { IntentRow } from './store'
 
-/** An intent that pays a person. Bound intents are paid by their domain, withdrawals in a call of their own. */
+/** An intent that pays a person. Bound intents are paid by their domain, withdrawals by a separate call. */
 export type PersonalIntent = IntentRow & { payee_id: PersonId }
 
 export const isPersonal = (row: IntentRow): row is PersonalIntent => row.payee_id !== null

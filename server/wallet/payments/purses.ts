@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/work'
 import { accountIdOf, type AccountPlace, type Asset, openAccounts } from '../../ledger'
 import type { SpendingLimits } from '../freezes/limits'
 
-/** Whose money it is: a person's, or in the escrow of a packet. */
+/** Who owns the money: a person, or the escrow of a packet. */
 export type OwnedPurse = { person: PersonId } | { escrow: string }
 
 /** Accounts of the house that people pay into. Migrations open all accounts of the house, and nothing pays out of these. */
@@ -19,10 +19,10 @@ export interface Spender {
   limits: SpendingLimits
 }
 
-/** Adds the server's limits to whoever pays. */
+/** Adds the server's limits to a payer. */
 export type SpenderOf = (payer: { personId: PersonId; sessionId: string }) => Spender
 
-/** Where money can come from. A person's leaves only with what its freezes and limits are judged by. */
+/** Where money can come from. A person as a source carries what freezes and limits are judged by. */
 export type Source = Spender | { escrow: string }
 
 export const personPurse = (person: PersonId): OwnedPurse => ({ person })

@@ -28,7 +28,7 @@ export function refusalOf(outcome: PaymentOutcome): Refusal | undefined {
   }
 }
 
-/** Of a chain's outcomes, the one that decided it; the other legs were refused along with it. */
+/** The outcome of a chain that decided it; the other legs were refused along with it. */
 export const decisive = (outcomes: readonly PaymentOutcome[]): PaymentOutcome =>
   outcomes.find(
     (outcome) => outcome instanceof Refusal || !['posted', 'exists', 'chainRefused'].includes(outcome),
@@ -36,7 +36,7 @@ export const decisive = (outcomes: readonly PaymentOutcome[]): PaymentOutcome =>
   outcomes[0] ??
   'frozen'
 
-/** After these nothing is decided: the same payment can be tried again. */
+/** Refusals that decide nothing: the same payment can be tried again. */
 const passing: ReadonlySet<RefusalName> = new Set([
   'MoneyStopped',
   'SpendingFrozen',
@@ -48,5 +48,5 @@ const passing: ReadonlySet<RefusalName> = new Set([
   'NewPayeeLimitReached',
 ])
 
-/** Whether a refusal stays the answer for its intent, whatever changes. */
+/** Whether a refusal is the permanent answer for its intent. */
 export const isFinal = ({ refusal }: Refusal): boolean => !passing.has(refusal)

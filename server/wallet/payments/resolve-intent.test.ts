@@ -58,7 +58,7 @@ test('closes an expired intent for good: a call that is still on its way cannot 
   expect(await ann.do(showIntent, { id })).toMatchObject({ state: 'open' })
   world.clock.advance(120_000)
   expect(await ann.do(showIntent, { id })).toMatchObject({ state: 'closed', reason: 'IntentExpired' })
-  // As a server would whose transaction began before the intent had expired.
+  // As on a server whose transaction began before the intent expired.
   world.clock.advance(-60_000)
   expect(await ann.call(payIntent, order(id))).toMatchObject(refused('IntentUsed'))
   expect(await ann.do(showIntent, { id })).toMatchObject({ state: 'closed', reason: 'IntentExpired' })

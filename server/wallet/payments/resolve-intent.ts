@@ -22,8 +22,8 @@ interface Resolving {
 }
 
 /**
- * Says what became of an intent whose payment got no answer. One that has expired, or that its payer cancels, is closed here:
- * from then on not even a call that is still on its way can pay it, so that the answer holds.
+ * Reports the outcome of an intent whose payment got no answer. If it has expired, or its payer cancels it, it is closed here:
+ * from then on not even a call still in flight can pay it, so the answer is final.
  */
 export async function resolveIntent(
   work: Work,

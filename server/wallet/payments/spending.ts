@@ -1,4 +1,4 @@
-/** The door that a person's money leaves through: nothing passes while it is frozen, or beyond the limits. */
+/** The gate that all of a person's payments pass: none is made while their money is frozen, or beyond the limits. */
 import type { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { frozenRefusal, readFreezes } from '../freezes/freezes'
@@ -10,18 +10,18 @@ import type { Spender } from './purses'
 interface Operation {
   at: readonly number[]
   payer: Spender
-  /** Undefined if no limit concerns it. */
+  /** Undefined if no limit applies. */
   spending: Spending | undefined
 }
 
 export interface Door {
   /** By index of the payment. */
   refusals: ReadonlyMap<number, Refusal>
-  /** Counts what was really paid; `isPaid` says which payments were. */
+  /** Counts what was actually paid; `isPaid` states which payments were. */
   close(isPaid: (at: number) => boolean): Promise<void>
 }
 
-/** Decides what may leave, in the order given, and locks what counts for that. */
+/** Decides which payments are allowed, in the order given, and locks the rows that the decision depends on. */
 export async function openDoor(work: Work, payments: readonly Payment[]): Promise<Door> {
   const operations = operationsOf(payments)
   if (operations.length === 0) return { refusals: new Map(), close: async () => undefined }
@@ -65,7 +65,7 @@ function operationsOf(payments: readonly Payment[]): Operation[] {
   return operations
 }
 
-/** The fee of a payment counts with it; the payee is that of the first. */
+/** The fee counts as part of its payment; the payee is that of the first payment. */
 const joined = (one: Operation, { at, spending }: Operation): Operation => ({
   ...one,
   at: [...one.at, ...at],

@@ -28,7 +28,7 @@ export interface NewIntent {
   subject?: string
   conversationId?: string | undefined
   returns?: string
-  /** The standing order that pays it. */
+  /** The standing order that pays the intent. */
   standingId?: string
   asset?: string
   amount: bigint

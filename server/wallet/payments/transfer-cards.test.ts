@@ -81,7 +81,7 @@ describe('a transfer to a friend', () => {
       select cid from conversations.entry where conversation_id = ${chat} order by cseq desc limit 1`
     expect(card?.cid).toContain(intentId)
     const cid = card?.cid ?? ''
-    // Neither the typed client nor the server takes such an id for a message.
+    // Neither the typed client nor the server accepts such an id for a message.
     expect(say(ann, chat, 'hi', { cid })).rejects.toThrow('Invalid string')
     const payload = { _token: ann.token, session_id: chat, kind: 1, content: { text: 'hi' }, cid }
     expect(await sendRaw(world, sendMessage, payload)).toMatchObject({ err: 1 })
@@ -158,7 +158,7 @@ describe('a return', () => {
       expect(await cardsOf(person)).toMatchObject([{ id, status: 'returned', amount: '4.00' }])
     const [returned, sent] = (await ann.do(listBills, {})).bills
     expect(returned).toMatchObject({ reason: 'return', side: 1, personId: bob.id, isSentBack: false })
-    // Both bills say it was returned, so nobody is offered to do it again.
+    // Both bills state that it was returned, so nobody is offered to return it again.
     expect(sent).toMatchObject({ id, side: 2, isSentBack: true })
     expect(await bob.do(showBill, { id })).toMatchObject({ side: 1, isSentBack: true })
   })

@@ -35,7 +35,7 @@ export async function postCards(
       senderId: payerId,
       conversationId,
       content: contentOf({ ...card, status: 'done' }),
-      // With a space, which no client can send: a message of one's own never has the id of a card.
+      // Contains a space, which no client can send: a client's message never has the id of a card.
       cid: `transfer ${intentId}`,
     })),
   )

@@ -33,7 +33,7 @@ export interface StandingOrderDraft {
   cid: string
 }
 
-/** Makes a standing order; the trade password was checked. The same cid again is the same order. */
+/** Creates a standing order; the trade password was already checked. The same cid returns the same order. */
 export async function createStandingOrder(
   work: Work,
   { payer, ...draft }: StandingOrderDraft,
@@ -77,7 +77,7 @@ export async function endStandingOrder(
   if (!(await endOrder(work.sql, { id, personId, nowMs: work.nowMs }))) refuse('StandingOrderNotFound')
 }
 
-/** Ends what a robot may spend in a group. */
+/** Ends a robot's standing orders in a group. */
 export async function endStandingOrdersFor(
   work: Work,
   place: { robotId: PersonId; conversationId: ConversationId },
@@ -90,16 +90,16 @@ export interface Draw {
   robotId: PersonId
   conversationId: ConversationId
   amount: bigint
-  /** What exactly is paid for. */
+  /** What exactly the draw pays for. */
   subject: string
   note: string
-  /** Of the packet: makes each draw happen once. */
+  /** The packet's cid: each draw happens only once. */
   cid: string
 }
 
 /**
- * Takes an amount of a standing order for a packet and gives the paid intent that calls for its transfer. The caller moves
- * the money through `movePayments` in the same transaction, where freezes and limits are judged as ever.
+ * Draws an amount from a standing order for a packet, and returns the paid intent that is the cause of its transfer. The caller
+ * moves the money through `movePayments` in the same transaction, where freezes and limits apply as usual.
  */
 export async function drawStandingOrder(
   work: Work,
@@ -128,11 +128,11 @@ export async function drawStandingOrder(
   await insertIntent(sql, { ...intent, nowMs, expiresAtMs: nowMs })
   await markIntentsUsed(sql, { intents: [{ id: intentId, cid, outcome: 'paid' }], nowMs })
   await addToSpent(sql, { id: orderId, amount })
-  // Freezes of single devices don't concern it: it was made on one that might pay.
+  // Freezes of single devices don't apply: the order was created on a device that was allowed to pay.
   return { payer: spenderOf({ personId, sessionId: orderId }), intentId }
 }
 
-/** What an order has spent is the sum of what it paid. */
+/** An order's spent amount equals the sum of its payments. */
 export const standingOrderChecks: readonly Check[] = [
   { name: 'standingOrdersMiscounted', count: ({ sql }) => countMiscounted(sql) },
 ]

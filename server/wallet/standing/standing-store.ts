@@ -28,7 +28,7 @@ export interface NewStandingOrder {
   endsAtMs: number
 }
 
-/** Inserts an order unless its owner made one under this cid. */
+/** Inserts an order unless its owner already has one with this cid. */
 export const insertOrder = (sql: Sql, order: NewStandingOrder) => sql`
     insert into wallet.standing_order (id, person_id, cid, robot_id, conversation_id, cap, created_at, ends_at)
     values (${order.id}, ${order.personId}, ${order.cid}, ${order.robotId}, ${order.conversationId},

@@ -21,7 +21,7 @@ const maxTries = 15
 /** Slow password hashing with limited concurrency. */
 export interface PasswordHashes {
   hash(password: string): Promise<string>
-  /** Asks for the hash once it is the password's turn. Refuses before that if too many wait. */
+  /** Requests the hash only when the password's turn has come. Refuses before that if too many wait. */
   verify(password: string, hash: () => Promise<string>): Promise<boolean>
 }
 
@@ -37,8 +37,8 @@ export function createComparing({ transact, hashes, pepper, rules }: ComparingPa
   const enqueue = createKeyedQueue()
 
   /**
-   * Counts the try in a committed transaction before comparing, and not before its turn: a password that is never compared must
-   * not count as wrong.
+   * Counts the try in a committed transaction before comparing, but only when its turn has come: a password that is never
+   * compared must not count as wrong.
    */
   async function compare(personId: PersonId, password: string): Promise<string> {
     const counted = Promise.withResolvers<CountedTry>()
@@ -86,7 +86,7 @@ interface CountedTry {
   /** Tries until the next lock. */
   left: number
   isLast: boolean
-  /** It has set a lock, if it is wrong. */
+  /** The try sets a lock if it is wrong. */
   isLock: boolean
 }
 

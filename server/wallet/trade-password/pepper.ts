@@ -11,7 +11,7 @@ export const pinKey: KeyFile = {
 }
 
 /**
- * Six digits fall to a million guesses, so hashes alone wouldn't survive a stolen database: the key is kept outside it.
+ * Six digits can be guessed in a million tries, so hashes alone wouldn't survive a stolen database: the key is kept outside it.
  */
 export function openPepper(dataDir: string): Pepper {
   const key = openKey(dataDir, pinKey)

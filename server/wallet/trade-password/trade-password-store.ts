@@ -69,6 +69,6 @@ export const updateTries = (
     set tries = ${tries}::int, locked_until = ${lockedUntilMs === undefined ? null : new Date(lockedUntilMs)}::timestamptz
     where person_id = ${personId}`
 
-/** Clears the wrong tries after a right one, unless the password has changed meanwhile. */
+/** Clears the wrong tries after a right one, unless the password has changed in between. */
 export const forgiveTries = (sql: Sql, { personId, hash }: { personId: PersonId; hash: string }) => sql`
     update wallet.trade_password set tries = 0, locked_until = null where person_id = ${personId} and hash = ${hash}`

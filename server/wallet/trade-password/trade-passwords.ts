@@ -64,7 +64,7 @@ export function createTradePasswords({ transact, read, hashes, pepper, owner, ru
     require: async (personId: PersonId, password: string): Promise<void> => {
       await compare(personId, password)
     },
-    /** Whoever holds an unlocked device, or logged in by a code, must not choose it: that takes the login password. */
+    /** Requires the login password: holding an unlocked device, or logging in with a code, is not enough to choose it. */
     async set({ loginPassword, ...input }: FirstTradePassword): Promise<void> {
       await requireValid(input)
       const { caller } = input
@@ -92,7 +92,7 @@ export function createTradePasswords({ transact, read, hashes, pepper, owner, ru
       for (let isChanged = false; !isChanged;) {
         const oldHash = await compare(personId, oldPassword)
         const hash = await hashOf(input)
-        // If a reset replaced the hash meanwhile, compare again: the old password is no longer right.
+        // If a reset has replaced the hash since, compare again: the old password is no longer right.
         isChanged = await transact(async (work) => {
           const { sql, nowMs } = work
           if (!(await changeTradePassword(sql, { personId, oldHash, hash, nowMs }))) return false

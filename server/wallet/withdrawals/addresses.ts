@@ -69,6 +69,6 @@ const presentAddress = ({ id, name, contact, address, saved_at, usable_at }: Add
   usableAt: Math.ceil(usable_at.getTime() / 1000),
 })
 
-/** Forgets the saved addresses of a person whose account is deleted. Withdrawals keep copies, as the law wants of payments. */
+/** Deletes the saved addresses of a person whose account is deleted. Withdrawals keep copies, as the law requires of payments. */
 export const forgetAddresses = ({ sql, nowMs }: Work, personId: PersonId): Promise<void> =>
   deleteAddresses(sql, { personId, nowMs })

@@ -1,4 +1,4 @@
-/** The most that a person can withdraw in a day. */
+/** The daily cap on a person's withdrawals. */
 import { formatAmount, type PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
@@ -13,14 +13,14 @@ export interface CappedAmount {
   mostPerDay: bigint
 }
 
-/** Refuses a request beyond what may be requested within 24 hours. Released money does not count. */
+/** Refuses a request that exceeds what may be requested within 24 hours. Released money does not count. */
 export async function requireRoomToRequest(work: Work, capped: CappedAmount): Promise<void> {
-  // Concurrent requests of one person would each find room.
+  // Otherwise concurrent requests of one person would each fit.
   await lockTradePassword(work.sql, capped.personId)
   requireRoom(capped, await sumRequested(work.sql, { ...capped, sinceMs: work.nowMs - dayMs }))
 }
 
-/** Refuses an approval beyond what may be approved within 24 hours: requests of several days could be approved at once. */
+/** Refuses an approval that exceeds what may be approved within 24 hours: requests of several days could be approved at once. */
 export async function requireRoomToApprove(
   work: Work,
   { aloneBelow, ...capped }: CappedAmount & { aloneBelow: bigint | undefined },
@@ -28,7 +28,7 @@ export async function requireRoomToApprove(
   await lockTradePassword(work.sql, capped.personId)
   const approved = await sumApproved(work.sql, { ...capped, sinceMs: work.nowMs - dayMs })
   requireRoom(capped, approved)
-  // Many small ones are as much as a large one.
+  // Many small approvals count like one large one.
   if (aloneBelow !== undefined && approved + capped.amount >= aloneBelow) refuse('WithdrawalNeedsTwo')
 }
 

@@ -8,7 +8,10 @@ import { decide } from './withdrawals'
 
 const batchSize = 100
 
-/** Returns the money of approved withdrawals that were not sent in time; it would be held for ever. Waits while money is stopped. */
+/**
+ * Returns the money of approved withdrawals that were not sent in time, which would be held forever. Waits while money is
+ * stopped.
+ */
 export const expireWithdrawals = ({
   transact,
   rules,

@@ -1,6 +1,6 @@
 import type { Sql } from '../../kernel/database'
 
-/** By the index `withdrawal_status`. */
+/** Uses the index `withdrawal_status`. */
 export async function countRequested(sql: Sql): Promise<bigint> {
   const [row] = await sql<{ count: bigint }[]>`
     select count(*) as count from wallet.withdrawal where status = 'requested'`

@@ -7,7 +7,7 @@ export interface PauseRow {
   reason: string
 }
 
-/** What staff said last about all withdrawals; undefined if they never paused them. */
+/** The latest staff decision to pause or resume all withdrawals; undefined if they never paused them. */
 export async function selectPause(sql: Sql): Promise<PauseRow | undefined> {
   const [row] = await sql<PauseRow[]>`
     select at, is_paused, staff_name, reason from wallet.withdrawals_pause order by id desc limit 1`

@@ -1,4 +1,4 @@
-/** From approval to the transaction: paid once, booked once, whatever happens in between. */
+/** From approval to the transaction: sent once and booked once, whatever happens in between. */
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   addAddress,

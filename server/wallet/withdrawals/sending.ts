@@ -1,4 +1,4 @@
-/** From approval to the transaction. No chain is connected: somebody of the staff sends what was approved, and says so here. */
+/** From approval to the transaction. No chain is connected: a staff member sends what was approved, and reports it here. */
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { hasKind, readHalt } from '../../ledger'
@@ -29,7 +29,7 @@ export async function claimForSending(
   if (row.status === 'sending') return refuse('WithdrawalSending')
   if (row.status === 'requested') return refuse('WithdrawalNotApproved')
   if (row.status !== 'approved') return refuse('WithdrawalDecided')
-  // Servers of the version before don't know the state, and would let its owner request more.
+  // Servers of the previous version don't know this state, and would let the owner request more.
   if (!(await hasKind(work, 'wallet.sentWithdrawals'))) return refuse('UpdateUnfinished')
   await requirePayouts(work)
   await requireUnfrozen(work, { person: row.person_id, sessionId: undefined })
@@ -38,7 +38,10 @@ export async function claimForSending(
   return claimed
 }
 
-/** Notes the transaction that sent it, and books amount and fee. The same transaction again changes nothing. */
+/**
+ * Records the transaction that sent the withdrawal, and books amount and fee. Recording the same transaction again changes
+ * nothing.
+ */
 export async function noteSent(
   work: Work,
   { id, transactionId }: { id: string; transactionId: string },
@@ -54,7 +57,10 @@ export async function noteSent(
   return { row: sent, isNew: true }
 }
 
-/** It could not be sent. Approved as before; to be approved again, if its owner's money was frozen in between. */
+/**
+ * Hands back a withdrawal that could not be sent. It is approved as before, or requested again if its owner's money was frozen in
+ * between.
+ */
 export async function handBack(work: Work, id: string): Promise<WithdrawalRow> {
   const row = (await lockWithdrawal(work.sql, id)) ?? refuse('WithdrawalNotFound')
   if (row.status !== 'sending') return refuse(isOnItsWay(row) ? 'WithdrawalNotClaimed' : 'WithdrawalDecided')

@@ -46,7 +46,7 @@ import { withdrawalStates } from './withdrawal-states'
 const hourMs = 3_600_000
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const cap = 50
-/** Two of them are more than the cap. */
+/** Two withdrawals of this amount exceed the cap. */
 const units = 30
 
 const [head = [], , ...rows] = readFileSync(join(import.meta.dir, 'README.md'), 'utf8')
@@ -82,19 +82,19 @@ const transact = <T>(act: (work: Work) => Promise<T>): Promise<T> =>
     act,
   )
 
-/** Hired each time: a session does not outlive what a column does to the clock. */
+/** Hired each time: a session does not survive the clock changes that a column makes. */
 const hire = () => world.staff('finance', 'Finn')
 const claim = async (id: string) => (await hire()).call(claimWithdrawal, { id })
 const noteSent = async (id: string) =>
   (await hire()).call(markWithdrawalSent, { id, transactionId: `0x${id}` })
-/** One of the staff says that it could not be sent, and another makes sure. */
+/** One staff member reports that the withdrawal could not be sent, and another confirms. */
 async function handBack(id: string): Promise<Outcome<unknown>> {
   const proposed = await (await hire()).call(returnWithdrawal, { id, reason: 'the node was down' })
   if (!proposed.ok) return proposed
   return (await hire()).call(approveProposal, { id: proposed.value.proposalId ?? '' })
 }
 
-/** One withdrawal. Its id is its intent's, also before it is requested. */
+/** One withdrawal. Its id is its intent's id, even before it is requested. */
 interface Case {
   owner: Person
   addressId: string
@@ -116,7 +116,7 @@ const rulesWith = (approvedForMs: number): Live<MoneyRules> => {
   return { current: () => rules, confirmed: () => Promise.resolve(rules) }
 }
 
-/** The overdue ones were approved this long ago for the job of this test; the server's own waits for days. */
+/** For this test's job, a withdrawal is overdue once it was approved this long ago; the server's own job waits for days. */
 const findOverdue = (approvedForMs: number) => {
   const job = expireWithdrawals({ transact: createTransactOfWorld(), rules: rulesWith(approvedForMs) })
   return transact((work) => job.run(work))
@@ -124,7 +124,7 @@ const findOverdue = (approvedForMs: number) => {
 const createTransactOfWorld = () =>
   createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined, metrics: createMetrics() })
 
-/** Brings a withdrawal of somebody new into the state of a column. */
+/** Brings a new person's withdrawal into the state of a column. */
 async function arrange(column: string): Promise<Case> {
   const owner = await world.person('Ann')
   await endow(owner, 200)
@@ -179,7 +179,7 @@ async function whilePaused<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Somebody on the staff who is the member whose withdrawal it is. */
+/** The staff account of the member who owns the withdrawal. */
 async function ownStaff({ owner }: Case): Promise<StaffPerson> {
   const staff = await world.staff('finance', 'Ann')
   await world.sql`update staff.account set person_id = null where person_id = ${owner.id}`
@@ -229,7 +229,7 @@ const actions: Record<string, (one: Case, column: string) => Promise<string>> = 
     const password = 'linnet_2'
     await world.guest.do(resetPassword, { account: owner.account, code: '246810', password })
     const { token } = await world.guest.do(logIn, { account: owner.account, password })
-    // The reset has ended the session with which the next cells would ask.
+    // The reset has ended the session that the next cells would use.
     Object.assign(owner, { token }, world.holderOf(token))
     return named(await owner.call(showWithdrawal, { id }))
   },
@@ -259,7 +259,7 @@ test.each(rows)(
       const { held } = await one.owner.do(showWallet, {})
       expect([column, await actions[action]?.(one, column)]).toEqual([column, cell])
       const after = await one.owner.do(showWallet, {})
-      // Money is held exactly as long as the withdrawal is on its way; a refusal changes nothing.
+      // Money is held exactly as long as the withdrawal is in progress; a refusal changes nothing.
       const [before = ''] = column.split(', ')
       const now = states.has(cell) ? cell : before
       const change = (holding.has(now) ? 1 : 0) - (holding.has(before) ? 1 : 0)

@@ -1,14 +1,17 @@
-/** The states of a withdrawal: the one table that the store, the checks and the decisions follow. README.md shows it as a test tries it. */
+/**
+ * The states of a withdrawal: the one table that the store, the checks and the decisions follow. README.md shows the same table,
+ * and a test verifies it.
+ */
 import type { WithdrawalView } from '@linnet/protocol'
 
 export type WithdrawalStatus = NonNullable<WithdrawalView['status']>
 
 interface StateRules {
-  /** Where its money is. */
+  /** Where the withdrawal's money is. */
   money: 'held' | 'sent' | 'returned'
-  /** Whether it counts for what may be requested within a day, and approved. */
+  /** Whether it counts towards the daily caps on requests and approvals. */
   countsAs: readonly ('requested' | 'approved')[]
-  /** What it can become, and by what. */
+  /** The states that it can change to, and what causes each change. */
   next: Readonly<Partial<Record<WithdrawalStatus, Move>>>
 }
 
@@ -26,7 +29,7 @@ export const withdrawalStates: Readonly<Record<WithdrawalStatus, StateRules>> = 
     countsAs: ['requested', 'approved'],
     next: { sending: 'staff', rejected: 'staff', cancelled: 'owner', expired: 'time', requested: 'freeze' },
   },
-  /** Somebody sends it now: its owner and the time no longer take it back, and nor does a freeze. */
+  /** A staff member is sending it: neither its owner, nor time, nor a freeze takes it back any more. */
   sending: {
     money: 'held',
     countsAs: ['requested', 'approved'],
@@ -43,17 +46,17 @@ const all = Object.entries(withdrawalStates) as [WithdrawalStatus, StateRules][]
 const statesWhere = (holds: (rules: StateRules) => boolean): WithdrawalStatus[] =>
   all.flatMap(([status, rules]) => (holds(rules) ? [status] : []))
 
-/** Its money is held. */
+/** States in which money is held. */
 export const holding = statesWhere(({ money }) => money === 'held')
-/** Counts for what may be requested within a day. */
+/** States that count towards what may be requested within a day. */
 export const countedAsRequested = statesWhere(({ countsAs }) => countsAs.includes('requested'))
-/** Counts for what may be approved within a day. */
+/** States that count towards what may be approved within a day. */
 export const countedAsApproved = statesWhere(({ countsAs }) => countsAs.includes('approved'))
-/** A freeze of the owner's money takes it back to `requested`. */
+/** States that a freeze of the owner's money takes back to `requested`. */
 export const takenBack = statesWhere(({ next }) => next.requested === 'freeze')
-/** It expires when it was approved too long ago. */
+/** States that expire when the approval is too old. */
 export const expiring = statesWhere(({ next }) => next.expired === 'time')
 
-/** Whether it can become that, by this. */
+/** Whether this move can change the state from `from` to `to`. */
 export const canBecome = (from: WithdrawalStatus, to: WithdrawalStatus, by: Move): boolean =>
   withdrawalStates[from].next[to] === by

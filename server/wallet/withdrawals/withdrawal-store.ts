@@ -61,7 +61,7 @@ export const markAddressRemoved = (
     update wallet.withdrawal_address set removed_at = ${new Date(nowMs)}
     where id = ${id} and person_id = ${personId} and removed_at is null`
 
-/** Removes the addresses of a person, and then forgets them. */
+/** Removes the addresses of a person, then erases them. */
 export async function deleteAddresses(
   sql: Sql,
   { personId, nowMs }: { personId: PersonId; nowMs: number },
@@ -82,9 +82,9 @@ export interface WithdrawalRow {
   status: WithdrawalStatus
   reason: string
   requested_at: Date
-  /** Stays when an approved withdrawal ends otherwise. */
+  /** Kept when an approved withdrawal ends without being sent. */
   approved_at: Date | null
-  /** Of the latest decision. */
+  /** The time of the latest decision. */
   decided_at: Date | null
   /** When somebody claimed it for sending, and their name. */
   sending_at: Date | null
@@ -138,25 +138,25 @@ export async function updateWithdrawal(
   return row
 }
 
-/** Locks what a person has on its way, in the order of ids. A decision under way is waited for. */
+/** Locks a person's open withdrawals in the order of ids. Waits for a decision in progress. */
 export const lockOpenWithdrawals = (sql: Sql, personId: PersonId) =>
   sql<WithdrawalRow[]>`
     select * from wallet.withdrawal where person_id = ${personId} and ${among(sql, holding)}
     order by id for update`
 
-/** Approved withdrawals wait for a decision again. */
+/** Returns approved withdrawals to `requested`. */
 export const takeBackApprovals = (sql: Sql, ids: readonly string[]) =>
   sql<WithdrawalRow[]>`
     update wallet.withdrawal set status = 'requested', reason = '', decided_at = null, approved_at = null
     where id = any(${sql.array([...ids], 'UUID')}) and ${among(sql, takenBack)} returning *`
 
-/** Somebody sends it from now on. */
+/** Marks a withdrawal as being sent. */
 export const markSending = (sql: Sql, { id, by, nowMs }: { id: string; by: string; nowMs: number }) =>
   sql<[WithdrawalRow]>`
     update wallet.withdrawal set status = 'sending', sending_at = ${new Date(nowMs)}, sending_by = ${by}
     where id = ${id} returning *`
 
-/** It was sent. The transaction is one that sent no other. */
+/** Marks a withdrawal as sent. The transaction must not have sent another one. */
 export const markSent = (
   sql: Sql,
   { id, transactionId, nowMs }: { id: string; transactionId: string; nowMs: number },
@@ -175,7 +175,7 @@ export async function selectByTransaction(
   return row
 }
 
-/** It could not be sent: approved as before, or to be decided again. */
+/** Marks a withdrawal as not sent: approved as before, or to be decided again. */
 export const markUnsent = (sql: Sql, { id, status }: { id: string; status: 'approved' | 'requested' }) =>
   sql<[WithdrawalRow]>`
     update wallet.withdrawal set status = ${status}, sending_at = null, sending_by = null,
@@ -198,7 +198,7 @@ interface DayPart {
   sinceMs: number
 }
 
-/** What a person has requested since then and did not get back. */
+/** The amount that a person has requested since then and did not get back. */
 export async function sumRequested(sql: Sql, { personId, sinceMs }: DayPart): Promise<bigint> {
   const [row] = await sql<{ sum: bigint }[]>`
     select coalesce(sum(amount), 0)::bigint as sum from wallet.withdrawal
@@ -206,7 +206,7 @@ export async function sumRequested(sql: Sql, { personId, sinceMs }: DayPart): Pr
   return row?.sum ?? 0n
 }
 
-/** What was approved for a person since then and did not come back. */
+/** The amount that was approved for a person since then and did not come back. */
 export async function sumApproved(sql: Sql, { personId, sinceMs }: DayPart): Promise<bigint> {
   const [row] = await sql<{ sum: bigint }[]>`
     select coalesce(sum(amount), 0)::bigint as sum from wallet.withdrawal
@@ -214,7 +214,7 @@ export async function sumApproved(sql: Sql, { personId, sinceMs }: DayPart): Pro
   return row?.sum ?? 0n
 }
 
-/** The same of each of these people; nothing of those who have none. */
+/** The approved amounts of these people; people with none are missing. */
 export async function sumsApproved(
   sql: Sql,
   { personIds, sinceMs }: { personIds: readonly PersonId[]; sinceMs: number },
@@ -226,7 +226,7 @@ export async function sumsApproved(
   return new Map(rows.map(({ person_id, sum }) => [person_id, sum]))
 }
 
-/** Approved withdrawals that were not sent in time. Those from before approvals had a time of their own count from their decision. */
+/** Approved withdrawals that were not sent in time. Old rows without an approval time count from their decision. */
 export const selectDueWithdrawals = (
   sql: Sql,
   { approvedBeforeMs, limit }: { approvedBeforeMs: number; limit: number },

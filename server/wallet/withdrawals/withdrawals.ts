@@ -48,7 +48,7 @@ export async function requestWithdrawal(
   if (intent.expires_at.getTime() <= work.nowMs) return refuse('IntentExpired')
   await requirePayouts(work)
   const { name, contact, address } = await requireUsableAddress(work, { personId, id: intent.subject ?? '' })
-  // Amount and fee are what the payer was shown; the day's limit is the one that holds now.
+  // Amount and fee are what the payer was shown; the daily limit is the current one.
   const { mostPerDay } = (await rules.confirmed(work)).withdrawals
   await requireRoomToRequest(work, { personId, amount: intent.amount, mostPerDay })
   const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent, payer))))
@@ -129,7 +129,7 @@ export interface Approval {
   id: string
   reason: string
   mostPerDay: bigint
-  /** One person alone approves less than this for somebody within a day; undefined if two have approved it. */
+  /** One person alone may approve less than this per owner and day; undefined if two have approved it. */
   aloneBelow: bigint | undefined
 }
 
@@ -148,7 +148,7 @@ export async function approve(
   return decide(work, { id, status: 'approved', reason })
 }
 
-/** Whatever was approved for a person is to be decided again. Its money stays held, so that this also works while money is stopped. */
+/** Returns everything approved for a person to review. Its money stays held, so that this also works while money is stopped. */
 export async function takeApprovalsBack(work: Work, personId: PersonId): Promise<void> {
   const open = await lockOpenWithdrawals(work.sql, personId)
   const approved = open.filter(({ status }) => takenBack.includes(status)).map(({ id }) => id)
@@ -189,7 +189,7 @@ export async function getWithdrawal(
   return withdrawal ?? refuse('WithdrawalNotFound')
 }
 
-/** Withdrawals of one person; those under review say how long a freeze holds them up, as in `approve`. */
+/** Withdrawals of one person; those under review include how long a freeze delays them, as in `approve`. */
 async function presentWaiting(
   work: ReadWork,
   person: PersonId,

@@ -97,7 +97,7 @@ describe('the top-up page', () => {
   })
 })
 
-/** The form of an address is the contract's; whether its checksum is right is a rule that a person meets. */
+/** The contract checks an address's form; its checksum is checked by a rule with a refusal of its own. */
 const badInput = { code: 'BadInput', field: 'address' }
 const badAddress = { code: 'BadAddress' }
 
@@ -419,7 +419,7 @@ describe('staff', () => {
       decide(id, 'approved'),
       ann.call(cancelWithdrawal, { id }),
     ])
-    // Until it is sent, the owner can take back an approved one as well.
+    // Until it is sent, the owner can cancel an approved withdrawal as well.
     expect(cancelled).toMatchObject({ ok: true, value: { status: 'cancelled' } })
     if (!approved.ok) expect(approved).toMatchObject(refused('WithdrawalDecided'))
     expect(await ann.do(showWallet, {})).toMatchObject({ balance: usdt(100), held: 0n })
@@ -434,7 +434,7 @@ describe('staff', () => {
     expect(await credit({})).toMatchObject({ ok: true, value: { balance: '5.00' } })
     expect(await credit({ amount: '6' })).toMatchObject(refused('PaymentIdReused'))
     expect(await credit({ personId: crypto.randomUUID() })).toMatchObject(refused('PersonNotFound'))
-    // Their cids are apart from those that the person uses.
+    // The staff's cids are separate from those that the person uses.
     await bob.do(askFaucet, { amount: usdt(5), cid: 'staff:other' })
     expect(await credit({ cid: 'other' })).toMatchObject({ ok: true, value: { balance: '15.00' } })
   })
