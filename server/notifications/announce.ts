@@ -1,6 +1,6 @@
 /**
- * Has devices told of announcements, some hundred in each transaction. A row of the queue only says that a device is to be looked
- * at: what it is told is read when it is sent, so whoever has seen an announcement, or it was withdrawn, hears nothing of it.
+ * Notifies devices of announcements, a few hundred per transaction. A queue row only marks a device as due: the content is read
+ * when it is sent, so a device is not notified of an announcement that was seen or withdrawn in between.
  */
 import type { Language } from '@linnet/protocol'
 import type { Job } from '../kernel/jobs'
@@ -24,7 +24,7 @@ import { readSubscription } from './subscription'
 export interface Announced {
   id: string
   versionId: string
-  /** When it was first in effect. */
+  /** When it first took effect. */
   atMs: number
   untilMs?: number | undefined
   /** Only for devices in these languages, or people who registered since. */
@@ -34,7 +34,7 @@ export interface Announced {
 
 export type ReadAnnounced = (work: Work) => Promise<readonly Announced[]>
 
-/** In one transaction. */
+/** Devices per transaction. */
 const batchSize = 500
 
 export interface AnnouncingParts {
@@ -92,7 +92,7 @@ async function advance(
   return { ...row, sent_after: next }
 }
 
-/** Makes the next devices due. Returns the last of them, or null if there are no more. */
+/** Makes the next devices due. Returns the last one, or null if there are no more. */
 async function tell(
   work: Work,
   hub: Hub,

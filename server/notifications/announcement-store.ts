@@ -1,4 +1,4 @@
-/** How far devices were told of announcements. */
+/** The progress of notifying devices of announcements. */
 import type { Sql } from '../kernel/database'
 import type { NoteTopic } from './notes'
 
@@ -12,15 +12,15 @@ export interface ProgressRow {
   correcting_after: string | null
 }
 
-/** Before every session. */
+/** Sorts before every session. */
 export const first = '00000000-0000-0000-0000-000000000000'
 
-/** Those of which no other server tells just now. */
+/** Locks the announcements that no other server is processing. */
 export const lockProgress = (sql: Sql) => sql<ProgressRow[]>`
     select item_id, version_id, sent_after, correcting_after from notifications.announcement
     order by item_id for no key update skip locked`
 
-/** Returns whether it is new. */
+/** Returns whether the row is new. */
 export async function insertProgress(
   sql: Sql,
   { id, versionId }: { id: string; versionId: string },
@@ -36,7 +36,7 @@ export const updateProgress = (sql: Sql, row: ProgressRow) => sql`
       correcting_after = ${row.correcting_after}
     where item_id = ${row.item_id}`
 
-/** Has the next devices look again that show an announcement, or are just being told of one. */
+/** Re-queues the next devices that show an announcement or are about to be notified of one. */
 export const reconsiderShown = (
   sql: Sql,
   { after, limit, now }: { after: string; limit: number; now: Date },

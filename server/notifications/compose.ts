@@ -1,4 +1,4 @@
-/** What a notification says, as its device's language and its person's choices have it. */
+/** The text of a notification, according to the device's language and the person's preferences. */
 import {
   isOfService,
   isSilent,
@@ -17,32 +17,32 @@ import type { News, NewMessage } from '../conversations'
 import type { Note, Saying } from './notes'
 import { onceWord, pushWords, ringWords } from './push-texts'
 
-/** What the service worker gets. Fields may be added; a worker shows what it knows. */
+/** The payload for the service worker. Fields may be added; a worker ignores those that it doesn't know. */
 export interface PushMessage {
-  /** What it is about: a newer one takes the place of an older one. */
+  /** The topic: a newer notification replaces an older one with the same tag. */
   tag: string
-  /** Nothing is shown about it any more. */
+  /** Closes the notification with this tag. */
   isOver?: true
   title?: string
   body?: string
-  /** What opens when it is pressed, after the `#`. */
+  /** The address to open on a click, after the `#`. */
   address?: string
-  /** It only corrects what is shown. */
+  /** Only corrects what is shown. */
   isSilent?: boolean
-  /** A call that rings: it stays until it is answered or over. */
+  /** A ringing call: the notification stays until the call is answered or over. */
   isRing?: true
   /** The number on the app's icon. */
   badge: number
 }
 
-/** A message to tell, and how the device remembers that it was shown. */
+/** The message to show, and how the device remembers that it was shown. */
 export interface Chosen {
   message: NewMessage
   state: string
   concernsMe: boolean
 }
 
-/** What is said of something that is no message. */
+/** The text for something other than a message. */
 export function composeNote(
   note: Note,
   {
@@ -69,7 +69,7 @@ export function composeNote(
   }
 }
 
-/** What is to be shown of a conversation; undefined if nothing is. */
+/** The message of a conversation to show; undefined if there is none. */
 export function chooseMessage(
   news: News,
   { preferences, nowMs }: { preferences: NotificationPreferences; nowMs: number },
@@ -96,7 +96,7 @@ const chosen = (message: NewMessage, concernsMe: boolean): Chosen => ({
   state: `${message.cseq}/${message.editedAtMs}`,
 })
 
-/** Whether the state is of a message that came later. */
+/** Whether the state belongs to a later message. */
 export const isNewer = (state: string, than: string): boolean =>
   Number(state.split('/')[0]) > Number(than.split('/')[0] || 0)
 
@@ -128,7 +128,7 @@ export function composeMessage(
 }
 
 function textFor({ content }: NewMessage, language: Language): string {
-  // Those that count as unread are the missed ones.
+  // Unread calls are the missed ones.
   if (content.kind === 'voiceCall') return ringWords(language).missedVoice
   if (content.kind === 'videoCall') return ringWords(language).missedVideo
   if (content.kind === 'viewOnce') return onceWord(content.once, language)

@@ -1,4 +1,4 @@
-/** What one device shows about one topic, if anything: as its person, its ringer and what it shows have it. */
+/** What one device shows about one topic, if anything: depends on its person, its ringer and what it already shows. */
 import {
   type Language,
   mayNotify,
@@ -14,7 +14,7 @@ import { type PushRow, waitingStepMs } from './push-store'
 import { composeRing, type Ring } from './ring'
 import type { Subscription } from './subscription'
 
-/** What is decided about one device and topic. */
+/** The decision for one device and topic. */
 export type Decision = { outcome: 'done' } | { outcome: 'same' } | { outcome: 'send'; sending: ToSend }
 
 export interface ToSend {
@@ -25,8 +25,8 @@ export interface ToSend {
 }
 
 /**
- * A device that is connected shows and clears by itself; from this time on it is known to have done so. A page that is closing may be
- * connected for one more moment.
+ * A connected device shows and clears notifications by itself; from this time on it is known to have done so. A page that is
+ * closing may stay connected for a moment longer.
  */
 export function noticedAtMs(row: PushRow, { rings }: Known): number {
   const expiresAtMs = row.expires_at.getTime()
@@ -35,7 +35,7 @@ export function noticedAtMs(row: PushRow, { rings }: Known): number {
     : expiresAtMs - lifeMs + unnoticedMs + waitingStepMs
 }
 
-/** Safari takes it amiss when a message shows nothing: its notifications go when the app is opened. */
+/** Safari penalizes push messages that show nothing: its notifications are cleared when the app is opened. */
 const mustShow = ({ endpoint }: Subscription): boolean =>
   new URL(endpoint).hostname.endsWith('push.apple.com')
 
@@ -64,7 +64,7 @@ export function decide(row: PushRow, known: Known, nowMs: number): Decision {
   return { outcome: 'send', sending: { subscription, message, state, isUrgent: isNew && found.isUrgent } }
 }
 
-/** What is told on a topic, and how the device remembers that it was shown. */
+/** What is shown for a topic, and how the device remembers that it was shown. */
 interface Shown {
   state: string
   isUrgent: boolean
@@ -119,7 +119,7 @@ function noteToTell(
   }
 }
 
-/** Told once: what a device is told of a call does not change while it rings. */
+/** Sent once: what a device shows of a call does not change while it rings. */
 function decideRing(
   row: PushRow,
   given: {

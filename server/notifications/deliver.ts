@@ -1,4 +1,4 @@
-/** Takes what is due from the queue, lane by lane, sends it to push services, and notes what became of it. */
+/** Takes due rows from the queue, lane by lane, sends them to push services, and records the outcomes. */
 import type { PersonId } from '@linnet/protocol'
 import { type Batcher, createBatcher } from '../kernel/batch'
 import type { Job } from '../kernel/jobs'
@@ -24,15 +24,15 @@ export interface DeliveryParts {
   send: SendPush
   readRings: ReadRings
   readNotes: ReadNotes
-  /** Counts what became of each message. */
+  /** Counts the outcome of each message. */
   count: (outcome: string) => void
 }
 
-/** What is read about people and conversations is read for so many rows together. */
+/** Rows per batch: people and conversations are read for this many rows together. */
 const atOnce = 100
 const everyMs = 1_000
 const leaseMs = 60_000
-/** What could not even be decided is looked at again after so long. */
+/** Rows whose decision failed are retried after this long. */
 const retryMs = 5_000
 
 interface LaneParts extends DeliveryParts {
@@ -80,7 +80,7 @@ function createLane(parts: LaneParts, lane: Lane): Deliveries {
       const rows = await transact(({ sql, nowMs }) =>
         takeDue(sql, { lane, now: new Date(nowMs), until: new Date(nowMs + leaseMs), limit }),
       )
-      // Not all of these are sent.
+      // Not all of these rows are sent.
       if (rows.length === limit) those.poke()
       return rows.length > 0 ? decideAll(parts, rows) : []
     },
@@ -106,7 +106,7 @@ const keyOf = (row: PushRow) => ({
   version: Number(row.version),
 })
 
-/** Notes what needs no sending, and returns the rest. */
+/** Records the rows that need no sending, and returns the rest. */
 async function decideAll(parts: LaneParts, rows: readonly PushRow[]): Promise<Sending[]> {
   const work = parts.read()
   const learned = await learn(work, parts, rows).catch((error: unknown) => {
@@ -123,7 +123,7 @@ async function decideAll(parts: LaneParts, rows: readonly PushRow[]): Promise<Se
   const failed = (error: unknown) =>
     parts.log.error('it could not be noted what became of notifications', { error })
   await Promise.all(results.map((result) => parts.note(result).catch(failed)))
-  // Their connection ended before it was noted that they wait for that.
+  // Sessions whose connection ended before it was recorded that they wait for it.
   const waiting = new Set(results.flatMap(({ outcome, key }) => (outcome === 'waits' ? [key.sessionId] : [])))
   const left = rows.filter((row) => waiting.has(row.session_id) && !isConnected(parts.hub, row))
   const sessionIds = left.map((row) => row.session_id)
@@ -132,7 +132,7 @@ async function decideAll(parts: LaneParts, rows: readonly PushRow[]): Promise<Se
   return sendings
 }
 
-/** One row that can't be decided keeps nothing from the others. */
+/** A row whose decision fails doesn't hold up the others. */
 function decideOne(
   { hub, log }: DeliveryParts,
   { row, known, nowMs }: { row: PushRow; known: Known | undefined; nowMs: number },

@@ -1,4 +1,4 @@
-/** The devices of people who may have to be told something, and when each is to be looked at. */
+/** The devices of people who may have to be notified, and when each is due. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Hub } from '../kernel/socket/hub'
 import type { Work } from '../kernel/work'
@@ -6,14 +6,14 @@ import { pushSubscriptionsOf } from '../profiles'
 import type { Lane } from './lanes'
 import { type NewPush, upsertPushes, upsertWaiting, waitingStepMs } from './push-store'
 
-/** How long somebody who is connected with another device has for reading. */
+/** How long a person connected with another device has to read. */
 const readingMs = 10_000
-/** Longer than a connection lives that has died without a word. */
+/** Longer than a dead connection stays unnoticed. */
 export const unnoticedMs = 75_000
-/** What could not be told for a day is not told any more. */
+/** A notification that could not be delivered for a day is dropped. */
 export const lifeMs = 24 * 3_600_000
 
-/** Who is behind in something. */
+/** A person who is behind in a topic. */
 export interface Behind {
   personId: PersonId
   topic: string
@@ -21,7 +21,7 @@ export interface Behind {
   lane: Lane
 }
 
-/** Has the devices of these people looked at. Returns how many each topic has. */
+/** Queues the devices of these people. Returns how many each topic has. */
 export async function lookAtDevices(
   work: Work,
   hub: Hub,
@@ -38,7 +38,7 @@ export async function lookAtDevices(
   return counts
 }
 
-/** Those that are connected show things by themselves and wait, and so do the others of who is reading. */
+/** Queues the devices. Connected ones show things by themselves and wait, as do the other devices of a person who is reading. */
 export async function storePushes(
   { sql, nowMs }: Work,
   hub: Hub,

@@ -1,6 +1,6 @@
 /**
- * Finds out whose devices may have to be told something. Frames that go out only say where to look; what is told is read when it
- * is sent.
+ * Finds the people whose devices may have to be notified. Outgoing frames only mark where to look; the content is read when it is
+ * sent.
  */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { behindAmong, grownSince, type Membership, membersBehind } from '../conversations'
@@ -24,20 +24,20 @@ import { followFrames, type FoundOf, takeSaid } from './said'
 
 export interface FeedParts {
   hub: Hub
-  /** Has the queue looked at. */
+  /** Wakes the queue. */
   wake: () => void
 }
 
-/** In one transaction; conversations that are smaller than a page end with it. */
+/** Conversations per transaction; those smaller than a page end with it. */
 const maxConversations = 500
 const maxPages = 2
 /** Further pages wait until fewer devices than this are waiting in the lane of groups. */
 const maxWaiting = 1_000
-/** So many members without a device are as much work as one device. */
+/** This many members without a device are as much work as one device. */
 const membersPerDevice = 20
-/** What nobody has touched on a device for so long is forgotten. */
+/** A notification that has stayed on a device untouched for this long is forgotten. */
 const shownMs = 14 * 24 * 3_600_000
-/** How far back a server looks when it starts, and by how much transactions may overlap. */
+/** How far back a server looks at startup, and the longest overlap of transactions. */
 const longestGapMs = 3_600_000
 const overlapMs = 60_000
 
@@ -64,7 +64,7 @@ export function createFeed({ hub, wake }: FeedParts) {
     return isMore ? 'again' : undefined
   }
 
-  /** What other servers stored, or this one before it stopped. */
+  /** Notes what other servers stored, or this one before it stopped. */
   async function noteMissed(work: Work): Promise<void> {
     const until = (await selectFedUntil(work.sql))?.getTime() ?? work.nowMs
     const sinceMs = Math.max(until - overlapMs, work.nowMs - longestGapMs)
@@ -84,7 +84,7 @@ export function createFeed({ hub, wake }: FeedParts) {
 const isLaneFull = async ({ sql, nowMs }: Work): Promise<boolean> =>
   (await countWaiting(sql, { lane: lanes.groups, now: new Date(nowMs), limit: maxWaiting })) >= maxWaiting
 
-/** Has those looked at who are behind in what has grown, or who are to be told something beside messages. */
+/** Queues the devices of people who are behind in conversations that have grown, or have other notifications. */
 async function lookAtGrown(
   work: Work,
   hub: Hub,
@@ -118,7 +118,7 @@ async function lookAtGrown(
     [...Map.groupBy(members, ({ conversationId }) => conversationId)].map(([id, page]) => [
       id,
       {
-        // Looking for them costs something, too.
+        // Finding them costs something, too.
         count: (counts.get(id) ?? 0) + Math.floor(page.length / membersPerDevice),
         last: page.length === pageSize ? page.at(-1)?.personId : undefined,
       },
@@ -126,7 +126,7 @@ async function lookAtGrown(
   )
 }
 
-/** Has those look again who show something that was edited or recalled. */
+/** Re-queues devices that show something that was edited or recalled. */
 async function lookAtChanged(
   work: Work,
   changed: readonly Round<ConversationId>[],

@@ -1,4 +1,4 @@
-/** Notifications: what people want to be told about, and Web Push to their devices that are not connected. */
+/** Notifications: people's preferences, and Web Push to their devices that are not connected. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { createOutgoing } from '../kernel/outgoing/outgoing'
@@ -22,7 +22,7 @@ export type { ReadRings, Ringing } from './ring'
 interface NotificationsOffer {
   ringing: Ringing
   rings: Pick<Rings, 'add'>
-  /** What there is to tell beside messages and calls; filled by the domain that lists it. */
+  /** Notifications other than messages and calls; filled by the domain that lists them. */
   notes: Slot<ReadNotes>
   /** Which announcements are in effect. */
   announced: Slot<ReadAnnounced>

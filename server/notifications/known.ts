@@ -1,4 +1,4 @@
-/** What is known about the people and conversations of a batch of the queue. */
+/** The data about the people and conversations of a batch of the queue. */
 import type { ConversationId, NotificationPreferences, PersonId } from '@linnet/protocol'
 import { type News, newsOf, unreadTotals } from '../conversations'
 import type { ReadWork } from '../kernel/work'
@@ -19,7 +19,7 @@ export interface Known {
   rings: ReadonlyMap<string, Ring>
 }
 
-/** Reads it with a few queries, however many rows there are. */
+/** Reads the data with a few queries, however many rows there are. */
 export async function learn(
   work: ReadWork,
   { readNotes, readRings }: { readNotes: ReadNotes; readRings: ReadRings },

@@ -1,4 +1,4 @@
-/** What is urgent while a group of 10,000, all of them with devices that are not connected, never stops talking. */
+/** Urgent notifications while a group of 10,000, all with devices that are not connected, never stops talking. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   callTypes,
@@ -28,7 +28,7 @@ const members = 10_000
 let world: TestWorld
 let server: PushServer
 let pushKey: string | undefined
-/** Where everybody in the group gets their notifications. */
+/** The device that gets the notifications of everybody in the group. */
 let crowd: PushDevice
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function subscribe(person: Person): Promise<PushDevice> {
   return device
 }
 
-/** A group of these people, the first its owner, and of thousands who are never here. */
+/** A group of these people, the first of whom owns it, and of thousands who never connect. */
 async function crowdWith(people: readonly Person[]): Promise<ConversationId> {
   const group = newId()
   await world.sql`
@@ -72,7 +72,7 @@ async function crowdWith(people: readonly Person[]): Promise<ConversationId> {
 
 const cameTo = ({ id }: PushDevice) => server.received.filter(({ device }) => device === id)
 
-/** How many messages the crowd got until this device got one, and how long that took. */
+/** How many messages the crowd got before this device got one, and how long that took. */
 async function waitFor(device: PushDevice, act: () => Promise<unknown>) {
   const [before, startedAtMs] = [cameTo(crowd).length, performance.now()]
   const count = cameTo(device).length
@@ -108,7 +108,7 @@ test('calls ring, and direct messages and mentions arrive, as if the group were 
   const mention = await waitFor(cids, () => send(writer, group, { text: '@Cid look', mentions: [cid.id] }))
   isTalking = false
   await talking
-  // It takes a second or two; a machine with much else to do gets more time. In the order of the queue it would be 10,000.
+  // It takes a second or two; a busy machine gets more time. In the order of the queue it would be 10,000.
   for (const { crowd: others, ms } of [ring, direct, mention]) {
     expect(others).toBeLessThan(4_000)
     expect(ms).toBeLessThan(20_000)
@@ -118,7 +118,7 @@ test('calls ring, and direct messages and mentions arrive, as if the group were 
 }, 120_000)
 
 describe('a row of the queue', () => {
-  /** In a lane that nobody serves. */
+  /** A row in a lane that nobody serves. */
   const push = (secondsAgo: number) => ({
     sessionId: newId(),
     topic: 'friends',

@@ -1,18 +1,18 @@
-/** The lanes of delivery. Each has slots of its own, so that what is urgent never waits for what is much. */
+/** The lanes of delivery. Each has its own slots, so that urgent notifications never wait for bulk ones. */
 import type { NoteTopic } from './notes'
 
-/** As stored, the most urgent first. */
+/** The stored numbers, the most urgent first. */
 export const lanes = {
-  /** Calls that ring, and what concerns the security of an account. */
+  /** Ringing calls, and account security. */
   urgent: 0,
-  /** Direct messages, mentions, and what else is meant for one person. */
+  /** Direct messages, mentions, and other notifications meant for one person. */
   personal: 1,
   groups: 2,
   announcements: 3,
 } as const
 export type Lane = (typeof lanes)[keyof typeof lanes]
 
-/** How many messages are on their way at once. */
+/** How many messages may be in flight at once. */
 export const slotsOf: Readonly<Record<Lane, number>> = {
   [lanes.urgent]: 64,
   [lanes.personal]: 128,

@@ -1,4 +1,4 @@
-/** What people are told of beside messages. Who keeps it says what there is, when it is sent. */
+/** Notifications other than messages. The domain that owns them provides their content when they are sent. */
 import type { Language, MomentAction, NotificationPreview, PersonId, VideoAction } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
 
@@ -6,36 +6,36 @@ import type { ReadWork } from '../kernel/work'
 export const noteTopics = ['friends', 'meetings', 'security', 'moments', 'videos', 'announcements'] as const
 export type NoteTopic = (typeof noteTopics)[number]
 
-/** How something is said to a device. */
+/** How a notification is worded on a device. */
 export interface Saying {
   language: Language
   preview: NotificationPreview
-  /** How much there is besides of which its person wants to hear. */
+  /** How many others there are that the person wants to be notified of. */
   others: number
 }
 
 export interface Note {
-  /** When the newest of it happened. */
+  /** When the newest one happened. */
   atMs: number
-  /** Which of what happened then it is, and in which version; one that only changed corrects what is shown. */
+  /** Distinguishes things that happened at the same time, and their versions; a mere change of version corrects what is shown. */
   revision?: string
   by?: PersonId | undefined
-  /** What was done with a moment. */
+  /** The action on a moment. */
   momentAction?: MomentAction
-  /** What was done with a video, or that somebody follows. */
+  /** The action on a video, or a new follower. */
   videoAction?: VideoAction
-  /** The session that did it, which is not told. */
+  /** The session that caused it, which is not notified. */
   sessionId?: string | undefined
-  /** Whether devices in this language are told; all are without it. */
+  /** Whether devices in this language are notified; if absent, all are. */
   isFor?: (language: Language) => boolean
-  /** What opens when it is pressed. */
+  /** The address to open on a click. */
   address: string
   say: (device: Saying) => { title: string; body: string }
 }
 
 /**
- * What there is to tell each of these people on a topic, newest first; those without anything are left out. A device is told the
- * first that its person wants to hear of.
+ * The notes for each of these people on a topic, newest first; people without any are omitted. A device is notified of the first
+ * one that its person wants to be notified of.
  */
 export type ReadNotes = (
   work: ReadWork,

@@ -11,7 +11,7 @@ export const selectPreferences = (sql: Sql, personIds: readonly PersonId[]) =>
     select person_id, content from notifications.preference
     where person_id = any(${sql.array([...personIds], 'UUID')})`
 
-/** Writes these fields over those that are stored, and returns all. */
+/** Merges these fields into the stored ones, and returns all. */
 export async function mergePreferences(
   sql: Sql,
   { personId, change, nowMs }: { personId: PersonId; change: object; nowMs: number },

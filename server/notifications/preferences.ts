@@ -1,4 +1,4 @@
-/** What people want to be told about. */
+/** What people want to be notified of. */
 import {
   type CallInput,
   type changePreferences,
@@ -23,7 +23,7 @@ export async function preferencesOf(
   return (personId) => ({ ...usualPreferences, ...stored.get(personId) })
 }
 
-/** Changes what is given and tells the person's other devices. */
+/** Changes the given fields and notifies the person's other devices. */
 export async function changePreferencesOf(
   work: Work,
   personId: PersonId,
@@ -35,5 +35,5 @@ export async function changePreferencesOf(
   return preferences
 }
 
-/** Forgets what somebody chose, for an account that is deleted. */
+/** Deletes a person's preferences along with their account. */
 export const forgetPreferences = ({ sql }: Work, personId: PersonId) => deletePreferences(sql, personId)

@@ -1,4 +1,4 @@
-/** What becomes of messages that push services do not take. */
+/** The handling of messages that push services do not accept. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createECDH, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,12 +1,12 @@
-/** Speaks to push services (RFC 8030): each message encrypted for its device (RFC 8291), and what became of it. */
+/** Client for push services (RFC 8030): encrypts each message for its device (RFC 8291), and returns the outcome. */
 import { encryptNotification } from '@block65/webcrypto-web-push'
 import type { Outgoing } from '../kernel/outgoing/outgoing'
 import type { Subscription } from './subscription'
 import type { Vapid } from './vapid'
 
 /**
- * `gone`: the push service has said that the subscription is over, and nobody else can say that. `refused`: this message can't be
- * sent. `later`: the service can't now, or this server can't reach it.
+ * `gone`: the push service has reported that the subscription has ended, which only it can know. `refused`: this message can't be
+ * sent. `later`: the service can't accept it now, or this server can't reach it.
  */
 export type SendResult =
   | { outcome: 'sent' }
@@ -18,10 +18,10 @@ export interface Sending {
   subscription: Subscription
   message: object
   ttlSeconds: number
-  /** A message that waits for the device is replaced by a newer one of the same topic. */
+  /** A message still waiting for the device is replaced by a newer one with the same topic. */
   topic: string
   urgency: 'high' | 'normal'
-  /** How often it was tried before. */
+  /** The number of earlier tries. */
   tries: number
 }
 
@@ -30,7 +30,7 @@ export type SendPush = (sending: Sending) => Promise<SendResult>
 const timeoutMs = 10_000
 const firstWaitMs = 5_000
 const longestWaitMs = 3_600_000
-/** So often a message is tried although the service does not accept who sends it: some 20 minutes. */
+/** How often a message is tried while the service rejects the sender: some 20 minutes. */
 const maxDenied = 8
 
 export function createPushService({ outgoing, vapid }: { outgoing: Outgoing; vapid: Vapid }): SendPush {
@@ -63,7 +63,8 @@ export function createPushService({ outgoing, vapid }: { outgoing: Outgoing; vap
       })
       if (status >= 200 && status < 300) return { outcome: 'sent' }
       if (status === 404 || status === 410) return { outcome: 'gone' }
-      // Not us: our clock may be wrong, or our key another one than the device subscribed with, which it notices when it is opened.
+      // The service rejects us: our clock may be wrong, or our key may not be the one the device subscribed with, which the
+      // device notices when it is opened.
       if (status === 401 || status === 403)
         return sending.tries < maxDenied ? tryLater() : { outcome: 'refused' }
       if (status !== 429 && status < 500) return { outcome: 'refused' }
@@ -72,7 +73,7 @@ export function createPushService({ outgoing, vapid }: { outgoing: Outgoing; vap
       pause(origin, Date.now() + asked)
       return { outcome: 'later', atMs: spread(Date.now() + Math.max(asked, waitMs(sending.tries))) }
     } catch {
-      // Whether the name does not exist or its server can't be asked looks the same, and may be over in a moment.
+      // A name that does not exist and a DNS server that can't be reached look the same, and it may be over in a moment.
       return tryLater()
     }
   }
@@ -98,10 +99,10 @@ async function encrypt({ subscription, message, ttlSeconds, topic, urgency }: Se
   }
 }
 
-/** Twice as long after each failure, up to an hour. */
+/** Doubles after each failure, up to an hour. */
 const waitMs = (tries: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(tries, 12))
 
-/** Not all at the same moment. */
+/** Spreads retries, so that they don't come at the same moment. */
 const spread = (atMs: number): number => atMs + Math.floor(Math.random() * 2_000)
 
 /** Seconds or a date; never longer than an hour. */

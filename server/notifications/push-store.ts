@@ -1,9 +1,9 @@
-/** What devices are to be told, and what they show. */
+/** The queue of devices to notify, and what they show. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 import type { Lane } from './lanes'
 
-/** By how much a device that is connected is looked at later than it has to be, so that not each message puts it off. */
+/** How much later than necessary a connected device becomes due, so that not every message postpones it. */
 export const waitingStepMs = 30_000
 
 export interface NewPush {
@@ -16,9 +16,9 @@ export interface NewPush {
   expiresAt: Date
 }
 
-/** Two notifications about one thing come no closer than this. */
+/** The minimum time between two notifications about one topic. */
 const spacing = '2 seconds'
-/** A row that is due already is only written again if that lets it live longer by this much. */
+/** A row that is due already is only rewritten if that extends its life by this much. */
 const livesLonger = '1 hour'
 
 const newRows = (sql: Sql, pushes: readonly NewPush[]) => sql`
@@ -28,8 +28,8 @@ const newRows = (sql: Sql, pushes: readonly NewPush[]) => sql`
     order by "sessionId", topic`
 
 /**
- * Makes devices be looked at. Those that will be in time anyway are left alone, as the words are read when they are sent. One that is
- * tried again because its push service failed keeps its time.
+ * Makes devices due. Rows that will be in time anyway are left alone, as the text is read when it is sent. A row being retried
+ * because its push service failed keeps its time.
  */
 export const upsertPushes = (sql: Sql, pushes: readonly NewPush[]) => sql`
     insert into notifications.push as push (session_id, topic, person_id, conversation_id, is_due, lane, due_at, expires_at)
@@ -43,8 +43,8 @@ export const upsertPushes = (sql: Sql, pushes: readonly NewPush[]) => sql`
       or push.expires_at < excluded.expires_at - ${livesLonger}::interval or (push.tries = 0 and push.due_at > excluded.due_at)`
 
 /**
- * Has connected devices looked at later, as a connection may have died unnoticed. Further messages put that off, once each
- * `waitingStepMs`: a dead one is noticed before, and then `makeDueNow`.
+ * Makes connected devices due later, as a connection may have died unnoticed. Further messages postpone that, once per
+ * `waitingStepMs`: a dead connection is usually noticed earlier, and then `makeDueNow` applies.
  */
 export const upsertWaiting = (sql: Sql, pushes: readonly NewPush[]) => sql`
     insert into notifications.push as push (session_id, topic, person_id, conversation_id, is_due, lane, due_at, expires_at)
@@ -55,13 +55,13 @@ export const upsertWaiting = (sql: Sql, pushes: readonly NewPush[]) => sql`
     where not push.is_due or push.taken_until is not null or push.lane > excluded.lane
       or push.expires_at <= excluded.expires_at - ${`${waitingStepMs} milliseconds`}::interval`
 
-/** Devices that are connected, and are looked at again then unless their connection ends before. */
+/** Connected devices, which become due again then unless their connection ends before. */
 export const updateWaiting = (sql: Sql, waiting: readonly (PushKey & { dueAt: Date })[]) => sql`
     update notifications.push set taken_until = null, due_at = row."dueAt"
     from json_to_recordset(${jsonRows(waiting)}::text::json) as row("sessionId" uuid, topic text, "dueAt" timestamptz)
     where session_id = row."sessionId" and push.topic = row.topic`
 
-/** Their connection has gone: what waited for that is due. */
+/** Makes rows due that waited for a connection that has ended. */
 export const makeDueNow = (
   sql: Sql,
   { sessionIds, now }: { sessionIds: readonly string[]; now: Date },
@@ -69,7 +69,7 @@ export const makeDueNow = (
     update notifications.push set due_at = ${now}
     where session_id = any(${sql.array([...sessionIds], 'UUID')}) and is_due and tries = 0 and due_at > ${now}`
 
-/** Has devices look again that show something of these topics: it was read or muted. Those that will look anyway are left alone. */
+/** Re-queues devices that show something of these topics: it was read or muted. Devices that are due anyway are left alone. */
 export const reconsider = (
   sql: Sql,
   { topics, now }: { topics: readonly { personId: PersonId; topic: string }[]; now: Date },
@@ -82,7 +82,7 @@ export const reconsider = (
       where (shown <> '' or taken_until is not null) and ${isNotLooking(sql, now)}
       order by session_id, push.topic for no key update of push)`
 
-/** Has a page of the devices look again that show something of each of these topics: it was edited or recalled. */
+/** Re-queues a page of the devices that show something of each of these topics: it was edited or recalled. */
 export const reconsiderShown = (
   sql: Sql,
   { pages, limit, now }: { pages: readonly { topic: string; after: string }[]; limit: number; now: Date },
@@ -101,7 +101,7 @@ export const reconsiderShown = (
         where ${isNotLooking(sql, now)} order by session_id, push.topic for no key update of push))
     select topic, count(*)::int as count, max(session_id::text) as last from showing group by topic`
 
-/** Not those that are due and wait for their turn, or for their push service. */
+/** Excludes rows that are due and wait for their turn, or for their push service. */
 const isNotLooking = (sql: Sql, now: Date) =>
   sql`(not is_due or taken_until is not null or (tries = 0 and due_at > ${now}))`
 
@@ -116,7 +116,7 @@ export interface PushRow {
   version: bigint
 }
 
-/** Takes what is due in a lane, and keeps other servers from it until `until`. */
+/** Takes due rows of a lane, and keeps other servers from taking them until `until`. */
 export const takeDue = (
   sql: Sql,
   { lane, now, until, limit }: { lane: Lane; now: Date; until: Date; limit: number },
@@ -135,7 +135,7 @@ export interface PushKey {
   version: number
 }
 
-/** Devices that show this now. What came meanwhile stays due. */
+/** Records what devices show now. Rows that became due in the meantime stay due. */
 export const updateShown = (
   sql: Sql,
   { shown, now }: { shown: readonly (PushKey & { shown: string })[]; now: Date },
@@ -150,7 +150,7 @@ export const updateFailed = (sql: Sql, failed: readonly (PushKey & { dueAt: Date
     from json_to_recordset(${jsonRows(failed)}::text::json) as row("sessionId" uuid, topic text, "dueAt" timestamptz)
     where session_id = row."sessionId" and push.topic = row.topic`
 
-/** What came meanwhile stays due, for a device that shows nothing. */
+/** Deletes finished rows of devices that show nothing. Rows that became due in the meantime stay due. */
 export async function deleteDone(sql: Sql, done: readonly PushKey[], now: Date): Promise<void> {
   await sql`
     delete from notifications.push using json_to_recordset(${jsonRows(done)}::text::json) as row("sessionId" uuid, topic text, version bigint)
@@ -164,11 +164,11 @@ export async function deleteDone(sql: Sql, done: readonly PushKey[], now: Date):
 export const deletePushesOf = (sql: Sql, sessionIds: readonly string[]) => sql`
     delete from notifications.push where session_id = any(${sql.array([...sessionIds], 'UUID')})`
 
-/** Forgets what devices show since before then. */
+/** Forgets what devices have shown since before then. */
 export const deleteShownBefore = (sql: Sql, before: Date) => sql`
     delete from notifications.push where not is_due and shown_at < ${before}`
 
-/** How many are due in a lane, counted no further than `limit`. */
+/** How many rows are due in a lane, counted no further than `limit`. */
 export async function countWaiting(
   sql: Sql,
   { lane, now, limit }: { lane: Lane; now: Date; limit: number },

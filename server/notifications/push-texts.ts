@@ -2,7 +2,7 @@
 import type { Language, OnceCard, Translated } from '@linnet/protocol'
 import { onceWords } from '@linnet/protocol/words/once-words'
 
-/** All that may be said of a message that is seen once. */
+/** All that a notification may reveal of a view-once message. */
 export const onceWord = ({ media }: OnceCard, language: Language): string => `[${onceWords[language][media]}]`
 
 const newMessage: Translated = {
@@ -59,7 +59,7 @@ const ringing: Record<'voice' | 'video' | 'missedVoice' | 'missedVideo', Transla
   },
 }
 
-/** What is said of calls. */
+/** The texts about calls. */
 export const ringWords = (language: Language) => ({
   voice: ringing.voice[language],
   video: ringing.video[language],

@@ -78,7 +78,7 @@ const rows = async (person: Person) =>
   world.sql<{ is_due: boolean; tries: number; shown: string }[]>`
     select is_due, tries, shown from notifications.push where person_id = ${person.id}`
 
-/** Waits until what was sent before has been looked at: what comes to somebody else afterwards has come. */
+/** Waits until everything sent earlier has been processed: a notification sent to another person afterwards has arrived. */
 async function settled(person: Person): Promise<void> {
   const before = cameTo(marker.device).length
   await said(marker.writer, marker.chat, 'Now')

@@ -1,4 +1,4 @@
-/** Notes what became of what was taken from the queue. */
+/** Records the outcome of rows taken from the queue. */
 import type { Transact } from '../kernel/work'
 import { forgetPushSubscriptions } from '../profiles'
 import {

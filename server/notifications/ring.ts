@@ -1,4 +1,4 @@
-/** Calls that ring: told at once, and taken away when somebody has answered or nobody will. */
+/** Ringing calls: notified at once, and cleared once the call is answered or over. */
 import type { Language, NotificationPreferences, PersonId } from '@linnet/protocol'
 import { mayNotify } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
@@ -10,16 +10,16 @@ import { lanes } from './lanes'
 import { type NewPush, reconsider, upsertPushes, upsertWaiting } from './push-store'
 import { ringWords } from './push-texts'
 
-/** A call that rings for somebody now. */
+/** A call that is ringing for a person. */
 export interface Ring {
   callId: string
-  /** For whom. */
+  /** The person for whom it rings. */
   personId: PersonId
   conversationId: string
   callerId: PersonId
   callerName: string
   isVideo: boolean
-  /** Of a group call; it rings only for whom somebody chose. */
+  /** The name of a group call, which rings only for the people who were selected. */
   groupName?: string
 }
 
@@ -27,13 +27,13 @@ export interface Ring {
 export type ReadRings = (work: ReadWork, callIds: readonly string[]) => Promise<readonly Ring[]>
 
 export interface Ringing {
-  /** Has the devices of these people told that are not connected, or stop being it while it rings. */
+  /** Notifies the devices of these people that are not connected, or that disconnect while it rings. */
   start: (work: Work, call: { callId: string; people: readonly PersonId[]; untilMs: number }) => Promise<void>
-  /** Has them look again, because the call was answered or has ended. */
+  /** Re-queues these people's devices, because the call was answered or has ended. */
   stop: (work: Work, call: { callId: string; people: readonly PersonId[] }) => Promise<void>
 }
 
-/** Where it is read which calls ring: each domain with calls knows its own. */
+/** Where ringing calls are read: each domain with calls knows its own. */
 export interface Rings {
   add: (read: ReadRings) => void
   read: ReadRings
@@ -75,7 +75,7 @@ export const createRinging = ({ hub, wake }: { hub: Hub; wake: () => void }): Ri
   },
 })
 
-/** What a device is told of a call, unless its person does not want to hear of it now. */
+/** What a device shows of a call, unless its person does not want to be notified of it now. */
 export function composeRing(
   ring: Ring,
   {

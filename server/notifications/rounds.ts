@@ -1,39 +1,39 @@
 /**
- * Goes through everybody a change of a conversation concerns, a page at a time, so that a large group takes turns with others. How
- * long a conversation rests between two rounds grows with how many people were found: in a large group that never stops, one
+ * Goes through everybody affected by a change in a conversation, a page at a time, so that a large group takes turns with others.
+ * How long a conversation rests between two rounds grows with how many people were found: in a large group that never stops, one
  * notification stands for many messages.
  */
 
-/** In one page. */
+/** People per page. */
 export const pageSize = 500
 const pauseMsEach = 5
 const longestPauseMs = 60_000
-/** Shorter ones are over before it is looked again. */
+/** Shorter pauses would be over before the next look. */
 const shortestPauseMs = 1_000
-/** Before every id. */
+/** Sorts before every id. */
 const first = '00000000-0000-0000-0000-000000000000'
 
 export interface Round<Id extends string> {
   id: Id
   after: string
-  /** How many were found in the pages before. */
+  /** How many people were found in the previous pages. */
   count: number
   startedAtMs: number
 }
 
 export interface Found {
   count: number
-  /** The last one of a page, if there may be more. */
+  /** The last id of a page, if there may be more. */
   last?: string | undefined
 }
 
 export interface Rounds<Id extends string> {
   add: (id: Id) => void
-  /** Begins at most so many rounds, and goes on with at most so many pages of others. */
+  /** Starts at most `fresh` rounds, and continues with at most `pages` pages of others. */
   take: (limits: { fresh: number; pages: number }) => Round<Id>[]
-  /** What was found; undefined if that was not stored. */
+  /** Ends the pages with what was found; undefined if that was not stored. */
   end: (rounds: readonly Round<Id>[], found: ReadonlyMap<string, Found> | undefined) => void
-  /** Whether there are pages to go on with. */
+  /** Whether there are more pages to process. */
   readonly isGoing: boolean
 }
 
@@ -66,7 +66,7 @@ export function createRounds<Id extends string>(nowMs = () => performance.now())
       }
       const page = found.get(id) ?? { count: 0 }
       const count = round.count + page.count
-      // Behind the others.
+      // Queued behind the others.
       going.delete(id)
       if (page.last !== undefined) going.set(id, { ...round, count, after: page.last })
       else if (pauseMs(count) > shortestPauseMs) resting.set(id, startedAtMs + pauseMs(count))

@@ -1,4 +1,4 @@
-/** What frames that go out say about where to look: sending a message gains nothing but a look into a set. */
+/** Collects from outgoing frames where to look: sending a message costs only one more lookup in a set. */
 import {
   type CallOutput,
   chatStateChanged,
@@ -28,21 +28,21 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** By person and topic. */
 interface NotesSaid {
-  /** Who is to be told of something beside messages. */
+  /** People to notify of something other than messages. */
   noted: Map<string, { personId: PersonId; topic: NoteTopic }>
-  /** What a person has read or muted. */
+  /** The topics that a person has read or muted. */
   read: Map<string, { personId: PersonId; topic: string }>
 }
 
-/** What frames have said since it was last looked at. */
+/** Everything that frames have reported since the last look. */
 export function followFrames(hub: Hub) {
   const grown = createRounds<ConversationId>()
   const changed = createRounds<ConversationId>()
-  /** The people a message mentions or answers, by conversation and person: they don't wait for the others. */
+  /** The people whom a message mentions or answers, by conversation and person: they don't wait for the others. */
   const named = new Map<string, Membership>()
   const noted: NotesSaid['noted'] = new Map()
   const read: NotesSaid['read'] = new Map()
-  /** Sessions of which a connection has gone. */
+  /** Sessions that have lost a connection. */
   const left = new Map<string, string>()
 
   hub.onLeave(({ sessionId }) => void left.set(sessionId, sessionId))
@@ -71,7 +71,7 @@ export function followFrames(hub: Hub) {
   return { grown, changed, named, noted, read, left }
 }
 
-/** What frames say beside messages. */
+/** Collects notes other than messages from frames. */
 function followNotes(
   { event, data, to }: Pick<Frame, 'event' | 'data' | 'to'>,
   { noted, read }: NotesSaid,
@@ -92,7 +92,7 @@ function followNotes(
     if (notifications > 0 && videoAction !== undefined) noteIn(noted, to, 'videos')
     else noteIn(read, to, 'videos')
   } else if (event === videoChanged) noteIn(read, to, 'videos')
-  // Only a person's own devices are told by this frame, when they have seen an announcement.
+  // Only a person's own devices get this frame, when they have seen an announcement.
   else if (event === contentChanged) noteIn(read, to, 'announcements')
   else if (event === securityEventRecorded) noteIn(noted, to, 'security')
   else if (event === meetingSoon) noteIn(noted, to, 'meetings')
@@ -116,7 +116,7 @@ export interface FoundOf {
   changed: ReadonlyMap<string, Found>
 }
 
-/** What has been said since it was last taken; `end` keeps it for the next time unless it was stored. */
+/** What has been collected since the last call; `end` keeps it for the next one unless it was stored. */
 export function takeSaid(said: Said, limits: { fresh: number; pages: number }) {
   const [grown, changed] = [said.grown.take(limits), said.changed.take(limits)]
   const [named, noted, read, left] = [

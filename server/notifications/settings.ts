@@ -3,11 +3,11 @@ import { outgoingFields } from '../kernel/outgoing/settings'
 import { defineSettings, setting } from '../kernel/settings'
 
 export interface PushConfig {
-  /** Whom a push service asks when something is wrong with what this server sends. */
+  /** Contact for push services if something is wrong with what this server sends. */
   contact: string
-  /** Addresses of the own network where push services may be. */
+  /** Addresses in the local network where push services may be. */
   exceptions: ReadonlySet<string>
-  /** The file of an authority to trust besides those of the system. */
+  /** The file of a certificate authority to trust in addition to those of the system. */
   authorityPath: string | undefined
 }
 

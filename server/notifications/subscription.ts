@@ -10,7 +10,7 @@ export interface Subscription {
   ringer: RingerMode
 }
 
-/** Undefined for the id of a push service that this server does not speak to. */
+/** Undefined if the id belongs to a push service that this server does not support. */
 export function readSubscription({ sessionId, content }: PushSubscription): Subscription | undefined {
   const { endpoint, keys, lang, ringer } = parse(content)
   if (typeof endpoint !== 'string' || typeof keys !== 'object' || keys === null) return undefined

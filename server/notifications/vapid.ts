@@ -1,4 +1,4 @@
-/** The key by which push services know this server (RFC 8292). */
+/** The key that identifies this server to push services (RFC 8292). */
 import { createECDH, createHash } from 'node:crypto'
 import { vapidHeaders } from '@block65/webcrypto-web-push'
 import { type KeyFile, openKey } from '../kernel/key-file'
@@ -6,11 +6,11 @@ import { type KeyFile, openKey } from '../kernel/key-file'
 export interface Vapid {
   /** base64url of the uncompressed point. */
   publicKey: string
-  /** The header that says who sends to this push service. */
+  /** The header that identifies the sender to this push service. */
   authorize: (endpoint: string) => Promise<string>
 }
 
-/** What is signed is good for 12 hours; it is made again well before. */
+/** A signature is valid for 12 hours; it is renewed well before. */
 const renewedAfterMs = 6 * 3_600_000
 const maxOrigins = 1_000
 
@@ -38,7 +38,7 @@ export function openVapid({ dataDir, contact }: { dataDir: string; contact: stri
   }
 }
 
-/** Nearly every 32 bytes are a private key of P-256; the few that are not are hashed until they are. */
+/** Nearly any 32 bytes are a valid P-256 private key; the few that are not are hashed until they are. */
 function deriveKeys(seed: Buffer): { publicKey: string; privateKey: string } {
   const pair = createECDH('prime256v1')
   for (let bytes = seed; ; bytes = createHash('sha256').update(bytes).digest()) {

@@ -9,7 +9,7 @@ type Shown = Pick<
 > &
   Partial<Pick<PacketRow, 'recipientIds' | 'startsAt' | 'amount' | 'digits' | 'mode' | 'stake'>>
 
-/** The amount is left out, for those who open the packet; mine packets show it along with the stake. */
+/** The amount is left out until the packet is opened; mine packets show it along with the stake. */
 export function cardOf(packet: Shown): ContentOf<'redPacket'> {
   const { id, type, text, commit, count, asset, status, claimed, expiresAt } = packet
   const { recipientIds, startsAt, amount, digits, mode, stake } = packet

@@ -7,7 +7,7 @@ export interface CausePacketRow {
   cid: string
   intent_id: string | null
   campaign_id: string | null
-  /** Whose money it is. */
+  /** The person who pays. */
   payer_id: PersonId
   asset: 'USDT' | 'POINTS'
   amount: bigint
@@ -49,7 +49,7 @@ export interface WrittenRow {
   xid: string
 }
 
-/** A page of the packets that transactions from this one on have written, or a claim of which they have written. */
+/** A page of the packets that transactions from this one on have written, or of which they have written a claim. */
 export const selectWrittenPackets = (
   sql: Sql,
   { since, after, limit }: { since: string; after: WrittenRow; limit: number },

@@ -1,4 +1,4 @@
-/** The transfers that packets and their claims call for. */
+/** The transfers that packets and their claims require. */
 import type { CausedTransfer, MoneyCauses } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
 import { endOfHold, intentEvent, transferOfPayment } from '../wallet'
@@ -76,7 +76,7 @@ async function transfersOf({ sql }: ReadWork, packets: readonly CausePacketRow[]
   ])
 }
 
-/** What its payer paid in, and what went back. */
+/** The payer's payment, and the refund. */
 function transfersOfPacket(packet: CausePacketRow): CausedTransfer[] {
   const { id, payer_id: payer, asset, amount, returned } = packet
   const escrow = { escrow: id }
@@ -93,7 +93,7 @@ function sourceOf({ cid, intent_id: intentId, campaign_id: campaignId, payer_id:
   return { event: placeEvent(cid), from: { escrow: campaignId } }
 }
 
-/** The share, which a mine packet pays at its end; and of a mine packet the stake, held until then. */
+/** The share, which a mine packet pays when it ends; and for a mine packet the stake, held until then. */
 function transfersOfClaim(
   { id, payer_id: payer, asset, stake }: CausePacketRow,
   claim: CauseClaimRow,

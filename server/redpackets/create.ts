@@ -101,7 +101,7 @@ async function makePacket(
   return packet
 }
 
-/** The packet that was already made under this cid. Refuses another draft under the same. */
+/** The packet that was already created under this cid. Refuses a different draft under the same cid. */
 export async function findMade(
   work: Work,
   { personId, cid, ...draft }: Draft & { cid: string },
@@ -118,15 +118,15 @@ export interface PacketToWrite {
   /** Null if a campaign paid for it. */
   intentId: string | null
   campaignId?: string
-  /** Who pays, if not its sender. */
+  /** Who pays, if not the sender. */
   payerId?: PersonId
-  /** Whatever its escrow is filled from; the rest follows from the plan. */
+  /** The source that fills the packet's escrow; the rest follows from the plan. */
   payment: Pick<Payment, 'event' | 'from'> & { payeeId?: string; reference?: string }
   /** 24 hours after its start, unless a campaign says otherwise. */
   expiresAtMs?: number
 }
 
-/** Pays for a packet, writes it and posts its message; one for a vendor's followers has none. */
+/** Pays for a packet, writes it and posts its message; a packet for a vendor's followers has no message. */
 export async function writePacket(
   work: Work,
   { audience, seals, limits }: CreateParts,
@@ -188,7 +188,7 @@ export async function writePacket(
   return { id, conversationId, cseq }
 }
 
-/** Mines as the packet's row keeps them, and as they enter its commit. */
+/** The mines in the form in which the packet's row stores them and its commit contains them. */
 const storedMines = (mines: Plan['mines']) =>
   mines
     ? {
@@ -200,7 +200,7 @@ const storedMines = (mines: Plan['mines']) =>
       }
     : { terms: '', digits: null, mode: null, times: null, stake: null }
 
-/** Those of mines depend on all claims, and are drawn at the end. */
+/** The shares of a mine packet depend on all claims, and are drawn at the end. */
 function sharesToDraw(seed: string, terms: PacketTerms): bigint[] {
   if (terms.split === 'mine') return []
   return terms.split === 'equal' ? equalShares(terms) : luckyShares(seed, terms)

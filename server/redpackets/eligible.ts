@@ -61,7 +61,7 @@ export async function gatherFacts(
 
 type Access = { packet: PacketRow; personId: PersonId }
 
-/** When each person joined the conversation of a packet, or followed its vendor; in the same order. */
+/** When each person joined the packet's conversation, or followed its vendor; in the same order. */
 export async function accessOf(work: ReadWork, pairs: readonly Access[]): Promise<(Joining | undefined)[]> {
   const [inChats, following]: [Access[], Access[]] = [[], []]
   for (const pair of pairs) (pair.packet.isForFollowers ? following : inChats).push(pair)
@@ -86,7 +86,7 @@ export async function accessOf(work: ReadWork, pairs: readonly Access[]): Promis
   return pairs.map((pair) => found.get(pair))
 }
 
-/** Members must have been there when a packet came; followers may come until it starts. */
+/** Members must have joined before a packet was sent; followers may join until it starts. */
 const mustHaveJoinedByMs = ({ isForFollowers, startsAt, createdAt }: PacketRow): number =>
   (isForFollowers && startsAt ? startsAt : createdAt).getTime()
 
@@ -125,6 +125,6 @@ export function maySee(
   return joining !== undefined && joining.joinedAtMs <= mustHaveJoinedByMs(packet)
 }
 
-/** Only the sender and the recipients see who got how much of an exclusive packet; others see just its card. */
+/** Only the sender and the recipients see how much of an exclusive packet each person got; others see only its card. */
 export const mayReadClaims = ({ senderId, recipientIds }: PacketRow, personId: PersonId): boolean =>
   recipientIds === null || senderId === personId || recipientIds.includes(personId)

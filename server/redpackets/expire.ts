@@ -13,9 +13,9 @@ const retryBrokenMs = 60_000
 
 export interface Due {
   limit?: number
-  /** Packets to leave alone. */
+  /** Packets to skip. */
   except?: readonly string[]
-  /** Is told which packets are about to be ended. */
+  /** Called with the ids of the packets about to be ended. */
   onLocked?: (ids: readonly string[]) => void
 }
 
@@ -44,8 +44,8 @@ interface ExpireParts {
 }
 
 /**
- * Expires packets, a batch in a transaction. If a batch fails, its packets are ended one by one, and one that fails alone is
- * reported and left for later: the others don't wait for it. Does nothing while money is stopped.
+ * Expires packets, one batch per transaction. If a batch fails, its packets are ended one by one, and a packet that fails alone
+ * is reported and left for later: the others don't wait for it. Does nothing while money is stopped.
  */
 export function expireJob({ transact, seals, updateCards, log }: ExpireParts): Job {
   const brokenUntil = new Map<string, number>()
@@ -55,7 +55,7 @@ export function expireJob({ transact, seals, updateCards, log }: ExpireParts): J
     return [...brokenUntil.keys()]
   }
 
-  /** Returns how many have ended. */
+  /** Returns the number of packets ended. */
   async function expire(limit: number): Promise<number> {
     let locked: readonly string[] = []
     try {

@@ -1,4 +1,4 @@
-/** What proves that nobody, the server included, decided who gets which share. */
+/** Evidence that nobody, the server included, decided who gets which share. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   chainCommitOf,
@@ -162,13 +162,13 @@ test('a packet whose seal cannot be opened is refunded when its time is up; a mi
     }
   const shown = await ann.do(showPacket, { id: lucky })
   expect(shown).toMatchObject({ status: 'expired', returned: usdt(10) - got })
-  // Nobody can check it, so it does not count as fair.
+  // Nobody can verify it, so it does not count as fair.
   expect(checkPacket(proof(shown)).verdict).toBe('unfair')
   expect(await ann.do(showPacket, { id: mine })).toMatchObject({ returned: usdt(10), claims: [{ paid: 0n }] })
 })
 
 describe('a packet from before nonces', () => {
-  /** As the version before wrote it. */
+  /** Sends a packet as the previous version stored it. */
   async function sendAsBefore(): Promise<string> {
     const [id, intentId] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
     const seed = nonce(`seed of ${id}`)

@@ -1,4 +1,4 @@
-/** Red packets: money in a conversation, for whoever opens it. */
+/** Red packets: money in a conversation, for the people who open it. */
 import { join } from 'node:path'
 import { conversations } from '../conversations'
 import { createBatcher } from '../kernel/batch'

@@ -184,7 +184,7 @@ describe('a mine packet', () => {
       insert into conversations.member (conversation_id, person_id, role, search_key, joined_by, joined_at)
       values (${group}, ${poor.id}, 0, 'poor', 'invitation', ${new Date(0)})`
     expect(await claim(poor, id)).toMatchObject(refused('InsufficientFunds'))
-    // A stake that cannot be held takes up no place.
+    // A claim whose stake cannot be held takes no place.
     const [poorly, ...claims] = await Promise.all(
       [poor, ...crowd.slice(0, 6)].map(async (each) => {
         const claimed = await claim(each, id)

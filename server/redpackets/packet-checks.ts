@@ -31,7 +31,7 @@ function areAsDrawn(packet: PacketRow, claims: readonly ClaimRow[]): boolean {
   if (rule === 2 && !isChained(packet, claims)) return false
   const isLucky = rule === 2 && split === 'lucky'
   if (isLucky && (taken.length !== claims.length || new Set(taken).size !== taken.length)) return false
-  // Sealed until the end.
+  // The shares are sealed until the packet ends.
   if (shares === null) return true
   const shareOf = (n: number) => shares[isLucky ? (taken[n] ?? -1) : n]
   const isWhole = sum(shares.map(BigInt)) === amount

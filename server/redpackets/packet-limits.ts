@@ -1,17 +1,17 @@
-/** What packets may be, in every conversation: staff change it on the console's desk, the environment presets it. */
+/** Limits for packets in every conversation: staff change them in the console, the environment presets them. */
 import { maxShares, packetQuantum } from '@linnet/protocol'
 import { liveFields, risks } from '../kernel/live/fields'
 import { defineLiveSettings } from '../kernel/live/live-settings'
 import { type RedpacketConfig, redpacketSettings } from './settings'
 
 export interface PacketLimits {
-  /** Whether packets can be made. Those that were made can be claimed. */
+  /** Whether packets can be created. Existing packets can still be claimed. */
   isOpen: boolean
   /** In micro-units. A group's own rules may be narrower. */
   least: bigint
   most: bigint
   maxShares: number
-  /** How long a packet can be claimed; stored with it, so that a change leaves it as it is. */
+  /** How long a packet can be claimed; stored with each packet, so a change doesn't affect existing ones. */
   lifeMs: number
   /** Whether mine packets use points or money, or are off. */
   minePackets: 'points' | 'money' | 'off'

@@ -43,7 +43,7 @@ export interface Plan extends Draft {
   recipientIds: readonly PersonId[] | null
   startsAtMs: number | undefined
   mines: Mines | undefined
-  /** Of a campaign: for the followers of its vendor, who stands for its conversation. */
+  /** A campaign packet for the followers of its vendor, who stands for its conversation. */
   isForFollowers?: boolean
 }
 
@@ -108,7 +108,7 @@ export function allowKind(rules: RulesRow, type: number): void {
   if (!allowed) refuse('PacketKindOff')
 }
 
-/** Senders can't claim their own mine packets; other group packets they can. */
+/** Senders can't claim their own mine packets, but can claim their other group packets. */
 const peopleToClaim = (group: GroupState | undefined, split: PacketSplit): number =>
   (group?.memberCount ?? 1) - (split === 'mine' ? 1 : 0)
 

@@ -43,7 +43,7 @@ const draft = fc.record({
   count: fc.integer({ min: 1, max: 6 }),
   cents: fc.integer({ min: 6, max: 5_000 }),
 })
-/** Who tries to open it, in order; people may try again with the same cid or another. */
+/** The people who try to open it, in order; people may try again with the same cid or another. */
 const tries = fc.array(
   fc.record({ who: fc.integer({ min: 0, max: claimers - 1 }), cid: fc.constantFrom('a', 'b') }),
   { maxLength: 14 },
@@ -80,11 +80,11 @@ async function takeWalk({ draft: { type, count, cents }, tries: order, isRaced }
       ...(who % 2 === 0 && { nonce: nonceOf(who) }),
     })
   const claims = order.map(open)
-  // It expires while they try, or afterwards.
+  // The packet expires during the tries, or afterwards.
   if (!isRaced) await Promise.all(claims)
   world.clock.advance(dayMs)
   await Promise.all([...claims, expire()])
-  // The server's own job may have it locked.
+  // The server's own job may have the packet locked.
   const show = () => ann.do(showPacket, { id })
   while ((await show()).status === 'open') await expire()
   const shown = await show()

@@ -93,7 +93,7 @@ beforeEach(async () => {
   group = (await ann.do(createGroup, { personIds: [bob.id, cat.id], name: 'Family' })).conversationId
 })
 afterAll(async () => {
-  // Whatever the tests did, packets and ledger must agree.
+  // Packets and ledger must agree, whatever the tests did.
   for (const { name, count } of packetChecks)
     expect([name, await count({ sql: world.sql, nowMs: world.clock.nowMs() })]).toEqual([name, 0n])
   await world.stop()

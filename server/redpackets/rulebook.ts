@@ -22,7 +22,7 @@ const defaultsOf = ({ least, most }: PacketLimits): RulesRow => ({
   mineTimes: null,
 })
 
-/** What the group allows; `planPacket` and `showRules` narrow its amounts to those of the house. */
+/** The group's own rules; `planPacket` and `showRules` narrow its amounts to the server's limits. */
 const ownRules = async (work: ReadWork, { conversationId, limits }: Within): Promise<RulesRow> =>
   (await selectRules(work.sql, conversationId)) ?? defaultsOf(limits)
 
@@ -31,7 +31,7 @@ interface Within {
   limits: PacketLimits
 }
 
-/** The rules that hold in a conversation: the group's, within what the house allows. */
+/** The rules that apply in a conversation: the group's, within the server's limits. */
 export async function rulesOf(work: ReadWork, within: Within): Promise<RulesRow> {
   const rules = await ownRules(work, within)
   const { isOpen, least, most } = within.limits

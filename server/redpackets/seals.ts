@@ -1,19 +1,19 @@
-/** Keeps the draw of an open packet from whoever can read the database. */
+/** Hides the draw of an open packet from anyone who can read the database. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type KeyFile, openKey } from '../kernel/key-file'
 import type { Log } from '../kernel/log'
 import type { PacketRow } from './store'
 
-/** What decides a packet. */
+/** The seed and shares that decide a packet. */
 export interface PacketDraw {
   seed: string
-  /** Of a lucky packet in the order in which the seed gives them, of an equal one in that of claims; none of mines. */
+  /** For a lucky packet, in the order in which the seed gives them; for an equal one, in the order of claims; empty for mines. */
   shares: readonly string[]
 }
 
 export interface Seals {
   seal(packetId: string, draw: PacketDraw): string
-  /** Undefined, and logged, if it was sealed with another key: then the packet can only be refunded. */
+  /** Undefined, and logged, if the packet was sealed with another key: then it can only be refunded. */
   open(packet: Pick<PacketRow, 'id' | 'sealed'>): PacketDraw | undefined
 }
 

@@ -47,9 +47,9 @@ interface Filled extends Pick<PacketRow, 'claimed' | 'transcript'> {
 }
 
 export interface Seats {
-  /** The places that are free in a packet. */
+  /** The number of free places in a packet. */
   left(packet: PacketRow): number
-  /** Takes the next one, in the order of calls. */
+  /** Takes the next place, in the order of calls. */
   take(claim: OpenClaim): SeatedClaim
 }
 
@@ -114,7 +114,7 @@ function seatInChain(claim: OpenClaim, { before, randomNonce, drawOfPacket }: Ch
   return { ...seated, amount: shareAt(position), taken: [...taken, position] }
 }
 
-/** The shares of a mine packet, in the order of its claims, and then of the places that nobody took. */
+/** The shares of a mine packet, in the order of its claims, followed by those of the places that nobody took. */
 export function sharesOfMines(packet: PacketRow, seed: string, claims: readonly ClaimRow[]): bigint[] {
   const links = claims.map(({ place, personId, nonce, nonceBy }): ChainLink => {
     if (nonce === null || nonceBy === null) throw new Error(`claim ${place} of ${packet.id} has no nonce`)

@@ -95,7 +95,7 @@ function settle({ packet, status }: Ending, all: readonly ClaimRow[], seals: Sea
   const hit = new Set(
     drawn.claims.map(hitBy).filter((digit) => digit !== undefined && digits.includes(digit)),
   )
-  // Until all shares are taken, nobody can tell whether every mine would have been hit.
+  // Until all shares are taken, it is unknown whether every mine would have been hit.
   const doHitsPay = packet.mode === 'ANY' || (status === 'finished' && hit.size === digits.length)
   const claims = drawn.claims.map((claim) => ({
     ...claim,

@@ -16,8 +16,8 @@ export interface StandingPacket {
 export type SendStandingPacket = (work: Work, input: StandingPacket) => Promise<MadePacket>
 
 /**
- * Sends a packet in the caller's transaction, which a refusal must roll back. The same cid again gives the same packet. The
- * robot is its sender, the owner of the order its payer.
+ * Sends a packet in the caller's transaction, which a refusal must roll back. The same cid returns the same packet. The sender is
+ * the robot, and the payer is the owner of the order.
  */
 export const createStandingPackets =
   ({ spenderOf, ...parts }: CreateParts & { spenderOf: SpenderOf }): SendStandingPacket =>

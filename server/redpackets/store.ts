@@ -5,15 +5,15 @@ import { jsonRows, type Sql } from '../kernel/database'
 export interface PacketRow {
   id: string
   senderId: PersonId
-  /** Whose money it is: the sender's, or the owner's of a robot that sent it. */
+  /** Who pays: the sender, or the owner of the robot that sent it. */
   payerId: PersonId
   conversationId: ConversationId
   cseq: number
   cid: string
   digest: string
-  /** The campaign that paid for it. */
+  /** The campaign that paid for the packet. */
   campaignId: string | null
-  /** It has no message, and its vendor stands for the conversation. */
+  /** The packet has no message, and its vendor stands for the conversation. */
   isForFollowers: boolean
   type: number
   split: PacketSplit
@@ -35,7 +35,7 @@ export interface PacketRow {
   commit: string
   /** The chain's hash after the last claim; null before the first. */
   transcript: string | null
-  /** Of a lucky packet of rule 2: which of its shares each claim got. */
+  /** For a lucky packet of rule 2: which of its shares each claim got. */
   taken: number[]
   status: PacketStatus
   createdAt: Date
@@ -155,7 +155,7 @@ export interface PacketEnd {
   claimedAmount: string
   returned: string
   won: string
-  /** Published now. */
+  /** Published when the packet ends. */
   seed: string | null
   shares: readonly string[] | null
 }
@@ -199,7 +199,7 @@ export const selectUnclaimed = (
     order by id desc limit ${limit}::int`
 }
 
-/** Ended campaign packets of a conversation, newest first, that came after this time. */
+/** Campaign packets of a conversation that came after this time and have ended, newest first. */
 export const selectEndedIn = (
   sql: Sql,
   page: { conversationId: ConversationId; sinceMs: number; before: string | null; limit: number },
@@ -230,7 +230,7 @@ export const selectEndedCampaigns = (
       and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}::int`
 
-/** Packets that are open or ended since then, for the checks. */
+/** Packets that are open or have ended since then, for the checks. */
 export const selectChecked = (sql: Sql, sinceMs: number) =>
   sql<PacketRow[]>`
     select ${columns(sql)} from redpackets.packet where status = 'open' or ended_at >= ${new Date(sinceMs)}`

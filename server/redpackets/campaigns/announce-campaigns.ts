@@ -1,4 +1,4 @@
-/** Posts the packets of campaigns when their time comes, each exactly once, whatever happens to the server meanwhile. */
+/** Posts the packets of campaigns when they are due, each exactly once, even if the server crashes in between. */
 import { campaignAnnounced } from '@linnet/protocol'
 import type { Audience } from '../../conversations'
 import { passingFault } from '../../kernel/database'
@@ -38,8 +38,8 @@ export interface AnnounceParts extends LimitParts {
 }
 
 /**
- * Each place is a transaction: money, packet, message and the mark that it is posted. One that may not get a packet any more
- * gets its money returned; any other failure is tried again by the next run.
+ * Each place is one transaction: money, packet, message and the mark that it is posted. A place that may no longer get a packet
+ * has its money returned; after any other failure, the next run tries again.
  */
 export function announceJob(parts: AnnounceParts): Job {
   const { transact, log } = parts
@@ -62,7 +62,7 @@ export function announceJob(parts: AnnounceParts): Job {
   }
 }
 
-/** Posts or returns one place. Returns false once none waits. */
+/** Posts or returns one place. Returns false if none is waiting. */
 async function announceNext(parts: AnnounceParts, campaignId: string): Promise<boolean> {
   let refused: Refusal | undefined
   try {
@@ -117,7 +117,7 @@ async function returnNext(work: Work, campaignId: string, refusal: string): Prom
   return true
 }
 
-/** Notifies some of the followers. Returns false once all of them know. */
+/** Notifies some of the followers. Returns false once all of them are notified. */
 async function notifyFollowers(work: Work): Promise<boolean> {
   const unfinished = await lockUnfinished(work.sql)
   if (!unfinished) return false

@@ -7,7 +7,7 @@ export interface CampaignCauseRow {
   xid: string
   vendorId: PersonId
   intentId: string
-  /** Of each place. */
+  /** The amount of each place. */
   amount: bigint
   places: number
   /** The places whose money went back. */

@@ -1,4 +1,4 @@
-/** The transfers that campaigns call for, and what their escrows must hold. */
+/** The transfers that campaigns require, and what their escrows must hold. */
 import type { Check } from '../../kernel/checks'
 import type { CausedTransfer } from '../../kernel/domain'
 import type { ReadWork } from '../../kernel/work'
@@ -35,7 +35,7 @@ export async function* campaignsWrittenSince(
 export const campaignsBehind = async ({ sql }: ReadWork, ids: readonly string[]): Promise<CausedTransfer[]> =>
   ids.length === 0 ? [] : (await selectCampaignsOf(sql, ids)).flatMap(transfersOf)
 
-/** What the vendor paid in, and what came back without having been in a packet. */
+/** The vendor's payment, and what was returned without having been in a packet. */
 function transfersOf({
   id,
   vendorId,
@@ -58,7 +58,7 @@ function transfersOf({
   return [paid, ...back]
 }
 
-/** A campaign holds what its waiting places will get; afterwards its escrow is closed, which it can only be when empty. */
+/** A campaign holds what its waiting places will get; afterwards its escrow is closed, which requires it to be empty. */
 export const campaignChecks: readonly Check[] = [
   {
     name: 'campaignEscrows',

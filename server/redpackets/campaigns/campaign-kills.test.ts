@@ -1,4 +1,4 @@
-/** Random campaigns, with the server killed at every statement: nothing is lost, nothing doubled, nothing posted twice. */
+/** Random campaigns, with the server killed at every statement: nothing is lost, doubled, or posted twice. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   createGroup,
@@ -116,7 +116,7 @@ async function takeWalk(given: typeof campaign extends fc.Arbitrary<infer C> ? C
   expect(await balanceOf(vera)).toBe(before - budget)
   world.clock.advance(hourMs / 2)
   await killed((transact) =>
-    // The job reports what it cannot do and goes on later; here it fails, as the server would.
+    // The job logs what fails and continues later; here it fails, as the server would.
     announceJob({ transact, audience, seals, limits, log: { ...log, error: rethrow } }).run({
       sql: world.sql,
       nowMs: world.clock.nowMs(),

@@ -1,4 +1,4 @@
-/** Lists of campaign packets for those who may open them, and for their vendor. */
+/** Lists of campaign packets for the people who may open them, and for their vendor. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { joiningsOf } from '../../conversations'
 import { refuse } from '../../kernel/refusal'
@@ -14,7 +14,10 @@ interface ListInput {
   before?: string | undefined
 }
 
-/** Those of a conversation since the person joined it; without one, those that the person sent as a vendor. */
+/**
+ * The ended campaigns of a conversation since the person joined it; without a conversation, those that the person sent as a
+ * vendor.
+ */
 export async function listEndedCampaigns(
   work: ReadWork,
   { personId, conversationId, before }: ListInput & { conversationId?: ConversationId | undefined },

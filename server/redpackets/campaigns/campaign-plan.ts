@@ -58,7 +58,7 @@ export async function planCampaign(
 
 export const budgetOf = ({ amount, places }: CampaignPlan): bigint => amount * BigInt(places.length)
 
-/** Identifies the campaign that was shown to the vendor, and tells a retry from another one under the same cid. */
+/** Identifies the campaign shown to the vendor, and distinguishes a retry from another campaign under the same cid. */
 export const digestOfCampaign = (draft: CampaignDraft): string => {
   const { type, amount, count, text = '', conversationIds, isForFollowers } = draft
   const { announcesAt, startsAt, endsAt } = draft

@@ -17,7 +17,10 @@ export interface CampaignRouteParts extends LimitParts {
   listBills: WalletOffer['listBills']
 }
 
-/** What moves between a vendor and the escrows of campaigns. A mine packet moves money between people: not for the desk. */
+/**
+ * Payments between a vendor and the escrows of campaigns. A mine packet moves money between people, so it is not shown on the
+ * desk.
+ */
 const campaignReasons = ['campaign', 'campaignReturn', 'redpacket']
 const withoutPerson = (bill: campaigns.BillView): campaigns.BillView => ({
   ...bill,

@@ -9,7 +9,7 @@ export interface CampaignRow {
   digest: string
   intentId: string
   type: number
-  /** Of each place. */
+  /** The amount of each place. */
   amount: bigint
   count: number
   text: string
@@ -66,7 +66,7 @@ export const selectCampaigns = (
     where vendor_id = ${vendorId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}::int`
 
-/** For the staff: of one vendor or of all, after a campaign. */
+/** For staff: the campaigns of one vendor or of all, after the given one. */
 export const selectCampaignPage = (
   sql: Sql,
   page: { vendorId: PersonId | null; after: string | null; descending: boolean; limit: number },
@@ -86,7 +86,7 @@ export const selectDueCampaigns = (sql: Sql, { nowMs, limit }: { nowMs: number; 
     select id from redpackets.campaign where status = 'planned' and announces_at <= ${new Date(nowMs)}
     order by announces_at, id limit ${limit}::int`
 
-/** Every change of its places counts as one of the campaign, which carries the stamp for the checks. */
+/** A change of a place also counts as a change of its campaign, which carries the stamp for the checks. */
 export const updateCampaign = (sql: Sql, { id, status }: { id: string; status: CampaignRow['status'] }) =>
   sql`update redpackets.campaign set status = ${status}, version = version + 1 where id = ${id}`
 
@@ -134,7 +134,7 @@ export const markReturned = (
     update redpackets.campaign_place set state = 'returned', refusal = ${refusal}
     where id = any(${uuids(sql, ids)}) and state = 'waiting'`
 
-/** A campaign of which some followers don't know yet. */
+/** A campaign some of whose followers are not notified yet. */
 export async function lockUnfinished(
   sql: Sql,
 ): Promise<{ placeId: string; campaignId: string; packetId: string; notifiedUntil: string } | undefined> {
@@ -150,7 +150,7 @@ export const updateNotified = (
   { placeId, notifiedUntil }: { placeId: string; notifiedUntil: string | null },
 ) => sql`update redpackets.campaign_place set notified_until = ${notifiedUntil}::uuid where id = ${placeId}`
 
-/** What became of the packets of campaigns. */
+/** Totals of the packets of campaigns. */
 export const sumPackets = (sql: Sql, campaignIds: readonly string[]) => sql<
   { campaignId: string; packetId: string; claimed: number; paid: bigint; returned: bigint; isOpen: boolean }[]
 >`

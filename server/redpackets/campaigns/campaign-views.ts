@@ -136,7 +136,7 @@ export async function listClaims(
   return { claims: await presentClaims(work, rows.slice(0, claimPage)), hasMore: rows.length > claimPage }
 }
 
-/** Whoever has left the group, or follows no longer, is not named: they are none of the vendor's people any more. */
+/** People who have left the group, or stopped following, are not named: they no longer belong to the vendor's audience. */
 async function presentClaims(work: ReadWork, rows: readonly ResultRow[]): Promise<CampaignClaimView[]> {
   if (rows.length === 0) return []
   const inGroups = rows.filter(({ isForFollowers }) => !isForFollowers)
@@ -190,7 +190,7 @@ export async function exportClaims(work: ReadWork, own: OwnCampaign): Promise<st
     .join('')
 }
 
-/** A spreadsheet must not take a name for a formula. */
+/** Escapes names, so that a spreadsheet never reads one as a formula. */
 const csvCell = (text: string): string => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

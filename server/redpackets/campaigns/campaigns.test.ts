@@ -80,7 +80,7 @@ async function make(draft: CampaignDraft, cid = newId()) {
   const intent = await vera.do(prepareCampaign, draft)
   return vera.do(createCampaign, { ...draft, intentId: intent.id, password: pin, cid })
 }
-/** Beside the server's own job, which takes part as well. */
+/** Runs alongside the server's own job. */
 const announce = () =>
   openBeside(world)
     .job('redpackets.announceCampaigns')

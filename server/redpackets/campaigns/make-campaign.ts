@@ -54,7 +54,7 @@ export async function prepareCampaign(
   })
 }
 
-/** Whom the limit of new payees sees in it. */
+/** The payee for the purpose of the new-payee limit. */
 const payeeOf = ({ places, vendorId }: CampaignPlan): string => places[0]?.conversationId ?? vendorId
 
 export interface NewCampaign {
@@ -153,7 +153,7 @@ async function writeCampaign(
   return { ...row, status: 'planned' }
 }
 
-/** Gives the money of places that get no packet back to the vendor. The campaign is locked. */
+/** Returns the money of places that get no packet to the vendor. The campaign must be locked. */
 export async function returnPlaces(
   work: Work,
   { id, vendorId, amount }: CampaignRow,
@@ -177,13 +177,13 @@ export async function returnPlaces(
   await markReturned(work.sql, { ids: places.map((place) => place.id), refusal })
 }
 
-/** Nothing is left in its escrow once no place waits. */
+/** Closes the campaign's escrow, which is empty once no place is waiting. */
 export async function finishPlaces(work: Work, id: string, status: CampaignRow['status']): Promise<void> {
   await closeEscrows(work, [{ escrow: id, asset: 'USDT' }])
   await updateCampaign(work.sql, { id, status })
 }
 
-/** Ends a campaign before its start, with everything going back. Returns the packets that it ended. */
+/** Ends a campaign before its start and returns everything. Returns the packets that it ended. */
 export async function cancelCampaign(
   work: Work,
   seals: Seals,

@@ -6,7 +6,7 @@ import { vendorsAmong } from '../../vendors'
 import { selectCampaignPage } from './campaign-store'
 import { presentCampaigns } from './campaign-views'
 
-/** Campaigns with their figures, by when they were made. */
+/** Campaigns with their figures, by creation time. */
 export async function listForStaff(
   work: ReadWork,
   { vendorId, after, limit, descending }: z.output<(typeof listVendorCampaigns)['input']>,

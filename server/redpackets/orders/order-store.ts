@@ -2,7 +2,7 @@ import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
 export interface PacketOrderRow {
-  /** Of the packet, or of the claim. */
+  /** The id of the packet, or of the claim. */
   id: string
   packetId: string
   payerId: PersonId
@@ -31,7 +31,7 @@ const packetColumns = (sql: Sql) => sql`
 const olderThan = (sql: Sql, before: string | undefined) =>
   before === undefined ? sql`` : sql`and packet.id < ${before}::uuid`
 
-/** The packets that a person paid for, also those that a robot sent, newest first. */
+/** The packets that a person paid for, including those sent by a robot, newest first. */
 export function selectPaidPackets(
   sql: Sql,
   { personId, before, limit, isRefunded }: Page & { isRefunded: boolean },

@@ -1,4 +1,4 @@
-/** Packets in the orders centre: those that a person paid for, and their shares of others. */
+/** Packets in the order centre: those that a person paid for, and their shares of other people's packets. */
 import {
   billSides,
   type ConversationId,
@@ -20,7 +20,7 @@ import {
   selectShares,
 } from './order-store'
 
-/** Packets that a person paid for. What nobody opened comes back. */
+/** Packets that a person paid for. Unclaimed money is refunded. */
 export const packetOrders: OrderSource = {
   group: 'packet',
   async list(work, { status, side, ...page }) {
@@ -111,7 +111,7 @@ async function peopleByIds(work: ReadWork, ids: readonly PersonId[]): Promise<Ma
   )
 }
 
-/** Each conversation by the name and photo of its group, or of the other person. Followers are those of a vendor. */
+/** Each conversation, by the name and photo of its group or of the other person. Followers appear as their vendor. */
 async function placesOf(
   work: ReadWork,
   personId: PersonId,
