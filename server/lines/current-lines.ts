@@ -1,4 +1,4 @@
-/** The lines that clients are given now: those of the settings, until staff publish a newer list. */
+/** The lines currently served to clients: those of the settings, until staff publish a newer list. */
 import type { LineView } from '@linnet/protocol'
 import type { KernelParts } from '../kernel/domain'
 import { refuse } from '../kernel/refusal'
@@ -18,7 +18,7 @@ const lookEveryMs = 2_000
 
 export type Lines = ReturnType<typeof followLines>
 
-/** Keeps the newest list in memory: pages and sockets ask for it all the time. Each node looks for itself. */
+/** Keeps the newest list in memory, as pages and sockets need it all the time. Each node polls for itself. */
 export function followLines({
   config,
   ownUrl,
@@ -36,7 +36,7 @@ export function followLines({
     if (!row || Number(row.issued_at) <= (configured.signed?.issuedAt ?? -1)) return
     if (current.signed?.text === row.signed) return
     const signed = config.publicKey === undefined ? 'wrongKey' : readSignedLines(row.signed, config.publicKey)
-    // The key was replaced since: the settings hold again.
+    // The key has been replaced since: the settings apply again.
     if (typeof signed === 'string') return log.warn('the published list of lines is not signed by this key')
     current = { source: 'desk', lines: signed.lines, signed, published: row }
   }
@@ -49,7 +49,7 @@ export function followLines({
   const timer = setInterval(() => void look(), lookEveryMs).unref()
   void look()
 
-  /** Reads a list as it was pasted; refuses one that clients would not believe. */
+  /** Reads a pasted list; refuses one that clients would not trust. */
   function check(text: string): SignedLines {
     const pasted = text.trim().replace(/^LINES_SIGNED=/, '')
     if (!signedPattern.test(pasted)) return refuse('BadLines')
@@ -64,7 +64,7 @@ export function followLines({
     current: () => current,
     publicKey: config.publicKey,
     check,
-    /** Stores a list and gives it out once that is committed. */
+    /** Stores a list and serves it once that is committed. */
     async publish(work: Work, { text, by }: { text: string; by: string }): Promise<CurrentLines> {
       const signed = check(text)
       const { issuedAt } = signed
@@ -72,7 +72,7 @@ export function followLines({
       if (stored.length === 0) return refuse('OlderLines')
       const published = { published_by: by, published_at: new Date(work.nowMs) }
       const next: CurrentLines = { source: 'desk', lines: signed.lines, signed, published }
-      // At once, as the desk asks again right after the answer; a newer list that came in between stays.
+      // Applied immediately, as the desk refetches right after the answer; a newer list that came in between stays.
       work.afterCommit(() => {
         if (issuedAt > (current.signed?.issuedAt ?? -1)) current = next
       })

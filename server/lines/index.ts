@@ -38,5 +38,5 @@ export const lines: Domain = {
   },
 }
 
-/** `origin` is "null" for the addresses of sockets. */
+/** `origin` is "null" for socket addresses. */
 const sourceOf = ({ protocol, host }: URL): string => `${protocol}//${host}`

@@ -22,15 +22,15 @@ const listOf = 'a JSON list of lines, each with the strings id, name, http_url a
 export interface LineConfig {
   /** If undefined there is one line, the address of the request. */
   lines: LineView[] | undefined
-  /** The same list as the operator signed it. */
+  /** The same list, signed by the operator. */
   signed: SignedLines | undefined
-  /** The key that lists must be signed with, of these settings and of the console. */
+  /** The key that must have signed the lists in these settings and in the console. */
   publicKey: string | undefined
-  /** Lines must not send in the open. */
+  /** Lines must not be unencrypted. */
   needsTls: boolean
 }
 
-/** The configured lines, which a list that staff publish replaces. */
+/** The configured lines, which a list published by staff replaces. */
 export const lineSettings = defineSettings(
   {
     LINES: setting(networkLines.optional(), listOf),
@@ -57,7 +57,7 @@ export const lineSettings = defineSettings(
   },
 )
 
-/** A server that has a wrong list would cut off the apps that know the key, so it does not start. */
+/** A server with a wrong list would cut off apps that know the key, so it refuses to start. */
 function readSetting(text: string, publicKey: string): SignedLines {
   const signed = readSignedLines(text, publicKey)
   if (signed === 'wrongKey')
@@ -68,6 +68,6 @@ function readSetting(text: string, publicKey: string): SignedLines {
   return signed
 }
 
-/** Whether what is sent on one of these lines could be read on the way. */
+/** Whether traffic on one of these lines could be read on the way. */
 export const hasOpenLine = (lines: readonly LineView[]): boolean =>
   lines.some(({ httpUrl, socketUrl }) => [httpUrl, socketUrl].some((url) => url !== '' && isOpenHttp(url)))

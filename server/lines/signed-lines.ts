@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { LineView } from '@linnet/protocol'
 import { z } from 'zod'
 
-/** A list of lines that the operator signed, apart from the server: `payload.signature`, each in base64url. */
+/** A list of lines that the operator signed offline: `payload.signature`, each in base64url. */
 export interface SignedLines {
   text: string
   /** Ed25519, 32 bytes in base64url. */
@@ -24,7 +24,7 @@ const Payload = z.object({ issued_at: z.int().min(0), lines: lineList })
 
 export const signedPattern = /^[\w-]+\.[\w-]{86}$/
 
-/** Reads a signed list: `wrongKey` if another key signed it, `broken` if it is no such list. */
+/** Reads a signed list: `wrongKey` if another key signed it, `broken` if it is malformed. */
 export function readSignedLines(text: string, publicKey: string): SignedLines | 'wrongKey' | 'broken' {
   const [payload = '', signature = ''] = text.split('.')
   const signed = Buffer.from(payload, 'base64url')

@@ -9,7 +9,7 @@ import {
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { CurrentLines, Lines } from './current-lines'
 
-/** As long as a client waits. */
+/** The same timeout as a client's. */
 const checkTimeoutMs = 8_000
 const checkPath = checkLine.wire.replace('GET ', '')
 
@@ -46,7 +46,7 @@ const viewOf = ({ publicKey }: Lines, { source, lines, signed, published }: Curr
   }),
 })
 
-/** Asks a line as a client does. The address was signed by the operator or is in the settings of this server. */
+/** Probes a line as a client does. The address was signed by the operator or is in the settings of this server. */
 async function checkOf(line: LineView) {
   // The address of the page itself, which is this server.
   if (line.httpUrl === '') return { ...line, isReachable: true, ms: 0 }

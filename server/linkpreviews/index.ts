@@ -16,7 +16,7 @@ export { type MadePreview, previewsByIds } from './previews'
 export type { CardOfScreen } from './screen-previews'
 
 interface LinkPreviewSlots {
-  /** Adds the cards of screens that a later domain shows. */
+  /** Adds the cards of screens of a later domain. */
   addCards: (cardOf: CardOfScreen) => void
 }
 

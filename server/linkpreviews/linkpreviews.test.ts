@@ -177,7 +177,7 @@ describe('a preview', () => {
 })
 
 describe('an attack on the reader of pages', () => {
-  /** Answers a public address at first and a private one at every later question. */
+  /** Resolves to a public address at first and to a private one on every later lookup. */
   const outgoing = () => {
     let questions = 0
     return createOutgoing({

@@ -1,17 +1,17 @@
-/** What a page says about itself in its head: Open Graph first, then what search engines read. */
+/** The metadata in a page's head: Open Graph first, then what search engines read. */
 import { Parser } from 'htmlparser2'
 
 export interface PageWords {
   site: string
   title: string
   about: string
-  /** As the page spells it, possibly relative; '' without one. */
+  /** As written in the page, possibly relative; '' without one. */
   picture: string
 }
 
 const longest = { site: 60, title: 200, about: 300, picture: 2_000 }
 
-/** The names under which pages say each thing, the best first. */
+/** The metadata names for each field, the best first. */
 const names: Readonly<Record<keyof PageWords, readonly string[]>> = {
   site: ['og:site_name', 'application-name'],
   title: ['og:title', 'twitter:title', 'title'],
@@ -20,7 +20,7 @@ const names: Readonly<Record<keyof PageWords, readonly string[]>> = {
 }
 const wanted = new Set(Object.values(names).flat())
 
-/** What may stand in a head. Anything else begins the body, as it does in a browser. */
+/** Elements allowed in a head. Anything else begins the body, as it does in a browser. */
 const headTags = new Set([
   'html',
   'head',
@@ -33,12 +33,12 @@ const headTags = new Set([
   'noscript',
   'template',
 ])
-/** Fed to the parser at once, so that nothing after the head costs anything: deep nesting is slow to parse. */
+/** Bytes fed to the parser at a time, so that nothing after the head costs anything: deep nesting is slow to parse. */
 const sliceLength = 4_096
-/** More than a head has; the noscript of a head may hold anything. */
+/** More than a head has; a noscript in the head may contain anything. */
 const maxTags = 2_000
 
-/** Reads the head of a page. What is never closed or cut off in the middle is read as far as it goes. */
+/** Reads the head of a page. Unclosed or truncated elements are read as far as they go. */
 export function pageWords(html: string): PageWords {
   const said = new Map<string, string>()
   let isInTitle = false
@@ -79,7 +79,7 @@ export function pageWords(html: string): PageWords {
   return { site: first('site'), title: first('title'), about: first('about'), picture: first('picture') }
 }
 
-/** Controls, and what joins, hides or turns letters. */
+/** Control characters, and characters that join, hide or reverse letters. */
 const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 function tidy(text: string, length: number): string {

@@ -1,4 +1,4 @@
-/** Makes previews, and hands them to the messages that carry them. */
+/** Makes previews, and provides them to the messages that carry them. */
 import type { CallOutput, FileFacts, PersonId, previewLink } from '@linnet/protocol'
 import type { Outgoing } from '../kernel/outgoing/outgoing'
 import { Refusal } from '../kernel/refusal'
@@ -20,11 +20,11 @@ const hourMs = 3_600_000
 export const usableMs = 12 * hourMs
 export const pageMs = 24 * hourMs
 const failureMs = 10 * 60_000
-/** A preview asked for again within this time is the same one, with the same picture. */
+/** A preview requested again within this time is reused, with its picture. */
 const sameMs = hourMs
 const maxAtOnce = 16
 
-/** What stores a preview and its picture. */
+/** What storing a preview and its picture needs. */
 export interface StoringParts {
   transact: Transact
   storeFile: UploadSlots['storeFile']
@@ -36,7 +36,7 @@ export function createPreviews({ outgoing, ...parts }: StoringParts & { outgoing
   const { transact } = parts
   const reading = new Map<string, Promise<PageRow>>()
 
-  /** What a page says, from the cache if possible; one address is read once at a time. */
+  /** The metadata of a page, from the cache if possible; concurrent requests for one address share one fetch. */
   async function pageAt(address: string): Promise<PageRow | undefined> {
     const key = new Bun.CryptoHasher('sha256').update(address).digest()
     const known = await transact(async ({ sql, nowMs }) => {
@@ -82,7 +82,7 @@ export function createPreviews({ outgoing, ...parts }: StoringParts & { outgoing
   }
 }
 
-/** What the person was shown of the same address a moment ago. */
+/** The preview of the same address that the person was shown a moment ago. */
 export const recentPreview = (
   { transact }: StoringParts,
   ownerId: PersonId,
@@ -93,7 +93,7 @@ export const recentPreview = (
     return own && answerOf(work, own)
   })
 
-/** Stores a picture as a file of the person; none if it can't be read or they have no room for it. */
+/** Stores a picture as a file of the person; none if it can't be read or exceeds their storage. */
 export async function storePicture(
   { storeFile }: StoringParts,
   ownerId: PersonId,
@@ -121,7 +121,7 @@ async function answerOf(work: ReadWork, row: PreviewRow): Promise<Answer> {
   return preview ? { id: row.id, preview: preview.preview } : {}
 }
 
-/** A preview and whose it is. */
+/** A preview and its owner. */
 export interface MadePreview {
   id: string
   ownerId: PersonId

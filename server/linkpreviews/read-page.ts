@@ -8,18 +8,18 @@ const maxPictureBytes = 2 * 1024 * 1024
 
 const agent = 'Mozilla/5.0 (compatible; LinnetPreview/1.0)'
 
-/** The address of a page as it stands in a text; undefined for what is no page of the web. */
+/** The address of a page as written in a text; undefined if it is not a web page. */
 export function addressOf(written: string): string | undefined {
   const address = /^www\./i.test(written) ? `https://${written}` : written.replace(/^http:/i, 'https:')
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
-  // A port that was meant for the open protocol speaks no other.
+  // A port meant for plain http does not speak https.
   if (/^http:/i.test(written) && url.port !== '') return undefined
   url.hash = ''
   return url.protocol === 'https:' ? url.href : undefined
 }
 
-/** What a page says; undefined if it cannot be read or says nothing. Its picture is an address then. */
+/** The metadata of a page; undefined if it cannot be read or has none. Its picture is still an address. */
 export async function readPage(outgoing: Outgoing, address: string): Promise<PageWords | undefined> {
   const answer = await outgoing({
     ...limits,
@@ -43,7 +43,7 @@ export async function readPage(outgoing: Outgoing, address: string): Promise<Pag
   }
 }
 
-/** The bytes of a page's picture; undefined if it is too large, too slow, or says that it is something else. */
+/** The bytes of a page's picture; undefined if it is too large, too slow, or declares another type. */
 export async function readPicture(outgoing: Outgoing, address: string): Promise<Uint8Array | undefined> {
   const answer = await outgoing({
     ...limits,
@@ -63,7 +63,7 @@ export async function readPicture(outgoing: Outgoing, address: string): Promise<
 
 const typeOf = ({ headers }: OutgoingAnswer): string => headers.get('content-type') ?? ''
 
-/** Decodes a page by what its header says, else by what it says at its beginning. */
+/** Decodes a page with the charset of its header, or else the one declared at its beginning. */
 function textOf(answer: OutgoingAnswer): string {
   const { bytes } = answer
   const beginning = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1')

@@ -36,7 +36,7 @@ let ben: Person
 let chat: ConversationId
 
 beforeAll(async () => {
-  // Own screens are shared also where pages of others are not read.
+  // The app's own screens can be shared even where other pages are not read.
   world = await createTestWorld({ LINK_PREVIEWS: 'off' })
   sam = await world.staff('content', 'Sam')
   ;[ann, ben] = await peopleNamed(world, 'Ann', 'Ben')
@@ -91,7 +91,7 @@ test('the card belongs to its title: other words go without it', async () => {
   const id = await published('article', { 'en-us': { title: 'Fees', body: 'None.' } })
   const { id: previewId, preview } = await ann.do(previewLink, { url: linkTo(id) })
   expect(preview).toEqual({ url: linkTo(id), site: 'Help', title: 'Fees', about: 'None.' })
-  // The card stands in place of the words, which must not hide others.
+  // The card replaces the text, so it must not hide any other text.
   for (const text of ['Something else', `Fees, and more: ${linkTo(id)}`]) {
     const { cseq } = await send(ann, chat, { text, previewId })
     expect(await previewIn(ben, cseq)).toBeUndefined()

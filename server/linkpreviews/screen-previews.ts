@@ -1,4 +1,7 @@
-/** Previews of screens of the app, shared as a card that opens the same screen: what the service publishes, and what later domains show. */
+/**
+ * Previews of the app's own screens, shared as a card that opens the same screen: published content, and screens of later
+ * domains.
+ */
 import type { Language, PersonId } from '@linnet/protocol'
 import type { Work } from '../kernel/work'
 import { type ScreenCard, screenCardOf } from '../publishing'
@@ -26,7 +29,7 @@ export const createScreenPreviews =
     if (!card) return {}
     const { link, site, title, about, picture } = card
     const known = await recentPreview(parts, personId, link)
-    // It was reworded meanwhile, or they read it in another language now.
+    // It was reworded since, or the person now reads it in another language.
     if (known?.preview?.title === title && known.preview.site === site) return known
     const picture_id = picture ? await storePicture(parts, personId, picture) : null
     return keepPreview(parts, { owner_id: personId, url: link, site, title, about, picture_id })

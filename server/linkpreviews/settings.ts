@@ -3,9 +3,9 @@ import { defineSettings, setting, values } from '../kernel/settings'
 
 export interface LinkPreviewConfig {
   isOn: boolean
-  /** Addresses of the own network whose pages are previewed all the same. */
+  /** Addresses in the local network whose pages are previewed nevertheless. */
   exceptions: ReadonlySet<string>
-  /** The file of an authority to trust besides those of the system. */
+  /** The file of a certificate authority to trust in addition to those of the system. */
   authorityPath: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Changing what is set. A change that moves money needs another person's approval before it gets here. */
+/** Changing live settings. A change that moves money needs another person's approval before it gets here. */
 import type { LiveBoard } from '../kernel/live/board'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
@@ -7,12 +7,12 @@ import { changeSource, type Decider, insertChange, lockChanges, selectChange } f
 export interface SettingChange {
   key: string
   value: string
-  /** When it begins; at once if left out. */
+  /** When the change takes effect; immediately if omitted. */
   fromMs?: number | undefined
   reason: string
 }
 
-/** Whether whoever withdraws a change might have made it. */
+/** Whether the person withdrawing a change would have been allowed to make it. */
 type MayChange = (setting: { movesMoney: boolean }) => boolean
 
 interface Deciders {
@@ -20,7 +20,7 @@ interface Deciders {
   approver?: Decider | undefined
 }
 
-/** What was set before, and is from then on. */
+/** The value before the change, and from then on. */
 export interface Changed {
   before: string
   after: string
@@ -29,7 +29,7 @@ export interface Changed {
 
 const maxAheadMs = 366 * 24 * 3_600_000
 
-/** Refuses a change that can't be made; `isMoney` says which of the two calls it came by. */
+/** Refuses a change that can't be made; `isMoney` states which of the two calls was used. */
 export function judgeChange(
   work: ReadWork,
   board: LiveBoard,
@@ -38,7 +38,7 @@ export function judgeChange(
   const entry = board.entry(key)
   if (!entry) return refuse('SettingNotFound')
   if (entry.movesMoney !== isMoney) return refuse(isMoney ? 'SettingIsOrdinary' : 'SettingNeedsApproval')
-  // Approving takes a while: what was to begin before that begins at once.
+  // Approving takes a while: a change that should have begun before that begins immediately.
   const beginsMs = Math.max(fromMs ?? 0, work.nowMs)
   if (beginsMs > work.nowMs + maxAheadMs) return refuse('SettingTooFarAhead')
   const verdict = board.judge({ key, value, fromMs: beginsMs })
@@ -50,7 +50,7 @@ export function judgeChange(
   return { before, after: verdict.value, beginsMs }
 }
 
-/** Stores a change. This process goes by it from the commit on, others within a second. */
+/** Stores a change. This process applies it from the commit on, others within a second. */
 export async function changeSetting(
   work: Work,
   board: LiveBoard,
@@ -73,22 +73,22 @@ export async function changeSetting(
   return changed
 }
 
-/** A planned change, as whoever decides about its withdrawal should see it. */
+/** A planned change, as shown to the person who decides about its withdrawal. */
 export interface Planned {
   key: string
   value: string
   beginsMs: number
-  /** What holds from then on if it is withdrawn. */
+  /** The value that applies from then on if it is withdrawn. */
   without: string
 }
 
-/** Whether one person may withdraw a planned change. One that protects money takes two, as making it did. */
+/** Whether one person may withdraw a planned change. Withdrawing a change that protects money takes two, as making it did. */
 export const isWithdrawnAlone = (
   board: LiveBoard,
   change: { id: number; key: string; fromMs: number },
 ): boolean => board.entry(change.key)?.movesMoney === false || board.withdrawing(change).isSafe
 
-/** Refuses a withdrawal that can't be made. Run it under `lockChanges`, or only to say so early. */
+/** Refuses a withdrawal that can't be made. Run it under `lockChanges`, or only for an early answer. */
 export async function judgeWithdrawal(
   work: ReadWork,
   board: LiveBoard,
@@ -107,7 +107,7 @@ export async function judgeWithdrawal(
   return { key, value, beginsMs: change.fromMs, without }
 }
 
-/** Withdraws a change that has not begun; what held before holds on. */
+/** Withdraws a change that has not begun; the previous value stays in effect. */
 export async function withdrawChange(
   work: Work,
   board: LiveBoard,

@@ -1,10 +1,10 @@
-/** Settings that staff change while the server runs: stored here, declared by the domains that go by them. */
+/** Settings that staff change while the server runs: stored here, declared by the domains that use them. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { livesettingsStaffRoutes } from './staff-routes'
 import { changeSource } from './store'
 
-/** How long another process may go by what was set before. */
+/** How long another process may still use the previous value. */
 const readEveryMs = 1_000
 
 export const livesettings: Domain = {
@@ -22,7 +22,7 @@ export const livesettings: Domain = {
         reading = undefined
       }
     }
-    // Not a job: those run on one node, and every process has to read.
+    // Not a job: jobs run on one node, and every process has to read.
     const timer = setInterval(() => {
       reading ??= read()
     }, readEveryMs)

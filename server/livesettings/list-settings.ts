@@ -1,4 +1,4 @@
-/** What the desk shows of live settings. */
+/** The lists of the live settings desk. */
 import type { listSettingChanges, SettingChangeView, SettingView, StaffId } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import type { LiveBoard } from '../kernel/live/board'

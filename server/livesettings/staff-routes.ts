@@ -31,7 +31,7 @@ const withdrawalOf = (id: number, { key, value }: Planned) => ({
   before: { planned: value },
   after: { withdrawn: id },
 })
-/** Whoever may make a change may withdraw it. */
+/** Anyone who may make a change may withdraw it. */
 const mayMake =
   ({ role }: Pick<Staff, 'role'>) =>
   ({ movesMoney }: { movesMoney: boolean }) =>

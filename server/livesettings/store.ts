@@ -1,7 +1,7 @@
 import type { Sql } from '../kernel/database'
 import type { LiveChange, LiveSource } from '../kernel/live/live-settings'
 
-/** Where every process of the server reads what is set. */
+/** The source from which every process reads the settings. */
 export const changeSource: LiveSource = {
   async newest(sql: Sql): Promise<number> {
     const [row] = await sql<{ id: number }[]>`
@@ -24,10 +24,10 @@ export const changeSource: LiveSource = {
   },
 }
 
-/** Changes are made one at a time: their ids follow the order in which they are committed. */
+/** Serializes changes: their ids follow the order in which they are committed. */
 export const lockChanges = (sql: Sql) => sql`lock table livesettings.change in share row exclusive mode`
 
-/** Somebody on the staff, by the name they had. */
+/** A staff member, with the name they had at the time. */
 export interface Decider {
   id: string
   name: string
@@ -35,7 +35,7 @@ export interface Decider {
 
 export interface NewChange {
   key: string
-  /** Undefined if it withdraws another. */
+  /** Undefined if this change withdraws another. */
   value: string | undefined
   withdraws: number | undefined
   beginsMs: number
@@ -69,11 +69,11 @@ export interface ChangeRow {
   approved_by: string | null
   approved_by_name: string | null
   reason: string
-  /** When another change has withdrawn it. */
+  /** When another change withdrew it. */
   withdrawn_at: Date | null
 }
 
-/** Of one setting, or of all, in the order in which they were made. */
+/** The changes of one setting, or of all, in the order in which they were made. */
 export const selectChanges = (
   sql: Sql,
   {
@@ -92,7 +92,7 @@ export const selectChanges = (
         or case when ${descending} then one.id < ${after ?? null}::bigint else one.id > ${after ?? null}::bigint end)
     order by case when ${descending} then -one.id else one.id end limit ${limit}::int`
 
-/** Changes that begin later, and for each setting the one that holds now: what a list of settings shows of them. */
+/** Changes that begin later, and for each setting the one in effect: what the list of settings shows. */
 export const selectStanding = (sql: Sql, nowMs: number) =>
   sql<ChangeRow[]>`
     with standing as (

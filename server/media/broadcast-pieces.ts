@@ -1,6 +1,6 @@
-/** How a broadcast is cut: whoever lists its pieces counts as the encoder does. */
+/** How a broadcast is cut: code that lists its pieces counts as the encoder does. */
 
-/** Ten pictures of 25 a second. */
+/** Ten pictures at 25 per second. */
 export const pieceSeconds = 0.4
-/** The first piece of a segment begins with a picture that needs no other. */
+/** The first piece of a segment begins with a key frame. */
 export const piecesInSegment = 3

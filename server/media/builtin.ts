@@ -1,4 +1,4 @@
-/** Our own forwarders, in processes of their own: media never waits for the server, nor the server for media. */
+/** The built-in forwarders, each in a separate process: media never waits for the server, nor the server for media. */
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Log } from '../kernel/log'
@@ -9,7 +9,7 @@ import type { MediaConfig } from './settings'
 
 export interface Builtin extends MediaBackend {
   broadcasts: NonNullable<MediaBackend['broadcasts']>
-  /** The processes that run now. */
+  /** The running processes. */
   pids: () => number[]
   stop: () => Promise<void>
 }
@@ -24,7 +24,7 @@ export function createBuiltin(
   const processes = portsOf(forwarder.ports, count).map((ports) =>
     createForwarderProcess({ config: { ...forwarder, ports }, log, onSpent }),
   )
-  /** A room is in one process for as long as it lasts, and after that process was started again. */
+  /** A room stays in one process for as long as it lasts, even if that process is restarted. */
   const processOf = (roomId: string): ForwarderProcess => {
     const nth = createHash('sha256').update(roomId).digest().readUInt32BE(0) % processes.length
     return processes[nth] as ForwarderProcess
@@ -56,7 +56,7 @@ export function createBuiltin(
   }
 }
 
-/** Each process searches free ports in a part of its own. */
+/** Each process looks for free ports in its own part of the range. */
 function portsOf([first, last]: readonly [number, number], count: number): [number, number][] {
   const share = Math.floor((last - first + 1) / count)
   return Array.from({ length: count }, (_, nth) => {

@@ -5,14 +5,14 @@ import type { MediaBackend, MediaPlace, MediaRights } from './media-backend'
 interface Entering {
   personId: string
   pass: string
-  /** Undefined where what forwards takes none. */
+  /** Undefined where the media backend takes no offer. */
   offer?: string | undefined
   nowMs: number
-  /** What may be sent from this place now; undefined if the person has none there any more. */
+  /** What may be sent from this place now; undefined if the person no longer has it. */
   rightsIn: (place: MediaPlace) => Promise<MediaRights | undefined>
 }
 
-/** Lets a device in that has a pass. What changed meanwhile is told to what forwards afterwards. */
+/** Admits a device that has a pass. Changes made in the meantime are sent to the media backend afterwards. */
 export async function connectDevice(
   media: MediaBackend,
   { personId, pass, offer, nowMs, rightsIn }: Entering,

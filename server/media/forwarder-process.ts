@@ -1,4 +1,4 @@
-/** One forwarder as the server sees it: started when it is needed, stopped when it has long had nothing to do. */
+/** One forwarder as the server sees it: started when needed, stopped after a long idle time. */
 import { join } from 'node:path'
 import type { Log } from '../kernel/log'
 import type { ForwarderConfig, FromForwarder, MediaPlace, MediaRights, ToForwarder } from './forwarder-words'
@@ -15,7 +15,7 @@ interface Running {
 
 export interface ForwarderProcess {
   connect: (place: MediaPlace, given: { offer: string; rights: MediaRights }) => Promise<Connected>
-  /** Does nothing where nothing runs: whoever connects later brings their rights along. */
+  /** Does nothing if no process is running: a device that connects later brings its rights along. */
   tell: (word: ToForwarder) => void
   pid: () => number | undefined
   stop: () => Promise<void>
@@ -35,7 +35,7 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
   function start(): Running {
     const waiting: Running['waiting'] = new Map()
     const child = Bun.spawn([process.execPath, '--no-env-file', program], {
-      // It reads what anybody sends it, so it knows no secret of the server.
+      // The process reads untrusted input, so it gets none of the server's secrets.
       env: { NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'ignore'],
       serialization: 'json',
@@ -68,7 +68,7 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
     }
   }
 
-  /** The next device that connects starts another; those that were in its rooms come by themselves. */
+  /** The next device that connects starts another process; devices that were in its rooms reconnect by themselves. */
   function ended(from: Running, how: { code: number | null; signal: number | NodeJS.Signals | null }): void {
     for (const request of from.waiting.keys()) settle(from, request, 'unavailable')
     if (running !== from) return

@@ -1,4 +1,4 @@
-/** Media that goes through this service, or through another that it steers: rooms of several people. */
+/** Media that goes through this service, or through another one that it controls: rooms of several people. */
 import type { Domain } from '../kernel/domain'
 import { createBuiltin } from './builtin'
 import { createKnownRights, type KnownRights } from './known-rights'
@@ -12,7 +12,7 @@ export { issuePass } from './issue-pass'
 export type { MediaBackend, MediaPlace, MediaRights } from './media-backend'
 
 interface MediaOffer extends MediaBackend {
-  /** Each domain with rooms says here who may send what in them. */
+  /** Each domain with rooms registers here who may send what in them. */
   rights: KnownRights
 }
 

@@ -5,7 +5,7 @@ import type { JoinPass, MediaPlace } from './media-backend'
 const passMs = 3 * 60_000
 
 /**
- * Signs passes with a key. One that nobody else has ends with this process, as what forwards media does: devices get another pass then.
+ * Signs passes with a key. A random key ends with this process, as do the built-in forwarders: devices then get another pass.
  */
 export function createJoinPasses(key: Buffer = randomBytes(32)) {
   const sign = (words: string): string => createHmac('sha256', key).update(words).digest('base64url')

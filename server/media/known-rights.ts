@@ -1,8 +1,8 @@
-/** What the domains that have rooms say about who may send what in them now. */
+/** The rights in rooms, as reported by the domains that have rooms. */
 import type { ReadWork } from '../kernel/work'
 import type { MediaPlace, MediaRights } from './media-backend'
 
-/** Undefined for whoever is not in that room, or where the room is none of the domain's. */
+/** Undefined for a person who is not in that room, or if the room belongs to another domain. */
 export type RightsIn = (work: ReadWork, place: MediaPlace) => Promise<MediaRights | undefined>
 
 export interface KnownRights {

@@ -1,4 +1,4 @@
-/** How the media of rooms travels. Whoever adds another way implements this. */
+/** How the media of rooms travels. Any other way implements this interface. */
 import type { Broadcast, MediaPlace, MediaRights } from './forwarder-words'
 
 export type { Broadcast, MediaPlace, MediaRights }
@@ -14,31 +14,31 @@ export interface MediaBackend {
   /** How many people a room holds, and how many of them may show a picture at once. */
   limits: { people: number; pictures: number }
   passFor: (place: MediaPlace, nowMs: number) => JoinPass
-  /** Whom a pass lets in; undefined if it is none of ours, or too old. */
+  /** The place that a pass admits to; undefined if the pass is not ours, or too old. */
   readPass: (pass: string, nowMs: number) => MediaPlace | undefined
-  /** Lets a device in, by its offer where it makes one. The device that was connected as this person before is cut off. */
+  /** Admits a device, with its offer if it makes one. A device already connected as this person is disconnected. */
   connect: (
     place: MediaPlace,
     given: { offer: string | undefined; rights: MediaRights },
   ) => Promise<Connected>
-  /** What a person may send from now on, wherever they are connected. */
+  /** Sets what a person may send from now on, wherever they are connected. */
   allow: (place: MediaPlace, rights: MediaRights) => void
-  /** Cuts a person off. Their pass still has to be refused by whoever knows that they are out. */
+  /** Disconnects a person. Their pass must still be refused by the domain that knows that they are out. */
   remove: (place: MediaPlace) => void
-  /** Undefined where nothing makes segments. */
+  /** Undefined if nothing makes segments. */
   broadcasts: Broadcasts | undefined
   close: (roomId: string) => void
 }
 
 export interface Broadcasts {
-  /** Has segments made of what is sent into a room, or no longer. To be repeated: a room that is not there yet does not hear of it. */
+  /** Starts or stops making segments of the media in a room. To be repeated: a room that does not exist yet misses it. */
   want: (roomId: string, broadcast: Broadcast | null) => void
-  /** The processor time in ms that encoding has taken since this was asked last, by room. */
+  /** The processor time in ms that encoding has taken since the last call, by room. */
   takeSpent: () => ReadonlyMap<string, number>
 }
 
-/** The answer to an offer, or what opens a room of another server for one person, for minutes. */
+/** The answer to an offer, or the short-lived access to a room on another server for one person. */
 export type Entrance = { answer: string } | { url: string; token: string }
 
-/** `refused`: the offer was of no use. `unavailable`: nothing forwards media now; the device tries again. */
+/** `refused`: the offer could not be used. `unavailable`: nothing forwards media now; the device retries. */
 export type Connected = Entrance | 'refused' | 'unavailable'

@@ -1,4 +1,4 @@
-/** Media between real peers through a real forwarder: voices and pictures are packets that say who sent them. */
+/** Media between real peers through a real forwarder: voices and pictures are packets that state who sent them. */
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'bun:test'
 import { roomVoices } from '@linnet/protocol/rooms/channel'
 import { enterRoom, type RoomDevice, sendUntil } from '@linnet/testing/room-device'
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const newRoom = () => `room-${++rooms}`
 
-/** Somebody's device in a room; it says that it sends both, and sends nothing by itself. */
+/** A person's device in a room; it declares that it sends both, and sends nothing by itself. */
 async function enter(roomId: string, personId: string, rights = both): Promise<RoomDevice> {
   const device = await enterRoom(personId, async (offer) => {
     const connected = await backend.connect({ roomId, personId }, { offer, rights })

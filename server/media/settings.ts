@@ -9,7 +9,7 @@ export interface MediaConfig {
   forwarder: ForwarderConfig
   /** How many people a room holds. */
   people: number
-  /** The server that forwards instead of this one. */
+  /** The LiveKit server that forwards instead of this server. */
   livekit: LivekitConfig | undefined
 }
 
@@ -19,10 +19,10 @@ export interface LivekitConfig {
   apiSecret: string
 }
 
-/** Fewer would not do for one room on each of many cores. */
+/** Fewer would not be enough for one room on each of many cores. */
 const fewestPorts = 100
 
-/** Where forwarders are reached, and how much a room holds. */
+/** The addresses of forwarders, and how many people a room holds. */
 export const mediaSettings = defineSettings(
   {
     MEDIA_PORTS: setting(
@@ -81,10 +81,10 @@ interface GivenLivekit {
   LIVEKIT_API_SECRET?: string | undefined
 }
 
-/** LiveKit itself wants as much of a secret: whoever guesses it may be anybody in any room. */
+/** LiveKit requires a secret of this length too: anyone who guesses it can be anybody in any room. */
 const leastSecret = 32
 
-/** Half of it is worse than nothing: calls would begin, and nobody would be heard. */
+/** An incomplete setup is worse than none: calls would begin, and nobody would be heard. */
 function livekitOf(given: GivenLivekit, production: boolean): LivekitConfig {
   const needed = (name: keyof GivenLivekit, what: string): string => {
     const value = given[name]
@@ -100,7 +100,7 @@ function livekitOf(given: GivenLivekit, production: boolean): LivekitConfig {
   return { url, apiKey, apiSecret }
 }
 
-/** Development includes calls between two windows of one machine that is in no network. */
+/** In development, calls work between two windows on one machine that has no network. */
 function ownAddresses(production: boolean): string[] {
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   const ipv4 = all.filter(({ family }) => family === 'IPv4')

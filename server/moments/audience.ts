@@ -1,4 +1,4 @@
-/** Whom a moment is for: as its author chooses it, and who gets it. */
+/** The audience of a moment: as its author chooses it, and who gets it. */
 import type { CommentsFrom, MomentVisibility, PersonId } from '@linnet/protocol'
 import { carriersOf, friendIdsOf, friendsAmong } from '../contacts'
 import { refuse } from '../kernel/refusal'
@@ -16,7 +16,7 @@ export interface ChosenAudience {
 
 type Audience = Pick<MomentRow, 'visibility' | 'people' | 'tags'>
 
-/** As it is stored: friends and tags of the author's only. */
+/** The audience as stored: only friends of the author, and the author's own tags. */
 export async function readAudience(
   work: ReadWork,
   authorId: PersonId,
@@ -32,7 +32,7 @@ export async function readAudience(
   return { visibility, people, tags }
 }
 
-/** Friends of the author who may see it, and those who have it in their feed. */
+/** Friends of the author who may see the moment, and those who have it in their feed. */
 export async function friendsWhoSee(
   work: ReadWork,
   moment: Audience & Pick<MomentRow, 'authorId'>,
@@ -51,7 +51,7 @@ export async function friendsWhoSee(
   const hiddenBy = new Set(
     hiding.flatMap((row) => (row.otherId === authorId && row.hidesTheirs ? [row.personId] : [])),
   )
-  // Whoever is told of something older looks at it first, and learns then that its days are over.
+  // A person notified of an old moment learns only on opening it that it has expired.
   const viewpointOf = (id: PersonId): Viewpoint => ({
     relationship: 'friends',
     visibility,

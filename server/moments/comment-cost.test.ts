@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Ben comments on a moment that so many of Ann's friends liked before: the statements that this takes, and who hears of it. */
+/** Ben comments on a moment that this many of Ann's friends have liked: returns the number of statements it takes. */
 async function commentBefore(likers: number) {
   const { id: momentId } = await ann.do(publishMoment, {
     cid: newId(),

@@ -1,4 +1,4 @@
-/** SQL of moments that are being written. */
+/** SQL of drafts of moments. */
 import type { CommentsFrom, MomentPlace, MomentVisibility, PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
@@ -16,7 +16,7 @@ export interface DraftContent {
   fileCount: number
 }
 
-/** Takes the place of what was changed before it. */
+/** Replaces a draft that was changed earlier. */
 export const upsertDraft = (
   sql: Sql,
   {
@@ -41,7 +41,7 @@ export async function selectDraft(
   return row
 }
 
-/** Once it is published. */
+/** Empties the draft once it is published. */
 export const emptyDraft = (sql: Sql, { personId, cid }: { personId: PersonId; cid: string }) => sql`
     update moments.draft set content = null where person_id = ${personId} and cid = ${cid}`
 

@@ -1,4 +1,4 @@
-/** The moment that a person is writing: one, for all their devices, without its files. */
+/** The draft of a person's moment: one per person, shared by all their devices, without its files. */
 import {
   type CallInput,
   type CallOutput,
@@ -17,12 +17,12 @@ import { selectByCid } from './store'
 
 const keptMs = momentDraftDays * 86_400_000
 
-/** What was changed last stays. A device whose clock is ahead is not ahead of the others. */
+/** The latest change wins. A device whose clock is ahead gains no advantage. */
 export async function saveDraft(
   work: Work,
   { personId, cid, changedAt, ...written }: CallInput<typeof saveMomentDraft> & { personId: PersonId },
 ): Promise<void> {
-  // It was on its way while the moment was published.
+  // The draft was in flight while the moment was published.
   if (await selectByCid(work.sql, { authorId: personId, cid })) return
   await upsertDraft(work.sql, {
     personId,
@@ -50,7 +50,7 @@ const contentOf = ({
   ...(price !== undefined && { price: price.toString() }),
 })
 
-/** With the friends and tags that there still are. */
+/** The draft, with the friends and tags that still exist. */
 export async function showDraft(
   work: ReadWork,
   personId: PersonId,
@@ -83,7 +83,7 @@ export const forgetOldDrafts = async ({ sql, nowMs }: Work): Promise<void> => {
   await deleteOldDrafts(sql, new Date(nowMs - keptMs))
 }
 
-/** As it was written, for its author's copy of their data. */
+/** The draft as written, for its author's export of their data. */
 export async function draftOf({ sql, nowMs }: ReadWork, personId: PersonId): Promise<readonly object[]> {
   const row = await selectDraft(sql, { personId, since: new Date(nowMs - keptMs) })
   return row ? [{ changedAt: row.changedAt, ...row.content }] : []

@@ -1,4 +1,4 @@
-/** A moment as somebody sees it, kept for those who decide about a report. */
+/** A moment as a person sees it, kept for the staff who decide about a report. */
 import { type LinkPreview, type MomentPlace, type PersonId, previewOfPaid } from '@linnet/protocol'
 import { mayMeet, peopleKnownTo } from '../contacts'
 import { refuse } from '../kernel/refusal'
@@ -27,7 +27,7 @@ export interface MomentEvidence {
   }
 }
 
-/** What somebody may see of a moment, and of a comment on it. */
+/** What a person may see of a moment, and of a comment on it. */
 export async function momentAsSeen(
   work: ReadWork,
   which: { personId: PersonId; momentId: string; commentId?: string | undefined },

@@ -1,6 +1,7 @@
 /**
- * SQL of the lists. Each gives ids, newest first, of what `maySee` and `isInFeed` of `rule.ts` admit; random walks hold them against
- * each other. `docs/decisions/034-moments-are-gathered-when-read.md` says why they are written like this.
+ * SQL of the lists. Each returns the ids, newest first, of the moments that `maySee` and `isInFeed` of `rule.ts` admit; random
+ * walks compare the two. `docs/decisions/034-moments-are-gathered-when-read.md` explains why the statements are written like
+ * this.
  */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
@@ -9,7 +10,7 @@ import type { Reader } from './reader'
 export interface Span {
   before: string | undefined
   after: string | undefined
-  /** Only those made in this time. */
+  /** Only moments made in this period. */
   fromMs?: number | undefined
   toMs?: number | undefined
   limit: number
@@ -18,11 +19,11 @@ export interface Span {
 
 type IdRow = { id: string }
 
-/** How a page is looked for. */
+/** How a page is searched for. */
 export interface Search {
-  /** Beyond this many authors, the newest moments of everybody are looked through first. */
+  /** Beyond this many authors, the newest moments of everybody are searched first. */
   manyAuthors: number
-  /** So many of them, before each author is looked at. */
+  /** How many of them are searched before going through the authors one by one. */
   lookedThrough: number
 }
 const usual: Search = { manyAuthors: 1000, lookedThrough: 2000 }
@@ -37,13 +38,13 @@ const isTimely = (sql: Sql, { fromMs, toMs }: Span) => sql`
     (${fromMs === undefined ? null : new Date(fromMs)}::timestamptz is null
       or (made_at >= ${new Date(fromMs ?? 0)} and made_at < ${new Date(toMs ?? 0)}))`
 
-/** The author's days are not over. */
+/** The author's visibility period has not ended. */
 const isYoung = (sql: Sql, nowMs: number) => sql`
     made_at > coalesce((
       select ${new Date(nowMs)}::timestamptz - person.days * interval '24 hours' from moments.person where person.id = author_id and days > 0
     ), '-infinity')`
 
-/** It is for friends, or for those friends of whom the reader is one. */
+/** The moment is for all friends, or for selected friends including the reader. */
 const isForFriend = (sql: Sql, { personId, tagIds }: Reader) => sql`
     case visibility when 'me' then false when 'friends' then true when 'public' then true
       else (visibility = 'some') = (${personId}::uuid = any(people) or tags && ${sql.array([...tagIds], 'UUID')}::uuid[]) end`
@@ -78,11 +79,11 @@ interface Look {
 const isAdmitted = (sql: Sql, { reader }: Look) => sql`
     (author_id = ${reader.personId} or ${isForFriend(sql, reader)})`
 
-/** Asked only of what was found: whatever an author made before something too old is too old as well. */
+/** Checked only for what was found: if a moment is too old, all earlier ones by the same author are too. */
 const isRecent = (sql: Sql, { reader, span }: Look) => sql`
     (author_id = ${reader.personId} or ${isYoung(sql, span.nowMs)}) and ${isTimely(sql, span)}`
 
-/** Those among the newest of everybody: with many friends, a page of theirs is soon found there. */
+/** The reader's moments among the newest of everybody: with many friends, this soon fills a page. */
 async function lookThroughNewest(sql: Sql, look: Look, depth: number): Promise<string[]> {
   const { authors, span } = look
   const rows = await sql<IdRow[]>`
@@ -98,7 +99,7 @@ async function lookThroughNewest(sql: Sql, look: Look, depth: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** A page holds moments of no more authors than it is long: of those whose newest are the newest. */
+/** A page has no more authors than moments, so only the authors with the newest moments are read. */
 async function gatherFromAuthors(sql: Sql, look: Look): Promise<string[]> {
   const { authors, span } = look
   const newestOf = (limit: number) => sql`
@@ -116,7 +117,7 @@ async function gatherFromAuthors(sql: Sql, look: Look): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What is for everybody. */
+/** Public moments. */
 export async function selectPublicFeed(sql: Sql, reader: Reader, span: Span): Promise<string[]> {
   const { personId, blockedIds, keptFromBy, hiddenIds } = reader
   const left = sql.array([...new Set([...blockedIds, ...keptFromBy, ...hiddenIds])], 'UUID')
@@ -128,7 +129,7 @@ export async function selectPublicFeed(sql: Sql, reader: Reader, span: Span): Pr
   return rows.map(({ id }) => id)
 }
 
-/** What one person shows the reader, who may be that person. */
+/** The moments of one person that the reader may see; the reader may be that person. */
 export async function selectOfPerson(
   sql: Sql,
   reader: Reader,

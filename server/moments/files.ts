@@ -6,7 +6,7 @@ import { selectCoverOwners } from './setting-store'
 import { selectHolders } from './store'
 import { visibleAmong } from './visible'
 
-/** Exactly those who may see what holds it. */
+/** Exactly the people who may see what contains the file. */
 export async function mayReadFile(
   work: ReadWork,
   { personId, fileId }: { personId: PersonId; fileId: string },
@@ -37,7 +37,7 @@ async function isHeldVisible(
   })
 }
 
-/** A cover is shown to whoever may open the page of its person. */
+/** A cover is visible to everyone who may open its owner's page. */
 async function isCoverVisible(
   work: ReadWork,
   { personId, fileId }: { personId: PersonId; fileId: string },

@@ -1,4 +1,4 @@
-/** What the notification centre lists of moments: what others did with them, and what staff removed. */
+/** The entries about moments in the notification centre: other people's reactions, and removals by staff. */
 import type { MomentPersonView, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
 import { type NotificationRow, selectNotifications } from './notification-store'
@@ -7,7 +7,7 @@ import { selectCommentsByIds } from './reaction-store'
 import { type RemovalRow, selectRemovals } from './removal-store'
 import { selectPerson } from './setting-store'
 
-/** None that is newer; at most so many. */
+/** Entries no newer than a time, up to a limit. */
 export interface HappenedQuery {
   personId: PersonId
   untilMs: number
@@ -19,20 +19,20 @@ export interface MomentHappened {
   kind: NotificationRow['kind']
   person: MomentPersonView
   momentId: string
-  /** The words of the comment, or else of the moment. */
+  /** The text of the comment, or else of the moment. */
   text: string
   atMs: number
   isSeen: boolean
 }
 
-/** What others did with a person's moments and comments, newest first. */
+/** Other people's reactions to a person's moments and comments, newest first. */
 export async function momentsHappened(
   work: ReadWork,
   { personId, untilMs, limit }: HappenedQuery,
 ): Promise<MomentHappened[]> {
   const { seenNotificationId } = await selectPerson(work.sql, personId)
   const happened: MomentHappened[] = []
-  // What may not be seen any more is left out, so that one page of rows may not be enough.
+  // Entries that may no longer be seen are omitted, so one page of rows may not be enough.
   for (let before: string | null = null; happened.length < limit;) {
     const rows: NotificationRow[] = await selectNotifications(work.sql, { personId, before, untilMs, limit })
     const { shown, people } = await shownAmong(work, personId, rows)
@@ -44,7 +44,7 @@ export async function momentsHappened(
     for (const { row, moment } of shown) {
       const { id, kind, actorId, momentId, commentId, madeAt } = row
       const words = commentId === null ? textOf(moment) : wordsOf.get(commentId)
-      // Of a comment that was deleted nothing is left.
+      // A deleted comment leaves no entry.
       if (words === undefined) continue
       happened.push({
         id,
@@ -62,6 +62,6 @@ export async function momentsHappened(
   return happened.slice(0, limit)
 }
 
-/** What staff removed of a person's, newest first. */
+/** What staff removed of a person's content, newest first. */
 export const momentsRemoved = async ({ sql }: ReadWork, query: HappenedQuery): Promise<RemovalRow[]> =>
   selectRemovals(sql, query)

@@ -1,4 +1,4 @@
-/** What somebody may try to publish as the picture or video of a moment or comment, through the real upload. */
+/** Hostile files published as the picture or video of a moment or comment, through the real upload. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -52,7 +52,7 @@ const send = ({ person = ann, purpose = 'circle', ...file }: Sent) =>
   sendFile(world.url, { person, purpose, ...file })
 const idOf = async (file: Sent) => valueOf(await send(file)).id
 
-/** A video of Ann's that is no longer as it was uploaded. */
+/** A video of Ann's that has been changed since its upload. */
 async function videoWith(change: { state?: string; durationMs?: number }): Promise<string> {
   const { id } = await videoFileOf(world, ann, change)
   await world.sql`update uploads.file set state = ${change.state ?? 'ready'} where id = ${id}`

@@ -1,4 +1,4 @@
-/** Moments: what people show their friends or everybody, with likes and comments. */
+/** Moments: posts for friends or everybody, with likes and comments. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
@@ -29,7 +29,7 @@ export {
 export { removeByStaff as removeMomentByStaff } from './removal'
 
 interface MomentsOffer {
-  /** Looks at moments and comments before they are published. */
+  /** Screens moments and comments before they are published. */
   screening: Slot<MomentScreen>
 }
 

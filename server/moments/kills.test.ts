@@ -1,4 +1,4 @@
-/** Servers killed while somebody publishes or comments: what is sent again is there once. */
+/** Servers killed while a person publishes or comments: whatever is sent again exists once. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { listMomentNotifications, listMoments } from '@linnet/protocol'
 import {

@@ -1,4 +1,4 @@
-/** What devices that are not connected are told of, for many people at once. */
+/** Notifications of moments for devices that are not connected, for many people at once. */
 import type { MomentAction, PersonId } from '@linnet/protocol'
 import { mayMeet, tiesBetween } from '../contacts'
 import type { ReadWork } from '../kernel/work'
@@ -7,23 +7,23 @@ import { selectUnseenOfEach } from './notification-store'
 import { selectCommentsByIds } from './reaction-store'
 import { placeOf, visibleToEach } from './visible'
 
-/** Something that a person has not seen. */
+/** A notification that a person has not seen. */
 export interface MomentNews {
   id: string
   kind: MomentAction
   actorId: PersonId
-  /** As the person calls them. */
+  /** The name by which the person knows the actor. */
   actorName: string
   momentId: string
-  /** The words of the comment; '' where there are none. */
+  /** The text of the comment; '' if there is none. */
   text: string
   atMs: number
 }
 
-/** As much is looked through for each person. */
+/** How many notifications are searched for each person. */
 const maxUnseen = 20
 
-/** The newest that each of these people has not seen and may see, newest first; the same as their list of notifications shows. */
+/** The newest notifications that each of these people has not seen and may see, newest first; the same as their list shows. */
 export async function newestMomentNews(
   work: ReadWork,
   personIds: readonly PersonId[],
@@ -54,7 +54,7 @@ export async function newestMomentNews(
         isAuthor: moment.authorId === actorId,
         other: actorId === personId ? 'self' : relationship,
       })
-    // Of a comment that was deleted nothing is told.
+    // No notification of a deleted comment.
     const isGone = commentId !== null && !textOf.has(commentId)
     if (!isMet || isGone) return []
     const actorName = remark || (profiles.get(actorId)?.nickname ?? '')

@@ -1,4 +1,4 @@
-/** SQL of what people are told about their moments and comments. */
+/** SQL of notifications about moments and comments. */
 import type { PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
@@ -31,7 +31,7 @@ export const selectNotifications = (
     personId: PersonId
     before?: string | null
     after?: string | null
-    /** None that was made later. */
+    /** Only notifications made no later than this. */
     untilMs?: number
     limit: number
   },
@@ -43,7 +43,7 @@ export const selectNotifications = (
       and (${untilMs === undefined} or made_at <= ${new Date(untilMs ?? 0)})
     order by id desc limit ${limit}::int`
 
-/** The newest that each of these people has not seen, newest first. */
+/** The newest notifications that each of these people has not seen, newest first. */
 export const selectUnseenOfEach = (
   sql: Sql,
   { personIds, limit }: { personIds: readonly PersonId[]; limit: number },
@@ -59,7 +59,7 @@ export const selectUnseenOfEach = (
       order by notification.id desc limit ${limit}::int) as newest
     order by newest.id desc`
 
-/** Takes back that somebody liked a moment. */
+/** Removes the notification of a like. */
 export const deleteLikeNotification = (
   sql: Sql,
   { momentId, actorId }: { momentId: string; actorId: PersonId },

@@ -1,4 +1,4 @@
-/** What people are told about their moments and comments, and how much of it they have not seen. */
+/** Notifications about a person's moments and comments, and how many are unseen. */
 import {
   type CallOutput,
   type listMomentNotifications,
@@ -30,14 +30,14 @@ import { type Visible, visibleAmong } from './visible'
 
 /** Moments older than this are not counted as unseen. */
 const countedMs = 30 * 86_400_000
-/** A text of a notification shows as much of its moment. */
+/** The length of the text that a notification quotes. */
 const quoted = 100
 
 type NewNotification = Pick<NotificationRow, 'personId' | 'kind' | 'actorId' | 'momentId'> & {
   commentId?: string
 }
 
-/** Notes it for each person, and tells their devices how many there are. */
+/** Stores the notifications, and sends the new count to each person's devices. */
 export async function tellOf(work: Work, notifications: readonly NewNotification[]): Promise<void> {
   if (notifications.length === 0) return
   const madeAt = new Date(work.nowMs)
@@ -65,7 +65,7 @@ export async function tellOf(work: Work, notifications: readonly NewNotification
   }
 }
 
-/** Tells the person's devices how many there are, after some went. */
+/** Sends the count to the person's devices after some notifications were removed. */
 export async function notifyCounts(work: Work, personId: PersonId): Promise<void> {
   const { shown } = await unseenBy(work, personId)
   work.emit({ to: [personId], event: momentCountsChanged, data: { notifications: shown.length } })
@@ -76,7 +76,7 @@ export interface Shown {
   moment: Visible
 }
 
-/** Those of which the person may see the moment, and whom they meet there. */
+/** The notifications whose moment the person may see, and whose people they may meet there. */
 export async function shownAmong(
   work: ReadWork,
   personId: PersonId,
@@ -101,7 +101,7 @@ export async function shownAmong(
   return { shown, people }
 }
 
-/** A page of which something is shown, unless nothing older is: from an empty one nobody could go on. */
+/** A page with at least one visible entry, unless there is nothing older: an empty page has no cursor to continue from. */
 async function readPage(
   work: ReadWork,
   { personId, before }: { personId: PersonId; before: string | null },
@@ -156,7 +156,7 @@ export async function listNotifications(
   return { notifications, unread, ...(next !== undefined && { next }) }
 }
 
-/** What the reader may read of a moment. */
+/** The part of a moment's text that the reader may see. */
 export const textOf = ({ text, isClosed }: Visible): string => (isClosed ? previewOfPaid(text) : text)
 
 /** The beginning of a text. */
@@ -167,7 +167,7 @@ function saidIn({ commentId }: NotificationRow, comment: CommentRow | undefined)
   return { commentId, text: comment?.text ?? '', isGone: comment === undefined }
 }
 
-/** Those not seen, of what `listNotifications` shows. */
+/** The unseen part of what `listNotifications` shows. */
 async function unseenBy(work: ReadWork, personId: PersonId) {
   const { seenNotificationId } = await selectPerson(work.sql, personId)
   const rows = await selectNotifications(work.sql, {
@@ -195,7 +195,7 @@ export async function countUnseen(work: ReadWork, personId: PersonId): Promise<M
   }
 }
 
-/** Moments of friends after the last that the person has seen. */
+/** Friends' moments newer than the last one that the person has seen. */
 async function unseenMoments(work: ReadWork, personId: PersonId): Promise<string[]> {
   const [{ seenMomentId }, reader] = await Promise.all([
     selectPerson(work.sql, personId),
@@ -213,13 +213,13 @@ async function unseenMoments(work: ReadWork, personId: PersonId): Promise<string
   })
 }
 
-/** Deletes all of a person's. */
+/** Deletes all of a person's notifications. */
 export async function clear(work: Work, personId: PersonId): Promise<void> {
   await deleteNotificationsOf(work.sql, personId)
   await notifyCounts(work, personId)
 }
 
-/** Notes how far somebody has looked, and tells their other devices. */
+/** Records how far a person has looked, and notifies their other devices. */
 export async function see(
   work: Work,
   { personId, ...upTo }: { personId: PersonId; momentId?: string; notificationId?: string },

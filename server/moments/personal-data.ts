@@ -1,4 +1,4 @@
-/** What a person gets in an export of their data, and what is deleted with their account. */
+/** A person's moments data: what an export of it contains, and what is deleted with the account. */
 import type { PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../kernel/work'
 import { refundAllOf } from './paid/settle'
@@ -12,20 +12,20 @@ export const momentsOf = (
   page: { personId: PersonId; after: string | undefined; limit: number },
 ): Promise<readonly { id: string }[]> => selectMomentsOf(sql, page)
 
-/** A page of what a person wrote under moments, oldest first. */
+/** A page of a person's comments on moments, oldest first. */
 export const momentCommentsOf = (
   { sql }: ReadWork,
   page: { personId: PersonId; after: string | undefined; limit: number },
 ): Promise<readonly { id: string }[]> => selectCommentsOf(sql, page)
 
-/** More than staff remove of anybody's before they take other measures. */
+/** More than staff remove from anybody before they take other measures. */
 const maxRemovals = 1_000
 
-/** What staff removed of theirs, newest first. */
+/** What staff removed of the person's content, newest first. */
 export const momentRemovalsOf = ({ sql, nowMs }: ReadWork, personId: PersonId): Promise<readonly object[]> =>
   selectRemovals(sql, { personId, untilMs: nowMs, limit: maxRemovals })
 
-/** What they like, and their settings. */
+/** The person's likes and settings. */
 export async function momentSettingsOf({ sql }: ReadWork, personId: PersonId): Promise<object[]> {
   const [{ days }, hiding, liked] = await Promise.all([
     selectPerson(sql, personId),
@@ -45,7 +45,7 @@ export async function momentSettingsOf({ sql }: ReadWork, personId: PersonId): P
   ]
 }
 
-/** Deletes a person's moments, likes, comments, draft, notifications and settings. What is held for the moments goes back. */
+/** Deletes a person's moments, likes, comments, draft, notifications and settings. Payments held for the moments are refunded. */
 export async function forgetMoments(work: Work, personId: PersonId): Promise<void> {
   await refundAllOf(work, personId)
   await deleteAllOf(work.sql, personId)

@@ -1,4 +1,4 @@
-/** SQL of all that is one person's. */
+/** SQL of all data of one person. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 

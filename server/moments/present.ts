@@ -23,7 +23,7 @@ type Files = ReadonlyMap<string, StoredFile>
 
 export const fileView = ({ ownerId: _, purpose: __, isUsed: ___, ...file }: StoredFile): FileView => file
 
-/** In the order given. The reader may see them all. */
+/** In the order given. The reader must be allowed to see them all. */
 export async function presentMoments(
   work: ReadWork,
   reader: Reader,
@@ -80,7 +80,7 @@ export async function presentMoments(
   })
 }
 
-/** How many have paid for each paid moment of the person's own. */
+/** How many people have paid for each of the person's own paid moments. */
 async function salesOf(
   { sql }: ReadWork,
   { personId, rows }: { personId: PersonId; rows: readonly MomentRow[] },
@@ -100,7 +100,7 @@ interface FactParts {
   isClosed: boolean
 }
 
-/** What the author wrote; of a closed one its beginning, and how much more there is. */
+/** The author's content; for a closed moment, its beginning and how much more there is. */
 function presentFacts(row: MomentRow, { personId, people, files, isClosed }: FactParts) {
   const isOwn = row.authorId === personId
   const isPublic = row.visibility === 'public'
@@ -140,7 +140,7 @@ export const presentAudience = (
 export const peopleIn = ({ authorId, replyPersonId }: CommentRow): PersonId[] =>
   replyPersonId === null ? [authorId] : [authorId, replyPersonId]
 
-/** `authorId`: of the moment. */
+/** `authorId`: the moment's author. */
 export function presentComment(
   row: CommentRow,
   {

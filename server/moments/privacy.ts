@@ -1,4 +1,7 @@
-/** From whom a person hides their moments, whose they do not see, how far back others see, and their cover. */
+/**
+ * A person's privacy settings: from whom they hide their moments, whose moments they hide, how far back others see, and their
+ * cover.
+ */
 import {
   type CallInput,
   type CallOutput,
@@ -54,7 +57,7 @@ export async function changeSettings(
   }: CallInput<typeof changeMomentSettings> & { personId: PersonId },
 ): Promise<MomentSettingsView> {
   if (coverFileId !== undefined) await changeCover(work, { personId, fileId: coverFileId })
-  // Also takes the lock under which lists are replaced.
+  // This also takes the lock under which the lists are replaced.
   await upsertPerson(work.sql, { id: personId, days, coverId: coverFileId })
   if (hiddenFrom || hidden) {
     const known = await profilesByIds(work, [...(hiddenFrom ?? []), ...(hidden ?? [])])

@@ -1,4 +1,4 @@
-/** Publishing, deleting, and changing who sees it. */
+/** Publishing and deleting moments, and changing their audience. */
 import {
   type AudienceView,
   type CallInput,
@@ -49,7 +49,7 @@ export async function publish(
   const row = await readMoment(work, input)
   screen({ personId: authorId, placeId: row.id, text: [row.text, row.link?.url ?? ''].join(' ').trim() })
   if (!(await insertMoment(work.sql, { ...row, cid }))) {
-    // Published meanwhile by the same request, sent twice.
+    // The same request, sent twice, has published the moment first.
     const first = await selectByCid(work.sql, { authorId, cid })
     return first ? answerAgain(work, first, input) : refuse('IdReused')
   }
@@ -99,7 +99,7 @@ async function readMoment(work: Work, input: Published): Promise<MomentRow> {
   }
 }
 
-/** The author's own, which they sent for moments: pictures, or one short video. */
+/** Requires files that the author uploaded for moments: pictures, or one short video. */
 async function requireFiles(
   work: Work,
   { authorId, fileIds }: { authorId: PersonId; fileIds: readonly string[] },
@@ -113,7 +113,7 @@ async function requireFiles(
   const isGallery = given.every(({ kind }) => kind === 'image')
   if (!isGallery && !(given.length === 1 && given[0]?.kind === 'video')) return refuse('MomentFilesMixed')
   if (given.some(({ state }) => state === 'failed')) return refuse('UnsupportedFile')
-  // Pictures that move have a length as well.
+  // Animated pictures have a length as well.
   if (!isGallery && (given[0]?.durationMs ?? 0) > maxVideoMs) return refuse('VideoTooLong')
 }
 
@@ -124,7 +124,7 @@ async function linkOf(
   if (link === undefined) return null
   const made = previewId === '' ? undefined : (await previewsByIds(work, [previewId])).get(previewId)
   if (made?.ownerId === authorId && made.preview.url === link) return made.preview
-  // A preview that can't be had any more, or of another page: the address alone. That of a screen would say nothing.
+  // If the preview is gone, or is of another page: the address alone. A preview of a screen would reveal nothing.
   const url = URL.parse(link)
   return url ? { url: link, site: url.host, title: '' } : refuse('BadInput', { field: 'link' })
 }

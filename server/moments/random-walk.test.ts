@@ -1,4 +1,4 @@
-/** Random walks of a few people: after each, what every list, call and count shows is what `rule.ts` admits. */
+/** Random walks of a few people: after each, every list, call and count shows exactly what `rule.ts` admits. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   addComment,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const who = fc.integer({ min: 0, max: crowdSize - 1 })
-/** What somebody does to somebody else, and all the rest. */
+/** Actions between two people, and all other actions. */
 const betweenTwo = ['befriend', 'unfriend', 'block', 'unblock', 'tag', 'hideOwn', 'hideTheirs'] as const
 const alone = ['publish', 'like', 'comment', 'answer', 'audience', 'days', 'age'] as const
 type BetweenTwo = (typeof betweenTwo)[number]
@@ -81,7 +81,7 @@ interface Known {
   comments: { id: string; author: number; answers?: number }[]
 }
 
-/** What the walk has made of the world so far. */
+/** The state of the world so far, according to the walk. */
 class Model {
   readonly friends = new Set<string>()
   readonly blocks = new Set<string>()
@@ -222,7 +222,7 @@ async function befriend(one: Extra, other: Extra): Promise<void> {
   await other.do(answerFriendRequest, { requestId: asked?.id ?? '', agree: true })
 }
 
-/** Whom a step names, and whom of them the server keeps: friends, and none of the blocked. */
+/** The people a step names, and which of them the server keeps: friends who are not blocked. */
 function audienceOf({ who: one, other, visibility, isTagged }: Step, { model, people, tags }: Walk) {
   const isChosen = visibility === 'some' || visibility === 'except'
   const kept = isChosen && model.relationship(one, other) === 'friends' ? [other] : []
@@ -323,7 +323,7 @@ async function expectSeen(model: Model, { reader, person, people }: Reading): Pr
   for (const moment of model.moments) await expectRead(model, { reader, person, people }, moment)
 }
 
-/** Both ways of looking for a page find the same. */
+/** Both ways of searching for a page find the same. */
 async function expectEitherSearch({ id }: Extra, expected: readonly string[]): Promise<void> {
   const work = { sql: world.sql, nowMs: world.clock.nowMs() }
   const reader = await readerOf(work, id)

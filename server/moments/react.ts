@@ -42,7 +42,7 @@ import type { MomentScreen } from './screening'
 import { insertFiles, lockMoment } from './store'
 import { openMoment, readersAmong, type Visible, visibleMoment } from './visible'
 
-/** So many are told at once; others read it when they look. */
+/** How many people are notified at once; others read it when they next look. */
 const maxInformed = 50
 
 type Of<Input> = Input & { personId: PersonId }
@@ -71,7 +71,7 @@ export async function like(
   return { likeCount, isLiked }
 }
 
-/** The moment, which is open to the person and which nobody deletes or hides until this transaction ends. */
+/** The moment, open to the person, and locked against deletion and hiding until this transaction ends. */
 async function lockOpen(work: Work, which: { personId: PersonId; momentId: string }): Promise<Visible> {
   if (!(await lockMoment(work.sql, which.momentId))) return refuse('MomentNotFound')
   return openMoment(work, which)
@@ -143,7 +143,7 @@ export async function comment(work: Work, screen: MomentScreen, input: Commented
     madeAt: new Date(work.nowMs),
   }
   screen({ personId, placeId: momentId, text: row.text })
-  // The lock on the moment keeps the same request, sent twice, apart.
+  // The lock on the moment keeps duplicates of one request apart.
   if (!(await insertComment(work.sql, { ...row, cid }))) return refuse('IdReused')
   if (fileId !== undefined) {
     await markUsed(work, [fileId])
@@ -167,7 +167,7 @@ async function requirePicture(
   if (!isOwn || file.kind !== 'image') return refuse('FileNotFound')
 }
 
-/** Only what one meets there can be answered. */
+/** Only a comment whose people the person may meet there can be answered. */
 async function answeredComment(
   work: ReadWork,
   { personId, moment, replyTo }: { personId: PersonId; moment: Visible; replyTo: string },
@@ -179,7 +179,7 @@ async function answeredComment(
   return said.every(meeting({ personId, moment, people })) ? row : refuse('CommentNotFound')
 }
 
-/** Whom somebody meets under a moment. */
+/** Whether a person may meet another under a moment. */
 const meeting =
   ({ personId, moment, people }: { personId: PersonId; moment: Visible; people: KnownPeople }) =>
   (id: PersonId): boolean =>
@@ -191,8 +191,8 @@ const meeting =
     })
 
 /**
- * Tells the author, the person answered, and some who liked or commented before, as far as they see it. The moment is locked
- * during this, so the number of queries does not grow with the number of readers.
+ * Notifies the author, the person answered, and some who liked or commented before, as far as they may see the comment. The
+ * moment is locked during this, so the number of queries must not grow with the number of readers.
  */
 async function tellComment(work: Work, { moment, row }: { moment: Visible; row: CommentRow }): Promise<void> {
   const { authorId: writerId, momentId, replyPersonId } = row
@@ -226,7 +226,7 @@ async function tellComment(work: Work, { moment, row }: { moment: Visible; row: 
   ])
 }
 
-/** Deletes a comment of the person's, or on a moment of theirs. */
+/** Deletes the person's own comment, or one on a moment of theirs. */
 export async function removeComment(
   work: Work,
   { personId, commentId }: { personId: PersonId; commentId: string },
@@ -235,7 +235,7 @@ export async function removeComment(
   if (gone) await tellGoneComment(work, gone)
 }
 
-/** Whoever took part reads the moment again. */
+/** Notifies the people who took part, so that they refetch the moment. */
 export async function tellGoneComment(work: Work, { momentId, authorIds }: GoneComment): Promise<void> {
   const others = (await selectParticipants(work.sql, { momentId, limit: maxInformed })).map(
     (row) => row.personId,

@@ -3,7 +3,7 @@ import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 import type { Reader } from './reader'
 
-/** Of `person`: the reader meets them under this moment, as `mayMeet` of contacts says. */
+/** Whether the reader meets `person` under this moment, according to `mayMeet` of contacts. */
 const isMet = (
   sql: Sql,
   { personId, friendIds, blockedIds }: Reader,
@@ -18,11 +18,11 @@ export interface LikeRow {
   momentId: string
   personId: PersonId
   place: bigint
-  /** Of the moment, as many as the reader meets. */
+  /** The number of the moment's likes by people whom the reader meets. */
   total: number
 }
 
-/** Who likes these moments, of those whom the reader meets there: the first to like first, from `after` on. */
+/** Likes of these moments by people whom the reader meets there: the earliest first, from `after` on. */
 export const selectLikes = (
   sql: Sql,
   reader: Reader,
@@ -37,7 +37,7 @@ export const selectLikes = (
     where nth <= ${limit}::int and place > ${after ?? '0'}::bigint
     order by "momentId", place`
 
-/** As many as the reader meets. */
+/** Counts the likes by people whom the reader meets. */
 export async function countLikes(sql: Sql, reader: Reader, momentId: string): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from moments.moment_like join moments.moment on moment.id = moment_id
@@ -54,7 +54,7 @@ export const selectLiked = (
     select moment_id as "momentId" from moments.moment_like
     where person_id = ${personId} and moment_id = any(${sql.array([...momentIds], 'UUID')})`
 
-/** Returns whether it is new. */
+/** Returns whether the like is new. */
 export async function insertLike(
   sql: Sql,
   { momentId, personId }: { momentId: string; personId: PersonId },
@@ -64,7 +64,7 @@ export async function insertLike(
   return rows.length > 0
 }
 
-/** Returns whether there was one. */
+/** Returns whether there was a like. */
 export async function deleteLike(
   sql: Sql,
   { momentId, personId }: { momentId: string; personId: PersonId },
@@ -89,7 +89,7 @@ const columns = (sql: Sql) => sql`
     comment.id, moment_id as "momentId", comment.author_id as "authorId", comment.text, comment.file_id as "fileId",
     reply_id as "replyTo", reply_person_id as "replyPersonId", comment.made_at as "madeAt"`
 
-/** Comments on these moments, of those whom the reader meets there: the latest before `before`, newest first. */
+/** Comments on these moments by people whom the reader meets there: the latest before `before`, newest first. */
 export const selectComments = (
   sql: Sql,
   reader: Reader,
@@ -105,7 +105,7 @@ export const selectComments = (
     where nth <= ${limit}::int and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
     order by "momentId", id desc`
 
-/** Whatever moments they stand under. */
+/** Comments by id, on whatever moments. */
 export const selectCommentsByIds = (sql: Sql, ids: readonly string[]) =>
   sql<
     CommentRow[]
@@ -120,7 +120,7 @@ export async function selectCommentByCid(
   return row
 }
 
-/** Returns whether it is new: not if the author has one with this cid. */
+/** Returns whether the comment is new: false if the author already has one with this cid. */
 export async function insertComment(sql: Sql, comment: CommentRow & { cid: string }): Promise<boolean> {
   const { id, momentId, authorId, cid, text, fileId, replyTo, replyPersonId, madeAt } = comment
   const rows = await sql<unknown[]>`
@@ -130,13 +130,13 @@ export async function insertComment(sql: Sql, comment: CommentRow & { cid: strin
   return rows.length > 0
 }
 
-/** The moment under which it stood, and whose the two are. */
+/** The moment of a deleted comment, and the authors of both. */
 export interface GoneComment {
   momentId: string
   authorIds: PersonId[]
 }
 
-/** Deletes a comment of the person's, or on a moment of theirs. */
+/** Deletes the person's own comment, or one on a moment of theirs. */
 export async function deleteComment(
   sql: Sql,
   { id, personId }: { id: string; personId: PersonId },
@@ -148,7 +148,7 @@ export async function deleteComment(
   return row
 }
 
-/** Deletes a comment, whosever it is. */
+/** Deletes a comment, whoever wrote it. */
 export async function deleteCommentById(
   sql: Sql,
   id: string,
@@ -160,7 +160,7 @@ export async function deleteCommentById(
   return row
 }
 
-/** Some who have liked it or commented on it, the latest first. */
+/** Some people who have liked it or commented on it, the latest first. */
 export const selectParticipants = (sql: Sql, { momentId, limit }: { momentId: string; limit: number }) =>
   sql<{ personId: PersonId }[]>`
     (select person_id as "personId" from moments.moment_like where moment_id = ${momentId} order by place desc limit ${limit}::int)

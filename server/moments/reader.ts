@@ -1,4 +1,4 @@
-/** What a reader's viewpoint depends on, read once for each call. */
+/** The data that a reader's viewpoint depends on, read once per call. */
 import type { PersonId } from '@linnet/protocol'
 import { blocksWith, friendIdsOf, tagsOn } from '../contacts'
 import type { ReadWork } from '../kernel/work'
@@ -6,12 +6,12 @@ import { selectHiding } from './setting-store'
 
 export interface Reader {
   personId: PersonId
-  /** Without those who are blocked on either side. */
+  /** Without people blocked on either side. */
   friendIds: readonly PersonId[]
   blockedIds: readonly PersonId[]
-  /** Tags of others that they carry. */
+  /** Other people's tags that the reader carries. */
   tagIds: readonly string[]
-  /** Who does not let them see their moments, and whose they hide from their feeds. */
+  /** People who hide their moments from the reader, and people whose moments the reader hides. */
   keptFromBy: readonly PersonId[]
   hiddenIds: readonly PersonId[]
 }

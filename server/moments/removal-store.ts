@@ -1,4 +1,4 @@
-/** SQL of what staff removed. */
+/** SQL of removals by staff. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 

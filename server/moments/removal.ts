@@ -9,7 +9,7 @@ import { deleteCommentById } from './reaction-store'
 import { insertRemoval, type RemovalRow } from './removal-store'
 import { deleteMoment, lockMoment, type MomentRow } from './store'
 
-/** Deletes a moment of the person's. One that is gone already, or somebody else's, is ignored. */
+/** Deletes a person's own moment. Ignores a moment that is already gone, or somebody else's. */
 export async function remove(
   work: Work,
   { personId, momentId }: { personId: PersonId; momentId: string },
@@ -18,7 +18,7 @@ export async function remove(
   if (row?.authorId === personId) await removeLocked(work, row)
 }
 
-/** Deletes a moment, or only a comment under it, whosever it is, and tells who wrote it. What is gone already is ignored. */
+/** Deletes a moment, or only a comment on it, whoever wrote it, and notifies the writer. Ignores what is already gone. */
 export async function removeByStaff(
   work: Work,
   { momentId, commentId }: { momentId: string; commentId: string | undefined },
@@ -35,7 +35,7 @@ export async function removeByStaff(
   await tellWriter(work, { kind: 'moment', personId: row.authorId, text: row.text })
 }
 
-/** Notes what was removed, and tells the devices of whoever wrote it, also those that are offline. */
+/** Records the removal, and notifies the writer's devices, including those that are offline. */
 async function tellWriter(
   work: Work,
   { kind, personId, text }: Pick<RemovalRow, 'kind' | 'personId' | 'text'>,
@@ -51,7 +51,7 @@ async function removeLocked(work: Work, row: MomentRow): Promise<void> {
   await tellChanged(work, row)
 }
 
-/** Whoever has it on a screen reads it again, and finds it changed or gone. */
+/** Notifies people who may have the moment on screen, so that they refetch it. */
 export async function tellChanged(work: Work, row: MomentRow): Promise<void> {
   const { inFeed } = await friendsWhoSee(work, row)
   work.emit({ to: [row.authorId, ...inFeed], event: momentChanged, data: { momentId: row.id } })

@@ -1,14 +1,14 @@
-/** Who may see a moment. The SQL of lists says the same, and random walks hold it against this. */
+/** Who may see a moment. The SQL of lists implements the same rule, and random walks compare the two. */
 import type { MomentVisibility } from '@linnet/protocol'
 import type { Relationship } from '../contacts'
 
 export interface Viewpoint {
-  /** What the author is to the reader. */
+  /** The author's relationship to the reader. */
   relationship: Relationship | 'self'
   visibility: MomentVisibility
-  /** The moment names the reader, or a tag of the author's that the reader carries. */
+  /** The moment names the reader, or one of the author's tags that the reader carries. */
   isNamed: boolean
-  /** The author does not let the reader see their moments. */
+  /** The author hides their moments from the reader. */
   isKeptFrom: boolean
   /** How many days back the author lets others see; 0 for all. */
   days: number
@@ -17,7 +17,7 @@ export interface Viewpoint {
 
 export const dayMs = 86_400_000
 
-/** Whether the reader may see it anywhere: its files, likes and comments follow. */
+/** Whether the reader may see the moment anywhere: the same applies to its files, likes and comments. */
 export function maySee({ relationship, visibility, isNamed, isKeptFrom, days, ageMs }: Viewpoint): boolean {
   if (relationship === 'self') return true
   if (relationship === 'blocked' || isKeptFrom) return false
@@ -36,6 +36,6 @@ export function maySee({ relationship, visibility, isNamed, isKeptFrom, days, ag
   }
 }
 
-/** Whether it is in the reader's feeds: they may also hide what they could see. */
+/** Whether the moment is in the reader's feeds: a reader may also hide moments that they could see. */
 export const isInFeed = (viewpoint: Viewpoint, { isHidden }: { isHidden: boolean }): boolean =>
   maySee(viewpoint) && (viewpoint.relationship === 'self' || !isHidden)

@@ -1,4 +1,4 @@
-/** SQL of what people set, and how far they have looked. */
+/** SQL of people's settings, and of how far they have looked. */
 import type { PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
@@ -21,7 +21,7 @@ export const selectDays = (sql: Sql, ids: readonly PersonId[]) =>
   sql<{ id: PersonId; days: number }[]>`
     select id, days from moments.person where id = any(${sql.array([...ids], 'UUID')}) and days > 0`
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const upsertPerson = (
   sql: Sql,
   { id, days, coverId }: { id: PersonId; days: number | undefined; coverId: string | undefined },
@@ -30,7 +30,7 @@ export const upsertPerson = (
     on conflict (id) do update set days = coalesce(${days ?? null}::int, person.days),
       cover_id = coalesce(${coverId ?? null}::uuid, person.cover_id)`
 
-/** Notes how far somebody has looked; never back. */
+/** Records how far a person has looked; never moves back. */
 export const upsertSeen = (
   sql: Sql,
   {
@@ -50,19 +50,19 @@ export interface HidingRow {
   hidesTheirs: boolean
 }
 
-/** What a person hides, and who hides something from them or of them. */
+/** Whom a person hides moments from, whose they hide, and the people who do the same to them. */
 export const selectHiding = (sql: Sql, personId: PersonId) =>
   sql<HidingRow[]>`
     select person_id as "personId", other_id as "otherId", hides_own as "hidesOwn", hides_theirs as "hidesTheirs"
     from moments.hiding where person_id = ${personId} or other_id = ${personId} order by person_id, other_id`
 
-/** Who (`personId`) does not let which of these people see their moments. */
+/** The people (`personId`) who hide their moments from any of these people. */
 export const selectKeptFrom = (sql: Sql, otherIds: readonly PersonId[]) =>
   sql<{ personId: PersonId; otherId: PersonId }[]>`
     select person_id as "personId", other_id as "otherId" from moments.hiding
     where other_id = any(${sql.array([...otherIds], 'UUID')}) and hides_own`
 
-/** Sets what is given for these people, and drops rows that hide nothing any more. */
+/** Applies the given settings for these people, and deletes rows that no longer hide anything. */
 export async function upsertHiding(
   sql: Sql,
   { personId, rows }: { personId: PersonId; rows: readonly Omit<HidingRow, 'personId'>[] },

@@ -15,7 +15,7 @@ export interface MomentRow {
   link: LinkPreview | null
   mentions: PersonId[]
   madeAt: Date
-  /** What it costs to open it, in micro-units; null: it is free. */
+  /** The price of opening the moment, in micro-units; null: it is free. */
   price: bigint | null
 }
 
@@ -23,7 +23,7 @@ const columns = (sql: Sql) => sql`
     moment.id, author_id as "authorId", visibility, people, tags, comments_from as "commentsFrom", text, files, place, link, mentions,
     made_at as "madeAt", price`
 
-/** In no order. */
+/** In no particular order. */
 export const selectByIds = (sql: Sql, ids: readonly string[]) => sql<MomentRow[]>`
     select ${columns(sql)} from moments.moment where id = any(${sql.array([...ids], 'UUID')})`
 
@@ -36,7 +36,7 @@ export async function selectByCid(
   return row
 }
 
-/** Returns whether it is new: not if the author has one with this cid. */
+/** Returns whether the moment is new: false if the author already has one with this cid. */
 export async function insertMoment(sql: Sql, moment: MomentRow & { cid: string }): Promise<boolean> {
   const {
     id,
@@ -74,7 +74,7 @@ export const insertFiles = (
     insert into moments.file (file_id, moment_id, comment_id)
     select file_id, ${momentId}::uuid, ${commentId}::uuid from unnest(${sql.array([...fileIds], 'UUID')}::uuid[]) as input(file_id)`
 
-/** Keeps one from being deleted or changed until the transaction ends; undefined if it is gone. */
+/** Locks the moment against deletion and changes until the transaction ends; undefined if it is gone. */
 export async function lockMoment(sql: Sql, id: string): Promise<MomentRow | undefined> {
   const [row] = await sql<MomentRow[]>`
     select ${columns(sql)} from moments.moment where id = ${id} for no key update`
@@ -97,13 +97,13 @@ export const updateAudience = (
       comments_from = ${commentsFrom}
     where id = ${id}`
 
-/** The moments that hold a file, and the comment that does. */
+/** The moments that contain a file, and the comment that does. */
 export const selectHolders = (sql: Sql, fileId: string) =>
   sql<{ momentId: string; commentId: string | null; commenterId: PersonId | null }[]>`
     select file.moment_id as "momentId", comment_id as "commentId", comment.author_id as "commenterId"
     from moments.file left join moments.comment on comment.id = comment_id where file.file_id = ${fileId}`
 
-/** Which of the files moments, comments and covers hold. */
+/** Which of these files moments, comments and covers contain. */
 export const selectCarried = (sql: Sql, fileIds: readonly string[]) => {
   const ids = sql.array([...fileIds], 'UUID')
   return sql<{ id: string }[]>`

@@ -1,4 +1,4 @@
-/** What of given moments a reader may see. Everything that is not a list goes through here. */
+/** Which of the given moments a reader may see, and how much of them. Everything that is not a list goes through here. */
 import type { PersonId } from '@linnet/protocol'
 import { tagsOnEach, tiesBetween } from '../contacts'
 import { refuse } from '../kernel/refusal'
@@ -10,7 +10,7 @@ import { type MomentRow, selectByIds } from './store'
 
 export interface Visible extends MomentRow {
   relationship: Viewpoint['relationship']
-  /** The reader has not paid for it: they see its beginning, and take no part. */
+  /** The reader has not paid for the moment: they see its beginning, and cannot react. */
   isClosed: boolean
 }
 
@@ -27,7 +27,7 @@ export async function visibleAmong(
   return new Map(rows.map((row) => [row.id, { ...row, isClosed: closed.has(row.id) }]))
 }
 
-/** The readers who see a moment and to whom it is open. */
+/** The readers who may see a moment, and to whom it is open. */
 export async function readersAmong(
   work: ReadWork,
   { moment, personIds }: { moment: MomentRow; personIds: readonly PersonId[] },
@@ -43,13 +43,13 @@ export async function readersAmong(
   )
 }
 
-/** Who wants to see which moment. */
+/** A reader and the moment they want to see. */
 export interface Look {
   personId: PersonId
   momentId: string
 }
 
-/** Those that are seen, by `placeOf`, with as many queries for many readers as for one. */
+/** The visible moments, by `placeOf`, with as many queries for many readers as for one. */
 export async function visibleToEach(
   work: ReadWork,
   looks: readonly Look[],
@@ -75,7 +75,7 @@ export async function visibleToEach(
 
 export const placeOf = ({ personId, momentId }: Look): string => personId + momentId
 
-/** Those that somebody else sells, and for which the reader has not paid. */
+/** The moments that somebody else sells, and for which the reader has not paid. */
 export async function closedAmong(
   work: ReadWork,
   { personId, rows }: { personId: PersonId; rows: readonly MomentRow[] },
@@ -87,7 +87,7 @@ export async function closedAmong(
   return new Set(rows.flatMap(({ id }) => (closed.has(placeOf({ personId, momentId: id })) ? [id] : [])))
 }
 
-/** The places of those that somebody else sells, and for which that reader has not paid. */
+/** The places of moments that somebody else sells, and for which that reader has not paid. */
 async function closedToEach(
   work: ReadWork,
   looks: readonly { personId: PersonId; row: MomentRow }[],
@@ -105,7 +105,7 @@ async function closedToEach(
   return places
 }
 
-/** How each reader looks at the moments of each author. */
+/** Each reader's viewpoint on the moments of each author. */
 async function viewpointsOf(
   work: ReadWork,
   sides: readonly { personId: PersonId; otherId: PersonId }[],
@@ -139,7 +139,7 @@ async function viewpointsOf(
 
 const ownViewpoint = { relationship: 'self', isNamed: false, isKeptFrom: false, days: 0, ageMs: 0 } as const
 
-/** The moment, or a refusal, which does not say why. */
+/** The moment, or a refusal that does not reveal why. */
 export async function visibleMoment(
   work: ReadWork,
   { personId, momentId }: { personId: PersonId; momentId: string },
@@ -147,7 +147,7 @@ export async function visibleMoment(
   return (await visibleAmong(work, { personId, ids: [momentId] })).get(momentId) ?? refuse('MomentNotFound')
 }
 
-/** One that is open to the person: free, their own, or paid. */
+/** A moment that is open to the person: free, their own, or paid. */
 export async function openMoment(
   work: ReadWork,
   which: { personId: PersonId; momentId: string },

@@ -1,4 +1,4 @@
-/** What a short video says about itself where somebody shares it. */
+/** The card of a short video in a chat where it is shared. */
 import { tidyLine, type Translated, VideoId } from '@linnet/protocol'
 import { linkToScreen } from '@linnet/protocol/links/link-to-screen'
 import { placeOfLink } from '@linnet/protocol/links/place-of-link'
@@ -17,7 +17,7 @@ const site: Translated = {
 
 const titleLength = 80
 
-/** Only of what everybody may see: a card shows the cover and the words to everybody in the chat. */
+/** Only for public videos: a card shows the cover and the text to everybody in the chat. */
 export const createVideoCard =
   ({ readPicture }: Pick<UploadSlots, 'readPicture'>): CardOfScreen =>
   async (work, { personId, language, link }) => {

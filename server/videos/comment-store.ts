@@ -18,7 +18,7 @@ const columns = (sql: Sql) => sql`
     comment.id, comment.video_id as "videoId", comment.author_id as "authorId", comment.text, comment.root_id as "rootId",
     comment.reply_id as "replyTo", comment.reply_person_id as "replyPersonId", comment.made_at as "madeAt"`
 
-/** Of `person`: the reader meets them under this video, as `mayMeet` of contacts says. */
+/** Whether the reader meets `person` under this video, according to `mayMeet` of contacts. */
 const isMet = (
   sql: Sql,
   { personId, friendIds, blockedIds }: Reader,
@@ -29,7 +29,7 @@ const isMet = (
       and (video.author_id = ${personId} or video.visibility = 'public'
         or ${person} = any(${sql.array([...friendIds], 'UUID')}::uuid[]))))`
 
-/** Whoever wrote the comment, and whoever it answers, is met. */
+/** Whether the reader meets both the writer of the comment and the person it answers. */
 const isShown = (sql: Sql, reader: Reader) => sql`
     (${isMet(sql, reader, sql`comment.author_id`)}
       and (comment.reply_person_id is null or ${isMet(sql, reader, sql`comment.reply_person_id`)}))`
@@ -43,13 +43,13 @@ interface Page {
 const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** Those that stand under no other, newest first. */
+/** Top-level comments, newest first. */
 export const selectRoots = (sql: Sql, reader: Reader, { videoId, after, limit }: Page) => sql<CommentRow[]>`
     select ${columns(sql)} from videos.comment join videos.video on video.id = comment.video_id
     where comment.video_id = ${videoId} and root_id is null and comment.id < ${after ?? last}::uuid and ${isShown(sql, reader)}
     order by comment.id desc limit ${limit}::int`
 
-/** Those under one, oldest first. */
+/** Replies under a comment, oldest first. */
 export const selectUnder = (
   sql: Sql,
   reader: Reader,
@@ -59,7 +59,7 @@ export const selectUnder = (
     where comment.video_id = ${videoId} and root_id = ${rootId} and comment.id > ${after ?? first}::uuid and ${isShown(sql, reader)}
     order by comment.id limit ${limit}::int`
 
-/** Of these, how many the reader sees under each, and how many like it, the reader among them or not. */
+/** For each of these comments, how many replies the reader sees, how many people like it, and whether the reader does. */
 export const selectCounts = (sql: Sql, reader: Reader, ids: readonly string[]) => sql<
   { id: string; replies: number; likes: number; isLiked: boolean }[]
 >`
@@ -70,7 +70,7 @@ export const selectCounts = (sql: Sql, reader: Reader, ids: readonly string[]) =
       exists (select from videos.comment_like where comment_id = root.id and person_id = ${reader.personId}) as "isLiked"
     from unnest(${sql.array([...ids], 'UUID')}::uuid[]) as root(id)`
 
-/** Whatever videos they stand under. */
+/** Comments by id, on whatever videos. */
 export const selectCommentsByIds = (sql: Sql, ids: readonly string[]) => sql<CommentRow[]>`
     select ${columns(sql)} from videos.comment where id = any(${sql.array([...ids], 'UUID')})`
 
@@ -83,7 +83,7 @@ export async function selectCommentByCid(
   return row
 }
 
-/** Returns whether it is new: not if the author has one with this cid. */
+/** Returns whether the comment is new: false if the author already has one with this cid. */
 export async function insertComment(sql: Sql, comment: CommentRow & { cid: string }): Promise<boolean> {
   const { id, videoId, authorId, cid, text, rootId, replyTo, replyPersonId, madeAt } = comment
   const rows = await sql<unknown[]>`
@@ -93,7 +93,7 @@ export async function insertComment(sql: Sql, comment: CommentRow & { cid: strin
   return rows.length > 0
 }
 
-/** Deletes a comment and what stands under it. Returns how many those were. */
+/** Deletes a comment and its replies. Returns how many were deleted. */
 export async function deleteComment(sql: Sql, id: string): Promise<number> {
   const rows = await sql<
     unknown[]
@@ -101,7 +101,7 @@ export async function deleteComment(sql: Sql, id: string): Promise<number> {
   return rows.length
 }
 
-/** Returns whether it changed. */
+/** Returns whether the like changed. */
 export async function markCommentLike(
   sql: Sql,
   { commentId, personId, isOn }: { commentId: string; personId: PersonId; isOn: boolean },

@@ -44,7 +44,7 @@ export async function listComments(
   const video = await visibleVideo(work, { personId, videoId })
   const reader = await readerOf(work, personId)
   const page = { videoId, after, limit: videosPerPage + 1 }
-  // Whoever does not meet the author of a comment meets nobody under it.
+  // A reader who does not meet the author of a comment sees no replies under it.
   if (rootId !== undefined && !(await shownComment(work, { personId, commentId: rootId })))
     return { comments: [] }
   const rows =
@@ -89,7 +89,7 @@ async function presentComments(
 const peopleIn = ({ authorId, replyPersonId }: CommentRow): PersonId[] =>
   replyPersonId === null ? [authorId] : [authorId, replyPersonId]
 
-/** A comment that a person may see, and the video under which it stands; undefined if they may not. */
+/** A comment that a person may see, and its video; undefined if they may not. */
 export async function shownComment(
   work: ReadWork,
   { personId, commentId }: { personId: PersonId; commentId: string },
@@ -137,7 +137,7 @@ export async function comment(work: Work, screen: VideoScreen, input: Commented)
     madeAt: new Date(work.nowMs),
   }
   screen({ personId, placeId: videoId, text: row.text })
-  // The lock on the video keeps the same request, sent twice, apart.
+  // The lock on the video keeps duplicates of one request apart.
   if (!(await insertComment(work.sql, { ...row, cid }))) return refuse('IdReused')
   await countComments(work.sql, { videoId, added: 1 })
   await tellComment(work, { video, row })
@@ -149,7 +149,7 @@ async function presentComment(work: ReadWork, video: Visible, row: CommentRow): 
   return view ?? refuse('CommentNotFound')
 }
 
-/** Only what one sees there can be answered. */
+/** Only a comment that the person may see can be answered. */
 async function answeredComment(
   work: ReadWork,
   { personId, videoId, replyTo }: Commented,
@@ -159,7 +159,7 @@ async function answeredComment(
   return found?.row.videoId === videoId ? found.row : refuse('CommentNotFound')
 }
 
-/** Whoever is answered, and the author of the video, each once. */
+/** Notifies the person answered and the author of the video, each once. */
 async function tellComment(work: Work, { video, row }: { video: Visible; row: CommentRow }): Promise<void> {
   const { authorId: actorId, videoId, id: commentId, replyPersonId } = row
   const about = { actorId, videoId, commentId }
@@ -172,7 +172,7 @@ async function tellComment(work: Work, { video, row }: { video: Visible; row: Co
   ])
 }
 
-/** Deletes a comment of the person's, or on a video of theirs, with what stands under it. Others are ignored. */
+/** Deletes the person's own comment, or one on a video of theirs, with its replies. Ignores other comments. */
 export async function removeComment(
   work: Work,
   { personId, commentId }: { personId: PersonId; commentId: string },
@@ -183,12 +183,12 @@ export async function removeComment(
   await removeLocked(work, row)
 }
 
-/** The video is locked. */
+/** Requires the lock on the video. */
 export async function removeLocked(work: Work, { id, videoId }: CommentRow): Promise<void> {
   const notified = await selectNotifiedOf(work.sql, { videoId, commentId: id })
   const gone = await deleteComment(work.sql, id)
   await countComments(work.sql, { videoId, added: -gone })
-  // What their devices show of it goes.
+  // Removes the notifications from the people's devices.
   await notifyCounts(
     work,
     notified.map(({ personId }) => personId),

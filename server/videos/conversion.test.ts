@@ -1,4 +1,4 @@
-/** With ffmpeg: what is made of a video that somebody publishes. */
+/** With ffmpeg: the files made from a published video. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -48,7 +48,7 @@ async function published(size: string, piece: { fromMs?: number; toMs?: number }
   return readUntil(read, ({ state }) => state !== 'processing', { timeoutMs: 40_000 })
 }
 
-/** The picture's size of a variant, as somebody else fetches it, and its bytes. */
+/** The picture size of a variant, as another person fetches it, and its bytes. */
 async function fetched(id: string, variant: FileVariant): Promise<{ size: string; bytes: Buffer }> {
   const response = await fetchFile(world.url, { person: ben, id, variant })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'video/mp4'])

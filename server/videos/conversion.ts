@@ -1,16 +1,16 @@
-/** Follows how far videos are converted, and shows them to others once they are. */
+/** Follows the conversion of videos, and shows them to others once it is finished. */
 import { maxVideoMs, videoChanged, type VideoState } from '@linnet/protocol'
 import type { Work } from '../kernel/work'
 import { conversionsOf } from '../uploads'
 import { lockVideo, selectProcessing, updateConversion } from './store'
 
 const perRun = 200
-/** What containers say of their length is not exact. */
+/** The length stated by a container is not exact. */
 const toleranceMs = 1000
 
 const gone = { state: 'failed', progress: 0, durationMs: null, hasLow: false } as const
 
-/** The uploads know how far a file is, and outlive a killed server: so they are asked, rather than telling. */
+/** Polls the uploads, which know the state of each file and survive a killed server, rather than being notified. */
 export async function followConversions(work: Work): Promise<void> {
   const rows = await selectProcessing(work.sql, perRun)
   const conversions = await conversionsOf(

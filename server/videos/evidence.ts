@@ -1,4 +1,4 @@
-/** A video as somebody sees it, kept for those who decide about a report. */
+/** A video as a person sees it, kept for the staff who decide about a report. */
 import { type PersonId, videoChanged } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
@@ -10,7 +10,7 @@ import { visibleVideo } from './visible'
 export interface VideoEvidence {
   id: string
   authorId: PersonId
-  /** With the tags. */
+  /** Including the tags. */
   text: string
   /** The video, and its cover. */
   fileIds: string[]
@@ -19,7 +19,7 @@ export interface VideoEvidence {
   comment?: { id: string; authorId: PersonId; text: string; replyPersonId: PersonId | null; atMs: number }
 }
 
-/** What somebody may see of a video, and of a comment on it. */
+/** What a person may see of a video, and of a comment on it. */
 export async function videoAsSeen(
   work: ReadWork,
   { personId, videoId, commentId }: { personId: PersonId; videoId: string; commentId?: string | undefined },
@@ -47,7 +47,7 @@ export async function videoAsSeen(
   }
 }
 
-/** Deletes a video, or only a comment under it, whosever it is. What is gone already is ignored. */
+/** Deletes a video, or only a comment on it, whoever wrote it. Ignores what is already gone. */
 export async function removeByStaff(
   work: Work,
   { videoId, commentId }: { videoId: string; commentId: string | undefined },

@@ -1,8 +1,8 @@
-/** SQL of those who show videos, and who follows whom. */
+/** SQL of people who publish videos, and of their followers. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
-/** Which of these a person follows. */
+/** Which of these people a person follows. */
 export const selectFollowed = (
   sql: Sql,
   { personId, authorIds }: { personId: PersonId; authorIds: readonly PersonId[] },
@@ -10,7 +10,7 @@ export const selectFollowed = (
     select author_id as "authorId" from videos.follow
     where person_id = ${personId} and author_id = any(${sql.array([...authorIds], 'UUID')})`
 
-/** Which of these follow a person. */
+/** Which of these people follow a person. */
 export const selectFollowersAmong = (
   sql: Sql,
   { personId, others }: { personId: PersonId; others: readonly PersonId[] },
@@ -18,7 +18,7 @@ export const selectFollowersAmong = (
     select person_id as "personId" from videos.follow
     where author_id = ${personId} and person_id = any(${sql.array([...others], 'UUID')})`
 
-/** All whom a person follows, the latest first. */
+/** Everybody whom a person follows, the latest first. */
 export async function selectAllFollowed(sql: Sql, personId: PersonId): Promise<PersonId[]> {
   const rows = await sql<{ authorId: PersonId }[]>`
     select author_id as "authorId" from videos.follow where person_id = ${personId} order by place desc`
@@ -37,7 +37,7 @@ interface Page {
   limit: number
 }
 
-/** Whom a person follows, but for those who are blocked on either side: the latest first. */
+/** The people whom a person follows, without those blocked on either side: the latest first. */
 export const selectFollowing = (sql: Sql, { personId, blockedIds, before, limit }: Page) => sql<
   PlacedPerson[]
 >`
@@ -45,7 +45,7 @@ export const selectFollowing = (sql: Sql, { personId, blockedIds, before, limit 
     where person_id = ${personId} and place < ${before}::bigint and author_id <> all(${sql.array([...blockedIds], 'UUID')}::uuid[])
     order by place desc limit ${limit}::int`
 
-/** The same of those who follow them. */
+/** A person's followers, without those blocked on either side: the latest first. */
 export const selectFollowers = (sql: Sql, { personId, blockedIds, before, limit }: Page) => sql<
   PlacedPerson[]
 >`
@@ -63,7 +63,7 @@ export async function countFollows(
   return row ?? { following: 0, followers: 0 }
 }
 
-/** Returns whether it changed. */
+/** Returns whether the follow changed. */
 export async function markFollow(
   sql: Sql,
   { personId, authorId, isOn }: { personId: PersonId; authorId: PersonId; isOn: boolean },
@@ -76,7 +76,7 @@ export async function markFollow(
   return rows.length > 0
 }
 
-/** Notes how somebody who shows videos is called. */
+/** Stores the name of a person who publishes videos. */
 export const upsertName = (
   sql: Sql,
   { id, name, nowMs }: { id: PersonId; name: string; nowMs: number },
@@ -84,7 +84,7 @@ export const upsertName = (
     insert into videos.person (id, name, looked_at) values (${id}, ${name}, ${new Date(nowMs)})
     on conflict (id) do update set name = excluded.name, looked_at = excluded.looked_at`
 
-/** Those whose name was looked at longest ago, and before a time. */
+/** The people whose name was checked longest ago, and before a time. */
 export const selectUnlooked = (sql: Sql, { beforeMs, limit }: { beforeMs: number; limit: number }) => sql<
   { id: PersonId; name: string }[]
 >`

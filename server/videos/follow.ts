@@ -1,4 +1,4 @@
-/** Following those who show videos. */
+/** Following people who publish videos. */
 import type {
   CallInput,
   CallOutput,
@@ -52,7 +52,7 @@ export async function follow(
   return personView(work, { personId, otherId })
 }
 
-/** Whoever is blocked on either side is nobody. */
+/** Refuses people who are blocked on either side, as if they did not exist. */
 async function requireKnown(
   work: ReadWork,
   { personId, otherId }: { personId: PersonId; otherId: PersonId },
@@ -103,7 +103,7 @@ export async function listPeople(
   return { people, ...(next !== undefined && { next }) }
 }
 
-/** The place after which a list by places goes on. */
+/** The place after which a list ordered by places continues. */
 export function placeIn(before: string | undefined): string {
   if (before === undefined) return lastPlace
   return /^\d{1,18}$/.test(before) ? before : refuse('BadInput', { field: 'before' })
@@ -126,7 +126,7 @@ export async function showPerson(
 const dayMs = 86_400_000
 const lookedAtOnce = 500
 
-/** Names change seldom: each is looked at once a day, so that people are found by their own. */
+/** Names rarely change: each is checked once a day, so that people can be found by their current one. */
 export async function followNames(work: Work): Promise<void | 'again'> {
   const rows = await selectUnlooked(work.sql, { beforeMs: work.nowMs - dayMs, limit: lookedAtOnce })
   const profiles = await profilesByIds(

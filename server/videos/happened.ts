@@ -1,4 +1,4 @@
-/** What the notification centre lists of videos: what others did with them, and who follows. */
+/** The entries about videos in the notification centre: other people's reactions, and new followers. */
 import type { MomentPersonView, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
 import { selectCommentsByIds } from './comment-store'
@@ -9,22 +9,22 @@ export interface VideoHappened {
   id: string
   kind: NotificationRow['kind']
   person: MomentPersonView
-  /** Absent if somebody follows. */
+  /** Absent for a new follower. */
   videoId: string | undefined
-  /** The words of the comment, or else of the video. */
+  /** The text of the comment, or else of the video. */
   text: string
   atMs: number
   isSeen: boolean
 }
 
-/** What others did with a person's videos and comments, newest first. */
+/** Other people's reactions to a person's videos and comments, newest first. */
 export async function videosHappened(
   work: ReadWork,
   { personId, untilMs, limit }: { personId: PersonId; untilMs: number; limit: number },
 ): Promise<VideoHappened[]> {
   const seen = await selectSeen(work.sql, personId)
   const happened: VideoHappened[] = []
-  // What may not be seen any more is left out, so that one page of rows may not be enough.
+  // Entries that may no longer be seen are omitted, so one page of rows may not be enough.
   for (let before: string | null = null; happened.length < limit;) {
     const rows: NotificationRow[] = await selectNotifications(work.sql, { personId, before, untilMs, limit })
     const { shown, people } = await shownAmong(work, personId, rows)
@@ -36,7 +36,7 @@ export async function videosHappened(
     for (const { row, video } of shown) {
       const { id, kind, actorId, commentId, madeAt } = row
       const words = commentId === null ? (video?.text ?? '') : wordsOf.get(commentId)
-      // Of a comment that was deleted nothing is left.
+      // A deleted comment leaves no entry.
       if (words === undefined) continue
       happened.push({
         id,

@@ -1,4 +1,4 @@
-/** Short videos: a feed made for each person, likes, comments and those who show them. */
+/** Short videos: a personal feed, likes, comments and the people who publish them. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
@@ -20,7 +20,7 @@ export { newestVideoNews, type VideoNews } from './news'
 export { forgetVideos, videoChoicesOf, videoCommentsOf, videosOf } from './personal-data'
 
 interface VideosOffer {
-  /** Looks at texts and comments before they are published. */
+  /** Screens texts and comments before they are published. */
   screening: Slot<VideoScreen>
 }
 

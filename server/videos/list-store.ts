@@ -1,4 +1,4 @@
-/** SQL of the lists: ids of what `maySee` of `rule.ts` admits; random walks hold the two against each other. */
+/** SQL of the lists: the ids of videos that `maySee` of `rule.ts` admits; random walks compare the two. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 import type { Reader } from './reader'
@@ -10,13 +10,13 @@ export interface Span {
 
 const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Of `video`: the reader may see it, as `maySee` says. */
+/** Whether the reader may see `video`, according to `maySee`. */
 export const isSeen = (sql: Sql, { personId, friendIds, blockedIds }: Reader) => sql`
     (author_id = ${personId} or (state = 'ready'
       and case visibility when 'public' then author_id <> all(${sql.array([...blockedIds], 'UUID')}::uuid[])
         when 'friends' then author_id = any(${sql.array([...friendIds], 'UUID')}::uuid[]) else false end))`
 
-/** What one person shows the reader, who may be that person. */
+/** The videos of one person that the reader may see; the reader may be that person. */
 export async function selectOfPerson(
   sql: Sql,
   reader: Reader,
@@ -28,7 +28,7 @@ export async function selectOfPerson(
   return rows.map(({ id }) => id)
 }
 
-/** Of these authors: a page holds videos of no more of them than it is long, of those whose newest are the newest. */
+/** The videos of these authors: a page has no more authors than videos, so only the authors with the newest are read. */
 export async function selectOfAuthors(
   sql: Sql,
   reader: Reader,
@@ -70,7 +70,7 @@ export const selectFavourites = (sql: Sql, reader: Reader, { before, limit }: Pl
     where person_id = ${reader.personId} and place < ${before}::bigint and ${isSeen(sql, reader)}
     order by place desc limit ${limit}::int`
 
-/** How often a person's videos are liked, of those that the reader may see. */
+/** The number of likes of a person's videos, counting videos that the reader may see. */
 export async function countLikesOf(sql: Sql, reader: Reader, authorId: PersonId): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select coalesce(sum(likes), 0)::int as count from videos.video join videos.stat on video_id = id

@@ -1,4 +1,4 @@
-/** SQL of what people are told about their videos, and how far they have looked. */
+/** SQL of notifications about videos, and of how far people have looked. */
 import type { PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
@@ -7,7 +7,7 @@ export interface NotificationRow {
   personId: PersonId
   kind: 'like' | 'comment' | 'reply' | 'commentLike' | 'follow'
   actorId: PersonId
-  /** Of a follower there is none. */
+  /** Null for a new follower. */
   videoId: string | null
   commentId: string | null
   madeAt: Date
@@ -32,7 +32,7 @@ export const selectNotifications = (
     personId: PersonId
     before?: string | null
     after?: string | null
-    /** None that was made later. */
+    /** Only notifications made no later than this. */
     untilMs?: number
     limit: number
   },
@@ -43,7 +43,7 @@ export const selectNotifications = (
       and (${untilMs === undefined} or made_at <= ${new Date(untilMs ?? 0)})
     order by id desc limit ${limit}::int`
 
-/** The newest that each of these people has not seen, newest first. */
+/** The newest notifications that each of these people has not seen, newest first. */
 export const selectUnseenOfEach = (
   sql: Sql,
   { personIds, limit }: { personIds: readonly PersonId[]; limit: number },
@@ -59,14 +59,14 @@ export const selectUnseenOfEach = (
       order by notification.id desc limit ${limit}::int) as newest
     order by newest.id desc`
 
-/** Who was told of a comment or of what stands under it. */
+/** The people notified of a comment or of its replies. */
 export const selectNotifiedOf = (sql: Sql, { videoId, commentId }: { videoId: string; commentId: string }) =>
   sql<{ personId: PersonId }[]>`
     select distinct person_id as "personId" from videos.notification
     where video_id = ${videoId}
       and comment_id in (select id from videos.comment where id = ${commentId} or root_id = ${commentId})`
 
-/** Takes back that somebody liked or followed. */
+/** Removes the notification of a like or follow. */
 export const deleteActorsNotification = (
   sql: Sql,
   {
@@ -91,7 +91,7 @@ export async function selectSeen(sql: Sql, personId: PersonId): Promise<string |
   return row?.seen ?? null
 }
 
-/** Notes how far somebody has looked; never back. */
+/** Records how far a person has looked; never moves back. */
 export const upsertSeen = (
   sql: Sql,
   { personId, notificationId }: { personId: PersonId; notificationId: string },

@@ -1,4 +1,4 @@
-/** What people are told about their videos and comments, and how much of it they have not seen. */
+/** Notifications about a person's videos and comments, and how many are unseen. */
 import {
   type CallOutput,
   type listVideoNotifications,
@@ -23,7 +23,7 @@ import {
 import { fileView } from './present'
 import { type Visible, visibleAmong } from './visible'
 
-/** A notification shows as much of the text of its video. */
+/** The length of the text that a notification quotes. */
 const quoted = 100
 
 type NewNotification = Pick<NotificationRow, 'personId' | 'kind' | 'actorId'> & {
@@ -31,7 +31,7 @@ type NewNotification = Pick<NotificationRow, 'personId' | 'kind' | 'actorId'> & 
   commentId?: string
 }
 
-/** Notes it for each person, and tells their devices how many there are. */
+/** Stores the notifications, and sends the new count to each person's devices. */
 export async function tellOf(work: Work, notifications: readonly NewNotification[]): Promise<void> {
   if (notifications.length === 0) return
   const madeAt = new Date(work.nowMs)
@@ -60,7 +60,7 @@ export async function tellOf(work: Work, notifications: readonly NewNotification
   }
 }
 
-/** Tells people's devices how many there are, after some went. */
+/** Sends the count to people's devices after some notifications were removed. */
 export async function notifyCounts(work: Work, personIds: readonly PersonId[]): Promise<void> {
   for (const personId of new Set(personIds)) {
     const notifications = await countNotifications(work, personId)
@@ -73,7 +73,7 @@ export interface Shown {
   video: Visible | undefined
 }
 
-/** Those of people whom the person meets, about videos that they may see. */
+/** Notifications from people whom the person meets, about videos that they may see. */
 export async function shownAmong(
   work: ReadWork,
   personId: PersonId,
@@ -100,7 +100,7 @@ export async function shownAmong(
   return { shown, people }
 }
 
-/** A page of which something is shown, unless nothing older is: from an empty one nobody could go on. */
+/** A page with at least one visible entry, unless there is nothing older: an empty page has no cursor to continue from. */
 async function readPage(
   work: ReadWork,
   { personId, before }: { personId: PersonId; before: string | null },
@@ -161,7 +161,7 @@ function saidIn({ commentId }: NotificationRow, commentOf: ReadonlyMap<string, C
   return { commentId, text: comment?.text ?? '', isGone: comment === undefined }
 }
 
-/** Those not seen, of what `listNotifications` shows. */
+/** The unseen part of what `listNotifications` shows. */
 async function unseenBy(work: ReadWork, personId: PersonId) {
   const rows = await selectNotifications(work.sql, {
     personId,
@@ -174,7 +174,7 @@ async function unseenBy(work: ReadWork, personId: PersonId) {
 export const countNotifications = async (work: ReadWork, personId: PersonId): Promise<number> =>
   (await unseenBy(work, personId)).shown.length
 
-/** Notes how far somebody has looked, and tells their other devices. */
+/** Records how far a person has looked, and notifies their other devices. */
 export async function see(
   work: Work,
   { personId, notificationId }: { personId: PersonId; notificationId: string },

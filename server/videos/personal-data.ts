@@ -1,4 +1,4 @@
-/** What a person gets in an export of their data, and what is deleted with their account. */
+/** A person's video data: what an export of it contains, and what is deleted with the account. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 import type { ReadWork, Work } from '../kernel/work'
@@ -14,13 +14,13 @@ interface Page {
 export const videosOf = ({ sql }: ReadWork, page: Page): Promise<readonly { id: string }[]> =>
   selectVideosOf(sql, page)
 
-/** A page of what a person wrote under videos, oldest first. */
+/** A page of a person's comments on videos, oldest first. */
 export const videoCommentsOf = ({ sql }: ReadWork, page: Page): Promise<readonly { id: string }[]> =>
   selectCommentsOf(sql, page)
 
-/** What they like, keep, follow and dismissed, what they watched, and what the feed made of it. */
+/** The person's likes, favourites, follows and dismissals, what they watched, and the tags that the feed derived from it. */
 export const videoChoicesOf = ({ sql }: { sql: Sql }, personId: PersonId): Promise<object[]> =>
   selectChoicesOf(sql, personId)
 
-/** Deletes a person's videos, likes, comments, follows and all else that is noted of them. */
+/** Deletes a person's videos, likes, comments, follows and all other data about them. */
 export const forgetVideos = ({ sql }: Work, personId: PersonId): Promise<void> => deleteAllOf(sql, personId)

@@ -24,7 +24,7 @@ import { deleteVideo, insertVideo, lockVideo, selectByCid, updateVideo, type Vid
 
 export interface PublishParts {
   screen: VideoScreen
-  /** Starts converting; without it, videos stay as they were sent. */
+  /** Starts converting; if undefined, videos stay as uploaded. */
   wake: (() => void) | undefined
 }
 
@@ -58,14 +58,14 @@ export async function publish(
   }
   screen({ personId: authorId, placeId: row.id, text: screenedOf(row) })
   if (!(await insertVideo(work.sql, { ...row, cid, words: await wordsOf(work, row) }))) {
-    // Published meanwhile by the same request, sent twice.
+    // The same request, sent twice, has published the video first.
     const first = await selectByCid(work.sql, { authorId, cid })
     return first ? answerAgain(work, first, input) : refuse('IdReused')
   }
   await markUsed(work, [fileId, ...(coverId === undefined ? [] : [coverId])])
   const piece = pieceOf(input)
   if (wake && (await makeShortVideo(work, { fileId, piece }))) work.afterCommit(wake)
-  // Without a converter, and of what is another video already, nothing is cut.
+  // Nothing can be cut without a converter, or from a file that another video already uses.
   else if (piece) return refuse('BadInput', { field: 'to_ms' })
   return changed(work, row)
 }
@@ -75,7 +75,7 @@ function answerAgain(work: Work, row: VideoRow, { fileId, text }: Published): Pr
   return isSame ? presentOne(work, { personId: row.authorId, row }) : refuse('IdReused')
 }
 
-/** The author's own, which they sent for moments and videos: a video within the limits, and a picture. */
+/** Requires files that the author uploaded for moments and videos: a video within the limits, and a picture. */
 async function requireFiles(work: Work, input: Published): Promise<void> {
   const { authorId, fileId, coverId } = input
   const files = await filesByIds(work, coverId === undefined ? [fileId] : [fileId, coverId])
@@ -115,7 +115,7 @@ function readWritten({ text, tags = [] }: { text: string; tags?: readonly string
 
 const screenedOf = ({ text, tags }: Written): string => [text, ...tags].join(' ').trim()
 
-/** What a search looks through. Also notes the author's name, by which they are found. */
+/** The text that a search covers. Also stores the author's name, by which they are found. */
 async function wordsOf(
   work: Work,
   { authorId, text, tags }: Written & { authorId: PersonId },
@@ -154,7 +154,7 @@ async function changed(work: Work, row: VideoRow): Promise<VideoView> {
   return presentOne(work, { personId: authorId, row })
 }
 
-/** Deletes a video of the person's. One that is gone already, or somebody else's, is ignored. */
+/** Deletes a person's own video. Ignores a video that is already gone, or somebody else's. */
 export async function remove(
   work: Work,
   { personId, videoId }: { personId: PersonId; videoId: string },

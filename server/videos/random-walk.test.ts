@@ -1,4 +1,4 @@
-/** Random walks of a few people: after each, what every list, call and file shows is what `rule.ts` admits. */
+/** Random walks of a few people: after each, every list, call and file shows exactly what `rule.ts` admits. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   addVideoComment,
@@ -81,7 +81,7 @@ interface Known {
   comments: { id: string; author: number; root?: number; answers?: number }[]
 }
 
-/** What the walk has made of the world so far. */
+/** The state of the world so far, according to the walk. */
 class Model {
   readonly friends = new Set<string>()
   readonly blocks = new Set<string>()
@@ -128,7 +128,7 @@ interface Walk {
 async function takeWalk(steps: readonly Step[]): Promise<void> {
   const people = await createCrowd(world, crowdSize)
   const walk = { people, model: new Model(), word: `walk${newId().replaceAll('-', '')}` }
-  // Feeds are for everybody: those of earlier walks would be in them.
+  // Feeds are for everybody, so they would include the videos of earlier walks.
   await world.sql`update videos.video set state = 'failed'`
   for (const each of steps) await take(each, walk)
   for (const [reader, person] of people.entries()) await expectSeen(walk, { reader, person })
@@ -282,7 +282,7 @@ async function reactOnce(
   } as Known['comments'][number])
 }
 
-/** Whoever wrote a comment and whoever it answers is met, and the same of the one under which it stands. */
+/** Whether the person meets both the writer of a comment and the person it answers, and the same for its parent. */
 function isShown(
   model: Model,
   reader: number,
@@ -327,7 +327,7 @@ async function expectSeen({ model, people, word }: Walk, { reader, person }: Rea
   for (const video of model.videos) await expectRead(model, { reader, person }, video)
 }
 
-/** All that somebody may be shown comes, page by page as they watch it, and nothing twice. */
+/** Everything that a person may be shown appears, page by page as they watch it, and nothing twice. */
 async function expectFeed(person: Extra, expected: readonly string[]): Promise<void> {
   const shown: string[] = []
   for (;;) {
@@ -335,7 +335,7 @@ async function expectFeed(person: Extra, expected: readonly string[]): Promise<v
     const page = videos.map(({ id }) => id)
     if (page.length === 0) break
     shown.push(...page)
-    // As if they had watched them, without what that counts.
+    // As if they had watched the videos, without effects on the statistics.
     await world.sql`
       insert into videos.watch (person_id, video_id, day)
       select ${person.id}::uuid, id, current_date from unnest(${world.sql.array(page, 'UUID')}::uuid[]) as id`

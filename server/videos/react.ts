@@ -1,4 +1,4 @@
-/** Likes, favourites, and what somebody is not interested in. */
+/** Likes, favourites, and dismissals. */
 import type { CallInput, CallOutput, dismissVideo, keepVideo, likeVideo, PersonId } from '@linnet/protocol'
 import type { Work } from '../kernel/work'
 import { deleteActorsNotification } from './notification-store'
@@ -6,7 +6,7 @@ import { notifyCounts, tellOf } from './notifications'
 import { addTaste, markDismissedAuthor, markDismissedVideo, markFavourite, markLike } from './reaction-store'
 import { lockVisible, visibleVideo } from './visible'
 
-/** What a tag gains by a like, and loses by a dismissal. One watched to the end counts 1. */
+/** What a tag gains from a like, and loses from a dismissal. A video watched to the end counts 1. */
 const [likedWeight, dismissedWeight] = [2, -3]
 
 type Of<Input> = Input & { personId: PersonId }

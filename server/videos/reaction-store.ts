@@ -1,4 +1,4 @@
-/** SQL of likes, favourites and what is counted of a video. */
+/** SQL of likes, favourites and the counts of a video. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
@@ -15,7 +15,7 @@ export const selectStats = (sql: Sql, ids: readonly string[]) => sql<StatRow[]>`
     select video_id as "videoId", views, finishes, likes, favourites, comments from videos.stat
     where video_id = any(${sql.array([...ids], 'UUID')})`
 
-/** Which of these videos a person likes, or keeps. */
+/** Which of these videos a person likes, or has as favourites. */
 export const selectMarks = (sql: Sql, { personId, ids }: { personId: PersonId; ids: readonly string[] }) =>
   sql<{ videoId: string; isLiked: boolean; isFavourite: boolean }[]>`
     select id as "videoId",
@@ -29,7 +29,7 @@ interface Marking {
   isOn: boolean
 }
 
-/** Returns whether it changed, and how many like it now. */
+/** Returns whether the like changed, and the number of likes now. */
 export async function markLike(sql: Sql, marking: Marking): Promise<{ hasChanged: boolean; count: number }> {
   const { videoId, personId, isOn } = marking
   const rows = isOn
@@ -42,7 +42,7 @@ export async function markLike(sql: Sql, marking: Marking): Promise<{ hasChanged
   return { hasChanged: rows.length > 0, count: row?.count ?? 0 }
 }
 
-/** The same of favourites. */
+/** Marks or unmarks a favourite; returns the number of favourites now. */
 export async function markFavourite(sql: Sql, marking: Marking): Promise<number> {
   const { videoId, personId, isOn } = marking
   const rows = isOn
@@ -77,7 +77,7 @@ export const markDismissedAuthor = (
     ? sql`insert into videos.dismissed_author (person_id, author_id) values (${personId}, ${authorId}) on conflict do nothing`
     : sql`delete from videos.dismissed_author where person_id = ${personId} and author_id = ${authorId}`
 
-/** Tags count more or less for a person; never without bounds, so that a taste can change. */
+/** Changes how much tags count for a person, within bounds, so that a taste can change. */
 export const addTaste = (
   sql: Sql,
   { personId, keys, weight }: { personId: PersonId; keys: readonly string[]; weight: number },

@@ -3,10 +3,10 @@ import type { PersonId } from '@linnet/protocol'
 import { blocksWith, friendIdsOf } from '../contacts'
 import type { ReadWork } from '../kernel/work'
 
-/** What a reader's viewpoint depends on, read once for each call. */
+/** The data that a reader's viewpoint depends on, read once per call. */
 export interface Reader {
   personId: PersonId
-  /** Without those who are blocked on either side. */
+  /** Without people blocked on either side. */
   friendIds: readonly PersonId[]
   blockedIds: readonly PersonId[]
 }

@@ -1,15 +1,15 @@
-/** Who may see a video. The SQL of lists says the same, and random walks hold it against this. */
+/** Who may see a video. The SQL of lists implements the same rule, and random walks compare the two. */
 import type { VideoState, VideoVisibility } from '@linnet/protocol'
 import type { Relationship } from '../contacts'
 
 export interface Viewpoint {
-  /** What the author is to the reader. */
+  /** The author's relationship to the reader. */
   relationship: Relationship | 'self'
   visibility: VideoVisibility
   state: VideoState
 }
 
-/** Whether the reader may see it anywhere: its file, likes and comments follow. */
+/** Whether the reader may see the video anywhere: the same applies to its file, likes and comments. */
 export function maySee({ relationship, visibility, state }: Viewpoint): boolean {
   if (relationship === 'self') return true
   if (relationship === 'blocked' || state !== 'ready') return false

@@ -1,9 +1,9 @@
 import type { PersonId } from '@linnet/protocol'
 
-/** What is about to be published. Throws a refusal if it may not be. */
+/** Screens content about to be published. Throws a refusal if it may not be. */
 export type VideoScreen = (written: {
   personId: PersonId
-  /** The video, or of a comment the video under which it stands: where a text is repeated. */
+  /** The video, or for a comment its video: the place in which repeated texts are detected. */
   placeId: string
   text: string
 }) => void

@@ -1,11 +1,11 @@
-/** SQL of finding videos, tags and those who show them. */
+/** SQL of the search for videos, tags and people who publish videos. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
 interface Search {
-  /** Folded. */
+  /** Case-folded. */
   words: readonly string[]
-  /** What the index is asked for; '' if the words are too short to tell. */
+  /** The query for the index; '' if the words are too short for it. */
   grams: string
   blockedIds: readonly PersonId[]
   before: string | undefined
@@ -17,7 +17,7 @@ const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const isAllowed = (sql: Sql, { blockedIds, before }: Pick<Search, 'blockedIds' | 'before'>) => sql`
     is_listed and video.id < ${before ?? last}::uuid and author_id <> all(${sql.array([...blockedIds], 'UUID')}::uuid[])`
 
-/** Each word somewhere in what is searched. */
+/** Each word occurs somewhere in the searched text. */
 const hasWords = (
   sql: Sql,
   searched: ReturnType<typeof isAllowed>,
@@ -34,7 +34,7 @@ export async function selectByWords(sql: Sql, search: Search): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** The same of one tag. */
+/** The videos with one tag, newest first. */
 export async function selectByTag(
   sql: Sql,
   { key, ...search }: Omit<Search, 'words' | 'grams'> & { key: string },
@@ -46,7 +46,7 @@ export async function selectByTag(
   return rows.map(({ id }) => id)
 }
 
-/** Those who show something to everybody, and whose name has the words: the shortest name first. */
+/** People who have public videos, and whose name contains the words: the shortest name first. */
 export async function selectPeopleByName(
   sql: Sql,
   { blockedIds, limit, ...search }: Pick<Search, 'words' | 'grams' | 'blockedIds' | 'limit'>,
@@ -59,18 +59,18 @@ export async function selectPeopleByName(
   return rows.map(({ id }) => id)
 }
 
-/** Tags that begin like this, those of the most videos first. */
+/** Tags with this prefix, those with the most videos first. */
 export const selectTagsFrom = (sql: Sql, { key, limit }: { key: string; limit: number }) => sql<
   { name: string }[]
 >`
     select name from videos.tag_count where key >= ${key} collate "C" and starts_with(key, ${key}) and key < ${`${key}\u{10ffff}`} collate "C"
     order by videos desc, key limit ${limit}::int`
 
-/** Those of the most videos of the last days. */
+/** The tags with the most videos of the last days. */
 export const selectRecentTags = (sql: Sql, limit: number) => sql<{ name: string }[]>`
     select name from videos.tag_count where recent > 0 order by recent desc, key limit ${limit}::int`
 
-/** Counts again how many videos that everybody may see carry each tag. Under the name that most of them use. */
+/** Recounts the public videos of each tag. The tag is shown in its most common spelling. */
 export async function recountTags(sql: Sql, { recentMs }: { recentMs: number }): Promise<void> {
   await sql`
     insert into videos.tag_count as old (key, name, videos, recent)

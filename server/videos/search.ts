@@ -1,4 +1,4 @@
-/** Finding videos, tags and those who show them. */
+/** Search for videos, tags and people who publish videos. */
 import {
   type CallInput,
   type CallOutput,
@@ -70,7 +70,7 @@ export async function suggest(
   return { tags: rows.map(({ name }) => name), people }
 }
 
-/** None for a single character, which no index can look for. */
+/** None for a single character, which no index can search for. */
 async function suggestedPeople(
   work: ReadWork,
   { personId, keyword }: { personId: PersonId; keyword: string },

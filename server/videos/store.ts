@@ -8,7 +8,7 @@ export interface VideoRow {
   fileId: string
   coverId: string | null
   text: string
-  /** As they are shown, and as they are compared. */
+  /** The tags as shown, and as compared. */
   tags: string[]
   keys: string[]
   language: string
@@ -25,7 +25,7 @@ const columns = (sql: Sql) => sql`
     video.id, author_id as "authorId", file_id as "fileId", cover_id as "coverId", text, tags, keys, language, visibility,
     comments_from as "commentsFrom", downloads_from as "downloadsFrom", state, progress, has_low as "hasLow", made_at as "madeAt"`
 
-/** In no order. */
+/** In no particular order. */
 export const selectByIds = (sql: Sql, ids: readonly string[]) => sql<VideoRow[]>`
     select ${columns(sql)} from videos.video where id = any(${sql.array([...ids], 'UUID')})`
 
@@ -38,14 +38,14 @@ export async function selectByCid(
   return row
 }
 
-/** Keeps one from being deleted or changed until the transaction ends; undefined if it is gone. */
+/** Locks the video against deletion and changes until the transaction ends; undefined if it is gone. */
 export async function lockVideo(sql: Sql, id: string): Promise<VideoRow | undefined> {
   const [row] = await sql<VideoRow[]>`
     select ${columns(sql)} from videos.video where id = ${id} for no key update`
   return row
 }
 
-/** Returns whether it is new: not if the author has one with this cid. */
+/** Returns whether the video is new: false if the author already has one with this cid. */
 export async function insertVideo(
   sql: Sql,
   video: VideoRow & { cid: string; words: string },
@@ -78,7 +78,7 @@ const replaceTags = (sql: Sql, { id, keys, tags }: Pick<VideoRow, 'id' | 'keys' 
 
 export const deleteVideo = (sql: Sql, id: string) => sql`delete from videos.video where id = ${id}`
 
-/** The oldest that are being converted. */
+/** The oldest videos that are being converted. */
 export const selectProcessing = (sql: Sql, limit: number) => sql<VideoRow[]>`
     select ${columns(sql)} from videos.video where state = 'processing' order by id limit ${limit}::int`
 
@@ -92,7 +92,7 @@ export const updateConversion = (
 export const selectHolders = (sql: Sql, fileId: string) => sql<{ id: string }[]>`
     select id from videos.video where file_id = ${fileId} union select id from videos.video where cover_id = ${fileId}`
 
-/** Which of the files videos hold. */
+/** Which of these files videos contain. */
 export const selectCarried = (sql: Sql, fileIds: readonly string[]) => {
   const ids = sql.array([...fileIds], 'UUID')
   return sql<{ id: string }[]>`

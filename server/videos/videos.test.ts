@@ -46,13 +46,13 @@ let ben: Person
 let cid: Person
 let eve: Person
 
-// Without ffmpeg, videos stay as they were sent.
+// Without ffmpeg, videos stay as uploaded.
 beforeAll(async () => {
   world = await createTestWorld({ FFMPEG: 'off' })
 })
 afterAll(() => world.stop())
 
-/** Ann with two friends who don't know each other, and a stranger. */
+/** Ann, with two friends who don't know each other, and a stranger. */
 beforeEach(async () => {
   ;[ann, ben, cid, eve] = await peopleNamed(world, 'Ann', 'Ben', 'Cid', 'Eve')
   await world.befriend(ann, ben)

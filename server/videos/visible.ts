@@ -1,4 +1,4 @@
-/** What of given videos a reader may see. Everything that is not a list goes through here. */
+/** Which of the given videos a reader may see. Everything that is not a list goes through here. */
 import type { PersonId } from '@linnet/protocol'
 import { tiesBetween } from '../contacts'
 import { refuse } from '../kernel/refusal'
@@ -10,7 +10,7 @@ export interface Visible extends VideoRow {
   relationship: Viewpoint['relationship']
 }
 
-/** Who wants to see which video. */
+/** A reader and the video they want to see. */
 export interface Which {
   personId: PersonId
   videoId: string
@@ -27,7 +27,7 @@ export async function visibleAmong(
   return new Map([...seen.values()].map((video) => [video.id, video]))
 }
 
-/** Those that are seen, by `placeOf`, with as many queries for many readers as for one. */
+/** The visible videos, by `placeOf`, with as many queries for many readers as for one. */
 export async function visibleToEach(
   work: ReadWork,
   looks: readonly Which[],
@@ -57,17 +57,17 @@ export async function visibleToEach(
 
 export const placeOf = ({ personId, videoId }: Which): string => personId + videoId
 
-/** The video, or a refusal, which does not say why. */
+/** The video, or a refusal that does not reveal why. */
 export const visibleVideo = async (work: ReadWork, { personId, videoId }: Which): Promise<Visible> =>
   (await visibleAmong(work, { personId, ids: [videoId] })).get(videoId) ?? refuse('VideoNotFound')
 
-/** The same, and nobody deletes or hides it until this transaction ends. */
+/** The video, or a refusal, locked against deletion and hiding until this transaction ends. */
 export async function lockVisible(work: Work, which: Which): Promise<Visible> {
   if (!(await lockVideo(work.sql, which.videoId))) return refuse('VideoNotFound')
   return visibleVideo(work, which)
 }
 
-/** Files and covers are read by exactly those who may see their video. */
+/** Files and covers can be read by exactly the people who may see their video. */
 export async function mayReadFile(
   work: ReadWork,
   { personId, fileId }: { personId: PersonId; fileId: string },

@@ -1,4 +1,4 @@
-/** SQL of who watched what. */
+/** SQL of watched videos. */
 import type { PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
@@ -10,12 +10,12 @@ export interface Watch {
 
 export interface Counted {
   videoId: string
-  /** It is the first time that day, and the first time to the end. */
+  /** Whether the video was watched for the first time that day, and for the first time to the end. */
   isFirst: boolean
   isFirstFinish: boolean
 }
 
-/** Notes what a person watched on a day, and returns what of it counts. One statement, so that equal calls at once count once. */
+/** Records what a person watched on a day, and returns what counts. One statement, so that concurrent duplicates count once. */
 export const insertWatches = (
   sql: Sql,
   { personId, day, watches }: { personId: PersonId; day: string; watches: readonly Watch[] },
@@ -37,7 +37,7 @@ export const insertWatches = (
       input.is_finished and before.finished_day is distinct from ${day}::date as "isFirstFinish"
     from input left join before using (video_id)`
 
-/** One person's watching at a time: what counts depends on what they watched before. */
+/** Serializes one person's watching: what counts depends on what they watched before. */
 export const lockWatching = (sql: Sql, personId: PersonId) =>
   sql`select pg_advisory_xact_lock(hashtextextended('videos.watch ' || ${personId}::text, 0))`
 
@@ -68,7 +68,7 @@ export async function countWatches(
       seconds = day.seconds + excluded.seconds`
 }
 
-/** How a video was watched since a day, the latest day first. */
+/** How a video was watched per day since `since`, the latest day first. */
 export const selectDays = (sql: Sql, { videoId, since }: { videoId: string; since: string }) => sql<
   { day: string; viewCount: number; finishCount: number; watchedSeconds: number }[]
 >`

@@ -1,4 +1,4 @@
-/** Watching, and what it counts. */
+/** Watching videos, and its effect on statistics and taste. */
 import {
   type CallInput,
   type CallOutput,
@@ -16,7 +16,7 @@ import { countWatches, insertWatches, lockWatching, selectDays, type Watch } fro
 
 const dayMs = 86_400_000
 const shownDays = 30
-/** What a tag gains by a video that is watched to the end. */
+/** What a tag gains from a video watched to the end. */
 const finishedWeight = 1
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
@@ -41,7 +41,7 @@ export async function watch(
   if (keys.length > 0) await addTaste(work.sql, { personId, keys, weight: finishedWeight })
 }
 
-/** A video that is watched several times in one call counts as one, for no longer than any video is. */
+/** Merges repeated views of a video in one call, up to the longest length that a video can have. */
 function mergedOf(watches: CallInput<typeof watchVideos>['watches']): Map<string, Watch> {
   const merged = new Map<string, Watch>()
   for (const { videoId, watchedMs, isFinished } of watches) {

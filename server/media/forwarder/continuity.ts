@@ -1,4 +1,4 @@
-/** Makes one stream of several: who receives it must not notice that its source changed. */
+/** Joins several sources into one stream: the receiver must not notice that its source changed. */
 
 interface Stamp {
   sequenceNumber: number
@@ -9,7 +9,7 @@ interface Stamp {
 const lateUntil = 512
 const isBefore = (one: number, other: number): boolean => ((one - other) & 0xffff) >= 0x8000
 
-/** Numbers packets again, so that they follow each other whatever source they come from. */
+/** Renumbers packets so that they are consecutive across sources. */
 export function createContinuity(ticksPerSecond: number) {
   let current: { source: string; first: number; packets: number } | undefined
   let last: (Stamp & { atMs: number }) | undefined
@@ -26,7 +26,7 @@ export function createContinuity(ticksPerSecond: number) {
   }
 
   return {
-    /** How the packet is numbered; undefined if it is older than what has begun. */
+    /** The packet's new numbers; undefined if the packet is older than the current source. */
     next(source: string, stamp: Stamp, nowMs: number): Stamp | undefined {
       if (!current || current.source !== source) begin(source, stamp, nowMs)
       const now = current

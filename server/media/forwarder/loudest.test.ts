@@ -3,7 +3,7 @@ import { createLoudest } from './loudest'
 
 const [loud, soft, silent] = [20, 45, 127]
 
-/** A second of packets from each of them. */
+/** A second of packets from each person. */
 function talk(
   loudest: ReturnType<typeof createLoudest>,
   levels: Record<string, number>,

@@ -1,12 +1,12 @@
-/** Who of a room is heard: there are few places for voices, and the loudest have them. */
+/** Chooses who is heard in a room: there are few places for voices, and the loudest people get them. */
 
 /** Below this a packet holds silence, or breathing. */
 const speechLoudness = 77
-/** Somebody must be louder by this much than whom they replace, so that two of the same loudness don't alternate. */
+/** A person must be louder by this much than the person they replace, so that two equally loud people don't alternate. */
 const margin = 6
-/** Whoever has sent nothing for this long has gone quiet. */
+/** A person who has sent nothing for this long has gone quiet. */
 const staleMs = 1_000
-/** Whoever was loud within this is shown as speaking. */
+/** A person who was loud within this time is shown as speaking. */
 const speakingMs = 800
 
 interface Voice {
@@ -15,7 +15,7 @@ interface Voice {
   spokeAtMs: number
 }
 
-/** `level` is that of RFC 6464: 0 is the loudest, 127 is silence. */
+/** `level` is defined by RFC 6464: 0 is the loudest, 127 is silence. */
 export function createLoudest(places: number) {
   const holders: (string | undefined)[] = Array.from({ length: places })
   const voices = new Map<string, Voice>()

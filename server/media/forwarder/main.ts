@@ -1,4 +1,4 @@
-/** A forwarder: a process that passes the media of rooms on. The server starts it, and it ends with the server. */
+/** A forwarder: a process that forwards the media of rooms. The server starts it, and it ends with the server. */
 import type { ForwarderConfig, FromForwarder, ToForwarder } from '../forwarder-words'
 import { createRoom, type Room } from './room'
 
@@ -13,9 +13,9 @@ let busyAtMs = Date.now()
 
 process.on('message', (word: ToForwarder) => void hear(word))
 process.on('disconnect', () => process.exit(0))
-// Ctrl-C reaches the whole group; the server says when we end, by closing the pipe.
+// Ctrl-C reaches the whole process group; the server ends this process by closing the pipe.
 process.on('SIGINT', () => undefined)
-// One packet that cannot be read must not end everybody's call.
+// One unreadable packet must not end everybody's call.
 process.on('uncaughtException', (error) => say({ is: 'fault', message: String(error) }))
 process.on('unhandledRejection', (error) => say({ is: 'fault', message: String(error) }))
 setInterval(tick, tickMs)

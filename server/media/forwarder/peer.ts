@@ -1,4 +1,4 @@
-/** One device's connection to a room: one way up for its voice and its picture, and places in which it receives those of others. */
+/** One device's connection to a room: its own voice and picture going up, and places in which it receives other people's. */
 import {
   type AppWord,
   appWord,
@@ -28,21 +28,21 @@ import { createPictureIds } from './picture-ids'
 
 export type Layer = 'large' | 'small'
 
-/** A packet as it came from somebody. */
+/** A packet as received from a device. */
 export interface Incoming {
   kind: 'voice' | 'picture'
   layer: Layer
   packet: RtpPacket
-  /** As in RFC 6464, of a voice: 127 is silence. */
+  /** Defined by RFC 6464, for voice: 127 is silence. */
   level: number
 }
 
-/** Where others are received: `mid` is how the device knows the place. */
+/** A slot for receiving others: `mid` is how the device identifies the place. */
 export interface Place {
   mid: string
-  /** Passes a packet on, numbered so that a change of source leaves no gap. */
+  /** Sends a packet, renumbered so that a change of source leaves no gap. */
   send: (source: string, packet: RtpPacket) => void
-  /** The part of packets, 0 to 1, that did not arrive of late. */
+  /** The fraction of packets lost recently, 0 to 1. */
   loss: () => number
 }
 
@@ -50,11 +50,11 @@ export interface Peer {
   answer: string
   voices: readonly Place[]
   pictures: readonly Place[]
-  /** Asks for a picture that needs no other. */
+  /** Requests a key frame. */
   askKeyFrame: (layer: Layer) => void
-  /** Says how much its pictures may take; to be repeated. */
+  /** Sends the bitrate that the device's pictures may use; to be repeated. */
   allowBitrate: () => void
-  /** Whether there was a channel to say it over. */
+  /** Returns whether there was a channel to send it on. */
   tell: (word: ForwarderWord) => boolean
   close: () => void
 }
@@ -62,7 +62,7 @@ export interface Peer {
 export interface PeerEvents {
   onPacket: (incoming: Incoming) => void
   onWord: (word: AppWord) => void
-  /** The device cannot decode what is in this place before it has a key frame. */
+  /** The device cannot decode the stream in this place without a key frame. */
   onKeyFrameWanted: (mid: string) => void
   onClosed: (state: string) => void
 }
@@ -73,7 +73,7 @@ const feedback = (type: string, parameter?: string) => ({
 })
 const opus = () =>
   new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2, payloadType: 111 })
-/** Every browser has VP8, and packets of it say which pictures need no other. */
+/** Every browser supports VP8, and its packets show which pictures are key frames. */
 const vp8 = () =>
   new RTCRtpCodecParameters({
     mimeType: 'video/VP8',
@@ -99,7 +99,7 @@ export async function openPeer(offer: string, config: ForwarderConfig, events: P
   }
 }
 
-/** Listens on every address of the machine; which of them are offered stands in the answer. */
+/** Listens on every address of the machine; the answer states which of them are offered. */
 const anyAddress = '0.0.0.0'
 
 const connectionOptions = ({ ports }: ForwarderConfig) => ({
@@ -111,7 +111,7 @@ const connectionOptions = ({ ports }: ForwarderConfig) => ({
   // The device connects to us: we are reachable and gather no candidates of our own.
   iceServers: [],
   icePortRange: [...ports] as [number, number],
-  // None of the machine's own, but the one for all of them.
+  // No addresses of the single interfaces, but the one for all of them.
   iceUseIpv4: false,
   iceUseIpv6: false,
   iceAdditionalHostAddresses: [anyAddress],
@@ -119,8 +119,9 @@ const connectionOptions = ({ ports }: ForwarderConfig) => ({
 })
 
 /**
- * What of an offer is not taken: the device's own addresses, since it comes to us, and feedback about each packet. That would cost as
- * much as the packets, and says little on a machine that is busy: a device goes by its losses, up to what we say it may send.
+ * Parts of an offer that are ignored: the device's own addresses, since it connects to us, and feedback about each packet.
+ * Feedback would cost as much as the packets, and means little on a busy machine: a device adapts to its losses, up to the
+ * bitrate that we allow.
  */
 const notTaken = /^a=(?:candidate:|end-of-candidates|rtcp-fb:\d+ transport-cc).*\r?\n/gm
 
@@ -173,7 +174,7 @@ function readWord(message: string | Buffer): AppWord | undefined {
   }
 }
 
-/** What the device sends, and where it receives, are each limited to what a room gives. */
+/** Limits the tracks that the device sends, and the places in which it receives, to what a room allows. */
 function sortSections(transceivers: readonly RTCRtpTransceiver[], config: ForwarderConfig) {
   const up = transceivers.filter(({ offerDirection }) => offerDirection === 'recvonly')
   const down = transceivers.filter(({ offerDirection }) => offerDirection === 'sendonly')
@@ -206,7 +207,7 @@ function listenToUp(up: readonly RTCRtpTransceiver[], { onPacket }: PeerEvents):
     }
 }
 
-/** Both sizes of a picture, and the voice. */
+/** Both sizes of a picture, plus the voice. */
 const [bitrateMantissa, bitrateExponent] = [200_000, 3] as const
 
 function pictureControls(up: readonly RTCRtpTransceiver[]): Pick<Peer, 'askKeyFrame' | 'allowBitrate'> {
@@ -264,14 +265,14 @@ function lossOf(sender: RTCRtpSender): () => number {
   return () => lost
 }
 
-/** A packet goes to several people, and the library writes into what it sends: each gets a header of its own. */
+/** A packet goes to several people, and the library modifies what it sends: each recipient gets its own header. */
 function sendOn(sender: RTCRtpSender, header: Partial<RtpHeader>, payload: Buffer): void {
   const own = new RtpHeader({ version: 2, ...header })
-  // Whoever has gone meanwhile receives nothing; that is noticed elsewhere.
+  // A person who has left in the meantime receives nothing; that is detected elsewhere.
   void sender.sendRtp(new RtpPacket(own, payload)).catch(() => undefined)
 }
 
-/** Writes where devices reach us instead of where we listen. */
+/** Replaces the addresses we listen on with those at which devices reach us. */
 const offeredAddresses = (answer: string, { offered }: ForwarderConfig): string =>
   answer
     .split('\r\n')

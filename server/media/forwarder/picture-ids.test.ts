@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createPictureIds } from './picture-ids'
 
-/** A packet with both numbers, and one byte of the picture. */
+/** A packet with both numbers, and one byte of picture data. */
 const packet = (id: number, base: number) => Buffer.from([0x90, 0xc0, 0x80 | (id >> 8), id & 0xff, base, 7])
 
 test('pictures follow each other when their source changes', () => {

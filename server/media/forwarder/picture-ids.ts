@@ -1,7 +1,7 @@
-/** Numbers the pictures of VP8 (RFC 7741) again, so that they follow each other when their source changes: decoders wait for those between. */
+/** Renumbers VP8 pictures (RFC 7741) so that they are consecutive when their source changes: decoders wait for missing ones. */
 
 interface Places {
-  /** Where the number of the picture is, in 15 bits; and that of its base layer, in 8. */
+  /** The position of the picture's number, in 15 bits; and of its base layer's, in 8. */
   id: number | undefined
   base: number | undefined
 }

@@ -1,8 +1,8 @@
-/** Whose picture goes to whom, in which of the sizes that its device sends. */
+/** Decides whose picture goes to whom, and in which of the sizes that its device sends. */
 import type { Incoming, Layer, Peer } from './peer'
 import { isKeyFrame } from './vp8'
 
-/** What is known here of somebody in the room. */
+/** The state of a person in the room. */
 export interface Watcher {
   id: string
   peer: Pick<Peer, 'pictures' | 'askKeyFrame'>
@@ -10,12 +10,12 @@ export interface Watcher {
   hidden: ReadonlySet<string>
 }
 
-/** A device has stopped sending a size, or pictures at all, when none came for so long. */
+/** A device that has sent nothing for this long has stopped sending a size, or pictures at all. */
 const layerGoneMs = 1_500
 const pictureGoneMs = 3_000
-/** One key frame serves all who wait for it, and costs as much as many others. */
+/** One key frame serves everybody who waits for it, and costs as much as many other frames. */
 const keyFrameEveryMs = 500
-/** Whoever loses more of the packets than this gets small pictures, for a while. */
+/** A person who loses more packets than this gets small pictures for a while. */
 const tooLossy = 0.1
 const smallForMs = 10_000
 
@@ -25,7 +25,7 @@ interface Seat {
 }
 type Seats = (Seat | undefined)[]
 
-/** In which of a watcher's places each picture is. Whoever is watched keeps their place, so that no picture jumps. */
+/** Assigns pictures to a watcher's places. A person being watched keeps their place, so that no picture jumps. */
 function createSeats<W extends Watcher>(shown: ReadonlyMap<string, number>) {
   const seatsOf = new WeakMap<W, Seats>()
 
@@ -48,7 +48,7 @@ function createSeats<W extends Watcher>(shown: ReadonlyMap<string, number>) {
   return { arrange, of: (watcher: W): Seats => seatsOf.get(watcher) ?? arrange(watcher) }
 }
 
-/** Which sizes come at the moment, and which of them a watcher is to get. */
+/** Which sizes are currently received, and which of them a watcher should get. */
 function createLayers<W extends Watcher>(watchers: ReadonlyMap<string, W>) {
   const cameAt = new Map<string, number>()
   const askedAt = new Map<string, number>()
@@ -80,7 +80,7 @@ function createLayers<W extends Watcher>(watchers: ReadonlyMap<string, W>) {
 }
 
 export function createPictures<W extends Watcher>(watchers: ReadonlyMap<string, W>, most: number) {
-  /** Who shows a picture, and when its last packet came. */
+  /** The people who show a picture, and when their last packet came. */
   const shown = new Map<string, number>()
   const refused = new Set<string>()
   const seats = createSeats<W>(shown)
@@ -102,7 +102,7 @@ export function createPictures<W extends Watcher>(watchers: ReadonlyMap<string, 
     return true
   }
 
-  /** Whether a watcher gets this packet. Another size than before begins with a key frame. */
+  /** Whether a watcher gets this packet. A change of size begins with a key frame. */
   function takes(watcher: W, seat: Seat, { layer, packet, nowMs }: Shown & { nowMs: number }): boolean {
     if (seat.layer === layer) return true
     if (layers.wanted(watcher, seat.id, nowMs) !== layer) return false
@@ -117,7 +117,7 @@ export function createPictures<W extends Watcher>(watchers: ReadonlyMap<string, 
   return {
     isShown: (id: string) => shown.has(id),
     isRefused: (id: string) => refused.has(id),
-    /** Passes a packet on to all who watch. */
+    /** Forwards a packet to everybody who watches. */
     pass({ id }: W, incoming: Shown, nowMs = Date.now()): void {
       if (!admit(id, nowMs)) return
       layers.note(id, incoming.layer, nowMs)
@@ -128,7 +128,7 @@ export function createPictures<W extends Watcher>(watchers: ReadonlyMap<string, 
           watcher.peer.pictures[nth]?.send(`${id}/${incoming.layer}`, incoming.packet)
       }
     },
-    /** Somebody's device lost track of what is in one of its places. */
+    /** A device needs a key frame for one of its places. */
     refresh(watcher: W, mid: string, nowMs = Date.now()): void {
       const nth = watcher.peer.pictures.findIndex((place) => place.mid === mid)
       const seat = seats.of(watcher)[nth]

@@ -1,4 +1,4 @@
-/** Tells the apps who is there, who is in which place and who speaks, when it is no longer what they know. */
+/** Notifies the apps of who is there, who is in which place and who speaks, whenever that has changed. */
 import type { ForwarderWord } from '@linnet/protocol/rooms/channel'
 import type { Loudest } from './loudest'
 import type { Member } from './member'
@@ -49,7 +49,7 @@ export function createRoomNews(members: ReadonlyMap<string, Member>, heard: Hear
         ...(known?.speaking !== all.speaking && { speaking }),
         ...(known?.own !== own && words),
       }
-      // A channel that is not open yet hears of it later.
+      // A channel that is not open yet gets it later.
       if (Object.keys(word).length > 0 && member.peer.tell(word)) knownTo.set(member, { ...all, own })
     }
   }

@@ -1,4 +1,4 @@
-/** A room: whose packets go to whom. What somebody may send is decided here and nowhere else. */
+/** A room: whose packets go to whom. What each person may send is enforced here and nowhere else. */
 import { type AppWord, roomSilenceSeconds } from '@linnet/protocol/rooms/channel'
 import type { Broadcast, ForwarderConfig, MediaRights } from '../forwarder-words'
 import { type BroadcastParts, RunningBroadcast } from './broadcast/broadcast'
@@ -14,18 +14,18 @@ export interface Room {
   allow: (id: string, rights: MediaRights) => void
   remove: (id: string) => void
   broadcast: (wanted: Broadcast | null) => void
-  /** Does what time asks for. */
+  /** Runs everything that depends on time. */
   tick: (nowMs: number) => void
   close: () => void
 }
 
-/** What a room says to the server. */
+/** What a room reports to the server. */
 type RoomReports = Pick<BroadcastParts, 'onProblem' | 'onSpent'>
 
 const nobody: ReadonlySet<string> = new Set()
 const nothing = { voice: false, picture: false, hand: false }
 
-/** One broadcast at most, which a new wish replaces. */
+/** At most one broadcast, which a new request replaces. */
 function createBroadcasts(parts: Omit<BroadcastParts, 'broadcast'>) {
   let current: { folder: string; running: RunningBroadcast } | undefined
   return {
@@ -40,7 +40,7 @@ function createBroadcasts(parts: Omit<BroadcastParts, 'broadcast'>) {
   }
 }
 
-/** Who is in the room, and what of theirs is passed on. */
+/** The people in the room, and which of their media is forwarded. */
 function createTraffic(config: ForwarderConfig, reports: RoomReports) {
   const members = new Map<string, Member>()
   const loudest = createLoudest(config.voices)
@@ -62,7 +62,7 @@ function createTraffic(config: ForwarderConfig, reports: RoomReports) {
     member.peer.close()
   }
 
-  /** Whoever sends nothing, or may not, keeps no place. */
+  /** A person who sends nothing, or may not send, keeps no place. */
   function quieten({ id, self, rights }: Member): void {
     if (!self.voice || !rights.voice) loudest.leave(id)
     if (!self.picture || !rights.picture) pictures.leave(id)
@@ -110,7 +110,7 @@ function createTraffic(config: ForwarderConfig, reports: RoomReports) {
 
 type Traffic = ReturnType<typeof createTraffic>
 
-/** What a connection says concerns its member, as long as that is in the room by this connection. */
+/** A connection's events concern its member only while the member is in the room with this connection. */
 function eventsOf(traffic: Traffic, current: () => Member | undefined): PeerEvents {
   const when =
     <Said>(act: (member: Member, said: Said) => void) =>
@@ -129,7 +129,7 @@ function eventsOf(traffic: Traffic, current: () => Member | undefined): PeerEven
 export function createRoom(config: ForwarderConfig, reports: RoomReports): Room {
   const traffic = createTraffic(config, reports)
   const { members, drop } = traffic
-  /** Offers that are being answered, by person: a newer one makes an older one void. */
+  /** Offers being answered, by person: a newer offer invalidates an older one. */
   const answering = new Map<string, symbol>()
 
   async function answer(id: string, offer: string, rights: MediaRights): Promise<string> {

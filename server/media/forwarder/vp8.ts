@@ -1,4 +1,4 @@
-/** How long what comes before the picture itself is in a packet of VP8 (RFC 7741). */
+/** The length of the descriptor before the picture data in a VP8 packet (RFC 7741). */
 export function descriptorLength(payload: Uint8Array): number {
   const first = payload[0] ?? 0
   let header = 1
@@ -12,7 +12,7 @@ export function descriptorLength(payload: Uint8Array): number {
   return header
 }
 
-/** Whether a packet of VP8 begins a picture that needs no other. */
+/** Whether a VP8 packet begins a key frame. */
 export function isKeyFrame(payload: Uint8Array): boolean {
   const first = payload[0]
   if (first === undefined) return false

@@ -1,12 +1,14 @@
-/** What somebody may do in a room, as LiveKit puts it. */
+/** A person's rights in a room, in LiveKit's terms. */
 import type { ParticipantPermission, TrackSource, VideoGrant } from 'livekit-server-sdk'
 import type { MediaRights } from '../media-backend'
 import type { Sdk } from './sdk'
 
-/** As long as a pass of ours: enough to connect on a slow network. What is connected stays, and is steered by its rights. */
+/**
+ * The same as for our passes: long enough to connect on a slow network. An established connection stays, and follows its rights.
+ */
 export const tokenSeconds = 180
 
-/** What may be told to a room at any time; all of it is stated each time, since what is left out keeps its default. */
+/** The permissions that can be changed at any time; all of them are stated each time, since an omitted one keeps its default. */
 type Permission = Pick<
   ParticipantPermission,
   | 'canSubscribe'
@@ -23,7 +25,7 @@ const sourcesOf = ({ TrackSource: { MICROPHONE, CAMERA, SCREEN_SHARE } }: Sdk, r
   ...(rights.picture ? [CAMERA, SCREEN_SHARE] : []),
 ]
 
-/** Nobody sends data: what is said goes by this service. Raised hands are attributes of their person. */
+/** Nobody sends data: messages go through this service. Raised hands are attributes of their person. */
 export function permissionOf(sdk: Sdk, rights: MediaRights): Permission {
   const isUnseen = rights.isUnseen === true
   return {
@@ -37,13 +39,13 @@ export function permissionOf(sdk: Sdk, rights: MediaRights): Permission {
   }
 }
 
-/** One person's way into one room. */
+/** Grants one person access to one room. */
 export function grantOf(sdk: Sdk, room: string, rights: MediaRights): VideoGrant {
   const { canUpdateMetadata, recorder: _, ...permission } = permissionOf(sdk, rights)
   return { room, roomJoin: true, ...permission, canUpdateOwnMetadata: canUpdateMetadata }
 }
 
-/** Whether a room lets somebody do just that already. */
+/** Whether a room already grants a person exactly these permissions. */
 export function isPermitted(
   sdk: Sdk,
   current: Partial<ParticipantPermission> | undefined,

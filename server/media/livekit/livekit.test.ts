@@ -1,4 +1,7 @@
-/** The contract with a LiveKit server: tokens and rights. Its RoomService is a stand-in; tokens are read by LiveKit's own library. */
+/**
+ * The contract with a LiveKit server: tokens and rights. Its RoomService is a stand-in; tokens are verified with LiveKit's own
+ * library.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { type LivekitServer, startLivekitServer } from '@linnet/testing/livekit-server'
@@ -12,7 +15,7 @@ import { roomNameOf } from './rooms'
 
 let stub: LivekitServer
 let livekit: Livekit
-/** What is stored, by person: every test has people of its own. */
+/** The stored rights, by person: every test uses other people. */
 const stored = new Map<string, MediaRights>()
 const faults: string[] = []
 
@@ -48,14 +51,14 @@ afterAll(() => stub.stop())
 
 const newPlace = (): MediaPlace => ({ roomId: randomUUID(), personId: randomUUID() })
 
-/** A token for somebody who may do this, as it is stored. */
+/** A token for a person with these stored rights. */
 async function letIn(place: MediaPlace, rights: MediaRights): Promise<string> {
   stored.set(place.personId, rights)
   const connected = await livekit.backend.connect(place, { offer: undefined, rights })
   if (typeof connected === 'string' || !('token' in connected)) throw new Error('nobody was let in')
   return connected.token
 }
-/** Somebody who is in the room. */
+/** A person who is in the room. */
 async function inside(rights: MediaRights, roomId: string = randomUUID()): Promise<MediaPlace> {
   const place = { roomId, personId: randomUUID() }
   await stub.join(await letIn(place, rights))

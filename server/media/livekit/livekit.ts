@@ -1,4 +1,4 @@
-/** A LiveKit server forwards the media, on machines of its own. Who may be in which room and send what is decided here. */
+/** A LiveKit server forwards the media on machines of its own. Who may be in which room and send what is decided here. */
 import { createHmac } from 'node:crypto'
 import type { RawHandler } from '../../kernel/http/incoming-request'
 import type { Log } from '../../kernel/log'
@@ -13,9 +13,9 @@ import { createLivekitRooms, roomNameOf } from './rooms'
 import { loadSdk } from './sdk'
 import { createWebhooks } from './webhooks'
 
-/** Reports may be lost, and whoever kept a token may come back with it: so often everybody inside is looked at. */
+/** Reports may be lost, and a person who kept a token may come back with it: everybody inside is checked this often. */
 const lookEveryMs = 30_000
-/** Whoever comes back waits no longer for what was asked about them before. */
+/** How long a returning person waits for earlier requests about them. */
 const patienceMs = 3_000
 
 export interface LivekitParts extends Pick<MediaConfig, 'people' | 'forwarder'> {
@@ -23,18 +23,18 @@ export interface LivekitParts extends Pick<MediaConfig, 'people' | 'forwarder'> 
   rights: Pick<KnownRights, 'of'>
   read: () => ReadWork
   log: Log
-  /** Between attempts at what fails. */
+  /** The pauses between retries. */
   pauses?: readonly number[]
 }
 
 export interface Livekit {
   backend: MediaBackend
-  /** Takes the reports of the server. */
+  /** Receives the server's reports. */
   serve: RawHandler
-  /** Where pages of the app connect to. */
+  /** The origins that pages of the app connect to. */
   sources: readonly string[]
   presence: Pick<ReturnType<typeof createPresence>, 'rooms' | 'people'>
-  /** Puts right what everybody in our rooms may do. */
+  /** Corrects the permissions of everybody in our rooms. */
   lookOver: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -76,10 +76,10 @@ export function createLivekit({
     limits: { people, pictures: forwarder.pictures },
     ...createJoinPasses(createHmac('sha256', config.apiSecret).update('linnet join passes').digest()),
     async connect(place, given) {
-      // An app that knows nothing of LiveKit.
+      // The app does not support LiveKit.
       if (given.offer !== undefined) return 'refused'
       try {
-        // What removes a device of before must not meet the one that comes.
+        // Removing the previous device must not affect the new one.
         await Promise.race([rooms.settled(place), Bun.sleep(patienceMs)])
         await rooms.open(place.roomId)
         return { url: config.url, token: await tokenFor(config, place, given.rights) }
@@ -88,7 +88,7 @@ export function createLivekit({
         return 'unavailable'
       }
     },
-    // What is stored is what counts by the time it is done.
+    // Rights are read from the database when the request is made.
     allow: rooms.refresh,
     remove: rooms.remove,
     broadcasts: undefined,
@@ -110,7 +110,7 @@ export function createLivekit({
   }
 }
 
-/** Names one person and one room, and nothing else of them. */
+/** Names one person and one room, and nothing else about them. */
 async function tokenFor(
   { apiKey, apiSecret }: LivekitConfig,
   { roomId, personId }: MediaPlace,
@@ -122,7 +122,7 @@ async function tokenFor(
   return token.toJwt()
 }
 
-/** Looks again and again, one look at a time. */
+/** Repeats the check, one run at a time. */
 function repeat(look: () => Promise<void>, log: Log): () => Promise<void> {
   let turn: Promise<void> | undefined
   const timer = setInterval(() => {

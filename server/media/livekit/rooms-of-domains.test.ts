@@ -1,4 +1,4 @@
-/** Group calls, live streams and paid calls, where a LiveKit server forwards: what their rules come to there. */
+/** Group calls, live streams and paid calls where a LiveKit server forwards: the effects of their rules there. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   acceptCall,
@@ -56,7 +56,7 @@ const guestIn = (roomId: string, personId: PersonId) => stub.rooms.get(roomNameO
 const maySend = (roomId: string, personId: PersonId): unknown =>
   guestIn(roomId, personId)?.permission['canPublishSources'] ?? []
 
-/** Somebody's device goes all the way into a room. */
+/** Takes a person's device all the way into a room. */
 async function goIn(person: Person, roomId: string, device: string): Promise<void> {
   const { backend, pass } = await person.do(roomPass, { roomId, device })
   expect(backend).toBe('livekit')

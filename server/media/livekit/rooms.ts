@@ -8,14 +8,14 @@ import { isPermitted, permissionOf } from './grants'
 import { loadSdk, type Sdk } from './sdk'
 import { createTurns } from './turns'
 
-/** A room is kept so long for who comes first, and for who comes back from another network. */
+/** How long an empty room is kept, for the first person to come and for people coming back from another network. */
 const emptySeconds = 60
 const departureSeconds = 30
-/** No room of ours is larger; each kind of room has a limit of its own, which this service keeps. */
+/** No room of ours is larger; each kind of room has its own limit, which this service enforces. */
 const mostPeople = 1_100
 const requestSeconds = 5
 
-/** Our rooms among those of the server. */
+/** Distinguishes our rooms from others on the server. */
 const prefix = 'linnet-'
 export const roomNameOf = (roomId: string): string => `${prefix}${roomId}`
 export function roomIdOf(name: string): string | undefined {
@@ -24,13 +24,13 @@ export function roomIdOf(name: string): string | undefined {
 }
 
 export interface LivekitRooms {
-  /** Makes a room, unless it is there. Rejects if the server does not. */
+  /** Creates a room unless it exists. Rejects if the server does not. */
   open: (roomId: string) => Promise<void>
-  /** Lets somebody do what they may now, and removes whoever may not be there. */
+  /** Applies a person's current rights, and removes a person who may not be there. */
   refresh: (place: MediaPlace) => void
   remove: (place: MediaPlace) => void
   close: (roomId: string) => void
-  /** Settles when nothing more is asked about somebody. */
+  /** Settles when no requests about a person are pending. */
   settled: (place: MediaPlace) => Promise<void>
   /** Our rooms on the server, and who is in them. */
   list: () => Promise<MediaPlace[]>
@@ -39,7 +39,7 @@ export interface LivekitRooms {
 
 interface RoomParts {
   config: LivekitConfig
-  /** What somebody may send now, as it is stored. */
+  /** The stored rights of a person. */
   rightsIn: (place: MediaPlace) => Promise<MediaRights | undefined>
   log: Log
   pauses?: readonly number[] | undefined
@@ -57,7 +57,7 @@ export function createLivekitRooms({ config, rightsIn, log, pauses }: RoomParts)
       }),
     })))
 
-  /** Passes of before are of no use any more, where the server is new enough to know how. */
+  /** Invalidates earlier passes, if the server is new enough to support that. */
   async function expel({ roomId, personId }: MediaPlace): Promise<void> {
     const { rooms } = await reach()
     const revokeTokenTs = BigInt(Math.floor(Date.now() / 1000))
@@ -68,11 +68,11 @@ export function createLivekitRooms({ config, rightsIn, log, pauses }: RoomParts)
     const { sdk, rooms } = await reach()
     const name = roomNameOf(place.roomId)
     const { permission } = await rooms.getParticipant(name, place.personId)
-    // Read last: what was decided meanwhile comes after this, and asks again.
+    // Read last: a change made in the meantime comes after this, and makes another request.
     const rights = PersonId.safeParse(place.personId).success ? await rightsIn(place) : undefined
     if (!rights) return expel(place)
     if (isPermitted(sdk, permission, rights)) return
-    // The others learn of somebody who was hidden only when they come in again, which their device does by itself.
+    // Others see a previously hidden person only after that person rejoins, which their device does by itself.
     if (permission && permission.hidden !== (rights.isUnseen === true))
       return rooms.removeParticipant(name, place.personId)
     await rooms.updateParticipant(name, place.personId, { permission: permissionOf(sdk, rights) })
@@ -117,7 +117,7 @@ const placeIn =
   (roomId: string) =>
   ({ identity: personId }: ParticipantInfo): MediaPlace => ({ roomId, personId })
 
-/** What an operator has record a room is nobody's device. */
+/** A recorder that the operator adds to a room is nobody's device. */
 export const isPerson = ({ kind }: Pick<ParticipantInfo, 'kind'>): boolean => kind === standardKind
 
 /** `ParticipantInfo.Kind.STANDARD`, which the library does not export. */

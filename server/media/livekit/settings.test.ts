@@ -1,4 +1,4 @@
-/** When a LiveKit server forwards, and that nothing of it is there otherwise. */
+/** The settings under which a LiveKit server forwards, and that nothing of it exists otherwise. */
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { mediaSettings } from '../settings'

@@ -1,13 +1,13 @@
-/** What is asked of another server about one thing, one after the other: an older request never overtakes a newer one. */
+/** Serializes requests to another server by key: an older request never overtakes a newer one. */
 import type { Log } from '../../kernel/log'
 import { isForbidden, isUnknown } from './sdk'
 
 type Task = () => Promise<void>
 
 export interface Turns {
-  /** Has it done, after what is being done; of several that wait for the same thing, only the last. Tries again what fails. */
+  /** Runs the task after the current one; of several waiting for the same key, only the last. Retries failures. */
   ask: (key: string, task: Task) => void
-  /** Settles when nothing more is asked about it. */
+  /** Settles when nothing is pending for the key. */
   settled: (key: string) => Promise<void>
   stop: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export function createTurns(log: Log, pauses: readonly number[] = pausesMs): Tur
       try {
         return await task()
       } catch (error) {
-        // Whoever has left needs neither rights nor to be removed.
+        // A person who has left needs neither rights nor removal.
         if (isUnknown(error)) return
         const isLast = pauseMs === undefined || isForbidden(error) || isStopped
         if (isLast) return log.error('the LiveKit server did not do what it was asked', { key, error })

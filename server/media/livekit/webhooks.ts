@@ -1,4 +1,6 @@
-/** What a LiveKit server reports, each report signed with our key. They are hints: what somebody may do is read again, never believed. */
+/**
+ * Reports of a LiveKit server, each signed with our key. They are only hints: rights are read again, never taken from a report.
+ */
 import type { WebhookEvent } from 'livekit-server-sdk'
 import type { RawHandler } from '../../kernel/http/incoming-request'
 import type { Log } from '../../kernel/log'
@@ -7,16 +9,16 @@ import type { LivekitConfig } from '../settings'
 import { isPerson, roomIdOf } from './rooms'
 import { loadSdk } from './sdk'
 
-/** Where an operator has them sent. */
+/** The address to which an operator has reports sent. */
 export const webhookPath = '/media/livekit'
 
 const mostBytes = 64 * 1024
-/** An older one is no news: what it was about has been looked at since. */
+/** An older report is no news: its subject has been checked since. */
 const oldestMs = 5 * 60_000
 /** A clock may be a little ahead. */
 const aheadMs = 60_000
 
-/** What became of rooms and those in them. */
+/** Handlers for reports about rooms and the people in them. */
 export interface RoomReports {
   onJoined: (place: MediaPlace) => void
   onLeft: (place: MediaPlace) => void
@@ -33,7 +35,7 @@ interface WebhookParts {
 export function createWebhooks({ config, reports, nowMs, log }: WebhookParts): RawHandler {
   const memory = createMemory(nowMs)
 
-  /** Undefined unless the server that knows our key has signed just this. */
+  /** Undefined unless the text was signed by the server that knows our key. */
   async function read(text: string, signature: string): Promise<WebhookEvent | undefined> {
     const { WebhookReceiver } = await loadSdk()
     const receiver = new WebhookReceiver(config.apiKey, config.apiSecret)
@@ -59,7 +61,7 @@ export function createWebhooks({ config, reports, nowMs, log }: WebhookParts): R
   }
 }
 
-/** Remembers what came, for as long as it would be taken. */
+/** Remembers the reports received, for as long as they would be accepted. */
 function createMemory(nowMs: () => number) {
   const seen = new Map<string, number>()
   return {

@@ -1,4 +1,4 @@
-/** Paid moments in the orders centre. */
+/** Paid moments in the order centre. */
 import type { PersonId } from '@linnet/protocol'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork } from '../../kernel/work'
@@ -6,7 +6,7 @@ import { intentEvent, type OrderSource, paymentId, presentPaidOrders } from '../
 import { type PurchaseRow, selectOrder, selectOrders } from './purchase-store'
 import { refundedForMs } from './settle'
 
-/** Moments that a person opened, and those of theirs that others did. */
+/** Moments that a person opened, and the person's own moments that others opened. */
 export const momentOrders: OrderSource = {
   group: 'moment',
   async list(work, { status, ...query }) {
@@ -29,9 +29,9 @@ function present(work: ReadWork, personId: PersonId, rows: readonly PurchaseRow[
       kind: 'moment',
       momentId,
       ...(state === 'refunded' && { refunded: amount }),
-      // When it can no longer come back.
+      // When it can no longer be refunded.
       expiresAt: unixSeconds(paidAt.getTime() + refundedForMs),
-      // The author has a bill once the money has reached them.
+      // The author has a bill only once the money has reached them.
       billId: isPayer || state === 'settled' ? paymentId(intentEvent(intentId)) : undefined,
     }),
   )

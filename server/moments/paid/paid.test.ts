@@ -244,7 +244,7 @@ describe('the money', () => {
     world.clock.advance(20 * hourMs)
     valueOf(await open(cid, id))
     world.clock.advance(5 * hourMs)
-    // Nobody has settled meanwhile: what counts is when they paid.
+    // Nobody has settled in between: what counts is when they paid.
     const phone = await cid.connect()
     await ann.do(deleteMoment, { momentId: id })
     expect(opened(await phone.next(momentPaid))).toMatchObject({ momentId: id, isRefunded: true })

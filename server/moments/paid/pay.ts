@@ -48,7 +48,7 @@ export async function prepareMoment(
   })
 }
 
-/** One that the person may see, and that is closed to them. */
+/** A moment that the person may see, and that is closed to them. */
 async function closedMoment(work: Work, which: { personId: PersonId; momentId: string }): Promise<Paid> {
   const moment = await visibleMoment(work, which)
   const { price, isClosed } = moment
@@ -76,9 +76,9 @@ async function pay(
   const personId = payer.person
   const payment: BoundPayment = { personId, intentId, cid, kind: 'moment', subject: momentId, amount }
   const made = await selectByIntent(work.sql, intentId)
-  // A retry, whatever became of the moment since.
+  // A retry, whatever has happened to the moment since.
   if (made && (await openBoundIntent(work, payment)) === 'paid') return { id: made.id }
-  // Whoever deletes the moment waits until this is committed, and pays it back.
+  // A concurrent deletion of the moment waits until this is committed, and then refunds it.
   if (!(await lockMoment(work.sql, momentId))) return refuse('MomentNotFound')
   const again = await selectByIntent(work.sql, intentId)
   if (again && (await openBoundIntent(work, payment)) === 'paid') return { id: again.id }
@@ -104,7 +104,7 @@ async function pay(
   return { id }
 }
 
-/** The author gets it after a day. */
+/** Holds the payment; the author gets it after a day. */
 async function hold(
   work: Work,
   {
@@ -148,7 +148,7 @@ async function tellPaid(
     },
     { to: [personId], event: momentPaid, data: { momentId, canPayTimes: 0, isRefunded: false } },
   ])
-  // The author's screens count who has paid.
+  // The author's screens show how many have paid.
   work.emit({ to: [authorId], event: momentChanged, data: { momentId } })
   await tellOf(work, [{ personId: authorId, kind: 'paid', actorId: personId, momentId }])
 }

@@ -1,4 +1,4 @@
-/** What moments may cost: staff change it on the console's desk. */
+/** The allowed prices of moments: staff change them in the console. */
 import { formatAmount } from '@linnet/protocol'
 import { liveFields } from '../../kernel/live/fields'
 import { defineLiveSettings, type Live } from '../../kernel/live/live-settings'
@@ -7,14 +7,14 @@ import { defineSettings } from '../../kernel/settings'
 import type { ReadWork } from '../../kernel/work'
 
 export interface PriceRules {
-  /** Whether moments can be published at a price. Those that were can be paid for. */
+  /** Whether moments can be published at a price. Existing ones can still be paid for. */
   isOpen: boolean
   /** In micro-units. */
   least: bigint
   most: bigint
 }
 
-/** Nothing in the environment presets these. */
+/** No environment variable presets these. */
 export const priceSettings = defineSettings({}, () => ({}))
 
 const { amount, switch: onOff } = liveFields<Record<string, never>>()
@@ -37,7 +37,7 @@ export const priceRules = defineLiveSettings({
   }),
 })
 
-/** Refuses a price that a moment may not have now. */
+/** Refuses a price that is not currently allowed. */
 export function requirePrice(work: ReadWork, rules: Live<PriceRules>, price: bigint): void {
   const { isOpen, least, most } = rules.current(work)
   if (!isOpen) refuse('NoPaidMoments')

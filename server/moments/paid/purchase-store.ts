@@ -1,4 +1,4 @@
-/** SQL of what people paid to open moments. */
+/** SQL of payments to open moments. */
 import type { PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 
@@ -30,7 +30,7 @@ export async function selectByIntent(sql: Sql, intentId: string): Promise<Purcha
   return row
 }
 
-/** Who of these people has paid for which of these moments. */
+/** Which of these people have paid for which of these moments. */
 export const selectPaid = (
   sql: Sql,
   { personIds, momentIds }: { personIds: readonly PersonId[]; momentIds: readonly string[] },
@@ -45,14 +45,14 @@ export const countPaid = (sql: Sql, momentIds: readonly string[]) =>
     select moment_id as "momentId", count(*)::int as count from moments.purchase
     where moment_id = any(${sql.array([...momentIds], 'UUID')}) and state <> 'refunded' group by moment_id`
 
-/** What is held for a moment, or for all of an author's, in id order; locked. */
+/** The payments held for a moment, or for all of an author's, in id order; locked. */
 export const lockHeld = (sql: Sql, of: { momentId: string } | { authorId: PersonId }) =>
   sql<PurchaseRow[]>`
     select ${columns(sql)} from moments.purchase
     where ${'momentId' in of ? sql`moment_id = ${of.momentId}` : sql`author_id = ${of.authorId}`} and state = 'held'
     order by id for update`
 
-/** Some of what has been held since this time or longer; locked, without waiting for what somebody else decides. */
+/** Some of the payments held at least since this time; locked, skipping rows that another transaction is deciding. */
 export const lockDue = (sql: Sql, { untilMs, limit }: { untilMs: number; limit: number }) =>
   sql<PurchaseRow[]>`
     select ${columns(sql)} from moments.purchase
@@ -70,11 +70,11 @@ interface Page {
   before: string | undefined
   limit: number
   isRefunded: boolean
-  /** What they paid, what they were paid, or both. */
+  /** What they paid, what they received, or both. */
   side: 'both' | 'income' | 'expense'
 }
 
-/** A person's, newest first. The author sees what has reached them, or will. */
+/** A person's orders, newest first. The author sees what has reached them, or will. */
 export function selectOrders(sql: Sql, { personId, before, limit, isRefunded, side }: Page) {
   const page = sql`
       and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid) and (not ${isRefunded} or state = 'refunded')
@@ -100,7 +100,7 @@ export const selectHeldIntents = (sql: Sql) =>
 
 export type CauseRow = Pick<PurchaseRow, 'id' | 'intentId' | 'payerId' | 'authorId' | 'amount' | 'state'>
 
-/** A page of all. */
+/** A page of all payments. */
 export const selectCausePage = (sql: Sql, { after, limit }: { after: string; limit: number }) =>
   sql<CauseRow[]>`
     select ${columns(sql)} from moments.purchase where id > ${after}::uuid order by id limit ${limit}::int`
@@ -109,7 +109,7 @@ export const selectCausesOf = (sql: Sql, intentIds: readonly string[]) =>
   sql<CauseRow[]>`
     select ${columns(sql)} from moments.purchase where intent_id = any(${sql.array([...intentIds], 'UUID')})`
 
-/** A page of those that transactions from this one on have written. */
+/** A page of the payments written by transactions from this one on. */
 export const selectWritten = (
   sql: Sql,
   { since, after, limit }: { since: string; after: { xid: string; id: string }; limit: number },

@@ -1,4 +1,6 @@
-/** What becomes of held money: the author gets it after a day, or it goes back if the moment is deleted before. */
+/**
+ * The settlement of held payments: the author is paid after a day, or the payer is refunded if the moment is deleted before that.
+ */
 import { momentPaid, moneyReceived, type PersonId } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
@@ -7,7 +9,7 @@ import { appendToUserLogs, type UserLogAddition } from '../../userlogs'
 import { intentEvent, paymentId, refusalOf, settlePayments } from '../../wallet'
 import { lockDue, lockHeld, type PurchaseRow, selectHeldIntents, updateStates } from './purchase-store'
 
-/** For so long a deleted moment is paid back. */
+/** How long deleting a moment refunds its payers. */
 export const refundedForMs = 24 * 3_600_000
 const batch = 500
 
@@ -16,7 +18,7 @@ interface End {
   state: 'settled' | 'refunded'
 }
 
-/** Pays authors what was held for a day. */
+/** Pays authors what has been held for a day. */
 export async function settleDue(work: Work): Promise<'again' | undefined> {
   const rows = await lockDue(work.sql, { untilMs: work.nowMs - refundedForMs, limit: batch })
   await end(
@@ -26,7 +28,7 @@ export async function settleDue(work: Work): Promise<'again' | undefined> {
   return rows.length === batch ? 'again' : undefined
 }
 
-/** Ends what is held for a locked moment that is about to be deleted. */
+/** Refunds what is held for a locked moment that is about to be deleted. */
 export async function refundMoment(work: Work, momentId: string): Promise<void> {
   const rows = await lockHeld(work.sql, { momentId })
   const isLate = ({ paidAt }: PurchaseRow) => paidAt.getTime() <= work.nowMs - refundedForMs
@@ -36,7 +38,7 @@ export async function refundMoment(work: Work, momentId: string): Promise<void> 
   )
 }
 
-/** Gives back all that is held for a person whose account is being deleted. */
+/** Refunds all that is held for a person whose account is being deleted. */
 export async function refundAllOf(work: Work, authorId: PersonId): Promise<void> {
   const rows = await lockHeld(work.sql, { authorId })
   await end(
@@ -69,7 +71,7 @@ async function end(work: Work, ends: readonly End[]): Promise<void> {
   )
 }
 
-/** The author hears of what has reached them, the payer of what came back. */
+/** Notifies the author of money that has reached them, and the payer of a refund. */
 function eventOf({ row, state }: End, nowMs: number): UserLogAddition {
   const { momentId, authorId, payerId: personId, intentId, amount, title: note } = row
   if (state === 'refunded') {

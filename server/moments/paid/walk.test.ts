@@ -1,4 +1,4 @@
-/** Moments sold, opened, deleted and settled at random, by servers that are killed on the way: what a model says each person has, they have. */
+/** Moments sold, opened, deleted and settled at random, by servers killed midway: everybody's balance matches the model. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { checkBeforePay, type PersonId, publishMoment, readMoment, showWallet } from '@linnet/protocol'
 import {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const who = fc.integer({ min: 0, max: 2 })
-/** At which statement the first attempt is killed; 0: its answer is lost, but it is done. */
+/** The statement at which the first attempt is killed; 0: it succeeds, but its answer is lost. */
 const killAt = fc.integer({ min: 0, max: 30 })
 const which = fc.nat({ max: 9 })
 const step = fc.oneof(
@@ -58,13 +58,13 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What should be true. Time counts in hours that were waited. */
+/** The model's state. Time is counted in hours waited. */
 interface Sold {
   id: string
   author: number
   price: bigint
   isDeleted: boolean
-  /** Whose money is held, since when. */
+  /** The payers whose money is held, and since when. */
   held: Map<number, number>
   payers: Set<number>
 }
@@ -168,7 +168,7 @@ async function deleteOne(
   moment.isDeleted = true
 }
 
-/** The author gets what is due. */
+/** Pays the author what is due. */
 function end(state: State, { author, price, held }: Sold, isDue: (since: number) => boolean): void {
   for (const [payer, since] of held) {
     if (!isDue(since)) continue
@@ -177,7 +177,7 @@ function end(state: State, { author, price, held }: Sold, isDue: (since: number)
   }
 }
 
-/** Does it on a server that is killed at this statement, and then on another. */
+/** Runs the action on a server that is killed at this statement, and then on another. */
 async function killed<T>(statement: number, act: (transact: Transact) => Promise<T>): Promise<T> {
   try {
     await act(breakAt(world, statement))
@@ -190,7 +190,7 @@ async function killed<T>(statement: number, act: (transact: Transact) => Promise
 const personAt = (n: number): Person => people[n] as Person
 const balances = () => Promise.all(people.map(async (each) => (await each.do(showWallet, {})).balance))
 
-/** What an earlier walk has left. */
+/** Settles what an earlier walk has left. */
 async function settleAll(): Promise<void> {
   world.clock.advance(25 * hourMs)
   await transactIn(world)(settleDue)

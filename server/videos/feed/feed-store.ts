@@ -1,26 +1,26 @@
 /**
- * SQL of what the feed chooses from. `docs/decisions/050-the-feed-ranks-a-few-hundred.md` says why these are looked for by four
- * indexes, and ranked afterwards.
+ * SQL of the feed's candidates. `docs/decisions/050-the-feed-ranks-a-few-hundred.md` explains why four indexes are used to find
+ * them, and they are ranked afterwards.
  */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 import type { Candidate } from './rank'
 
-/** So many of the newest, of the best received, of those whom one follows, and of tags one likes. */
+/** How many candidates of each sort: the newest, the best received, by followed people, and with liked tags. */
 const depth = { newest: 200, best: 200, followed: 100, ofTag: 40 } as const
-/** The latest whom one follows, and of each the newest. */
+/** How many of the latest followed people are searched, and how many of the newest videos of each. */
 const [authorsLooked, ofAuthor] = [300, 3]
 
 export interface Wanted {
   personId: PersonId
-  /** Blocked on either side, dismissed, and oneself. */
+  /** People blocked on either side, people dismissed, and the person themselves. */
   leftOut: readonly PersonId[]
   exceptIds: readonly string[]
   /** Tags that the person likes most. */
   keys: readonly string[]
 }
 
-/** Of `video`: everybody may see it, and the person has neither watched nor dismissed it. */
+/** Whether everybody may see `video`, and the person has neither watched nor dismissed it. */
 const isNew = (sql: Sql, { personId, leftOut, exceptIds }: Wanted) => sql`
     video.is_listed and video.author_id <> all(${sql.array([...leftOut], 'UUID')}::uuid[])
       and video.id <> all(${sql.array([...exceptIds], 'UUID')}::uuid[])
@@ -53,7 +53,7 @@ export const selectCandidates = (sql: Sql, wanted: Wanted) => sql<Candidate[]>`
     select video.id, author_id as "authorId", made_at as "madeAt", language, keys, views, finishes, likes
     from chosen join videos.video using (id) join videos.stat on stat.video_id = video.id`
 
-/** One video, as the rank sees it. */
+/** One video, as a candidate for ranking. */
 export async function selectCandidate(sql: Sql, id: string): Promise<Candidate | undefined> {
   const [row] = await sql<Candidate[]>`
     select video.id, author_id as "authorId", made_at as "madeAt", language, keys, views, finishes, likes

@@ -1,4 +1,4 @@
-/** The feed that is made for a person, and why a video is in it. */
+/** A person's feed, and why a video is in it. */
 import {
   type CallOutput,
   type explainVideo,
@@ -83,7 +83,7 @@ async function tasteOf(
   }
 }
 
-/** By the same sum as the feed, as of now. */
+/** Uses the same sum as the feed, with current data. */
 export async function explain(
   work: ReadWork,
   rules: Live<RankRules>,

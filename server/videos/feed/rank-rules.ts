@@ -1,10 +1,10 @@
-/** How much each part of the rank counts: staff change it on the console's desk, and the next page goes by it. */
+/** The weights of the rank: staff change them in the console, and they apply from the next page on. */
 import { liveFields } from '../../kernel/live/fields'
 import { defineLiveSettings } from '../../kernel/live/live-settings'
 import { defineSettings } from '../../kernel/settings'
 import type { RankRules } from './rank'
 
-/** Nothing in the environment presets these. */
+/** No environment variable presets these. */
 export const rankSettings = defineSettings({}, () => ({}))
 
 const { number } = liveFields<Record<string, never>>()

@@ -1,14 +1,14 @@
-/** The rank of the feed that is made for a person: a sum of parts, so that it can be told what counted. */
+/** The rank of a person's feed: a sum of parts, so that it can be explained. */
 import type { PersonId, WhyReason } from '@linnet/protocol'
 
 export type Part = Exclude<WhyReason, 'other'>
 
-/** How much each part counts at most. Staff set it. */
+/** The maximum that each part can contribute. Staff set it. */
 export interface RankRules {
   weights: Readonly<Record<Part, number>>
-  /** A video counts as half as fresh after each of these. */
+  /** The time in which a video's freshness halves. */
   halfLifeHours: number
-  /** Videos of one author on a page, and of one tag. */
+  /** The most videos of one author on a page, and of one tag. */
   perAuthor: number
   perTag: number
 }
@@ -32,12 +32,12 @@ export interface Taste {
 }
 
 const hourMs = 3_600_000
-/** So well known are tags that count in full. */
+/** The known taste at which tags count in full. */
 const fullTaste = 10
 
 /**
- * Each part from 0 to 1, and tags that somebody dismissed down to -1. Shares are pulled towards what is usual while few have watched: a single
- * like is no proof.
+ * Each part is from 0 to 1, or down to -1 for dismissed tags. Shares are pulled towards the average while few have watched: a
+ * single like is no proof.
  */
 export function partsOf(
   video: Candidate,
@@ -73,7 +73,7 @@ const names = [
   'tags',
 ] as const satisfies readonly Part[]
 
-/** What counts for a video, the most first, in percent of all that does. */
+/** The parts that contributed to a video's rank, the largest first, in percent of the total. */
 export function reasonsFor(
   parts: Readonly<Record<Part, number>>,
   weights: RankRules['weights'],
@@ -87,12 +87,12 @@ export function reasonsFor(
     .sort((one, other) => other.percent - one.percent)
 }
 
-/** The best, but not too many of one author or one tag; what is left over fills the page if nothing else can. */
+/** The best videos, but not too many of one author or one tag; the rest fill the page if nothing else can. */
 export function diverse(
   scored: readonly Scored[],
   { limit, perAuthor, perTag }: { limit: number } & Pick<RankRules, 'perAuthor' | 'perTag'>,
 ): Candidate[] {
-  // Ids decide between equals, so that the same state gives the same page.
+  // Ids break ties, so that the same state gives the same page.
   const best = scored.toSorted(
     (one, other) => other.score - one.score || (one.video.id < other.video.id ? 1 : -1),
   )

@@ -1,4 +1,4 @@
-/** What a stage sends, for those who watch without a connection to this forwarder: one picture, and all voices. */
+/** Media of a stage for viewers without a connection to this forwarder: one picture, and all voices. */
 import { join } from 'node:path'
 import type { Broadcast } from '../../forwarder-words'
 import type { Layer } from '../peer'
@@ -8,29 +8,29 @@ import { createPictureTrack, goneMs } from './picture-track'
 import { createVoiceClock } from './voice-clock'
 import type { Block } from './webm'
 
-/** Black: shown while nobody shows a picture, so that the sound goes on. */
+/** Black: sent while nobody shows a picture, so that the sound continues. */
 export const blackFrame = Buffer.from('EAIAnQEqEAAQAABHCIWFiIWEiAICAAwNYAD+/6tQgA==', 'base64')
 const fillEveryMs = 200
-/** Without a picture for so long, the canvas is a landscape. */
+/** Without a picture for this long, the canvas becomes a landscape. */
 const awaitPictureMs = 2_000
 const tickMs = 20
-/** An encoder that has ended is not started again at once. */
+/** An encoder that has ended is not restarted immediately. */
 const againMs = 2_000
-/** The clock of a device and ours may part; beyond this they are set to each other again. */
+/** The clock of a device and ours may drift apart; beyond this they are resynchronized. */
 const mostDriftMs = 500
 
 export interface BroadcastParts {
   broadcast: Broadcast
   voices: number
-  /** Who speaks. */
+  /** The people who are speaking. */
   speaking: (nowMs: number) => string[]
   askKeyFrame: (id: string, layer: Layer) => void
   onProblem: (message: string) => void
-  /** Processor time that encoding has taken. */
+  /** Called with the processor time that encoding has taken. */
   onSpent: (cpuMs: number) => void
 }
 
-/** Times of each source on our own clock, which never go back. */
+/** Maps the times of each source to our own clock; they never go back. */
 function createTimes() {
   let ahead: { source: string; ms: number } | undefined
   let lastMs = -1
@@ -44,7 +44,7 @@ function createTimes() {
 }
 
 export class RunningBroadcast {
-  /** When the first packet came: nothing is encoded before. */
+  /** When the first packet came: nothing before it is encoded. */
   #fromMs: number | undefined
   readonly #timeOf = createTimes()
   readonly #clock: ReturnType<typeof createVoiceClock>
@@ -79,7 +79,7 @@ export class RunningBroadcast {
     this.#picture.hear(id, layer, packet)
   }
 
-  /** Somebody's device has gone: what another of theirs sends begins again. */
+  /** A person's device has gone: what another of their devices sends is a new source. */
   leave(id: string): void {
     this.#picture.beginAgain(id)
   }
@@ -92,7 +92,7 @@ export class RunningBroadcast {
     run?.stop()
   }
 
-  /** Times go to the encoder as it counts them. */
+  /** Converts times to those of the encoder. */
   #put(block: Block): void {
     if (this.#encoder) this.#blocks.push({ ...block, atMs: block.atMs - this.#encoder.fromMs })
   }
@@ -130,11 +130,11 @@ export class RunningBroadcast {
         onProblem(`an encoder has ended: ${problem}`)
       },
     })
-    // Without pictures the first packet of voices is the beginning.
+    // Without pictures, the first packet of voices is the beginning.
     this.#encoder = { run, fromMs: isVideo ? nowMs : this.#clock.dueMs(nowMs) }
     this.#blocks = []
     if (!isVideo || size) return
-    // It can show nothing that needs a picture from before it began.
+    // The encoder can't decode a picture that depends on one from before it began.
     this.#picture.beginAgain()
     this.#fill(nowMs)
   }
@@ -147,7 +147,7 @@ export class RunningBroadcast {
     this.#clock.tick(nowMs)
     const sinceMs = nowMs - this.#pictureAtMs
     if (this.#encoder && isVideo && sinceMs >= (this.#isBlack ? fillEveryMs : goneMs)) {
-      // After black, too.
+      // Also after black.
       if (!this.#isBlack) this.#picture.beginAgain()
       this.#fill(nowMs)
     }

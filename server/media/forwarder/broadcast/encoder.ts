@@ -1,4 +1,4 @@
-/** ffmpeg, which makes of what a stage sends the segments that any player reads (HLS). */
+/** ffmpeg, which encodes what a stage sends as segments that any player can read (HLS). */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pieceSeconds, piecesInSegment } from '../../broadcast-pieces'
@@ -6,11 +6,11 @@ import { processorMs } from './processor-time'
 import { type Block, webmCluster, webmStart, type WebmTracks } from './webm'
 
 const framesPerSecond = 25
-/** Of the long side of the picture, and the short one. */
+/** The long side of the picture, and the short one. */
 const [long, short] = [960, 540] as const
-/** So many pieces are in ffmpeg's own list: those of ten segments. */
+/** How many pieces ffmpeg's own playlist has: those of ten segments. */
 const listed = 10 * piecesInSegment
-/** Whoever takes nothing for so long has got stuck. */
+/** An encoder that accepts no input for this long has got stuck. */
 const stuckMs = 5_000
 const stopMs = 3_000
 const measureMs = 2_000
@@ -23,7 +23,7 @@ export interface Encoder {
 export const canvasOf = ({ width, height }: { width: number; height: number }) =>
   height > width ? { width: short, height: long } : { width: long, height: short }
 
-/** Runs until it is stopped or gives up; then `onEnd` is told. `onSpent` gets the processor time it has taken since the last time. */
+/** Runs until it is stopped or gives up, and then calls `onEnd`. `onSpent` gets the processor time taken since the last call. */
 export function startEncoder({
   command,
   folder,
@@ -75,7 +75,7 @@ export function startEncoder({
         () => undefined,
       )
     } catch {
-      // It has just ended, which is told by itself.
+      // It has just ended; the exit handler reports that.
     }
   }
   send(webmStart(tracks), 0)
@@ -84,7 +84,7 @@ export function startEncoder({
       if (blocks.length > 0) send(webmCluster(blocks), nowMs)
     },
     stop() {
-      // It writes its last segment.
+      // Lets it write its last segment.
       void Promise.resolve(child.stdin.end()).catch(() => undefined)
       setTimeout(() => child.kill('SIGKILL'), stopMs)
     },
@@ -95,7 +95,7 @@ function argumentsFor(folder: string, { voices, picture }: WebmTracks): string[]
   const inputs = Array.from({ length: voices }, (_, nth) => `[0:a:${nth}]`).join('')
   const mix = `${inputs}amix=inputs=${voices}:normalize=0:dropout_transition=0,aresample=48000:async=1000[mix]`
   return [
-    // A decoder of several threads gives a picture only once each of them has got one.
+    // A decoder with several threads delivers a picture only once each thread has got one.
     ...'-threads 1'.split(' '),
     ...'-analyzeduration 500000 -probesize 200000 -f matroska -i pipe:0'.split(' '),
     '-filter_complex',
@@ -111,8 +111,8 @@ function argumentsFor(folder: string, { voices, picture }: WebmTracks): string[]
 }
 
 /**
- * Of whatever size a picture is, and however its device is turned, it comes whole into the canvas. Its colours are stated: players guess
- * otherwise, and not alike.
+ * A picture of any size and rotation is fitted into the canvas as a whole. Its colours are stated: players would guess otherwise,
+ * and differ.
  */
 function pictureArguments({ width, height }: { width: number; height: number }): string[] {
   const fit = `scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2`

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createPictureFrames, frameSize } from './picture-frames'
 
-/** A packet of one byte of a frame: the first of a frame says whether it needs another. */
+/** A packet with one byte of a frame: the first byte of a frame states whether it is a key frame. */
 const packet = (
   sequenceNumber: number,
   { first = false, last = false, byte }: { first?: boolean; last?: boolean; byte: number },

@@ -1,4 +1,4 @@
-/** Pictures of VP8 as they were before they were cut into packets (RFC 7741). */
+/** Reassembles VP8 frames from packets (RFC 7741). */
 import { descriptorLength, isKeyFrame } from '../vp8'
 
 export interface PicturePacket {
@@ -8,17 +8,17 @@ export interface PicturePacket {
 
 export interface Frame {
   data: Uint8Array
-  /** In 1/90,000 seconds, of its device. */
+  /** In units of 1/90,000 seconds, by the device's clock. */
   timestamp: number
   isKey: boolean
 }
 
-/** A packet that is missing after so many others does not come any more. */
+/** A missing packet is given up after this many later ones. */
 const mostWaiting = 100
 
 const isBefore = (one: number, other: number): boolean => ((one - other) & 0xffff) >= 0x8000
 
-/** `onLost`: one is missing, so that nothing can be shown before a picture that needs no other. */
+/** `onLost`: a frame is missing, so nothing can be shown before the next key frame. */
 export function createPictureFrames({
   onFrame,
   onLost,
@@ -35,7 +35,7 @@ export function createPictureFrames({
     if (!header.marker) return
     const data = Buffer.concat(parts)
     parts = []
-    // An even first byte: it needs no other.
+    // An even first byte marks a key frame.
     const isKey = ((data[0] ?? 1) & 1) === 0
     if (data.length > 0) onFrame({ data, timestamp: header.timestamp, isKey })
   }
@@ -70,7 +70,7 @@ export function createPictureFrames({
   }
 }
 
-/** The size of a picture that needs no other. */
+/** The size of a key frame. */
 export const frameSize = (data: Uint8Array): { width: number; height: number } => {
   const [width = 0, widthMore = 0, height = 0, heightMore = 0] = data.subarray(6, 10)
   return { width: width + ((widthMore & 0x3f) << 8), height: height + ((heightMore & 0x3f) << 8) }

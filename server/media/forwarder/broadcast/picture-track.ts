@@ -1,10 +1,10 @@
-/** Whose picture a broadcast shows, and its frames in order. */
+/** Chooses whose picture a broadcast shows, and puts its frames in order. */
 import type { Layer } from '../peer'
 import { createPictureFrames, type Frame, type PicturePacket } from './picture-frames'
 
-/** A device has stopped showing a picture when none came for so long. */
+/** A device that has sent no picture for this long has stopped showing one. */
 export const goneMs = 1_000
-/** Whose picture is shown changes no more often. */
+/** The shortest time between two changes of the person shown. */
 const leastShownMs = 3_000
 const askEveryMs = 500
 
@@ -13,7 +13,7 @@ interface Shown {
   layer: Layer
 }
 
-/** That of who speaks, or else the one that is shown already, or the host's, or anybody's. */
+/** Prefers the picture of the person speaking, then the one already shown, then the host's, then anybody's. */
 export function createChoice(hostId: string) {
   const cameAt = new Map<string, Map<Layer, number>>()
   let shown: (Shown & { sinceMs: number }) | undefined
@@ -44,7 +44,7 @@ export interface PictureTrackParts {
   hostId: string
   speaking: (nowMs: number) => string[]
   askKeyFrame: (id: string, layer: Layer) => void
-  /** `source` changes with whoever, or whichever size, is shown. */
+  /** `source` changes with the person or the size that is shown. */
   onFrame: (source: string, frame: Frame) => void
 }
 
@@ -78,7 +78,7 @@ export function createPictureTrack({ hostId, speaking, askKeyFrame, onFrame }: P
       if (current?.source !== source) current = begin(source, chosen)
       current.frames.hear(packet)
     },
-    /** What comes next begins with a picture that needs no other: of this person, or of whoever it is. */
+    /** Waits for a key frame before continuing: of this person, or of whichever one is shown. */
     beginAgain(id?: string): void {
       if (id === undefined || current?.id === id) current = undefined
     },

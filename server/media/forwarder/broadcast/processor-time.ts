@@ -1,14 +1,16 @@
-/** What a program that still runs has taken of the processor. */
+/** The processor time that a running program has taken. */
 import { readFileSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second, whatever the machine. */
+/** Linux counts in hundredths of a second on every machine. */
 const tickMs = 10
 
-/** Of a process and all that it started, in ms; 0 where there is no such process, or nothing tells (outside Linux). */
+/**
+ * The processor time of a process and its children, in ms; 0 if there is no such process, or it can't be read (outside Linux).
+ */
 export function processorMs(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before may have spaces. User and system time follow, of itself and of its children that have ended.
+    // The name before these fields may contain spaces. User and system time follow, of the process and of its ended children.
     const times = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -3,7 +3,7 @@ import { createVoiceClock, voiceStepMs } from './voice-clock'
 
 const packet = (sequence: number) => ({ sequence, payload: Uint8Array.of(sequence & 0xff) })
 
-/** What one place says, a step for each; `.` is silence. */
+/** The output of one place, a step for each character; `.` is silence. */
 function listen() {
   const said: string[] = []
   const clock = createVoiceClock(1, (_, data) => void said.push(data.length === 1 ? String(data[0]) : '.'))

@@ -1,14 +1,16 @@
-/** Voices in step: each place gives a packet every 20 ms, silence where none has come, so that whoever mixes them waits for none. */
+/**
+ * Synchronizes voices: each place gives a packet every 20 ms, or silence if none has come, so that the mixer never waits for one.
+ */
 
 export const voiceStepMs = 20
-/** What Opus says for 20 ms in which nothing is said. */
+/** 20 ms of silence in Opus. */
 const silence = Uint8Array.of(0xf8, 0xff, 0xfe)
-/** So many packets are awaited before a voice begins, against those that come late; beyond the other number, the oldest go. */
+/** How many packets are buffered before a voice begins, against late ones; beyond the second number, the oldest are dropped. */
 const enough = 3
 const most = 12
-/** A number further away than this is of a device that begins again. */
+/** A sequence number further away than this means that the device has started over. */
 const near = 200
-/** A process that stood still for longer does not say all of it afterwards. */
+/** A process that stood still for longer than this does not catch up on all of it. */
 const longestGapMs = 1_000
 
 interface Waiting {
@@ -49,7 +51,7 @@ export function createVoiceClock(
   }
 
   return {
-    /** Which time the next packet will have, if it is asked for now. */
+    /** The time that the next packet would have now. */
     dueMs,
     hear(place: number, source: string, { sequence, payload }: Waiting): void {
       const voice = voices[place]
@@ -64,7 +66,7 @@ export function createVoiceClock(
       voice.waiting.splice(after < 0 ? voice.waiting.length : after, 0, { sequence, payload })
       if (voice.waiting.length > most) voice.waiting.shift()
     },
-    /** Says what is due by now. */
+    /** Emits the packets due by now. */
     tick(nowMs: number): void {
       for (nextMs = dueMs(nowMs); nextMs <= nowMs; nextMs += voiceStepMs)
         for (const [place, voice] of voices.entries()) say(place, next(voice), nextMs)

@@ -1,4 +1,4 @@
-/** What is written is read by the program that will read it. */
+/** The output is read by the same program that reads it in production. */
 import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,13 +1,13 @@
-/** WebM (RFC 9559) as it is written while it happens: what ffmpeg reads a stage from. */
+/** WebM (RFC 9559), written live: the format in which ffmpeg reads a stage. */
 
-/** One of Opus for each voice, and one of VP8 for the picture, in this order. */
+/** One Opus track for each voice, and one VP8 track for the picture, in this order. */
 export interface WebmTracks {
   voices: number
   picture?: { width: number; height: number }
 }
 
 export interface Block {
-  /** From 1. */
+  /** Counted from 1. */
   track: number
   atMs: number
   isKey: boolean
@@ -45,7 +45,7 @@ const ids = {
   block: 0xa3,
 } as const
 const tracks = { picture: { type: 1, codec: 'V_VP8' }, voice: { type: 2, codec: 'A_OPUS' } } as const
-/** It never ends. */
+/** The segment never ends. */
 const unknownSize = Buffer.from([0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])
 
 const opusHead = Buffer.concat([
@@ -69,7 +69,7 @@ const trackEntry = (
     ...more,
   )
 
-/** What comes before all blocks. */
+/** Everything before the first block. */
 export function webmStart({ voices, picture }: WebmTracks): Buffer {
   const audio = element(0xe1, float(0xb5, 48_000), number(0x9f, 2))
   const entries = Array.from({ length: voices }, (_, nth) =>
