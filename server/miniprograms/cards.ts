@@ -1,4 +1,7 @@
-/** What a program says about itself where somebody shares it. The name and the picture are those of the catalogue, whatever it sends. */
+/**
+ * The card of a program in a chat where it is shared. Its name and picture are those of the catalogue, whatever the program
+ * sends.
+ */
 import { join } from 'node:path'
 import type { Language, Translated } from '@linnet/protocol'
 import { linkToScreen } from '@linnet/protocol/links/link-to-screen'
@@ -15,7 +18,9 @@ const kinds = {
   miniProgram: { 'zh-cn': '小程序', 'yue-lang': '小程式', 'en-us': 'Mini program', 'korean-lang': '미니앱' },
 } as const satisfies Record<Program['kind'], Translated>
 
-/** The card of a program, or of what somebody does in it: then `line` is its title and `state` what whoever opens it goes on with. */
+/**
+ * The card of a program, or of a place in it: then `line` is its title, and `state` is what the program gets when it is opened.
+ */
 export async function cardOf(
   work: Pick<ReadWork, 'sql'>,
   catalogue: Catalogue,

@@ -1,4 +1,4 @@
-/** The catalogue as a person sees it, and what they do with it. */
+/** The catalogue as a person sees it, and their actions in it. */
 import {
   type CallOutput,
   type introduceMe,
@@ -26,7 +26,10 @@ export interface Visitor {
 
 const statementSeconds = 300
 
-/** All that are on: those that the person pinned, in that order; then those opened last; then the others, as staff ordered them. */
+/**
+ * All programs that are on: pinned ones first, in the order of pinning; then recently opened ones; then the others, in the
+ * staff's order.
+ */
 export async function listOf(
   work: ReadWork,
   { catalogue, kind }: { catalogue: Catalogue; kind: ProgramKind | undefined },
@@ -40,7 +43,7 @@ export async function listOf(
     .map((program) => present(program, visits.get(program.id), visitor.language))
 }
 
-/** Pinned ones first, the first pinned at the top; a later opening is higher. Times are below 2^44. */
+/** Pinned programs first, the first pinned at the top; among opened ones, the latest is higher. Times are below 2^44. */
 function rankOf(visit: VisitorRow | undefined): number {
   if (visit?.pinnedAt) return 2 ** 45 - visit.pinnedAt.getTime()
   return visit?.openedAt?.getTime() ?? 0
@@ -82,7 +85,7 @@ export async function pin(
   tell(work, visit.personId)
 }
 
-/** Who the person is to a program, if they agree or agreed before. */
+/** The person's identity for a program, if they agree or agreed before. */
 export async function introduce(
   work: Work,
   { catalogue, keys }: { catalogue: Catalogue; keys: ProgramKeys },
@@ -107,7 +110,10 @@ export async function forget(work: Work, visit: { personId: PersonId; programId:
   tell(work, visit.personId)
 }
 
-/** Whom they agreed to be known by, the last first. A program that is gone can be taken it back from as well. */
+/**
+ * The programs that a person agreed to be known by, the latest first. The agreement with a removed program can be withdrawn as
+ * well.
+ */
 export async function consentsOf(
   work: ReadWork,
   catalogue: Catalogue,

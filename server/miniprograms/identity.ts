@@ -1,4 +1,4 @@
-/** Who a person is to a program, and what the service signs for its server. */
+/** A person's identity for a program, and what the service signs for the program's server. */
 import {
   createHmac,
   createPrivateKey,
@@ -10,13 +10,13 @@ import {
   verify,
 } from 'node:crypto'
 
-/** What a person's statement or a receipt says. Times are in seconds. */
+/** The contents of a person's statement or of a receipt. Times are in seconds. */
 export type Claims = Readonly<Record<string, string | number>>
 
 export interface ProgramKeys {
-  /** The person's id for one program: the same at each visit, another for each program, and no way back to the person. */
+  /** The person's id for one program: the same at each visit, different for each program, and not traceable to the person. */
   idFor: (programId: string, personId: string) => string
-  /** Signs claims for a program and a purpose: one is never taken for the other. */
+  /** Signs claims for a program and a purpose: a signature for one purpose is never valid for another. */
   sign: (purpose: 'person' | 'receipt', claims: Claims) => string
   /** For the servers of programs: the public key, as a JWK. */
   publicKey: JsonWebKey
@@ -24,7 +24,7 @@ export interface ProgramKeys {
 
 const pkcs8OfEd25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Both keys come from one seed, which is kept like the other secrets. */
+/** Both keys are derived from one seed, which is kept like the other secrets. */
 export function programKeys(seed: Uint8Array): ProgramKeys {
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', seed, '', purpose, 32))
   const idKey = derived('linnet programs: ids')
@@ -48,7 +48,10 @@ export function programKeys(seed: Uint8Array): ProgramKeys {
   }
 }
 
-/** Reads what was signed; undefined if it is not ours, for another purpose, or too old. As the server of a program would. */
+/**
+ * Verifies and reads a signed text; undefined if it is not ours, for another purpose, or too old. A program's server would do the
+ * same.
+ */
 export function readSigned(
   signed: string,
   { purpose, key, nowSeconds }: { purpose: 'person' | 'receipt'; key: KeyObject; nowSeconds: number },

@@ -1,4 +1,4 @@
-/** Mini programs and games: files of others that run in a frame of their own, and who people are to them. */
+/** Mini programs and games: third-party files that run in a frame of their own, and people's identities for them. */
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
@@ -30,13 +30,13 @@ export { programOrders } from './pay/orders'
 /** The programs that come with Linnet. */
 const shipped = join(import.meta.dir, 'shipped')
 
-/** Deletes what a person opened, pinned and agreed to, and pays them no more. */
+/** Deletes what a person opened, pinned and agreed to, and ends payments to them. */
 export async function forgetPrograms(work: Work, personId: PersonId): Promise<void> {
   await deleteVisits(work.sql, personId)
   await clearPayee(work.sql, personId)
 }
 
-/** What they opened, pinned and agreed to, for the copy of their data. */
+/** What a person opened, pinned and agreed to, for the export of their data. */
 export const visitsOf = (work: ReadWork, personId: PersonId) => selectVisits(work.sql, personId)
 
 const programKey: KeyFile = {
@@ -54,7 +54,7 @@ export const miniprograms: Domain = {
   open({ config, programPlace: place, transact, read, log, hub, metrics, of }) {
     const { folder, exceptions, authorityPath } = config.of(miniProgramSettings)
     const folders = folder === undefined ? [shipped] : [shipped, folder]
-    // One of the folder takes the place of one that ships.
+    // A program in the operator's folder replaces a shipped one.
     const all = config.programs ? folders.flatMap((each) => readPrograms(each)) : []
     const programs = [...new Map(all.map((program) => [program.id, program])).values()]
     const catalogue = createCatalogue(programs)

@@ -1,10 +1,10 @@
-/** The public key with which the servers of programs check statements and receipts. */
+/** The public key with which programs' servers verify statements and receipts. */
 import type { RawHandler } from '../kernel/http/incoming-request'
 import type { ProgramKeys } from './identity'
 
 export const keyPath = '/.well-known/linnet-programs.json'
 
-/** As a set of keys (RFC 7517), so that another one can stand beside it one day. */
+/** Served as a key set (RFC 7517), so that a second key can be added later. */
 export const createServeKey = ({ publicKey }: ProgramKeys): RawHandler => {
   const keys = [{ ...publicKey, use: 'sig', alg: 'EdDSA' }]
   return ({ pathname, request }) => {

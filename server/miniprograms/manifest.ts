@@ -1,12 +1,15 @@
-/** What a program says about itself. Its folder comes with the service, but its words are shown to people and its list of servers opens the network. */
+/**
+ * A program's manifest. Its folder comes with the service, but its texts are shown to people and its list of servers opens the
+ * network.
+ */
 import { languages } from '@linnet/protocol'
 import { z } from 'zod'
 
-/** What a program may ask a person for. */
+/** The calls that a program may make. */
 export const programCalls = ['whoAmI', 'share', 'scan', 'pay'] as const
 
 export const programId = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
-/** A file of the folder: no hidden ones, no way out of it. */
+/** A file in the folder: not hidden, and with no path out of the folder. */
 export const programFile = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 
 const line = (max: number) =>
@@ -37,19 +40,19 @@ export const Manifest = z.strictObject({
     .array(z.string().max(200).refine(isServer, 'must be an https origin with a name'))
     .max(5)
     .default([]),
-  /** Where receipts are sent. */
+  /** The address to which receipts are sent. */
   webhook: z.string().max(200).refine(isWebhook, 'must be an https address without a password').optional(),
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** Where it leads is checked when it is called: only to public addresses, and those that the operator allows. */
+/** The target is checked when it is called: only public addresses, and those that the operator allows. */
 function isWebhook(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { href, protocol, username, password } = new URL(text)
   return href === text && protocol === 'https:' && username === '' && password === ''
 }
 
-/** An origin and nothing more: what stands in a policy must not bring a second directive or a wildcard. */
+/** An origin and nothing more: text in a policy must not add a second directive or a wildcard. */
 function isServer(text: string): boolean {
   if (!/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(text) || !URL.canParse(text)) return false
   const { origin, hostname } = new URL(text)

@@ -1,10 +1,10 @@
-/** The headers of a program's files: a page that has its own scripts and the servers of its manifest, and nothing else. */
+/** The headers of a program's files: a page may use its own scripts and the servers of its manifest, and nothing else. */
 import type { Manifest } from './manifest'
 
 export interface PolicyParts {
-  /** Where programs are served. */
+  /** The origin on which programs are served. */
   origin: string
-  /** The origins of the app, which alone may show a program. */
+  /** The origins of the app, the only ones that may show a program. */
   apps: readonly string[]
 }
 
@@ -39,8 +39,8 @@ const denied = [
 ]
 
 /**
- * Wherever a file is opened, also in a window of its own, `sandbox` makes its origin opaque: it has no cookies and no storage, and the
- * other programs of the same address are strangers to it. `allow-scripts` is all that it may.
+ * Wherever a file is opened, even in its own window, `sandbox` makes its origin opaque: it has no cookies and no storage, and is
+ * isolated from other programs on the same address. Scripts are its only permission.
  */
 export function programHeaders(
   { id, servers }: Pick<Manifest, 'id' | 'servers'>,
@@ -66,7 +66,7 @@ export function programHeaders(
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
-    // Scripts of a page whose origin is opaque are requests of another origin.
+    // Scripts of a page with an opaque origin are cross-origin requests.
     'access-control-allow-origin': '*',
     'cache-control': 'no-cache',
   }

@@ -1,19 +1,19 @@
-/** The programs of this service, read once when it starts. */
+/** The programs of this service, read once at startup. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { StartRefusal } from '../kernel/start-refusal'
 import { Manifest, programFile } from './manifest'
 
 export interface Program extends Manifest {
-  /** Absolute. */
+  /** An absolute path. */
   folder: string
-  /** What is served of it: plain files with ordinary names, by their path in the folder. */
+  /** The files that are served: plain files with ordinary names, by their path in the folder. */
   files: ReadonlySet<string>
 }
 
 const manifestName = 'manifest.json'
 
-/** Reads each folder of `folder`. Throws a `StartRefusal` that says which manifest is wrong and why. */
+/** Reads each folder of `folder`. Throws a `StartRefusal` that states which manifest is wrong and why. */
 export function readPrograms(folder: string): readonly Program[] {
   return subfoldersOf(folder).map((name) => readProgram(join(folder, name), name))
 }
@@ -50,7 +50,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Links could lead out of the folder, so they are no files of it. */
+/** Links could lead out of the folder, so they are excluded. */
 function filesOf(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
   const paths = entries

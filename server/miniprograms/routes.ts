@@ -14,7 +14,7 @@ export interface RouteParts extends ReceiptParts {
   transact: Transact
   spenderOf: SpenderOf
   requireTradePassword: WalletOffer['requireTradePassword']
-  /** Sends the receipt that a payment has left. */
+  /** Sends the receipt of a payment. */
   onPaid: () => void
 }
 

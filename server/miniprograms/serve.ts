@@ -1,4 +1,4 @@
-/** Serves the files of programs, and nothing else, on their own origin. */
+/** Serves the files of programs, and nothing else, on a separate origin. */
 import { join } from 'node:path'
 import type { ProgramPlace } from '../kernel/domain'
 import { type Asset, createAsset, sendAsset } from '../kernel/http/asset'
@@ -8,7 +8,7 @@ import type { Catalogue } from './desk/listing'
 import { programHeaders } from './policy'
 import type { Program } from './programs'
 
-/** Each file is asked for by everybody: what staff switched is looked up less often. */
+/** How long the staff's switches are cached, since every visitor requests every file. */
 const knownMs = 2_000
 
 interface ServeParts {

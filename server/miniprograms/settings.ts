@@ -3,11 +3,11 @@ import { outgoingFields } from '../kernel/outgoing/settings'
 import { defineSettings, setting, values } from '../kernel/settings'
 
 export interface MiniProgramConfig {
-  /** The folder that holds one folder for each program; absolute. */
+  /** The folder that contains one folder per program; absolute. */
   folder: string | undefined
-  /** Addresses of the own network where webhooks may be. */
+  /** Addresses in the local network where webhooks may be. */
   exceptions: ReadonlySet<string>
-  /** The file of an authority to trust besides those of the system. */
+  /** The file of a certificate authority to trust in addition to those of the system. */
   authorityPath: string | undefined
 }
 

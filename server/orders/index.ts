@@ -1,4 +1,4 @@
-/** The orders centre: whatever a person paid or was paid. */
+/** The order centre: everything that a person paid or received. */
 import { listOrders, showOrder } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
 import { implementQuery } from '../kernel/implement'

@@ -25,7 +25,7 @@ export async function listOrderPage(
   return { orders: orders.slice(0, pageSize), hasMore: orders.length > pageSize }
 }
 
-/** Shows one order of a person, wherever it comes from. */
+/** Shows one order of a person, whatever its source. */
 export async function getOrder(
   work: ReadWork,
   which: { personId: PersonId; id: string },

@@ -5,7 +5,7 @@ import { momentOrders } from '../moments'
 import { packetOrders, shareOrders } from '../redpackets'
 import { codeOrders, type OrderSource, transferOrders } from '../wallet'
 
-/** What the orders centre lists: one line for each thing that can be paid. */
+/** The sources of the order centre: one line for each thing that can be paid. */
 export const orderSources: readonly OrderSource[] = [
   codeOrders,
   transferOrders,

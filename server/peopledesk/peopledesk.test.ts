@@ -79,7 +79,7 @@ describe('a person', () => {
       events: [{ kind: 'login' }],
     })
     expect(JSON.stringify(shown)).not.toMatch(/password|hash|token|digest/i)
-    // What was reported is not for those who decide about money.
+    // Staff who decide about money do not see reported content.
     const finn = await world.staff('finance', 'Finn')
     expect(await finn.do(showStaffPerson, { id: bob.id })).toMatchObject({
       sanctions: [{ kind: 'warn' }],

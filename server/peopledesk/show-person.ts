@@ -1,4 +1,4 @@
-/** A person as the domains know them. */
+/** A person with the data of all domains. */
 import type { PersonId } from '@linnet/protocol'
 import { hasRight } from '@linnet/protocol/staff'
 import type { showStaffMoney, showStaffPerson } from '@linnet/protocol/staff'
@@ -20,7 +20,7 @@ type PersonView = z.output<(typeof showStaffPerson)['output']>
 
 const noReports = { by: [], about: [] }
 
-/** What was reported is for those who decide about reports. */
+/** Reported content is only for staff who decide about reports. */
 export async function showPerson(
   work: ReadWork,
   id: PersonId,

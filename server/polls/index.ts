@@ -1,4 +1,4 @@
-/** Polls: messages that ask something, and the votes. */
+/** Polls: messages that ask a question, and the votes. */
 import { join } from 'node:path'
 import {
   type CallInput,

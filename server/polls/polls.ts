@@ -95,7 +95,7 @@ export async function askPoll(
   return { cseq }
 }
 
-/** What a poll asks, before it has a place. */
+/** The content of a poll, before it has a place. */
 type Asked = Pick<
   CallInput<typeof createPoll>,
   'question' | 'options' | 'isSeveral' | 'isAnonymous' | 'correct' | 'closesAt'
@@ -113,7 +113,7 @@ const cardOf = ({ id, question, options, ...rules }: Asked & { id: string }): Po
   voters: 0,
 })
 
-/** Puts a poll on the list of what its author has scheduled. It is checked now as far as it goes, and again when it is posted. */
+/** Adds a poll to its author's scheduled messages. It is checked now as far as possible, and again when it is posted. */
 export async function schedule(
   work: Work,
   { personId, id, conversationId, sendAt, ...input }: CallInput<typeof schedulePoll> & { personId: PersonId },
@@ -121,7 +121,7 @@ export async function schedule(
   const { isSeveral, isAnonymous, correct, openSeconds } = input
   const asked = { ...requirePoll(input, work.nowMs), isSeveral, isAnonymous, correct }
   if (openSeconds === 0) return refuse('BadPollTime')
-  // A retry that comes after its time.
+  // A retry that arrives after the poll was posted.
   if (await selectByCid(work.sql, { ownerId: personId, cid: cidOfScheduled(id) })) return
   await schedulePost(work, {
     personId,
@@ -133,7 +133,7 @@ export async function schedule(
   })
 }
 
-/** Posts a poll that has waited for its time. */
+/** Posts a scheduled poll when it is due. */
 export function askScheduled(
   work: Work,
   audience: Audience,
@@ -144,7 +144,7 @@ export function askScheduled(
   return askPoll(work, audience, { ...asked, ...place, closesAt })
 }
 
-/** Returns the question and the answers as they are shown; refuses what is no poll. */
+/** Returns the question and the answers as shown; refuses an invalid poll. */
 function requirePoll(
   { correct, isSeveral, closesAt, ...input }: Asked,
   nowMs: number,
@@ -167,7 +167,7 @@ interface Target {
   cseq: number
 }
 
-/** Only who can read the message of a poll learns anything of it. */
+/** Only people who can read the poll's message may read anything about it. */
 async function requireReadable(work: ReadWork, { personId, conversationId, cseq }: Target) {
   const open = await openConversation(work, { personId, conversationId, mayBeLocked: true })
   const [entry] = await readableContents(work, { personId, conversationId, cseqs: [cseq] })
@@ -203,7 +203,7 @@ function stateOf(
 const hasClosed = ({ closed_at: closedAt, closes_at: closesAt }: PollRow, nowMs: number): boolean =>
   closedAt !== null || (closesAt !== null && closesAt.getTime() <= nowMs)
 
-/** A poll as it stands for a person. */
+/** The state of a poll for a person. */
 export async function readState(work: ReadWork, target: Target): Promise<State> {
   const { role } = await requireReadable(work, target)
   const row = await selectPoll(work.sql, target)
@@ -217,7 +217,7 @@ export async function readState(work: ReadWork, target: Target): Promise<State> 
   })
 }
 
-/** Sets or takes back a vote. `onVoted` is told after the commit. */
+/** Sets or withdraws a vote. `onVoted` is called after the commit. */
 export async function vote(
   work: Work,
   onVoted: (poll: { id: string; members: number }) => void,
@@ -263,7 +263,7 @@ export async function close(
   return {}
 }
 
-/** One page of those who chose an option. */
+/** One page of the people who chose an option. */
 export async function listVoters(
   work: ReadWork,
   { option, after, ...target }: Target & { option: number; after?: PersonId | undefined },
@@ -271,7 +271,7 @@ export async function listVoters(
   const { isAnonymous } = await requireReadable(work, target)
   const row = await selectPoll(work.sql, target)
   if (!row) return refuse('MessageGone')
-  // While the group is anonymous, nobody's name is shown to anybody, whenever they voted.
+  // While the group is anonymous, no voter's name is shown to anybody, whenever they voted.
   if (row.is_anonymous || isAnonymous) return refuse('PollIsAnonymous')
   const rows = await selectVoters(work.sql, {
     pollId: row.id,

@@ -85,7 +85,7 @@ export async function selectChoices(
   return rows.map(({ option }) => option)
 }
 
-/** Replaces a person's vote and brings the counts up to date. The poll is locked. */
+/** Replaces a person's vote and updates the counts. The poll must be locked. */
 export async function replaceVote(
   sql: Sql,
   vote: {
@@ -126,7 +126,7 @@ export async function markShown(sql: Sql, { id, version }: { id: string; version
   await sql`update polls.poll set shown_version = ${version}::int where id = ${id}`
 }
 
-/** Closes what was to close by now, and finds everything whose message is behind. */
+/** Closes polls that are due, and finds every poll whose message is outdated. */
 export async function closeDue(sql: Sql, now: Date): Promise<void> {
   await sql`
     update polls.poll set closed_at = ${now}, version = version + 1

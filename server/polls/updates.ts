@@ -1,4 +1,4 @@
-/** Brings the messages of polls up to date with the votes. */
+/** Updates the messages of polls with the votes. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { type Audience, updateMessage } from '../conversations'
 import type { Job } from '../kernel/jobs'
@@ -6,7 +6,7 @@ import type { Log } from '../kernel/log'
 import type { Transact, Work } from '../kernel/work'
 import { closeDue, lockById, markShown, selectOutdated } from './store'
 
-/** A poll whose message is behind. */
+/** A poll whose message is outdated. */
 export interface Outdated {
   id: string
   members: number
@@ -15,8 +15,8 @@ export interface Outdated {
 const maxOutdated = 500
 
 /**
- * Votes of a moment become one change of the message: at most one a second, and the larger the group, the fewer, since every
- * member who is online gets each. The job picks up what a crash left behind, and closes polls at their time.
+ * Merges votes into one change of the message: at most one a second, and fewer the larger the group is, since every member who is
+ * online gets each change. The job picks up what a crash left behind, and closes polls on time.
  */
 export function createUpdates({
   transact,
@@ -55,7 +55,7 @@ export function createUpdates({
   return {
     touch,
     drain: async () => {
-      // What is still waiting is found by the job after the next start.
+      // The job finds pending updates after the next start.
       for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()
       await Promise.all(running)

@@ -40,9 +40,9 @@ export function choosePostgresAccount(pgData: string): Account | undefined {
 }
 
 /**
- * The accounts that a start as root goes on with: the server's, which owns the data folder, and another one for PostgreSQL, so that the
- * server can read neither the tables' files nor their owner's password. They are the same only if there is no second account.
- * PostgreSQL's has the server's group, which may use its socket.
+ * The accounts that a process started as root continues with: the server's, which owns the data folder, and another one for
+ * PostgreSQL, so that the server can read neither the tables' files nor their owner's password. They are the same only if there
+ * is no second account. PostgreSQL's account has the server's group, which may use its socket.
  */
 export function chooseAccounts(dataDir: string): { server: Account; postgres: Account } {
   const [data, cluster] = [dataDir, join(dataDir, 'postgres')].map((path) =>
@@ -102,15 +102,15 @@ export function launcherFor(account: Account | undefined, launching: Launching):
   )
 }
 
-/** What is launched, and what it needs. */
+/** A program to launch, and what it needs. */
 export interface Launching {
-  /** It must be able to enter them. */
+  /** The program must be able to enter these paths. */
   paths: readonly string[]
-  /** Its name, for a refusal. */
+  /** The program's name, for a refusal. */
   program: string
-  /** Capabilities of root that it keeps. */
+  /** Capabilities of root that the program keeps. */
   rights?: readonly string[]
-  /** It is killed when we are, where the system can do that. */
+  /** The program is killed when we are, where the system supports that. */
   endsWithUs?: boolean
 }
 

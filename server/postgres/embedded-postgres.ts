@@ -22,7 +22,7 @@ export interface EmbeddedPostgresOptions {
   /** For tests, which log in as any role: no password is needed to connect. */
   trustsSocket?: boolean
   binaries?: PostgresBinaries
-  /** Server settings over ours; tests trade durability for speed. */
+  /** Server settings that override ours; tests trade durability for speed. */
   settings?: Readonly<Record<string, string>>
 }
 
@@ -30,7 +30,7 @@ export interface EmbeddedPostgres {
   connection: DatabaseConnection
   /** The current process id; changes when PostgreSQL is restarted after a crash. */
   readonly pid: number
-  /** Say so as soon as it is known that `stop` will follow: if PostgreSQL ends by itself until then, it is not started again. */
+  /** Call as soon as it is known that `stop` will follow: if PostgreSQL exits by itself before that, it is not restarted. */
   expectStop(): void
   /** Stops it cleanly: open transactions are rolled back, committed data is on disk. */
   stop(): Promise<void>

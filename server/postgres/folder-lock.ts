@@ -62,8 +62,8 @@ function createLock(file: string, content: string, dataDir: string): boolean {
 }
 
 /**
- * Removes a lock judged dead. Only one process at a time may: otherwise one could check the dead lock, and remove the live
- * lock that another has put in its place meanwhile.
+ * Removes a lock judged dead. Only one process at a time may: otherwise one could check the dead lock, and then remove the live
+ * lock that another has put in its place.
  */
 function removeDead(file: string, dead: string, dataDir: string): void {
   const turn = `${file}.removing`
@@ -79,7 +79,7 @@ function removeDead(file: string, dead: string, dataDir: string): void {
   }
 }
 
-/** Removing takes microseconds; a process that was killed meanwhile leaves its turn behind. */
+/** Removing takes microseconds; a process killed during that leaves its turn behind. */
 const abandonedMs = 5_000
 
 function ageMs(file: string): number {

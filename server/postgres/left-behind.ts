@@ -4,7 +4,7 @@ import type { Log } from '../kernel/log'
 import { StartRefusal } from '../kernel/start-refusal'
 import { processCommand, processIdentity } from './process-identity'
 
-/** What PostgreSQL writes about itself in its folder. */
+/** The status that PostgreSQL writes into its folder. */
 export interface PostmasterStatus {
   pid: number
   /** `starting`, `ready`, `stopping`, `standby`. */

@@ -37,7 +37,7 @@ export interface ServerParts {
   binaries: PostgresBinaries
   launch: Launcher
   transport: Transport
-  /** Over ours. */
+  /** Overrides our settings. */
   settings: Readonly<Record<string, string>>
 }
 
@@ -144,7 +144,7 @@ export class PostgresServer {
 
   private watch(child: ChildProcess): void {
     void this.exited.then(async () => {
-      // Somebody asked it to stop. A service manager that asks all processes asks us a moment later.
+      // It was asked to stop. A service manager that signals all processes signals us a moment later.
       if (child.exitCode === 0) await Promise.race([this.stopExpected.promise, Bun.sleep(ownSignalMs)])
       if (this.isStopping) return
       this.parts.log.error('PostgreSQL exited unexpectedly', {

@@ -46,7 +46,10 @@ const socketName = '.s.PGSQL.5432'
 /** The shortest limit of the supported systems (macOS), less the terminating zero. */
 const maxSocketPathBytes = 103
 
-/** A socket in a folder that only PostgreSQL's account and group can enter: no port conflicts. Whoever logs in there needs a password. */
+/**
+ * A socket in a folder that only PostgreSQL's account and group can enter: no port conflicts. Logging in still requires a
+ * password.
+ */
 function socketTransport(dataDir: string, account: Account | undefined): Transport {
   const folder = socketFolder(dataDir)
   makePrivate(folder, { account, dataDir })
@@ -65,7 +68,7 @@ function socketTransport(dataDir: string, account: Account | undefined): Transpo
   }
 }
 
-/** The password of the databases' owner, made with the first start and readable only by who runs PostgreSQL. */
+/** The password of the databases' owner, created at the first start and readable only by the account that runs PostgreSQL. */
 function ownerPassword(dataDir: string, account: Account | undefined): { file: string; password: string } {
   const file = join(dataDir, 'postgres-password')
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
@@ -88,7 +91,7 @@ function makePrivate(
   const found = lstatSync(folder)
   // In the temporary folder, anybody may have created something under this name.
   const owners = [process.getuid?.(), account?.uid]
-  // PostgreSQL may have run as the user of the data folder so far.
+  // Until now, PostgreSQL may have run as the user of the data folder.
   if (folder.startsWith(dataDir)) owners.push(statSync(dataDir).uid)
   const isOurs = found.isDirectory() && owners.includes(found.uid)
   if (!isOurs) {

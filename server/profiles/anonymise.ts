@@ -5,7 +5,7 @@ import { publicProfiles } from './read'
 import type { RenameListener } from './set-field'
 import { updateDeleted } from './store'
 
-/** Takes all that is personal out of a profile. Nobody can log in, find it or be found by it any more. */
+/** Removes all personal data from a profile. The account can no longer log in, be found, or find others. */
 export async function anonymiseProfile(
   work: Work,
   onRenamed: RenameListener,

@@ -2,7 +2,7 @@ import type { Language, PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../kernel/work'
 import { type ContactRow, selectContact, selectRegistrations, updateLanguage } from './store'
 
-/** Where messages reach a person, and in which language. The person must exist. */
+/** The addresses and the language for messages to a person. The person must exist. */
 export async function contactOf({ sql }: ReadWork, personId: PersonId): Promise<ContactRow> {
   const row = await selectContact(sql, personId)
   if (!row) throw new Error('a member has no profile')

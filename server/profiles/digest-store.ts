@@ -8,7 +8,7 @@ export interface SaltRow {
   filledAt: Date
 }
 
-/** One fills it at a time. */
+/** Only one transaction at a time fills in the digests. */
 export const lockSalt = (sql: Sql) =>
   sql`select pg_advisory_xact_lock(hashtextextended('profiles:phone_salt', 0))`
 
@@ -26,7 +26,7 @@ export const markFilled = (sql: Sql, at: Date) => sql`update profiles.phone_salt
 
 export const deleteDigests = (sql: Sql) => sql`delete from profiles.phone_digest`
 
-/** Adds whoever lets themselves be found by phone and is missing. A number without a country is of the mainland. */
+/** Adds missing people who can be found by phone. A number without a country code is from mainland China. */
 export const insertDigests = (sql: Sql) => sql`
     insert into profiles.phone_digest (digest, person_id)
     select ${digest(sql)}, person.id from profiles.person, profiles.phone_salt
@@ -34,7 +34,7 @@ export const insertDigests = (sql: Sql) => sql`
       and not exists (select from profiles.phone_digest known where known.person_id = person.id)
     on conflict do nothing`
 
-/** Whose numbers these are, as far as they let themselves be found by them now. */
+/** The owners of these numbers who can currently be found by them. */
 export const selectByDigests = (sql: Sql, digests: readonly string[]) =>
   sql<{ digest: string; personId: PersonId }[]>`
     select encode(known.digest, 'hex') as digest, person.id as "personId"
@@ -44,6 +44,6 @@ export const selectByDigests = (sql: Sql, digests: readonly string[]) =>
     where known.digest in (select decode(value, 'hex') from json_array_elements_text(${JSON.stringify(digests)}::text::json))
       and known.digest = ${digest(sql)}`
 
-/** As `phoneDigest` of the protocol makes it. */
+/** The same as `phoneDigest` of the protocol. */
 const digest = (sql: Sql) => sql`
     substring(sha256(phone_salt.salt || convert_to(case when phone like '+%' then phone else '+86' || phone end, 'UTF8')) for 16)`

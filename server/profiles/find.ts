@@ -6,7 +6,9 @@ import { selectIdByAccount, selectIdsByKeyword } from './store'
 export const personIdByAccount = ({ sql }: ReadWork, account: Account): Promise<PersonId | undefined> =>
   selectIdByAccount(sql, columnsOf(account))
 
-/** People whose full phone number, e-mail address or chat ID (ignoring case) equals the keyword and may be found by. */
+/**
+ * People who may be found by their phone number, e-mail address or chat ID (ignoring case) and for whom it equals the keyword.
+ */
 export async function findPersonIds({ sql }: ReadWork, keyword: string): Promise<PersonId[]> {
   const trimmed = keyword.trim()
   const rows = await selectIdsByKeyword(sql, {

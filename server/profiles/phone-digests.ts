@@ -1,4 +1,4 @@
-/** Compares hashed phone numbers with those of members. The salt lives for a day, and the digests with it. */
+/** Compares hashed phone numbers with those of members. The salt and the digests live for a day. */
 import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../kernel/work'
 import {
@@ -12,7 +12,7 @@ import {
 } from './digest-store'
 
 const saltMs = 24 * 3_600_000
-/** Newcomers are added when somebody asks, at most this often. */
+/** New members are added on request, at most this often. */
 const freshMs = 60_000
 const saltBytes = 16
 
@@ -35,7 +35,7 @@ export async function phoneSalt(work: Work): Promise<string> {
   return hex(salt)
 }
 
-/** Whose numbers these are; undefined if the salt is not the one of the day. */
+/** The owners of these numbers; undefined if the salt is not today's. */
 export async function peopleByDigests(
   work: Work,
   { salt, digests }: { salt: string; digests: readonly string[] },

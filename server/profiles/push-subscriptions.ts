@@ -16,7 +16,7 @@ export interface PushSubscription {
   content: string
 }
 
-/** How these people's devices take notifications. */
+/** The push subscriptions of these people's devices. */
 export async function pushSubscriptionsOf(
   { sql }: ReadWork,
   personIds: readonly PersonId[],
@@ -30,11 +30,11 @@ export async function pushSubscriptionsOf(
   }))
 }
 
-/** What this device has registered; '' if it is nothing. */
+/** This device's subscription; '' if there is none. */
 export const pushSubscriptionOf = ({ sql }: ReadWork, sessionId: string): Promise<string> =>
   selectPushContent(sql, sessionId)
 
-/** A page of all devices, in the order of their sessions; only of people who registered since then, if it is given. */
+/** A page of all devices, in the order of their sessions; optionally only of people who registered since a time. */
 export async function pushSubscriptionsAfter(
   { sql }: ReadWork,
   page: { after: string; registeredSinceMs?: number | undefined; limit: number },

@@ -7,7 +7,7 @@ import { readNickname, readSignature } from './text-rules'
 
 export interface RobotProfile {
   nickname: string
-  /** What it does, shown as its signature. */
+  /** The robot's purpose, shown as its signature. */
   about: string
 }
 
@@ -31,7 +31,7 @@ export async function createRobotProfile(work: Work, { nickname, about }: RobotP
   throw new Error('no free chat ID was found')
 }
 
-/** Changes the name and description of a robot. Callers must tell those who keep copies of the name. */
+/** Changes the name and description of a robot. Callers must notify the domains that keep copies of the name. */
 export async function changeRobotProfile(
   work: Work,
   { id, nickname, about }: RobotProfile & { id: PersonId },

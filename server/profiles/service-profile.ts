@@ -3,7 +3,7 @@ import type { Work } from '../kernel/work'
 import { newChatId, newInviteCode } from './random-names'
 import { insertService } from './service-store'
 
-/** Creates the profile under which the service writes to people, unless it is there. Nobody finds it or logs in as it. */
+/** Creates the profile under which the service writes to people, unless it exists. It can't be found or logged in to. */
 export async function ensureServiceProfile(
   work: Work,
   { personId, nickname }: { personId: PersonId; nickname: string },

@@ -4,7 +4,7 @@ import { appendToUserLog } from '../userlogs'
 import { ownProfile, publicProfiles } from './read'
 import { updatePerson } from './store'
 
-/** Sets the picture above a person's moments, for the domain that keeps it; '' for none. */
+/** Sets the picture above a person's moments, for the domain that owns it; '' for none. */
 export async function setCoverPhoto(
   work: Work,
   { personId, path }: { personId: PersonId; path: string },

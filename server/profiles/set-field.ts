@@ -26,7 +26,7 @@ export interface FieldSetting {
   content: string
 }
 
-/** Called within the transaction when a nickname changes; others keep copies of it. */
+/** Called within the transaction when a nickname changes; other domains keep copies of it. */
 export type RenameListener = (work: Work, person: { personId: PersonId; nickname: string }) => Promise<void>
 
 /** Called within the transaction when it changes who may see this person online. */

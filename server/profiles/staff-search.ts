@@ -50,7 +50,7 @@ function searchOf(text: string): PeopleSearch {
   }
 }
 
-/** A person with what only they and staff see; undefined if there is none. */
+/** A person, with the data that only they and staff see; undefined if there is none. */
 export async function showForStaff({ sql }: ReadWork, id: PersonId) {
   const row = await selectStaffPerson(sql, id)
   return (

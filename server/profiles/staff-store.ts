@@ -29,7 +29,7 @@ const columns = (sql: Sql) => sql`
   id, nickname, photo, chat_id as "chatId", phone, email, created_at as "createdAt", created_at::text as "createdText",
   signature, gender, language`
 
-/** Each condition has an index of its own, so they are looked up apart. */
+/** Each condition has its own index, so they are looked up separately. */
 const found = (sql: Sql, { namePattern, chatId, phone, email, id }: PeopleSearch) =>
   namePattern === null
     ? sql`true`

@@ -126,7 +126,7 @@ export async function selectIdByAccount(
   return row?.id
 }
 
-/** As far as people let themselves be found by it. `keyword` must be lower case. */
+/** Only people who can be found by it. `keyword` must be lower case. */
 export const selectIdsByKeyword = (
   sql: Sql,
   { keyword, phone, email }: { keyword: string; phone: string | null; email: string | null },

@@ -45,11 +45,11 @@ async function liveAgreements(work: Work, language: Language): Promise<LiveAgree
 interface Signatory {
   personId: PersonId
   language: Language
-  /** When they registered, and so accepted what was in effect. */
+  /** When the person registered, and so accepted the texts in effect. */
   sinceMs: number
 }
 
-/** The texts of which a version that asks for it took effect since the person accepted one. */
+/** The texts that have a newer version requiring acceptance than the one this person accepted. */
 export async function agreementsToAccept(
   work: Work,
   { personId, language, sinceMs }: Signatory,

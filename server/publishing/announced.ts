@@ -1,4 +1,4 @@
-/** Announcements for those who tell of them: to whom, and with which words. */
+/** Announcements as notifications: their audience and their text. */
 import type { Language, PersonId } from '@linnet/protocol'
 import type { ContentFacts } from '@linnet/protocol/staff/content-shapes'
 import type { ReadWork } from '../kernel/work'
@@ -10,14 +10,14 @@ import { selectSeenByEach } from './reader-store'
 export interface AnnouncementInEffect {
   id: string
   versionId: string
-  /** When it was first in effect. */
+  /** When it first took effect. */
   atMs: number
   untilMs: number | undefined
   /** Only for these languages. */
   languages: readonly Language[] | undefined
-  /** Only for people who registered since. */
+  /** Only for people who have registered since then. */
   registeredSinceMs: number | undefined
-  /** Title, and the beginning of its words. */
+  /** The title, and the beginning of the text. */
   say: (language: Language) => { title: string; text: string }
 }
 
@@ -30,7 +30,7 @@ export async function announcementsInEffect({ sql, nowMs }: ReadWork): Promise<A
   return rows.map((row) => present(row, nowMs)).filter(({ untilMs = Infinity }) => untilMs > nowMs)
 }
 
-/** Those that each of these people has not seen; a language that it is only for is left to the device. */
+/** The announcements that each of these people has not seen; the device filters by language. */
 export async function announcementsFor(
   work: ReadWork,
   personIds: readonly PersonId[],

@@ -1,4 +1,4 @@
-/** Announcements, and whom they are for. */
+/** Announcements, and their audience. */
 import {
   type PublishedAnnouncement,
   type CallOutput,
@@ -24,7 +24,7 @@ export interface Reader {
 
 const dayMs = 24 * 3_600_000
 
-/** What is for this person now, and which legal texts they have to accept. */
+/** The announcements for this person now, and the legal texts they have to accept. */
 export async function readAnnouncements(
   work: Work,
   reader: Reader,
@@ -78,7 +78,7 @@ function present(row: LiveRow, isSeen: boolean): PublishedAnnouncement {
   }
 }
 
-/** Notes what a person has seen; their other devices fetch it again. */
+/** Records what a person has seen; their other devices refetch it. */
 export async function markSeen(
   work: Work,
   { personId, connectionId }: Reader,

@@ -84,7 +84,7 @@ const summaryOf = (row: SummaryRow): ArticleSummary => ({
   at: unixSeconds(row.effective_at),
 })
 
-/** News have a picture, articles have none. */
+/** News items have a picture, articles have none. */
 const pictureOf = (facts: unknown) => picturePath((facts as ContentFacts<'news'>).pictureId ?? '')
 
 export async function readArticle(

@@ -1,4 +1,4 @@
-/** What an article or a news flash says about itself where somebody shares it. */
+/** The card of an article or a news flash in a chat where it is shared. */
 import type { Language, Translated } from '@linnet/protocol'
 import { linkToScreen } from '@linnet/protocol/links/link-to-screen'
 import { placeOfLink } from '@linnet/protocol/links/place-of-link'
@@ -10,9 +10,9 @@ import { selectLiveItem } from './live-store'
 import { selectPicture } from './picture-store'
 
 export interface ScreenCard {
-  /** Leads to the screen, in one spelling. */
+  /** The link to the screen, in its canonical form. */
   link: string
-  /** What kind of thing it is, in the language of whoever shares it. */
+  /** The kind of content, in the language of the person who shares it. */
   site: string
   title: string
   about: string
@@ -27,7 +27,7 @@ const names = {
 const aboutLength = 120
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The card of the screen that a link leads to; undefined for screens that have none, and for what is not published. */
+/** The card of the screen that a link leads to; undefined for screens without a card, and for unpublished content. */
 export async function screenCardOf(
   work: Work,
   { link, language }: { link: string; language: Language },

@@ -17,7 +17,7 @@ type Names = CategoryInput['names']
 export const listOfCategories = async ({ sql }: Pick<ReadWork, 'sql'>): Promise<CategoryView[]> =>
   (await selectCategories(sql)).map(({ id, names, articles }) => ({ id, names: names as Names, articles }))
 
-/** Adds or renames a category. Returns its id, and its names before. */
+/** Adds or renames a category. Returns its id, and its previous names. */
 export async function writeCategory(
   work: Work,
   { id, names }: CategoryInput,
@@ -30,7 +30,7 @@ export async function writeCategory(
   return { id: written, before: before?.names as Names | undefined }
 }
 
-/** Puts the categories in an order. Returns the order before. */
+/** Puts the categories in an order. Returns the previous order. */
 export async function reorderCategories(work: Work, ids: readonly string[]): Promise<string[]> {
   const before = (await selectCategories(work.sql)).map(({ id }) => id)
   if (ids.some((id) => !before.includes(id))) return refuse('CategoryNotFound')

@@ -4,18 +4,18 @@ import type { KernelParts } from '../kernel/domain'
 import { selectLastChange } from './live-store'
 
 const lookEveryMs = 2_000
-/** Everybody fetches what they show again, so they are told in groups rather than at once. */
+/** Everybody refetches what they show, so they are notified in groups rather than at once. */
 const group = { size: 200, pauseMs: 100 }
 
 export interface Changes {
-  /** Looks now: something on this node has changed. */
+  /** Checks now: something on this node has changed. */
   look: () => void
   stop: () => Promise<void>
 }
 
 /**
- * Pushes `contentChanged` to everybody once something was published or taken back, or its time has come. Each node looks for
- * itself and tells those who are connected to it, at most every two seconds.
+ * Pushes `contentChanged` to everybody once something was published or withdrawn, or has become due. Each node polls for itself
+ * and notifies the clients connected to it, at most every two seconds.
  */
 export function followChanges({
   hub,

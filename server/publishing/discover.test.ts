@@ -43,7 +43,7 @@ const games = `#${screens.programs}?kind=game`
 const live = `#${screens.live}`
 const miniPrograms = `#${screens.programs}?kind=miniProgram`
 
-/** The ids of the entries on the desk, by where they lead. */
+/** The ids of the entries on the desk, by their links. */
 async function idsByLink(): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sam.do(listContent, {
     kind: 'discover',
@@ -126,7 +126,7 @@ describe('the Discover tab', () => {
     expect(await write('#/pages/of/a/later/version')).toBe('BadContent')
     expect(await write(`${moments}/../circle`)).toBe('BadContent')
     expect(await write('screen:nothing')).toBe('BadContent')
-    // A newer server wrote it, and was taken back.
+    // Written by a newer server that was rolled back.
     const id = await published('discover', entry('Later', `#${screens.wallet}`))
     await world.sql`
       update publishing.version set facts = facts || '{"link": "#/pages/of/a/later/version"}' where item_id = ${id}`

@@ -13,11 +13,11 @@ import { readingIn } from './articles'
 import { selectLive, selectLiveKinds } from './live-store'
 
 export interface DiscoverParts {
-  /** Whether there are mini programs to show: all of them, or games or the others alone. */
+  /** Whether there are mini programs to show: of any kind, only games, or only the others. */
   hasPrograms: (work: Pick<ReadWork, 'sql'>, kind: string | undefined) => Promise<boolean>
 }
 
-/** What the Discover tab lists, in the order of the staff: the app's own screens, and whatever they added. */
+/** The entries of the Discover tab, in the staff's order: the app's own screens, and entries that staff added. */
 export async function readDiscoverEntries(
   work: Work,
   { hasPrograms }: DiscoverParts,
@@ -36,7 +36,7 @@ export async function readDiscoverEntries(
   return shown
 }
 
-/** Where a link leads; `screen:news` or `screen:programs?kind=game` names a screen as the protocol does. '' for a name that there is not. */
+/** The target of a link; `screen:news` or `screen:programs?kind=game` names a screen of the protocol. '' for an unknown name. */
 export function addressOf(link: string): string {
   const [, name, query = ''] = /^screen:(\w+)(\?\S*)?$/.exec(link) ?? []
   if (name === undefined) return link
@@ -44,7 +44,10 @@ export function addressOf(link: string): string {
   return path === undefined ? '' : `#${path}${query}`
 }
 
-/** An entry may lead to a screen that this version doesn't have, or not any more; news and programs are only a place once there are any. */
+/**
+ * An entry may lead to a screen that this version doesn't have, or no longer has; news and programs count only once there are
+ * any.
+ */
 async function leadsSomewhere(
   work: Work,
   url: string,

@@ -1,4 +1,4 @@
-/** What the staff publish: help, news, announcements, discover entries, legal texts. */
+/** Content published by the staff: help, news, announcements, discover entries, legal texts. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
@@ -17,14 +17,14 @@ export { inLanguage } from './languages'
 export { type AppRules, appRules } from './settings'
 export { readPublished, readReleaseNotes } from './published'
 
-/** What there is of mini programs. */
+/** Whether mini programs exist. */
 interface ShownPrograms {
-  /** Whether there is one of this kind; of any, if it is undefined. */
+  /** Whether there is a program of this kind; of any kind, if it is undefined. */
   has: (work: Pick<ReadWork, 'sql'>, kind: string | undefined) => Promise<boolean>
 }
 
 interface PublishingOffer {
-  /** Filled by the domain that has them: without any, their entries of the Discover tab are not shown. */
+  /** Filled by the domain of mini programs: if there are none, their entries on the Discover tab are hidden. */
   shownPrograms: Slot<ShownPrograms>
 }
 

@@ -1,7 +1,7 @@
 import type { ContentKind } from '@linnet/protocol/staff/content-shapes'
 import type { Sql } from '../kernel/database'
 
-/** A text as it is stored, with its words alone. */
+/** A stored text, with its plain words. */
 export interface StoredText {
   title: string
   body: string
@@ -36,7 +36,7 @@ export async function selectItem(sql: Sql, id: string): Promise<ItemRow | undefi
   return row
 }
 
-/** Locks an item, so that its versions change one after the other. */
+/** Locks an item, so that its versions change one at a time. */
 export async function lockItem(sql: Sql, id: string): Promise<ItemRow | undefined> {
   const [row] = await sql<ItemRow[]>`
     select id, kind, category_id, position from publishing.item where id = ${id} for update`
@@ -71,7 +71,7 @@ export interface DraftInput {
   nowMs: number
 }
 
-/** Writes the draft of an item: a new version, or the one that is not published yet. */
+/** Writes the draft of an item: a new version, or the existing unpublished one. */
 export async function upsertDraft(sql: Sql, draft: DraftInput): Promise<void> {
   const { id, itemId, texts, facts, by, nowMs } = draft
   await sql`
@@ -87,7 +87,7 @@ export const deleteDraft = (sql: Sql, itemId: string) =>
   sql<{ id: string }[]>`
     delete from publishing.version where item_id = ${itemId} and effective_at is null returning id`
 
-/** An item of which nothing was ever published leaves nothing behind. */
+/** Deletes an item if nothing of it was ever published. */
 export const deleteEmptyItem = (sql: Sql, id: string) =>
   sql`
     delete from publishing.item

@@ -1,4 +1,4 @@
-/** The list of the content desk: each item with its newest version, and what is public of it. */
+/** The list of the content desk: each item with its newest version, and what is public. */
 import type { ContentKind, VersionState } from '@linnet/protocol/staff'
 import type { Sql } from '../kernel/database'
 import type { StoredTexts } from './item-store'
@@ -34,7 +34,7 @@ export interface ContentPage extends ContentFilter {
   limit: number
 }
 
-/** `effective`: the version that took effect last; `coming`: the one that is scheduled. */
+/** `effective`: the version that took effect last; `coming`: the scheduled version. */
 const matching = (sql: Sql, filter: ContentFilter) => sql`
   select * from (
     select item.id, item.kind, item.category_id, item.position, newest.texts, newest.written_at, newest.written_by,

@@ -1,6 +1,6 @@
 /**
- * What is in effect: of each item the version that took effect last, unless it was withdrawn since. One that was withdrawn while it
- * was only scheduled never took effect.
+ * What is in effect: for each item, the version that took effect last, unless it was withdrawn since. A version withdrawn while
+ * only scheduled never took effect.
  */
 import type { ContentKind } from '@linnet/protocol/staff/content-shapes'
 import type { Sql } from '../kernel/database'
@@ -24,7 +24,7 @@ export interface LiveRow {
   plain: string
 }
 
-/** The versions of some kinds that are in effect, each with its text in the first language that it has. */
+/** The versions of some kinds that are in effect, each with its text in the first language available. */
 const live = (sql: Sql, kinds: readonly ContentKind[], { nowMs, languages }: Reading) => sql`
   select newest.*, chosen.language, newest.texts -> chosen.language ->> 'title' as title,
     newest.texts -> chosen.language ->> 'body' as body, newest.texts -> chosen.language ->> 'plain' as plain
@@ -66,7 +66,7 @@ export interface LiveAnnouncementRow {
   first_at: Date
 }
 
-/** The announcements in effect in all their languages, the latest first, and since when there has been a version of each. */
+/** The announcements in effect in all their languages, the latest first, and since when each has had a version. */
 export const selectLiveAnnouncements = (sql: Sql, nowMs: number) =>
   sql<LiveAnnouncementRow[]>`
     select id, version_id, facts, texts, first_at from (
@@ -140,7 +140,7 @@ export const selectNews = (
 
 const excerptLength = 120
 
-/** When something last took effect, was taken back or moved, up to now. */
+/** When something last took effect, was withdrawn or was moved, up to now. */
 export async function selectLastChange(sql: Sql, nowMs: number): Promise<number> {
   const [row] = await sql<{ at: Date | null }[]>`
     select greatest(

@@ -1,6 +1,6 @@
 /**
- * What a text in Markdown may contain: no HTML, links that are safe to open, pictures of ours. It is read by the parser that also
- * renders it, so that both see the same.
+ * The rules for Markdown texts: no HTML, links that are safe to open, only our pictures. The parser is the one that also renders
+ * the text, so that both agree.
  */
 import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -9,16 +9,16 @@ import { toString } from 'mdast-util-to-string'
 import { gfm } from 'micromark-extension-gfm'
 
 export interface ReadText {
-  /** The words alone, in one line. */
+  /** The words only, on one line. */
   plain: string
   pictureIds: readonly string[]
-  /** What it may not contain; undefined if it is fine. */
+  /** The first violation; undefined if there is none. */
   problem: TextProblem | undefined
 }
 
 export interface TextProblem {
   what: 'html' | 'link' | 'picture'
-  /** The beginning of it, as it was written. */
+  /** The beginning of the offending text, as written. */
   found: string
 }
 
@@ -45,7 +45,7 @@ function problemOf(nodes: readonly Nodes[]): TextProblem | undefined {
     if (node.type === 'html') return { what: 'html', found: node.value.slice(0, 60) }
     if (node.type === 'image' && !picture.test(node.url))
       return { what: 'picture', found: node.url.slice(0, 60) }
-    // A definition names the target of links and pictures elsewhere, so it is as strict as both.
+    // A definition contains the target of links and pictures elsewhere, so the rules of both apply.
     if (node.type === 'imageReference') return { what: 'picture', found: node.identifier.slice(0, 60) }
     if ((node.type === 'link' || node.type === 'definition') && !isSafeLink(node.url))
       return { what: 'link', found: node.url.slice(0, 60) }
@@ -69,5 +69,5 @@ const nodesOf = (node: Nodes): Nodes[] => [
 const wordsOf = (node: Nodes): string =>
   'children' in node && !isInline(node) ? (node.children as Nodes[]).map(wordsOf).join(' ') : toString(node)
 
-/** Blocks are apart from each other; the parts of a sentence are not. */
+/** Blocks are separated from each other; the parts of a sentence are not. */
 const isInline = ({ type }: Nodes) => ['paragraph', 'heading', 'tableCell'].includes(type)

@@ -1,4 +1,4 @@
-/** Pictures in what the staff write: everybody may fetch them, and none ever changes. */
+/** Pictures in content written by the staff: public, and immutable. */
 import { pictureFolder } from '@linnet/protocol'
 import type { RawHandler } from '../kernel/http/incoming-request'
 import { refuse } from '../kernel/refusal'
@@ -6,7 +6,7 @@ import type { ReadWork, Transact, Work } from '../kernel/work'
 import type { CleanPicture } from '../uploads'
 import { insertPicture, type PictureRow, selectPicture } from './picture-store'
 
-/** Pictures are shown on phones: the console makes them smaller before it sends them. */
+/** Pictures are shown on phones: the console shrinks them before uploading. */
 const maxPictureBytes = 700_000
 
 export interface GivenPicture {
@@ -47,7 +47,7 @@ export function createAddPicture({
 
 const pictureId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Serves pictures; they may be cached for good. */
+/** Serves pictures; they may be cached forever. */
 export function createServePictures(read: () => ReadWork): RawHandler {
   return async ({ request, pathname }) => {
     const id = pathname.startsWith(pictureFolder) ? pathname.slice(pictureFolder.length) : ''
@@ -57,7 +57,7 @@ export function createServePictures(read: () => ReadWork): RawHandler {
   }
 }
 
-/** Answers with a picture; undefined if there is none of this id. */
+/** Answers with a picture; undefined if there is none with this id. */
 export async function answerPicture(
   { sql }: Pick<ReadWork, 'sql'>,
   id: string,

@@ -1,11 +1,11 @@
-/** What other domains want to know of what is published. */
+/** Published content for other domains. */
 import type { Language } from '@linnet/protocol'
 import type { ContentFacts } from '@linnet/protocol/staff/content-shapes'
 import type { ReadWork } from '../kernel/work'
 import { languageOrder } from './languages'
 import { selectLive, selectLiveKinds } from './live-store'
 
-/** What there is for people to find. */
+/** The content that people can search. */
 export interface Published {
   hasHelp: boolean
   hasNews: boolean
@@ -27,7 +27,7 @@ export interface ReleaseNotes {
   atMs: number
 }
 
-/** What the staff wrote about a version of the app; undefined if nothing. */
+/** The staff's notes on a version of the app; undefined if there are none. */
 export async function readReleaseNotes(
   { sql, nowMs }: ReadWork,
   { version, language }: { version: string; language: Language },

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Sessions of staff end when they are not used for long. */
+/** Staff sessions end after a long time without use. */
 async function pass(ms: number): Promise<void> {
   world.clock.advance(ms)
   sam = await world.staff('content', 'Sam')

@@ -1,4 +1,4 @@
-/** What people did with what was published: saw, accepted, rated. */
+/** People's actions on published content: seen, accepted, rated. */
 import type { Sql } from '../kernel/database'
 
 export const selectSeen = (
@@ -28,7 +28,7 @@ export const insertSeen = (
     where id = any(${sql.array([...itemIds], 'UUID')}) and kind = 'announcement'
     on conflict do nothing returning item_id`
 
-/** The legal texts of which a version that asks for it took effect since the person registered or last accepted one. */
+/** The legal texts that have a version requiring acceptance since the person registered or last accepted one. */
 export const selectAsking = (
   sql: Sql,
   { personId, sinceMs, nowMs }: { personId: string; sinceMs: number; nowMs: number },

@@ -17,7 +17,7 @@ import { markSeen, readAnnouncements } from './announcements'
 import { rate, readArticle, readArticles, readCategories, readNews, readOwnRating } from './articles'
 import { type DiscoverParts, readDiscoverEntries } from './discover'
 
-/** In transactions, also where they only read: what is in effect goes by the database's time. */
+/** Run in transactions, even where they only read: what is in effect depends on the database's time. */
 export const publishingRoutes = (parts: DiscoverParts): readonly Implementation[] => [
   withoutRoom(implement(listArticleCategories, ({ work, caller }) => readCategories(work, caller.language))),
   withoutRoom(

@@ -1,4 +1,4 @@
-/** What an app is told before anybody has signed in: preset by the environment, changed by the staff on the settings desk. */
+/** Facts for apps before sign-in: preset by the environment, changed by the staff on the settings desk. */
 import { liveFields } from '../kernel/live/fields'
 import { defineLiveSettings } from '../kernel/live/live-settings'
 import { defineSettings, setting, values } from '../kernel/settings'
@@ -21,7 +21,7 @@ export const appSettings = defineSettings(
 )
 
 export interface AppRules {
-  /** Where the app can be downloaded; '' if it is only opened in a browser. */
+  /** Where the app can be downloaded; '' if it is only available in a browser. */
   appUrl: string
   /** Apps older than this must update; '' for none. */
   oldestVersion: string

@@ -1,4 +1,4 @@
-/** What was written, as the content desk sees it. */
+/** Content as the content desk sees it. */
 import { type Language, languages } from '@linnet/protocol'
 import type {
   ContentItem,

@@ -34,11 +34,11 @@ import { discard, publish, reorder, saveDraft, unpublish } from './write'
 
 export interface StaffParts {
   addPicture: AddPicture
-  /** Called once something that members see has changed. */
+  /** Called after a change that members can see. */
   onChange: () => void
 }
 
-/** What the audit log keeps of an item: its newest version, whole, so that it can be read back. */
+/** The audit log's copy of an item: its newest version in full, so that it can be read back. */
 function auditedOf({ kind, categoryId, versions: [newest] }: ContentItem): Record<string, unknown> {
   const { n, state, texts, facts, effectiveAt } = newest ?? {}
   return { kind, categoryId, n, state, effectiveAt, facts, texts }

@@ -3,7 +3,7 @@ import type { VersionRow } from './item-store'
 
 type Dated = Pick<VersionRow, 'id' | 'n' | 'effective_at' | 'withdrawn_at'>
 
-/** What has become of a version, among all versions of its item. */
+/** The state of a version, among all versions of its item. */
 export function stateOf(version: Dated, all: readonly Dated[], nowMs: number): VersionState {
   if (version.effective_at === null) return 'draft'
   if (version.withdrawn_at !== null) return 'withdrawn'

@@ -1,4 +1,4 @@
-/** What the staff write: drafts, and what becomes of them. */
+/** Writing content: drafts, publishing and withdrawing. */
 import { languages } from '@linnet/protocol'
 import { placeOfLink } from '@linnet/protocol/links/place-of-link'
 import {
@@ -33,18 +33,18 @@ import { stampOf } from './show'
 import { stateOf } from './version-state'
 
 export interface DraftToSave {
-  /** Absent for something new. */
+  /** Absent for a new item. */
   id?: string | undefined
   kind: ContentKind
   categoryId?: string | undefined
   texts: ContentTexts
-  /** As its kind has them; not checked yet. */
+  /** Facts in the shape of the item's kind; not checked yet. */
   facts: unknown
-  /** What the newest version was when the editor was opened, so that nobody overwrites what they have not seen. */
+  /** The newest version when the editor was opened, so that nobody overwrites a version they have not seen. */
   stamp?: string | undefined
 }
 
-/** Saves a draft, of something new or of what is already published. Returns the item. */
+/** Saves a draft of a new item or of one that is already published. Returns the item. */
 export async function saveDraft(work: Work, draft: DraftToSave, by: string): Promise<ItemRow> {
   const facts = await requireFacts(work, draft)
   const texts = await requireTexts(work, draft)
@@ -59,7 +59,7 @@ export async function saveDraft(work: Work, draft: DraftToSave, by: string): Pro
 async function createItem(work: Work, { kind }: DraftToSave): Promise<ItemRow> {
   const id = work.newId<string>()
   const [created] = await insertItem(work.sql, { id, kind, categoryId: null, nowMs: work.nowMs })
-  // A legal text exists once: it has versions instead.
+  // A legal text exists only once: it has versions instead.
   return created ? requireItem(work, id) : refuse('ContentExists')
 }
 
@@ -111,7 +111,7 @@ async function requirePictures(work: Work, ids: readonly string[]): Promise<void
   if (ids.some((id) => !known.has(id))) refuse('PictureNotFound')
 }
 
-/** Publishes the draft, now or later. Whatever else was scheduled is withdrawn: one version follows the other. */
+/** Publishes the draft, now or later. Any other scheduled version is withdrawn, so that versions follow one another. */
 export async function publish(
   work: Work,
   { id, atMs }: { id: string; atMs?: number | undefined },
@@ -128,7 +128,7 @@ export async function publish(
   return published ?? refuse('NoDraft')
 }
 
-/** Takes back what is in effect and what is scheduled. */
+/** Withdraws the versions in effect and scheduled. */
 export async function unpublish(work: Work, id: string): Promise<void> {
   await requireItem(work, id)
   const versions = await selectVersions(work.sql, id)
@@ -147,7 +147,7 @@ export async function discard(work: Work, id: string): Promise<void> {
   await deleteEmptyItem(work.sql, id)
 }
 
-/** Puts the items of a kind in an order; those not named keep theirs, after them. Returns the order before. */
+/** Puts the items of a kind in an order; items not named keep theirs, after the named ones. Returns the previous order. */
 export async function reorder(work: Work, kind: ContentKind, ids: readonly string[]): Promise<string[]> {
   const before = (await selectPositions(work.sql, kind)).map(({ id }) => id)
   if (ids.some((id) => !before.includes(id))) return refuse('ContentNotFound')

@@ -111,7 +111,7 @@ const connectionOptions = ({ ports }: ForwarderConfig) => ({
   // The device connects to us: we are reachable and gather no candidates of our own.
   iceServers: [],
   icePortRange: [...ports] as [number, number],
-  // No addresses of the single interfaces, but the one for all of them.
+  // Not the addresses of each interface, only the wildcard address.
   iceUseIpv4: false,
   iceUseIpv6: false,
   iceAdditionalHostAddresses: [anyAddress],

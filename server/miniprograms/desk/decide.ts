@@ -1,4 +1,4 @@
-/** What staff decide about programs, and the list in which they do. */
+/** Staff decisions about programs, and the list on which they are made. */
 import { type PersonId, programsChanged } from '@linnet/protocol'
 import type { StaffProgram } from '@linnet/protocol/staff'
 import { refuse } from '../../kernel/refusal'
@@ -11,11 +11,11 @@ import { countGivenUp, lockProgram, sumPayments, updatePositions, updateProgram 
 
 export interface DeskParts {
   catalogue: Catalogue
-  /** Everybody with an open page, who reads the catalogue again. */
+  /** Everybody with an open page, so that they refetch the catalogue. */
   connected: () => readonly PersonId[]
 }
 
-/** Returns whether it was on before. */
+/** Returns whether the program was on before. */
 export async function switchTo(
   work: Work,
   { catalogue, connected }: DeskParts,
@@ -28,7 +28,7 @@ export async function switchTo(
   return before.isOn
 }
 
-/** Puts these first, in this order. Returns the order before. */
+/** Puts these programs first, in this order. Returns the previous order. */
 export async function orderFirst(
   work: Work,
   { catalogue, connected }: DeskParts,
@@ -47,7 +47,7 @@ interface PayeeChange {
   personId: PersonId | null
 }
 
-/** Who is paid now, and would be, as the second person reads it before they approve. */
+/** The current payee and the proposed one, as the second person reads it before approving. */
 export async function payeesOf(work: Work, catalogue: Catalogue, change: PayeeChange) {
   await requirePayable(work, catalogue, change)
   const { payeeId } = await lockProgram(work.sql, change.id)
@@ -69,7 +69,7 @@ async function requirePayable(
   if (!(await profilesByIds(work, [personId])).has(personId)) refuse('PersonNotFound')
 }
 
-/** Says who is paid. Returns who was before. */
+/** Sets the payee. Returns the previous one. */
 export async function payTo(
   work: Work,
   catalogue: Catalogue,
@@ -81,7 +81,7 @@ export async function payTo(
   return before.payeeId
 }
 
-/** Sends the receipts again that were given up. */
+/** Resends the receipts that were given up. */
 export async function sendAgain(work: Work, catalogue: Catalogue, id: string): Promise<void> {
   requireKnown(catalogue, id)
   await reviveDeliveries(work.sql, { programId: id, nowMs: work.nowMs })

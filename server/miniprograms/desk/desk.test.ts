@@ -83,7 +83,7 @@ describe('staff', () => {
     expect((await ann.do(previewLink, { url })).preview).toBeUndefined()
     world.clock.advance(3_000)
     expect(await served()).toBe(404)
-    // What she agreed to is still hers to take back.
+    // She can still withdraw what she agreed to.
     expect((await ann.do(listConsents, {})).consents).toMatchObject([{ id: game }])
     await switched(game, true)
     world.clock.advance(3_000)

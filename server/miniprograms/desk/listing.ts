@@ -7,18 +7,18 @@ import { selectProgram, selectPrograms } from './program-store'
 
 export interface ListedProgram extends Program {
   isOn: boolean
-  /** Who gets what is paid to it; null if nobody can pay it. */
+  /** The person who receives payments to the program; null if nobody can pay it. */
   payeeId: PersonId | null
 }
 
 type Reading = Pick<ReadWork, 'sql'>
 
 export interface Catalogue {
-  /** All that there are, those that are off as well, in the order of the staff. */
+  /** All programs, including those that are off, in the staff's order. */
   all: (work: Reading) => Promise<ListedProgram[]>
-  /** One that is on. Refuses if there is none. */
+  /** A program that is on. Refuses if there is none. */
   require: (work: Reading, id: string) => Promise<ListedProgram>
-  /** One that is there, on or off. */
+  /** A known program, on or off. */
   known: (id: string) => Program | undefined
 }
 

@@ -1,4 +1,4 @@
-/** SQL of what staff decided about programs. */
+/** SQL of staff decisions about programs. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
@@ -19,7 +19,7 @@ export async function selectProgram(sql: Sql, id: string): Promise<ProgramRow | 
   return row
 }
 
-/** Locks what there is of it, so that of two changes the second sees the first. */
+/** Locks a program's row, so that the second of two changes sees the first. */
 export async function lockProgram(sql: Sql, id: string): Promise<ProgramRow> {
   await sql`insert into miniprograms.program (id) values (${id}) on conflict do nothing`
   const [row] = await sql<[ProgramRow]>`
@@ -30,7 +30,7 @@ export async function lockProgram(sql: Sql, id: string): Promise<ProgramRow> {
 export const updateProgram = (sql: Sql, { id, isOn, payeeId }: Omit<ProgramRow, 'position'>) => sql`
   update miniprograms.program set is_on = ${isOn}, payee_id = ${payeeId} where id = ${id}`
 
-/** Puts these first, in this order, and all others behind them. */
+/** Puts these programs first, in this order, and all others behind them. */
 export async function updatePositions(sql: Sql, ids: readonly string[]): Promise<void> {
   const given = sql.array([...ids], 'TEXT')
   await sql`update miniprograms.program set position = null where position is not null and id <> all(${given})`
@@ -40,7 +40,7 @@ export async function updatePositions(sql: Sql, ids: readonly string[]): Promise
     on conflict (id) do update set position = excluded.position`
 }
 
-/** A payee whose account is deleted is paid no more. */
+/** A payee whose account is deleted is no longer paid. */
 export const clearPayee = (sql: Sql, personId: PersonId) => sql`
   update miniprograms.program set payee_id = null where payee_id = ${personId}`
 
@@ -50,13 +50,13 @@ export interface TakingsRow {
   earned: bigint
 }
 
-/** How often each was paid, and what that came to. */
+/** The number and total of payments to each program. */
 export const sumPayments = (sql: Sql) =>
   sql<TakingsRow[]>`
     select program_id as "programId", count(*)::float8 as payments, sum(amount)::bigint as earned
     from miniprograms.payment group by program_id`
 
-/** How many receipts the server of each did not take for a day. */
+/** How many receipts each program's server has not accepted for a day. */
 export const countGivenUp = (sql: Sql) =>
   sql<{ programId: string; count: number }[]>`
     select program_id as "programId", count(*)::float8 as count from miniprograms.delivery

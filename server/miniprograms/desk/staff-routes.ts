@@ -1,4 +1,4 @@
-/** The desk on which staff switch and order programs, and say who is paid. */
+/** The desk on which staff switch and order programs, and set payees. */
 import * as staff from '@linnet/protocol/staff'
 import {
   implementStaff,

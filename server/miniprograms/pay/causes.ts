@@ -1,4 +1,4 @@
-/** The transfers that payments to programs call for: one each, paid at once. */
+/** The transfers that payments to programs require: one each, paid at once. */
 import type { CausedTransfer } from '../../kernel/domain'
 import { boundCauses, intentEvent, transferOfPayment } from '../../wallet'
 import { type PaymentRow, selectCausePage, selectCausesOf, selectWritten } from './payment-store'

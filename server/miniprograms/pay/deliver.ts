@@ -1,4 +1,4 @@
-/** Sends receipts to the servers of programs, each at least once. */
+/** Sends receipts to programs' servers, each at least once. */
 import type { Log } from '../../kernel/log'
 import { createDeliveries, hostOf, isTaken, nextTry, post } from '../../kernel/outgoing/deliveries'
 import type { Outgoing } from '../../kernel/outgoing/outgoing'
@@ -46,7 +46,7 @@ async function deliver(parts: ReceiptDeliveryParts, delivery: DeliveryRow): Prom
   })
 }
 
-/** Returns the status of the answer; undefined if there is none, such as while the program has no webhook any more. */
+/** Returns the status of the answer; undefined if there is none, for example because the program no longer has a webhook. */
 async function send(
   parts: ReceiptDeliveryParts,
   { paymentId, programId }: DeliveryRow,
@@ -57,6 +57,6 @@ async function send(
   return post(parts.outgoing, { url, body: JSON.stringify({ receipt: receiptOf(parts, row) }) })
 }
 
-/** A program that was switched off since is still owed the receipts of what was paid before. */
+/** A program that has been switched off since is still sent the receipts of earlier payments. */
 const webhookOf = ({ catalogue }: ReceiptDeliveryParts, programId: string): string | undefined =>
   catalogue.known(programId)?.webhook

@@ -1,4 +1,4 @@
-/** SQL of receipts on their way to the servers of programs. */
+/** SQL of receipts that are still to be delivered to programs' servers. */
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadWork } from '../../kernel/work'
 
@@ -16,7 +16,7 @@ export const insertDelivery = (
   insert into miniprograms.delivery (payment_id, program_id, since, next_at)
   values (${paymentId}, ${programId}, ${new Date(nowMs)}, ${new Date(nowMs)})`
 
-/** Takes what is due, and keeps other servers from it until `untilMs`. */
+/** Takes due deliveries, and keeps other servers from taking them until `untilMs`. */
 export const takeDeliveries = (
   sql: Sql,
   { nowMs, untilMs, limit }: { nowMs: number; untilMs: number; limit: number },
@@ -28,7 +28,7 @@ export const takeDeliveries = (
       order by next_at limit ${limit}::int for no key update skip locked)
     returning payment_id as "paymentId", program_id as "programId", failures, since`
 
-/** Gives back those that were taken and not sent. */
+/** Returns deliveries that were taken and not sent. */
 export const putOffDeliveries = (sql: Sql, waiting: readonly { paymentId: string; nextAt: Date }[]) => sql`
   update miniprograms.delivery set next_at = row."nextAt"
   from json_to_recordset(${jsonRows(waiting.map(({ paymentId, nextAt }) => ({ paymentId, nextAt })))}::text::json)
@@ -38,14 +38,14 @@ export const putOffDeliveries = (sql: Sql, waiting: readonly { paymentId: string
 export const deleteDelivery = (sql: Sql, paymentId: string) => sql`
   delete from miniprograms.delivery where payment_id = ${paymentId}`
 
-/** Tries it again at `nextAt`; never, if that is null. */
+/** Schedules a retry at `nextAt`; if null, there is none. */
 export const postponeDelivery = (
   sql: Sql,
   { paymentId, nextAt }: { paymentId: string; nextAt: Date | null },
 ) => sql`
   update miniprograms.delivery set failures = failures + 1, next_at = ${nextAt} where payment_id = ${paymentId}`
 
-/** Tries what was given up again, as if it had never failed. */
+/** Retries deliveries that were given up, as if they had never failed. */
 export const reviveDeliveries = (sql: Sql, { programId, nowMs }: { programId: string; nowMs: number }) => sql`
   update miniprograms.delivery set failures = 0, since = ${new Date(nowMs)}, next_at = ${new Date(nowMs)}
   where program_id = ${programId} and next_at is null`

@@ -1,4 +1,4 @@
-/** Servers killed while somebody pays a program: the order is paid once, and what is written of it stays. */
+/** Servers killed while a person pays a program: the order is paid once, and its records stay. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ beforeAll(async () => {
     icon: 'icon.png',
     entry: 'index.html',
     calls: ['pay'],
-    // Nobody answers there, so the receipt stays on its way.
+    // Nobody answers there, so the receipt stays pending.
     webhook: 'https://receipts.invalid/',
   }
   writeFileSync(join(at, 'manifest.json'), JSON.stringify(manifest))

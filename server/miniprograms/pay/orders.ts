@@ -1,10 +1,10 @@
-/** Orders of mini programs in the orders centre. */
+/** Orders of mini programs in the order centre. */
 import type { PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { type OrderSource, presentPaidOrders } from '../../wallet'
 import { type PaymentRow, selectOrder, selectOrders } from './payment-store'
 
-/** What a person paid to programs, and was paid as the payee of one. */
+/** What a person paid to programs, and received as the payee of one. */
 export const programOrders: OrderSource = {
   group: 'program',
   async list(work, { status, ...query }) {

@@ -36,7 +36,7 @@ const root = mkdtempSync(join(tmpdir(), 'linnet-paying-'))
 const folder = join(root, 'programs')
 const [keyPath, certPath] = [join(root, 'key.pem'), join(root, 'cert.pem')]
 
-/** How the server of the shop answers the next receipt of an order; otherwise it takes it. */
+/** How the shop's server answers the next receipt of an order; by default it accepts. */
 const answers = new Map<string, number>()
 const received: string[] = []
 let shop: { port: number | undefined; stop: (now: boolean) => Promise<void> }

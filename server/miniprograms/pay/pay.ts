@@ -1,4 +1,4 @@
-/** Paying an order of a program: with the trade password, at once, and once whoever pays it. */
+/** Paying an order of a program: with the trade password, at once, and only once, whoever pays. */
 import type { CallInput, IntentView, payProgram, PersonId, ProgramOrder } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Transact, Work } from '../../kernel/work'
@@ -14,7 +14,7 @@ import type { Catalogue } from '../desk/listing'
 import { insertDelivery } from './delivery-store'
 import { insertPayment, type PaymentRow, selectByIntent, selectByName } from './payment-store'
 
-/** All that an intent is bound to besides its amount: no other order, words or payee can be paid with it. */
+/** Everything that an intent is bound to besides its amount: no other order, title or payee can be paid with it. */
 const subjectOf = ({ id, order, title }: ProgramOrder, payeeId: PersonId): string =>
   `${id} ${order} ${payeeId} ${title}`
 
@@ -44,7 +44,7 @@ export async function prepareOrder(
   })
 }
 
-/** Who is paid: if the program asks for payments, is on, and staff said who. */
+/** The payee, if the program asks for payments, is on, and staff have set one. */
 async function payeeOf(
   work: ReadWork,
   catalogue: Catalogue,
@@ -57,7 +57,7 @@ async function payeeOf(
 
 export type OrderPayment = Omit<CallInput<typeof payProgram>, 'password'> & { payer: Spender }
 
-/** Pays, in one transaction. Returns the order of the orders centre. */
+/** Pays, in one transaction. Returns the entry in the order centre. */
 export async function payOrder(
   transact: Transact,
   catalogue: Catalogue,
@@ -74,11 +74,11 @@ async function pay(
   const { payer, program, amount, intentId, cid } = input
   const personId = payer.person
   const made = await selectByIntent(work.sql, intentId)
-  // A retry is answered whatever became of the program since.
+  // A retry is answered whatever has happened to the program since.
   const payeeId = made?.payeeId ?? (await payeeOf(work, catalogue, { personId, id: program.id }))
   const subject = subjectOf(program, payeeId)
   const payment: BoundPayment = { personId, intentId, cid, kind: 'program', subject, amount }
-  // Locks the intent: of two at once, the second finds what the first has done.
+  // Locks the intent: the second of two concurrent calls finds what the first has done.
   if ((await openBoundIntent(work, payment)) === 'paid') {
     const row = made ?? (await selectByIntent(work.sql, intentId))
     return row ? { id: row.id } : refuse('IntentNotFound')
@@ -95,7 +95,7 @@ async function pay(
     cid,
     paidAt: new Date(work.nowMs),
   }
-  // Before any money moves: whoever pays the same order meanwhile is waited for.
+  // Before any money moves: waits for anyone who is paying the same order.
   if (!(await insertPayment(work.sql, row))) return refuse('ProgramOrderPaid')
   onTry(payment)
   await payAtOnce(work, { payer, payeeId, kind: 'program', amount, intentId, cid, note: program.title })

@@ -1,4 +1,4 @@
-/** SQL of what was paid to programs: orders, causes of transfers, and receipts on their way. */
+/** SQL of payments to programs: orders, causes of transfers, and pending receipts. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
@@ -20,7 +20,7 @@ const columns = (sql: Sql) => sql`
     id, program_id as "programId", name, title, payer_id as "payerId", payee_id as "payeeId", amount, intent_id as "intentId", cid,
     paid_at as "paidAt"`
 
-/** Returns whether it was written: false if the order is paid already. Waits for whoever is about to pay it. */
+/** Returns whether the row was written: false if the order is already paid. Waits for a concurrent payment of the order. */
 export async function insertPayment(sql: Sql, row: PaymentRow): Promise<boolean> {
   const written = await sql<unknown[]>`
     insert into miniprograms.payment (id, program_id, name, title, payer_id, payee_id, amount, intent_id, cid, paid_at)
@@ -36,7 +36,7 @@ export async function selectByIntent(sql: Sql, intentId: string): Promise<Paymen
   return row
 }
 
-/** By the names of program and order. */
+/** Finds a payment by program and order name. */
 export async function selectByName(
   sql: Sql,
   { programId, name }: Pick<PaymentRow, 'programId' | 'name'>,
@@ -57,7 +57,7 @@ interface Page {
   side: 'both' | 'income' | 'expense'
 }
 
-/** What a person paid and was paid, newest first. */
+/** What a person paid and received, newest first. */
 export function selectOrders(sql: Sql, { personId, before, limit, side }: Page) {
   const page = sql`
       and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid) order by id desc limit ${limit}::int`
@@ -77,7 +77,7 @@ export async function selectOrder(
   return row
 }
 
-/** A page of all. */
+/** A page of all payments. */
 export const selectCausePage = (sql: Sql, { after, limit }: { after: string; limit: number }) =>
   sql<PaymentRow[]>`
     select ${columns(sql)} from miniprograms.payment where id > ${after}::uuid order by id limit ${limit}::int`
@@ -86,7 +86,7 @@ export const selectCausesOf = (sql: Sql, intentIds: readonly string[]) =>
   sql<PaymentRow[]>`
     select ${columns(sql)} from miniprograms.payment where intent_id = any(${sql.array([...intentIds], 'UUID')})`
 
-/** A page of those that transactions from this one on have written. */
+/** A page of the payments written by transactions from this one on. */
 export const selectWritten = (
   sql: Sql,
   { since, after, limit }: { since: string; after: { xid: string; id: string }; limit: number },

@@ -1,4 +1,4 @@
-/** What proves to a program, and to its server, that an order was paid. */
+/** The proof, for a program and its server, that an order was paid. */
 import { formatAmount, type PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
@@ -8,11 +8,11 @@ import { type PaymentRow, selectByName } from './payment-store'
 
 export interface ReceiptParts {
   keys: ProgramKeys
-  /** What the money is called: `PLAY` for play money, which must never pass for another. */
+  /** The name of the currency: `PLAY` for play money, which must never pass for another. */
   currency: string
 }
 
-/** The same for the same payment, whenever it is made. It says nothing of who paid: that is for `whoAmI`, which asks. */
+/** Always the same for the same payment. It does not identify the payer: that takes `whoAmI`, which asks for consent. */
 export const receiptOf = (
   { keys, currency }: ReceiptParts,
   { id, programId, name, amount, paidAt }: PaymentRow,
@@ -26,7 +26,7 @@ export const receiptOf = (
     at: unixSeconds(paidAt),
   })
 
-/** The receipt of an order that this person paid; to everybody else there is none. */
+/** The receipt of an order that this person paid; nobody else gets one. */
 export async function showReceiptTo(
   work: ReadWork,
   parts: ReceiptParts,

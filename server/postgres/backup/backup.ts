@@ -1,4 +1,4 @@
-/** Backs up an installation while it runs: the embedded database, uploaded files, noted heads, and apart from them the keys. */
+/** Backs up an installation while it runs: the embedded database, uploaded files, noted heads, and, separately, the keys. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Sql } from '../../kernel/database'
@@ -20,7 +20,7 @@ export interface BackupRequest {
 /** Files of the data folder without which nobody can log in, pay, or read what was signed. */
 export const isKey = (name: string): boolean => name === 'secrets' || /^postgres-.*password$/.test(name)
 
-/** Returns the manifest once everything is on disk. What was interrupted is left under a name ending in `.partial`. */
+/** Returns the manifest once everything is on disk. An interrupted backup is left under a name ending in `.partial`. */
 export async function backUp(request: BackupRequest): Promise<Manifest> {
   const { dataDir, target, keysTarget, sql, linnet, head } = request
   const startedAt = new Date().toISOString()
@@ -30,7 +30,7 @@ export async function backUp(request: BackupRequest): Promise<Manifest> {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   }
-  // Heads before the database, so that none is noted that the backup lacks.
+  // Heads before the database, so that no head is noted that the backup lacks.
   const noted = copyTree({
     from: dataDir,
     root,
@@ -43,8 +43,8 @@ export async function backUp(request: BackupRequest): Promise<Manifest> {
     path: 'keys',
     takes: (path) => isKey(path.split('/')[0] ?? ''),
   })
-  // Once before and once after the database. A file is stored before a row names it, so none is missing that a row of the
-  // backup names, and those that were deleted meanwhile are there.
+  // Once before and once after the database. A file is stored before a row names it, so every file named by a row of the backup
+  // is there, including files deleted in between.
   const before = copyFiles(dataDir, root, [])
   const pgData = join(dataDir, 'postgres')
   const base = sql && (await copyCluster(sql, { pgData, root, path: 'database' }))

@@ -1,6 +1,6 @@
 /**
- * A base backup of the embedded database while it runs, by PostgreSQL's low-level interface: its package brings no
- * pg_basebackup. What changes while the files are copied is put right by the write-ahead log of that time, which is copied
+ * A base backup of the embedded database while it runs, by PostgreSQL's low-level interface: its package does not include
+ * pg_basebackup. Changes made while the files are copied are repaired with the write-ahead log of that time, which is copied
  * after them.
  */
 import { readdirSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { type CopiedFile, copyHashed, copyTree, writeHashed } from './copy'
 export interface BaseBackup {
   files: CopiedFile[]
   systemId: string
-  /** Everything committed up to here is in it. */
+  /** The backup contains everything committed up to here. */
   stopLsn: string
 }
 
@@ -26,7 +26,7 @@ interface Place {
 export async function copyCluster(sql: Sql, place: Place): Promise<BaseBackup> {
   const session = await sql.reserve()
   try {
-    // Keeps the log that is written meanwhile, and goes with the session.
+    // Keeps the log written in the meantime, and is dropped with the session.
     const slot = `linnet_backup_${process.pid}`
     await session`select pg_create_physical_replication_slot(${slot}, true, true)`
     const [start] = await session<[{ segment: string; system_id: string }]>`
@@ -47,7 +47,7 @@ export async function copyCluster(sql: Sql, place: Place): Promise<BaseBackup> {
   }
 }
 
-/** Folders whose content is only of the running process, or which the log brings; they have to be there, empty. */
+/** Folders whose content belongs only to the running process, or comes from the log; they must exist, empty. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 const leftOut = /(^|\/)(postmaster\.(pid|opts)|backup_label|tablespace_map|pg_internal\.init|pgsql_tmp[^/]*)$/
 

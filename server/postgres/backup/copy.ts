@@ -61,11 +61,11 @@ export interface TreeCopy {
   /** The folder of the backup, and the path in it. */
   root: string
   path: string
-  /** Relative paths for which this is false are left out, folders with all that is in them. */
+  /** Relative paths for which this is false are left out, including everything inside such folders. */
   takes?: (path: string) => boolean
 }
 
-/** Copies a folder that others may change meanwhile: what vanishes is passed over. Empty folders are kept. */
+/** Copies a folder that may change in the meantime: files that vanish are skipped. Empty folders are kept. */
 export function copyTree({ from, root, path, takes = () => true }: TreeCopy): CopiedFile[] {
   const copied: CopiedFile[] = []
   const visit = (relative: string): void => {

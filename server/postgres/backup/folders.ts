@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartRefusal } from '../../kernel/start-refusal'
 
-/** The folders that a command is given as `FOLDER [--keys FOLDER]`, absolute; `usage` says how, if it is not. */
+/** The folders of a command line `FOLDER [--keys FOLDER]`, absolute; `usage` is shown if the arguments are wrong. */
 export function readFolders(usage: string): { folder: string; keys: string | undefined } {
   const { values, positionals } = parseArgs({
     options: { keys: { type: 'string' } },

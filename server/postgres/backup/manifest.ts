@@ -1,4 +1,4 @@
-/** What a backup holds. Written last: a folder without one is no backup. */
+/** The contents of a backup. Written last: a folder without a manifest is not a backup. */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -12,9 +12,9 @@ const Manifest = z.object({
   linnet: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
-  /** Null if the database is outside, and backed up by other means. */
+  /** Null if the database is external, and backed up by other means. */
   database: z.object({ postgres: z.string(), systemId: z.string(), stopLsn: z.string() }).nullable(),
-  /** The newest block of the ledger that is certainly in it; null if there was none. */
+  /** The newest block of the ledger that is certainly in the backup; null if there was none. */
   head: z.object({ epoch: z.int(), n: z.string(), hash: z.string() }).nullable(),
   files: z.array(Copied),
 })
@@ -29,7 +29,7 @@ export function writeManifest(root: string, manifest: Manifest): void {
   closeSync(folder)
 }
 
-/** Throws a `StartRefusal` if the folder holds no whole backup. */
+/** Throws a `StartRefusal` if the folder does not contain a complete backup. */
 export function readManifest(root: string): Manifest {
   const file = join(root, manifestName)
   if (!existsSync(file))

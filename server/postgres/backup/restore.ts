@@ -26,7 +26,7 @@ export function restoreFiles({ source, keysSource, dataDir }: RestoreRequest): M
     for (const name of emptyFolders)
       mkdirSync(join(scratch, 'database', name), { recursive: true, mode: 0o700 })
   moveInto(dataDir, scratch, manifest)
-  // Devices read everything again, since the numbers of the logs are given out again: see startup/epoch.ts.
+  // Devices read everything again, since log numbers are reassigned: see startup/epoch.ts.
   writeFileSync(
     join(dataDir, 'epoch.json'),
     JSON.stringify({ epoch: 'restored', lsn: '0', file: 'restored' }),
@@ -77,7 +77,7 @@ function moveInto(dataDir: string, scratch: string, manifest: Manifest): void {
   }
   mkdirSync(join(dataDir, 'files'), { recursive: true, mode: 0o700 })
   move('files', 'files/stored')
-  // Last: a data folder with a database is one that was restored whole.
+  // Last: a data folder with a database was restored completely.
   move('database', 'postgres')
   rmSync(scratch, { recursive: true, force: true })
 }

@@ -1,6 +1,6 @@
 import type { Translated } from '@linnet/protocol'
 
-/** A legal text that Linnet comes with, in all languages. */
+/** A legal text that comes with Linnet, in all languages. */
 export interface PresetText {
   title: Translated
   intro: Translated

@@ -1,4 +1,4 @@
-/** The legal texts that Linnet comes with, shown until the staff publish their own. */
+/** The legal texts that come with Linnet, shown until the staff publish their own. */
 import type { AgreementKind, Language } from '@linnet/protocol'
 import type { PresetText } from './preset-text'
 import { privacyPolicy } from './privacy-policy'
@@ -11,10 +11,10 @@ const presets: Readonly<Record<AgreementKind, PresetText>> = {
   service: serviceAgreement,
 }
 
-/** Since when they are in effect. */
+/** When they took effect. */
 export const presetsSinceMs = Date.UTC(2026, 0, 1)
 
-/** One of them, in Markdown. */
+/** A preset text, in Markdown. */
 export function presetText(kind: AgreementKind, language: Language): { title: string; body: string } {
   const { title, intro, sections } = presets[kind]
   const parts = sections.map(({ heading, body }) => `## ${heading[language]}\n\n${body[language]}`)
