@@ -1,4 +1,4 @@
-/** What staff do with documents. */
+/** Staff decisions about documents. */
 import { type PersonId, realNameDecided } from '@linnet/protocol'
 import { type listRealNames, maxTotal, type RealNameRow, type revealRealName } from '@linnet/protocol/staff'
 import type { z } from 'zod'
@@ -54,7 +54,7 @@ const presentRow = (row: ApplicationRow, name: Names): RealNameRow => ({
   ...(row.decidedAt && { decidedAt: unixSeconds(row.decidedAt) }),
 })
 
-/** A document with what it says. */
+/** A document with its contents decrypted. */
 export async function revealApplication(
   work: ReadWork,
   seals: DocumentSeals,
@@ -87,12 +87,12 @@ export async function hasPhoto(
 export interface RealNameDecision {
   id: string
   state: 'verified' | 'refused'
-  /** Told to the person. */
+  /** Sent to the person. */
   reason: string
   staffId: string
 }
 
-/** Verifies or refuses a document that waits, and tells the person. A document verifies one person only. */
+/** Verifies or refuses a waiting document, and notifies the person. A document verifies one person only. */
 export async function decideApplication(work: Work, decision: RealNameDecision): Promise<PersonId> {
   const { id, state } = decision
   const row = (await lockWaiting(work.sql, id)) ?? refuse('RealNameNotFound')

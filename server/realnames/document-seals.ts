@@ -5,7 +5,7 @@ import { type KeyFile, openKey } from '../kernel/key-file'
 export interface DocumentSeals {
   seal(text: string): Buffer
   open(sealed: Buffer): string
-  /** The same for the same document, however its number is typed. */
+  /** The same for the same document, however its number is written. */
   digestOf(document: { kind: string; number: string }): Buffer
 }
 

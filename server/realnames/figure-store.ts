@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/database'
 
-/** By the index `application_waiting`. */
+/** Uses the index `application_waiting`. */
 export async function countWaitingApplications(sql: Sql): Promise<bigint> {
   const [row] = await sql<
     { count: bigint }[]

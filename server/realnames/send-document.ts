@@ -1,4 +1,4 @@
-/** A person sends a document, and sees what became of it. */
+/** Sending a document, and seeing its outcome. */
 import {
   type CallInput,
   documentNumberPattern,
@@ -43,7 +43,7 @@ export async function sendDocument(
   return presentOwn(latest, seals)
 }
 
-/** What became of the caller's document. */
+/** The state of the caller's document. */
 export const showOwn = async (
   work: ReadWork,
   seals: DocumentSeals,
@@ -65,7 +65,7 @@ function presentOwn(row: ApplicationRow | undefined, seals: DocumentSeals): Real
   }
 }
 
-/** Only the first letter of each word, or of a name without spaces. */
+/** Keeps only the first letter of each word, or of a name without spaces. */
 const maskName = (name: string): string =>
   name
     .split(' ')

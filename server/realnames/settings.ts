@@ -19,7 +19,7 @@ interface RealNameConfig {
 
 const { number } = liveFields<RealNameConfig>()
 
-/** The same as a setting that staff change. */
+/** The same period as a setting that staff change. */
 export const realNameRules = defineLiveSettings({
   presets: realNameSettings,
   fields: {

@@ -43,7 +43,7 @@ export const realNameStaffDownloads = ({
     staff.openDocumentPhoto,
     async ({ work, input: { id, fileId }, staff: { id: staffId, name } }) => {
       if (!(await hasPhoto(work, { id, fileId }))) return refuseAnywhere('FileNotFound')
-      // The end of the id tells people apart whose names the mark can't write.
+      // The end of the id distinguishes staff whose names the watermark can't write.
       const text = `${name} ${staffId.slice(-6)} ${new Date(work.nowMs).toISOString().slice(0, 16)}`
       const picture = (await readMarked(work, { fileId, text })) ?? refuseAnywhere('FileNotFound')
       return staffFileResponse({

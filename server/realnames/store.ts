@@ -26,7 +26,7 @@ export type NewApplication = Pick<
   'id' | 'personId' | 'kind' | 'name' | 'number' | 'numberDigest' | 'photoIds'
 > & { nowMs: number }
 
-/** Returns whether it was stored: not while another of the person waits or was verified. */
+/** Returns whether it was stored: false while another one of the person's is waiting or was verified. */
 export async function insertApplication(sql: Sql, row: NewApplication): Promise<boolean> {
   const rows = await sql<unknown[]>`
     insert into realnames.application (id, person_id, kind, name, number, number_digest, photo_ids, at)
@@ -36,7 +36,7 @@ export async function insertApplication(sql: Sql, row: NewApplication): Promise<
   return rows.length > 0
 }
 
-/** The latest of a person. */
+/** The latest application of a person. */
 export async function selectLatest(sql: Sql, personId: PersonId): Promise<ApplicationRow | undefined> {
   const [row] = await sql<ApplicationRow[]>`
     select ${columns(sql)} from realnames.application where person_id = ${personId} order by id desc limit 1`
@@ -49,7 +49,7 @@ export async function selectApplication(sql: Sql, id: string): Promise<Applicati
   return row
 }
 
-/** Locks one that waits. */
+/** Locks an application that is waiting. */
 export async function lockWaiting(sql: Sql, id: string): Promise<ApplicationRow | undefined> {
   const [row] = await sql<ApplicationRow[]>`
     select ${columns(sql)} from realnames.application where id = ${id} and state = 'waiting' for update`
@@ -60,7 +60,7 @@ export async function lockWaiting(sql: Sql, id: string): Promise<ApplicationRow 
 export const lockDocument = (sql: Sql, digest: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended('realnames:' || ${digest.toString('hex')}::text, 0))`
 
-/** Who was verified with this document. */
+/** The people verified with this document. */
 export const selectVerifiedWith = (sql: Sql, digest: Buffer) =>
   sql<{ personId: PersonId }[]>`
     select person_id as "personId" from realnames.application where number_digest = ${digest} and state = 'verified'`
@@ -73,7 +73,7 @@ export const updateDecided = (
       decided_by = ${decided.staffId}, decided_at = ${new Date(decided.nowMs)}
     where id = ${decided.id}`
 
-/** Decided before this and still with pictures; forgets which they were. */
+/** Applications decided before this that still have pictures; clears their references to the pictures. */
 export const takeOverdue = (sql: Sql, { beforeMs, limit }: { beforeMs: number; limit: number }) =>
   sql<{ photoIds: string[] }[]>`
     with due as (
@@ -96,7 +96,7 @@ const matches = (sql: Sql, { state, personId }: ApplicationFilter) => sql`
     (${state ?? null}::text is null or state = ${state ?? null}::text)
     and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}::uuid)`
 
-/** A page in the order of time, one row too many. */
+/** A page in order of time, with one row extra. */
 export const selectPage = (sql: Sql, filter: ApplicationFilter, key: PageKey) => {
   const page = keysetPage(sql, { time: sql`at`, id: sql`id` }, key)
   return sql<ApplicationRow[]>`
@@ -109,7 +109,7 @@ export const selectPage = (sql: Sql, filter: ApplicationFilter, key: PageKey) =>
 export const countApplications = (sql: Sql, { most, ...filter }: ApplicationFilter & { most: number }) =>
   countUpTo(sql, most, sql`from realnames.application where ${matches(sql, filter)}`)
 
-/** Forgets all documents that a person sent; returns their pictures. */
+/** Deletes all documents that a person sent; returns their pictures. */
 export const takeAllOf = (sql: Sql, personId: PersonId) =>
   sql<{ photoIds: string[] }[]>`
     delete from realnames.application where person_id = ${personId} returning to_json(photo_ids) as "photoIds"`

@@ -1,4 +1,4 @@
-/** What staff decide about a report. The reporter hears the outcome, never what exactly was imposed. */
+/** Staff decisions about reports. The reporter learns the outcome, never what exactly was imposed. */
 import { type PersonId, reportAnswered, type SanctionReason, sanctionReasons } from '@linnet/protocol'
 import { type Audience, removeMessage } from '../conversations'
 import { refuse } from '../kernel/refusal'
@@ -36,7 +36,7 @@ export interface ReportDecided {
   approverId?: string | undefined
 }
 
-/** Closes an open report with what is done about it. Returns the report as it was. */
+/** Closes an open report with the action taken. Returns the report as it was. */
 export async function decideReport(
   work: Work,
   { audience, sanctions, removeFromLive }: DecisionParts,
@@ -82,14 +82,17 @@ export async function openReport(work: Work, id: string): Promise<WholeRow> {
   return (await selectWhole(work.sql, id)) ?? refuse('ReportNotFound')
 }
 
-/** Who is to be sanctioned: the reported person, who may be the writer of a moment or comment, or the only sender of the reported messages. */
+/**
+ * The person to be sanctioned: the reported person, the writer of a moment or comment, or the only sender of the reported
+ * messages.
+ */
 export function accusedOf({ personId, messages }: WholeRow): PersonId {
   if (personId) return personId
   const [sender, ...others] = new Set(messages.map(({ senderId }) => senderId))
   return sender !== undefined && others.length === 0 ? (sender as PersonId) : refuse('NobodyReported')
 }
 
-/** Whoever reported and whoever was reported; none of them decides about it. */
+/** The reporter and the reported people; none of them may decide about the report. */
 export const partiesOf = ({ reporterId, personId, messages }: WholeRow): PersonId[] => [
   reporterId,
   ...(personId ? [personId] : []),

@@ -16,7 +16,7 @@ import { reportStaffDownloads, reportStaffRoutes } from './staff-routes'
 export { reportsOfPerson } from './queue'
 
 interface ReportsOffer {
-  /** Hears of each report of people: the reported person, or the senders of reported messages. */
+  /** Called for each report about people: the reported person, or the senders of reported messages. */
   onReport: Slot<ReportListener>
 }
 

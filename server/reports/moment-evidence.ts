@@ -1,4 +1,4 @@
-/** A moment, a short video or a live stream as it was reported. */
+/** A moment, a short video or a live stream as evidence of a report. */
 import type { LiveEvidence } from '../live'
 import type { MomentEvidence as SeenMoment } from '../moments'
 import type { VideoEvidence } from '../videos'
@@ -6,11 +6,11 @@ import type { VideoEvidence } from '../videos'
 export type MomentEvidence = SeenMoment & {
   isVideo?: boolean
   isLive?: boolean
-  /** What was said last in a live stream. */
+  /** The last comments in a live stream. */
   said?: LiveEvidence['said']
 }
 
-/** A video has less than a moment has. */
+/** A video has fewer fields than a moment. */
 export const videoEvidence = ({ comment, ...video }: VideoEvidence): MomentEvidence => ({
   ...video,
   place: null,

@@ -90,7 +90,7 @@ describe('reporting a moment', () => {
       },
     })
     expect(shown.moment?.place).toEqual({ title: 'The market', address: 'Main Street' })
-    // Cid is no friend of Ann's: she did not see the name.
+    // Cid is not a friend of Ann's, so she did not see the name.
     expect(shown.moment?.mentions.map((each) => each.id)).toEqual([ann.id])
     expect((await sam.download(openReportFile, { id, fileId })).status).toBe(200)
     const about = await sam.do(listReportQueue, { personId: ben.id })

@@ -3,7 +3,7 @@ import type { ReportedMoment } from '@linnet/protocol/staff'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { MomentEvidence } from './moment-evidence'
 
-/** Everybody who is named in it. */
+/** Everybody named in the evidence. */
 export const peopleInMoment = ({ authorId, mentionIds, comment, said = [] }: MomentEvidence): PersonId[] => [
   authorId,
   ...mentionIds,
@@ -11,7 +11,7 @@ export const peopleInMoment = ({ authorId, mentionIds, comment, said = [] }: Mom
   ...said.map((each) => each.authorId),
 ]
 
-/** A reported moment for staff. `files`: what of its files is stored. */
+/** A reported moment for staff. `files`: those of its files that are stored. */
 export function presentMoment(
   moment: MomentEvidence,
   { name, files }: { name: (id: PersonId) => { id: PersonId; name: string }; files: ReportedMoment['files'] },

@@ -34,7 +34,7 @@ export interface QueueFilter {
   reporterId: PersonId | undefined
 }
 
-/** How many reports a person made, or that are about them, counted no further than this. */
+/** How far the reports by a person, or about them, are counted. */
 const countedUpTo = 1000
 
 const counts = (sql: Sql) => sql`
@@ -61,7 +61,7 @@ const matches = (sql: Sql, filter: QueueFilter) => sql`
       where other.reporter_id = report.reporter_id limit ${(filter.reporterMost ?? 0) + 1}::int) as counted)
       <= ${filter.reporterMost ?? null}::int)`
 
-/** A page of the queue in the order of time, one row too many. */
+/** A page of the queue in order of time, with one row extra. */
 export const selectQueue = (sql: Sql, filter: QueueFilter, key: PageKey) => {
   const page = keysetPage(sql, { time: sql`at`, id: sql`id` }, key)
   return sql<(QueueRow & { atText: string })[]>`

@@ -124,7 +124,7 @@ const proofOf = ({ messages }: WholeRow): QuotingEvidence[] =>
       fileIds: carriedFiles(readContent(message.kind, message.content)),
     }))
 
-/** What was written around one of the report's messages. */
+/** The messages around one of the report's messages. */
 export async function readContext(
   work: ReadWork,
   { id, cseq }: { id: string; cseq: number },
@@ -150,7 +150,7 @@ async function messagesAround(
   return withQuotes(work, { conversationId, messages: around })
 }
 
-/** A message of the proof, or of what stood around one. */
+/** A message of the proof, or one near it. */
 export async function messageOfReport(
   work: ReadWork,
   { id, cseq, around }: { id: string; cseq: number; around?: number | undefined },
@@ -182,7 +182,7 @@ async function presentMessages(
   }))
 }
 
-/** What is stored with older reports has more. */
+/** Older reports were stored with more fields. */
 const quoteOf = ({ senderName, kind, text, isGone }: StaffQuote) => ({ senderName, kind, text, isGone })
 
 async function filesFor(work: ReadWork, ids: readonly string[]) {
@@ -190,7 +190,7 @@ async function filesFor(work: ReadWork, ids: readonly string[]) {
   return [...files.values()].map(({ id, name, kind }) => ({ id, name, isPicture: kind === 'image' }))
 }
 
-/** Whether a file is part of a report, or was in one of the messages around a reported one that staff may look at. */
+/** Whether a file is part of a report, or belongs to a message near a reported one that staff may look at. */
 export async function isFileOfReport(
   work: ReadWork,
   { id, fileId, around }: { id: string; fileId: string; around?: string | undefined },

@@ -25,13 +25,13 @@ const pageLength = 30
 /** Reasons that need an explanation. */
 const reasonsNeedingText: ReadonlySet<ReportReason> = new Set(['other', 'feedback'])
 
-/** Called in the transaction of a report with those whom it is about. */
+/** Called in the transaction of a report with the people it is about. */
 export type ReportListener = (
   work: Work,
   report: { reporterId: PersonId; personIds: readonly PersonId[] },
 ) => Promise<void>
 
-/** Files a report with the staff. What is reported is copied in its current state. */
+/** Files a report with the staff. The reported content is copied in its current state. */
 export async function report(
   work: Work,
   onReport: ReportListener,
@@ -62,7 +62,7 @@ export async function report(
   return { id }
 }
 
-/** Whom and what it is about, which its reporter must be able to see. */
+/** The people and content a report is about, which its reporter must be able to see. */
 async function subjectOf(
   work: Work,
   input: Pick<
@@ -102,7 +102,7 @@ async function publishedIn(
   return undefined
 }
 
-/** Who wrote what is reported: the comment, or else the moment, video or stream. */
+/** The author of the reported content: of the comment, or else of the moment, video or stream. */
 const writerOf = ({ authorId, comment }: MomentEvidence): PersonId => comment?.authorId ?? authorId
 
 const filesIn = (moment: MomentEvidence | undefined): string[] =>
@@ -110,7 +110,7 @@ const filesIn = (moment: MomentEvidence | undefined): string[] =>
     ? []
     : [moment.link?.file?.id, moment.comment?.fileId, ...moment.fileIds].flatMap((id) => id ?? [])
 
-/** The messages as their reporter may read them, each with what it answers if that can be read, too. */
+/** The messages as their reporter may read them, each with the message that it answers if the reporter may read that, too. */
 async function copyMessages(
   work: Work,
   place: { personId: PersonId; conversationId: ConversationId; cseqs: readonly number[] },
@@ -133,7 +133,10 @@ interface ReportFacts {
   messages: readonly { senderId: string }[]
 }
 
-/** Says whom a report is about: a person, whoever wrote the moment or comment, or else the senders of the messages. Feedback is about nobody. */
+/**
+ * Passes on the people a report is about: a person, the writer of the moment or comment, or the senders of the messages. Feedback
+ * is about nobody.
+ */
 async function tellListener(
   work: Work,
   onReport: ReportListener,

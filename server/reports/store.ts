@@ -13,7 +13,7 @@ export interface NewReport {
   messages: readonly object[]
   moment: MomentEvidence | null
   fileIds: readonly string[]
-  /** Files in the reported messages, or of the moment and the comment. */
+  /** Files in the reported messages, or in the moment and the comment. */
   messageFileIds: readonly string[]
   nowMs: number
 }
@@ -63,7 +63,7 @@ export const selectReports = (
     where reporter_id = ${reporterId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}::int`
 
-/** Which of the given files were in what was reported. */
+/** Which of the given files belong to reported content. */
 export const selectProof = (sql: Sql, fileIds: readonly string[]) =>
   sql<{ id: string }[]>`
     select input.id from unnest(${sql.array([...fileIds], 'UUID')}::uuid[]) as input(id)

@@ -1,4 +1,4 @@
-/** Robots: members of groups that belong to somebody, act by themselves, or are driven by a program. */
+/** Robots: members of groups that have an owner, act by themselves, or are controlled by a program. */
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import { conversations } from '../conversations'

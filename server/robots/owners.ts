@@ -1,10 +1,10 @@
-/** A robot acts for its owner: nowhere where the owner is not, and not while staff keep the owner from it. */
+/** A robot acts for its owner: only where the owner is a member, and not while staff restrict the owner. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { type BarredPeople, joiningsOf, type Seat } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 
-/** `gone`: the owner is no member of the group any more. `silent`: muted by staff. `barred`: frozen. */
+/** `gone`: the owner is no longer a member of the group. `silent`: muted by staff. `barred`: frozen. */
 export type OwnerState = 'present' | 'gone' | 'silent' | 'barred'
 
 interface OwnerPlace {
@@ -31,7 +31,7 @@ export function createOwners(barred: () => BarredPeople) {
   return {
     isBarred,
     stateOf,
-    /** Refuses what a robot would do in a group for an owner who may not. */
+    /** Refuses an action of a robot in a group if its owner may not act there. */
     async require(work: ReadWork, place: OwnerPlace): Promise<void> {
       const state = await stateOf(work, place)
       if (state === 'gone') refuse('ConversationNotFound')

@@ -9,7 +9,7 @@ import { selectSeat } from './seat-store'
 
 const robotMessageNumber = kinds.robotMessage.number
 
-/** Tells a robot that somebody pressed a button below its message. */
+/** Notifies a robot that somebody pressed a button below its message. */
 export async function pressButton(
   work: Work,
   wake: (robotId: PersonId) => void,
@@ -33,7 +33,7 @@ export async function pressButton(
   })
 }
 
-/** Where nobody is named, the robot learns that somebody pressed, and can answer them. */
+/** In anonymous groups, the robot learns only that somebody pressed, and can answer them. */
 async function presserOf(
   work: Work,
   { personId, conversationId }: { personId: PersonId; conversationId: ConversationId },
@@ -43,7 +43,7 @@ async function presserOf(
   return { id: personId, name }
 }
 
-/** Reads the content as stored, of any version. */
+/** Reads the stored content, of any version. */
 function hasButton(content: Record<string, unknown>, buttonId: string): boolean {
   const rows = Array.isArray(content['buttons']) ? (content['buttons'] as unknown[]) : []
   return rows.flat().some((button) => (button as { id?: unknown }).id === buttonId)

@@ -19,7 +19,7 @@ export const insertRobot = (
 ) => sql`
     insert into robots.robot (id, owner_id, cid, created_at) values (${id}, ${ownerId}, ${cid}, ${new Date(nowMs)})`
 
-/** Locks the robots of an owner, so that they can be counted and made one after the other. */
+/** Locks the robots of an owner, so that they are counted and created one at a time. */
 export const lockOwner = (sql: Sql, ownerId: PersonId) =>
   sql`select pg_advisory_xact_lock(hashtext(${`robots:${ownerId}`}))`
 

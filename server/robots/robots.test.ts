@@ -70,13 +70,13 @@ async function groupWithRobot(): Promise<{ conversationId: ConversationId; robot
   return { conversationId, robotId: await robotIn(conversationId) }
 }
 
-/** What a robot said, as Ben sees it. */
+/** The robot's messages, as Ben sees them. */
 const wordsOf = async (conversationId: ConversationId, robotId: PersonId): Promise<string[]> =>
   (await logOf(ben, conversationId)).flatMap(({ message: { sender, content } }) =>
     sender.id === robotId && content.kind === 'text' ? [content.text] : [],
   )
 
-/** Ben says something that every robot has got once it answers it. */
+/** Ben sends a marker; once a robot answers it, every earlier message has reached the robots. */
 async function marked(place: { conversationId: ConversationId; robotId: PersonId }): Promise<string[]> {
   const mark = `mark ${newId()}`
   const { id } = await ann.do(saveBehaviour, {
@@ -213,7 +213,7 @@ describe('what robots do by themselves', () => {
     await ann.do(muteMember, { conversationId, personId: robotId, seconds: 600 })
     const other = await robotIn(conversationId, 'Other')
     await send(ben, conversationId, 'hello')
-    // Both robots have got the log up to the mark.
+    // Both robots have received the log up to the marker.
     await marked({ conversationId, robotId: other })
     expect(await wordsOf(conversationId, robotId)).not.toContain('hi')
   })
@@ -309,7 +309,7 @@ describe('automatic packets', () => {
       (shown) => shown.behaviours[0]?.isOn === false,
     )
     expect(behaviours[0]).toMatchObject({ isOn: false, lastRefusal: 'StandingOrderSpent' })
-    // What nobody opened goes back to the owner, not to the robot.
+    // Unclaimed money goes back to the owner, not to the robot.
     world.clock.advance(25 * 3_600_000)
     await readUntil(
       () => balanceOf(ann),
@@ -397,7 +397,7 @@ describe('a robot whose owner', () => {
     }
     expect(await say()).toBe('RobotOwnerBarred')
     await send(ben, conversationId, 'hi')
-    // The log was given to the robot, which then would have answered.
+    // The log was delivered to the robot, which would have answered by then.
     const { cseq } = await send(ben, conversationId, 'done')
     await readUntil(
       () => world.sql<{ seen: number }[]>`

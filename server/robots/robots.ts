@@ -1,4 +1,4 @@
-/** Making robots, putting them into groups and taking them out. */
+/** Creating robots, adding them to groups and removing them. */
 import { createHash } from 'node:crypto'
 import {
   type ConversationId,
@@ -39,7 +39,7 @@ import {
 
 export interface RobotParts {
   audience: Audience
-  /** Gets each group that a robot has joined. */
+  /** Called with each group that a robot has joined. */
   onSeated: (conversationId: ConversationId) => void
   /** Wakes the program behind a robot. */
   wake: (robotId: PersonId) => void
@@ -106,7 +106,7 @@ export interface RobotPlace {
   robotId: PersonId
 }
 
-/** The seat of a robot of the caller's in a group that the caller is in. */
+/** The seat of one of the caller's robots in a group that the caller is in. */
 export async function ownSeat(
   work: ReadWork,
   place: RobotPlace,
@@ -117,7 +117,7 @@ export async function ownSeat(
   return seat ? { robot, seat } : refuse('RobotNotFound')
 }
 
-/** Takes a robot out of a group: its owner, or owner and administrators of the group. */
+/** Removes a robot from a group: allowed for its owner, and for the group's owner and administrators. */
 export async function removeRobot(
   work: Work,
   { audience, wake }: RobotParts,
@@ -131,13 +131,13 @@ export async function removeRobot(
   if (!me) return refuse('ConversationNotFound')
   const isAdmin = isAdminOrOwner(me.role)
   if (!isAdmin && robot?.ownerId !== personId) return refuse('OnlyAdmins')
-  // The seat goes before the group is locked, as whoever gives robots the log locks both in that order.
+  // The seat is deleted before the group is locked, because the feed locks both in that order.
   if (!(await unseat(work, wake, place))) return refuse('RobotNotFound')
   if (isAdmin) await removeRobotAsAdmin(work, audience, place)
   else await withdrawRobot(work, audience, place)
 }
 
-/** Deletes the seat of a robot, with what it did there by itself and what it might spend there, and tells its program. */
+/** Deletes a robot's seat with its behaviours and standing orders there, and notifies its program. */
 export async function unseat(
   work: Work,
   wake: RobotParts['wake'],
@@ -203,7 +203,7 @@ export async function renewToken(
 /** Tokens are random, so a plain hash can't be searched. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Takes all robots of a person whose account is deleted out of their groups, for good. */
+/** Removes all robots of a person whose account is deleted from their groups, for good. */
 export async function deleteRobotsOf(
   work: Work,
   parts: Pick<RobotParts, 'audience' | 'wake'>,

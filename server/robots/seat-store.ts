@@ -7,7 +7,7 @@ export interface SeatRow {
   reads: RobotReads
   seenCseq: number
   ownerId: PersonId
-  /** A program can fetch updates for it. */
+  /** Whether a program can fetch the robot's updates. */
   hasToken: boolean
 }
 
@@ -57,7 +57,7 @@ export async function selectSeat(sql: Sql, { robotId, conversationId }: Seat): P
   return row
 }
 
-/** How far the robots of each group have been given its log: the one that is furthest behind. */
+/** How far the log of each group has been delivered to its robots: the position of the one furthest behind. */
 export const selectSeen = (sql: Sql) =>
   sql<{ conversationId: ConversationId; seenCseq: number }[]>`
     select conversation_id as "conversationId", min(seen_cseq)::float8 as "seenCseq" from robots.seat group by 1`

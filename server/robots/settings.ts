@@ -2,9 +2,9 @@ import { outgoingFields } from '../kernel/outgoing/settings'
 import { defineSettings } from '../kernel/settings'
 
 export interface RobotConfig {
-  /** Addresses of the own network where webhooks may be. */
+  /** Addresses in the local network where webhooks may be. */
   exceptions: ReadonlySet<string>
-  /** The file of an authority to trust besides those of the system. */
+  /** The file of a certificate authority to trust in addition to those of the system. */
   authorityPath: string | undefined
 }
 

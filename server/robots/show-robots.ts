@@ -56,7 +56,7 @@ async function presentRobots(
   }))
 }
 
-/** What a robot of the caller's does in a group. */
+/** The behaviours of one of the caller's robots in a group. */
 export async function showRobot(work: ReadWork, place: RobotPlace): Promise<CallOutput<typeof ShowRobot>> {
   const { robot, seat } = await ownSeat(work, place)
   const [[view], zone, behaviours, waiting] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Who may do something in a group call. */
+/** Access rules of group calls. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { claimSeat, holdsSeat } from '../calls'
 import { memberOf, openConversation } from '../conversations'
@@ -23,7 +23,7 @@ export interface Place {
   personId: PersonId
 }
 
-/** A call of a group of this person's, locked. To others it does not exist. */
+/** A call in one of this person's groups, locked. To others it does not exist. */
 export async function lockMine(work: Work, { roomId, personId }: Place): Promise<RoomRow> {
   const row = await lockRoom(work.sql, roomId)
   if (!row) return refuse('CallNotFound')
@@ -39,11 +39,11 @@ export async function lockOpen(work: Work, place: Place): Promise<RoomRow> {
 export const seatOf = (work: ReadWork, place: Place): Promise<SeatRow | undefined> =>
   selectSeat(work.sql, place)
 
-/** Whether this device is the one of its person that is in the call. */
+/** Whether this is the device with which its person is in the call. */
 export const isDeviceIn = (seat: SeatRow | undefined, at: { sessionId: string; device: string }): boolean =>
   seat?.state === 'in' && holdsSeat(seat, at)
 
-/** Whoever staff have silenced does not speak in calls either. */
+/** People silenced by staff do not speak in calls either. */
 export async function requireSpeaker(
   work: Work,
   place: { personId: PersonId; conversationId: ConversationId },

@@ -1,4 +1,4 @@
-/** How group calls end, and what remains of them. */
+/** Ending group calls, and the note that remains in the group. */
 import { callTypes, type CallNote, type ConversationId, type PersonId, type RoomView } from '@linnet/protocol'
 import { type Audience, postMessage } from '../conversations'
 import { Refusal } from '../kernel/refusal'
@@ -7,7 +7,7 @@ import { announceRoom, secondsOpen } from './present'
 import type { RoomParts } from './room-parts'
 import { type RoomRow, selectSeats, updateRoom, updateSeats } from './store'
 
-/** Ends a locked call: whom it still rings for has missed it, and a note stays in the group, all in one transaction. */
+/** Ends a locked call: people for whom it still rings have missed it, and a note stays in the group, all in one transaction. */
 export async function endRoom(work: Work, parts: RoomParts, row: RoomRow): Promise<RoomView> {
   const seats = await selectSeats(work.sql, [row.id])
   const people = seats.map(({ person_id }) => person_id as PersonId)
@@ -24,7 +24,7 @@ export async function endRoom(work: Work, parts: RoomParts, row: RoomRow): Promi
   return announceRoom(work, parts.audience, { row: ended, others: people })
 }
 
-/** A call that nobody joined counts as unread for those it was for. */
+/** A call that nobody joined counts as unread for the people it rang for. */
 async function leaveNote(work: Work, audience: Audience, row: RoomRow): Promise<void> {
   const isAnswered = row.answered_at !== null
   const seconds = isAnswered ? secondsOpen(row, work.nowMs) : 0
@@ -38,7 +38,7 @@ async function leaveNote(work: Work, audience: Audience, row: RoomRow): Promise<
       isQuiet: isAnswered,
     })
   } catch (error) {
-    // Whoever began it may not write there any more; it ends all the same.
+    // The person who started the call may no longer write there; the call ends nevertheless.
     if (!(error instanceof Refusal)) throw error
   }
 }

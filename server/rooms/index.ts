@@ -51,7 +51,7 @@ export { type MeetingNews, meetingsHappened, newestMeetingNews } from './meeting
 export { groupCallsOf, meetingMessagesOf, meetingsOf, voiceRoomsOf } from './personal-data'
 
 export interface RoomsOffer {
-  /** Takes a person out of all calls and meetings, for an account that is deleted. */
+  /** Removes a person whose account is deleted from all calls and meetings. */
   forgetRooms: (work: Work, personId: PersonId) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What a person gets in an export of their data, and what goes with their account. */
+/** A person's data in calls and meetings: what an export of it contains, and what is deleted with the account. */
 import type { PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../kernel/work'
 import { vacate as vacateMeeting } from './meetings/meeting-seats'
@@ -27,13 +27,13 @@ interface Page {
 
 type Rows = Promise<readonly { id: string }[]>
 
-/** A page of the group calls that rang for a person or in which they were, oldest first; the others are alike. */
+/** A page of the group calls that rang for a person or that they were in, oldest first; the other functions are analogous. */
 export const groupCallsOf = ({ sql }: ReadWork, page: Page): Rows => selectCallsOf(sql, page)
 export const voiceRoomsOf = ({ sql }: ReadWork, page: Page): Rows => selectVoiceRoomsOf(sql, page)
 export const meetingsOf = ({ sql }: ReadWork, page: Page): Rows => selectMeetingsWith(sql, page)
 export const meetingMessagesOf = ({ sql }: ReadWork, page: Page): Rows => selectMeetingMessagesOf(sql, page)
 
-/** Takes a person out of whatever they are in, ends their meetings, and deletes what is kept of them. */
+/** Removes a person from everything they are in, ends their meetings, and deletes their data. */
 export async function forgetPerson(work: Work, parts: RoomParts, personId: PersonId): Promise<void> {
   for (const { id, kind } of await selectOpenWith(work.sql, personId))
     await takeOut[kind](work, parts, { id, personId })

@@ -1,4 +1,4 @@
-/** SQL of all that rooms keep of one person. */
+/** SQL of all data about one person in rooms. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
@@ -32,7 +32,7 @@ export const selectMeetingMessagesOf = (sql: Sql, { personId, after, limit }: Pa
     select id::text as id, meeting_id as "meetingId", at as "saidAt", text from rooms.meeting_message
     where person_id = ${personId} and id > ${after ?? '0'}::bigint order by meeting_message.id limit ${limit}::int`
 
-/** Open calls, voice rooms and meetings that somebody is in, that ring for them, or that are theirs; in one order, as they are locked. */
+/** Open calls, voice rooms and meetings that a person is in, that ring for them, or that are theirs; in locking order. */
 export const selectOpenWith = (sql: Sql, personId: PersonId) => sql<{ id: string; kind: OpenKind }[]>`
     select room.id, 'call' as kind from rooms.seat join rooms.room on room.id = room_id
     where person_id = ${personId} and state in ('ringing', 'in') and ended_at is null
@@ -46,7 +46,7 @@ export const selectOpenWith = (sql: Sql, personId: PersonId) => sql<{ id: string
 
 export type OpenKind = 'call' | 'voice' | 'meeting'
 
-/** Calls and voice rooms that they began stay for those who were in them, and go 90 days after their end. */
+/** Calls and voice rooms that the person started stay for the other participants, and are deleted 90 days after their end. */
 export async function deleteAllOf(sql: Sql, personId: PersonId): Promise<void> {
   await sql`delete from rooms.meeting where host_id = ${personId}`
   await sql`delete from rooms.meeting_message where person_id = ${personId}`

@@ -49,7 +49,7 @@ function presentSeat(
 export const secondsOpen = ({ started_at, ended_at }: RoomRow, nowMs: number): number =>
   Math.max(0, Math.floor(((ended_at?.getTime() ?? nowMs) - started_at.getTime()) / 1000))
 
-/** Tells the group, and those who have a place in the call and perhaps none in the group any more. */
+/** Notifies the group, and people who have a place in the call but may no longer be in the group. */
 export async function announceRoom(
   work: Work,
   audience: Audience,

@@ -1,4 +1,4 @@
-/** For whom group calls ring, and what devices are told that are not connected. */
+/** The people for whom group calls ring, and the notifications on devices that are not connected. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   callTypes,
@@ -97,7 +97,7 @@ test('a group call rings only for who takes calls of whoever rings, and the othe
   await ben.do(joinRoom, { roomId: room.id, device: newId() })
   await cem.do(leaveRoom, { roomId: room.id })
   await cem.do(setCallPrivacy, { mayCall: 'friends' })
-  // A member who is no friend of theirs.
+  // A member who is not a friend of theirs.
   expect(rungIn(await ben.do(inviteToRoom, { roomId: room.id, people: [cem.id] }))).toEqual([])
   await cem.do(setCallPrivacy, { mayCall: 'starred' })
   expect(rungIn(await ann.do(inviteToRoom, { roomId: room.id, people: [cem.id] }))).toEqual([])

@@ -1,4 +1,4 @@
-/** For whom group calls ring: what they are told on devices that are not connected, and until when. */
+/** The people for whom group calls ring, their notifications on devices that are not connected, and how long they ring. */
 import { callTypes, type ConversationId, type PersonId } from '@linnet/protocol'
 import { peopleAcceptingCallsFrom } from '../calls'
 import { groupsByIds } from '../conversations'
@@ -8,7 +8,7 @@ import { profilesByIds } from '../profiles'
 import type { RoomParts } from './room-parts'
 import { ringSeats, selectRinging } from './store'
 
-/** Rings for those of these people who take calls of whoever rings; the others may join all the same. */
+/** Rings for those of these people who accept calls from the caller; the others may join nevertheless. */
 export async function ringFor(
   work: Work,
   { ringing, ringSeconds }: RoomParts,
@@ -20,7 +20,7 @@ export async function ringFor(
   await ringing.start(work, { callId: roomId, people: rung, untilMs: work.nowMs + ringSeconds * 1000 })
 }
 
-/** Which of these calls still ring, and for whom. */
+/** Which of these calls are still ringing, and for whom. */
 export const readRings: ReadRings = async (work, callIds) => {
   const rows = await selectRinging(work.sql, callIds)
   const conversationIds = [...new Set(rows.map((row) => row.conversation_id as ConversationId))]

@@ -1,4 +1,4 @@
-/** Ends what nobody ends: ringing that nobody answered, seats of devices that are gone, calls that nobody is in. */
+/** Cleans up what nobody ends: unanswered ringing, seats of devices that are gone, and empty calls. */
 import { type PersonId, silenceSeconds } from '@linnet/protocol'
 import { createExpiry, pruneJob, type Silence } from '../calls'
 import type { Log } from '../kernel/log'

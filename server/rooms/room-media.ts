@@ -1,4 +1,4 @@
-/** How devices of a group call get connected, and whose voice is passed on. */
+/** How devices connect to a group call, and whose voice is forwarded. */
 import {
   type CallInput,
   type CallOutput,
@@ -22,7 +22,7 @@ import type { Caller, RoomParts } from './room-parts'
 import { type SeatRow, selectRoom, selectSeat, updateMute, updateRoom } from './store'
 import { voiceRightsIn } from './voice/show-voice'
 
-/** For whoever is in the call or meeting, on the device that is. */
+/** A pass for the device with which the person is in the call or meeting. */
 export async function passFor(
   work: ReadWork,
   parts: RoomParts,
@@ -44,7 +44,7 @@ export async function passFor(
 
 const rightsOf = (seat: SeatRow): MediaRights => ({ voice: !seat.is_muted, picture: true })
 
-/** What may be sent from a place of a group call, a voice room or a meeting; undefined if it is none. */
+/** What may be sent from a place of a group call, a voice room or a meeting; undefined if it is not one. */
 export async function roomRightsIn(work: ReadWork, place: MediaPlace): Promise<MediaRights | undefined> {
   const seat = await selectSeat(work.sql, place)
   if (seat?.state === 'in') return rightsOf(seat)
@@ -62,7 +62,7 @@ export const connect = (
     rightsIn: (place) => roomRightsIn(read(), place),
   })
 
-/** Takes somebody's voice, or gives it back. */
+/** Mutes or unmutes a person. */
 export async function mute(
   work: Work,
   { media, audience }: RoomParts,

@@ -4,17 +4,17 @@ import type { Audience } from '../conversations'
 import type { MediaBackend, MediaPlace } from '../media'
 import type { Ringing } from '../notifications'
 
-/** What verbs of group calls need of the running server. */
+/** What the calls of rooms need of the running server. */
 export interface RoomParts {
   media: MediaBackend
   audience: Audience
-  /** Tells devices that are not connected. */
+  /** Notifies devices that are not connected. */
   ringing: Ringing
-  /** How long a call rings for somebody. */
+  /** How long a call rings for a person. */
   ringSeconds: number
-  /** With whose help a device reaches the forwarders where its network stands between. */
+  /** The servers through which a device reaches the forwarders if its network blocks a direct connection. */
   iceServers: (place: MediaPlace, nowMs: number) => IceServerView[]
-  /** Whether somebody is in a call between two, or live. */
+  /** Whether a person is in a one-to-one call, or live. */
   isElsewhere: IsElsewhere
   /** The link to a meeting. */
   meetingUrl: (meeting: { number: string; key: string }) => string

@@ -1,4 +1,4 @@
-/** Who is in a group call: joining, leaving, and staying. */
+/** Participants of a group call: joining, leaving, and staying. */
 import {
   type beatRoom,
   type CallInput,
@@ -50,7 +50,7 @@ export async function join(
   const now = new Date(work.nowMs)
   await sit(work, { roomId, personId, session: sessionId, device, now })
   if (seat?.state === 'ringing') await parts.ringing.stop(work, { callId: roomId, people: [personId] })
-  // Another device of this person's may still be connected.
+  // Another device of this person may still be connected.
   if (seat?.state === 'in') work.afterCommit(() => parts.media.remove({ roomId, personId }))
   const next = await updateRoom(work.sql, roomId, { ...(personId !== row.host_id && { answeredAt: now }) })
   return announceRoom(work, parts.audience, { row: next })
@@ -70,7 +70,7 @@ export interface Leaving {
   state: SeatRow['state']
 }
 
-/** Takes people out of a locked call, which ends when nobody is left. */
+/** Removes people from a locked call, which ends when nobody is left. */
 export async function vacate(
   work: Work,
   parts: RoomParts,
@@ -92,7 +92,7 @@ export async function vacate(
   return announceRoom(work, parts.audience, { row: await updateRoom(work.sql, row.id), others })
 }
 
-/** Notes that a device is there. People who are no longer in the group leave its call. */
+/** Notes that a device is present. People who are no longer in the group leave its call. */
 export async function beat(
   work: Work,
   parts: RoomParts,

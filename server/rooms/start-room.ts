@@ -1,4 +1,4 @@
-/** How group calls begin, and whom they ring. */
+/** Starting group calls, and ringing members. */
 import {
   type CallInput,
   type ConversationId,
@@ -16,7 +16,7 @@ import { ringFor } from './rings'
 import type { Caller, RoomParts } from './room-parts'
 import { insertRoom, selectByDevice, selectSeats, updateRoom } from './store'
 
-/** Begins a call in a group and rings the chosen members. */
+/** Starts a call in a group and rings the chosen members. */
 export async function beginRoom(
   work: Work,
   parts: RoomParts,
@@ -26,7 +26,7 @@ export async function beginRoom(
   const known = await selectByDevice(work.sql, { hostId: personId, device })
   if (known) return presentRoom(work, known)
   const { role, isAnonymous } = await requireSpeaker(work, { personId, conversationId })
-  // Voices have no masks.
+  // A voice cannot be anonymous.
   if (role === null || isAnonymous) return refuse('CallsNotHere')
   const people = await requireMembers(work, { conversationId, people: input.people, personId })
   if (people.length >= parts.media.limits.people) return refuse('GroupCallFull')
@@ -40,7 +40,7 @@ export async function beginRoom(
   return announceRoom(work, parts.audience, { row })
 }
 
-/** Rings more members for a call that runs. */
+/** Rings more members for an ongoing call. */
 export async function invite(
   work: Work,
   parts: RoomParts,

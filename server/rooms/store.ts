@@ -32,7 +32,7 @@ export interface NewRoom {
   now: Date
 }
 
-/** Undefined if the group is in a call already. */
+/** Undefined if the group already has a call. */
 export async function insertRoom(sql: Sql, room: NewRoom): Promise<RoomRow | undefined> {
   const [row] = await sql<RoomRow[]>`
     insert into rooms.room (id, conversation_id, host_id, type, device, started_at)
@@ -46,7 +46,7 @@ export async function selectRoom(sql: Sql, id: string): Promise<RoomRow | undefi
   return row
 }
 
-/** Every change of a call or its seats holds this lock. */
+/** Every change to a call or its seats holds this lock. */
 export async function lockRoom(sql: Sql, id: string): Promise<RoomRow | undefined> {
   const [row] = await sql<RoomRow[]>`select * from rooms.room where id = ${id} for update`
   return row
@@ -61,7 +61,7 @@ export async function selectByDevice(
   return row
 }
 
-/** The open calls in which somebody has a place, and the one of a group. */
+/** The open calls in which a person has a place, and the open call of a group. */
 export const selectOpenOf = (
   sql: Sql,
   { personId, conversationId }: { personId: string; conversationId: string | null },
@@ -72,7 +72,7 @@ export const selectOpenOf = (
       select room_id from rooms.seat where person_id = ${personId} and state in ('ringing', 'in')))
     order by started_at`
 
-/** Counts a change of a locked call. */
+/** Counts a change to a locked call. */
 export async function updateRoom(
   sql: Sql,
   id: string,
@@ -86,7 +86,7 @@ export async function updateRoom(
   return row
 }
 
-/** Whom it rings for, and who is in it. */
+/** The people for whom the calls ring, and those in them. */
 export const selectSeats = (sql: Sql, roomIds: readonly string[]) =>
   sql<SeatRow[]>`
     select * from rooms.seat where room_id = any(${sql.array([...roomIds], 'UUID')}) and state in ('ringing', 'in')
@@ -101,7 +101,7 @@ export async function selectSeat(
   return row
 }
 
-/** Rings for these people, unless they are in it. */
+/** Rings for these people, unless they are in the call. */
 export const ringSeats = (
   sql: Sql,
   { roomId, people, now }: { roomId: string; people: readonly string[]; now: Date },
@@ -111,7 +111,7 @@ export const ringSeats = (
     on conflict (room_id, person_id) do update
     set state = 'ringing', rang_at = excluded.rang_at where seat.state <> 'in'`
 
-/** For whom these calls ring. */
+/** The people for whom these calls ring. */
 export const selectRinging = (sql: Sql, ids: readonly string[]) =>
   sql<(RoomRow & { person_id: string })[]>`
     select room.*, person_id from rooms.seat join rooms.room on room.id = room_id
@@ -131,7 +131,7 @@ export const takeSeat = (sql: Sql, { roomId, personId, session, device, now }: T
     on conflict (room_id, person_id) do update
     set state = 'in', session = excluded.session, device = excluded.device, beat_at = excluded.beat_at`
 
-/** Whether somebody is in another group call. */
+/** Whether a person is in another group call. */
 export async function isSeatedElsewhere(
   sql: Sql,
   { roomId, personId }: { roomId: string; personId: string },
@@ -141,7 +141,7 @@ export async function isSeatedElsewhere(
   return rows.length > 0
 }
 
-/** Who of these people is in a group call. */
+/** Which of these people are in a group call. */
 export const selectSeated = (sql: Sql, people: readonly string[]) =>
   sql<{ person_id: string }[]>`
     select person_id from rooms.seat where state = 'in' and person_id = any(${sql.array([...people], 'UUID')})`
@@ -159,7 +159,7 @@ export const updateMute = (
 ) => sql`
     update rooms.seat set is_muted = ${isMuted} where room_id = ${roomId} and person_id = ${personId}`
 
-/** A sign of life; nobody has to be told. */
+/** Records a heartbeat; nobody has to be notified. */
 export const updateBeat = (
   sql: Sql,
   { roomId, personId, now }: { roomId: string; personId: string; now: Date },
@@ -171,7 +171,7 @@ export interface Limits {
   silentSince: Date
 }
 
-/** Open calls that rang for somebody too long, from which somebody has gone, or in which nobody is. */
+/** Open calls that have rung for too long, that somebody has left without notice, or that are empty. */
 export const selectDue = (sql: Sql, { rangSince, silentSince }: Limits) =>
   sql<{ id: string }[]>`
     select id from rooms.room where ended_at is null and (

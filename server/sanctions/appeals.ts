@@ -1,4 +1,4 @@
-/** Appeals: a person may ask once for each sanction that it be lifted, also while their account is frozen. */
+/** Appeals: a person may ask once for each sanction that it be lifted, even while their account is frozen. */
 import { type PersonId, type SanctionView, sanctionChanged } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
@@ -9,7 +9,7 @@ import { decideAppeal, insertAppeal, type SanctionRow, selectSanction, selectSan
 
 const mostShown = 50
 
-/** What was imposed on a person, newest first. */
+/** The sanctions imposed on a person, newest first. */
 export async function sanctionsOf(work: ReadWork, personId: PersonId): Promise<SanctionView[]> {
   return (await selectSanctions(work.sql, { personId, limit: mostShown })).map(presentSanction)
 }

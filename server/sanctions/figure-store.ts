@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/database'
 
-/** By the index `appeal_open`. */
+/** Uses the index `appeal_open`. */
 export async function countOpenAppeals(sql: Sql): Promise<bigint> {
   const [row] = await sql<
     { count: bigint }[]

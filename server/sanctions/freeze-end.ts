@@ -3,7 +3,7 @@ import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 import { type SanctionRow, selectSanction } from './store'
 
-/** The freeze, if these people may lift it: the one who proposed it may not. */
+/** The freeze, if these people may lift it: the person who proposed it may not. */
 export async function requireFreezeOfOthers(
   work: ReadWork,
   { id, staffIds }: { id: string; staffIds: readonly string[] },
@@ -13,18 +13,18 @@ export async function requireFreezeOfOthers(
   return staffIds.includes(row.staffId) ? refuse('FreezeOfYours') : row
 }
 
-/** Two people lift a freeze. */
+/** Refuses a freeze, which only two people together may lift. */
 export async function requireNoFreeze(work: ReadWork, id: string): Promise<void> {
   if ((await selectSanction(work.sql, id))?.kind === 'freeze') refuse('FreezeNeedsTwo')
 }
 
-/** As the audit log keeps it. */
+/** The sanction as the audit log stores it. */
 export const entryOf = ({ id, personId, kind, reason, until }: SanctionRow) => ({
   subject: { kind: 'person', id: personId },
   before: { sanction: id, kind, reason, until },
 })
 
-/** What the second person should know. */
+/** The facts that the second person should know. */
 export async function factsOf(
   work: ReadWork,
   { id, why, staffId }: { id: string; why: string; staffId: string },

@@ -1,4 +1,4 @@
-/** Warnings, mutes and freezes. What enforces them is pushed down to the domains that meet the person. */
+/** Warnings, mutes and freezes. Enforcement is pushed down to the domains where the person acts. */
 import { type PersonId, sanctionChanged, type SanctionKind, type SanctionReason } from '@linnet/protocol'
 import type { AuthOffer } from '../auth'
 import { endSilence, silencePerson } from '../conversations'
@@ -22,9 +22,9 @@ export interface NewSanction {
   personId: PersonId
   kind: SanctionKind
   reason: SanctionReason
-  /** What the person is told in the words of the staff. */
+  /** The staff's own words to the person. */
   note: string
-  /** How long it holds; undefined until it is lifted. A warning has no end. */
+  /** How long the sanction lasts; undefined until it is lifted. A warning has no end. */
   hours: number | undefined
   reportId?: string | undefined
   staffId: string
@@ -33,7 +33,7 @@ export interface NewSanction {
 
 const hourMs = 3_600_000
 
-/** Warns, mutes or freezes a person, and tells them why and until when. Returns the sanction's id. */
+/** Warns, mutes or freezes a person, and notifies them why and until when. Returns the sanction's id. */
 export async function impose(work: Work, door: AccountDoor, sanction: NewSanction): Promise<string> {
   const { personId, kind, reason, note, hours, reportId, staffId, approverId } = sanction
   await requirePerson(work, personId)
@@ -61,7 +61,7 @@ export async function requirePerson(work: Work, personId: PersonId): Promise<voi
   if (!(await profilesByIds(work, [personId])).has(personId)) refuse('PersonNotFound')
 }
 
-/** Ends a sanction before its time. Another one of the same kind goes on. */
+/** Ends a sanction early. Another one of the same kind stays in force. */
 export async function lift(
   work: Work,
   door: AccountDoor,
@@ -83,7 +83,7 @@ export async function lift(
   return row
 }
 
-/** Brings what enforces a kind of sanction up to those that hold now. */
+/** Updates the enforcement of a kind of sanction to those currently in force. */
 async function enforce(
   work: Work,
   door: AccountDoor,

@@ -61,14 +61,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Their sessions don't outlive what a test does to the clock. */
+/** Staff sessions don't survive the clock changes of a test. */
 async function hireStaff(): Promise<void> {
   sam = await world.staff('support', 'Sam')
   olga = await world.staff('owner', 'Olga')
   otto = await world.staff('owner', 'Otto')
 }
 
-/** Ann, and a friend of hers on whom something is imposed. */
+/** Ann, and a friend of hers who is sanctioned. */
 async function newBob(): Promise<void> {
   await hireStaff()
   ann = await world.person('Ann')
@@ -94,7 +94,7 @@ async function impose({ kind, ...given }: Given): Promise<string> {
   return sanctions[0]?.id ?? ''
 }
 const liftIt = (id: string) => sam.do(liftSanction, { id, why: 'a mistake' })
-/** Sam has proposed it, so that two others lift it. */
+/** Sam has proposed the freeze, so two others lift it. */
 const unfreeze = (id: string) => doTogether([otto, olga], liftFreeze, { id, why: 'a mistake' })
 const answer = (id: string, accepts: boolean) =>
   sam.do(decideAppeal, { id, accepts, answer: 'We looked again' })

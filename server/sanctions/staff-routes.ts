@@ -60,7 +60,7 @@ export const sanctionStaffRoutes = (door: AccountDoor): readonly StaffImplementa
   ...freezeEndRoutes(door),
 ]
 
-/** What ends a freeze before its time takes two people. */
+/** Ending a freeze early takes two people. */
 const freezeEndRoutes = (door: AccountDoor): StaffImplementation[] => [
   implementStaff(
     staff.liftFreeze,
@@ -90,7 +90,7 @@ const freezeEndRoutes = (door: AccountDoor): StaffImplementation[] => [
   ),
 ]
 
-/** Who decides together; a call that needs a second person does not run without one. */
+/** The two people who decide; a call that needs a second person does not run without one. */
 const bothOf = (staffId: string, approver: Approver | undefined): string[] => {
   if (!approver) throw new Error('a freeze is lifted by two people')
   return [staffId, approver.id]

@@ -10,7 +10,7 @@ import { countAppeals, type SanctionRow, selectAppeals, selectSanctions } from '
 
 const mostShown = 50
 
-/** What was imposed on a person, newest first. */
+/** The sanctions imposed on a person, newest first. */
 export async function staffSanctionsOf(work: ReadWork, personId: PersonId): Promise<StaffSanctionView[]> {
   return presentAll(work, await selectSanctions(work.sql, { personId, limit: mostShown }))
 }

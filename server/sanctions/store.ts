@@ -50,11 +50,11 @@ export async function selectSanction(sql: Sql, id: string): Promise<SanctionRow 
   return row
 }
 
-/** Serializes what is decided about one person. */
+/** Serializes decisions about one person. */
 export const lockPerson = (sql: Sql, personId: PersonId) =>
   sql`select pg_advisory_xact_lock(hashtextextended('sanctions:' || ${personId}::text, 0))`
 
-/** The sanctions of one kind that hold now, the one that ends last first. */
+/** The sanctions of one kind that are in force, the one that ends last first. */
 export const selectHolding = (
   sql: Sql,
   { personId, kind, nowMs }: { personId: PersonId; kind: SanctionKind; nowMs: number },
@@ -83,7 +83,7 @@ export const updateLifted = (
     update sanctions.sanction set lifted_at = ${new Date(nowMs)}, lifted_by = ${staffId}, lifted_why = ${why}
     where id = ${id}`
 
-/** Returns whether it is the first appeal against this sanction. */
+/** Returns whether this is the first appeal against the sanction. */
 export async function insertAppeal(
   sql: Sql,
   { id, text, nowMs }: { id: string; text: string; nowMs: number },
@@ -94,7 +94,7 @@ export async function insertAppeal(
   return rows.length > 0
 }
 
-/** Returns whether it was open. */
+/** Returns whether the appeal was open. */
 export async function decideAppeal(
   sql: Sql,
   appeal: { id: string; state: 'accepted' | 'refused'; answer: string; staffId: string; nowMs: number },
@@ -117,7 +117,7 @@ const appealMatches = (sql: Sql, { id, state, kind }: AppealFilter) => sql`
     (${state ?? null}::text is null or appeal.state = ${state ?? null}::text)
     and (${kind ?? null}::text is null or sanction.kind = ${kind ?? null}::text)`
 
-/** A page of appeals in the order of time, one row too many. */
+/** A page of appeals in order of time, with one row extra. */
 export const selectAppeals = (sql: Sql, filter: AppealFilter, key: PageKey) => {
   const page = keysetPage(sql, { time: sql`appeal.at`, id: sql`sanction_id` }, key)
   return sql<(SanctionRow & { atText: string })[]>`

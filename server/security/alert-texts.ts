@@ -1,6 +1,6 @@
 import type { Language, SecurityEventKind, Translated } from '@linnet/protocol'
 
-/** What people get a message about when it happens: each change of a secret. */
+/** The events that people get a message about: each change of a secret. */
 const texts: Partial<Record<SecurityEventKind, Translated>> = {
   passwordChanged: {
     'zh-cn': '你的 Linnet 登录密码已修改',
@@ -50,7 +50,7 @@ const subjects: Translated = {
 
 const stops: Translated = { 'zh-cn': '。', 'yue-lang': '。', 'en-us': '. ', 'korean-lang': '. ' }
 
-/** Whether a message about it is sent. */
+/** Whether a message about the event is sent. */
 export const isAlerted = (kind: SecurityEventKind): boolean => kind in texts
 
 /** The message to the person, with the device and place that it came from. */
@@ -77,7 +77,7 @@ const somethingElse: Translated = {
   'korean-lang': 'Linnet 계정 보안에 변경 사항이 있어요',
 }
 
-/** What a notification says of it: never where it was. */
+/** The notification's text about an event: never includes the place. */
 export function eventWords(
   { kind, device }: { kind: string; device: string },
   language: Language,

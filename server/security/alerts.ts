@@ -11,7 +11,7 @@ import { contactOf } from '../profiles'
 import { deleteAlert, insertAlert, type AlertRow, takeDueAlerts } from './alert-store'
 import { isAlerted, alertText } from './alert-texts'
 
-/** Sends a message to a phone number or an e-mail address. Rejects when it was not accepted for delivery. */
+/** Sends a message to a phone number or an e-mail address. Rejects if it was not accepted for delivery. */
 export type SendAlert = (message: { account: Account; subject: string; text: string }) => Promise<void>
 
 interface Happening {
@@ -23,8 +23,8 @@ interface Happening {
 }
 
 /**
- * Queues the message about a changed secret. It goes by the channels that did not prove the change: whoever stole a phone
- * number does not read the mail. A person with one channel gets it there, and on the other devices.
+ * Queues the message about a changed secret. It is sent over the channels that did not prove the change: a thief of a phone
+ * number does not read the mail. A person with one channel gets it there, and on their other devices.
  */
 export async function queueAlerts(
   work: Work,
@@ -63,8 +63,8 @@ export interface AlertParts {
 }
 
 /**
- * Sends the alerts that are due, after the transaction that took them: a crash while sending repeats it later, at worst
- * twice. Returns what settles when all of them have been tried.
+ * Sends the alerts that are due, after the transaction that took them: after a crash while sending, an alert is sent again, at
+ * worst twice. The result settles once all of them have been tried.
  */
 export async function sendAlerts(work: Work, parts: AlertParts): Promise<{ sent: Promise<void> }> {
   const rows = await takeDueAlerts(work.sql, { nowMs: work.nowMs, retryMs: firstRetryMs, limit: perRun })

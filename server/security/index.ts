@@ -1,4 +1,4 @@
-/** What happens to the security of accounts: recorded, shown to the person, streamed to staff, alerted by message. */
+/** Security events of accounts: recorded, shown to the person, streamed to staff, and sent as alerts. */
 import { join } from 'node:path'
 import { listSecurityEvents } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
@@ -19,8 +19,7 @@ interface SecurityOffer {
   /** How messages reach people; filled by the domain that sends codes. */
   sendAlert: Slot<SendAlert>
   /**
-   * Records something after the answer, for refusals: a stranger must not learn from the time it takes whether there was an
-   * account to record it for.
+   * Records an event after the answer, for refusals: the response time must not reveal to a stranger whether the account exists.
    */
   recordLater: (act: (work: Work) => Promise<void>) => void
 }

@@ -7,7 +7,7 @@ import { type EventRow, selectEvents, selectEventsExcept, selectNewestExcept } f
 
 const perPage = 30
 
-/** One page of what happened to the security of the caller's account, newest first. */
+/** One page of security events of the caller's account, newest first. */
 export async function listEvents(
   { sql }: ReadWork,
   { personId, sessionId }: Member,
@@ -28,14 +28,14 @@ const presentEvent = (row: EventRow, sessionId: string): SecurityEventView => ({
   until: row.until ? unixSeconds(row.until) : 0,
 })
 
-/** Events that a person is told of, not newer than that time, newest first. */
+/** Events worth a notification to the person, no newer than that time, newest first. */
 export const notableEvents = (
   { sql }: ReadWork,
   { personId, untilMs, limit }: { personId: PersonId; untilMs: number; limit: number },
 ): Promise<EventRow[]> =>
   selectEventsExcept(sql, { personId, until: new Date(untilMs), kinds: [...quiet], limit })
 
-/** The newest event since then that each of these people is told of. */
+/** Each person's newest event since then that is worth a notification. */
 export const newestNotableEvents = (
   { sql }: ReadWork,
   { personIds, sinceMs }: { personIds: readonly PersonId[]; sinceMs: number },

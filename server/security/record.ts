@@ -10,21 +10,21 @@ import { countRecent, insertEvent, lockKind } from './store'
 export interface SecurityEvent {
   personId: PersonId
   kind: SecurityEventKind
-  /** Who did it; absent if the server did. A caller fits. */
+  /** Who did it; absent if the server did. A caller can be passed directly. */
   from?: (Pick<Guest, 'address' | 'userAgent'> & Partial<Pick<Member, 'sessionId'>>) | undefined
   /** The name of the device, if it gave one. */
   device?: string | undefined
-  /** What it was done to. Never a secret. */
+  /** The object of the event. Never a secret. */
   subject?: string
-  /** By which channel the change was proved: the alert about it goes by the other one. */
+  /** The channel that proved the change: the alert goes over the other one. */
   proof?: 'phone' | 'email' | undefined
   /** How long a freeze lasts. */
   untilMs?: number
 }
 
 /**
- * Records what happened to an account's security, in the transaction of the change itself: tells the person's devices, and
- * queues a message to the person if a secret was changed.
+ * Records a security event of an account, in the transaction of the change itself: notifies the person's devices, and queues a
+ * message to the person if a secret was changed.
  */
 export async function recordSecurityEvent(work: Work, event: SecurityEvent): Promise<void> {
   const { personId, kind, from } = event
@@ -48,23 +48,26 @@ export async function recordSecurityEvent(work: Work, event: SecurityEvent): Pro
   await queueAlerts(work, { personId, kind, place, device, proof: event.proof })
 }
 
-/** Shown on the page of activity, but no reason to interrupt the person. */
+/** Shown on the activity page, but no reason to interrupt the person. */
 export const quiet: ReadonlySet<SecurityEventKind> = new Set([
   'login',
   'loginFailed',
   'codeDenied',
   'sessionEnded',
-  // The wallet says why and until when.
+  // The wallet reports why and until when.
   'paymentsFrozen',
   'addressRemoved',
 ])
 
-/** What strangers can cause as often as they like. */
+/** Events that strangers can cause as often as they like. */
 const noisy: ReadonlySet<SecurityEventKind> = new Set(['loginFailed', 'codeDenied'])
 const quarterMs = 15 * 60_000
 const maxNoise = 20
 
-/** One row per place in 15 minutes, and 20 altogether, so that nobody buries the rest of the page or fills the table. */
+/**
+ * Limits such events to one row per place in 15 minutes, and 20 in total, so that nobody buries the rest of the page or fills the
+ * table.
+ */
 async function isEnough(
   { sql, nowMs }: Work,
   which: { personId: PersonId; kind: SecurityEventKind; place: string },

@@ -1,4 +1,4 @@
-/** What happens to an account's security, as the person, staff and the other channel see it. */
+/** Security events of an account, as the person, staff and the other channel see them. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   changePassword,
@@ -257,7 +257,7 @@ describe('the stream for staff', () => {
     const read = { sql: world.sql, nowMs: world.clock.nowMs() }
     const isNora = ({ personId }: { personId: string }) => personId === nora.id
     const readAll = () => readSecurityStream(read, { limit: 100_000 })
-    // A job that is running may hold back what came after it for a moment.
+    // A running job may delay later events for a moment.
     const before = await until(async () => {
       const rows = await readAll()
       return rows.some(isNora) ? rows : undefined

@@ -26,11 +26,11 @@ export interface RecentEvents {
   afterMs: number
 }
 
-/** Two transactions that count at once would both find nothing, and both insert. */
+/** Otherwise two transactions counting at once would both find nothing, and both insert. */
 export const lockKind = (sql: Sql, { personId, kind }: { personId: PersonId; kind: string }) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`security:${kind}:${personId}`}::text, 0))`
 
-/** How often this happened to the person lately, altogether and from one place. */
+/** How often this recently happened to the person, in total and from one place. */
 export async function countRecent(
   sql: Sql,
   { personId, kind, place, afterMs }: RecentEvents & { place: string },
@@ -95,7 +95,7 @@ export interface StreamRow extends EventRow {
   seq: string
 }
 
-/** Events after this position whose order is final: no transaction that is still running can add one before them. */
+/** Events after this position whose order is final: no transaction still running can add one before them. */
 export const selectStream = (sql: Sql, { xid, seq, limit }: { xid: string; seq: string; limit: number }) =>
   sql<StreamRow[]>`
     select xid::text, seq::text, id, person_id as "personId", kind, at, place, device, subject,
@@ -115,7 +115,7 @@ export async function lockFollower(sql: Sql, name: string): Promise<{ xid: strin
 export const moveFollower = (sql: Sql, { name, xid, seq }: { name: string; xid: string; seq: string }) => sql`
     update security.follower set xid = ${xid}::text::xid8, seq = ${seq}::text::bigint where name = ${name}`
 
-/** Deletes up to `most` events from before this, and returns how many. The database keeps younger ones than 90 days. */
+/** Deletes up to `most` events from before this, and returns how many. The database keeps events of the last 90 days. */
 export async function pruneEvents(
   sql: Sql,
   { beforeMs, most }: { beforeMs: number; most: number },

@@ -3,7 +3,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import { lockFollower, moveFollower, selectStream, type StreamRow } from './store'
 
 export interface StreamedEvent {
-  /** Where the next read goes on. */
+  /** The cursor for the next read. */
   cursor: string
   id: string
   personId: string
@@ -41,8 +41,8 @@ const follower = 'log'
 const perRun = 500
 
 /**
- * Writes the events that are new to the log and counts them: each once, whichever server recorded it, and after a crash
- * from where the last run stopped.
+ * Writes new events to the log and counts them: each once, whichever server recorded it, continuing after a crash where the last
+ * run stopped.
  */
 export async function logSecurityEvents(
   work: Work,

@@ -35,7 +35,7 @@ const who = (id: string) => ({ kind: 'staff', id })
 
 type LinkOf = (made: { token: string; expiresMs: number }, by: { origin: string }) => InvitationLink
 
-/** Who is on the staff: invitations, roles, suspensions. */
+/** Managing the staff: invitations, roles, suspensions. */
 export const createAccountRoutes = (
   parts: OwnRouteParts & { dismiss: DismissAgent; links: Links },
 ): readonly StaffImplementation[] => [

@@ -66,7 +66,7 @@ export async function selectAccountByEmail(sql: Sql, email: string): Promise<Acc
   return row && selectAccount(sql, row.id)
 }
 
-/** Sets a password. Whoever was invited is active from then on. */
+/** Sets a password. This activates an invited account. */
 export const activateAccount = (sql: Sql, id: string, passwordHash: string) =>
   sql`update staff.account set password_hash = ${passwordHash}, state = 'active' where id = ${id}`
 
@@ -82,7 +82,7 @@ export const setState = (sql: Sql, id: string, state: AccountState) =>
 export const forgetPassword = (sql: Sql, id: string) =>
   sql`update staff.account set password_hash = null, state = 'invited' where id = ${id}`
 
-/** The owners who can log in, locked in one order, so that two of them cannot remove each other. */
+/** The owners who can log in, locked in a fixed order, so that two of them cannot remove each other. */
 export async function lockActiveOwners(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from staff.account where role = 'owner' and state = 'active' order by id for update`
@@ -130,6 +130,6 @@ export const selectAccounts = (sql: Sql, page: AccountPage) => {
     order by ${order} limit ${limit}::int`
 }
 
-/** Sets or removes the member account of somebody on the staff. Violates `account_person_id_key` if it is another's. */
+/** Sets or removes the member account of a staff member. Violates `account_person_id_key` if it is another staff member's. */
 export const updateMemberLink = (sql: Sql, id: string, personId: PersonId | null) =>
   sql`update staff.account set person_id = ${personId} where id = ${id}`

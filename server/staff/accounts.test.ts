@@ -45,7 +45,7 @@ const otherPassword = 'greenkettle9'
 
 let world: TestWorld
 let olga: StaffPerson
-/** Passkeys belong to a name. */
+/** Passkeys are bound to a host name. */
 let origin: string
 let invited = 0
 
@@ -60,7 +60,7 @@ const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
 const codeOf = (secret: string, atMs = world.clock.nowMs()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs })
 
-/** A browser: keeps the cookie that it gets. */
+/** A browser: keeps the cookie that it receives. */
 function browser(): StaffCaller {
   let cookie: string | undefined
   const send = () =>
@@ -78,7 +78,7 @@ async function invite(role: StaffRole = 'support', by: StaffCaller = olga) {
   return { id, email, token: tokenOf(link), link }
 }
 
-/** Somebody who accepted an invitation with an authenticator app. */
+/** A staff member who accepted an invitation with an authenticator app. */
 async function join(role: StaffRole = 'support') {
   const { id, email, token } = await invite(role)
   const page = browser()

@@ -12,7 +12,10 @@ export interface Attempt {
 }
 
 export const attemptWindowMs = 15 * 60_000
-/** Wrong guesses at one secret from one place; from all places, so that strangers far away lock nobody out at once; and of one place. */
+/**
+ * The maximum of wrong guesses at one secret from one place; from all places, so that distant strangers lock nobody out at once;
+ * and from one place at all secrets.
+ */
 const maxHere = 10
 const maxEverywhere = 50
 const maxPerPlace = 50
@@ -24,7 +27,7 @@ const keysOf = ({ secret, of, address }: Attempt) => ({
 })
 
 /**
- * Counts a guess before it is compared, in a transaction of its own, so that a wrong one stays counted and concurrent ones get no
+ * Counts a guess before it is compared, in its own transaction, so that a wrong guess stays counted and concurrent ones get no
  * extra tries. Beyond the limit nothing is compared.
  */
 export async function countAttempt(transact: Transact, attempt: Attempt): Promise<void> {
@@ -46,7 +49,7 @@ export async function countAttempt(transact: Transact, attempt: Attempt): Promis
   if (over !== undefined) refuse('TooManyRequests', { seconds: Math.max(1, Math.ceil(over / 1000)) })
 }
 
-/** After a right guess: those before it no longer count. */
+/** Resets the count after a right guess. */
 export async function forgetAttempts({ sql }: Work, attempt: Attempt): Promise<void> {
   const { here, everywhere, place } = keysOf(attempt)
   for (const key of [everywhere, here, place].toSorted()) await deleteAttempts(sql, key)

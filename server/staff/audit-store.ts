@@ -76,6 +76,6 @@ export async function countAudit(sql: Sql, filter: AuditFilter, most: number): P
   return row?.count ?? 0
 }
 
-/** The server may only add to the log; a trigger keeps it from everybody else. */
+/** The server may only append to the log; a trigger prevents everybody else from changing it. */
 export const revokeAuditChanges = (sql: Sql, role: string) =>
   sql.unsafe(`revoke update, delete, truncate on staff.audit from ${role}`)

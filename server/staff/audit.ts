@@ -33,7 +33,7 @@ export async function writeAudit(
   )
 }
 
-/** Amounts are bigints, which JSON doesn't know. */
+/** Amounts are bigints, which JSON doesn't support. */
 const storable = (value: unknown): unknown =>
   value === undefined
     ? null
@@ -41,7 +41,7 @@ const storable = (value: unknown): unknown =>
         JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)),
       ) as unknown)
 
-/** The audit log by pages. */
+/** The audit log, in pages. */
 export async function readAudit(work: ReadWork, input: z.output<(typeof listAudit)['input']>) {
   const { limit, descending, after, since, until } = input
   const [position] = decodeCursor(after, 'serial') ?? []

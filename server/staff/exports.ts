@@ -4,7 +4,7 @@ import { refuse } from '../kernel/refusal'
 import type { AuditEntry } from '../kernel/staff/audit'
 import type { Staff } from '../kernel/staff/staff-caller'
 
-/** Notes that a list is about to be saved as a file, if the caller may read it. */
+/** Records that a list is about to be saved as a file, if the caller may read it. */
 export function noteExport(
   { call, filters }: z.output<(typeof startExport)['input']>,
   { role }: Staff,

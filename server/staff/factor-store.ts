@@ -52,7 +52,7 @@ export const setTotpSecret = (
   { accountId, secret, step }: { accountId: string; secret: Buffer | null; step: number },
 ) => sql`update staff.account set totp_secret = ${secret}, totp_last_step = ${step} where id = ${accountId}`
 
-/** Notes that a code was used; false if it or a later one was used before. */
+/** Records the use of a code; false if it or a later one was used before. */
 export async function useTotpStep(
   sql: Sql,
   { accountId, step }: { accountId: string; step: number },
@@ -73,7 +73,7 @@ export async function replaceRecoveryCodes(
     await sql`insert into staff.recovery_code (account_id, hash) values (${accountId}, ${hash})`
 }
 
-/** Uses a recovery code up; false if there is none like it. */
+/** Uses up a recovery code; false if there is no such code. */
 export async function useRecoveryCode(
   sql: Sql,
   { accountId, hash, nowMs }: { accountId: string; hash: Buffer; nowMs: number },

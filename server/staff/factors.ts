@@ -1,4 +1,4 @@
-/** Second factors: which somebody has, and proving one. */
+/** Second factors: listing and proving them. */
 import { createHash } from 'node:crypto'
 import type { factorKinds, FactorProof, FactorsView, NewFactor } from '@linnet/protocol/staff'
 import { refuse } from '../kernel/refusal'
@@ -21,7 +21,7 @@ import { totpStep } from './totp'
 
 export type FactorKind = (typeof factorKinds)[number]
 
-/** Which factors somebody can prove from this origin. */
+/** The factors that an account can prove from this origin. */
 export async function offerFactors(
   { sql }: ReadWork,
   { account, origin }: { account: AccountRow; origin: string },
@@ -41,13 +41,13 @@ export async function offerFactors(
 interface GivenProof {
   account: AccountRow
   proof: FactorProof
-  /** What a passkey has to answer. */
+  /** The challenge that a passkey has to answer. */
   challenge: string | null
   origin: string
   sealing: Sealing
 }
 
-/** Whether the proof is right. What can be used once is used up: a code, a recovery code, a passkey's counter. */
+/** Whether the proof is right. Uses up anything that works only once: a code, a recovery code, a passkey's counter. */
 export async function proveFactor(work: Work, given: GivenProof): Promise<boolean> {
   const { account, proof, challenge, origin, sealing } = given
   const { sql, nowMs } = work
@@ -73,13 +73,13 @@ export async function proveFactor(work: Work, given: GivenProof): Promise<boolea
 interface GivenFactor {
   accountId: string
   factor: NewFactor
-  /** What was handed out to set it up. */
+  /** The secrets that were issued for setting it up. */
   setup: { totpSecret: Buffer | null; challenge: string | null }
   origin: string
   sealing: Sealing
 }
 
-/** Adds a factor that was set up, or refuses it if it does not work. */
+/** Adds a factor that was just set up, or refuses it if it does not work. */
 export async function addFactor(work: Work, given: GivenFactor): Promise<void> {
   const { accountId, factor, setup, origin, sealing } = given
   const { sql, nowMs } = work
@@ -98,7 +98,7 @@ export async function addFactor(work: Work, given: GivenFactor): Promise<void> {
 }
 
 const codesAtATime = 10
-/** Without letters and digits that look alike. 16 of them are 79 bits. */
+/** Without letters and digits that look alike. 16 characters have 79 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const hashRecoveryCode = (code: string): Buffer =>
@@ -106,7 +106,7 @@ const hashRecoveryCode = (code: string): Buffer =>
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest()
 
-/** Makes recovery codes in place of those before. Only their hashes are kept. */
+/** Creates recovery codes that replace the previous ones. Only their hashes are stored. */
 export async function makeRecoveryCodes(work: Work, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: codesAtATime }, () =>
     [...work.random(16)].map((byte) => alphabet[byte % alphabet.length]).join(''),
@@ -115,7 +115,7 @@ export async function makeRecoveryCodes(work: Work, accountId: string): Promise<
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** The factors that somebody has. */
+/** The factors of an account. */
 export async function readFactors({ sql }: ReadWork, account: AccountRow): Promise<FactorsView> {
   const passkeys = await selectPasskeys(sql, account.id)
   return {

@@ -1,4 +1,4 @@
-/** The staff: their accounts and sessions, the audit log, and what waits for a second person. */
+/** The staff: their accounts and sessions, the audit log, and proposals waiting for a second person. */
 import { join } from 'node:path'
 import { auth } from '../auth'
 import { appRole } from '../kernel/app-role'

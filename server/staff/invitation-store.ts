@@ -7,7 +7,7 @@ export interface InvitationRow {
   challenge: string | null
 }
 
-/** Inserts a link, of which the ones before end. */
+/** Inserts a link and invalidates the account's earlier links. */
 export async function insertInvitation(
   sql: Sql,
   {
@@ -23,7 +23,7 @@ export async function insertInvitation(
     values (${hash}, ${accountId}, ${madeBy}, ''::bytea, ${new Date(expiresMs)})`
 }
 
-/** A link that can be used, locked until the transaction ends. */
+/** A usable link, locked until the transaction ends. */
 export async function lockInvitation(
   sql: Sql,
   hash: Buffer,

@@ -1,4 +1,4 @@
-/** Invitations: a link, used once, by which somebody sets their password and a second factor. */
+/** Invitations: a single-use link with which a person sets their password and a second factor. */
 import type { acceptInvitation, StaffId, StaffRole } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import { refuse } from '../kernel/refusal'
@@ -21,7 +21,7 @@ export interface Invited {
   invitedBy: StaffId | null
 }
 
-/** Puts somebody on the staff, who cannot do anything before accepting the link. */
+/** Adds a person to the staff, who cannot do anything before accepting the link. */
 export async function inviteToStaff(
   work: Work,
   { email, name, role, invitedBy }: Invited,
@@ -41,7 +41,7 @@ export async function inviteToStaff(
   return { id, ...(await makeInvitation(work, { accountId: id, madeBy: invitedBy })) }
 }
 
-/** Makes a link for an account; the ones before end. */
+/** Creates a link for an account; its earlier links become invalid. */
 export async function makeInvitation(
   work: Work,
   { accountId, madeBy }: { accountId: string; madeBy: StaffId | null },
@@ -52,7 +52,7 @@ export async function makeInvitation(
   return { token, expiresMs }
 }
 
-/** The address of a link. The token stands in the fragment, which no server and no log ever sees. */
+/** The address of a link. The token is in the fragment, which no server or log ever sees. */
 export const invitationLink = (origin: string, token: string): string => `${origin}/#/invitation/${token}`
 
 async function findInvitation(work: Work, token: string) {
@@ -62,7 +62,9 @@ async function findInvitation(work: Work, token: string) {
   return { invitation, account }
 }
 
-/** Whom a link is for, and the factor it offers. Opened again, the authenticator app's secret is the same. */
+/**
+ * The account that a link is for, and the factor it offers. If it is opened again, the authenticator app's secret is the same.
+ */
 export async function openInvitation(
   work: Work,
   { token, origin, sealing }: { token: string; origin: string; sealing: Sealing },
@@ -83,7 +85,7 @@ export async function openInvitation(
   }
 }
 
-/** Accepts a link: the account is active from then on, and a session starts. */
+/** Accepts a link: activates the account, and starts a session. */
 export async function acceptLink(
   work: Work,
   { input: { token, factor }, passwordHash, guest, sealing }: Acceptance,

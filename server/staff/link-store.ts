@@ -3,8 +3,8 @@ import type { StaffId } from '@linnet/protocol/staff'
 import type { Sql } from '../kernel/database'
 
 /**
- * Which of these accounts may be in the same hands as `id`: by links that were used since then, one leads to the other, or both to
- * a third.
+ * Which of these accounts may be controlled by the same person as `id`: through links used since then, one leads to the other, or
+ * both to a third account.
  */
 export async function selectLinked(
   sql: Sql,
@@ -22,7 +22,7 @@ export async function selectLinked(
   return new Set(rows.map((row) => row.id))
 }
 
-/** The member accounts of these accounts, and of all that may be in the same hands as one of them. */
+/** The member accounts of these accounts, and of all that may be controlled by the same person. */
 export async function selectMemberAccounts(
   sql: Sql,
   { ids, since }: { ids: readonly StaffId[]; since: Date },
@@ -42,7 +42,7 @@ export async function selectMemberAccounts(
   return rows.map((row) => row.personId)
 }
 
-/** That two accounts count as one person: by whom, and which link of the way to them is the oldest. */
+/** Why two accounts count as one person: who caused it, and the oldest link on the path between them. */
 export interface LinkRow {
   one: StaffId
   other: StaffId
@@ -51,7 +51,7 @@ export interface LinkRow {
   oldest: Date
 }
 
-/** How each of these accounts is linked to active ones; of several ways the one that lasts longest. */
+/** How each of these accounts is linked to active ones; of several paths, the one that lasts longest. */
 export const selectLinksOf = (sql: Sql, { ids, since }: { ids: readonly StaffId[]; since: Date }) =>
   sql<LinkRow[]>`
     with recursive hand(of_id, id, oldest) as (

@@ -1,4 +1,4 @@
-/** Two persons are needed where money leaves: one who also holds the login of the second is none. */
+/** Where money leaves, two people are needed: one person who also controls the second login does not count as two. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   acceptInvitation,
@@ -42,7 +42,7 @@ interface Hand extends StaffCaller {
   id: StaffId
 }
 
-/** Uses a link, as whoever has it can. */
+/** Uses a link, as anyone who has it can. */
 async function use(link: string): Promise<StaffCaller> {
   let cookie: string | undefined
   const { adminUrl } = world

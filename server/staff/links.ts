@@ -1,6 +1,6 @@
 /**
- * Whoever makes a link holds it first, and could use it themselves. So for some days an account and whoever made its link count as one
- * person where two are needed.
+ * The creator of a link holds it first, and could use it themselves. So for some days, an account and the creator of its link
+ * count as one person where two are needed.
  */
 import type { PersonId } from '@linnet/protocol'
 import type { StaffId } from '@linnet/protocol/staff'
@@ -9,7 +9,7 @@ import { selectLinked, selectLinksOf, selectMemberAccounts } from './link-store'
 
 const dayMs = 24 * 3_600_000
 
-/** Somebody who counts as the same person, because of a login that `by` gave to one of them or to both. */
+/** A person who counts as the same person, because of a login that `by` created for one of them or for both. */
 export interface Link {
   id: StaffId
   by: { id: StaffId; name: string }
@@ -18,9 +18,9 @@ export interface Link {
 
 export interface Links {
   days: number
-  /** Those of the others who count as the same person. */
+  /** Which of the others count as the same person. */
   sameAs: (work: ReadWork, id: StaffId, others: readonly StaffId[]) => Promise<ReadonlySet<StaffId>>
-  /** For each of these accounts those with which it counts as one person, why, and until when. */
+  /** For each of these accounts, the accounts with which it counts as one person, why, and until when. */
   of: (work: ReadWork, ids: readonly StaffId[]) => Promise<ReadonlyMap<StaffId, readonly Link[]>>
   /** The member accounts of these people, and of those who count as the same person. */
   memberAccounts: (work: ReadWork, ids: readonly StaffId[]) => Promise<readonly PersonId[]>

@@ -23,7 +23,7 @@ export interface LogInParts {
 
 type Audit = (work: Work, entry: AuditEntry, by?: Approver) => Promise<void>
 
-/** The first step. Takes as long and says the same whether the account does not exist or the password is wrong. */
+/** The first step. Takes equally long and answers the same whether the account does not exist or the password is wrong. */
 export async function checkPassword(
   { transact, read, passwords }: LogInParts,
   { email: typed, password, guest }: { email: string; password: string; guest: StaffGuest },
@@ -64,7 +64,7 @@ interface Proving extends Second {
   audit: Audit
 }
 
-/** Checks a second factor once, with its ticket; a wrong one counts and leaves the ticket. */
+/** Checks a second factor once, with its ticket; a wrong one counts and does not use up the ticket. */
 async function proveWithTicket<T>(
   { transact, read, sealing }: LogInParts,
   { ticket, proof, guest, purpose, accountId, audit }: Proving,
@@ -84,7 +84,7 @@ async function proveWithTicket<T>(
     return then(work, account)
   })
   return proving.catch(async (error: unknown) => {
-    // Whoever tries has the password, or a session: the owners should know.
+    // Anyone who gets here has the password, or a session: the owners should know.
     if (error instanceof Refusal && error.refusal === 'WrongFactor')
       await transact((work) =>
         audit(work, { subject: { kind: 'staff', id: of }, after: { factor: proof.kind, isRight: false } }),
@@ -104,7 +104,7 @@ export const finishLogIn = (parts: LogInParts, second: Second, audit: Audit) =>
     return { token, accountId: id, steppedUpMs: work.nowMs }
   })
 
-/** Starts proving the second factor again. */
+/** Starts a new proof of the second factor. */
 export const startProving = ({ transact }: LogInParts, staff: Staff) =>
   transact(async (work) => {
     const account = await selectAccount(work.sql, staff.id)
@@ -112,7 +112,7 @@ export const startProving = ({ transact }: LogInParts, staff: Staff) =>
     return ticketFor(work, { account, purpose: 'stepUp', origin: staff.origin })
   })
 
-/** Proves it, which counts for a while. */
+/** Completes the proof, which is valid for a while. */
 export const finishProving = (
   parts: LogInParts,
   { staff, ticket, proof }: { staff: Staff; ticket: string; proof: FactorProof },
@@ -128,7 +128,7 @@ export const finishProving = (
     },
   )
 
-/** Checks the password of somebody who is logged in; returns the hash that it fits. */
+/** Checks the password of a logged-in person; returns the hash that it matches. */
 export async function checkOwnPassword(
   { transact, read, passwords }: LogInParts,
   { staff, password }: { staff: Staff; password: string },

@@ -1,4 +1,4 @@
-/** What owners do about the accounts of others. */
+/** Owners' actions on other accounts. */
 import { hasRight, type listStaff, type StaffId, type StaffRole } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import { refuse } from '../kernel/refusal'
@@ -20,10 +20,10 @@ import { deleteFactors } from './factor-store'
 import { makeInvitation } from './invitations'
 import { endSessions } from './session-store'
 
-/** What others do when somebody may no longer answer members. */
+/** Called when a staff member may no longer answer members, so that other domains can react. */
 export type DismissAgent = (work: Work, id: StaffId) => Promise<void>
 
-/** An account in one of these states, locked. Owners are locked first, in one order. */
+/** An account in one of these states, locked. Owners are locked first, in a fixed order. */
 async function lockOf(work: Work, id: StaffId, states: readonly AccountState[]) {
   const owners = await lockActiveOwners(work.sql)
   const account = await lockAccount(work.sql, id)
@@ -32,7 +32,7 @@ async function lockOf(work: Work, id: StaffId, states: readonly AccountState[]) 
   return { account, isLastOwner }
 }
 
-/** Changes a role. The sessions end, because what they may do was decided when they began. */
+/** Changes a role. The account's sessions end, because their rights were fixed when they began. */
 export async function changeRole(
   work: Work,
   { id, role, dismiss }: { id: StaffId; role: StaffRole; dismiss: DismissAgent },
@@ -58,7 +58,7 @@ export async function suspend(
   return account
 }
 
-/** Whoever never accepted their invitation is invited again, not active. */
+/** An account that never accepted its invitation becomes invited again, not active. */
 export async function restore(work: Work, { id }: { id: StaffId }): Promise<AccountState> {
   const { account } = await lockOf(work, id, ['suspended'])
   const state = account.password_hash === null ? 'invited' : 'active'
@@ -66,7 +66,7 @@ export async function restore(work: Work, { id }: { id: StaffId }): Promise<Acco
   return state
 }
 
-/** Takes password and factors away, and returns the token of a link that sets new ones. */
+/** Removes password and factors, and returns the token of a link for setting new ones. */
 export async function resetFactors(work: Work, { id, staff }: { id: StaffId; staff: Staff }) {
   if (id === staff.id) return refuse('NotYourself')
   const { isLastOwner } = await lockOf(work, id, ['active'])
@@ -77,13 +77,13 @@ export async function resetFactors(work: Work, { id, staff }: { id: StaffId; sta
   return makeInvitation(work, { accountId: id, madeBy: staff.id })
 }
 
-/** A new link for somebody who has not accepted yet. */
+/** A new link for an account that has not accepted yet. */
 export async function renew(work: Work, { id, staff }: { id: StaffId; staff: Staff }) {
   await lockOf(work, id, ['invited'])
   return makeInvitation(work, { accountId: id, madeBy: staff.id })
 }
 
-/** Everybody on the staff, by pages. */
+/** Everybody on the staff, in pages. */
 export async function readStaff(work: ReadWork, input: z.output<(typeof listStaff)['input']>) {
   const { id, sort, descending, after, limit, role, state, search } = input
   const rows = await selectAccounts(work.sql, {

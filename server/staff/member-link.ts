@@ -15,7 +15,7 @@ async function link(
 ) {
   const account = await lockAccount(work.sql, id)
   if (!account) return refuse('PersonNotFound')
-  // One's own link keeps one from deciding about oneself, so others take it away.
+  // A staff member's own link prevents decisions about themselves, so only others may remove it.
   if (account.person_id && account.person_id !== personId) {
     const isOwn = id === staff.id || (await links.sameAs(work, staff.id, [id])).size > 0
     if (isOwn) return refuse('NotYourself')
@@ -29,7 +29,7 @@ async function link(
   return account.person_id
 }
 
-/** Which member account is whose. */
+/** Links between staff and member accounts. */
 export const createMemberLinkRoutes = (links: Links): readonly StaffImplementation[] => [
   implementStaff(linkMember, async ({ work, input: { id, personId = null, reason }, staff, audit }) => {
     const before = await link(work, links, { id, personId, staff })

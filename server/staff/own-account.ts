@@ -1,4 +1,4 @@
-/** One's own password and factors. */
+/** The caller's own password and factors. */
 import type { NewFactor } from '@linnet/protocol/staff'
 import { refuse } from '../kernel/refusal'
 import type { Staff } from '../kernel/staff/staff-caller'

@@ -34,7 +34,7 @@ export interface OwnRouteParts extends LogInParts {
 
 const myself = (id: string) => ({ kind: 'staff', id })
 
-/** One's own password and second factors. */
+/** The caller's own password and second factors. */
 export const createOwnRoutes = (parts: OwnRouteParts): readonly StaffImplementation[] => {
   const { transact, passwords, passwordPolicy, sealing } = parts
   return [

@@ -13,7 +13,7 @@ import type { PasskeyRow } from './factor-store'
 type Options = Record<string, unknown>
 type Answer = Record<string, unknown>
 
-/** The name that passkeys of this console belong to; undefined where it is an address, which has none. */
+/** The host name that passkeys of this console are bound to; undefined if it is an IP address, which can't have any. */
 export function passkeyHost(origin: string): string | undefined {
   const hostname = URL.canParse(origin) ? new URL(origin).hostname : ''
   return hostname === '' || hostname.startsWith('[') || isIP(hostname) !== 0 ? undefined : hostname
@@ -25,7 +25,7 @@ interface Owner {
   name: string
 }
 
-/** Options to make a passkey; undefined where none can be. */
+/** Options for creating a passkey; undefined where that is impossible. */
 export async function newPasskeyOptions(
   origin: string,
   owner: Owner,
@@ -44,7 +44,7 @@ export async function newPasskeyOptions(
   return { options: { ...options }, challenge: options.challenge }
 }
 
-/** Checks a passkey that was just made; undefined if it does not answer the challenge. */
+/** Verifies a new passkey; undefined if it does not answer the challenge. */
 export async function verifyNewPasskey(origin: string, challenge: string, answer: Answer) {
   const expectedRPID = passkeyHost(origin)
   if (expectedRPID === undefined) return undefined
@@ -58,12 +58,12 @@ export async function verifyNewPasskey(origin: string, challenge: string, answer
     })
     return registrationInfo?.credential
   } catch {
-    // The library throws for whatever does not fit.
+    // The library throws for anything that does not match.
     return undefined
   }
 }
 
-/** Options to use one of somebody's passkeys. */
+/** Options for using one of an account's passkeys. */
 export async function passkeyOptions(
   origin: string,
   known: readonly PasskeyRow[],

@@ -40,7 +40,7 @@ export interface NewProposal {
   expiresMs: number
 }
 
-/** Inserts a proposal; false if the same one waits already. */
+/** Inserts a proposal; false if an identical one is already waiting. */
 export async function insertProposal(sql: Sql, proposal: NewProposal): Promise<boolean> {
   const {
     id,
@@ -72,7 +72,7 @@ export const expireProposals = (sql: Sql, nowMs: number) =>
 
 type WaitingProposal = Pick<ProposalRow, 'id' | 'call' | 'right' | 'input' | 'concerns' | 'proposer_id'>
 
-/** A proposal that still waits, locked until the transaction ends. */
+/** A proposal that is still waiting, locked until the transaction ends. */
 export async function lockWaitingProposal(
   sql: Sql,
   id: string,
@@ -99,7 +99,7 @@ export const closeProposal = (
 
 export interface ProposalFilter {
   viewerId: string
-  /** Those that the viewer may approve. */
+  /** The rights with which the viewer may approve. */
   rights: readonly string[]
   id: string | null
   state: string | null
@@ -142,7 +142,7 @@ export interface WaitingProposals {
   concerns: PersonId[]
 }
 
-/** What others proposed with these rights and still may, and that waits. */
+/** Waiting proposals by others that need these rights and whose proposers still have theirs. */
 export const selectWaiting = (
   sql: Sql,
   { viewerId, rights, nowMs }: { viewerId: string; rights: readonly string[]; nowMs: number },

@@ -1,4 +1,4 @@
-/** What waits for a second person. */
+/** Proposals waiting for a second person. */
 import { createHash } from 'node:crypto'
 import type { PersonId } from '@linnet/protocol'
 import {
@@ -31,7 +31,7 @@ import {
 
 const dayMs = 24 * 3_600_000
 
-/** Longer than two people of a new staff count as one, so that what they propose can still be approved, weekend included. */
+/** Longer than two people on a new staff count as one, so that their proposals can still be approved, weekend included. */
 const proposalMs = ({ days }: Links): number => (days + 3) * dayMs
 
 /** Stores a proposal. The same call with the same input waits only once. */
@@ -60,7 +60,7 @@ export async function propose(work: Work, links: Links, proposal: Proposal): Pro
 const canonical = (input: Record<string, unknown>): string =>
   JSON.stringify(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** A waiting proposal that this person may decide: they have its right, did not make it, and it is not about them. */
+/** A waiting proposal that this person may decide: they have the right, did not make it, and are not concerned by it. */
 async function lockForDecision(work: Work, { id, staff, links }: { id: string; staff: Staff; links: Links }) {
   const proposal = await lockWaitingProposal(work.sql, id, work.nowMs)
   if (!proposal || !hasRight(staff.role, proposal.right)) return refuse('ProposalNotFound')
@@ -72,7 +72,7 @@ async function lockForDecision(work: Work, { id, staff, links }: { id: string; s
 const isAbout = ({ concerns }: Pick<ProposalRow, 'concerns'>, own: readonly PersonId[]): boolean =>
   own.some((id) => concerns.includes(id))
 
-/** Approves a proposal and does what it says, in one transaction. Refused if its proposer may no longer do it. */
+/** Approves a proposal and executes it, in one transaction. Refused if its proposer may no longer do it. */
 export async function approve(
   work: Work,
   { id, staff, links, perform }: { id: string; staff: Staff; links: Links; perform: Perform },
@@ -109,7 +109,7 @@ export async function decline(
   })
 }
 
-/** Takes back one's own proposal. */
+/** Withdraws the caller's own proposal. */
 export async function withdraw(work: Work, { id, staff }: { id: string; staff: Staff }): Promise<void> {
   const proposal = await lockWaitingProposal(work.sql, id, work.nowMs)
   if (proposal?.proposer_id !== staff.id) return refuse('ProposalNotFound')
@@ -143,10 +143,10 @@ export async function readProposals(
 
 interface Viewer {
   staff: Staff
-  /** Those with whom each proposer counts as one person. */
+  /** The people with whom each proposer counts as one person. */
   links: ReadonlyMap<StaffId, readonly Link[]>
   active: readonly ActiveRow[]
-  /** The viewer's own member account, and those of the same hands. */
+  /** The viewer's own member account, and those controlled by the same person. */
   own: readonly PersonId[]
 }
 
@@ -162,7 +162,7 @@ const viewerOf = async (
 
 type Decidable = Pick<ProposalRow, 'right' | 'concerns' | 'proposer_id' | 'proposer_role'>
 
-/** Why somebody with its right may not approve a proposal of somebody who is active; undefined if they may. */
+/** Why a staff member with the right may not approve an active person's proposal; undefined if they may. */
 function hindranceOf(row: Decidable, viewer: Viewer): ApprovalHindrance | undefined {
   const { staff, own } = viewer
   if (row.proposer_id === staff.id) return 'own'
@@ -176,7 +176,7 @@ const linkOf = ({ proposer_id: id }: Decidable, { staff, links }: Viewer): Link 
 
 const maxNamed = 3
 
-/** The names of some who may approve it now. */
+/** The names of some people who may approve it now. */
 function approversOf(row: Decidable, { links, active }: Viewer): string[] {
   const linked = new Set(links.get(row.proposer_id)?.map(({ id }) => id))
   return active
@@ -210,7 +210,7 @@ function viewOf(row: ProposalRow, { nowMs, ...viewer }: Viewer & { nowMs: number
 
 type Deciding = Pick<ProposalView, 'canApprove' | 'canDecline' | 'hindrance' | 'link' | 'approvers'>
 
-/** What the viewer may decide about a proposal that waits, why not, and who may. */
+/** Whether the viewer may decide about a waiting proposal, why not, and who may. */
 function decidersOf(row: ProposalRow, viewer: Viewer): Deciding {
   const isGone = row.proposer_state !== 'active' && row.proposer_id !== viewer.staff.id
   const hindrance = isGone ? 'proposerGone' : hindranceOf(row, viewer)
@@ -225,7 +225,7 @@ function decidersOf(row: ProposalRow, viewer: Viewer): Deciding {
   }
 }
 
-/** How many proposals somebody could approve now. */
+/** How many proposals a person could approve now. */
 export async function countWaitingFor(work: ReadWork, staff: Staff, links: Links): Promise<number> {
   const rights = rightsOf(staff.role)
   const rows = await selectWaiting(work.sql, { viewerId: staff.id, rights, nowMs: work.nowMs })

@@ -6,7 +6,7 @@ import { deleteTicketsBefore } from './ticket-store'
 
 const keptMs = 90 * 24 * 3_600_000
 
-/** Forgets sessions that ended long ago, and what a first step left behind. */
+/** Deletes sessions that ended long ago, and leftovers of first steps. */
 export async function prune({ sql, nowMs }: Work): Promise<void> {
   await deleteSessionsBefore(sql, nowMs - keptMs)
   await deleteTicketsBefore(sql, nowMs)

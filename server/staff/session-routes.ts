@@ -17,7 +17,7 @@ import {
 import { checkPassword, finishLogIn, finishProving, type LogInParts, startProving } from './log-in'
 import { endOwnSessions, readMe, readOwnSessions } from './sessions'
 
-/** Logging in, one's own sessions, logging out. */
+/** Logging in, the caller's own sessions, logging out. */
 export const createSessionRoutes = (parts: LogInParts): readonly StaffImplementation[] => [
   implementStaffGathered(staffLogIn, ({ input, guest }) => checkPassword(parts, { ...input, guest })),
   implementStaffGathered(staffProveFactor, async ({ input, guest, audit, cookie }) => {

@@ -29,7 +29,7 @@ export const insertSession = (sql: Sql, { id, accountId, hash, address, userAgen
     values (${id}, ${accountId}, ${hash}, ${address}, ${userAgent}, ${now}, ${now}, ${now})`
 }
 
-/** A session that has not ended, of somebody who is active. */
+/** A session that has not ended, of an active account. */
 export async function selectSession(sql: Sql, hash: Buffer): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select session.id, account_id, name, role, person_id, started_at, seen_at, stepped_up_at
@@ -44,7 +44,7 @@ export const touchSession = (sql: Sql, id: string, nowMs: number) =>
 export const stepUpSession = (sql: Sql, id: string, nowMs: number) =>
   sql`update staff.session set stepped_up_at = ${new Date(nowMs)} where id = ${id}`
 
-/** Ends the sessions of an account, or those of these that are its own, except one. Returns how many. */
+/** Ends the sessions of an account, or only the given ones among them, except one. Returns how many. */
 export async function endSessions(
   sql: Sql,
   { accountId, id, except, nowMs }: { accountId: string; id?: string; except?: string; nowMs: number },

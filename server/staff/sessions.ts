@@ -1,4 +1,4 @@
-/** Staff sessions: a random token in a cookie, of which only the hash is stored. */
+/** Staff sessions: a random token in a cookie, whose hash alone is stored. */
 import { createHash } from 'node:crypto'
 import {
   rightsOf,
@@ -15,11 +15,11 @@ import { selectAccount } from './account-store'
 import { endSessions, insertSession, selectOwnSessions, selectSession, touchSession } from './session-store'
 
 const hourMs = 3_600_000
-/** A session ends when nothing was done in it for this long, */
+/** A session ends after this long without activity, */
 export const idleMs = 8 * hourMs
-/** and this long after its login in any case. */
+/** and in any case this long after its login. */
 export const wholeMs = 24 * hourMs
-/** Being seen is noted this often, not with each call. */
+/** Last use is recorded this often, not with each call. */
 const touchEveryMs = 60_000
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -56,7 +56,7 @@ export function createAuthenticateStaff(read: () => ReadWork) {
   }
 }
 
-/** Ends one of somebody's own sessions, or all but the one they use. */
+/** Ends one of the caller's own sessions, or all but the current one. */
 export const endOwnSessions = (work: Work, { staff, id }: { staff: Staff; id: string }): Promise<number> =>
   endSessions(work.sql, {
     accountId: staff.id,
@@ -64,7 +64,7 @@ export const endOwnSessions = (work: Work, { staff, id }: { staff: Staff; id: st
     nowMs: work.nowMs,
   })
 
-/** Somebody's own live sessions, the last used first. */
+/** The caller's own live sessions, the last used first. */
 export async function readOwnSessions({ sql, nowMs }: ReadWork, staff: Staff): Promise<StaffSessionView[]> {
   const rows = await selectOwnSessions(sql, {
     accountId: staff.id,
@@ -81,7 +81,7 @@ export async function readOwnSessions({ sql, nowMs }: ReadWork, staff: Staff): P
   }))
 }
 
-/** Who is logged in, and until when their second factor counts. */
+/** Who is logged in, and until when their second factor is valid. */
 export async function readMe(
   { sql, nowMs }: ReadWork,
   { id, steppedUpMs }: { id: StaffId; steppedUpMs: number },

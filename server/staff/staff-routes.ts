@@ -19,7 +19,7 @@ import { noteExport } from './exports'
 import type { Links } from './links'
 import { approve, countWaitingFor, decline, readProposals, withdraw } from './proposals'
 
-/** The audit log, approvals, and what is saved as a file. */
+/** The audit log, approvals, and exports to files. */
 export const createStaffRoutes = ({
   perform,
   links,

@@ -34,7 +34,7 @@ export async function selectTicket(
   return row
 }
 
-/** Uses a ticket up; false if somebody was faster. */
+/** Uses up a ticket; false if a concurrent request was faster. */
 export async function deleteTicket(sql: Sql, hash: Buffer): Promise<boolean> {
   const rows = await sql<{ hash: Buffer }[]>`delete from staff.challenge where hash = ${hash} returning hash`
   return rows.length === 1

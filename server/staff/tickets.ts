@@ -1,4 +1,4 @@
-/** Tickets: what a first step hands out for the second. */
+/** Tickets: issued by a first step for the second. */
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { hashToken, newToken } from './sessions'
@@ -13,7 +13,7 @@ export interface TicketContent {
   totpSecret?: Buffer | undefined
 }
 
-/** Makes a ticket, of which only the hash is stored. */
+/** Creates a ticket, whose hash alone is stored. */
 export async function issueTicket(
   work: Work,
   { accountId, purpose, challenge, totpSecret }: TicketContent,
@@ -33,11 +33,11 @@ export async function issueTicket(
 interface GivenTicket {
   ticket: string
   purpose: TicketPurpose
-  /** Whose it must be. */
+  /** The account it must belong to. */
   accountId?: string
 }
 
-/** What a ticket holds. */
+/** The contents of a ticket. */
 export async function readTicket(
   { sql, nowMs }: ReadWork,
   { ticket, purpose, accountId }: GivenTicket,
@@ -47,7 +47,7 @@ export async function readTicket(
   return row
 }
 
-/** The same, and it is used up with the transaction. */
+/** The contents of a ticket, which is used up with the transaction. */
 export async function takeTicket(work: Work, given: GivenTicket): Promise<TicketRow> {
   const row = await readTicket(work, given)
   if (!(await deleteTicket(work.sql, hashToken(given.ticket)))) return refuse('TicketOver')

@@ -1,4 +1,4 @@
-/** What an app needs to know before anybody has signed in. */
+/** The facts that an app needs before sign-in. */
 import {
   defaultLanguage,
   groupAnnouncementLength,

@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/database'
 
-/** Where a history of the logs began. */
+/** The origin of a history of the logs. */
 export interface Origin {
   system_id: string
   timeline: number
@@ -14,11 +14,14 @@ export interface EpochRow extends Origin {
 /** An arbitrary advisory lock number, unique in the project. */
 const epochLock = 4_610_002
 
-/** One node at a time decides whether a new epoch begins, until its transaction ends. */
+/** Lets one node at a time decide whether a new epoch begins, until its transaction ends. */
 export const lockEpochs = async (sql: Sql): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${epochLock}::bigint)`)
 
-/** Where the database is now. `lsn`: how far its write-ahead log is on disk, in bytes; it only goes back in a restore. */
+/**
+ * The current position of the database. `lsn`: how much of its write-ahead log is on disk, in bytes; it only goes back in a
+ * restore.
+ */
 export interface Position extends Origin {
   lsn: bigint
 }
@@ -33,7 +36,7 @@ export async function selectPosition(sql: Sql): Promise<Position> {
   return row
 }
 
-/** The newest first. */
+/** Newest first. */
 export const selectEpochs = (sql: Sql) =>
   sql<EpochRow[]>`select id, system_id, timeline, database_id from startup.epoch order by n desc limit 1000`
 

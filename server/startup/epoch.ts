@@ -1,6 +1,6 @@
 /**
- * The epoch identifies one history of the logs. After a restore the numbers of the logs are given out again, so that what a
- * device holds under them may be something else: a new epoch makes devices read everything again.
+ * The epoch identifies one history of the logs. After a restore, log numbers are reassigned, so what a device holds under them
+ * may be something else: a new epoch makes devices read everything again.
  */
 import { createSimpleBatcher } from '../kernel/batch'
 import type { KernelParts } from '../kernel/domain'
@@ -24,7 +24,7 @@ export interface Epoch {
 
 const witnessEveryMs = 10_000
 
-/** Establishes the epoch at start, then keeps noting how far the database has come. */
+/** Establishes the epoch at startup, then keeps recording how far the database has come. */
 export function createEpoch(parts: EpochParts): Epoch {
   const { config, sql, log, halt } = parts
   let seen: Position | undefined
@@ -35,7 +35,7 @@ export function createEpoch(parts: EpochParts): Epoch {
       throw error
     }))
 
-  /** One look for all who ask while another is under way: everybody who signs in does. */
+  /** Shares one query among all concurrent callers: everybody who signs in asks. */
   const newest = createSimpleBatcher<undefined, string>(async (asked) => {
     const epoch = await selectNewestEpoch(sql)
     return asked.map(() => epoch)
@@ -43,14 +43,14 @@ export function createEpoch(parts: EpochParts): Epoch {
 
   async function current(): Promise<string> {
     await establish()
-    // Another node may have begun a newer one.
+    // Another node may have begun a newer epoch.
     return newest(undefined)
   }
 
   async function note(): Promise<void> {
     const epoch = await current()
     const position = await selectPosition(sql)
-    // What memory holds of conversations and sessions would be of another history.
+    // Cached conversations and sessions would belong to another history.
     if (seen && (position.system_id !== seen.system_id || position.lsn < seen.lsn))
       return halt('The database was restored while the server ran: start it again.')
     seen = position
@@ -95,7 +95,7 @@ export function whyNewEpoch({
   witness,
 }: {
   position: Position
-  /** The newest first. */
+  /** Newest first. */
   epochs: readonly EpochRow[]
   witness: Witness | undefined
 }): string | undefined {

@@ -48,7 +48,7 @@ export const startup: Domain = {
       routes: [
         ...appConfigRoutes({ config, rules, packets }),
         implementQuery(getBase, async ({ caller: { personId }, work }) => {
-          // Read first: the counters may be newer than it says, but never older.
+          // Read first: the counters may be newer than this number, but never older.
           const useq = await userLogHead(work, personId)
           const [profile, newFriends, newGroupRequests, unreadMessages, { hasNews }, support, unseen] =
             await Promise.all([

@@ -82,19 +82,19 @@ export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInPar
   }
 }
 
-/** What a device knows when it comes back. */
+/** What a returning device already has. */
 interface Device {
   personId: PersonId
-  /** Its place in the user log; undefined if it is new. */
+  /** Its position in the user log; undefined for a new device. */
   after: number | undefined
   heads: Readonly<Record<string, number>>
   sinceMs: number
 }
 
-/** Each may have missed megabytes. */
+/** Each device may have missed megabytes. */
 const maxTogether = 32
 
-/** What some devices missed, with the statements of one: after a restart everybody comes back at once. */
+/** What some devices missed, with as many statements as for one: after a restart everybody comes back at once. */
 async function readMissed(work: ReadWork, devices: readonly Device[]) {
   const [userLogs, heads, reads] = await Promise.all([
     readUserLogs(work, devices),
@@ -110,28 +110,28 @@ async function readMissed(work: ReadWork, devices: readonly Device[]) {
 const monthMs = 30 * 24 * 3_600_000
 
 /**
- * Since when a device has missed read cursors. One that does not say how far it has followed them, as its version read them
- * from the user log, has them since the last event that it knows.
+ * Since when a device has missed read cursors. A device that does not report how far it has followed them, because its version
+ * read them from the user log, has those up to the last event that it knows.
  */
 async function readsSince(
   work: ReadWork,
   personId: PersonId,
   { useq, readsAtMs }: z.output<typeof checkToken.data>,
 ): Promise<number> {
-  // A new device reads the list.
+  // A new device reads the whole list.
   if (useq === undefined) return work.nowMs
   if (readsAtMs !== undefined) return readsAtMs
   const since = await userLogTime(work, { personId, useq })
   return since?.getTime() ?? work.nowMs - monthMs
 }
 
-/** The message to the session of a frozen account. */
+/** The refusal for a session of a frozen account. */
 const frozenAs = (language: Language) => (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
   return refusalText(error.refusal, language)
 }
 
-/** Logs never shrink but in a restore. */
+/** Logs never shrink except in a restore. */
 function knowsMore(
   known: z.output<typeof checkToken.data>,
   { useq, heads }: { useq: number; heads: readonly HeadView[] },

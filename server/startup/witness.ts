@@ -2,11 +2,11 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What this node has seen of the database, kept outside of it. */
+/** What this node has seen of the database, stored outside it. */
 export interface Witness {
   epoch: string
   lsn: bigint
-  /** The file is the one that was written, not a copy from a backup. */
+  /** The file is the one originally written, not a copy from a backup. */
   isOriginal: boolean
 }
 
@@ -27,12 +27,12 @@ export function readWitness(dataDir: string): Witness | undefined {
 
 export function writeWitness(dataDir: string, { epoch, lsn }: Pick<Witness, 'epoch' | 'lsn'>): void {
   const path = pathIn(dataDir)
-  // Written in place, since a renamed file would be another one.
+  // Written in place, since a renamed file would be a different one.
   writeFileSync(path, '', { flag: 'a' })
   writeFileSync(path, JSON.stringify({ epoch, lsn: lsn.toString(), file: fileIdOf(path) }))
 }
 
-/** A file that was copied or unpacked has another inode or birth time. */
+/** A copied or unpacked file has another inode or birth time. */
 function fileIdOf(path: string): string {
   const { ino, birthtimeNs } = statSync(path, { bigint: true })
   return `${ino}-${birthtimeNs}`

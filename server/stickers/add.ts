@@ -17,10 +17,10 @@ import { countStickers, insertSticker, moveToFront, selectByIds } from './store'
 
 type Added = CallInput<typeof addSticker> & { personId: PersonId }
 
-/** What a sticker is made of: a picture that the person may use, or a drawing of the app. */
+/** The source of a sticker: a picture that the person may use, or a drawing of the app. */
 type Source = { fileId: string; words: readonly string[] } | { name: string; words: readonly string[] }
 
-/** Adds one sticker. Its picture stays where it is, held by one more reference. */
+/** Adds one sticker. Its picture stays where it is, with one more reference. */
 export async function add(work: Work, limits: StickerLimits, input: Added): Promise<void> {
   const { personId, id } = input
   const source = await sourceOf(work, input)
@@ -72,7 +72,10 @@ async function ownSticker(
   return file ? { fileId: file.id, words } : { name: name ?? '', words }
 }
 
-/** Of what may be passed on. Not of what destroys itself: a favourite is for its owner, a sticker for everybody they send it to. */
+/**
+ * Only from messages that may be passed on. Not from self-destructing ones: a favourite is for its owner, a sticker for everybody
+ * they send it to.
+ */
 async function ofMessage(
   work: Work,
   place: Parameters<typeof readKeepable>[1] extends infer Input
@@ -92,7 +95,7 @@ async function ofMessage(
   return content.file ? { fileId: content.file.id, words } : { name: content.sticker, words }
 }
 
-/** What is known about the picture, if it can be a sticker; it is then in use. */
+/** The facts of the picture, if it can be a sticker; marks it as used. */
 async function pictureOf(work: Work, limits: StickerLimits, fileId: string): Promise<FileFacts> {
   const stored = (await filesByIds(work, [fileId])).get(fileId)
   if (!stored) return refuse('FileNotFound')

@@ -1,4 +1,4 @@
-/** What a person does with stickers that they have. */
+/** Arranging and removing a person's stickers. */
 import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'

@@ -1,4 +1,4 @@
-/** Stickers: packs that people make, share and take over, and favourites. */
+/** Stickers: packs that people create, share and take over, and favourites. */
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import { conversations } from '../conversations'
@@ -12,7 +12,7 @@ import { isFileShown, selectCarried } from './store'
 
 export { stickersOf } from './list'
 
-/** Deletes all packs and favourite stickers of a person. Whoever took a pack over keeps theirs. */
+/** Deletes all packs and favourite stickers of a person. People who took over a pack keep their copies. */
 export const forgetStickers = (work: Work, personId: PersonId) => deleteAllOf(work.sql, personId)
 
 export const stickers: Domain = {

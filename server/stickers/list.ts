@@ -58,7 +58,7 @@ export async function stickersOf(work: ReadWork, personId: PersonId): Promise<ob
 
 type StickerContent = ContentOf<'sticker'>
 
-/** Stickers and packs as messages carry them. */
+/** Stickers and packs in messages. */
 export const stickerContents: StickerContents = {
   async stickersOf({ sql }, wanted) {
     const rows = await selectByIds(

@@ -11,7 +11,7 @@ export interface PackRow {
 const columns = (sql: Sql) =>
   sql`pack.id, pack.person_id as "personId", pack.is_favourites as "isFavourites", pack.name, pack.code`
 
-/** Waits for whoever else changes this person's stickers. */
+/** Locks a person's stickers; concurrent changes wait. */
 export const lockHolder = (sql: Sql, personId: string) => sql`
     insert into stickers.holder (person_id) values (${personId})
     on conflict (person_id) do update set person_id = excluded.person_id`
@@ -20,7 +20,7 @@ export const lockHolder = (sql: Sql, personId: string) => sql`
 export const selectPacksOf = (sql: Sql, personId: string) => sql<PackRow[]>`
     select ${columns(sql)} from stickers.pack where person_id = ${personId} order by place, id`
 
-/** A pack, whoever has it; never the favourites. */
+/** A pack, whoever owns it; never the favourites. */
 export async function selectPack(sql: Sql, id: string): Promise<PackRow | undefined> {
   const [row] = await sql<PackRow[]>`
     select ${columns(sql)} from stickers.pack where id = ${id} and not is_favourites`
@@ -33,13 +33,13 @@ export async function selectFavourites(sql: Sql, personId: string): Promise<Pack
   return row
 }
 
-/** A pack that is shared. */
+/** A shared pack. */
 export async function selectShared(sql: Sql, code: string): Promise<PackRow | undefined> {
   const [row] = await sql<PackRow[]>`select ${columns(sql)} from stickers.pack where code = ${code}`
   return row
 }
 
-/** What the person made of this pack when they took it over. */
+/** The person's copy of this pack, made when they took it over. */
 export async function selectTaken(
   sql: Sql,
   { personId, sourceId }: { personId: string; sourceId: string },
@@ -58,7 +58,7 @@ export interface NewPack {
   nowMs: number
 }
 
-/** After all others of the person. */
+/** Inserts the pack after all others of the person. */
 export const insertPack = (sql: Sql, pack: NewPack) => sql`
     insert into stickers.pack (id, person_id, is_favourites, name, place, source_id, made_at)
     select ${pack.id}, ${pack.personId}, ${pack.isFavourites}, ${pack.name}, coalesce(max(place), 0) + 1, ${pack.sourceId},
@@ -77,7 +77,7 @@ export const updatePackName = (sql: Sql, { id, name }: { id: string; name: strin
 export const updatePackCode = (sql: Sql, { id, code }: { id: string; code: string | null }) =>
   sql`update stickers.pack set code = ${code} where id = ${id}`
 
-/** Those that are not named come after, as they were. */
+/** Packs that are not named come last, in their previous order. */
 export const updatePackOrder = (
   sql: Sql,
   { personId, ids }: { personId: string; ids: readonly string[] },

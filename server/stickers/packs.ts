@@ -1,4 +1,4 @@
-/** Making, naming, ordering and deleting packs. */
+/** Creating, naming, ordering and deleting packs. */
 import {
   nameProblem,
   packNameLength,
@@ -21,7 +21,7 @@ import {
   updatePackOrder,
 } from './pack-store'
 
-/** Every change of somebody's stickers is told to all their devices. */
+/** Notifies all devices of a person of every change to their stickers. */
 export const tellDevices = (work: Work, personId: PersonId) =>
   work.emit({ to: [personId], event: stickersChanged, data: {} })
 
@@ -40,7 +40,7 @@ export async function savePack(
   tellDevices(work, personId)
 }
 
-/** The caller holds the lock. */
+/** Requires the lock. */
 export async function makePack(
   work: Work,
   limits: StickerLimits,
@@ -68,7 +68,7 @@ export async function removePack(
   if (await deletePack(work.sql, { personId, id })) tellDevices(work, personId)
 }
 
-/** A pack of the person, or without an id their favourites, which are made when they are first needed. */
+/** A pack of the person, or without an id their favourites, which are created on first use. */
 export async function packOf(
   work: Work,
   { personId, packId }: { personId: PersonId; packId: string | undefined },

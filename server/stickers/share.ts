@@ -1,4 +1,4 @@
-/** Sharing packs, and taking over those of others. */
+/** Sharing packs, and taking over other people's. */
 import type { PersonId, SharedPackView, StickerLimits } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
@@ -8,7 +8,7 @@ import { lockHolder, type PackRow, selectShared, selectTaken, updatePackCode } f
 import { makePack, packOf, tellDevices } from './packs'
 import { countStickers, insertLacking, selectStickers } from './store'
 
-/** A code that stands stays the same, so that cards which were sent keep working. */
+/** An existing code stays the same, so that cards already sent keep working. */
 export async function share(
   work: Work,
   { personId, id, isShared }: { personId: PersonId; id: string; isShared: boolean },
@@ -17,7 +17,7 @@ export async function share(
   const pack = await packOf(work, { personId, packId: id })
   if (isShared && pack.code !== null) return pack.code
   if (isShared && (await countStickers(work.sql, id)) === 0) return refuse('StickerPackEmpty')
-  // Not one of the ids that tell the time: whoever guesses it opens the pack.
+  // Not a time-ordered id: anyone who guesses the code can open the pack.
   const code = isShared ? crypto.randomUUID() : null
   await updatePackCode(work.sql, { id, code })
   tellDevices(work, personId)
@@ -37,7 +37,7 @@ export async function show(
 const ownOf = async (work: ReadWork, personId: PersonId, pack: PackRow): Promise<PackRow | undefined> =>
   pack.personId === personId ? pack : selectTaken(work.sql, { personId, sourceId: pack.id })
 
-/** Makes the pack one's own. The pictures stay where they are, held by one more reference each. */
+/** Copies the pack for the person. The pictures stay where they are, with one more reference each. */
 export async function take(
   work: Work,
   limits: StickerLimits,

@@ -81,7 +81,7 @@ const added = async (person: Person, input: Added): Promise<string> => {
   return id
 }
 
-/** A pack with as many pictures. */
+/** A pack with this many pictures. */
 async function packOf(person: Person, pictures = 2, name = 'Our cat') {
   const id = newId()
   await person.do(saveStickerPack, { id, name })

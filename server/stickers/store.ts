@@ -13,12 +13,12 @@ export interface StickerRow {
 const columns = (sql: Sql) =>
   sql`sticker.id, pack_id as "packId", sticker.person_id as "personId", sticker.name, file, words`
 
-/** The stickers of these packs, each pack's in its order. */
+/** The stickers of these packs, in each pack's order. */
 export const selectStickers = (sql: Sql, packIds: readonly string[]) => sql<StickerRow[]>`
     select ${columns(sql)} from stickers.sticker where pack_id = any(${sql.array([...packIds], 'UUID')})
     order by pack_id, place, id`
 
-/** The first sticker of each, and how many it has. */
+/** The first sticker of each pack, and how many it has. */
 export const selectCovers = (sql: Sql, codes: readonly string[]) =>
   sql<{ code: string; name: string; count: number; file: FileFacts | null; drawing: string | null }[]>`
     select code, pack.name, (select count(*)::int from stickers.sticker where pack_id = pack.id) as count, cover.file, cover.name as drawing
@@ -30,11 +30,11 @@ export const selectByIds = (sql: Sql, ids: readonly string[]) => sql<StickerRow[
     select ${columns(sql)} from stickers.sticker where id = any(${sql.array([...ids], 'UUID')})`
 
 export interface NewSticker extends StickerRow {
-  /** Before all others of the pack. */
+  /** Insert before all others of the pack. */
   isFirst: boolean
 }
 
-/** Returns whether it was stored: not if something has this id, or the pack has it already. */
+/** Returns whether it was stored: false if the id is taken, or the pack already has it. */
 export async function insertSticker(sql: Sql, sticker: NewSticker): Promise<boolean> {
   const { id, packId, personId, name, file, words, isFirst } = sticker
   const rows = await sql<unknown[]>`
@@ -46,7 +46,7 @@ export async function insertSticker(sql: Sql, sticker: NewSticker): Promise<bool
   return rows.length > 0
 }
 
-/** Puts the one with this picture or drawing before all others. */
+/** Moves the sticker with this picture or drawing before all others. */
 export const moveToFront = (
   sql: Sql,
   { packId, fileId, name }: { packId: string; fileId: string | null; name: string | null },
@@ -54,7 +54,7 @@ export const moveToFront = (
     update stickers.sticker set place = (select min(place) - 1 from stickers.sticker where pack_id = ${packId})
     where pack_id = ${packId} and (file_id = ${fileId}::uuid or name = ${name}::text)`
 
-/** Adds those that the pack lacks, in the order given. */
+/** Adds the stickers that the pack lacks, in the order given. */
 export const insertLacking = (
   sql: Sql,
   { packId, personId, stickers }: { packId: string; personId: string; stickers: readonly StickerRow[] },
@@ -82,7 +82,7 @@ export async function updateWords(
   return rows.length > 0
 }
 
-/** Those that are not named come after, as they were. */
+/** Stickers that are not named come last, in their previous order. */
 export const updateOrder = (sql: Sql, { packId, ids }: { packId: string; ids: readonly string[] }) => sql`
     with wanted as (
       select value::uuid as id, nth from json_array_elements_text(${JSON.stringify(ids)}::text::json) with ordinality as each(value, nth)
@@ -101,7 +101,7 @@ export const selectCarried = (sql: Sql, fileIds: readonly string[]) =>
   sql<{ id: string }[]>`
     select distinct file_id as id from stickers.sticker where file_id = any(${sql.array([...fileIds], 'UUID')})`
 
-/** Whether it is a sticker of the person, or of a pack that somebody shares. */
+/** Whether the file is a sticker of the person, or in a shared pack. */
 export async function isFileShown(
   sql: Sql,
   { personId, fileId }: { personId: string; fileId: string },

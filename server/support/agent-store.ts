@@ -15,7 +15,7 @@ export const upsertAgent = (
     values (${id}, ${name}, ${isOnDuty}, ${new Date(nowMs)})
     on conflict (staff_id) do update set name = excluded.name, is_on_duty = excluded.is_on_duty, seen_at = excluded.seen_at`
 
-/** Notes that somebody was here, on duty or not. */
+/** Records that an agent was seen, on duty or not. */
 export const touchAgent = (sql: Sql, { id, name, nowMs }: AgentRow & { nowMs: number }) =>
   sql`
     insert into support.agent (staff_id, name, is_on_duty, seen_at) values (${id}, ${name}, false, ${new Date(nowMs)})
@@ -24,7 +24,7 @@ export const touchAgent = (sql: Sql, { id, name, nowMs }: AgentRow & { nowMs: nu
 export const endDuty = (sql: Sql, id: string) =>
   sql`update support.agent set is_on_duty = false where staff_id = ${id}`
 
-/** Who is on duty and was seen since; whoever has the fewest open cases first. */
+/** Agents on duty who were seen since then; the agent with the fewest open cases first. */
 export const selectOnDuty = (sql: Sql, seenSinceMs: number) =>
   sql<AgentRow[]>`
     select staff_id as id, name from support.agent

@@ -1,4 +1,4 @@
-/** What agents do with a case: answer, hand over, close; and the member's rating. */
+/** Agents' actions on a case: answering, handing over, closing; and the member's rating. */
 import { type PersonId, supportChanged, supportPersonId } from '@linnet/protocol'
 import type { StaffId, StaffRole } from '@linnet/protocol/staff'
 import { type Audience, postMessage } from '../conversations'
@@ -20,12 +20,12 @@ import {
 const lock = async (work: Work, id: string): Promise<Ticket> =>
   (await lockOpenTicket(work.sql, id)) ?? refuse('TicketNotFound')
 
-/** Whoever works on a case. */
+/** The agent working on a case. */
 export interface Agent extends AgentRow {
   role: StaffRole
 }
 
-/** A case that somebody has is theirs: others take it over first. Owners need not. */
+/** A case belongs to its agent: others must take it over first. Owners need not. */
 async function lockOwn(work: Work, id: string, agent: Agent): Promise<Ticket> {
   const ticket = await lock(work, id)
   const isOthers = ticket.state === 'assigned' && ticket.assigneeId !== agent.id
@@ -35,7 +35,7 @@ async function lockOwn(work: Work, id: string, agent: Agent): Promise<Ticket> {
 const tell = (work: Work, personId: PersonId, state: 'waiting' | 'assigned' | 'closed') =>
   work.emit({ to: [personId], event: supportChanged, data: { state } })
 
-/** Writes to the member. Whoever answers a case that nobody has, has it. */
+/** Writes to the member. Answering an unassigned case assigns it to the caller. */
 export async function answerCase(
   work: Work,
   audience: Audience,
@@ -59,7 +59,10 @@ export async function answerCase(
   return { cseq, ticket }
 }
 
-/** Gives a case to the caller, whoever has it; or one's own to another on duty, or to nobody. Returns it as it was, and who has it now. */
+/**
+ * Assigns a case to the caller, whoever has it; or the caller's own case to another agent on duty, or to nobody. Returns the case
+ * as it was, and its new agent.
+ */
 export async function handOver(
   work: Work,
   { id, to, agent }: { id: string; to: StaffId | 'me' | 'waiting'; agent: Agent },
@@ -84,7 +87,7 @@ async function receiverOf(
   return (await readOnDuty(work)).find(({ id }) => id === to) ?? refuse('AgentOffDuty')
 }
 
-/** Closes a case. The member gets a message that says so, and can rate it. */
+/** Closes a case. The member gets a message about it, and can rate it. */
 export async function closeCase(
   work: Work,
   audience: Audience,
@@ -112,5 +115,5 @@ export async function rateCase(
   if (!isRated) refuse('TicketNotFound')
 }
 
-/** Forgets what somebody whose account is deleted said about the service. */
+/** Deletes the ratings by a person whose account is deleted. */
 export const forgetRatings = ({ sql }: Work, personId: PersonId) => deleteRatingsOf(sql, personId)

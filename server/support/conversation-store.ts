@@ -21,7 +21,7 @@ export async function selectConversationId(sql: Sql, personId: string): Promise<
   return row?.id
 }
 
-/** The row, locked: a log is looked at by one transaction at a time. */
+/** The row, locked: only one transaction at a time reads a log. */
 export async function lockConversationRow(
   sql: Sql,
   conversationId: string,
@@ -40,7 +40,7 @@ export const updateSeen = (
     update support.conversation set seen_cseq = ${cseq}, last_at = ${new Date(nowMs)}
     where conversation_id = ${conversationId}`
 
-/** Those in which something was written lately. */
+/** Conversations with recent messages. */
 export const selectRecent = (sql: Sql, { sinceMs, limit }: { sinceMs: number; limit: number }) =>
   sql<ConversationRow[]>`
     select person_id as "personId", conversation_id as "conversationId", seen_cseq::float8 as "seenCseq"

@@ -1,6 +1,6 @@
 /**
- * Turns what members write to the support into cases. Frames that go out only say where to look: a log is read and noted as seen
- * in one transaction, so that no message is lost or counted twice.
+ * Turns members' messages to the support into cases. Outgoing frames only mark where to look: a log is read and marked as seen in
+ * one transaction, so that no message is lost or counted twice.
  */
 import {
   type CallOutput,
@@ -50,7 +50,7 @@ export function createFeed({ transact, hub, log, watch }: FeedParts) {
     }
   }
 
-  /** Finds what was missed: frames of other servers, and of before this one started. */
+  /** Finds what was missed: frames of other servers, and from before this one started. */
   const job: Job = {
     name: 'support.feed',
     everyMs: 30_000,
@@ -92,7 +92,7 @@ async function readOn(work: Work, conversationId: ConversationId, watch: InboxWa
   return !page.isLast
 }
 
-/** The member's open case, or a new one for whoever is on duty and has the fewest. */
+/** The member's open case, or a new one assigned to the agent on duty who has the fewest. */
 async function noteMemberMessage(work: Work, message: MemberMessage): Promise<void> {
   if (await noteMessage(work.sql, message)) return
   const [assignee] = await readOnDuty(work)

@@ -1,9 +1,9 @@
-/** Tells open consoles that the inbox has changed. */
+/** Notifies open consoles that the inbox has changed. */
 export interface InboxWatch {
   changed: () => void
   /**
-   * A stream of server-sent events until its reader leaves, or may no longer read: `mayGoOn` is asked before each event, and every half
-   * a minute.
+   * A stream of server-sent events until its reader leaves, or loses access: `mayGoOn` is checked before each event, and every
+   * half minute.
    */
   stream: (signal: AbortSignal, mayGoOn: () => Promise<boolean>) => ReadableStream<Uint8Array>
   endAll: () => void
@@ -37,13 +37,13 @@ export function createInboxWatch(): InboxWatch {
           }
           listeners.add(tell)
           ends.add(end)
-          // The reader may have left while it was found out who it is; then nothing would end the stream.
+          // The reader may have left during authentication; then nothing else would end the stream.
           if (signal.aborted) return end()
           signal.addEventListener('abort', end)
           tell('ready')
         },
         cancel() {
-          // The reader has left: there is nothing to close any more.
+          // The reader has left: there is nothing left to close.
           ends.delete(end)
           end()
         },

@@ -1,4 +1,4 @@
-/** What agents read: the list of cases, and a case with its conversation. */
+/** The agents' view: the list of cases, and a case with its conversation. */
 import { type PersonId, supportPersonId } from '@linnet/protocol'
 import type { listTickets, TicketMessage, TicketRow } from '@linnet/protocol/staff'
 import type { z } from 'zod'
@@ -66,7 +66,7 @@ export async function readCase(
   }
 }
 
-/** Whether a message of the case's conversation carries the file. */
+/** Whether a message in the case's conversation contains the file. */
 export async function isFileOfCase(
   work: ReadWork,
   { id, fileId, cseq }: { id: string; fileId: string; cseq: string },

@@ -1,4 +1,4 @@
-/** The support: members write to the service, and whoever is on duty answers. */
+/** The support: members write to the service, and an agent on duty answers. */
 import { join } from 'node:path'
 import type { StaffId } from '@linnet/protocol/staff'
 import { conversations } from '../conversations'
@@ -17,7 +17,7 @@ export { forgetRatings } from './cases'
 export { supportConversationOf } from './open'
 
 interface SupportOffer {
-  /** Takes an agent off duty who may no longer answer, and puts all their cases back among those that wait. */
+  /** Takes an agent who may no longer answer off duty, and returns all their cases to the queue. */
   dismiss: (work: Work, id: StaffId) => Promise<void>
 }
 

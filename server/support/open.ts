@@ -13,7 +13,7 @@ import { selectLatest } from './ticket-store'
 export const supportConversationOf = ({ sql }: ReadWork, personId: PersonId) =>
   selectConversationId(sql, personId)
 
-/** The same, opened with a greeting if it is the first contact. */
+/** A member's conversation with the support, opened with a greeting on first contact. */
 export async function openSupportConversation(
   work: Work,
   { audience, personId }: { audience: Audience; personId: PersonId },
@@ -30,7 +30,7 @@ export async function openSupportConversation(
   return conversationId
 }
 
-/** Writes one of the support's own texts to a member. */
+/** Sends one of the support's automatic texts to a member. */
 export async function writeAsSupport(
   work: Work,
   {
@@ -57,7 +57,7 @@ export async function writeAsSupport(
 /** How long a closed case can be rated. */
 export const ratedWithinMs = 7 * 24 * 3_600_000
 
-/** What a member has with the support. */
+/** A member's state with the support. */
 export async function readState(work: ReadWork, personId: PersonId): Promise<SupportState> {
   const [conversationId, agents, latest] = await Promise.all([
     selectConversationId(work.sql, personId),

@@ -1,4 +1,4 @@
-/** Cases go back to those that wait when whoever has them is gone. */
+/** Returns cases to the queue when their agent is gone. */
 import { supportChanged } from '@linnet/protocol'
 import type { StaffId } from '@linnet/protocol/staff'
 import type { Job } from '../kernel/jobs'
@@ -6,7 +6,7 @@ import type { Work } from '../kernel/work'
 import type { InboxWatch } from './inbox-watch'
 import { releaseAbsent, releaseOf, type Released } from './ticket-store'
 
-/** Whose console was closed for this long has left; a laptop that slept for a moment has not. */
+/** An agent whose console was closed for this long has left; a laptop that slept for a moment has not. */
 const absentMs = 15 * 60_000
 
 export async function releaseCasesOf(
@@ -16,7 +16,7 @@ export async function releaseCasesOf(
   tell(work, await releaseOf(work.sql, input))
 }
 
-/** Members who wait for an answer do not wait for somebody who has left without going off duty. */
+/** Members waiting for an answer do not wait for an agent who left without going off duty. */
 export const releaseJob = (watch: InboxWatch): Job => ({
   name: 'support.release',
   everyMs: 60_000,

@@ -89,7 +89,7 @@ export const supportStaffDownloads = ({
       await keepOnDuty(read(), staff)
       return true
     }
-    // A database that cannot be asked now says nothing about the session.
+    // If the database can't be reached, the session is assumed to be valid.
     const stream = watch.stream(signal, () => mayGoOn().catch(() => true))
     return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
   }),

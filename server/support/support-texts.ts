@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language, type Translated } from '@linnet/protocol'
 
-/** What the support writes by itself, in the language in which the person logged in. */
+/** The support's automatic texts, in the language in which the person logged in. */
 const texts = {
   greeting: {
     'zh-cn': '你好，我们能帮你什么？请在这里留言。',

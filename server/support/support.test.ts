@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Somebody with the conversation that they write to the support in. */
+/** A member, and their conversation with the support. */
 async function member(): Promise<{ person: Person; chat: ConversationId }> {
   const person = await world.person(`Member ${++people}`)
   const { conversationId } = await person.do(openSupport, {})

@@ -33,7 +33,7 @@ export interface MemberMessage {
   atMs: number
 }
 
-/** Notes a message in the open case of its member; undefined if there is none. */
+/** Records a message in its member's open case; undefined if there is none. */
 export async function noteMessage(
   sql: Sql,
   { personId, text, atMs }: MemberMessage,
@@ -63,7 +63,7 @@ export async function selectTicket(sql: Sql, id: string): Promise<Ticket | undef
   return row
 }
 
-/** A case that is not closed, locked until the transaction ends. */
+/** An open case, locked until the transaction ends. */
 export async function lockOpenTicket(sql: Sql, id: string): Promise<Ticket | undefined> {
   const [row] = await sql<Ticket[]>`
     select ${columns(sql)} from support.ticket where id = ${id} and state <> 'closed' for update`
@@ -86,11 +86,11 @@ export interface Released {
   personId: PersonId
 }
 
-/** Puts the cases of an agent back among those that wait; `onlyUnanswered`: those whose member waits for an answer. */
+/** Returns an agent's cases to the queue; `onlyUnanswered`: only those whose member waits for an answer. */
 export const releaseOf = (sql: Sql, { id, onlyUnanswered }: { id: StaffId; onlyUnanswered: boolean }) =>
   release(sql, sql`assignee_id = ${id} and (not ${onlyUnanswered}::boolean or unanswered_since is not null)`)
 
-/** The same for unanswered cases whose agent was not seen since then. */
+/** Returns unanswered cases to the queue whose agent was not seen since then. */
 export const releaseAbsent = (sql: Sql, seenSinceMs: number) =>
   release(
     sql,
@@ -131,7 +131,7 @@ export async function rateTicket(
   return rows.length === 1
 }
 
-/** What a person said about the service, in words and stars. */
+/** Deletes a person's ratings, in words and stars. */
 export const deleteRatingsOf = (sql: Sql, personId: string) =>
   sql`update support.ticket set score = null, rating = '', rated_at = null where person_id = ${personId} and rated_at is not null`
 

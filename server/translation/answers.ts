@@ -1,4 +1,4 @@
-/** What providers answered, kept for those who ask the same. */
+/** A cache of providers' answers. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
@@ -13,15 +13,15 @@ const maxAtOnce = 16
 const logEveryMs = 60_000
 
 export interface Question {
-  /** The provider, its model, and what is asked of it. */
+  /** The provider, its model, and the kind of request. */
   about: string
   source: string | Uint8Array
-  /** Takes what it costs from the person's budget; throws a refusal if nothing is left. */
+  /** Charges the cost to the person's budget; throws a refusal if nothing is left. */
   spend: () => void
   ask: () => Promise<string>
 }
 
-/** The answer to a question, or undefined if the provider has none now. */
+/** The answer to a question, or undefined if the provider is unavailable. */
 export type Answer = (question: Question) => Promise<string | undefined>
 
 export const pruneAnswers: Job = {
@@ -30,7 +30,7 @@ export const pruneAnswers: Job = {
   run: ({ sql, nowMs }) => deleteOld(sql, { before: new Date(nowMs - keptMs), kept: maxKept }),
 }
 
-/** Answers from the cache if possible; the same is asked once at a time. */
+/** Answers from the cache if possible; concurrent identical questions share one request. */
 export function createAnswers({
   transact,
   log,
@@ -81,7 +81,7 @@ interface Keys {
   seal: Buffer
 }
 
-/** Both come from the source, so that a stored answer can only be read by who has what was asked. */
+/** Both keys are derived from the source, so only somebody who has the question can read a stored answer. */
 function keysOf({ about, source }: Question): Keys {
   const digest = (use: string) => createHash('sha256').update(`${use}\0${about}\0`).update(source).digest()
   return { row: digest('row'), seal: digest('seal') }

@@ -1,23 +1,26 @@
-/** One request to a provider: bounded in time and size, and never sent on to another address. */
+/** One request to a provider: limited in time and size, and never redirected to another address. */
 
 const timeoutMs = 20_000
 /** Four times the longest message, in a script of three bytes, escaped as JSON. */
 const maxBytes = 512 * 1024
 
-/** A provider could not be reached, refused, or answered what can't be read. Says nothing of what was asked. */
+/** A provider could not be reached, refused, or returned an unreadable answer. Reveals nothing of the question. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'
 }
 
 export interface ProviderRequest {
-  /** The address from the settings, to which `path` is added unless it ends so. */
+  /** The address from the settings; `path` is appended unless it already ends with it. */
   url: string
   path: string
   key: string | undefined
   body: object | FormData
 }
 
-/** The operator chose the address, which may be in the own network: unlike what people name, it isn't fetched by `kernel/outgoing`. */
+/**
+ * The operator chose the address, which may be in the local network: unlike addresses from people, it isn't fetched by
+ * `kernel/outgoing`.
+ */
 export async function askProvider({ url, path, key, body }: ProviderRequest): Promise<unknown> {
   const isForm = body instanceof FormData
   try {
@@ -38,7 +41,7 @@ export async function askProvider({ url, path, key, body }: ProviderRequest): Pr
     return JSON.parse(await readText(response))
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
-    // The error of a parser quotes what it could not read.
+    // A parser's error quotes the text that it could not read.
     throw new ProviderFailure(error instanceof SyntaxError ? 'it answered no JSON' : 'it did not answer')
   }
 }

@@ -1,4 +1,4 @@
-/** Translation of messages and voice to text, by providers that the operator has chosen. */
+/** Translation of messages and transcription of voice, by providers that the operator has chosen. */
 import { join } from 'node:path'
 import { transcribe, translate } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'

@@ -1,4 +1,4 @@
-/** How each kind of provider is asked, and what its answer means. */
+/** How to query each kind of provider, and how to read its answer. */
 import { maxTranslationLength, type TranslationLanguage } from '@linnet/protocol'
 import { englishNames } from '@linnet/protocol/words/language-names'
 import { z } from 'zod'
@@ -6,13 +6,13 @@ import { askProvider, ProviderFailure } from './ask-provider'
 import type { ProviderConfig } from './settings'
 
 export type Translate = (text: string, to: TranslationLanguage) => Promise<string>
-/** Answers '' if no words were heard. */
+/** Returns '' if no words were heard. */
 export type Transcribe = (voice: { bytes: Uint8Array<ArrayBuffer>; mime: string }) => Promise<string>
 
 export const createTranslator = (config: ProviderConfig): Translate =>
   config.kind === 'openai' ? translatesByModel(config) : translatesByLibre(config)
 
-/** LibreTranslate's names of Chinese in both scripts. It has no Cantonese. */
+/** LibreTranslate's codes for Chinese in both scripts. It has no Cantonese. */
 const libreNames: Partial<Record<TranslationLanguage, string>> = {
   'zh-Hans': 'zh',
   'zh-Hant': 'zt',
@@ -55,7 +55,7 @@ const translatesByModel =
 
 const Transcript = z.object({ text: z.string() })
 
-/** Providers tell formats by the ending of the name. */
+/** Providers recognize formats by the file name's extension. */
 const endings: Readonly<Record<string, string>> = {
   'audio/mp4': 'm4a',
   'audio/webm': 'webm',
@@ -81,14 +81,14 @@ function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
   return parsed.data
 }
 
-/** A translation of words has words. */
+/** A translation of words must contain words. */
 function words(text: string): string {
   const said = tidy(text)
   if (said === '') throw new ProviderFailure('it answered nothing')
   return said
 }
 
-/** Controls but line breaks, halves of characters, and what turns the direction of what follows. */
+/** Control characters except line breaks, surrogate halves, and characters that change the text direction. */
 const unfit = /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 const tidy = (text: string): string =>

@@ -16,10 +16,10 @@ export async function readMessage(work: ReadWork, { cseq, ...place }: MessagePla
   return message ? readContent(message.kind, message.content) : refuse('MessageGone')
 }
 
-/** Kinds whose words a person wrote. Changes are not among them: they repeat words of a message that may be hidden. */
+/** Kinds whose text a person wrote. Changes are not included: they repeat the text of a message that may be hidden. */
 const written: ReadonlySet<string> = new Set(['text', 'image', 'video', 'file', 'robotMessage'])
 
-/** The words of a message to translate; '' if it has none. */
+/** The text of a message to translate; '' if it has none. */
 export function wordsOf(content: Content): string {
   if (content.kind === 'poll') return [content.poll.question, ...content.poll.options].join('\n')
   return written.has(content.kind) ? textOf(content) : ''

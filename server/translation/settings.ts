@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOpenHttp } from '../kernel/exposure'
 import { defineSettings, mustBeHttps, setting, values, wrongSetting } from '../kernel/settings'
 
-/** Where a provider is, and how it is asked. */
+/** The address of a provider, and how to query it. */
 export interface ProviderConfig {
   kind: 'libretranslate' | 'openai'
   url: string
@@ -13,14 +13,14 @@ export interface ProviderConfig {
 export interface TranslationConfig {
   translator: ProviderConfig | undefined
   transcriber: ProviderConfig | undefined
-  /** What one person may have translated in a day, in characters, and written down, in seconds; what is known already costs nothing. */
+  /** The daily limits per person: characters translated, and seconds transcribed; cached answers cost nothing. */
   charsPerDay: number
   secondsPerDay: number
 }
 
 const secret = values.text.regex(/^[\x21-\x7e]+$/).optional()
 
-/** The providers of translation and of voice to text. Without an address, each is off. */
+/** The providers of translation and transcription. Without an address, each is off. */
 export const translationSettings = defineSettings(
   {
     TRANSLATE_URL: setting(values.httpUrl.optional(), 'the http or https URL of a provider'),

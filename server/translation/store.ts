@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/database'
 
-/** What was answered since a time. */
+/** The cached answer, if it was stored since a time. */
 export async function selectAnswer(
   sql: Sql,
   { key, since }: { key: Uint8Array; since: Date },
@@ -19,7 +19,7 @@ export async function upsertAnswer(
     on conflict (key) do update set sealed = excluded.sealed, made_at = excluded.made_at`
 }
 
-/** Deletes what is old, and the oldest beyond `kept`. */
+/** Deletes old answers, and the oldest beyond `kept`. */
 export async function deleteOld(sql: Sql, { before, kept }: { before: Date; kept: number }): Promise<void> {
   await sql`delete from translation.answer where made_at <= ${before}`
   await sql`

@@ -7,7 +7,7 @@ import type { Transcribe } from './providers'
 import { type MessagePlace, readMessage } from './read-message'
 import type { ProviderConfig } from './settings'
 
-/** A minute takes far less, unless it is stored as it was uploaded. */
+/** A minute takes far less, unless it is stored as uploaded. */
 const maxVoiceBytes = 10 * 1024 * 1024
 const unknownSeconds = 60
 
@@ -20,9 +20,9 @@ interface Parts {
 }
 
 export interface Transcription {
-  /** Writes down what a voice message says that its reader may read now. */
+  /** Transcribes a voice message that its reader may read now. */
   transcribe: (place: MessagePlace) => Promise<string>
-  /** The same for a message that staff look at, on the budget of `whose`; undefined without a provider. */
+  /** Transcribes a message that staff review, on the budget of `whose`; undefined without a provider. */
   transcribeProof: ((content: Content, whose: string) => Promise<string>) | undefined
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Work } from '../kernel/work'
 import { insertEventList, insertEvents } from './store'
 
-/** An event for one or more people; each gets it under a number of their own. */
+/** An event for one or more people; each gets it under a number in their own log. */
 export interface UserLogAddition<D extends z.ZodType = z.ZodType> {
   to: readonly PersonId[]
   event: PushedEvent<D>

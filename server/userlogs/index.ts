@@ -9,7 +9,7 @@ import { deleteEventsOf } from './store'
 export { appendToUserLog, appendToUserLogs, type UserLogAddition } from './append'
 export { readUserLogs, userLogHead, userLogTime } from './read'
 
-/** Forgets what was told to somebody whose account is deleted; the counter goes on, so that no number is used twice. */
+/** Deletes the log of a person whose account is deleted; the counter continues, so that no number is used twice. */
 export const forgetUserLog = ({ sql }: Work, personId: PersonId) => deleteEventsOf(sql, personId)
 
 export const userlogs: Domain = {

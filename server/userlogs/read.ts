@@ -14,11 +14,11 @@ const maxCatchUp = 200
 /** The number of the newest event in a person's log; 0 if empty. */
 export const userLogHead = (work: ReadWork, personId: PersonId) => selectHead(work.sql, personId)
 
-/** When an event was appended; undefined if it is not kept any more. */
+/** When an event was appended; undefined if it is no longer kept. */
 export const userLogTime = (work: ReadWork, event: { personId: PersonId; useq: number }) =>
   selectEventTime(work.sql, event)
 
-/** The events of some logs after `after`, oldest first; only the heads of those without it. In the order asked. */
+/** The events of some logs after `after`, oldest first; only the heads for logs without `after`. In the order given. */
 export async function readUserLogs(
   work: ReadWork,
   logs: readonly { personId: PersonId; after: number | undefined }[],

@@ -34,7 +34,7 @@ export async function countArticles(sql: Sql, vendorId: PersonId): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Writes a new article, or changes one of the same vendor. */
+/** Inserts an article, or updates one of the same vendor. */
 export const upsertArticle = (sql: Sql, article: Omit<ArticleRow, 'at'> & { nowMs: number }) => sql`
     insert into vendors.article as article (id, vendor_id, title, body, is_published, at)
     values (${article.id}::uuid, ${article.vendorId}, ${article.title}, ${article.body}, ${article.isPublished},

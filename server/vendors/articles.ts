@@ -1,4 +1,4 @@
-/** What vendors write. */
+/** Vendors' articles. */
 import type { ArticleRowView, ArticleView, PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
@@ -24,7 +24,7 @@ export const articleRow = ({ id, title, at, isPublished }: ArticleRow): ArticleR
   isPublished,
 })
 
-/** Drafts are for the vendor who wrote them. */
+/** Drafts are visible only to the vendor who wrote them. */
 export async function listArticles(
   work: ReadWork,
   { vendorId, personId, before = null }: { vendorId: PersonId; personId: PersonId; before?: string | null },

@@ -6,7 +6,7 @@ import type { Work } from '../kernel/work'
 import { appendToUserLog } from '../userlogs'
 import { lockVendor, updateName, updateState, type VendorRow } from './store'
 
-/** What each decision leads to, and from where. An ended vendor stays ended. */
+/** The states that each decision leads to, and from. An ended vendor stays ended. */
 const decisions = {
   approve: { from: ['applied', 'refused'], to: 'approved' },
   refuse: { from: ['applied'], to: 'refused' },
@@ -19,11 +19,11 @@ type Decision = keyof typeof decisions
 export interface DecisionInput {
   personId: PersonId
   decision: Decision
-  /** The member reads it. */
+  /** Shown to the member. */
   reason: string
 }
 
-/** Decides, tells the member, and ends the sessions of whoever is no longer a vendor. Returns the vendor as before. */
+/** Decides, notifies the member, and ends the sessions of a person who is no longer a vendor. Returns the vendor as before. */
 export async function decideVendor(
   work: Work,
   { endSessions }: Pick<AuthOffer, 'endSessions'>,
@@ -39,7 +39,7 @@ export async function decideVendor(
   return { before, state: to }
 }
 
-/** Changes the trade name; returns the one before. */
+/** Changes the trade name; returns the previous one. */
 export async function renameVendor(
   work: Work,
   { personId, name }: { personId: PersonId; name: string },

@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/database'
 
-/** By the index `vendor_by_state`. */
+/** Uses the index `vendor_by_state`. */
 export async function countApplications(sql: Sql): Promise<bigint> {
   const [row] = await sql<
     { count: bigint }[]

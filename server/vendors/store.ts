@@ -25,7 +25,7 @@ export async function selectVendor(sql: Sql, personId: PersonId): Promise<Vendor
   return row
 }
 
-/** Serializes what happens to one vendor. */
+/** Serializes changes to one vendor. */
 export async function lockVendor(sql: Sql, personId: PersonId): Promise<VendorRow | undefined> {
   const [row] = await sql<VendorRow[]>`
     select ${columns(sql)} from vendors.vendor where person_id = ${personId} for update`
@@ -71,7 +71,7 @@ export interface Following {
   personId: PersonId
 }
 
-/** The vendor is locked, which keeps the count right. */
+/** Requires the lock on the vendor, which keeps the count right. */
 export const insertFollower = (sql: Sql, { vendorId, personId, nowMs }: Following & { nowMs: number }) => sql`
     with added as (
       insert into vendors.follower (vendor_id, person_id, since) values (${vendorId}, ${personId}, ${new Date(nowMs)})
@@ -121,7 +121,7 @@ export const selectPublicGroups = (sql: Sql, vendorId: PersonId) =>
   sql<{ conversationId: ConversationId; code: string }[]>`
     select conversation_id as "conversationId", code from vendors.public_group where vendor_id = ${vendorId}`
 
-/** For the staff's list, after a row of it; the search matches the trade name or the contact. */
+/** For the staff's list, after the given row; the search matches the trade name or the contact. */
 export const selectVendorPage = (
   sql: Sql,
   page: {
@@ -150,13 +150,13 @@ export const selectVendorPage = (
 export const updateName = (sql: Sql, { personId, name }: { personId: PersonId; name: string }) =>
   sql`update vendors.vendor set name = ${name} where person_id = ${personId}`
 
-/** Ends all that a person follows. */
+/** Removes all follows of a person. */
 export const deleteFollowings = (sql: Sql, personId: PersonId) => sql`
     with gone as (delete from vendors.follower where person_id = ${personId} returning vendor_id)
     update vendors.vendor set follower_count = follower_count - 1
     from gone where vendor.person_id = gone.vendor_id`
 
-/** Ends a vendor for good and deletes what their page showed. That there was a contract, and since when, stays. */
+/** Ends a vendor for good and deletes the contents of their page. The fact and date of the contract are kept. */
 export async function deletePage(sql: Sql, { personId, nowMs }: { personId: PersonId; nowMs: number }) {
   await sql`delete from vendors.article where vendor_id = ${personId}`
   await sql`delete from vendors.public_group where vendor_id = ${personId}`

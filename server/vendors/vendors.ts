@@ -1,4 +1,4 @@
-/** Applying, and what being a vendor means. */
+/** Applying to be a vendor, and the abilities of vendors. */
 import { type PersonId, vendorContract, type VendorView } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
@@ -27,7 +27,7 @@ export interface Facts {
   contract: number
 }
 
-/** Applies; after a refusal also again. */
+/** Applies, or applies again after a refusal. */
 export async function apply(
   work: Work,
   { personId, contract, ...given }: Facts & { personId: PersonId },
@@ -74,7 +74,7 @@ export async function requireVendor(work: ReadWork, personId: PersonId): Promise
   if (!(await isVendor(work, personId))) return refuse('NotAVendor')
 }
 
-/** Lets a vendor in to the desk. Who is suspended meanwhile waits for this session and ends it too. */
+/** Admits a vendor to the desk. A concurrent suspension waits for this session and ends it too. */
 export async function enterDesk(work: Work, personId: PersonId): Promise<void> {
   if ((await lockVendor(work.sql, personId))?.state !== 'approved') return refuse('NotAVendor')
 }
@@ -89,7 +89,7 @@ export async function setPage(
   return showOwn(work, personId)
 }
 
-/** Follows a vendor, or stops following. Whoever follows a vendor that was ended can still stop. */
+/** Follows a vendor, or stops following. A person who follows an ended vendor can still stop. */
 export async function follow(
   work: Work,
   { isOn, ...following }: Following & { isOn: boolean },
@@ -103,7 +103,7 @@ export async function follow(
   return { followers: (await selectVendor(work.sql, vendorId))?.followers ?? 0 }
 }
 
-/** Since when each of these people follows a vendor, in the same order; undefined if they don't. */
+/** Since when each of these people has followed a vendor, in the same order; undefined if they don't. */
 export async function followingsOf(
   work: ReadWork,
   pairs: readonly Following[],
@@ -125,7 +125,7 @@ export const followersAfter = async (
   page: { vendorId: PersonId; after: string; limit: number },
 ): Promise<PersonId[]> => (await selectFollowersAfter(sql, page)).map(({ personId }) => personId)
 
-/** Takes a person whose account is deleted off the vendors: their page, articles and open groups, and whom they follow. */
+/** Deletes the vendor data of a person whose account is deleted: their page, articles and open groups, and their follows. */
 export async function forgetVendor({ sql, nowMs }: Work, personId: PersonId): Promise<void> {
   await deleteFollowings(sql, personId)
   await deletePage(sql, { personId, nowMs })

@@ -10,7 +10,7 @@ import { endItem, insertItems, selectHeld, takeExpired, takeUnlooked } from './s
 const dayMs = 24 * 3_600_000
 const secretBytes = 32
 
-/** Takes the files of messages that are being stored. */
+/** Takes over the files of messages that are being stored. */
 export const createKeeper = (files: WithheldFiles): OnceKeeper => ({
   async hold(work: Work, held: readonly HeldOnce[]) {
     const taken = await files.take(
@@ -20,7 +20,7 @@ export const createKeeper = (files: WithheldFiles): OnceKeeper => ({
     await insertItems(work.sql, {
       items: held.map(({ fileId, ...place }) => ({
         ...place,
-        // Something else has used it since it was checked: the message is stored, and can't be opened.
+        // The file has been used elsewhere since it was checked: the message is stored, but can't be opened.
         fileId: taken.has(fileId) ? fileId : null,
         secret: randomBytes(secretBytes).toString('hex'),
       })),
@@ -31,10 +31,10 @@ export const createKeeper = (files: WithheldFiles): OnceKeeper => ({
 })
 
 const batchSize = 200
-/** How soon the file of a message that is recalled or destroyed goes; nobody can fetch it meanwhile. */
+/** How soon the file of a recalled or destroyed message is deleted; nobody can fetch it in the meantime. */
 const lookMs = 10 * 60_000
 
-/** Deletes the files that nobody can open any more. */
+/** Deletes files that nobody can open any more. */
 export const createSweep = (files: WithheldFiles): Job => ({
   name: 'viewonce.sweep',
   everyMs: 60_000,

@@ -1,4 +1,4 @@
-/** Videos and voice messages that are seen once: they open as pictures do, and are nowhere else. */
+/** View-once videos and voice messages: they open as pictures do, and are available nowhere else. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

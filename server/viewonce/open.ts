@@ -1,4 +1,4 @@
-/** Opening a message that is seen once: `docs/decisions/029-seen-once.md`. */
+/** Opening a view-once message: `docs/decisions/029-seen-once.md`. */
 import { createHmac } from 'node:crypto'
 import {
   type CallInput,
@@ -16,7 +16,7 @@ import type { WithheldFiles } from '../uploads'
 import { appendToUserLog } from '../userlogs'
 import { endItem, insertOpening, type ItemRow, selectItem, selectOpening, selectOpenings } from './store'
 
-/** How long an attempt gets its key again, for answers that were lost. */
+/** How long an attempt can get its key again, in case an answer was lost. */
 export const keyAgainMs = 2 * 60_000
 
 export interface Target {
@@ -25,7 +25,7 @@ export interface Target {
   cseq: number
 }
 
-/** What a message covers, for those who can read the message itself. */
+/** The hidden item of a message, for people who can read the message itself. */
 async function requireItem(work: ReadWork, target: Target, { isLocked = false } = {}): Promise<ItemRow> {
   const { personId, conversationId, cseq } = target
   if (!(await memberOfConversation(work, target))) return refuse('ConversationNotFound')
@@ -34,7 +34,7 @@ async function requireItem(work: ReadWork, target: Target, { isLocked = false } 
   return item ?? refuse('MessageGone')
 }
 
-/** Whoever was there when it was sent, but for its sender. */
+/** Everybody who was there when it was sent, except its sender. */
 const isFor = async (work: ReadWork, { personId, conversationId }: Target, item: ItemRow): Promise<boolean> =>
   item.sender_id !== personId &&
   (await memberSince(work, { personId, conversationId, mseq: Number(item.mseq) }))
@@ -42,7 +42,7 @@ const isFor = async (work: ReadWork, { personId, conversationId }: Target, item:
 const isOver = ({ expires_at: expiresAt, file_id: fileId }: ItemRow, nowMs: number): boolean =>
   fileId === null || expiresAt.getTime() <= nowMs
 
-/** How a message that is seen once stands for a person. */
+/** The state of a view-once message for a person. */
 export async function readState(work: ReadWork, target: Target): Promise<CallOutput<typeof readOnce>> {
   const item = await requireItem(work, target)
   const isMine = item.sender_id === target.personId
@@ -52,11 +52,11 @@ export async function readState(work: ReadWork, target: Target): Promise<CallOut
   return { isMine, mayOpen, hasOpened, openedCount: openings.length }
 }
 
-/** The key with which one attempt gets its bytes. Nothing but the server's copy of the secret leads to it. */
+/** The key for one attempt's bytes. It can be derived only with the secret on the server. */
 export const keyOfAttempt = (item: ItemRow, { personId, attempt }: { personId: PersonId; attempt: string }) =>
   createHmac('sha256', item.secret).update(`${personId} ${attempt}`).digest()
 
-/** What a person may fetch at this moment, which without the key of the attempt is noise. */
+/** The bytes that a person may fetch now, which are noise without the key of the attempt. */
 export async function findFetchable(
   work: ReadWork,
   target: Target & { attempt: string },
@@ -69,7 +69,7 @@ export async function findFetchable(
   return { fileId: item.file_id, key: keyOfAttempt(item, target) }
 }
 
-/** Opens it for good. The first attempt of a person wins, on whichever device; its retries get the key again for a while. */
+/** Opens the item for good. A person's first attempt wins, on whichever device; its retries get the key again for a while. */
 export async function open(
   work: Work,
   files: WithheldFiles,
@@ -83,7 +83,7 @@ export async function open(
     const isSame = before.attempt === attempt && before.session_id === sessionId
     if (!isSame || work.nowMs - before.opened_at.getTime() > keyAgainMs) return refuse('OnceOpened')
   }
-  // While an attempt may ask again, the file stays, though it may have ended for everybody else.
+  // While an attempt may be retried, the file stays, though it may have ended for everybody else.
   if (item.file_id === null || (!before && isOver(item, work.nowMs))) return refuse('OnceOver')
   const file = await files.find(work, item.file_id)
   if (!file || file === 'processing') return refuse('OnceOver')
@@ -109,7 +109,7 @@ export async function open(
   }
 }
 
-/** Once everybody it was for has opened it, it ends as soon as the last key need not be given again. */
+/** Once every recipient has opened the item, it ends as soon as the last key no longer has to be repeated. */
 export async function endIfLast(
   work: Work,
   item: Pick<ItemRow, 'conversation_id' | 'cseq' | 'mseq' | 'sender_id'>,

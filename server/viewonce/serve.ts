@@ -1,4 +1,7 @@
-/** `GET /im/once/<conversation>/<cseq>/<attempt>`: the bytes, encrypted for one attempt. They are worth nothing before it is opened. */
+/**
+ * `GET /im/once/<conversation>/<cseq>/<attempt>`: the bytes, encrypted for one attempt. They are useless before the item is
+ * opened.
+ */
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { AttemptId, ConversationId, fileKeyHeader, onceHeader } from '@linnet/protocol'
 import type { RawHandler } from '../kernel/http/incoming-request'
@@ -51,7 +54,7 @@ const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
 const say = (status: number, text: string, more: Record<string, string> = {}) =>
   new Response(text, { status, headers: { ...headers, ...more } })
 
-/** A counter of its own for each download: what a video looked like before it was processed must not be laid over what it is. */
+/** Each download has its own counter: the bytes of a video before and after processing must never share a key stream. */
 function encrypted(
   body: Blob | ReadableStream,
   { key, size }: { key: Buffer; size: number },

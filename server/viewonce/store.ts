@@ -75,12 +75,12 @@ export const insertOpening = (
     values (${opening.conversationId}, ${opening.cseq}::bigint, ${opening.personId}, ${opening.sessionId},
       ${opening.attempt}, ${opening.at})`
 
-/** Ends it, if it would not end sooner. */
+/** Ends the item at this time, unless it ends sooner. */
 export const endItem = (sql: Sql, { conversationId, cseq, at }: Place & { at: Date }) => sql`
     update viewonce.item set expires_at = least(expires_at, ${at})
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
 
-/** Takes the files of what has expired; those of others are left out by the caller. */
+/** Takes the files of expired items; the caller excludes files still in use. */
 export const takeExpired = (sql: Sql, { now, limit }: { now: Date; limit: number }) =>
   sql<{ file_id: string }[]>`
     with due as (
@@ -90,7 +90,7 @@ export const takeExpired = (sql: Sql, { now, limit }: { now: Date; limit: number
     where item.conversation_id = due.conversation_id and item.cseq = due.cseq
     returning due.file_id`
 
-/** Items that nobody has looked at since then; they count as looked at now. */
+/** Items that were not checked since then; marks them as checked now. */
 export const takeUnlooked = (sql: Sql, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
   sql<{ conversation_id: string; cseq: bigint; mseq: bigint; sender_id: string }[]>`
     with due as (
@@ -100,7 +100,7 @@ export const takeUnlooked = (sql: Sql, { before, now, limit }: { before: Date; n
     where item.conversation_id = due.conversation_id and item.cseq = due.cseq
     returning item.conversation_id, item.cseq, item.mseq, item.sender_id`
 
-/** The files among these that something refers to. */
+/** The files among these that are still referenced. */
 export const selectHeld = (sql: Sql, fileIds: readonly string[]) =>
   sql<{ file_id: string }[]>`
     select distinct file_id from viewonce.item where file_id = any(${sql.array([...fileIds], 'UUID')})`

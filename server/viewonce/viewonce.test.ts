@@ -77,7 +77,7 @@ const picture = () =>
 const upload = async (person = ann) =>
   valueOf(await sendFile(world.url, { person, content: await picture(), name: 'secret-plans.png' }))
 
-/** A picture of Ann's that is seen once. */
+/** A view-once picture of Ann's. */
 async function once(conversationId = chat) {
   const file = await upload()
   const cseq = await said(ann, conversationId, { fileId: file.id }, { kind: 'viewOnce' })
@@ -162,7 +162,7 @@ describe('a message that is seen once', () => {
     expect(await cho.do(readOnce, place)).toMatchObject({ mayOpen: true, openedCount: 0 })
     await see(cho, place)
     expect((await ann.do(readOnce, place)).openedCount).toBe(2)
-    // Only those whom it concerns hear of it: Cho of Cho's own opening, and not of Ben's.
+    // Only the people concerned are notified: Cho of her own opening, and not of Ben's.
     await other.next(onceOpened)
     expect(other.frames.filter(({ action }) => action === onceOpened.wire)).toHaveLength(1)
   })
@@ -191,7 +191,7 @@ describe('a message that is seen once', () => {
     const again = await ben.do(openOnce, { ...place, attempt })
     expect(decrypt(bytes, again.key).equals(shown)).toBe(true)
     expect((await ann.do(readOnce, place)).openedCount).toBe(1)
-    // Another session that learned of the attempt gets nothing.
+    // Another session that learned the attempt's id gets nothing.
     expect(await refusalOf((await deviceOf(ben)).call(openOnce, { ...place, attempt }))).toBe('OnceOpened')
     world.clock.advance(minuteMs + 1000)
     expect(await refusalOf(ben.call(openOnce, { ...place, attempt }))).toBe('OnceOpened')
@@ -261,7 +261,7 @@ describe('nobody else sees it', () => {
     await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })
     expect(await openedBy(ben, place)).toBe('ConversationNotFound')
     expect((await download(ben, place, crypto.randomUUID())).status).toBe(404)
-    // Coming back is joining later.
+    // Coming back counts as joining later.
     await ann.do(inviteMembers, { conversationId: group, personIds: [ben.id] })
     expect(await openedBy(ben, place)).toBe('OnceNotForYou')
   })

@@ -1,4 +1,4 @@
-/** Does what is due: announcements and automatic packets. */
+/** Runs due behaviours: announcements and automatic packets. */
 import type { RefusalName } from '@linnet/protocol'
 import { type Audience, postMessage } from '../../conversations'
 import type { Job } from '../../kernel/jobs'
@@ -24,7 +24,7 @@ export interface ActParts {
 }
 
 const batchSize = 50
-/** What should have happened longer ago, while no server ran, is left out unless it is for once. */
+/** Behaviours due longer ago than this, while no server ran, are skipped unless they run only once. */
 const tooLateMs = 30 * 60_000
 
 /** Refusals after which a behaviour stops: trying again at its next time would end the same way. */
@@ -42,8 +42,8 @@ const lasting: ReadonlySet<RefusalName> = new Set<RefusalName>([
 ])
 
 /**
- * Each behaviour acts in a transaction of its own, which also sets when it acts next: after a crash it has either acted and
- * moved on, or done neither.
+ * Each behaviour runs in its own transaction, which also sets its next time: after a crash it has either run and moved on, or
+ * neither.
  */
 export function actJob(parts: ActParts): Job {
   return {
@@ -108,7 +108,7 @@ async function noteRefusal(work: Work, id: string, refusal: RefusalName): Promis
   else await moveOn(work, row, { lastAt: null, lastRefusal: refusal })
 }
 
-/** Sets when it acts next; what never does again is off. */
+/** Sets the next time; a behaviour that never runs again is turned off. */
 async function moveOn(
   work: Work,
   { id, schedule, conversationId }: BehaviourRow,

@@ -1,7 +1,7 @@
 import type { BehaviourKind, ConversationId, KeywordMatch, PersonId, Schedule } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
-/** A packet as it is stored: the amount in micro-units. */
+/** A stored packet: the amount is in micro-units. */
 export interface StoredPacket {
   type: number
   amount: string
@@ -38,7 +38,7 @@ export const selectBehaviours = (sql: Sql, { robotId, conversationId }: Seat) =>
     select ${columns(sql)} from robots.behaviour
     where robot_id = ${robotId} and conversation_id = ${conversationId} order by created_at, id`
 
-/** What the robots of a group do when something is said or somebody joins. */
+/** The reactions of a group's robots to messages and to new members. */
 export const selectReactions = (sql: Sql, conversationId: ConversationId) =>
   sql<BehaviourRow[]>`
     select ${columns(sql)} from robots.behaviour
@@ -67,13 +67,13 @@ export async function deleteBehaviour(sql: Sql, { id, robotId, conversationId }:
   return rows.length > 0
 }
 
-/** What acts by itself and is due, longest first. */
+/** Due behaviours, those waiting longest first. */
 export const selectDue = (sql: Sql, { nowMs, limit }: { nowMs: number; limit: number }) =>
   sql<{ id: string }[]>`
     select id from robots.behaviour where is_on and next_at <= ${new Date(nowMs)}
     order by next_at, id limit ${limit}::int`
 
-/** Locks a behaviour if it is still due; undefined if another server has acted meanwhile. */
+/** Locks a behaviour if it is still due; undefined if another server has run it in the meantime. */
 export async function lockDue(
   sql: Sql,
   { id, nowMs }: { id: string; nowMs: number },
@@ -100,7 +100,7 @@ export const updateActed = (sql: Sql, { id, lastAt, nextAt, isOn, lastRefusal }:
 export const updateAnswered = (sql: Sql, { id, nowMs }: { id: string; nowMs: number }) =>
   sql`update robots.behaviour set last_at = ${new Date(nowMs)} where id = ${id}`
 
-/** Behaviours that act by the time of a group, for when that changes. */
+/** Behaviours scheduled in a group's time zone, for when the zone changes. */
 export const selectScheduled = (sql: Sql, conversationId: ConversationId) =>
   sql<BehaviourRow[]>`
     select ${columns(sql)} from robots.behaviour

@@ -1,4 +1,4 @@
-/** What robots do by themselves, as their owners set it. */
+/** Automatic behaviours of robots, as set by their owners. */
 import {
   type BehaviourView,
   type CallInput,
@@ -122,7 +122,7 @@ export async function removeBehaviour(work: Work, place: Place & { id: string })
   if (!(await deleteBehaviour(work.sql, place))) refuse('BehaviourNotFound')
 }
 
-/** Moves what is scheduled in a group to another time zone. */
+/** Reschedules a group's behaviours in another time zone. */
 export async function rescheduleGroup(
   work: Work,
   { conversationId, zone }: { conversationId: ConversationId; zone: string },

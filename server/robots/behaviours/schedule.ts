@@ -1,4 +1,4 @@
-/** When a schedule comes due next, in the time zone of a group. */
+/** When a schedule is next due, in the time zone of a group. */
 import { maxTimes, type Schedule } from '@linnet/protocol'
 
 const dayMs = 86_400_000
@@ -14,7 +14,7 @@ interface Wall {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What a clock on the wall of that zone shows. */
+/** The wall-clock time of that zone. */
 function wallAt(ms: number, zone: string): Wall {
   let format = formats.get(zone)
   if (!format) {
@@ -48,8 +48,8 @@ const asUtc = ({ year, month, day, hour, minute }: Wall): number =>
   Date.UTC(year, month - 1, day, hour, minute)
 
 /**
- * When the clock on the wall shows this. A time that is skipped when summer time begins counts as much later; of one that
- * comes twice it is one of both.
+ * The moment at which the wall clock shows this time. A time skipped at the start of summer time is shifted later; of a time that
+ * occurs twice, either one is chosen.
  */
 function momentOf(wall: Wall, zone: string): number {
   const wanted = asUtc(wall)
@@ -58,7 +58,7 @@ function momentOf(wall: Wall, zone: string): number {
   return wanted - offsetAt(first)
 }
 
-/** The first moment after `afterMs` at which a schedule comes due; undefined if it never does again. */
+/** The first moment after `afterMs` at which a schedule is due; undefined if it never is again. */
 export function nextMoment(schedule: Schedule, zone: string, afterMs: number): number | undefined {
   const moments = daysOf(schedule, zone, afterMs).flatMap((day) =>
     schedule.times.slice(0, maxTimes).map((time) => {
@@ -70,7 +70,7 @@ export function nextMoment(schedule: Schedule, zone: string, afterMs: number): n
   return ahead.length > 0 ? Math.min(...ahead) : undefined
 }
 
-/** The days on which it may come due next: a week and a day, to be sure of the same weekday. */
+/** The days on which it may next be due: a week and a day, to include the same weekday. */
 function daysOf({ every, day, weekdays = [] }: Schedule, zone: string, afterMs: number): Wall[] {
   if (every === 'once') {
     const [year = 0, month = 0, date = 0] = (day ?? '').split('-').map(Number)

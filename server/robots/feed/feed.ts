@@ -1,6 +1,6 @@
 /**
- * Gives robots the logs of their groups. Frames that go out only say where to look: what a robot gets is read from the log
- * and noted as seen in one transaction, so that nothing is lost, doubled or given before it is stored.
+ * Feeds robots the logs of their groups. Outgoing frames only mark where to look: the log is read and marked as seen in one
+ * transaction, so nothing is lost, duplicated or delivered before it is stored.
  */
 import { type CallOutput, type ConversationId, newEntry, type PersonId } from '@linnet/protocol'
 import { type Audience, logHeads, readHistoryPage } from '../../conversations'
@@ -54,7 +54,7 @@ export function createFeed(parts: FeedParts) {
     }
   }
 
-  /** Finds what was missed: frames of other servers, and of before this one started. */
+  /** Finds what was missed: frames of other servers, and from before this one started. */
   const job: Job = {
     name: 'robots.feed',
     everyMs: 10_000,
@@ -89,7 +89,7 @@ async function feedGroup(
   const pages: SeatPage[] = []
   for (const seat of seats)
     pages.push({ seat, page: await readPage(work, seat), owner: await parts.owners.stateOf(work, seat) })
-  // After the pages, so that a message finds all that was set before it was sent.
+  // Read after the pages, so that a message finds every reaction set before it was sent.
   const reactions = await selectReactions(work.sql, conversationId)
   let isBehind = false
   for (const { seat, page, owner } of pages) {
@@ -102,7 +102,7 @@ async function feedGroup(
 
 interface SeatPage {
   seat: SeatRow
-  /** Undefined if the robot is in the group no more. */
+  /** Undefined if the robot is no longer in the group. */
   page: Awaited<ReturnType<typeof readHistoryPage>> | undefined
   owner: OwnerState
 }
@@ -115,7 +115,7 @@ async function feedSeat(
 ): Promise<boolean> {
   const { robotId, conversationId, hasToken } = seat
   if (!page) {
-    // It was removed like any member.
+    // The robot was removed like any member.
     await unseat(work, wake, seat)
     return false
   }

@@ -1,4 +1,4 @@
-/** The reactions that are built in: greeting who joins, and answering words. */
+/** The built-in reactions: greeting new members, and answering keywords. */
 import { type EntryView, type PersonId, textOf } from '@linnet/protocol'
 import { type Audience, postMessage } from '../../conversations'
 import { Refusal } from '../../kernel/refusal'
@@ -7,10 +7,10 @@ import { profilesByIds } from '../../profiles'
 import { type BehaviourRow, updateAnswered } from '../behaviours/behaviour-store'
 import type { Screen } from '../screen'
 
-/** What happened longer ago, while no server ran, is not answered any more. */
+/** Entries older than this, from while no server ran, get no answer. */
 const tooLateMs = 10 * 60_000
 
-/** Lets a robot react to an entry that somebody else made. `behaviours` are its own; their `lastAt` is kept up to date. */
+/** Lets a robot react to an entry made by somebody else. `behaviours` are the robot's own; their `lastAt` is updated in place. */
 export async function react(
   work: Work,
   parts: { audience: Audience; screen: Screen },
@@ -52,7 +52,7 @@ const folded = (text: string): string => text.normalize('NFKC').toLowerCase().tr
 const fits = (said: string, keyword: string, match: BehaviourRow['match']): boolean =>
   match === 'exact' ? folded(said) === folded(keyword) : folded(said).includes(folded(keyword))
 
-/** A robot that is muted or held back, or may not speak now, stays silent. */
+/** A robot that is muted, held back by screening or not allowed to speak stays silent. */
 async function post(
   work: Work,
   { audience, screen }: { audience: Audience; screen: Screen },

@@ -1,4 +1,4 @@
-/** Updates that wait for the programs behind robots. */
+/** Updates waiting for the programs behind robots. */
 import type { PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 
@@ -7,7 +7,7 @@ export interface UpdateRow {
   body: Record<string, unknown>
 }
 
-/** Numbers that many updates of a robot; returns the first number. */
+/** Allocates this many numbers for a robot's updates; returns the first number. */
 export async function takeNumbers(
   sql: Sql,
   { robotId, count }: { robotId: PersonId; count: number },
@@ -26,7 +26,7 @@ export const insertUpdates = (
     select ${robotId}, n, body, ${new Date(nowMs)}
     from json_to_recordset(${jsonRows(updates)}::text::json) as row(n bigint, body jsonb)`
 
-/** Drops what is older than the newest `keep`. */
+/** Deletes updates older than the newest `keep`. */
 export const deleteOverflow = (
   sql: Sql,
   { robotId, newest, keep }: { robotId: PersonId; newest: number; keep: number },
@@ -45,7 +45,7 @@ export async function countUpdates(sql: Sql, robotId: PersonId): Promise<number>
   return row?.count ?? 0
 }
 
-/** Deletes what is too old to be of use. */
+/** Deletes updates that are too old to be of use. */
 export async function prune(sql: Sql, { updatesBefore, sentBefore, pressesBefore }: Record<string, Date>) {
   await sql`delete from robots.update where created_at < ${updatesBefore}`
   await sql`delete from robots.sent where at < ${sentBefore}`

@@ -1,4 +1,4 @@
-/** What the program behind a robot gets to know, and in which form. */
+/** The updates for the program behind a robot: which it gets, and in which form. */
 import {
   type Content,
   contentOfItem,
@@ -13,13 +13,13 @@ import type { Work } from '../../kernel/work'
 import type { SeatRow } from '../seat-store'
 import { deleteOverflow, insertUpdates, takeNumbers } from './update-store'
 
-/** Updates that wait at most. Beyond that the oldest are dropped. */
+/** The maximum number of waiting updates. Beyond that, the oldest are dropped. */
 const maxWaiting = 10_000
 
-/** Files that an update names at most. */
+/** The maximum number of files listed in an update. */
 const maxFiles = 100
 
-/** A robot as its updates name it. */
+/** A robot as named in its updates. */
 export interface Self {
   id: PersonId
   chatId: string
@@ -45,11 +45,11 @@ export async function storeUpdates(
   work.afterCommit(() => wake(robotId))
 }
 
-/** Robots don't hear robots, or two of them could talk for ever. */
+/** Robots don't receive each other's messages, or two of them could talk forever. */
 export const isForRobots = ({ message: { sender, content } }: EntryView): boolean =>
   !sender.isRobot || content.kind === 'systemMessage'
 
-/** A message of a person as a robot gets it; undefined if it may not see it. */
+/** A person's message as a robot gets it; undefined if the robot may not see it. */
 export function updateOf(entry: EntryView, seat: SeatRow, self: Self) {
   const { content, sender, id, at, quote } = entry.message
   const group = { id: seat.conversationId }
@@ -77,7 +77,7 @@ export function updateOf(entry: EntryView, seat: SeatRow, self: Self) {
   return { type: 'message' as const, group, message }
 }
 
-/** What a message carries, also inside a chat record. */
+/** The files in a message, including those inside a chat record. */
 function filesIn(content: Content): Pick<FileFacts, 'id' | 'kind' | 'name' | 'mime' | 'size'>[] {
   if (content.kind === 'chatRecord') return content.items.flatMap((item) => filesIn(contentOfItem(item)))
   if (!('file' in content) || !content.file) return []
@@ -87,7 +87,7 @@ function filesIn(content: Content): Pick<FileFacts, 'id' | 'kind' | 'name' | 'mi
 
 const commandPattern = /^\/([a-z0-9_]{1,32})(?:@([A-Za-z0-9_]{1,40}))?(?:\s+([\s\S]*))?$/i
 
-/** A text such as `/help@lnabcd bread`. With a name it is for the robot of that name only. */
+/** A text such as `/help@lnabcd bread`. With a name, the command is only for the robot of that name. */
 function commandOf(content: Content, { chatId }: Self) {
   if (content.kind !== 'text') return undefined
   const [, name, target, args = ''] = commandPattern.exec(content.text.trim()) ?? []

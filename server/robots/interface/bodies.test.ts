@@ -1,4 +1,4 @@
-/** How much of what robots send is on the way at a time. */
+/** Limits on the request bodies that robots may have in flight. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { connect, type Socket } from 'node:net'
 import { addRobot, type ConversationId, listRobotCommands, renewRobotToken } from '@linnet/protocol'
@@ -25,7 +25,7 @@ async function tokenOf(owner: Person, group: ConversationId): Promise<string> {
   return (await owner.do(renewRobotToken, { robotId })).token
 }
 
-/** Begins a call whose body does not come. */
+/** Begins a call whose body never arrives. */
 async function hold(token: string, { path, bytes }: { path: string; bytes: number }): Promise<Socket> {
   const { hostname, port } = new URL(world.url)
   const socket = connect(Number(port), hostname).on('error', () => undefined)
@@ -58,7 +58,7 @@ test('bodies of all robots of one owner are limited together; those of others, a
   await Promise.all(opened)
   for (;;) {
     const { status, retryAfter, error } = await ask(last)
-    // Its own calls are limited, too.
+    // The robot's own calls are rate-limited, too.
     if (status === 200 || error?.message === 'slow down') continue
     expect([status, retryAfter, error?.code]).toEqual([429, '1', 'too_many_requests'])
     break
@@ -74,7 +74,7 @@ test('a picture is charged with the length it states before it comes', async () 
   const [token, other] = [await tokenOf(ann, group), await tokenOf(ann, group)]
   const path = `sendPicture?group=${group}`
   const bytes = 10 * 1024 * 1024 - 1
-  // Two of the three are awaited, and nothing more fits into what a robot may send.
+  // Two of the three are awaited, and nothing more fits into a robot's limit.
   const answers = [1, 2, 3].map(async () => {
     const socket = await hold(token, { path, bytes })
     return new Promise<string>((resolve) => void socket.once('data', (data: Buffer) => resolve(String(data))))

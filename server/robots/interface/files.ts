@@ -1,4 +1,4 @@
-/** The files of messages that a robot was given. */
+/** The files of messages delivered to a robot. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { readHistoryPage } from '../../conversations'
 import { refuse } from '../../kernel/refusal'
@@ -9,7 +9,7 @@ import { isForRobots, updateOf } from '../feed/updates'
 import { selectSeat } from '../seat-store'
 import { InterfaceError, type InterfaceParts } from './parts'
 
-/** The largest file that a robot fetches. */
+/** The largest file that a robot can fetch. */
 const maxFileBytes = 20 * 1024 * 1024
 
 interface Wanted {
@@ -19,7 +19,7 @@ interface Wanted {
   fileId: string
 }
 
-/** Answers with the bytes of a file: a video as it plays everywhere, everything else as it is. */
+/** Answers with the bytes of a file: for a video its playable version, otherwise the original. */
 export async function fetchFile(parts: InterfaceParts, wanted: Wanted): Promise<Response> {
   const work = parts.read()
   const { id, size } = await findFile(work, wanted)
@@ -38,7 +38,9 @@ export async function fetchFile(parts: InterfaceParts, wanted: Wanted): Promise<
   })
 }
 
-/** Reads the message as the robot and as it is now, so that what was recalled, or came before the robot, has no files. */
+/**
+ * Reads the message as the robot sees it now, so that recalled messages, and those from before the robot joined, have no files.
+ */
 async function findFile(work: ReadWork, { robotId, group, cseq, fileId }: Wanted): Promise<StoredFile> {
   const seat = await selectSeat(work.sql, { robotId, conversationId: group })
   if (!seat) return refuse('ConversationNotFound')

@@ -50,7 +50,7 @@ export const insertPress = (
     insert into robots.press (id, robot_id, conversation_id, person_id, at)
     values (${id}, ${robotId}, ${conversationId}, ${personId}, ${new Date(nowMs)})`
 
-/** Takes a press, so that it is answered once. */
+/** Takes a press, so that it is answered only once. */
 export async function takePress(
   sql: Sql,
   { id, robotId }: { id: string; robotId: PersonId },
@@ -79,7 +79,7 @@ export interface DueWebhook {
   failingSince: Date | null
 }
 
-/** Takes webhooks that have something to be told, and keeps other servers from them until `untilMs`. */
+/** Takes webhooks with pending updates, and keeps other servers from taking them until `untilMs`. */
 export const takeWebhooks = (
   sql: Sql,
   { nowMs, untilMs, limit }: { nowMs: number; untilMs: number; limit: number },
@@ -94,7 +94,7 @@ export const takeWebhooks = (
     returning id, owner_id as "ownerId", webhook_url as url, webhook_secret as secret, webhook_failures as failures,
       webhook_failing_since as "failingSince"`
 
-/** Gives back those that were taken and not called, unless they were set again since. */
+/** Returns webhooks that were taken and not called, unless they were set again since. */
 export const putOffWebhooks = (
   sql: Sql,
   waiting: readonly Pick<DueWebhook & WebhookResult, 'id' | 'url' | 'nextAt'>[],
@@ -114,7 +114,7 @@ export async function countDueWebhooks({ sql, nowMs }: ReadWork): Promise<number
 
 export interface WebhookResult {
   id: PersonId
-  /** Unless the webhook was set again meanwhile. */
+  /** Applies only if the webhook was not set again since. */
   url: string
   state: 'working' | 'failing' | 'dead'
   failures: number

@@ -87,7 +87,7 @@ interface Update {
   press?: { id: string; button: string; from: { name: string } }
 }
 
-/** Waits for updates as a program does. */
+/** Polls for updates as a program does. */
 const updates = async ({ call }: Robot, offset?: number): Promise<Update[]> =>
   (await call('getUpdates', { timeout: 10, ...(offset !== undefined && { offset }) })).result
 

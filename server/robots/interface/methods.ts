@@ -1,4 +1,4 @@
-/** What the program behind a robot may ask for, by name. `docs/robots.md` describes it for those who write one. */
+/** The methods available to the program behind a robot, by name. `docs/robots.md` documents them for authors of programs. */
 import {
   ConversationId,
   maxButtonRows,
@@ -44,7 +44,7 @@ const Buttons = z
 const MessageId = z.string().regex(/^[\x21-\x7e]{1,64}$/)
 const Command = z.strictObject({ command: z.string().regex(/^[a-z0-9_]{1,32}$/), about: typed(100) })
 
-/** Who calls, and on which server. */
+/** The calling robot, and the server. */
 interface Call {
   robot: RobotRow
   parts: InterfaceParts
@@ -52,7 +52,7 @@ interface Call {
 
 interface Method<S extends z.ZodType = z.ZodType> {
   input: S
-  /** A response is sent as it is; anything else as the result. */
+  /** A response is returned as it is; any other value as the result. */
   run: (input: z.output<S>, call: Call) => Promise<unknown>
 }
 
@@ -89,7 +89,7 @@ export const methods: Readonly<Record<string, Method>> = {
       let rows = await read()
       if (rows.length === 0 && timeout > 0) {
         const waited = parts.waiting.wait(robot.id, timeout * 1000)
-        // Read again, in case one came before the wait began.
+        // Read again, in case an update came before the wait began.
         rows = await read()
         if (rows.length === 0) {
           await waited
@@ -189,7 +189,7 @@ async function answerPress(
   work.emit({ to: [personId], event: robotAnswered, data: { conversationId, robotId, text } })
 }
 
-/** Outside its groups, nothing exists for a robot; in them it speaks while its owner may. */
+/** Outside its groups, nothing exists for a robot; within them, it may speak while its owner may. */
 export async function requireSeat(
   { read, owners }: InterfaceParts,
   { id: robotId, ownerId }: Pick<RobotRow, 'id' | 'ownerId'>,

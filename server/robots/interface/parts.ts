@@ -20,12 +20,12 @@ export interface InterfaceParts {
   limits: Limits
   disk: Pick<Disk, 'require'>
   owners: Owners
-  /** Throws if a webhook can't be there. */
+  /** Throws if the address is not allowed for a webhook. */
   checkUrl: (url: string) => void
   onWebhook: () => void
 }
 
-/** A refusal that only programs meet. */
+/** A refusal that only programs get. */
 export class InterfaceError extends Error {
   override name = 'InterfaceError'
   readonly status: number
@@ -45,7 +45,7 @@ export interface Limits {
   takeCall(robotId: PersonId): void
   takeMessage(message: { robotId: PersonId; group: ConversationId; bytes: number }): void
   takeFile(file: { robotId: PersonId; bytes: number }): void
-  /** Wrong tokens from one address. */
+  /** Counts a wrong token from an address. */
   takeWrongToken(address: string): void
 }
 
@@ -56,7 +56,7 @@ const bytes = { count: 20 * 1024 * 1024, seconds: 600 }
 const fetchedBytes = { count: 200 * 1024 * 1024, seconds: 600 }
 const wrongTokens = { count: 20, seconds: 60 }
 
-/** What one robot may do, so that none takes the server from people. None without a limiter. */
+/** Limits on one robot, so that none takes capacity from people. No limits without a limiter. */
 export function createLimits(limiter: RateLimiter | undefined): Limits {
   function take(key: string, limit: { count: number; seconds: number }, cost?: number): void {
     const seconds = limiter?.take(key, limit, cost)

@@ -17,7 +17,7 @@ interface SentPlace {
   cseq: number
 }
 
-/** Sends a text like any member does; the same id again is the same message. */
+/** Sends a text like any member; the same id returns the same message. */
 export async function sendText(
   { send, screen }: InterfaceParts,
   { robotId, group, text, replyTo, cid }: Message & { replyTo: number | undefined },
@@ -62,11 +62,11 @@ export const sendButtons = (
     return { group, cseq }
   })
 
-/** All that people read of it. */
+/** All the text of the message that people can read. */
 export const wordsOf = (text: string, buttons: readonly (readonly RobotButton[])[]): string =>
   [text, ...buttons.flat().map((button) => button.text)].join(' ')
 
-/** Refuses unless the message is one of the robot's with buttons, or had some. */
+/** Refuses unless the message is one of the robot's own that has or had buttons. */
 export async function ownMessage(
   work: Work,
   { robotId, group, cseq }: { robotId: PersonId; group: ConversationId; cseq: number },

@@ -13,7 +13,7 @@ import { sendPicture } from './sending'
 const prefix = '/robot/v1/'
 const maxBodyBytes = 64 * 1024
 const maxPictureBytes = 10 * 1024 * 1024
-/** Slower than 90 KB a second is given up. */
+/** Uploads slower than about 90 KB a second are aborted. */
 const maxPictureMs = 120_000
 const silenceSeconds = 90
 /** How long a file may stall between two chunks. */
@@ -76,10 +76,10 @@ const PictureQuery = z.strictObject({
     .optional(),
 })
 
-/** All robots of one owner are charged together. What they send leaves room for the owner's own app. */
+/** All robots of one owner share a limit. What they send leaves capacity for the owner's own app. */
 const senderOf = ({ ownerId }: RobotRow): string => `robots of ${ownerId}`
 
-/** The picture is the body; the rest is in the query. */
+/** The picture is the body; everything else is in the query. */
 async function receivePicture(parts: InterfaceParts, { robot, incoming }: Asked): Promise<unknown> {
   const query = PictureQuery.safeParse(Object.fromEntries(incoming.url.searchParams))
   if (!query.success) throw new InterfaceError('bad_input', query.error.issues[0]?.message ?? '')
@@ -107,7 +107,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The limits of HTTP have the same names here as those of the interface itself. */
+/** HTTP-level refusals have the same names as those of the interface itself. */
 const names: Partial<Record<RefusalName, string>> = {
   TooManyRequests: 'too_many_requests',
   TooLarge: 'too_large',

@@ -1,13 +1,13 @@
 import type { PersonId } from '@linnet/protocol'
 
-/** Long polls that wait for an update. A new one of the same robot ends the one before. */
+/** Long polls waiting for an update. A new poll by the same robot ends the previous one. */
 export function createWaiting() {
   const waiting = new Map<PersonId, () => void>()
   return {
     wake(robotId: PersonId): void {
       waiting.get(robotId)?.()
     },
-    /** Settles when there may be something, or after a while. */
+    /** Settles when there may be an update, or after a while. */
     wait(robotId: PersonId, ms: number): Promise<void> {
       waiting.get(robotId)?.()
       return new Promise((resolve) => {

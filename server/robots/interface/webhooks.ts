@@ -24,7 +24,7 @@ export interface WebhookParts {
 
 const updatesPerCall = 50
 
-/** What a program checks a call by: the time and the body, under the secret that it was given. */
+/** The signature with which a program verifies a call: of the time and the body, with the secret that the program was given. */
 export const signatureOf = (secret: string, { time, body }: { time: number; body: string }): string =>
   `sha256=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 

@@ -1,4 +1,4 @@
-/** What hosts and co-hosts do in a meeting. */
+/** The actions of hosts and co-hosts in a meeting. */
 import type {
   admitToMeeting,
   CallInput,
@@ -21,7 +21,7 @@ interface By {
   by: PersonId
 }
 
-/** Lets people in from the waiting room. Their devices enter when they hear of it. */
+/** Admits people from the waiting room. Their devices enter once notified. */
 export async function admit(
   work: Work,
   parts: RoomParts,
@@ -34,7 +34,7 @@ export async function admit(
   return announceMeeting(work, parts, { row: next, personId: by, others: admitted })
 }
 
-/** Puts somebody out, for good. */
+/** Removes a person for good. */
 export async function remove(
   work: Work,
   parts: RoomParts,
@@ -47,7 +47,7 @@ export async function remove(
   return vacate(work, parts, { row, leaving: [personId], state: 'removed', personId: by })
 }
 
-/** Takes a voice or gives it back; without `personId`, those of all who do not lead the meeting. */
+/** Mutes or unmutes a person; without `personId`, everybody who does not lead the meeting. */
 export async function mute(
   work: Work,
   parts: RoomParts,
@@ -70,7 +70,7 @@ export async function mute(
   return announceMeeting(work, parts, { row: await updateMeeting(work.sql, row), personId: by })
 }
 
-/** Makes somebody who is in it a co-host, or a guest again. */
+/** Makes a person in the meeting a co-host, or a guest again. */
 export async function setRole(
   work: Work,
   parts: RoomParts,

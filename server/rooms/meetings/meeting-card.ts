@@ -1,4 +1,4 @@
-/** What a meeting says about itself where somebody shares its link. */
+/** The card of a meeting in a chat where its link is shared. */
 import type { Translated } from '@linnet/protocol'
 import { linkToScreen } from '@linnet/protocol/links/link-to-screen'
 import { placeOfLink } from '@linnet/protocol/links/place-of-link'
@@ -15,7 +15,7 @@ const site: Translated = {
   'korean-lang': '회의',
 }
 
-/** Of what whoever has the number may know; the key is passed on by whoever has it. */
+/** Contains only what anyone with the meeting's number may know; the key is passed on in the link itself. */
 export const meetingCard: CardOfScreen = async (work, { personId, language, link }) => {
   const place = placeOfLink(link)
   const { meeting: number = '', key } = place?.params ?? {}

@@ -7,7 +7,7 @@ export interface MeetingMessageRow {
   at: Date
 }
 
-/** What is written under this id already is given again. */
+/** Returns the existing message if this id was already used. */
 export async function insertMeetingMessage(
   sql: Sql,
   {

@@ -17,7 +17,7 @@ import { selectMeetingSeat, selectMeetingSeats } from './meeting-store'
 
 const pageSize = 50
 
-/** Writes to all who are in it. */
+/** Sends a message to everybody in the meeting. */
 export async function say(
   work: Work,
   { roomId, cid, text, personId }: CallInput<typeof sayInMeeting> & { personId: PersonId },

@@ -1,6 +1,6 @@
 import type { Sql } from '../../kernel/database'
 
-/** Open meetings from which somebody has gone without a word, or that are over. */
+/** Open meetings that are over, or that somebody has left without notice. */
 export const selectDueMeetings = (
   sql: Sql,
   {
@@ -11,10 +11,10 @@ export const selectDueMeetings = (
     unusedMs,
     id = null,
   }: {
-    /** Of this one alone. */
+    /** Only this meeting. */
     id?: string | null
     silentSince: Date
-    /** A meeting without a time that is empty for so long is over. */
+    /** A meeting without a time is over once it has been empty since then. */
     emptySince: Date
     nowMs: number
     plannedGraceMs: number
@@ -35,7 +35,7 @@ export const selectDueMeetings = (
     order by created_at limit 1000`
 }
 
-/** Planned meetings that begin before `until` and of which nobody was reminded yet. */
+/** Planned meetings that begin before `until` and for which no reminders were sent yet. */
 export const selectMeetingsToRemind = (sql: Sql, { now, until }: { now: Date; until: Date }) =>
   sql<{ id: string }[]>`
     select id from rooms.meeting where ended_at is null and reminded_at is null

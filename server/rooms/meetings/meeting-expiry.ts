@@ -1,4 +1,4 @@
-/** Takes people whose device is gone out of meetings, and ends meetings that are over. */
+/** Removes people whose device is gone from meetings, and ends meetings that are over. */
 import { type PersonId, silenceSeconds } from '@linnet/protocol'
 import { createExpiry, pruneJob, type Silence } from '../../calls'
 import type { ExpiryParts } from '../room-expiry'
@@ -8,10 +8,10 @@ import { lockMeeting, type MeetingSeatRow, selectMeetingSeats } from './meeting-
 import { endLocked } from './plan-meeting'
 
 const minuteMs = 60_000
-/** One begun at once is over when everybody has been gone for so long; a planned one also some time after its end. */
+/** An instant meeting is over once everybody has been gone for this long; a planned one also needs some time after its end. */
 const emptyMs = 5 * minuteMs
 const plannedGraceMs = 120 * minuteMs
-/** One for now to which nobody came. */
+/** An instant meeting to which nobody came. */
 const unusedMs = 24 * 60 * minuteMs
 const keptDays = 30
 

@@ -1,7 +1,7 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
-/** What somebody was told of a meeting: that they are invited, or that it begins soon. */
+/** A notification about a meeting: an invitation, or a reminder that it begins soon. */
 export interface MeetingNewsRow {
   personId: PersonId
   kind: 'invitation' | 'reminder'
@@ -11,11 +11,11 @@ export interface MeetingNewsRow {
   title: string
   hostId: PersonId
   startsAt: Date | null
-  /** They have been in it since. */
+  /** The person has been in the meeting since. */
   hasCome: boolean
 }
 
-/** Both, of everybody; what a person declined, or was put out of, is gone. */
+/** Both kinds, for everybody; without meetings that the person declined or was removed from. */
 const allNews = (sql: Sql) => sql`
     select person_id, kind, told_at, meeting.id, number, title, host_id, starts_at, ended_at,
       coalesce(joined_at >= told_at, false) as has_come
@@ -29,7 +29,10 @@ const columns = (sql: Sql) => sql`
     person_id as "personId", kind, told_at as at, id as "meetingId", number, title, host_id as "hostId", starts_at as "startsAt",
     has_come as "hasCome"`
 
-/** What these people were told after `since` of meetings to which they have not come yet, and that are not long past; newest first. */
+/**
+ * Notifications to these people after `since` about meetings to which they have not come yet, and that are not long past; newest
+ * first.
+ */
 export const selectMeetingNews = (
   sql: Sql,
   { personIds, since, startsAfter }: { personIds: readonly PersonId[]; since: Date; startsAfter: Date },
@@ -39,7 +42,7 @@ export const selectMeetingNews = (
       and (starts_at is null or starts_at > ${startsAfter})
     order by told_at desc, id desc`
 
-/** What one person was told, newest first. */
+/** The notifications of one person, newest first. */
 export const selectMeetingNewsOf = (
   sql: Sql,
   { personId, until, limit }: { personId: PersonId; until: Date; limit: number },

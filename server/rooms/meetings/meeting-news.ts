@@ -1,4 +1,4 @@
-/** Invitations to meetings and reminders: what closed devices are told of, and the notification centre lists. */
+/** Invitations to meetings and reminders: for devices that are not connected, and for the notification centre. */
 import type { PersonId } from '@linnet/protocol'
 import { tiesBetween } from '../../contacts'
 import type { ReadWork } from '../../kernel/work'
@@ -6,16 +6,16 @@ import { profilesByIds } from '../../profiles'
 import { type MeetingNewsRow, selectMeetingNews, selectMeetingNewsOf } from './meeting-news-store'
 
 export interface MeetingNews extends MeetingNewsRow {
-  /** As the person calls them. */
+  /** The name by which the person knows the host. */
   hostName: string
   hostPhoto: string
 }
 
-/** An invitation of yesterday is no news, nor is a meeting that began an hour ago. */
+/** Yesterday's invitation is no news, nor is a meeting that began an hour ago. */
 const newForMs = 24 * 3_600_000
 const lateMs = 3_600_000
 
-/** What each of these people may still want to come to, newest first. */
+/** The meetings that each of these people may still want to join, newest first. */
 export async function newestMeetingNews(
   work: ReadWork,
   personIds: readonly PersonId[],
@@ -23,19 +23,19 @@ export async function newestMeetingNews(
   const { nowMs } = work
   const [since, startsAfter] = [new Date(nowMs - newForMs), new Date(nowMs - lateMs)]
   const news = await named(work, await selectMeetingNews(work.sql, { personIds, since, startsAfter }))
-  // Of one meeting, only what is newest.
+  // Only the newest notification for each meeting.
   const newest = new Map(news.toReversed().map((each) => [each.personId + each.meetingId, each]))
   return Map.groupBy([...newest.values()].toReversed(), ({ personId }) => personId)
 }
 
-/** What one person was told, newest first. */
+/** The notifications of one person, newest first. */
 export const meetingsHappened = async (
   work: ReadWork,
   { personId, untilMs, limit }: { personId: PersonId; untilMs: number; limit: number },
 ): Promise<MeetingNews[]> =>
   named(work, await selectMeetingNewsOf(work.sql, { personId, until: new Date(untilMs), limit }))
 
-/** Nothing is told of meetings of whom one blocked, or who blocked one. */
+/** Omits meetings if the person and the host have blocked each other, on either side. */
 async function named(work: ReadWork, rows: readonly MeetingNewsRow[]): Promise<MeetingNews[]> {
   if (rows.length === 0) return []
   const others = rows.filter(({ personId, hostId }) => personId !== hostId)

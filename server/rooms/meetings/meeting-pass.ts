@@ -6,7 +6,10 @@ import type { Caller, RoomParts } from '../room-parts'
 import { isMeetingDevice } from './meeting-rights'
 import { selectMeeting, selectMeetingSeat } from './meeting-store'
 
-/** For whoever is in it, on the device that is; undefined if there is no such meeting, or it is none of theirs. */
+/**
+ * A pass for the device with which the person is in the meeting; undefined if there is no such meeting, or the person has no
+ * access.
+ */
 export async function meetingPassFor(
   work: ReadWork,
   parts: RoomParts,

@@ -1,4 +1,4 @@
-/** A meeting as each of its people sees it. */
+/** A meeting as presented to each person in it. */
 import {
   meetingChanged,
   type MeetingSeatView,
@@ -63,7 +63,7 @@ function viewOf(
   const seats = known.seats.filter(({ meeting_id }) => meeting_id === row.id)
   const mine = seats.find(({ person_id }) => person_id === personId)
   const present = seats.filter(({ state }) => state === 'in')
-  // Whoever is of it passes it on; whoever waits, was put out or only knows the number does not.
+  // Participants may pass on the key; people who wait, were removed or only know the number may not.
   const isOfIt = mine !== undefined && mine.is_admitted && mine.state !== 'removed'
   const seesWaiting = mine?.state === 'in' && isLead(mine)
   const shown = seats.filter(({ state }) => state === 'in' || (seesWaiting && state === 'waiting'))
@@ -107,13 +107,13 @@ function presentSeat(seat: MeetingSeatRow, people: People): MeetingSeatView {
   }
 }
 
-/** `everybody`: also those in whose timetable it stands. `others`: people who have just gone. */
+/** `everybody`: also people who have the meeting in their timetable. `others`: people who have just left. */
 interface Recipients {
   everybody?: boolean
   others?: readonly PersonId[]
 }
 
-/** Tells those who are in it or wait, each what they may see; and answers what `personId` sees. */
+/** Notifies people who are in it or waiting, each with what they may see; returns what `personId` sees. */
 export async function announceMeeting(
   work: Work,
   parts: Parts,
@@ -130,7 +130,7 @@ export async function announceMeeting(
   return viewOf(work, parts, { row, known, personId })
 }
 
-/** Tells people, on whichever device they look next, that they are wanted or that it begins. */
+/** Notifies people, on whichever device they look at next, that they are invited or that the meeting begins. */
 export async function notifyOfMeeting(
   work: Work,
   { row, people, isInvitation }: { row: MeetingRow; people: readonly PersonId[]; isInvitation: boolean },

@@ -1,4 +1,4 @@
-/** Reminds of meetings some minutes before. */
+/** Sends reminders some minutes before meetings. */
 import { meetingReminderSeconds, type PersonId } from '@linnet/protocol'
 import { createDueQueue } from '../../kernel/due-queue'
 import type { Job } from '../../kernel/jobs'
@@ -8,11 +8,14 @@ import { selectMeetingsToRemind } from './meeting-due-store'
 import { notifyOfMeeting } from './meeting-present'
 import { lockMeeting, type MeetingSeatRow, selectMeetingSeats, updateMeeting } from './meeting-store'
 
-/** Its host and whom they invited, also if they looked in early and went again. Who declined, and who is there, is not reminded. */
+/**
+ * The host and the invited people, including those who came early and left again. People who declined, or are present, get no
+ * reminder.
+ */
 const expects = ({ state, role, joined_at, invited_at }: MeetingSeatRow): boolean =>
   state === 'invited' || (state === 'left' && joined_at !== null && (role === 'host' || invited_at !== null))
 
-/** Each meeting once, whichever server it is. */
+/** Reminds once per meeting, across all servers. */
 export function createMeetingReminders({ transact, log }: { transact: Transact; log: Log }) {
   const due = createDueQueue(remind)
 

@@ -1,4 +1,4 @@
-/** Who may do what in a meeting. The forwarder passes on nobody who is not in it. */
+/** The rights of people in a meeting. The forwarder forwards nobody who is not in it. */
 import type { PersonId } from '@linnet/protocol'
 import { holdsSeat } from '../../calls'
 import { areBlocked } from '../../contacts'
@@ -20,7 +20,7 @@ export interface MyPlace {
 
 export const isLead = ({ role }: MeetingSeatRow): boolean => role !== 'guest'
 
-/** Those who blocked the host, or whom the host blocked, find no meeting. */
+/** To people who blocked the host, or whom the host blocked, the meeting does not exist. */
 export async function requireUnblocked(
   work: ReadWork,
   { host_id }: MeetingRow,
@@ -32,7 +32,7 @@ export async function requireUnblocked(
   if (isBlocked) return refuse('MeetingNotFound')
 }
 
-/** A meeting that somebody has a seat at, locked. To others it does not exist. */
+/** A meeting in which a person has a seat, locked. To others it does not exist. */
 export async function lockMine(
   work: Work,
   place: MyPlace,
@@ -50,7 +50,7 @@ export async function lockMineOpen(
   return mine.row.ended_at === null ? mine : refuse('MeetingEnded')
 }
 
-/** For its host and co-hosts. */
+/** A meeting that the person leads as host or co-host, locked. */
 export async function lockLed(
   work: Work,
   place: MyPlace,
@@ -59,13 +59,13 @@ export async function lockLed(
   return isLead(mine.seat) ? mine : refuse('OnlyMeetingHosts')
 }
 
-/** The seat of somebody else who is in the meeting. */
+/** The seat of another person who is in the meeting. */
 export async function presentSeatOf(work: Work, place: MeetingPlace): Promise<MeetingSeatRow> {
   const seat = await selectMeetingSeat(work.sql, place)
   return seat?.state === 'in' ? seat : refuse('NotInMeeting')
 }
 
-/** Whether this device is the one of its person that is in the meeting, or waits. */
+/** Whether this is the device with which its person is in the meeting, or waits. */
 export const isMeetingDevice = (
   seat: MeetingSeatRow | undefined,
   at: { sessionId: string; device: string },
@@ -76,7 +76,7 @@ export const meetingRightsOf = ({ is_muted }: MeetingSeatRow): MediaRights => ({
   picture: true,
 })
 
-/** What may be sent from a place of a meeting; undefined if it is none. */
+/** What may be sent from a place in a meeting; undefined if it is not one. */
 export async function meetingRightsIn(work: ReadWork, place: MediaPlace): Promise<MediaRights | undefined> {
   const seat = await selectMeetingSeat(work.sql, place)
   return seat?.state === 'in' ? meetingRightsOf(seat) : undefined

@@ -1,4 +1,4 @@
-/** Who is in a meeting: entering, leaving, and staying. */
+/** Participants of a meeting: entering, leaving, and staying. */
 import type { beatMeeting, CallInput, enterMeeting, MeetingView, PersonId } from '@linnet/protocol'
 import { claimSeat } from '../../calls'
 import { refuse } from '../../kernel/refusal'
@@ -20,7 +20,7 @@ import {
   updateMeetingSeats,
 } from './meeting-store'
 
-/** A waiting room holds more than get in. */
+/** A waiting room holds more people than can get in. */
 const maxWaiting = 100
 
 type Entering = CallInput<typeof enterMeeting> & Caller
@@ -41,7 +41,7 @@ export async function enter(work: Work, parts: RoomParts, input: Entering): Prom
   if (state === 'in') await requireFree(work, parts, { roomId, personId })
   const taken = { roomId, personId, state, session: sessionId, device, now: new Date(work.nowMs) } as const
   await claimSeat(() => takeMeetingSeat(work.sql, taken))
-  // Another device of this person's may still be connected.
+  // Another device of this person may still be connected.
   if (seat?.state === 'in') work.afterCommit(() => parts.media.remove({ roomId, personId }))
   const begins = state === 'in' && row.began_at === null
   const next = await updateMeeting(work.sql, row, {
@@ -51,7 +51,7 @@ export async function enter(work: Work, parts: RoomParts, input: Entering): Prom
   return announceMeeting(work, parts, { row: next, personId, everybody: begins })
 }
 
-/** Whoever was let in before, or invited, is asked for nothing. A locked meeting is open to those who lead it. */
+/** People who were admitted before, or invited, need no password. Only those who lead a locked meeting can enter it. */
 function requireEntry(
   row: MeetingRow,
   seat: MeetingSeatRow | undefined,
@@ -73,7 +73,7 @@ async function requireRoom(
   if (others.length >= (state === 'in' ? media.limits.people : maxWaiting)) return refuse('MeetingFull')
 }
 
-/** Leaves it; whoever was only invited takes it out of their timetable. Its host keeps it there. */
+/** Leaves the meeting; a person who was only invited removes it from their timetable. Its host keeps it there. */
 export async function leave(work: Work, parts: RoomParts, place: MyPlace): Promise<MeetingView> {
   const { row, seat } = await lockMine(work, place)
   const isThere = seat.state === 'in' || seat.state === 'waiting'
@@ -87,11 +87,11 @@ interface Vacated {
   row: MeetingRow
   leaving: readonly PersonId[]
   state: 'left' | 'removed'
-  /** Who sees the answer. */
+  /** The person who gets the answer. */
   personId: PersonId
 }
 
-/** Takes people out of a locked meeting. If nobody is left to lead it, whoever has been in it longest does. */
+/** Removes people from a locked meeting. If nobody is left to lead it, the person who has been in it longest takes over. */
 export async function vacate(
   work: Work,
   parts: RoomParts,
@@ -117,7 +117,7 @@ export async function vacate(
   return announceMeeting(work, parts, { row: next, personId, others: leaving })
 }
 
-/** Notes that a device is there. */
+/** Notes that a device is present. */
 export async function beat(
   work: Work,
   parts: RoomParts,

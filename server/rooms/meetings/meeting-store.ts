@@ -28,7 +28,7 @@ export interface MeetingSeatRow {
   role: MeetingRole
   is_admitted: boolean
   is_muted: boolean
-  /** Null for the host, and for whoever came by number or link. */
+  /** Null for the host, and for people who came by number or link. */
   invited_at: Date | null
   session: string | null
   device: string | null
@@ -56,7 +56,7 @@ type NewMeeting = Pick<
   | 'created_at'
 >
 
-/** Undefined if the number is taken, or the same device made it before. */
+/** Undefined if the number is taken, or the same device already created the meeting. */
 export async function insertMeeting(sql: Sql, meeting: NewMeeting): Promise<MeetingRow | undefined> {
   const [row] = await sql<MeetingRow[]>`
     insert into rooms.meeting ${sql({ ...meeting })} on conflict do nothing returning *`
@@ -83,7 +83,7 @@ export async function selectMeetingByNumber(sql: Sql, number: string): Promise<M
   return row
 }
 
-/** Every change of a meeting or its seats holds this lock. */
+/** Every change to a meeting or its seats holds this lock. */
 export async function lockMeeting(sql: Sql, id: string): Promise<MeetingRow | undefined> {
   const [row] = await sql<MeetingRow[]>`select * from rooms.meeting where id = ${id} for update`
   return row
@@ -106,7 +106,7 @@ export type MeetingChange = Partial<
   >
 >
 
-/** Makes and counts a change of a locked meeting. */
+/** Applies and counts a change to a locked meeting. */
 export async function updateMeeting(
   sql: Sql,
   row: MeetingRow,
@@ -124,7 +124,7 @@ export const countOpenMeetings = async (sql: Sql, hostId: string): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Somebody's timetable, what begins first before the rest; those without a time by when they were made. */
+/** A person's timetable, in order of start; meetings without a time by creation time. */
 export const selectMeetingsOf = (sql: Sql, personId: string) =>
   sql<MeetingRow[]>`
     select meeting.* from rooms.meeting_seat join rooms.meeting on meeting.id = meeting_id
@@ -147,7 +147,7 @@ export async function selectMeetingSeat(
   return row
 }
 
-/** Puts the meeting into people's timetables. Whoever waits need not wait any more, and whoever had gone is asked again. */
+/** Adds the meeting to people's timetables. People who wait no longer have to, and people who had left are invited again. */
 export const inviteToSeats = (
   sql: Sql,
   { roomId, people, now }: { roomId: string; people: readonly string[]; now: Date },
@@ -170,7 +170,7 @@ export interface TakenMeetingSeat extends MeetingPlace {
   now: Date
 }
 
-/** Whoever comes back keeps their role, and a voice that was taken stays taken. */
+/** A returning person keeps their role, and stays muted if they were. */
 export const takeMeetingSeat = (
   sql: Sql,
   { roomId, personId, state, session, device, now }: TakenMeetingSeat,
@@ -194,18 +194,18 @@ export const updateMeetingSeats = (
     update rooms.meeting_seat set ${sql(change)}
     where meeting_id = ${roomId} and person_id = any(${sql.array([...people], 'UUID')})`
 
-/** A sign of life; nobody has to be told. */
+/** Records a heartbeat; nobody has to be notified. */
 export const updateMeetingBeat = (sql: Sql, { roomId, personId, now }: MeetingPlace & { now: Date }) => sql`
     update rooms.meeting_seat set beat_at = ${now} where meeting_id = ${roomId} and person_id = ${personId}`
 
-/** Whether somebody is in another meeting. */
+/** Whether a person is in another meeting. */
 export async function isInMeetingElsewhere(sql: Sql, { roomId, personId }: MeetingPlace): Promise<boolean> {
   const rows = await sql<object[]>`
     select 1 from rooms.meeting_seat where person_id = ${personId} and state = 'in' and meeting_id <> ${roomId}`
   return rows.length > 0
 }
 
-/** Who of these people is in a meeting. */
+/** Which of these people are in a meeting. */
 export const selectInMeetings = (sql: Sql, people: readonly string[]) =>
   sql<{ person_id: string }[]>`
     select person_id from rooms.meeting_seat where state = 'in' and person_id = any(${sql.array([...people], 'UUID')})`

@@ -99,7 +99,7 @@ describe('a meeting', () => {
     expect(await refusalOf(eve!.call(enterMeeting, { number, device: newId(), key }))).toBe(
       'MeetingPasswordWrong',
     )
-    // Cem was let in before.
+    // Cem was admitted before.
     await cem.do(leaveMeeting, { roomId })
     expect(await enterOn(cem, number)).toMatchObject({ myState: 'in' })
     await ann.do(changeMeeting, { roomId, password: '' })
@@ -128,7 +128,7 @@ describe('a meeting', () => {
     expect(await refusalOf(cem.call(admitToMeeting, { roomId }))).toBe('OnlyMeetingHosts')
     await cem.do(leaveMeeting, { roomId })
     expect(await enterOn(cem, number)).toMatchObject({ myState: 'in' })
-    // Without a waiting room nobody waits any more.
+    // Without a waiting room, nobody waits any more.
     await ann.do(changeMeeting, { roomId, hasWaitingRoom: false })
     expect(await dan.do(findMeeting, { number })).toMatchObject({ myState: 'invited' })
   })
@@ -172,7 +172,7 @@ describe('a meeting', () => {
       ben.call(setMeetingRole, { roomId, personId: cem.id, isCohost: true }),
     ])
       expect(await refusalOf(refused)).toBe('OnlyMeetingHost')
-    // Cem is the last one; nobody leads any more.
+    // Cem is the last one; nobody else leads any more.
     await ann.do(leaveMeeting, { roomId })
     await ben.do(leaveMeeting, { roomId })
     expect(await cem.do(findMeeting, { number })).toMatchObject({ myRole: 'cohost' })

@@ -1,4 +1,4 @@
-/** Planning meetings: making them, changing them, and their end. */
+/** Planning meetings: creating, changing and ending them. */
 import {
   type CallInput,
   type changeMeeting,
@@ -33,7 +33,7 @@ import {
   updateMeetingSeats,
 } from './meeting-store'
 
-/** A clock that is a little wrong, or a form that was open for a while. */
+/** Tolerates a slightly wrong clock, or a form that was open for a while. */
 const lateMs = 10 * 60_000
 const farMs = 366 * 24 * 3_600_000
 
@@ -64,7 +64,7 @@ export async function plan(work: Work, parts: RoomParts, input: Plan): Promise<M
   return announceMeeting(work, parts, { row, personId, everybody: true })
 }
 
-/** It stands in the timetables of others. */
+/** The title is shown in other people's timetables. */
 function requireTitle(given: string): string {
   const title = tidyLine(given)
   return nameProblem(title, 2 * maxMeetingTitle) ? refuse('BadInput', { field: 'title' }) : title
@@ -72,7 +72,7 @@ function requireTitle(given: string): string {
 
 const newKey = (work: Work): string => work.random(16).toString('base64url')
 
-/** Of a billion numbers few are taken. */
+/** Drawn from 10^9 numbers, so collisions are rare. */
 async function insertNumbered(
   work: Work,
   meeting: Omit<Parameters<typeof insertMeeting>[1], 'number'>,
@@ -100,7 +100,7 @@ async function requireFriends(
   return friends.length === others.length ? others : refuse('NotFriends')
 }
 
-/** Puts it into the timetables of those who are not of it yet. */
+/** Adds the meeting to the timetables of people who do not have it yet. */
 async function invite(work: Work, row: MeetingRow, people: readonly PersonId[]): Promise<void> {
   if (people.length === 0) return
   const seats = await selectMeetingSeats(work.sql, [row.id])
@@ -141,7 +141,7 @@ function planChangeOf(
 ): MeetingChange {
   return {
     ...(title !== undefined && { title: requireTitle(title) }),
-    // Links that were given away before end with the password.
+    // Links passed on before become invalid with the password.
     ...(password !== undefined &&
       password !== (row.password ?? '') && { password: password || null, key: newKey(work) }),
     ...(startsAt !== undefined && { starts_at: startOf(work, startsAt) ?? null, reminded_at: null }),
@@ -149,7 +149,7 @@ function planChangeOf(
   }
 }
 
-/** Lets in all who wait: their devices enter when they hear of it. */
+/** Admits everybody who waits: their devices enter once notified. */
 export async function release(work: Work, row: MeetingRow, only?: PersonId): Promise<PersonId[]> {
   const seats = await selectMeetingSeats(work.sql, [row.id])
   const people = seats
@@ -185,7 +185,10 @@ export async function endLocked(
 export const list = async (work: ReadWork, parts: RoomParts, personId: PersonId): Promise<MeetingView[]> =>
   presentMeetings(work, parts, { rows: await selectMeetingsOf(work.sql, personId), personId })
 
-/** What somebody may know before they enter. With the key of a link they are told how to pass it on, as if they were of it. */
+/**
+ * What a person may know before they enter. With the key from a link they also get what is needed to pass it on, like a
+ * participant.
+ */
 export async function find(
   work: ReadWork,
   parts: RoomParts,
@@ -195,6 +198,6 @@ export async function find(
   await requireUnblocked(work, row, personId)
   const seat = await selectMeetingSeat(work.sql, { roomId: row.id, personId })
   const view = await presentMeeting(work, parts, { row, personId })
-  // Nothing has to be typed by whoever comes by the link, or is of it already.
+  // People who come by the link, or already have access, need not type anything.
   return { ...view, hasPassword: view.hasPassword && key !== row.key && !seat?.is_admitted }
 }

@@ -29,7 +29,7 @@ import {
 
 type Choice = CallInput<typeof setVoiceRoom> & { by: PersonId }
 
-/** Sets what is given, in one transaction; then the forwarder hears who is on the microphone. */
+/** Applies the given changes in one transaction; then notifies the forwarder who is on the microphone. */
 export async function setVoice(work: Work, { media }: RoomParts, choice: Choice): Promise<VoiceRoomView> {
   const { roomId, by } = choice
   const row = await lockOpenVoice(work, { roomId, personId: by })
@@ -58,7 +58,7 @@ export async function setRuleOf(
   if (!isAdminOrOwner(role)) return refuse('OnlyAdmins')
   const open = await selectOpenVoiceRoom(work.sql, conversationId)
   const row = open && (await lockVoiceRoom(work.sql, open.id))
-  // Those who are in it hear of it, and go off the microphone.
+  // People in the room are notified, and leave the microphone.
   if (row?.ended_at === null) await setVoice(work, parts, { roomId: row.id, onlyAdmins, by })
   else await upsertOnlyAdmins(work.sql, { conversationId, onlyAdmins })
   return { onlyAdmins }
@@ -75,7 +75,7 @@ async function setRule(work: Work, row: VoiceRow, { onlyAdmins, by }: Choice): P
   await upsertOnlyAdmins(work.sql, { conversationId: row.conversation_id, onlyAdmins })
 }
 
-/** An administrator gives somebody the microphone, or takes it. */
+/** An administrator gives a person the microphone, or takes it away. */
 async function setOther(work: Work, row: VoiceRow, choice: Choice): Promise<void> {
   const { personId, maySpeak: may, by } = choice
   if (personId === undefined || may === undefined) return
@@ -93,13 +93,13 @@ async function setOwn(work: Work, row: VoiceRow, { isMicOn, hasHandUp, by }: Cho
   if (!seat?.is_in) return refuse('NotInVoiceRoom')
   if (isMicOn === true) await requireVoice(work, row, seat)
   if (isMicOn !== undefined) await updateVoiceSeat(work.sql, { ...place, is_mic_on: isMicOn })
-  // Whoever speaks need not ask any more.
+  // A person who is speaking need not ask any more.
   const hand = isMicOn === true ? false : hasHandUp
   if (hand === undefined || hand === (seat.hand_at !== null)) return
   await updateVoiceSeat(work.sql, { ...place, hand_at: hand ? new Date(work.nowMs) : null })
 }
 
-/** Refuses in words whoever may not speak. Whom staff silenced does not speak here either. */
+/** Refuses a person who may not speak, with the reason. People silenced by staff may not speak here either. */
 async function requireVoice(work: Work, row: VoiceRow, seat: VoiceSeatRow): Promise<void> {
   const personId = seat.person_id as PersonId
   const until = await silencedUntil(work, row, personId)
@@ -108,7 +108,7 @@ async function requireVoice(work: Work, row: VoiceRow, seat: VoiceSeatRow): Prom
   return refuse(seat.may_speak === false ? 'MicrophoneTaken' : 'OnlyAdminsOnMicrophone')
 }
 
-/** Takes everybody off the microphone who may not be on it now. */
+/** Takes everybody off the microphone who may no longer be on it. */
 async function switchOff(work: Work, row: VoiceRow): Promise<void> {
   const seats = (await selectVoiceSeats(work.sql, row.id)).filter(({ is_mic_on }) => is_mic_on)
   const rule = await readRule(

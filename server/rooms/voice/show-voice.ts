@@ -14,7 +14,7 @@ import {
   selectVoiceSeat,
 } from './voice-store'
 
-/** The open room of a group, or the one that somebody is in. */
+/** The open room of a group, or the one that a person is in. */
 export async function showVoice(
   work: ReadWork,
   { conversationId, personId }: CallInput<typeof showVoiceRoom> & { personId: PersonId },
@@ -29,7 +29,7 @@ export async function showVoice(
   }
 }
 
-/** For whoever is in it, on the device that is. */
+/** A pass for the device with which the person is in the room. */
 export async function voicePassFor(
   work: ReadWork,
   parts: RoomParts,
@@ -44,7 +44,7 @@ export async function voicePassFor(
   return issuePass(parts, { roomId, personId }, work.nowMs)
 }
 
-/** What may be sent from a place of a voice room; undefined if it is none. */
+/** What may be sent from a place in a voice room; undefined if it is not one. */
 export async function voiceRightsIn(work: ReadWork, place: MediaPlace): Promise<MediaRights | undefined> {
   const seat = await selectVoiceSeat(work.sql, place)
   return seat?.is_in ? voiceRightsOf(seat) : undefined

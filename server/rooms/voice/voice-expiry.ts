@@ -1,4 +1,4 @@
-/** Takes people whose device is gone out of voice rooms, and closes rooms that nobody is in. */
+/** Removes people whose device is gone from voice rooms, and closes empty rooms. */
 import { type PersonId, silenceSeconds } from '@linnet/protocol'
 import { createExpiry, pruneJob } from '../../calls'
 import type { ExpiryParts } from '../room-expiry'

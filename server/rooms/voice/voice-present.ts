@@ -1,4 +1,4 @@
-/** A voice room as those in it see it. */
+/** A voice room as presented to the people in it. */
 import {
   type ConversationId,
   type PersonId,
@@ -45,14 +45,14 @@ export async function presentVoice(work: ReadWork, row: VoiceRow): Promise<Voice
   }
 }
 
-/** Tells those who are in it. */
+/** Notifies the people in the room. */
 export async function announceVoice(work: Work, row: VoiceRow): Promise<VoiceRoomView> {
   const view = await presentVoice(work, row)
   work.emit({ to: view.people.map(({ personId }) => personId), event: voiceRoomChanged, data: view })
   return view
 }
 
-/** Tells the whole group that it was opened, or closed. */
+/** Notifies the whole group that the room was opened, or closed. */
 export async function announceVoiceToGroup(
   work: Work,
   { audience }: RoomParts,
@@ -61,7 +61,7 @@ export async function announceVoiceToGroup(
   const view = await presentVoice(work, row)
   const { id, conversationId } = view
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  // Whoever has left the group meanwhile may still be listening.
+  // People who have just left the group may still be listening.
   const to = () => [...new Set([...(recipients?.people() ?? []), ...left])]
   if (view.isOpen) work.emit({ to, event: voiceRoomChanged, data: view })
   else work.emit({ to, event: voiceRoomClosed, data: { id, conversationId } })

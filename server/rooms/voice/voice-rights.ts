@@ -1,4 +1,4 @@
-/** Who may go on the microphone of a voice room. The forwarder passes nobody else on. */
+/** Who may go on the microphone of a voice room. The forwarder forwards nobody else. */
 import { type ConversationId, isAdminOrOwner, type PersonId } from '@linnet/protocol'
 import { holdsSeat } from '../../calls'
 import { membersAmong, openConversation } from '../../conversations'
@@ -7,7 +7,7 @@ import type { ReadWork, Work } from '../../kernel/work'
 import type { MediaRights } from '../../media'
 import { lockVoiceRoom, selectOnlyAdmins, type VoiceRow, type VoiceSeatRow } from './voice-store'
 
-/** The rule of a group, and who of it leads it. */
+/** The rule of a group, and its administrators. */
 export interface VoiceRule {
   onlyAdmins: boolean
   isMember: (personId: string) => boolean
@@ -31,13 +31,13 @@ export async function readRule(
   }
 }
 
-/** What an administrator decided about somebody holds before the rule. */
+/** An administrator's decision about a person overrides the rule. */
 export const maySpeak = (
   { person_id, may_speak }: VoiceSeatRow,
   { onlyAdmins, isAdmin }: VoiceRule,
 ): boolean => may_speak ?? (!onlyAdmins || isAdmin(person_id))
 
-/** Until when staff have silenced somebody in this group; undefined unless they have. */
+/** Until when staff have silenced a person in this group; undefined unless they have. */
 export async function silencedUntil(
   work: ReadWork,
   { conversation_id }: VoiceRow,
@@ -62,7 +62,7 @@ export interface VoicePlace {
   personId: PersonId
 }
 
-/** A voice room of a group of this person's, locked. To others it does not exist. */
+/** A voice room in one of this person's groups, locked. To others it does not exist. */
 export async function lockVoice(work: Work, { roomId, personId }: VoicePlace): Promise<VoiceRow> {
   const row = (await lockVoiceRoom(work.sql, roomId)) ?? refuse('VoiceRoomClosed')
   return (await readRule(work, row, [personId])).isMember(personId) ? row : refuse('VoiceRoomClosed')
@@ -73,7 +73,7 @@ export async function lockOpenVoice(work: Work, place: VoicePlace): Promise<Voic
   return row.ended_at === null ? row : refuse('VoiceRoomClosed')
 }
 
-/** Whether this device is the one of its person that is in the room. */
+/** Whether this is the device with which its person is in the room. */
 export const isVoiceDevice = (
   seat: VoiceSeatRow | undefined,
   at: { sessionId: string; device: string },

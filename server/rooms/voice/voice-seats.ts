@@ -1,4 +1,4 @@
-/** Who is in a voice room: opening, joining, leaving, staying, and the end. */
+/** Participants of a voice room: opening, joining, leaving, staying, and closing. */
 import {
   type beatVoiceRoom,
   type CallInput,
@@ -42,14 +42,14 @@ import {
   type VoiceRow,
 } from './voice-store'
 
-/** Opens the room of a group, or joins the one that is open. */
+/** Opens the room of a group, or joins the open one. */
 export async function openVoice(
   work: Work,
   parts: RoomParts,
   { conversationId, device, personId, sessionId }: CallInput<typeof openVoiceRoom> & Caller,
 ): Promise<VoiceRoomView> {
   const { role, isAnonymous } = await openConversation(work, { personId, conversationId })
-  // Voices have no masks.
+  // A voice cannot be anonymous.
   if (role === null || isAnonymous) return refuse('CallsNotHere')
   const row = await openRoom(work, { conversationId, personId, isAdmin: isAdminOrOwner(role) })
   if (!row) {
@@ -63,7 +63,7 @@ export async function openVoice(
   return announceVoiceToGroup(work, parts, { row })
 }
 
-/** Undefined if it is open, or somebody opens it at this moment. */
+/** Undefined if it is already open, or is being opened at this moment. */
 async function openRoom(
   work: Work,
   {
@@ -91,7 +91,7 @@ export async function joinVoice(
   if (others.length >= voiceRoomPeople) return refuse('VoiceRoomFull')
   const taken = { roomId, personId, session: sessionId, device, now: new Date(work.nowMs) }
   await claimSeat(() => takeVoiceSeat(work.sql, taken))
-  // Another device of this person's may still be connected.
+  // Another device of this person may still be connected.
   if (seat?.is_in) work.afterCommit(() => parts.media.remove({ roomId, personId }))
   return announceVoice(work, await updateVoiceRoom(work.sql, roomId))
 }
@@ -103,7 +103,7 @@ export async function leaveVoice(work: Work, parts: RoomParts, place: VoicePlace
   return vacateVoice(work, parts, { row, leaving: [place.personId] })
 }
 
-/** Takes people out of a locked room, which closes when nobody is left. */
+/** Removes people from a locked room, which closes when nobody is left. */
 export async function vacateVoice(
   work: Work,
   parts: RoomParts,
@@ -116,7 +116,7 @@ export async function vacateVoice(
   return announceVoice(work, await updateVoiceRoom(work.sql, row.id))
 }
 
-/** Closes it for everybody. The person who opened it and administrators may. */
+/** Closes the room for everybody. Allowed for the person who opened it, and for administrators. */
 export async function closeVoice(work: Work, parts: RoomParts, place: VoicePlace): Promise<VoiceRoomView> {
   const row = await lockVoice(work, place)
   const rule = await readRule(work, row, [place.personId])
@@ -137,7 +137,10 @@ async function endVoice(
   return announceVoiceToGroup(work, parts, { row: ended, left: [...left, ...people] })
 }
 
-/** Notes that a device is there. People who are no longer in the group leave its room, and those without the right leave the microphone. */
+/**
+ * Notes that a device is present. People who are no longer in the group leave its room, and those without the right leave the
+ * microphone.
+ */
 export async function beatVoice(
   work: Work,
   parts: RoomParts,

@@ -17,7 +17,7 @@ export interface VoiceSeatRow {
   device: string
   is_mic_on: boolean
   hand_at: Date | null
-  /** What an administrator has decided; null where the rule of the group holds. */
+  /** An administrator's decision; null where the group's rule applies. */
   may_speak: boolean | null
   joined_at: Date
   beat_at: Date
@@ -28,7 +28,7 @@ interface SeatPlace {
   personId: string
 }
 
-/** Undefined if the group has one that is open. */
+/** Undefined if the group already has an open room. */
 export async function insertVoiceRoom(
   sql: Sql,
   room: { id: string; conversationId: string; hostId: string; now: Date },
@@ -45,7 +45,7 @@ export async function selectVoiceRoom(sql: Sql, id: string): Promise<VoiceRow | 
   return row
 }
 
-/** Every change of a voice room or its seats holds this lock. */
+/** Every change to a voice room or its seats holds this lock. */
 export async function lockVoiceRoom(sql: Sql, id: string): Promise<VoiceRow | undefined> {
   const [row] = await sql<VoiceRow[]>`select * from rooms.voice_room where id = ${id} for update`
   return row
@@ -57,7 +57,7 @@ export async function selectOpenVoiceRoom(sql: Sql, conversationId: string): Pro
   return row
 }
 
-/** The one that somebody is in. */
+/** The room that a person is in. */
 export async function selectVoiceRoomOf(sql: Sql, personId: string): Promise<VoiceRow | undefined> {
   const [row] = await sql<VoiceRow[]>`
     select voice_room.* from rooms.voice_seat join rooms.voice_room on voice_room.id = room_id
@@ -65,7 +65,7 @@ export async function selectVoiceRoomOf(sql: Sql, personId: string): Promise<Voi
   return row
 }
 
-/** Counts a change of a locked room. */
+/** Counts a change to a locked room. */
 export async function updateVoiceRoom(
   sql: Sql,
   id: string,
@@ -78,13 +78,13 @@ export async function updateVoiceRoom(
   return row
 }
 
-/** Who is in it, those on the microphone first, then raised hands. */
+/** The people in the room: those on the microphone first, then raised hands. */
 export const selectVoiceSeats = (sql: Sql, roomId: string) =>
   sql<VoiceSeatRow[]>`
     select * from rooms.voice_seat where room_id = ${roomId} and is_in
     order by is_mic_on desc, hand_at nulls last, joined_at, person_id`
 
-/** Somebody's seat, also one that they have left. */
+/** A person's seat, even one that they have left. */
 export async function selectVoiceSeat(
   sql: Sql,
   { roomId, personId }: SeatPlace,
@@ -100,7 +100,7 @@ export interface TakenVoiceSeat extends SeatPlace {
   now: Date
 }
 
-/** Whoever comes back is off the microphone, and what was decided about their voice still holds. */
+/** A returning person is off the microphone, and an earlier decision about their voice still applies. */
 export const takeVoiceSeat = (sql: Sql, { roomId, personId, session, device, now }: TakenVoiceSeat) => sql`
     insert into rooms.voice_seat (room_id, person_id, is_in, session, device, joined_at, beat_at)
     values (${roomId}, ${personId}, true, ${session}, ${device}, ${now}, ${now})
@@ -125,23 +125,23 @@ export const leaveVoiceSeats = (
     update rooms.voice_seat set is_in = false, is_mic_on = false, hand_at = null
     where room_id = ${roomId} and person_id = any(${sql.array([...people], 'UUID')})`
 
-/** A sign of life; nobody has to be told. */
+/** Records a heartbeat; nobody has to be notified. */
 export const updateVoiceBeat = (sql: Sql, { roomId, personId, now }: SeatPlace & { now: Date }) => sql`
     update rooms.voice_seat set beat_at = ${now} where room_id = ${roomId} and person_id = ${personId} and is_in`
 
-/** Whether somebody is in another voice room. */
+/** Whether a person is in another voice room. */
 export async function isInVoiceElsewhere(sql: Sql, { roomId, personId }: SeatPlace): Promise<boolean> {
   const rows = await sql<object[]>`
     select 1 from rooms.voice_seat where person_id = ${personId} and is_in and room_id <> ${roomId}`
   return rows.length > 0
 }
 
-/** Who of these people is in a voice room. */
+/** Which of these people are in a voice room. */
 export const selectInVoice = (sql: Sql, people: readonly string[]) =>
   sql<{ person_id: string }[]>`
     select person_id from rooms.voice_seat where is_in and person_id = any(${sql.array([...people], 'UUID')})`
 
-/** Open rooms from which somebody has gone, or in which nobody is. */
+/** Open rooms that somebody has left without notice, or that are empty. */
 export const selectDueVoiceRooms = (sql: Sql, silentSince: Date) =>
   sql<{ id: string }[]>`
     select id from rooms.voice_room where ended_at is null and (

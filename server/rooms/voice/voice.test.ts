@@ -1,4 +1,4 @@
-/** Voice rooms of groups: who is in them, who speaks, and whom the forwarder passes on. */
+/** Voice rooms of groups: who is in them, who speaks, and whom the forwarder forwards. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import {
   beatVoiceRoom,
@@ -204,7 +204,7 @@ describe('the microphone', () => {
     const allowed = await ann.do(setVoiceRoom, { roomId, personId: ben.id, maySpeak: true })
     expect(seatIn(allowed, ben)).toMatchObject({ hasHandUp: false, maySpeak: true, isMicOn: false })
     await ben.do(setVoiceRoom, { roomId, isMicOn: true })
-    // The rule is the group's: it holds in its next room, and for who opens that.
+    // The rule is the group's: it also applies in its next room, and to the person who opens that.
     await ann.do(closeVoiceRoom, { roomId })
     expect(await refusalOf(cem.call(openVoiceRoom, { conversationId: group, device: newId() }))).toBe(
       'OnlyAdmins',
@@ -268,7 +268,7 @@ describe('the microphone', () => {
 })
 
 describe('the forwarder', () => {
-  /** A device that sends its voice, whatever its person may. */
+  /** A device that sends its voice, whatever its person may send. */
   async function enter(person: Person, roomId: string, device: string): Promise<RoomDevice> {
     const { pass } = await person.do(voiceRoomPass, { roomId, device })
     const entered = await enterRoom(person.id, async (offer) => {
