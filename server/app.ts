@@ -52,11 +52,11 @@ export interface ServerParts {
   clock: Clock
   disk: Disk
   halt: (reason: string) => void
-  /** False where a test breaks what happens next, which must not be a job's doing. */
+  /** False in tests that break something on purpose, so that jobs don't interfere. */
   runsJobs?: boolean | undefined
 }
 
-/** What serves mini programs, if there are any. */
+/** The server of mini programs, if there are any. */
 export interface ProgramServer {
   /** The port of the app itself, once it is known. */
   own: { port: number }
@@ -247,19 +247,19 @@ function placePrograms(
   const { origin, port } = config.programs ?? { origin: undefined, port: 0 }
   const apps = () => [
     ...originsOf(config, opened),
-    // Without an address of its own the app is wherever this machine is.
+    // Without a configured address, the app is on whatever host this machine is reached at.
     ...(config.publicUrl === undefined ? [`*:${own.port}`] : []),
   ]
   return { origin, port, apps }
 }
 
-/** A page can be reached under several names of this machine: its programs are on the same one. */
+/** A page can be reached under several names of this machine: its programs are served under the same name. */
 const frameSourceOf = ({ origin, port }: ProgramPlace): string => origin ?? `*:${port}`
 
 const pathsOf = (implementations: readonly Implementation[], matches: (call: Call) => boolean) =>
   new Set(implementations.flatMap(({ call }) => (matches(call) ? [call.wire.replace(/^\w+ /, '')] : [])))
 
-/** Returns what exactly one domain must provide. */
+/** Returns the implementation that exactly one domain must provide. */
 function exactlyOne<Name extends 'authenticate' | 'signIn' | 'staffOffice'>(
   opened: readonly OpenDomain[],
   name: Name,

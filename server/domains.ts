@@ -1,4 +1,4 @@
-/** All domains of the server, each after those it uses. */
+/** All domains of the server, each listed after those it uses. */
 import { auth } from './auth'
 import { backoffice } from './backoffice'
 import { calls } from './calls'

@@ -132,7 +132,7 @@ test('a key that is lost for good is given up by name, which is kept, and the ne
   expect(readFileSync(join(secrets(folder), 'vapid.key'))).not.toEqual(
     readFileSync(join(secrets(), 'vapid.key')),
   )
-  // The folder with the old key is the wrong one now.
+  // Now the folder with the old key is the wrong one.
   expect(await refusal()).toContain('holds another vapid.key')
 })
 

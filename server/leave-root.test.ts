@@ -1,4 +1,4 @@
-/** Started as root, the server goes on as an ordinary user. Started as an ordinary user, it stays what it is. */
+/** Started as root, the server continues as an ordinary user. Started as an ordinary user, it stays that user. */
 import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   chmodSync,
@@ -25,7 +25,7 @@ setDefaultTimeout(60_000)
 const root = mkdtempSync(join(tmpdir(), 'linnet-root-'))
 chmodSync(root, 0o755)
 const isRoot = process.getuid?.() === 0
-/** An account that every Linux has, and that is not chosen by itself. */
+/** An account that every Linux has, and that is not chosen by default. */
 const daemon = 1
 const started = new Set<Bun.Subprocess>()
 let folders = 0
@@ -81,7 +81,7 @@ const ownersOf = (folder: string) =>
       .map((path) => lstatSync(path).uid),
   )
 const databasePid = (dataDir: string) => readPostmasterStatus(join(dataDir, 'postgres'))?.pid ?? 0
-/** What the server's account gets to see. */
+/** What the server's account can see. */
 const readAs = (uid: number, path: string) =>
   Bun.spawnSync(['setpriv', `--reuid=${uid}`, `--regid=${statSync(path).gid}`, '--clear-groups', 'ls', path])
     .exitCode
@@ -101,7 +101,7 @@ const asRoot = () => {
     const [uid = 0, ...others] = uidsOf(servingPid(dataDir)) ?? []
     expect(uid).not.toBe(0)
     expect(others).toEqual([uid, uid, uid])
-    // None but to enter folders, where the program lies below one that is closed to others, such as /root.
+    // No capabilities except entering folders, if the program is below a folder closed to others, such as /root.
     const kept = isBelowClosedFolder(import.meta.dir) ? '0+4' : '0+'
     expect(statusOf(servingPid(dataDir))).toMatch(new RegExp(`^CapEff:\\s+${kept}$`, 'm'))
     expect(statusOf(servingPid(dataDir))).toMatch(/^Groups:\s*$/m)
@@ -159,7 +159,7 @@ const asRoot = () => {
     expect(server.output).toContain('Linnet is running at')
     expect(uidsOf(servingPid(dataDir))?.[0]).toBe(uid)
     expect(ownersOf(dataDir)).toEqual(new Set([uid]))
-    // A link is not followed.
+    // Links are not followed.
     expect(statSync(outside).uid).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 /**
- * A server that was started as root goes on as ordinary users: the server as one, PostgreSQL as another. Root's process stays behind:
- * it runs both, migrates, and alone knows the password of the tables' owner. What breaks into the server then owns neither the
- * machine nor the books.
+ * A server started as root continues as ordinary users: the server as one, PostgreSQL as another. Root's process stays behind: it
+ * runs both, migrates, and alone knows the password of the tables' owner. An attacker who breaks into the server then owns
+ * neither the machine nor the books.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
@@ -19,7 +19,7 @@ export interface Accounts {
   postgres: Account
 }
 
-/** Chooses the accounts and hands the data folder to the server's. Nobody else may be using the folder. */
+/** Chooses the accounts and makes the server's account the owner of the data folder. Nobody else may be using the folder. */
 export function leaveRoot(
   { dataDir }: Pick<Config, 'dataDir'>,
   { log, headsDir }: { log: Log; headsDir: string | undefined },
@@ -36,7 +36,7 @@ export function leaveRoot(
   return accounts
 }
 
-/** What the process that serves gets from the one that started it. */
+/** The data that the serving process gets from the one that started it. */
 export interface HandedOver {
   /** For the role that the server uses. */
   connection: DatabaseConnection
@@ -48,7 +48,7 @@ const serveWord = 'serve'
 /** Whether this process was started by `startServing`. */
 export const isServing = (): boolean => process.argv[2] === serveWord
 
-/** What `startServing` handed to this process. */
+/** The data that `startServing` passed to this process. */
 export const readHandedOver = async (): Promise<HandedOver> =>
   JSON.parse(await Bun.stdin.text()) as HandedOver
 
@@ -58,7 +58,7 @@ export interface ServingProcess {
   kill(signal: NodeJS.Signals): void
 }
 
-/** Below it, only root may listen. */
+/** Ports below this can be opened only by root. */
 const firstFreePort = 1024
 
 /** Runs this program again as the server's account. It ends when we do. */
@@ -80,7 +80,7 @@ export function startServing(
     )
   const { DATABASE_OWNER_URL: _, ...env } = process.env
   const child = spawn(file, args, { ...options, env, stdio: ['pipe', 'inherit', 'inherit'] })
-  // It may have ended already; its exit code says so.
+  // It may have ended already; its exit code is what counts.
   child.stdin?.on('error', () => undefined)
   child.stdin?.end(JSON.stringify(handedOver))
   const ended = new Promise<number>((resolve) => {
@@ -90,15 +90,15 @@ export function startServing(
   return { ended, kill: (signal) => void child.kill(signal) }
 }
 
-/** What a data folder holds. In any other folder nothing is touched. */
+/** The names in a data folder. In any other folder, nothing is changed. */
 const ours = /^(postgres|files|secrets|socket)/
 
-/** What is PostgreSQL's, and its log, which root's process writes. */
+/** PostgreSQL's files, and its log, which root's process writes. */
 const databases = /^(postgres|socket)/
 
 /**
- * Makes the account the owner of everything in the data folder but PostgreSQL's part: of a new folder, of one that root has used so far,
- * and of what commands that were run as root left in it.
+ * Makes the account the owner of everything in the data folder except PostgreSQL's part: in a new folder, in one that root has
+ * used so far, and of files left by commands run as root.
  */
 function takeOver(dataDir: string, account: Account): void {
   const names = readdirSync(dataDir).filter((name) => !name.startsWith('linnet.pid'))
@@ -110,11 +110,11 @@ function takeOver(dataDir: string, account: Account): void {
   const paths = names.filter((name) => !databases.test(name)).map((name) => join(dataDir, name))
   for (const path of paths.filter(hasForeignEntry(isForeign))) handOver(path, account)
   if (isForeign(dataDir)) lchownSync(dataDir, account.uid, account.gid)
-  // PostgreSQL passes through it and can't list it.
+  // PostgreSQL can pass through the folder but not list it.
   chmodSync(dataDir, 0o711)
 }
 
-/** Makes a folder that a setting names writable for the account; of what is in it, only the kept heads are ours. */
+/** Makes a folder named in the settings writable for the account; of its contents, only the kept heads are ours. */
 function shareFolder(folder: string, account: Account): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const heads = readdirSync(folder).filter((name) => name.startsWith('ledger-heads'))
@@ -122,13 +122,13 @@ function shareFolder(folder: string, account: Account): void {
     if (lstatSync(path).uid === 0) lchownSync(path, account.uid, account.gid)
 }
 
-/** Whether an entry, or one directly in it, belongs to somebody else. Files are many and deep, and created by the server alone. */
+/** Whether an entry, or one directly in it, belongs to another account. Deeper files are many, and created only by the server. */
 const hasForeignEntry = (isForeign: (path: string) => boolean) => (path: string) =>
   isForeign(path) ||
   (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true &&
     readdirSync(path).some((name) => isForeign(join(path, name))))
 
-/** By `chown`, which doesn't follow links, not even one that appears while it walks. */
+/** Uses `chown`, which doesn't follow links, not even one that appears during the walk. */
 function handOver(path: string, { uid, gid, name }: Account): void {
   const { status, stderr } = spawnSync('chown', ['-R', '-h', '-P', `${uid}:${gid}`, path], {
     encoding: 'utf8',

@@ -47,12 +47,12 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 /** A copy of a folder that the first test has set up and left cleanly. */
 let settled: string | undefined
 
-/** Starts from a folder that is set up already, for what does not depend on a first start. */
+/** Starts from a folder that is already set up, for tests that do not depend on a first start. */
 function useSettled(): void {
   if (settled) Bun.spawnSync(['cp', '-a', settled, dataDir])
 }
 
-/** Its witness of the database is left out, since a copied one makes every device read everything again. */
+/** Omits the database's witness, since a copied one makes every device read everything again. */
 function settle(): void {
   const copy = join(root, 'settled')
   Bun.spawnSync(['cp', '-a', dataDir, copy])
@@ -130,7 +130,7 @@ async function expectRefusal(linnet: Linnet, line: RegExp): Promise<void> {
   expect(linnet.errors().trim()).not.toContain('\n')
 }
 
-/** The process that serves: another than the one that was started, if that was root. */
+/** The serving process: a different one from the started process, if that was root. */
 const serverPid = () => Number.parseInt(readFileSync(join(dataDir, 'linnet.pid'), 'utf8'))
 
 async function expectCleanStop(databasePid: number): Promise<void> {
@@ -259,7 +259,7 @@ function processesBelow(pid: number): number[] {
   return below(pid)
 }
 
-/** Says what PostgreSQL did, in the part of its log that begins there. */
+/** What PostgreSQL logged from this position on. */
 const databaseLog = (from = 0) => readFileSync(join(dataDir, 'postgres.log'), 'utf8').slice(from)
 
 describe.if(existsSync('/proc/self/stat'))('a service manager', () => {

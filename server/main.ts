@@ -26,7 +26,7 @@ import { ledgerSettings } from './wallet'
 
 /** How long running work may take to finish when stopping. */
 const graceMs = 5_000
-/** Longer where it is another process that serves, and waits for that work itself. */
+/** Longer if another process serves, and waits for that work itself. */
 const stopMs = graceMs + (isServing() ? 1_000 : 3_000)
 /** A service manager that ends all processes of a service may reach PostgreSQL a moment before us. */
 const ownSignalMs = 1_000
@@ -72,7 +72,7 @@ async function start(config: Config, log: Log): Promise<void> {
     ? leaveRoot(config, { log, headsDir: config.of(ledgerSettings).headsDir })
     : undefined
   const connection = await openConnection(config, { log, accounts })
-  // A stop requested meanwhile needn't wait for the rest.
+  // If a stop was requested in the meantime, the rest is not needed.
   if (stopRequestedAt !== undefined) return
   const owner = config.databaseOwnerUrl ? { url: config.databaseOwnerUrl } : undefined
   if (!accounts) return serve(config, { connection, owner, log })
@@ -85,7 +85,7 @@ async function start(config: Config, log: Log): Promise<void> {
   running.server = stopsWith(serving)
 }
 
-/** Serves for root's process, which has started everything else and stops it after us. */
+/** Serves on behalf of root's process, which has started everything else and stops it afterwards. */
 async function serveForRoot(config: Config, log: Log): Promise<void> {
   const { connection, hasOwner } = await readHandedOver()
   await serve(config, { connection, prepared: { hasOwner }, log })
@@ -104,7 +104,7 @@ async function serve(
   print(greeting({ config, port: server.port, people }))
 }
 
-/** The process that serves, as something to stop. If it ends by itself, so do we. */
+/** Wraps the serving process so that it can be stopped. If it ends by itself, so do we. */
 function stopsWith(serving: ServingProcess): Stoppable {
   void serving.ended.then(async (code) => {
     if (stopping) return
@@ -149,7 +149,7 @@ async function seed(
 
 function handleSignals(log: Log): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => onSignal(signal, log))
-  // The end of a terminal. Where there is none, it is a habit of asking daemons to read their settings again.
+  // The terminal has closed. Without a terminal, this signal is the customary way to ask daemons to reload their settings.
   const hasTerminal = isatty(0)
   process.on('SIGHUP', () => {
     if (hasTerminal) onSignal('SIGHUP', log)
@@ -160,7 +160,7 @@ function handleSignals(log: Log): void {
   process.stdout.on('error', () => undefined)
 }
 
-/** A connection that the database has ended is no crash if we are asked to stop as well. */
+/** A connection ended by the database is no crash if we are being stopped as well. */
 async function onCrash(error: unknown, log: Log): Promise<void> {
   if (passingFault(error) === 'Unavailable') {
     await within(stopRequest.promise, ownSignalMs)
@@ -198,7 +198,7 @@ function stopEverything(): Promise<void> {
     try {
       await within(running.server?.stop(graceMs), stopMs)
     } catch (error) {
-      // What could not be finished because the database is gone is rolled back there.
+      // Work that could not finish because the database is gone is rolled back there.
       if (passingFault(error) !== 'Unavailable') throw error
     } finally {
       await running.postgres?.stop()

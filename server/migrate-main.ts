@@ -1,6 +1,6 @@
 /**
- * `npm run migrate`: expands and backfills, which servers of the version before may run through. With `-- --contract` it then
- * removes what only they need. With `-- --divide` it divides the largest tables, if the database is up to date.
+ * `npm run migrate`: expands and backfills, during which servers of the previous version may keep running. With `-- --contract`,
+ * it then removes what only those need. With `-- --divide`, it partitions the largest tables, if the database is up to date.
  */
 import { dividing } from './divide'
 import { domains } from './domains'

@@ -1,4 +1,4 @@
-/** The rules that the kernel keeps for every call of the staff console, shown with a domain that has one of each kind. */
+/** The rules that the kernel enforces for every staff call, tested with a domain that has a call of each kind. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { PersonId } from '@linnet/protocol'
 import {
@@ -181,7 +181,7 @@ describe('one’s own account as a member', () => {
     expect(await refusalOf(ada.call(approveProposal, { id }))).toBe('AboutYourself')
     expect(await refusalOf(ada.call(declineProposal, { id, reason: 'not me' }))).toBe('AboutYourself')
     expect(await refusalOf(olga.call(approveProposal, { id }))).toBe('done')
-    // Nor can they take the link away themselves.
+    // Nor can they remove the link themselves.
     const unlink = { id: ada.id, reason: 'to be free' }
     expect(await refusalOf(ada.call(linkMember, unlink))).toBe('NotYourself')
     expect(await refusalOf(olga.call(linkMember, unlink))).toBe('done')

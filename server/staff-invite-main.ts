@@ -1,6 +1,6 @@
 /**
- * `npm run staff:invite -- EMAIL [NAME]`: invites an owner to the staff and prints the link. For the first one, and for when no
- * owner can log in any more; owners invite everybody else on the console.
+ * `npm run staff:invite -- EMAIL [NAME]`: invites an owner to the staff and prints the link. For the first owner, and for when no
+ * owner can log in any more; owners invite everybody else in the console.
  */
 import { StaffEmail } from '@linnet/protocol/staff'
 import { domains } from './domains'
@@ -68,7 +68,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** Passkeys work at a name and not at an address, so this machine is called by its name. */
+/** Passkeys need a host name rather than an IP address, so the URL uses this machine's name. */
 function consoleUrl({ admin }: Config): string {
   return admin.url ?? localUrl(admin.host, admin.port).replace('127.0.0.1', 'localhost')
 }

@@ -20,9 +20,9 @@ import { prepareDatabase } from './prepare-database'
 
 export interface RunningServer {
   port: number
-  /** Where `/metrics` and the detailed `/health` are. */
+  /** The port of `/metrics` and the detailed `/health`. */
   statusPort: number
-  /** Where the staff console is. */
+  /** The port of the staff console. */
   adminPort: number
   /** Accepts no new work, closes all sockets, and lets running work finish for at most `graceMs`. */
   stop(graceMs: number): Promise<void>
@@ -36,12 +36,12 @@ export interface StartOptions {
   /** Connects as the owner of the tables, if that is another user than in `connection`. */
   owner?: DatabaseConnection | undefined
   /**
-   * The process that started this one has prepared the database, and `connection` is the one for the role the server uses. `hasOwner`: as
-   * the owner of the tables, who is another user.
+   * The process that started this one has prepared the database, and `connection` is for the role that the server uses.
+   * `hasOwner`: it was prepared as the owner of the tables, a different user.
    */
   prepared?: { hasOwner: boolean } | undefined
   log: Log
-  /** Called when the server can't go on, with one line that says why. By default only logged. */
+  /** Called when the server can't continue, with a one-line reason. By default only logged. */
   onHalt?: (reason: string) => void
   /** Overridden in tests. */
   clock?: ServerParts['clock']
@@ -132,7 +132,7 @@ function answerFault(error: unknown, log: Log): Response {
   return Response.json(body, init)
 }
 
-/** Mini programs are of another origin than the app: on one machine, of another port. */
+/** Mini programs have a different origin from the app: on the same machine, a different port. */
 function startPrograms(
   { programs: place }: Config,
   { fetch, place: known }: ProgramServer,

@@ -1,6 +1,6 @@
-/** The rules for accounts: forms check them early, the server enforces them. */
+/** The rules for accounts: forms check them early, and the server enforces them. */
 
-/** What a person registers and logs in with, spelled as it is stored. */
+/** A person's account for registering and logging in, in its stored spelling. */
 export interface Account {
   kind: 'phone' | 'email'
   address: string
@@ -9,7 +9,7 @@ export type AccountKind = Account['kind']
 
 export type AccountProblem = 'phoneMissing' | 'emailMissing' | 'badPhone' | 'badEmail'
 
-/** The longest, in characters. */
+/** The maximum length, in characters. */
 export const accountLength = 100
 
 const mainlandPhone = /^1[3-9]\d{9}$/

@@ -10,7 +10,7 @@ import { count, flag, nested, Nothing, text, wireInput, wireView } from './wire'
 
 export * from './auth/events'
 
-/** A phone number or an e-mail address, by `account-rules.ts`. */
+/** A phone number or an e-mail address, as defined in `account-rules.ts`. */
 export const AccountName = text({ min: 1, max: accountLength })
 const Code = z.string().regex(/^[0-9]{6}$/)
 export const LoginPassword = text({ min: 1, max: 128 })
@@ -19,7 +19,7 @@ export const LoginPassword = text({ min: 1, max: 128 })
 export const CodeScene = z.enum(['register', 'login', 'reset', 'trade'])
 export type CodeScene = z.output<typeof CodeScene>
 
-/** Each has one live session: a second login on the same platform ends the first. */
+/** Each platform has one live session: a second login on the same platform ends the first. */
 export const Platform = z.enum(['phone', 'desktop', 'web', 'other'])
 export type Platform = z.output<typeof Platform>
 
@@ -57,7 +57,7 @@ export const sendCode = defineCall({
     solution: ['solution', text({ max: 20 }).optional()],
   }),
   output: wireView({
-    /** What a new password must be, where the code is followed by one. */
+    /** The rules for a new password, if one is set after the code. */
     passwordRule: ['password_rule', PasswordRule.optional().catch(undefined)],
   }),
   refusals: ['BadAccount', 'CodeUnavailable', 'ChallengeNeeded', 'CountryNotServed'],
@@ -158,7 +158,7 @@ export const DeviceView = wireView({
   platform: ['platform', Platform.catch('other')],
   loggedInAt: ['login_time', z.int()],
   isCurrent: ['current', flag()],
-  /** It is logged in to the vendor desk, not to the app. */
+  /** The session is for the vendor desk, not for the app. */
   isVendorDesk: ['vendor', flag().optional()],
 })
 

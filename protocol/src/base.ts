@@ -1,4 +1,4 @@
-/** Who I am and what the operator has configured. Apart from startup.ts, because nearly every screen needs it. */
+/** The person's own data and the operator's settings. Separate from startup.ts, because nearly every screen needs it. */
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { PasswordRule } from './password-rule'
@@ -15,22 +15,22 @@ export const getBase = defineCall({
   input: wireInput({}),
   output: wireView({
     profile: ['user_info', ProfileView],
-    /** Where to withdraw and to top up: addresses of this app. */
+    /** The addresses in this app for withdrawing and topping up. */
     withdrawUrl: ['sq_back_url', z.string()],
     topUpUrl: ['cz_back_url', z.string()],
-    /** The id of an app in a store; '' since there is none. */
+    /** The app's id in a store; always '', since it is in none. */
     appId: ['appid', z.string()],
-    /** Where the app can be downloaded; '' if it is only opened in a browser. */
+    /** Where the app can be downloaded; '' if it is only available in a browser. */
     appUrl: ['app_down_url', z.string()],
-    /** Where the news are, as an address of this app; '' while there are none. */
+    /** The address of the news within this app; '' while there are none. */
     newsUrl: ['information', z.string()],
-    /** Whether red packets can be made. */
+    /** Whether red packets can be created. */
     hasRedPackets: ['is_red_packet', z.literal([0, 1]).catch(0)],
-    /** The page of a partner that the staff set; '' for none. */
+    /** The page of a partner, set by the staff; '' for none. */
     thirdUrl: ['third_url', z.string()],
     newFriends: ['new_friend_tips_num', z.int()],
     unreadMessages: ['no_reader_chat_num', z.int()],
-    /** Moments of friends and notices that I have not seen, up to 99 each. */
+    /** Moments of friends and notifications that I have not seen, up to 99 each. */
     unreadMoments: ['no_reader_circle', z.int()],
     unreadMomentMessages: ['no_reader_circle_chat_num', z.int()],
     newGroupRequests: ['new_group_tips_num', z.int()],
@@ -42,12 +42,12 @@ export const getBase = defineCall({
     /** How long a message can be recalled (seconds) and edited (hours). */
     recallSeconds: ['recall_seconds', z.int().optional()],
     editHours: ['edit_hours', z.int().optional()],
-    /** Whether messages can be translated, and voice messages written down. */
+    /** Whether messages can be translated, and voice messages transcribed. */
     translates: ['translates', z.literal([0, 1]).optional().catch(0)],
     voiceToText: ['voice_to_text', z.literal([0, 1]).optional().catch(0)],
-    /** What a new login password must be. */
+    /** The rules for a new login password. */
     passwordRule: ['password_rule', PasswordRule.optional().catch(undefined)],
-    /** What the wallet's money is called: `PLAY` for play money, which is worth nothing. On the wire its asset code is USDT. */
+    /** The name of the wallet's currency: `PLAY` for play money, which is worth nothing. On the wire, its asset code is USDT. */
     currency: ['currency', z.string().max(10).optional()],
     useq: ['useq', z.int()],
   }),

@@ -1,4 +1,4 @@
-/** The work that an unknown device does before the server sends a code for it. Both sides check it by this rule. */
+/** The proof of work that an unknown device does before the server sends a code for it. Both sides use this rule. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 

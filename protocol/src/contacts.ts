@@ -26,15 +26,15 @@ export const PersonView = wireView({
   isBlocked: ['is_block', flag()],
   remark: ['remark', z.string()],
   tag: ['tag', z.string()],
-  /** My conversation with this person, when there is one. */
+  /** My conversation with this person, if there is one. */
   conversationId: ['list_id', ConversationId.optional()],
-  /** The text of my friend request that waits for an answer, when there is one. */
+  /** The text of my pending friend request, if there is one. */
   requestText: ['apply_text', z.string().optional()],
   isOnline: ['online', flag()],
   /** Unix seconds; 0 if hidden or unknown. */
   lastSeenAt: ['last_online_time', z.int()],
   isRobot: ['robot', flag().optional()],
-  /** Of a friend: what I noted about them, and whether they are at the top of my list. */
+  /** For a friend: my notes about them, and whether they are at the top of my list. */
   phone: ['remark_phone', z.string().optional()],
   note: ['remark_note', z.string().optional()],
   isStarred: ['star', flag().optional()],
@@ -216,7 +216,7 @@ export const FriendView = wireView({
   isOnline: ['online', flag()],
   /** Unix seconds; 0 if hidden or unknown. */
   lastSeenAt: ['last_online_time', z.int()],
-  /** How a name with Chinese characters is read, and written in the other script, for searches; absent for others. */
+  /** The reading of a name with Chinese characters, and its form in the other script, for searches; absent for other names. */
   reading: ['pinyin', z.string().optional()],
   isStarred: ['star', flag().optional()],
 })

@@ -21,7 +21,7 @@ export interface Call<
   R extends RefusalName = RefusalName,
   A extends AuthLevel = AuthLevel,
 > {
-  /** Clear name, `domain.verb`. */
+  /** A readable name, `domain.verb`. */
   name: string
   /** Method and path, in the product's spelling. */
   wire: `${'POST' | 'GET'} /im/${string}`
@@ -29,15 +29,15 @@ export interface Call<
   summary: string
   input: I
   output: O
-  /** The refusals it can give beside those of any call (`anyCallRefusals`). */
+  /** The refusals it can give in addition to those of any call (`anyCallRefusals`). */
   refusals: readonly R[]
   limit?: RateLimit
   /**
-   * Fields that a newer client adds are ignored instead of refused: only where the call without them does nothing for which
-   * nobody asked. Calls about money, rights, settings, sessions and deletions are not among these.
+   * Fields added by newer clients are ignored instead of refused: only where the call without them does nothing that nobody asked
+   * for. Calls about money, rights, settings, sessions and deletions never have this.
    */
   ignoresUnknown?: true
-  /** A session of the vendor desk may make it too. To every other call such a session is none. */
+  /** Sessions of the vendor desk may make this call too. For every other call, such a session is invalid. */
   vendorDesk?: true
   /** Carries a file, as a multipart form: over HTTP only. */
   isMultipart?: boolean

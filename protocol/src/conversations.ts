@@ -194,7 +194,7 @@ export const titleChanged = defineEvent({
   data: wireView({ conversationId: ['list_id', ConversationId], name: ['show_name', z.string()] }),
 })
 
-/** What changed about a conversation for me alone; absent fields did not change. */
+/** The changes to a conversation that affect only me; absent fields did not change. */
 export const ChatStateView = tolerant(
   wireView({
     conversationId: ['list_id', ConversationId],
@@ -245,7 +245,7 @@ export const cursorMoved = defineEvent({
   }),
 })
 
-/** What somebody does in a conversation before their message comes. */
+/** What a person is doing in a conversation before their message arrives. */
 export const doings = { typing: 0, recording: 1, uploading: 2 } as const
 export type Doing = (typeof doings)[keyof typeof doings]
 const Doing = z.literal([0, 1, 2]).catch(doings.typing)
@@ -259,9 +259,9 @@ export const typing = defineEvent({
   data: wireView({
     conversationId: ['list_id', ConversationId],
     personId: ['user_id', PersonId],
-    /** By what name the group knows them; absent in a one-to-one conversation. */
+    /** The name by which the group knows them; absent in a one-to-one conversation. */
     name: ['nickname', z.string().optional()],
-    /** Absent while they are writing. */
+    /** Absent while they are typing. */
     doing: ['doing', Doing.optional()],
   }),
 })

@@ -1,4 +1,4 @@
-/** The fields that every call may carry beside its own, by their wire names. */
+/** The fields that every call may carry in addition to its own, by their wire names. */
 import type { Language } from './languages'
 
 /** The field that carries a session's token. */

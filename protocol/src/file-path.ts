@@ -1,6 +1,6 @@
-/** Where files are fetched. Apart from the calls, because every avatar needs it. */
+/** The address of files. Separate from the calls, because every avatar needs it. */
 
-/** The path of a variant of a file. With a key in it, an `img`, which cannot send a header, can fetch it. */
+/** The path of a variant of a file. With a key in the path, an `img` can fetch it, which cannot send a header. */
 export const filePath = (
   id: string,
   variant: 'original' | 'thumb' | 'poster' | 'play' | 'low',

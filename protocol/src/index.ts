@@ -1,4 +1,7 @@
-/** The whole contract: every call, event and signal. For the server and the printed documents; a web screen imports its domain's file. */
+/**
+ * The whole contract: every call, event and signal. For the server and the printed documents; a web screen imports only its
+ * domain's file.
+ */
 import { authCalls, authEvents } from './auth'
 import { callCalls, callEvents, callSignals } from './calls/calls'
 import { careCalls, careEvents } from './care/calls'

@@ -23,8 +23,8 @@ export function formatAmount(amount: bigint): string {
 }
 
 /**
- * From 0.01 to a thousand million, with at most two decimals: far above any real payment, far below the limit of 64 bits.
- * The bounds stand in the pattern, so that the printed contract has them too.
+ * From 0.01 to one billion, with at most two decimals: far above any real payment, far below the limit of 64 bits. The bounds are
+ * in the pattern, so that the printed contract has them too.
  */
 const typedPattern =
   /^(?:[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?|0\.(?:0[1-9]|[1-9][0-9]?)|1000000000(?:\.0{1,2})?)$/

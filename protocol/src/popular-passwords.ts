@@ -1,4 +1,4 @@
-/** Well-formed passwords that anybody would try first, in lower case. */
+/** Well-formed passwords that an attacker would try first, in lower case. */
 export const popularPasswords: ReadonlySet<string> = new Set(
   `
   123456a 1234567a 12345678a 123456789a 123456aa 123456abc 123456q 123456qq 123456qwe 123abc 123qwe 123qweasd 1234qwer

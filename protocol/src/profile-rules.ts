@@ -6,11 +6,11 @@ export type NicknameProblem = 'nicknameMissing' | 'nicknameLong' | 'nicknameChar
 export type SignatureProblem = 'signatureLong' | 'signatureCharacters'
 export type ChatIdProblem = 'chatIdLength' | 'chatIdCharacters' | 'chatIdPhone'
 
-/** The longest by `textLength`. A member's own name in a group is limited like a nickname. */
+/** The maximum, as counted by `textLength`. A member's own name in a group has the same limit as a nickname. */
 export const nicknameLength = 40
 export const signatureLength = 120
 
-/** A nickname shows something, and counts at most 40. */
+/** A nickname must have visible characters, and count at most 40. */
 export function nicknameProblem(nickname: string): NicknameProblem | undefined {
   const problem = nameProblem(nickname, nicknameLength)
   return problem && nicknameProblems[problem]
@@ -28,7 +28,9 @@ export function signatureProblem(signature: string): SignatureProblem | undefine
   return problem && (problem === 'long' ? 'signatureLong' : 'signatureCharacters')
 }
 
-/** A chat ID has 5 to 20 ASCII letters or digits. A phone number would pass its owner off as somebody else. */
+/**
+ * A chat ID has 5 to 20 ASCII letters or digits. A phone number is refused, since it would let its owner impersonate somebody.
+ */
 export function chatIdProblem(chatId: string): ChatIdProblem | undefined {
   if (!/^[A-Za-z0-9]*$/.test(chatId)) return 'chatIdCharacters'
   if (chatId.length < 5 || chatId.length > 20) return 'chatIdLength'

@@ -10,7 +10,7 @@ export const Gender = count({ max: 2 })
 export const PresenceVisibility = z.enum(['everyone', 'contacts', 'nobody'])
 export type PresenceVisibility = z.output<typeof PresenceVisibility>
 
-/** Who may add me to groups: anybody, my friends, or my friends after I agreed. */
+/** Who may add me to groups: anybody, my friends, or my friends once I have agreed. */
 export const GroupAdding = z.enum(['everyone', 'friends', 'ask'])
 export type GroupAdding = z.output<typeof GroupAdding>
 
@@ -32,10 +32,12 @@ export const ProfileView = wireView({
   foundByEmail: ['find_by_email', z.literal([0, 1]).catch(1)],
   foundByChatId: ['find_by_username', z.literal([0, 1]).catch(1)],
   groupAdding: ['group_add', GroupAdding.catch('friends')],
-  /** Whether a contact card leads to me, and for how many days; 0 is for good. Optional: older servers don't send them. */
+  /** Whether a contact card leads to me, and for how many days; 0 means forever. Optional: older servers don't send them. */
   addedByCard: ['card_add', z.literal([0, 1]).optional().catch(undefined)],
   cardDays: ['card_days', z.int().optional()],
-  /** Whether links that I write get a preview, and what messages are translated into; '' is the language of the app. */
+  /**
+   * Whether links that I write get a preview, and the language into which messages are translated; '' is the language of the app.
+   */
   linkPreviews: ['link_previews', z.literal([0, 1]).optional().catch(undefined)],
   translateInto: ['translate_into', z.string().optional()],
   /** When the chat ID may be changed again, in Unix seconds; 0 is now. */

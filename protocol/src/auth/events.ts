@@ -1,4 +1,4 @@
-/** What a session is told about itself. */
+/** Events about the session itself. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'

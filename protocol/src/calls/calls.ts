@@ -14,7 +14,7 @@ const types = [callTypes.voice, callTypes.video]
 const TradePassword = z.string().regex(/^[0-9]{6}$/)
 const inCall = { callId: ['call_id', z.uuid()], device: ['device', ClientId] } as const
 
-/** Why somebody can't be called. */
+/** Why a person can't be called. */
 const callingRefusals = [
   'ConversationNotFound',
   'CallsNotHere',
@@ -161,7 +161,7 @@ export const callPrice = defineCall({
   output: wireView({
     isPaid: ['is_pay', flag()],
     rate: ['price', ExactAmount.optional()],
-    /** Of a paid call: what I have. */
+    /** My balance, for a paid call. */
     balance: ['balance', ExactAmount.optional()],
     hasTradePassword: ['has_password', flag().optional()],
   }),
@@ -180,12 +180,12 @@ export const chargeCall = defineCall({
   refusals: ['CallNotFound'],
 })
 
-/** What my friends pay for calling me; 0 nothing. */
+/** The price that my friends pay for calling me; 0 if it is free. */
 export const CallRateView = wireView({
   rate: ['price', ExactAmount],
-  /** Friends whom I have starred pay nothing. */
+  /** Friends whom I have starred call for free. */
   sparesStarred: ['spare_starred', flag()],
-  /** What the operator allows; the highest is 0 where calls can't be paid. */
+  /** The operator's limits; the highest is 0 where calls can't be paid. */
   least: ['min', ExactAmount],
   most: ['max', ExactAmount],
   currency: ['currency', z.string()],
@@ -216,14 +216,14 @@ export const setCallRate = defineCall({
   refusals: ['CallRateOutOfRange', 'CallsNotPaid'],
 })
 
-/** Who may call me: my friends, those of them whom I have starred, or nobody. */
+/** Who may call me: my friends, only starred friends, or nobody. */
 export const CallAudience = z.enum(['friends', 'starred', 'nobody'])
 export type CallAudience = z.output<typeof CallAudience>
 
 export const CallPrivacyView = wireView({
   mayCall: ['may_call', CallAudience.catch('friends')],
   hidesAddress: ['hide_address', flag()],
-  /** There is a relay, without which nobody can hide. */
+  /** Whether there is a relay, without which nobody can hide their address. */
   mayHide: ['may_hide', flag()],
 })
 

@@ -1,11 +1,11 @@
-/** How devices of calls between two get connected. */
+/** How the devices of a one-to-one call connect. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { maxOfferLength } from '../rooms/channel'
 import { tolerantList } from '../tolerant'
 import { ClientId, flag, nested, text, wireInput, wireView } from '../wire'
 
-/** As a browser's RTCPeerConnection takes it. */
+/** In the form that a browser's RTCPeerConnection takes. */
 export const IceServerView = wireView({
   urls: ['urls', z.array(z.string())],
   username: ['username', z.string().optional()],
@@ -13,14 +13,16 @@ export const IceServerView = wireView({
 })
 export type IceServerView = z.output<typeof IceServerView>
 
-/** With what a device asks a forwarder to let it in. */
+/** What a device sends to be admitted by a forwarder. */
 export const connecting = {
   pass: ['userSig', text({ min: 1, max: 400 })],
-  /** What this service forwards itself (`builtin`) needs an offer; `livekit` takes none. */
+  /** `builtin` forwarders need an offer; `livekit` takes none. */
   offer: ['sdp', text({ min: 1, max: maxOfferLength }).optional()],
 } as const
 
-/** How it gets in: `builtin` answers its offer; for `livekit` there is a token of minutes instead, of one person for one room. */
+/**
+ * How the device gets in: `builtin` answers its offer; `livekit` gives a short-lived token instead, for one person and one room.
+ */
 export const EntranceView = wireView({
   answer: ['sdp', z.string()],
   url: ['url', z.string().optional()],
@@ -42,7 +44,7 @@ export const joinCall = defineCall({
     isRelayOnly: ['relay_only', flag()],
     /** The side that gives way when both make an offer at once. */
     isPolite: ['polite', flag()],
-    /** Of a paid call: one person, one room, for a few minutes. */
+    /** For a paid call: admits one person to one room, for a few minutes. */
     pass: ['userSig', z.string().optional()],
   }),
   refusals: ['CallNotFound', 'CallEnded', 'CallAnswered'],

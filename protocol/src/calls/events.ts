@@ -1,21 +1,21 @@
-/** A call as it changes, and what its two devices tell each other. */
+/** The state of a call, and the signals between its two devices. */
 import { z } from 'zod'
 import { defineEvent, defineSignal } from '../contract'
 import { ExactAmount } from '../money'
 import { openState } from '../tolerant'
 import { ClientId, ConversationId, flag, PersonId, text, wireInput, wireView } from '../wire'
 
-/** The numbers of calls, which are those of the messages that they leave. */
+/** The types of calls; each is also the number of the message that the call leaves. */
 export const callTypes = { voice: 6, video: 7 } as const
 export const callStates = ['ringing', 'connecting', 'active', 'ended'] as const
 export type CallState = (typeof callStates)[number]
 
-/** A person has this long to answer, and a device that says nothing for so long has left the call. */
+/** How long a person has to answer, and how long a device may be silent before it has left the call. */
 export const ringSeconds = 60
 export const silenceSeconds = 15
-/** How often a device in a call says that it is there. */
+/** How often a device in a call sends a beat. */
 export const beatSeconds = 5
-/** What the two devices may tell each other at once, as text. */
+/** The maximum length of one signal between the two devices, as text. */
 export const maxSignalLength = 32 * 1024
 
 /** A call as one of the two people sees it. */
@@ -29,7 +29,7 @@ export const CallView = wireView({
   /** I called. */
   isMine: ['mine', flag()],
   type: ['call_type', z.int()],
-  /** Undefined in a state that this version does not know. */
+  /** Undefined if this version does not know the state. */
   state: ['state', openState(z.enum(callStates))],
   /** Why it ended. */
   end: [
@@ -39,16 +39,16 @@ export const CallView = wireView({
       .catch('lost')
       .optional(),
   ],
-  /** Which of my devices is in it, by the id that it made. */
+  /** Which of my devices is in the call, by the id that the device generated. */
   device: ['device', z.string().optional()],
   /** Counts the changes: an older view never replaces a newer one. */
   version: ['version', z.int()],
-  /** Seconds that it rings, or has been connected. */
+  /** How many seconds it has been ringing, or connected. */
   seconds: ['seconds', z.int()],
-  /** Of a paid call: what each started minute costs the caller, and what it has cost so far. */
+  /** For a paid call: the caller's price per started minute, and the cost so far. */
   rate: ['price', ExactAmount.optional()],
   charged: ['charged', ExactAmount.optional()],
-  /** The caller can't pay another minute: the call ends in so many seconds. */
+  /** The caller can't pay for another minute: the call ends in this many seconds. */
   secondsLeft: ['left', z.int().optional()],
 })
 export type CallView = z.output<typeof CallView>

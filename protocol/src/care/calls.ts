@@ -1,4 +1,4 @@
-/** Automatic care against spam, as the person concerned meets it. */
+/** Automatic care against spam, from the point of view of the person concerned. */
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
 import { ClientId, nested, Nothing, text, wireInput } from '../wire'

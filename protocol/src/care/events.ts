@@ -1,14 +1,14 @@
-/** What automatic care decides about a person. */
+/** The decisions of automatic care about a person. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { ConversationId, wireView } from '../wire'
 
-/** What was too much: friend requests to strangers, one text to many, links, or reports about the person. */
+/** The limit that was exceeded: friend requests to strangers, one text to many people, links, or reports about the person. */
 export const careRules = ['requests', 'equalTexts', 'links', 'reports'] as const
 export const CareRule = z.enum(careRules)
 export type CareRule = z.output<typeof CareRule>
 
-/** `slow`: with pauses only. `proof`: the device works first. `hold`: not until the staff have looked. */
+/** `slow`: only with pauses. `proof`: the device must first do some work. `hold`: not until the staff have reviewed it. */
 export const careActions = ['slow', 'proof', 'hold'] as const
 export const CareAction = z.enum(careActions)
 export type CareAction = z.output<typeof CareAction>
@@ -18,9 +18,9 @@ export const CareDecisionView = wireView({
   rule: ['rule', CareRule.catch('reports')],
   action: ['action', CareAction.catch('hold')],
   at: ['time', z.int()],
-  /** When it ends, in Unix seconds; 0: when the staff have looked. */
+  /** When it ends, in Unix seconds; 0: when the staff have reviewed it. */
   until: ['until', z.int()],
-  /** The staff took it back. */
+  /** The staff have reversed it. */
   isUndone: ['undone', z.boolean()],
 })
 export type CareDecisionView = z.output<typeof CareDecisionView>

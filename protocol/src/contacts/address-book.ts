@@ -1,4 +1,4 @@
-/** Matching an address book: which of the numbers in it are members who let themselves be found by phone. */
+/** Matching an address book: which of its numbers belong to members who can be found by phone. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'

@@ -1,9 +1,9 @@
-/** A person's own code, which leads whoever has it to them until it ends. */
+/** A person's own code, which leads anyone who has it to that person until it expires. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { choice, flag, wireInput, wireView } from '../wire'
 
-/** For how many days a person's code or a card of them can last; 0 is for good. */
+/** For how many days a person's code or card can last; 0 means forever. */
 export const codeDayChoices = [1, 7, 30, 0] as const
 
 export const showMyCode = defineCall({

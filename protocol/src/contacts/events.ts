@@ -1,4 +1,4 @@
-/** What a signed-in app follows about friends; the first visit needs no more of `contacts`. */
+/** The events about friends for a signed-in app; the first visit needs no more of `contacts`. */
 import { z } from 'zod'
 import { defineEvent, defineSignal } from '../contract'
 import { flag, nested, PersonId, wireInput, wireView } from '../wire'

@@ -1,17 +1,17 @@
-/** Phone numbers of address books, and what of them is sent. Loaded where somebody matches theirs. */
+/** Phone numbers of address books, and the digests that are sent for them. Loaded when a person matches their address book. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { readAccount } from '../account-rules'
 
-/** Bytes of a digest that are sent. */
+/** How many bytes of a digest are sent. */
 export const digestBytes = 16
 
 const e164 = /^\+[1-9]\d{6,14}$/
 const mainland = /^1[3-9]\d{9}$/
 
 /**
- * A number as people write it, with its country: `+` and digits (E.164). A number without a country is of `home`, a calling
- * code such as 86; undefined if it is none.
+ * Normalizes a number as people write it to `+` and digits (E.164). A number without a country code belongs to `home`, a calling
+ * code such as 86; undefined if it is not a number.
  */
 export function toE164(text: string, home: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/[\s().·/\-‐-―]/gu, '')
@@ -25,7 +25,7 @@ export function toE164(text: string, home: string): string | undefined {
 
 const valid = (number: string): string | undefined => (e164.test(number) ? number : undefined)
 
-/** The number that somebody logs in with, as E.164; undefined for an e-mail address. */
+/** The phone number of an account, as E.164; undefined for an e-mail address. */
 export function accountE164(account: string): string | undefined {
   const read = readAccount(account)
   if (read?.kind !== 'phone') return undefined
@@ -36,7 +36,7 @@ export function accountE164(account: string): string | undefined {
 export const phoneDigest = (salt: string, number: string): string =>
   bytesToHex(sha256(concatBytes(hexToBytes(salt), utf8ToBytes(number))).slice(0, digestBytes))
 
-/** Countries whose numbers people note without their code: calling codes, the longest first. */
+/** Countries whose numbers are often written without the calling code: the calling codes, the longest first. */
 export const callingCodes = [
   '852',
   '853',

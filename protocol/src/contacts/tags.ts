@@ -1,4 +1,4 @@
-/** Tags for one's friends, starred friends, and names of several people. */
+/** Tags for one's friends, starred friends, and nicknames of several people. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
@@ -6,9 +6,9 @@ import { count, flag, nested, Nothing, PersonId, text, wireInput, wireView } fro
 
 export const maxFriendTags = 100
 export const maxFriendTagLength = 20
-/** The app knows as many; others show as the first. */
+/** The number of colours the app has; any other number is shown as the first. */
 export const tagColours = 8
-/** Names of so many people can be asked for at once. */
+/** The maximum number of people whose names can be requested at once. */
 export const maxNicknames = 100
 
 export const TagView = wireView({
@@ -40,7 +40,7 @@ export const saveTag = defineCall({
     tagId: ['tag_id', z.uuid().optional()],
     name: ['name', text({ max: maxFriendTagLength })],
     colour: ['color', count({ max: tagColours - 1 }).optional()],
-    /** Unchanged if left out; whoever is no friend is left out. */
+    /** Unchanged if omitted; people who are not friends are ignored. */
     personIds: ['user_ids', nested(z.array(PersonId).max(5000)).optional()],
   }),
   output: wireView({ id: ['tag_id', z.string()] }),

@@ -1,4 +1,4 @@
-/** A conversation as an archive: pages to read, JSON, and the files. */
+/** A conversation as an archive: readable pages, JSON, and the files. */
 import { z } from 'zod'
 import { LoginPassword } from '../auth'
 import { defineCall } from '../contract'
@@ -10,13 +10,13 @@ export type ChatExportState = z.output<typeof ChatExportState>
 
 /** How long an archive can be downloaded. */
 export const chatExportHours = 24
-/** How many archives a person has made in a day. */
+/** How many archives a person may create per day. */
 export const chatExportsPerDay = 10
 
 const downloadPath = '/im/message/chatExport/'
 const downloadFile = /^([\w-]{32})\.zip$/
 
-/** Where an archive is downloaded with a token. */
+/** The download path of an archive, with its token. */
 export const chatExportPath = (token: string): string => `${downloadPath}${token}.zip`
 
 /** The token of such a path. */
@@ -31,11 +31,11 @@ export const ChatExportView = wireView({
   /** Until when it can be downloaded; 0 before it is ready. */
   readyUntil: ['expire_time', z.int()],
   withFiles: ['with_files', flag()],
-  /** How far it is, from 0 to 100. */
+  /** The progress, from 0 to 100. */
   progress: ['progress', z.int().catch(0)],
   messages: ['message_count', z.int()],
   files: ['file_count', z.int()],
-  /** About what it takes, in bytes. */
+  /** The approximate size, in bytes. */
   bytes: ['size', z.int()],
 })
 export type ChatExportView = z.output<typeof ChatExportView>

@@ -1,4 +1,4 @@
-/** What a member decides about one conversation. */
+/** A member's settings for one conversation. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { choice, ConversationId, count, flag, Nothing, wireInput, wireView } from '../wire'
@@ -14,7 +14,7 @@ export const pinChat = defineCall({
   refusals: ['ConversationNotFound'],
 })
 
-/** The longest time for which a conversation is muted, in seconds; without one it is muted for good. */
+/** The longest time for which a conversation can be muted, in seconds; without a time, it is muted indefinitely. */
 export const maxMuteChatSeconds = 366 * 86_400
 
 export const muteChat = defineCall({
@@ -82,7 +82,7 @@ export const removeChat = defineCall({
   refusals: ['ConversationNotFound'],
 })
 
-/** Days after which messages delete themselves; 0 is never. */
+/** Days after which messages delete themselves; 0 means never. */
 export const autoDestroyDays = [0, 1, 7, 30] as const
 
 export const setAutoDestroy = defineCall({

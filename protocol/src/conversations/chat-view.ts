@@ -10,7 +10,7 @@ import { type Content, numberOf, readContent, spellContent, textOf } from './con
 import { recalledContent } from './messages'
 import { OwnRun } from './own-runs'
 
-/** Why nobody can write in a conversation; '' if they can. For an unknown reason, sending is left to fail. */
+/** Why nobody can write in a conversation; '' if they can. For an unknown reason, sending is attempted and may fail. */
 export const LockReason = z.enum(['', 'notFriends', 'blocked', 'dissolved']).catch('')
 export type LockReason = z.output<typeof LockReason>
 
@@ -21,26 +21,26 @@ export const maxShownMentions = 50
 
 /** A group's newest announcement, as a banner shows it. */
 export const AnnouncementView = wireView({
-  /** Of its system message. */
+  /** The cseq of its system message. */
   cseq: ['cseq', z.int()],
-  /** How it begins. */
+  /** The beginning of its text. */
   text: ['text', z.string()],
 })
 export type AnnouncementView = z.output<typeof AnnouncementView>
 
-/** A group as one of its members stands in it. The system messages of its log change this. */
+/** A group from the point of view of one member. The system messages of its log change this. */
 export const GroupStateView = wireView({
   memberCount: ['member_num', z.int()],
   myRole: ['role', GroupRole],
   /** I may not speak until then (seconds); 0 when I may. */
   mutedUntil: ['mute_until', z.int()],
   ...rowSettingFields,
-  /** The first members, drawn as the picture of a group without one. */
+  /** The first members, drawn as the picture of a group that has none. */
   avatars: ['faces', tolerantList(AvatarView)],
 })
 export type GroupStateView = z.output<typeof GroupStateView>
 
-/** What every row has: without it, an older server's row would lose the group. */
+/** The fields that every row has: otherwise a row from an older server would lose the group. */
 type Always<View> = { [Field in keyof View as undefined extends View[Field] ? never : Field]: View[Field] }
 
 const blankGroup: Always<GroupStateView> = {
@@ -61,39 +61,39 @@ const ChatFields = wireView({
   /** Text of the newest message; '' when there is none. */
   lastText: ['last_msg', z.string()],
   lastNumber: ['last_type', z.int()],
-  /** See `kinds/`. If the message was recalled, only who recalled it. */
+  /** See `kinds/`. For a recalled message, only who recalled it. */
   lastRaw: ['last_content', z.looseObject({ recalledBy: z.string().optional() })],
   lastSenderId: ['last_uid', z.string()],
   /** The name of that sender in a group; '' in a one-to-one conversation. */
   lastSenderName: ['last_name', z.string()],
   /** The entry that the row shows; 0 when there is none. */
   lastCseq: ['last_cseq', z.int()],
-  /** In seconds; the list is sorted by the milliseconds. */
+  /** In seconds; the list is sorted by milliseconds. */
   lastAt: ['time', z.int()],
   lastAtMs: ['time_ms', z.int().optional()],
   unread: ['no_reader_num', z.int()],
   isPinned: ['top', flag()],
   pinnedAt: ['top_time', z.int()],
   isMuted: ['disturb', flag()],
-  /** When that ends by itself, in seconds; 0 if it does not. */
+  /** When the mute ends by itself, in seconds; 0 if it does not. */
   muteEndsAt: ['disturb_until', z.int()],
-  /** Although it is muted, I hear of what mentions me or replies to me. */
+  /** Although the chat is muted, I am notified of mentions and replies to me. */
   hearsMentions: ['disturb_mentions', flag()],
-  /** Put away by me. */
+  /** Archived by me. */
   isArchived: ['archived', flag()],
-  /** I marked it as unread, whatever I have read. */
+  /** I marked it as unread, regardless of what I have read. */
   isMarkedUnread: ['marked_unread', flag()],
   draft: ['draft', z.string()],
-  /** How many messages of mine wait there to be sent later, or could not be. */
+  /** How many messages of mine are scheduled there, or could not be sent. */
   scheduledCount: ['scheduled', z.int()],
   /** The other person of a one-to-one conversation. */
   peerId: ['user_id', PersonId.optional()],
-  /** Where I write to myself; absent elsewhere. */
+  /** My conversation with myself; absent elsewhere. */
   isNotes: ['notes', flag().optional()],
   lock: ['lock', LockReason],
   cseq: ['cseq', z.int()],
   mseq: ['mseq', z.int()],
-  /** How far I have read (mseq), and how far the other, or anybody of a group, has read and received. */
+  /** How far I have read (mseq), and how far the other person, or anybody in a group, has read and received. */
   readMseq: ['read_mseq', z.int()],
   peerReadMseq: ['peer_read_mseq', z.int()],
   peerReceivedMseq: ['peer_received_mseq', z.int()],
@@ -101,15 +101,15 @@ const ChatFields = wireView({
   ownRuns: ['own_mseqs', tolerantList(nested(OwnRun)).optional()],
   /** Messages that mention me and that I have not read, oldest first, at most `maxShownMentions`. */
   mentions: ['mentions', tolerantList(nested(MentionView)).optional()],
-  /** Absent in a group that has had none since banners exist. */
+  /** Absent in a group that has had no announcement since banners were introduced. */
   announcement: ['notice', nested(AnnouncementView).optional()],
   /** The newest announcement that I have opened or dismissed, on any device. */
   announcementSeenCseq: ['notice_seen', z.int()],
-  /** Where the log last pinned a message, or let one go; absent when it never has. `listPins` reads them. */
+  /** Where in the log a message was last pinned or unpinned; absent if never. `listPins` reads the pins. */
   pinsCseq: ['pins_cseq', z.int().optional()],
-  /** How long messages stay, in seconds; absent when for good. */
+  /** How long messages are kept, in seconds; absent if forever. */
   autoDestroySeconds: ['auto_destroy', z.int().optional()],
-  /** What only groups have. */
+  /** Fields that only groups have. */
   group: ['group', nested(tolerant(GroupStateView, blankGroup)).optional()],
 })
 type ChatFields = z.output<typeof ChatFields>

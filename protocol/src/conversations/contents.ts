@@ -7,13 +7,13 @@ import type { TextRange } from '../kinds/ranges'
 import { spell } from '../spell'
 import { ConversationId } from '../wire'
 
-/** A kind that this version does not know, or content it cannot read. Kept as it came, and shown as a placeholder. */
+/** A kind that this version does not know, or content it cannot read. Kept as received, and shown as a placeholder. */
 export type UnknownContent = { kind: 'unknown'; number: number; raw: Record<string, unknown> }
 
 /** A recalled message: who recalled it is all that is left. */
 export type RecalledContent = { kind: 'recalled'; number: number; by: string }
 
-/** Content on the wire. Its fields depend on the number beside it. */
+/** Content on the wire. Its fields depend on the accompanying number. */
 export const WireContent = z.looseObject({})
 
 /** Discriminated by `kind`. */
@@ -27,7 +27,7 @@ export const ForwardedContent = z.strictObject({
   forward: z.strictObject({ conversationId: ConversationId, cseq: z.int().min(1) }),
 })
 
-/** Sent instead of content to send a favourite: the server copies what is kept of it. */
+/** Sent instead of content to send a favourite: the server copies the stored content. */
 export const KeptContent = z.strictObject({ favouriteId: z.uuid().toLowerCase() })
 
 const nameByNumber = new Map<number, KindName>(
@@ -83,7 +83,7 @@ export const carriedFiles = (content: Content): string[] => [
   ...new Set(collect(content, (kind, each) => kind.files(each))),
 ]
 
-/** All text that people read in it, including inside a chat record. */
+/** All text in it that people can read, including inside a chat record. */
 export const searchText = (content: Content): string[] =>
   collect(content, (kind, each) => kind.searchText(each))
 
@@ -97,17 +97,17 @@ function collect(content: Content, read: (kind: AnyKind, content: Content) => re
 /** Longest text of a quote, in characters. */
 export const quoteLength = 120
 
-/** The message's own words for a preview, without the translated name of its kind. */
+/** The message's own text for a preview, without the translated name of its kind. */
 export const summaryOf = (content: Content): string => kindOf(content)?.summary(content) ?? ''
 
-/** The same, shortened for a quote. */
+/** The summary, shortened for a quote. */
 export const quotedText = (content: Content): string =>
   Array.from(summaryOf(content)).slice(0, quoteLength).join('')
 
 /** The text or caption of a message; '' without one. */
 export const textOf = (content: Content): string => ('text' in content && content.text) || ''
 
-/** How parts of its text are drawn. */
+/** The formatted ranges of its text. */
 export const rangesOf = (content: Content): readonly TextRange[] =>
   ('ranges' in content && content.ranges) || []
 
@@ -126,18 +126,18 @@ export const isSilent = (content: Content): boolean => 'isSilent' in content && 
 export const albumOf = (content: Content): string | undefined =>
   'album' in content ? content.album : undefined
 
-/** The cseq of the quoted message, while this one is being sent. */
+/** The cseq of the quoted message, while this message is being sent. */
 export const repliedTo = (content: Content): number | undefined =>
   'replyTo' in content ? content.replyTo : undefined
 
-/** What a message answers while it is written: a message of its conversation, or one of a group. */
+/** What a message being written answers: a message of the same conversation, or one in a group. */
 export type Answered = { replyTo: number } | { privateReplyTo: PrivateReply }
 
-/** What it answers that stands in a group. */
+/** The group message that it answers privately. */
 export const privateReplyOf = (content: Content): PrivateReply | undefined =>
   'privateReplyTo' in content ? content.privateReplyTo : undefined
 
-/** Without the words of what it answers in a group, which was recalled. */
+/** Content without the text of the group message that it answers, which was recalled. */
 export function withoutSource<C extends Content>(content: C): C {
   const answered = privateReplyOf(content)
   return answered ? { ...content, privateReplyTo: { ...answered, text: '', isGone: true } } : content
@@ -169,14 +169,14 @@ export function withText<C extends Content>(
   } as Content as C
 }
 
-/** Without a preview of a page that the text no longer links to. */
+/** Content without the preview of a page that the text no longer links to. */
 function withoutOtherPreview(content: Content, text: string): Content {
   if (content.kind !== 'text' || !content.preview || text.includes(content.preview.url)) return content
   const { preview: _, ...rest } = content
   return rest
 }
 
-/** Content without what belongs to its conversation: mentions, what it answers, album and how it was sent. */
+/** Content without what belongs to its conversation: mentions, the answered message, album and how it was sent. */
 export function forwardedCopy<C extends Content>(content: C): C {
   const {
     mentions: _,

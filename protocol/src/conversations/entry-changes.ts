@@ -43,7 +43,7 @@ export const editMessage = defineCall({
     ...entryOf,
     text: ['text', text({ max: maxTextLength })],
     mentions: ['mentions', nested(z.array(PersonId).max(maxMentions)).optional()],
-    /** How parts of the new text are drawn; without them it is plain. */
+    /** The formatted ranges of the new text; without them it is plain. */
     ranges: ['ranges', nested(sentRanges.ranges)],
     cid: ['cid', ClientId],
   }),

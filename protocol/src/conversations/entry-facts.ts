@@ -1,4 +1,4 @@
-/** What is asked about an entry: its edits, who reacted, who has read it. */
+/** Queries about an entry: its edits, its reactions, its readers. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { RecordItemView } from '../kinds/chat-record'
@@ -21,12 +21,12 @@ export const readEdits = defineCall({
   refusals: ['ConversationNotFound', 'MessageGone'],
 })
 
-/** Somebody who reacted. In anonymous mode `personId` is a pseudonym, and nothing else identifies them. */
+/** A person who reacted. In anonymous mode `personId` is a pseudonym, and nothing else identifies them. */
 export const ReactorView = wireView({
   personId: ['user_id', z.string()],
   name: ['nickname', z.string()],
   photo: ['photo', z.string()],
-  /** Set where the reaction was put in anonymous mode: the number by which messages of that pseudonym go. */
+  /** Set if the reaction was made in anonymous mode: the number shown on messages of that pseudonym. */
   anonymous: ['anonymous', z.int().optional()],
   atMs: ['time_ms', z.int()],
 })

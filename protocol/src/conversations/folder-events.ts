@@ -1,4 +1,4 @@
-/** What is pushed about chat folders. */
+/** Events about chat folders. */
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'
 

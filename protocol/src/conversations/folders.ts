@@ -6,17 +6,17 @@ import { ConversationId, flag, nested, Nothing, text, wireInput, wireView } from
 
 export const maxFolders = 20
 export const maxFolderNameLength = 20
-/** The most chats put in by hand, and the most taken out. */
+/** The most chats added by hand, and the most removed by hand. */
 export const maxFolderChats = 200
-/** Of the chats with something unread, so many are told for each folder. */
+/** How many chats with something unread are listed for each folder. */
 export const maxShownUnread = 100
 
 const FolderId = z.uuid()
 const rule = {
-  /** What the folder takes in by itself: chats with people, groups. */
+  /** The chats that the folder includes by rule: chats with people, groups. */
   takesPeople: ['people', flag().optional()],
   takesGroups: ['groups', flag().optional()],
-  /** What it then leaves out. */
+  /** The chats that the rule then excludes. */
   onlyUnread: ['only_unread', flag().optional()],
   noMuted: ['no_muted', flag().optional()],
 } as const
@@ -32,10 +32,10 @@ export const FolderView = wireView({
   id: ['folder_id', z.string()],
   name: ['name', z.string()],
   ...rule,
-  /** By hand, whatever the rule says. */
+  /** Added by hand, regardless of the rule. */
   included: ['list_ids', tolerantList(ConversationId)],
   excluded: ['without', tolerantList(ConversationId)],
-  /** The chats in it with something unread that are not muted, as far as `maxShownUnread`. */
+  /** The unmuted chats in it with something unread, at most `maxShownUnread`. */
   unreadIn: ['unread', tolerantList(ConversationId)],
 })
 export type FolderView = z.output<typeof FolderView>

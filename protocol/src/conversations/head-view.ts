@@ -16,7 +16,7 @@ export const HeadView = wireView({
   ownRuns: ['own_mseqs', tolerantList(nested(OwnRun)).optional()],
   /** The entries missed, oldest first. */
   entries: ['list', tolerantList(nested(EntryView))],
-  /** More was missed than fits: `list` is empty; read the log by pages. */
+  /** More was missed than fits: `list` is empty; read the log in pages. */
   tooLong: ['too_long', flag()],
 })
 export type HeadView = z.output<typeof HeadView>

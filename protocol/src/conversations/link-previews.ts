@@ -4,9 +4,9 @@ import { defineCall } from '../contract'
 import { LinkPreview } from '../kinds/link-preview'
 import { nested, text, wireInput, wireView } from '../wire'
 
-/** Longest address of which a preview is made. */
+/** The longest address that gets a preview. */
 export const maxPreviewedUrl = 2000
-/** Longest link to a screen that has a card: it carries what a mini program needs to go on. */
+/** The longest link to a screen with a card: it includes the state that a mini program needs to continue. */
 export const maxScreenLink = 6000
 
 export const previewLink = defineCall({

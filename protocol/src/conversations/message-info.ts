@@ -1,15 +1,15 @@
-/** Who got, read and heard a message. */
+/** Who received, read and heard a message. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
 import { tolerantList } from '../tolerant'
 import { ConversationId, flag, nested, Nothing, PersonId, wireInput, wireView } from '../wire'
 import { entryOf } from './entry-changes'
 
-/** What became of a message with somebody: the last that is true, but `heard`, which is apart from having read it. */
+/** A message's progress with a person: the furthest stage reached. `heard` is independent of having been read. */
 export const infoStates = ['heard', 'read', 'received', 'waiting'] as const
 export type InfoState = (typeof infoStates)[number]
 
-/** The most messages that one call notes as played. */
+/** The most messages that one call marks as played. */
 export const maxHeard = 100
 
 export const noteHeard = defineCall({
@@ -45,7 +45,7 @@ const ReceiverView = wireView({
   personId: ['user_id', PersonId],
   name: ['nickname', z.string()],
   photo: ['photo', z.string()],
-  /** In seconds, each absent where nobody knows, or it has not happened. */
+  /** In seconds, each absent if unknown, or if it has not happened. */
   receivedAt: ['received_time', z.int().optional()],
   readAt: ['read_time', z.int().optional()],
   heardAt: ['heard_time', z.int().optional()],

@@ -20,7 +20,7 @@ export const kindOnWire = <W>(number: z.ZodType<number, W>) =>
     decode: kindOfNumber,
     encode: (kind: KindName | 'unknown') => (kind === 'unknown' ? unknownNumber : kinds[kind].number),
   })
-/** Not the number of any kind. */
+/** A number that no kind has. */
 const unknownNumber = 99
 
 const SenderView = wireView({
@@ -30,12 +30,12 @@ const SenderView = wireView({
   /** The sender's own name in this group; '' without one. */
   groupName: ['group_name', z.string()],
   groupPhoto: ['group_face', z.string()],
-  /** Set when the message was sent in anonymous mode: a number to be called by, and `id` is a pseudonym. */
+  /** Set when the message was sent in anonymous mode: a number to address the sender by, and `id` is a pseudonym. */
   anonymous: ['anonymous', z.int().optional()],
   isRobot: ['robot', flag().optional()],
 })
 
-/** The message that another one answers, as it stands now. */
+/** The message that another one answers, in its current state. */
 export const QuoteView = wireView({
   cseq: ['cseq', z.int()],
   kind: ['type', kindOnWire(z.int())],
@@ -43,7 +43,7 @@ export const QuoteView = wireView({
   text: ['text', z.string()],
   senderId: ['uid', z.string()],
   senderName: ['name', z.string()],
-  /** Recalled, expired or deleted: there is nothing to be shown of it. */
+  /** Recalled, expired or deleted: nothing of it can be shown. */
   isGone: ['gone', z.boolean()],
 })
 export type QuoteView = z.output<typeof QuoteView>
@@ -51,7 +51,7 @@ export type QuoteView = z.output<typeof QuoteView>
 export const ReactionView = wireView({
   emoji: ['emoji', z.string()],
   count: ['num', z.int()],
-  /** One of them is mine. */
+  /** Whether one of them is mine. */
   isMine: ['mine', z.boolean()],
 })
 export type ReactionView = z.output<typeof ReactionView>
@@ -74,7 +74,7 @@ const MessageFields = wireView({
 })
 type MessageFields = z.output<typeof MessageFields>
 
-/** On the wire, the number and `recall_uid` say how to read the content; in code, `content.kind` does. */
+/** On the wire, the number and `recall_uid` determine how to read the content; in code, `content.kind` does. */
 export type MessageView = Omit<MessageFields, 'number' | 'raw' | 'recalledBy'> & { content: Content }
 
 const MessageView = recast(
@@ -115,7 +115,7 @@ const EntryFields = wireView({
   message: ['msg', nested(MessageView)],
 })
 
-/** One entry of a conversation's log. `mseq` is 0 for what nobody counts as unread. */
+/** One entry of a conversation's log. `mseq` is 0 for entries that do not count as unread. */
 export type EntryView = Omit<z.output<typeof EntryFields>, 'number'>
 
 export const EntryView = recast(tolerant(EntryFields, { number: -1, mseq: 0, cid: '' }), {

@@ -1,19 +1,19 @@
-/** What is unread, for the server, which stores cursors, and for devices, which fold entries: both compute it here. */
+/** Unread counts, for the server, which stores cursors, and for devices, which fold entries: both compute them here. */
 import { z } from 'zod'
 import { wireView } from '../wire'
 
-/** Consecutive messages of my own (mseq), beyond those that I have read: they are never unread. */
+/** Consecutive messages of my own (mseq), beyond my read cursor: they are never unread. */
 export const OwnRun = wireView({ from: ['from', z.int()], to: ['to', z.int()] })
 export type OwnRun = z.output<typeof OwnRun>
 
 export interface ReadState {
   /** Everything up to here is read. */
   readMseq: number
-  /** In order, with messages of others before, between and maybe after them; absent when there are none. */
+  /** In order, with other people's messages before, between and maybe after them; absent if there are none. */
   ownRuns?: OwnRun[] | undefined
 }
 
-/** The one form of a read state: the cursor moves over messages of my own, and runs that it has passed are dropped. */
+/** The canonical form of a read state: the cursor moves over my own messages, and runs that it has passed are dropped. */
 export function settledReads({ readMseq, ownRuns }: ReadState): ReadState {
   let cursor = readMseq
   const left: OwnRun[] = []
@@ -35,7 +35,7 @@ export function withOwnMessage(runs: readonly OwnRun[] = [], mseq: number): OwnR
   return [...runs.filter((run) => !touches(run)), joined].sort((one, other) => one.from - other.from)
 }
 
-/** The messages of others beyond the read cursor. */
+/** The number of other people's messages beyond the read cursor. */
 export function countUnread({ mseq, readMseq, ownRuns = [] }: ReadState & { mseq: number }): number {
   const own = ownRuns.reduce(
     (sum, { from, to }) => sum + Math.max(0, to - Math.max(from, readMseq + 1) + 1),

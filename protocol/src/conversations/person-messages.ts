@@ -1,9 +1,9 @@
-/** Messages about a person, each with a call of its own. */
+/** Messages about a person, each with its own call. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { ClientId, ConversationId, PersonId, wireInput, wireView } from '../wire'
 
-/** The place in the log of a message that is about a person. */
+/** The position in the log of a message about a person. */
 const NumberedView = wireView({ cseq: ['cseq', z.int()], mseq: ['mseq', z.int()], id: ['id', z.string()] })
 const personMessageRefusals = [
   'ConversationNotFound',

@@ -1,4 +1,4 @@
-/** The order of pinned messages. Apart from `pins.ts`, which is loaded with the first chat. */
+/** The order of pinned messages. Separate from `pins.ts`, which is loaded with the first chat. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { ConversationId, nested, Nothing, wireInput } from '../wire'

@@ -1,4 +1,4 @@
-/** Messages that are pinned in a conversation, for everybody in it. */
+/** Messages pinned in a conversation, for everybody in it. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'

@@ -1,4 +1,4 @@
-/** Polls: making them, voting, closing, and who voted what. */
+/** Polls: creating them, voting, closing, and listing voters. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
 import { tolerantList } from '../tolerant'
@@ -73,7 +73,7 @@ export const schedulePoll = defineCall({
   limit: { count: 20, seconds: 60 },
 })
 
-/** A poll as it stands for me. */
+/** The state of a poll for me. */
 export const PollStateView = wireView({
   /** The options I chose. */
   choices: ['choices', z.array(z.int())],
@@ -82,7 +82,7 @@ export const PollStateView = wireView({
   isClosed: ['closed', flag()],
   isMine: ['mine', flag()],
   mayClose: ['may_close', flag()],
-  /** The right answer of a quiz, once I answered or it is closed. */
+  /** The right answer of a quiz, once I have answered or it is closed. */
   correct: ['correct', z.int().optional()],
 })
 export type PollStateView = z.output<typeof PollStateView>

@@ -1,4 +1,4 @@
-/** Messages that are written now and sent later, by the server. */
+/** Messages written now and sent later by the server. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { maxMentions, maxTextLength } from '../kinds/fields'
@@ -10,9 +10,9 @@ import { type Content, numberOf, readContent, spellContent, WireContent } from '
 import { kindOnWire } from './messages'
 import { SentContent } from './sending'
 
-/** How many messages of one person may wait in a conversation. */
+/** How many scheduled messages a person may have in a conversation. */
 export const maxScheduled = 100
-/** How many are listed of all conversations together. */
+/** How many are listed across all conversations. */
 export const maxListedScheduled = 200
 /** How far ahead a message may be scheduled, in days. */
 export const maxScheduleDays = 366
@@ -35,16 +35,16 @@ const ScheduledFields = wireView({
   raw: ['content', WireContent],
   /** When it is sent, in seconds. */
   sendAt: ['send_at', z.int()],
-  /** Why it was not sent at its time, in my language; absent while it waits. */
+  /** Why it was not sent on time, in my language; absent while it waits. */
   problem: ['problem', z.string().optional()],
-  /** Only where what waits anywhere is listed, like the next two. */
+  /** Only in the list across all conversations, like the next two. */
   conversationId: ['list_id', ConversationId.optional()],
   chatName: ['list_name', z.string().optional()],
-  /** I am no longer in the conversation, so that it will be refused. */
+  /** I have left the conversation, so sending will be refused. */
   isLeft: ['is_left', z.boolean().optional().catch(undefined)],
 })
 
-/** A message that waits for its time, or that could not be sent then. */
+/** A scheduled message, or one that could not be sent on time. */
 export type ScheduledView = Omit<z.output<typeof ScheduledFields>, 'number' | 'raw'> & { content: Content }
 
 export const ScheduledView = recast(tolerant(ScheduledFields, { number: -1, raw: {}, sendAt: 0 }), {

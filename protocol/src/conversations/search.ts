@@ -6,13 +6,13 @@ import { ConversationId, count, nested, text, wireInput, wireView } from '../wir
 import { ChatView } from './chat-view'
 import { EntryView } from './messages'
 
-/** Words of fewer characters are too common to be looked for in everything. */
+/** Shorter words are too common to be searched across all conversations. */
 const minWordLength = 2
-/** What says as much as a word by itself: a character of Chinese, Japanese or Korean, or an emoji. */
+/** Characters as distinctive as a word: a Chinese, Japanese or Korean character, or an emoji. */
 const wholeWord =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]$/u
 
-/** Whether a text can be looked for: it has a word, for which in one conversation such a character is enough. */
+/** Whether a text can be searched: it has a word, and within one conversation one such character is enough. */
 export const isSearchable = (text: string, isInOneConversation: boolean): boolean =>
   text
     .split(/\s+/)
@@ -20,15 +20,15 @@ export const isSearchable = (text: string, isInOneConversation: boolean): boolea
 
 export const maxMessageSearchLength = 100
 
-/** What one can look for: all messages, pictures and videos, files, messages with a link, voice messages. */
+/** What can be searched for: all messages, pictures and videos, files, messages with a link, voice messages. */
 export const searchedKinds = ['all', 'media', 'file', 'link', 'voice'] as const
 export const SearchedKind = z.enum(searchedKinds)
 export type SearchedKind = z.output<typeof SearchedKind>
 
-/** A pseudonym is made of a hash and is of no version. */
+/** Any UUID: a pseudonym is derived from a hash and has no version. */
 const anyUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A time in milliseconds; `before` names the last hit of the page before. */
+/** A time in milliseconds; `before` is the last hit of the previous page. */
 const SearchCursor = text({ max: 100 })
 
 export const searchMessages = defineCall({
@@ -80,7 +80,7 @@ export const searchChats = defineCall({
     nested(
       wireView({
         chat: ['chat', nested(ChatView)],
-        /** The member who was found, if it was not the conversation's own name; '' otherwise. */
+        /** The member who matched, if the conversation's own name did not; '' otherwise. */
         memberName: ['member', z.string()],
       }),
     ),
@@ -101,7 +101,7 @@ export const searchDays = defineCall({
     'For each day that begins at one of `days`: the cseq of its first message that I may read, 0 for a day without one. A calendar jumps with it.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    /** When each day begins where the person is, in milliseconds, ascending; the last one ends where it would be followed by another. */
+    /** The start of each day in the person's time zone, in milliseconds, ascending; the last entry is the end of the last day. */
     days: [
       'days',
       nested(

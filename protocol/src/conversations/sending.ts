@@ -5,7 +5,7 @@ import { maxTextLength } from '../kinds/fields'
 import { ClientId, ConversationId, count, nested, text, wireInput, wireView } from '../wire'
 import { EntryView, kindOnWire } from './messages'
 
-/** What the log made of a message. `content` is what it holds now, where the server filled in what only it knows. */
+/** The result of sending. `content` is what the log now contains, with the fields that only the server can fill in. */
 export const SentView = wireView({
   cid: ['cid', z.string()],
   id: ['id', z.string()],
@@ -13,11 +13,11 @@ export const SentView = wireView({
   mseq: ['mseq', z.int()],
   at: ['time', z.int()],
   atMs: ['time_ms', z.int()],
-  /** The entry as the log holds it, when that is more than what was sent. */
+  /** The entry in the log, if it contains more than what was sent. */
   entry: ['entry', nested(EntryView).optional()],
 })
 
-/** Why a message is not taken, whatever its kind. */
+/** Why a message is refused, whatever its kind. */
 export const sendRefusals = [
   'ConversationNotFound',
   'IdReused',
@@ -45,7 +45,7 @@ export const sendRefusals = [
   'OnceNotForYou',
 ] as const
 
-/** Only the text is checked here. The server then applies the schema of the kind. */
+/** Only the text is checked in this schema. The server then applies the schema of the kind. */
 export const SentContent = z.looseObject({ text: text({ max: maxTextLength }).optional() })
 
 export const sendMessage = defineCall({

@@ -1,10 +1,10 @@
-/** Translating messages, and writing down what voice messages say. */
+/** Translating messages, and transcribing voice messages. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { maxTextLength } from '../kinds/fields'
 import { ConversationId, count, text, wireInput, wireView } from '../wire'
 
-/** What messages are translated into, by its BCP 47 tag. */
+/** The languages that messages can be translated into, by BCP 47 tag. */
 export const translationLanguages = [
   'zh-Hans',
   'zh-Hant',
@@ -28,7 +28,7 @@ export const translationLanguages = [
 export const TranslationLanguage = z.enum(translationLanguages)
 export type TranslationLanguage = z.output<typeof TranslationLanguage>
 
-/** Longest translation or transcript; what a provider answers beyond it is cut off. */
+/** The longest translation or transcript; a provider's answer beyond it is cut off. */
 export const maxTranslationLength = 4 * maxTextLength
 
 export const translate = defineCall({

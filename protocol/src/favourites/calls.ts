@@ -1,4 +1,4 @@
-/** Favourites: messages that a person keeps, and notes of their own. */
+/** Favourites: messages that a person saves, and their own notes. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { maxTextLength } from '../kinds/fields'
@@ -8,7 +8,7 @@ import { FavouriteKind, FavouritesCount, FavouriteView, NoteVersionView } from '
 
 export const maxSavedAtOnce = 100
 export const maxTagLength = 20
-/** On one favourite. */
+/** On a single favourite. */
 export const maxTags = 20
 /** A note can be sent as one message. */
 export const maxNoteLength = maxTextLength
@@ -102,7 +102,7 @@ export const writeNote = defineCall({
   input: wireInput({
     id: ['id', FavouriteId],
     text: ['content', text({ min: 1, max: maxNoteLength })],
-    /** The version that I edited. */
+    /** The version on which my edit is based. */
     version: ['version', count()],
   }),
   output: FavouriteView,

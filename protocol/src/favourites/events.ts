@@ -1,4 +1,4 @@
-/** What is pushed about favourites. */
+/** Events about favourites. */
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'
 

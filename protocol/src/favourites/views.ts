@@ -1,11 +1,11 @@
-/** One thing that a person keeps, as it is shown. */
+/** One favourite, as shown. */
 import { z } from 'zod'
 import { type Content, numberOf, readContent, spellContent, WireContent } from '../conversations/contents'
 import { recast } from '../recast'
 import { tolerant, tolerantList } from '../tolerant'
 import { ConversationId, nested, wireView } from '../wire'
 
-/** What favourites are told apart by. A text with a link in it is a link. */
+/** The kinds of favourites. A text with a link in it is a link. */
 export const favouriteKinds = [
   'text',
   'image',
@@ -20,7 +20,7 @@ export const favouriteKinds = [
 export const FavouriteKind = z.enum(favouriteKinds)
 export type FavouriteKind = z.output<typeof FavouriteKind>
 
-/** A kind in an answer; a newer one reads as text, which shows whatever its content is. */
+/** A kind in an answer; an unknown newer kind reads as text, which shows any content. */
 export const SeenKind = FavouriteKind.catch('text')
 
 const FavouriteFields = wireView({
@@ -28,27 +28,27 @@ const FavouriteFields = wireView({
   kind: ['kind', SeenKind],
   number: ['type', z.int()],
   raw: ['content', WireContent],
-  /** In milliseconds: when it was saved or, of a note, last written. */
+  /** In milliseconds: when it was saved or, for a note, last edited. */
   savedAtMs: ['time_ms', z.int()],
   /** When the message was sent. */
   sentAtMs: ['send_ms', z.int().optional()],
-  /** Who wrote it, as they are called now; '' for anonymous ones. */
+  /** Its author's current name; '' for anonymous authors. */
   senderId: ['uid', z.string().optional()],
   senderName: ['name', z.string()],
   senderPhoto: ['face', z.string()],
-  /** The group it comes from, as it was called then; '' for any other conversation. */
+  /** The group it comes from, by its name at the time; '' for any other conversation. */
   chatName: ['group_name', z.string()],
   /** Where the message was; it may be gone. */
   conversationId: ['list_id', ConversationId.optional()],
   cseq: ['cseq', z.int().optional()],
   tags: ['tags', tolerantList(z.string())],
-  /** What it takes of my space, with its files. */
+  /** The space that it takes, including its files. */
   bytes: ['size', z.int()],
-  /** How often a note was written; 0 for everything else. */
+  /** The version of a note; 0 for everything else. */
   version: ['version', z.int()],
 })
 
-/** On the wire a number says how to read the content; in code, `content.kind` does. */
+/** On the wire, a number determines how to read the content; in code, `content.kind` does. */
 export type FavouriteView = Omit<z.output<typeof FavouriteFields>, 'number' | 'raw'> & { content: Content }
 
 export const FavouriteView = recast(
@@ -89,7 +89,7 @@ export const FavouritesCount = wireView({
 })
 export type FavouritesCount = z.output<typeof FavouritesCount>
 
-/** What a note said. */
+/** An earlier text of a note. */
 export const NoteVersionView = wireView({
   version: ['version', z.int()],
   text: ['content', z.string()],

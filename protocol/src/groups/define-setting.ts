@@ -1,30 +1,30 @@
-/** What is stated of each setting of a group. */
+/** The definition of a group setting. */
 import { z } from 'zod'
 import type { Translated } from '../languages'
 import { flag } from '../wire'
 
-/** `editors` are all members, or owner and administrators where only they may edit. */
+/** `editors` are all members, or only the owner and administrators if the group is set so. */
 export type Changer = 'editors' | 'admins' | 'owner'
 
 export interface Setting {
   wire: string
   value: z.ZodType
-  /** Its field in the group as members see it. */
+  /** The setting's field in the group as members see it. */
   view: z.ZodType
-  /** Its field in a chat's row, for what menus and the composer depend on. Optional in those that older servers don't send. */
+  /** The setting's field in a chat's row, for menus and the composer. Optional for settings that older servers don't send. */
   row?: z.ZodType
-  /** What `setGroupInfo` takes; a setting without it is changed by a call of its own. */
+  /** The input of `setGroupInfo`; a setting without one is changed by its own call. */
   input?: z.ZodType
   changedBy: Changer
-  /** Members read of a change in the log, or their devices only reload the group. */
+  /** `systemMessage`: members read about a change in the log; `quiet`: their devices only reload the group. */
   announced: 'systemMessage' | 'quiet'
-  /** What it is called in the staff's list of settings. `apart`: the console shows it elsewhere; `withheld`: staff don't see it. */
+  /** The setting's name in the staff's list. `apart`: the console shows it elsewhere; `withheld`: staff don't see it. */
   staff: Translated | 'apart' | 'withheld'
-  /** For the printed contract: what the field of `setGroupInfo` means, an example, and the unit of a number. */
+  /** For the printed contract: the meaning of the field in `setGroupInfo`, an example, and the unit of a number. */
   means?: readonly [says: string, example: unknown, unit?: string]
 }
 
-/** The app's build leaves `staff` and `means` out: see `web/slim-contract.mjs`. */
+/** The app's build removes `staff` and `means`: see `web/slim-contract.mjs`. */
 export const defineSetting = <const S extends Setting>(setting: S) => setting
 
 /** A setting that is on or off. */

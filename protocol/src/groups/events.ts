@@ -1,4 +1,4 @@
-/** Events about groups, beside their logs. Apart from the calls, so that a starting client loads less. */
+/** Events about groups, in addition to their logs. Separate from the calls, so that a starting client loads less. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { ConversationId, wireView } from '../wire'

@@ -55,7 +55,7 @@ export const previewInvite = defineCall({
     needsReview: ['join_review', flag()],
     isMember: ['is_member', flag()],
     isWaiting: ['is_waiting', flag()],
-    /** What an applicant is asked; the right answer admits at once. */
+    /** The question for applicants; the right answer admits them at once. */
     question: ['question', z.string().optional()],
   }),
   refusals: ['InviteExpired'],

@@ -1,4 +1,4 @@
-/** Who is in a group. */
+/** The members of a group. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { AvatarView } from '../kinds/fields'

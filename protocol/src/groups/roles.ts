@@ -1,4 +1,4 @@
-/** The roles in a group, lowest first: whoever has a higher one may do more. */
+/** The roles in a group, lowest first: a higher role may do more. */
 import { z } from 'zod'
 
 export const groupRoles = { member: 0, admin: 1, owner: 2 } as const
@@ -6,7 +6,7 @@ export const groupRoles = { member: 0, admin: 1, owner: 2 } as const
 export const GroupRole = z.literal([0, 1, 2]).catch(groupRoles.member)
 export type GroupRole = z.output<typeof GroupRole>
 
-/** A role as it is stored: null in a one-to-one conversation. */
+/** A stored role: null in a one-to-one conversation. */
 type StoredRole = number | null | undefined
 
 export const isOwner = (role: StoredRole): boolean => role === groupRoles.owner

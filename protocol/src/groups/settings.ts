@@ -1,7 +1,7 @@
 /**
- * Every setting of a group, stated once: its wire name, what is seen of it, what may be sent, who may change it and how that
- * is announced. The group's policy in the database, as its members see it and as staff see it, the chat's row, a copy, the
- * input of `setGroupInfo`, the check of rights and the screens derive from this.
+ * Every setting of a group, defined once: its wire name, its shape in views and in input, who may change it and how a change is
+ * announced. Derived from this: the group's policy in the database, as its members see it and as staff see it, the chat's row, a
+ * copy, the input of `setGroupInfo`, the check of rights and the screens.
  */
 import { z } from 'zod'
 import type { Translated } from '../languages'
@@ -10,12 +10,12 @@ import { choice, flag, nested, text } from '../wire'
 import { type Changer, days, defineSetting, defineSwitch, type Setting } from './define-setting'
 import { groupRoles, type GroupRole } from './roles'
 
-/** The longest name and announcement of a group, by `textLength`. */
+/** The longest name and announcement of a group, as counted by `textLength`. */
 export const groupNameLength = 60
 export const groupAnnouncementLength = 600
 /** Slow mode: seconds between two messages of one member. */
 export const slowModeChoices = [0, 10, 30, 60, 300, 900, 3600] as const
-/** Words that nobody may write in a group: how many, and how long in UTF-16 units. */
+/** Words that nobody may use in a group: how many, and their length in UTF-16 units. */
 export const maxForbiddenWords = 200
 export const forbiddenWordLength = 40
 
@@ -43,7 +43,7 @@ export const groupSettings = {
       '0199d8a2-8e41-7f6d-8c5a-6d8f0b2c4e53',
     ],
   }),
-  /** What the owner and administrators have written for everybody. */
+  /** A text by the owner and administrators for everybody. */
   announcement: defineSetting({
     wire: 'notice',
     value: z.string(),
@@ -202,22 +202,22 @@ export type GroupSetting = keyof Settings
 /** What applies in a group: all of its settings. */
 export type GroupPolicy = { readonly [S in GroupSetting]: z.output<Settings[S]['value']> }
 
-/** The settings that have such a member. */
+/** The settings whose definition has this field. */
 type SettingWith<Member extends object> = {
   [S in GroupSetting]: Settings[S] extends Member ? S : never
 }[GroupSetting]
 
 /** The settings that `setGroupInfo` takes. */
 export type ChangeableSetting = SettingWith<{ input: z.ZodType }>
-/** Those of them that are on or off. */
+/** The changeable settings that are on or off. */
 export type SwitchSetting = SettingWith<{ input: z.ZodType; value: z.ZodBoolean }>
-/** Those whose changes members read in the log. */
+/** The settings whose changes members read about in the log. */
 export type AnnouncedSetting = SettingWith<{ announced: 'systemMessage' }>
-/** Those in a chat's row. */
+/** The settings in a chat's row. */
 export type RowSetting = SettingWith<{ row: z.ZodType }>
-/** Those in a chat's row of which no system message tells: their quiet change says them. */
+/** The settings in a chat's row that have no system message: their quiet change contains them. */
 export type QuietRowSetting = Exclude<RowSetting, AnnouncedSetting>
-/** Those in the staff's list. */
+/** The settings in the staff's list. */
 export type StaffSetting = SettingWith<{ staff: Translated }>
 
 const entries = Object.entries(groupSettings) as unknown as readonly (readonly [GroupSetting, Setting])[]
@@ -234,7 +234,7 @@ export const quietRowSettings = namesWhere<QuietRowSetting>(
 export const isAnnounced = (name: GroupSetting): name is AnnouncedSetting =>
   groupSettings[name].announced === 'systemMessage'
 
-/** Some members of an object, by name. */
+/** Picks members of an object, by name. */
 export const pick = <T extends object, K extends keyof T>(source: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<T, K>
 
@@ -254,25 +254,25 @@ export const rowSettingFields = Object.fromEntries(
   entries.flatMap(([name, { wire, row }]) => (row ? [[name, [wire, row]]] : [])),
 ) as unknown as RowFields
 
-/** The settings as fields of `wireInput`; absent ones stay as they are. */
+/** The settings as fields of `wireInput`; absent ones stay unchanged. */
 export const settingInputFields = Object.fromEntries(
   entries.flatMap(([name, { wire, input }]) => (input ? [[name, [wire, input.optional()]]] : [])),
 ) as unknown as InputFields
 
-/** The wire names of the settings that these people may change by `setGroupInfo`, for its documentation. */
+/** The wire names of the settings that these people may change with `setGroupInfo`, for its documentation. */
 export const wireNamesBy = (changer: Changer): string =>
   entries
     .flatMap(([, { wire, input, changedBy }]) => (input && changedBy === changer ? [wire] : []))
     .join(', ')
 
-/** What decides whether a member may change a setting. */
+/** The facts that decide whether a member may change a setting. */
 export interface SettingRights {
   myRole: GroupRole
-  /** Matters to name and picture only; unknown counts as yes. */
+  /** Applies only to name and picture; undefined counts as true. */
   onlyAdminsEdit?: boolean
 }
 
-/** Why a member may not change a setting; undefined when they may. A setting that is not in the table is nobody's. */
+/** Why a member may not change a setting; undefined if they may. Nobody may change a setting that is not in the table. */
 export function changeRefusal(
   { myRole, onlyAdminsEdit = true }: SettingRights,
   setting: GroupSetting,

@@ -1,4 +1,4 @@
-/** Happenings: what happened to me and what I may have missed, in one list. */
+/** Happenings: one list of what happened to me and what I may have missed. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { kindOnWire } from '../conversations/messages'
@@ -43,25 +43,25 @@ const HappeningPlace = text({ max: 200 }).regex(/^\d{1,15} \S+$/)
 export const HappeningView = wireView({
   id: ['id', z.string()],
   kind: ['kind', HappeningKind],
-  /** Where the next page starts. */
+  /** Cursor for the next page. */
   place: ['place', z.string()],
   atMs: ['time_ms', z.int()],
-  /** It came after I last looked here, and I have not dealt with it elsewhere. */
+  /** It is newer than my last look at this list, and I have not dealt with it elsewhere. */
   isNew: ['is_new', flag()],
   /** Who did it; absent in anonymous mode, and if nobody did. */
   personId: ['user_id', PersonId.optional()],
   name: ['name', z.string()],
   photo: ['photo', z.string()],
-  /** The conversation, its name if it is a group's, and the message. */
+  /** The conversation, its name if it is a group, and the message. */
   conversationId: ['list_id', ConversationId.optional()],
   groupName: ['group_name', z.string().optional()],
   cseq: ['cseq', z.int().optional()],
   /** The kind of the message. */
   messageKind: ['type', kindOnWire(z.int()).optional()],
-  /** The words of the message or request, or the title. */
+  /** The text of the message or request, or the title. */
   text: ['text', z.string()],
   emoji: ['emoji', z.string().optional()],
-  /** Which security event. */
+  /** The security event. */
   event: ['event', z.string().optional()],
   /** The device of a security event. */
   device: ['device', z.string().optional()],

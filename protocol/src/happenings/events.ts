@@ -1,4 +1,4 @@
-/** What is pushed about happenings. */
+/** Events about happenings. */
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'
 

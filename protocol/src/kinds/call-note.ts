@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineKind, noSummary, none, openObject } from './kind'
 
-/** What became of a call, as both people read it. `other` is what this version does not know. */
+/** The outcome of a call, as both people see it. `other` stands for an outcome that this version does not know. */
 export const CallNote = openObject({
   id: z.string(),
   end: z
@@ -9,12 +9,12 @@ export const CallNote = openObject({
     .catch('other'),
   /** How long they were connected. */
   seconds: z.int(),
-  /** Of a paid call: what it cost, as a decimal amount. */
+  /** The cost of a paid call, as a decimal amount. */
   cost: z.string().optional(),
 })
 export type CallNote = z.output<typeof CallNote>
 
-/** The kind of a message that a call leaves, sent by whoever called. */
+/** The kind of the message that a call leaves, sent by the caller. */
 export const defineCallKind = <const N extends number>(number: N) =>
   defineKind({
     number,

@@ -3,7 +3,7 @@ import { groupSettings, type QuietRowSetting, quietRowSettings } from '../groups
 import { defineKind, none, openObject } from './kind'
 import { coveredText, seenRanges } from './ranges'
 
-/** The cseq of the changed entry. Readers who may not see that entry get nothing but the target. */
+/** The cseq of the changed entry. Readers who may not see that entry get only the target. */
 const toEntry = { target: z.int() }
 
 type QuietRowFields = { [S in QuietRowSetting]: z.ZodOptional<(typeof groupSettings)[S]['value']> }
@@ -19,7 +19,7 @@ const ChangeView = z.union([
     mentions: z.array(z.string()).optional(),
     ...seenRanges,
   }),
-  /** `actor` is absent when it is the sender of the change. */
+  /** `actor` is absent if it is the sender of the change. */
   openObject({
     change: z.literal('recalled'),
     ...toEntry,
@@ -35,19 +35,19 @@ const ChangeView = z.union([
   }),
   /** The target's whole new content, as on the wire. */
   openObject({ change: z.literal('updated'), ...toEntry, content: z.looseObject({}).optional() }),
-  /** What the target answers, a message of another conversation, was recalled. */
+  /** The message that the target answers, in another conversation, was recalled. */
   openObject({ change: z.literal('sourceGone'), ...toEntry }),
   /** The target is no longer pinned. */
   openObject({ change: z.literal('unpinned'), ...toEntry }),
-  /** The pinned messages stand in another order. */
+  /** The order of the pinned messages changed. */
   openObject({ change: z.literal('pinsOrdered') }),
-  /** The group's settings or a member's name changed: read them again. What a chat's row shows of them is said. */
+  /** The group's settings or a member's name changed: refetch them. The change itself contains those that a chat's row shows. */
   openObject({ change: z.literal('settings'), ...quietRowFields }),
   openObject({ change: z.literal('named') }),
 ])
 export type Change = z.output<typeof ChangeView>
 
-/** A change to an earlier entry, or to the group without a system message. Not shown itself. */
+/** A change to an earlier entry, or to the group without a system message. Not shown as an entry. */
 export const changeKind = defineKind({
   number: 21,
   sent: 'serverOnly',

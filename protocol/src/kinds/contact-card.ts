@@ -3,7 +3,7 @@ import { PersonId } from '../wire'
 import { PersonName, photoFiles, seenReply, sentReply } from './fields'
 import { defineKind, none, openObject } from './kind'
 
-/** Somebody's contact card. */
+/** A person's contact card. */
 export const contactCardKind = defineKind({
   number: 8,
   sent: z.strictObject({ personId: PersonId, ...sentReply }),

@@ -1,8 +1,8 @@
 import type { Translated } from '../languages'
 
-/** What is stored as the name of an account that was deleted. */
+/** The stored name of a deleted account. */
 export const deletedName = '已注销 Deleted'
-/** What it is called for whoever reads it. */
+/** The displayed name, by the reader's language. */
 export const deletedNames: Translated = {
   'zh-cn': '已注销的用户',
   'yue-lang': '已註銷嘅用戶',

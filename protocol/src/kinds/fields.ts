@@ -11,7 +11,7 @@ export const maxMentions = 50
 
 export const FileId = z.uuid().toLowerCase()
 
-/** What a message says about its file. */
+/** The facts about a message's file. */
 export const FileFacts = z.looseObject({
   id: FileId,
   kind: z.enum(['image', 'video', 'voice', 'file']),
@@ -20,7 +20,7 @@ export const FileFacts = z.looseObject({
   size: z.int(),
   width: z.int().optional(),
   height: z.int().optional(),
-  /** A picture that has one is animated. */
+  /** Set for an animated picture. */
   durationMs: z.int().optional(),
   /** Loudness of a voice message, 64 numbers from 0 to 100. */
   peaks: z.array(z.int()).optional(),
@@ -31,7 +31,7 @@ export const FileFacts = z.looseObject({
 })
 export type FileFacts = z.output<typeof FileFacts>
 
-/** A person named in a message. */
+/** A person mentioned in a message. */
 export const PersonName = z.looseObject({ id: z.string(), name: z.string(), photo: z.string().optional() })
 export type PersonName = z.output<typeof PersonName>
 
@@ -49,38 +49,41 @@ export const sentText = {
   ...sentRanges,
 }
 
-/** Mentions and looks of a text or caption, as received. */
+/** Mentions and formatting of a text or caption, as received. */
 export const seenMentions = {
   mentions: z.array(z.string()).optional(),
   mentionsAll: z.boolean().optional(),
   ...seenRanges,
 }
 
-/** `replyTo`: the cseq of the quoted message, only on its way to the server: readers get a `quote` instead. */
+/** `replyTo`: the cseq of the quoted message, only when sent to the server: readers get a `quote` instead. */
 export const reply = {
   replyTo: z.int().min(1).optional(),
-  /** Its recipients are told without a sound. */
+  /** Its recipients are notified without a sound. */
   isSilent: z.boolean().optional(),
 }
 
-/** The same, and the message of a group that it answers in a conversation of two. What else a device shows of that is left out. */
+/**
+ * The same fields, plus the group message that a message in a one-to-one conversation answers. Any other fields a device has of
+ * it are dropped.
+ */
 export const sentReply = {
   ...reply,
   privateReplyTo: z.object({ conversationId: ConversationId, cseq: z.int().min(1) }).optional(),
 }
 
-/** What a message answers that stands in a group: the server copied it when it was sent. */
+/** The group message that a message answers privately: copied by the server when it was sent. */
 export const PrivateReply = z.looseObject({
   conversationId: ConversationId,
   cseq: z.int(),
-  /** As the group was called. */
+  /** The group's name at the time. */
   groupName: z.string(),
   /** The number of its kind. */
   kind: z.int(),
-  /** As much of its text as a quote has. */
+  /** As much of its text as in a quote. */
   text: z.string(),
   senderId: z.string(),
-  /** It was recalled since: there is nothing to be shown of it. */
+  /** It has been recalled since: nothing of it can be shown. */
   isGone: z.boolean().optional(),
 })
 export type PrivateReply = z.output<typeof PrivateReply>
@@ -90,7 +93,7 @@ export const seenReply = { ...reply, privateReplyTo: PrivateReply.optional().cat
 /** A file with a caption, as received. */
 export const seenFile = { file: FileFacts, text: z.string().optional(), ...seenMentions, ...seenReply }
 
-/** A message keeps the photos of the people it names. */
+/** A message keeps the photos of the people it mentions. */
 export function photoFiles(photo = ''): string[] {
   const id = fileIdOfPhoto(photo)
   return id === undefined ? [] : [id]

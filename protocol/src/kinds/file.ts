@@ -14,5 +14,5 @@ export const fileKind = defineKind({
   summary: ({ text, file, ranges }) => (text ? coveredText(text, ranges) : nameOf(file)),
 })
 
-/** Pictures and recordings have made-up names, which nobody needs to read. */
+/** Pictures and recordings have generated names, which nobody needs to read. */
 const nameOf = ({ kind, name }: FileFacts): string => (kind === 'file' ? name : '')

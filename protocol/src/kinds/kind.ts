@@ -27,7 +27,7 @@ export interface Kind<
   Seen extends z.ZodType = z.ZodType,
   May extends Permissions = Permissions,
 > {
-  /** On the wire, and in the database. */
+  /** The number on the wire, and in the database. */
   number: number
   /** What a member sends: unknown fields are refused. `serverOnly` kinds cannot be sent. */
   sent: Sent
@@ -36,9 +36,9 @@ export interface Kind<
   may: May
   /** Ids of the files that are kept as long as the message is. */
   files: (content: z.output<Seen>) => readonly string[]
-  /** All text that people read in it, for search and forbidden words. */
+  /** All text in it that people can read, for search and forbidden words. */
   searchText: (content: z.output<Seen>) => readonly string[]
-  /** Its own words in previews and quotes, without the translated name of the kind; '' if it has none. */
+  /** Its own text in previews and quotes, without the translated name of the kind; '' if it has none. */
   summary: (content: z.output<Seen>) => string
   /** Messages inside it; their files and text count as its own. */
   items?: (content: z.output<Seen>) => readonly RecordItem[]
@@ -52,7 +52,7 @@ export const defineKind = <
   kind: Kind<Sent, Seen, May>,
 ): Kind<Sent, Seen, May> => kind
 
-/** Keeps unknown fields at run time, for the version that knows them, but leaves them out of the type. */
+/** Keeps unknown fields at run time, for versions that know them, but leaves them out of the type. */
 export const openObject = <S extends z.ZodRawShape>(shape: S): z.ZodObject<S> => z.looseObject(shape)
 
 /** Drops the index signature that zod infers for loose and for empty objects. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineKind, none, openObject } from './kind'
 
-/** The live stream that a message invites to. Whether it runs is asked when it is shown. */
+/** The live stream that a message invites to. Whether it is running is queried when the card is shown. */
 export const LiveCard = openObject({ id: z.string(), title: z.string(), host: z.string() })
 export type LiveCard = z.output<typeof LiveCard>
 
-/** The kind of a message that invites to a live stream. */
+/** The kind of an invitation to a live stream. */
 export const defineLiveKind = <const N extends number>(number: N) =>
   defineKind({
     number,

@@ -1,4 +1,4 @@
 import { defineLiveKind } from './live-card'
 
-/** An invitation to a live video. */
+/** An invitation to a live stream with video. */
 export const liveVideoKind = defineLiveKind(12)

@@ -1,4 +1,4 @@
 import { defineLiveKind } from './live-card'
 
-/** An invitation to live voices. */
+/** An invitation to a live stream with voice only. */
 export const liveVoiceKind = defineLiveKind(13)

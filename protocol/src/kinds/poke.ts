@@ -3,7 +3,7 @@ import { PersonId } from '../wire'
 import { PersonName, photoFiles } from './fields'
 import { defineKind, none, openObject } from './kind'
 
-/** A poke. Without a person it is for everybody in a group, or for the other of two. */
+/** A poke. Without a person it is for everybody in a group, or for the other person in a one-to-one conversation. */
 export const pokeKind = defineKind({
   number: 9,
   sent: z.strictObject({ personId: PersonId.optional() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineKind, none, openObject } from './kind'
 
-/** What the message of a poll shows. Counts are those of the last update; `correct` is only said once it is closed. */
+/** The contents of a poll's message. Counts are those of the last update; `correct` is present only once it is closed. */
 export const PollCard = openObject({
   id: z.string(),
   question: z.string(),
@@ -13,7 +13,7 @@ export const PollCard = openObject({
   closesAt: z.int().optional(),
   isClosed: z.boolean().optional(),
   correct: z.int().optional(),
-  /** Of each option, and of the people who voted. */
+  /** The votes for each option, and the number of people who voted. */
   counts: z.array(z.int()),
   voters: z.int(),
 })

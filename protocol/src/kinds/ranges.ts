@@ -1,8 +1,8 @@
-/** How parts of a text are drawn. The text itself stays plain, so that whoever knows no ranges still reads it. */
+/** The formatting of parts of a text. The text itself stays plain, so that clients without ranges can still read it. */
 import { z } from 'zod'
 import { tolerantList } from '../tolerant'
 
-/** The looks of a part of a text. `pre` is a block of code; in a `list` the lines bring their own bullets or numbers. */
+/** The styles of a range. `pre` is a block of code; in a `list` the lines contain their own bullets or numbers. */
 export const rangeStyles = ['bold', 'italic', 'strike', 'code', 'spoiler', 'pre', 'quote', 'list'] as const
 export const RangeStyle = z.enum(rangeStyles)
 export type RangeStyle = z.output<typeof RangeStyle>
@@ -10,14 +10,14 @@ export type RangeStyle = z.output<typeof RangeStyle>
 /** How many ranges a text may have. */
 export const maxRanges = 100
 
-/** A part of a text, in UTF-16 units, and how it is drawn. */
+/** A part of a text, in UTF-16 units, and its style. */
 export interface TextRange {
   style: RangeStyle
   at: number
   length: number
 }
 
-/** Ranges as sent; `acceptContent` also compares them with the text. */
+/** Ranges as sent; `acceptContent` also checks them against the text. */
 export const sentRanges = {
   ranges: z
     .array(z.strictObject({ style: RangeStyle, at: z.int().min(0), length: z.int().min(1) }))
@@ -25,7 +25,7 @@ export const sentRanges = {
     .optional(),
 }
 
-/** Ranges as received: those that cannot be read are left out, and the text is shown without them. */
+/** Ranges as received: unreadable ones are left out, and the text is shown without them. */
 export const seenRanges = {
   ranges: tolerantList(z.object({ style: RangeStyle, at: z.int(), length: z.int() })).optional(),
 }
@@ -35,7 +35,7 @@ const isLowSurrogate = (text: string, at: number): boolean => {
   return unit >= 0xdc00 && unit <= 0xdfff
 }
 
-/** Whether a range lies within its text and cuts no character in two. */
+/** Whether a range lies within its text and splits no character. */
 export function fitsText(text: string, { at, length }: TextRange): boolean {
   const end = at + length
   const isWithin =
@@ -43,13 +43,13 @@ export function fitsText(text: string, { at, length }: TextRange): boolean {
   return isWithin && !isLowSurrogate(text, at) && !isLowSurrogate(text, end)
 }
 
-/** What is left of ranges when their text is cut to its first `length` units. */
+/** Clips ranges when their text is cut to its first `length` units. */
 export const clippedRanges = (ranges: readonly TextRange[], length: number): TextRange[] =>
   ranges
     .filter(({ at }) => at < length)
     .map((range) => ({ ...range, length: Math.min(range.length, length - range.at) }))
 
-/** The text with its spoilers covered, for places that show it without being asked. */
+/** The text with its spoilers covered, for places that show it unasked. */
 export function coveredText(text: string, ranges: readonly TextRange[] = []): string {
   const units = text.split('')
   for (const { style, at, length } of ranges)

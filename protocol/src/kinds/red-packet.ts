@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { packetStatuses } from '../redpackets/terms'
 import { defineKind, none, openObject } from './kind'
 
-/** What the message of a red packet shows to everybody. Amounts are decimal text, times Unix seconds. */
+/** The public contents of a red packet's message. Amounts are decimal text, times Unix seconds. */
 export const PacketCard = openObject({
   id: z.string(),
   type: z.int(),
@@ -15,11 +15,11 @@ export const PacketCard = openObject({
   asset: z.string(),
   status: z.enum(packetStatuses).catch('open'),
   expires: z.int(),
-  /** For whom it is; absent when for everybody. */
+  /** The recipients; absent if it is for everybody. */
   to: z.array(z.string()).optional(),
   /** It cannot be claimed before. */
   starts: z.int().optional(),
-  /** Only of mine packets: the digits, how they count, and what is at stake. */
+  /** Only for mine packets: the digits, how they count, and the stake. */
   mines: z.array(z.int()).optional(),
   mode: z.string().optional(),
   stake: z.string().optional(),

@@ -9,7 +9,7 @@ export const maxButtonText = 40
 export const RobotButton = openObject({ id: z.string(), text: z.string() })
 export type RobotButton = z.output<typeof RobotButton>
 
-/** A text of a robot with buttons below it. Pressing one tells the robot; it may then edit the message. */
+/** A robot's text with buttons below it. Pressing one notifies the robot, which may then edit the message. */
 export const robotMessageKind = defineKind({
   number: 16,
   sent: 'serverOnly',

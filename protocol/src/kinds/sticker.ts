@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { FileFacts, seenReply, sentReply } from './fields'
 import { defineKind, openObject } from './kind'
 
-/** A pack of stickers that somebody shares. */
+/** A shared pack of stickers. */
 const PackCard = openObject({ code: z.string(), name: z.string(), count: z.int() })
 
 /**
- * A sticker: a drawing of the app by its name, or a picture of a pack. With a `pack`, the pack itself, and its first sticker as the cover.
- * Apps that know only the drawings say that there is a sticker.
+ * A sticker: a drawing of the app by its name, or a picture of a pack. With a `pack`, the pack itself, with its first sticker as
+ * the cover. Apps that know only the drawings show that there is a sticker.
  */
 export const stickerKind = defineKind({
   number: 14,

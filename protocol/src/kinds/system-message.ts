@@ -3,7 +3,7 @@ import { recast } from '../recast'
 import { AvatarView } from './fields'
 import { type Closed, defineKind, noSummary, none } from './kind'
 
-/** How somebody joined a group. */
+/** How a person joined a group. */
 export const joinedBy = ['invitation', 'link', 'scan', 'copy'] as const
 export type JoinedBy = (typeof joinedBy)[number]
 
@@ -30,7 +30,7 @@ const events = {
   adminsRemoved: { ...by, ...to, ...group },
   groupRenamed: { ...by, name: z.string() },
   groupPhotoChanged: { ...by, photo: z.string() },
-  /** `text` is how the announcement begins; old entries lack it. */
+  /** `text` is the beginning of the announcement; old entries lack it. */
   announcementChanged: { ...by, text: z.string().optional() },
   onlyAdminsSpeak: by,
   everybodySpeaks: by,
@@ -45,7 +45,7 @@ const events = {
   messagePinned: { ...by, target: z.int() },
   /** The invite code of the copy, and its id. */
   groupCopied: { ...by, name: z.string(), code: z.string(), copyId: z.string() },
-  /** In a conversation of two: the actor invites the other to a group. */
+  /** In a one-to-one conversation: the actor invites the other person to a group. */
   groupInvited: { ...by, name: z.string(), code: z.string(), groupId: z.string() },
 } as const satisfies Record<string, z.ZodRawShape>
 
@@ -79,7 +79,7 @@ const SystemMessageView = recast(z.union(variants), {
   },
 })
 
-/** Something that happened in a conversation. Each client words it for its reader, and applies its facts to the chat. */
+/** An event in a conversation. Each client words it for its reader, and applies its facts to the chat. */
 export const systemMessageKind = defineKind({
   number: 20,
   sent: 'serverOnly',

@@ -4,7 +4,7 @@ import { defineKind, openObject } from './kind'
 import { LinkPreview } from './link-preview'
 import { coveredText } from './ranges'
 
-/** Text, with ranges that say how parts of it are drawn, and a preview of a page that it links to. */
+/** Text, with ranges for the formatting of its parts, and a preview of a page that it links to. */
 export const textKind = defineKind({
   number: 0,
   sent: z.strictObject({ ...sentText, previewId: z.uuid().optional(), ...sentReply }),

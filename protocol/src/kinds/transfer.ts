@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseAmount } from '../money'
 import { defineKind, noSummary, none, openObject } from './kind'
 
-/** What the message of a transfer shows. `returned`: the payee has sent it back. */
+/** The contents of a transfer's message. `returned`: the payee has sent it back. */
 export const TransferCard = openObject({
   id: z.string(),
   /** Decimal text. */

@@ -1,4 +1,4 @@
 import { defineCallKind } from './call-note'
 
-/** What became of a video call. */
+/** The outcome of a video call. */
 export const videoCallKind = defineCallKind(7)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { FileId, seenReply, sentReply } from './fields'
 import { defineKind, none, noSummary, openObject } from './kind'
 
-/** What may be seen once. */
+/** The media that can be sent as view-once. */
 export const onceMedia = ['image', 'video', 'voice'] as const
 
-/** What the card of such a message says: nothing of what it covers, not even which file it is. */
+/** The card of such a message: reveals nothing of the content, not even which file it is. */
 export const OnceCard = openObject({
   media: z.enum(onceMedia).catch('image'),
   durationMs: z.int().optional(),

@@ -1,4 +1,4 @@
 import { defineCallKind } from './call-note'
 
-/** What became of a voice call. */
+/** The outcome of a voice call. */
 export const voiceCallKind = defineCallKind(6)

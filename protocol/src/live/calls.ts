@@ -1,4 +1,4 @@
-/** Live streams: somebody shows something, a few join them on stage, and many watch. */
+/** Live streams: a host streams, a few people join on stage, and many watch. */
 import { z } from 'zod'
 import { connecting, EntranceView, IceServerView } from '../calls/calls'
 import { defineCall } from '../contract'
@@ -25,11 +25,11 @@ const LiveId = z.uuid().toLowerCase()
 const live = { liveId: ['live_id', LiveId] } as const
 const inLive = { ...live, device: ['device', ClientId] } as const
 
-/** What whoever is in a stream knows of it. */
+/** A stream as a person in it sees it. */
 const Place = wireView({
   live: ['live', nested(LiveView)],
   self: ['self', nested(LiveSelfView)],
-  /** The last ones, oldest first; to whoever enters. */
+  /** The latest comments, oldest first; only on entering. */
   comments: ['list', tolerantList(nested(LiveCommentView)).optional()],
 })
 
@@ -96,7 +96,7 @@ export const listLives = defineCall({
   output: wireView({
     lives: ['list', tolerantList(nested(LiveView))],
     start: ['start', z.string()],
-    /** Mine, if one is open. */
+    /** My own stream, if one is open. */
     mine: ['mine', nested(LiveView).optional()],
   }),
   refusals: [],

@@ -1,4 +1,4 @@
-/** What those in a live stream hear of it. */
+/** Events for people in a live stream. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { tolerantList } from '../tolerant'
@@ -31,7 +31,7 @@ export const liveNews = defineEvent({
   data: wireView({
     liveId: ['live_id', z.string()],
     comments: ['list', tolerantList(nested(LiveCommentView))],
-    /** Comments that staff took away, by their ids. */
+    /** The ids of comments removed by staff. */
     removed: ['removed', z.array(z.string()).optional()],
     likes: ['likes', z.int()],
     viewers: ['viewers', z.int()],

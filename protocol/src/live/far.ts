@@ -1,4 +1,4 @@
-/** Watching from afar, where the forwarder has no room left, and recordings. */
+/** Watching from afar, when the forwarder has no room left, and recordings. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
@@ -8,7 +8,7 @@ import { LiveSelfView, LiveView } from './views'
 const live = { liveId: ['live_id', z.uuid().toLowerCase()] } as const
 const start = '/live-media/'
 
-/** Where segments and recordings are fetched. */
+/** The address of segments and recordings. */
 export const livePath = (pass: string, file: string): string => `${start}${pass}/${file}`
 
 export function readLivePath(pathname: string): { pass: string; file: string } | undefined {
@@ -66,9 +66,9 @@ export const listLiveRecordings = defineCall({
             id: ['id', z.string()],
             /** When it began, in Unix seconds. */
             at: ['time', z.int()],
-            /** Not yet: the video is still being made. */
+            /** Whether the video is finished. */
             isReady: ['ready', flag()],
-            /** Of none, nothing was recorded. */
+            /** 0 if nothing was recorded. */
             bytes: ['size', z.int()],
             path: ['path', z.string()],
           }),

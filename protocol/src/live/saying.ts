@@ -1,4 +1,4 @@
-/** What those in a live stream say and give, and how it is passed on. */
+/** Comments, gifts and likes in a live stream, and how they are passed on. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { sendRefusals } from '../conversations/sending'

@@ -1,21 +1,21 @@
-/** A live stream as those in it see it. */
+/** A live stream as seen by the people in it. */
 import { z } from 'zod'
 import { ExactAmount } from '../money'
 import { tolerantList } from '../tolerant'
 import { flag, nested, PersonId, wireView } from '../wire'
 
-/** What is sent: pictures and voices, or voices alone. */
+/** What is sent: video and voice, or voice only. */
 export const liveTypes = { video: 1, voice: 2 } as const
 
-/** Whoever shows it is counted, too. */
+/** Includes the host. */
 export const maxOnStage = 6
 
 export const maxLiveTitle = 60
 export const maxLiveComment = 200
-/** So many of the last comments are shown to whoever enters. */
+/** How many of the latest comments are shown on entering. */
 export const shownLiveComments = 30
 
-/** Who is there says so this often; the host is waited for longer. */
+/** How often a present device sends a beat; a host may be silent for longer. */
 export const liveBeatSeconds = 5
 export const liveSilenceSeconds = 20
 export const liveGraceSeconds = 60
@@ -31,39 +31,39 @@ export const LiveView = wireView({
   id: ['live_id', z.string()],
   type: ['live_type', z.int()],
   title: ['title', z.string()],
-  /** A picture, by its file. */
+  /** A picture, by its file id. */
   coverId: ['cover_id', z.string().optional()],
   host: ['host', nested(LivePersonView)],
   /** Open to everybody, not only to the host's friends. */
   isPublic: ['public', flag()],
   isOpen: ['open', flag()],
-  /** Who is on stage, the host first: those whose voices and pictures are passed on. */
+  /** The people on stage, the host first: those whose voice and picture are forwarded. */
   stage: ['stage', tolerantList(nested(LivePersonView))],
   viewers: ['viewers', z.int()],
   likes: ['likes', z.int()],
-  /** How many ask to come on stage. */
+  /** How many people ask to come on stage. */
   hands: ['hands', z.int()],
   /** Since it began. */
   seconds: ['seconds', z.int()],
-  /** A video is made of it. Everybody has to be told. */
+  /** It is being recorded as a video. Everybody must be informed. */
   isRecording: ['recording', flag().catch(false)],
   /** Counts the changes: an older view never replaces a newer one. */
   version: ['version', z.int()],
 })
 export type LiveView = z.output<typeof LiveView>
 
-/** What somebody is in a live stream. */
+/** A person's role in a live stream. */
 export const liveRoles = ['host', 'guest', 'viewer'] as const
 
 export const LiveSelfView = wireView({
   liveId: ['live_id', z.string()],
   role: ['role', z.enum(liveRoles).catch('viewer')],
-  /** The host lets me write no comments. */
+  /** The host has muted me: I can write no comments. */
   isMuted: ['muted', flag()],
-  /** The host has asked me on stage. */
+  /** The host has invited me on stage. */
   isInvited: ['invited', flag()],
   hasHandUp: ['hand', flag()],
-  /** I watch it by `live.watch`, some seconds late, and am not connected to the forwarder. */
+  /** I watch it through `live.watch`, with some seconds of delay, and am not connected to the forwarder. */
   isFar: ['far', flag().catch(false)],
   /** I am not in it: I left, or the host has removed me. */
   isOut: ['out', flag()],
@@ -74,7 +74,7 @@ export const LiveCommentView = wireView({
   id: ['id', z.string()],
   person: ['user_info', nested(LivePersonView)],
   text: ['content', z.string()],
-  /** Of a gift: which one, and what it cost. */
+  /** For a gift: its picture, and its price. */
   gift: ['gift', z.string().optional()],
   amount: ['amount', ExactAmount.optional()],
   /** Unix seconds. */
@@ -85,10 +85,10 @@ export type LiveCommentView = z.output<typeof LiveCommentView>
 export const GiftView = wireView({ gift: ['gift', z.string()], amount: ['amount', ExactAmount] })
 export type GiftView = z.output<typeof GiftView>
 
-/** What became of a live stream; for its host, and as far as others may know it. */
+/** The summary of an ended live stream; complete for its host, and partial for others. */
 export const LiveSummaryView = wireView({
   seconds: ['seconds', z.int()],
-  /** Everybody who ever entered, and the most at one time. */
+  /** Everybody who ever entered, and the maximum at one time. */
   visitors: ['visitors', z.int()],
   peak: ['peak', z.int()],
   likes: ['likes', z.int()],

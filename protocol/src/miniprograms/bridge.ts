@@ -1,6 +1,6 @@
 /**
- * What a mini program and the app say to each other, over the one port that the app gives it. Each message is JSON in a string, so that
- * its length is known before it is read. `docs/mini-programs.md` describes it for those who write programs.
+ * The messages between a mini program and the app, over the one port that the app gives it. Each message is JSON in a string, so
+ * that its length is known before it is parsed. `docs/mini-programs.md` documents them for authors of programs.
  */
 import { z } from 'zod'
 import { languages } from '../languages'
@@ -8,42 +8,48 @@ import { TypedAmount } from '../money'
 import { text } from '../wire'
 import { oneLine, OrderName, OrderTitle } from './order'
 
-/** Grows when something is added; programs read it in the first message. */
+/** Increased when something is added; programs read it in the first message. */
 export const bridgeVersion = 1
 
-/** Longest message of a program, in UTF-16 units. */
+/** The longest message of a program, in UTF-16 units. */
 export const maxBridgeMessage = 4_000
-/** Longest state that a card carries. */
+/** The longest state in a card. */
 export const maxCardState = 1_500
 export const maxCardLine = 100
 
-/** What a card says in one line. */
+/** The one line of text on a card. */
 export const CardLine = oneLine(maxCardLine)
 
-/** How the app looks now. */
+/** The app's current appearance. */
 export const BridgeLook = z.object({
   language: z.enum(languages),
   theme: z.enum(['light', 'dark']),
 })
 export type BridgeLook = z.output<typeof BridgeLook>
 
-/** What a program may ask, and what it is given. */
+/** The calls available to a program, and their results. */
 export const bridgeCalls = {
-  /** The look is also told whenever it changes. */
+  /** The look is also sent whenever it changes. */
   look: { input: z.strictObject({}), asks: false },
-  /** Who the person is to this program. Asks them first. */
+  /** The person's identity for this program. Asks for consent first. */
   whoAmI: { input: z.strictObject({}), asks: true },
-  /** Sends a card to a chat that the person chooses: the program's name and picture, one line, and what the program needs to go on. */
+  /**
+   * Sends a card to a chat that the person chooses: the program's name and picture, one line, and the state that the program
+   * needs to continue.
+   */
   share: {
     input: z.strictObject({ line: CardLine, state: text({ max: maxCardState }).optional() }),
     asks: true,
   },
-  /** Has the person pay an order of the program, once, and gives its receipt. If they paid it before, it gives that one and asks nothing. */
+  /**
+   * Lets the person pay an order of the program, once, and returns its receipt. If they have already paid it, returns that
+   * receipt without asking.
+   */
   pay: {
     input: z.strictObject({ order: OrderName, amount: TypedAmount, title: OrderTitle }),
     asks: true,
   },
-  /** Reads a code with the camera. The program gets its text, unless it is one of the app's own. */
+  /** Reads a code with the camera. The program gets its text, unless it is one of the app's own codes. */
   scan: { input: z.strictObject({}), asks: true },
   /** Closes the program. */
   close: { input: z.strictObject({}), asks: false },
@@ -52,15 +58,15 @@ export const bridgeCalls = {
 export type BridgeCall = keyof typeof bridgeCalls
 export type BridgeInput<Name extends BridgeCall = BridgeCall> = z.output<(typeof bridgeCalls)[Name]['input']>
 
-/** A request, its input checked. */
+/** A request whose input was checked. */
 export type BridgeRequest = {
   [Name in BridgeCall]: { id: number; call: Name; input: BridgeInput<Name> }
 }[BridgeCall]
 
 /**
- * Why a request was not answered. `declined`: the person said no. `busy`: a sheet is open already. `untouched`: nobody has touched the
- * program just now. `notAllowed`: its manifest does not name this. `bad`: the input is wrong. `unknown`: this app does not have the call.
- * `taken`: somebody else has paid the order.
+ * Why a request was not answered. `declined`: the person refused. `busy`: a sheet is already open. `untouched`: the person has
+ * not touched the program recently. `notAllowed`: its manifest does not list the call. `bad`: the input is wrong. `unknown`: this
+ * app does not have the call. `taken`: somebody else has paid the order.
  */
 export const bridgeReasons = [
   'declined',
@@ -79,11 +85,11 @@ export type BridgeAnswer =
   | { id: number; ok: true; value: unknown }
   | { id: number; ok: false; reason: BridgeReason }
 
-/** The first message, which brings the port. */
+/** The first message, which transfers the port. */
 export interface BridgeHello {
   linnet: typeof bridgeVersion
   look: BridgeLook
-  /** What the card that opened the program carries. */
+  /** The state in the card that opened the program. */
   state?: string
 }
 
@@ -96,7 +102,7 @@ const Envelope = z.strictObject({
   input: z.unknown(),
 })
 
-/** Reads a message of a program. `malformed` if it is no request at all; a request that can't be granted says why. */
+/** Reads a message of a program. `malformed` if it is not a request at all; a request that can't be granted states why. */
 export function readBridgeRequest(
   message: unknown,
 ): { request: BridgeRequest } | { refused: { id: number; reason: BridgeReason } } | 'malformed' {

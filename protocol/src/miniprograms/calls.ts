@@ -1,4 +1,4 @@
-/** Mini programs and games: the catalogue, what I opened and pinned, and who I am to them. `docs/mini-programs.md` */
+/** Mini programs and games: the catalogue, what I opened and pinned, and my identity for them. `docs/mini-programs.md` */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { openState, tolerantList } from '../tolerant'
@@ -15,7 +15,7 @@ const program = {
   /** One line about it. */
   about: ['desc', z.string()],
   kind: ['type', openState(ProgramKind)],
-  /** Where its picture is, below the address of programs. */
+  /** The path of its picture, below the address of programs. */
   icon: ['icon', z.string()],
   isPinned: ['is_top', flag().catch(false)],
   /** When I last opened it, in seconds; absent if I never did. */
@@ -25,7 +25,7 @@ const program = {
 const ProgramView = wireView(program)
 export type ProgramView = z.output<typeof ProgramView>
 
-/** Where programs are: an origin, or a port of this server's own host if that is ''. */
+/** The address of programs: an origin, or if that is '', a port on this server's host. */
 const place = {
   origin: ['origin', z.string()],
   port: ['port', z.int()],
@@ -58,7 +58,7 @@ export const showProgram = defineCall({
     /** The names of calls of the bridge. */
     calls: ['permissions', tolerantList(z.string())],
     servers: ['servers', tolerantList(z.string())],
-    /** I have agreed that it knows me. */
+    /** I have agreed that it may identify me. */
     knowsMe: ['is_known', flag().catch(false)],
   }),
   refusals: ['ProgramNotFound'],
@@ -93,7 +93,7 @@ export const introduceMe = defineCall({
     'Without `agree` only if I agreed before.',
   input: wireInput({ id: ['id', ProgramId], agrees: ['agree', flag().optional()] }),
   output: wireView({
-    /** Mine for this program; no id of the service. */
+    /** My id for this program; unrelated to any id of the service. */
     idForProgram: ['open_id', z.string()],
     statement: ['sign', z.string()],
     /** Unix seconds. */
@@ -129,7 +129,7 @@ export const listConsents = defineCall({
           wireView({
             id: ['id', ProgramId],
             name: ['name', z.string()],
-            /** Since when, in seconds. */
+            /** When I agreed, in seconds. */
             agreedAt: ['time', z.int()],
           }),
         ),

@@ -1,4 +1,4 @@
-/** What is pushed about mini programs. */
+/** Events about mini programs. */
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'
 

@@ -1,8 +1,8 @@
-/** What a program has somebody pay for. */
+/** Orders that a program asks a person to pay. */
 import { z } from 'zod'
 import { text, wireInput } from '../wire'
 
-/** Its name in addresses. */
+/** The program's name in addresses. */
 export const ProgramId = text({ max: 40 }).regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/)
 
 export const maxOrderTitle = 60
@@ -11,13 +11,13 @@ export const maxOrderTitle = 60
 export const oneLine = (max: number) =>
   text({ max }).regex(/^(?=.*\S)[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+$/u)
 
-/** The program's own name for an order: each is paid once. */
+/** The program's own name for an order: each order is paid once. */
 export const OrderName = z.string().regex(/^[\w-]{1,64}$/)
 
-/** What is paid for, in words of the program. */
+/** What is paid for, in the program's own words. */
 export const OrderTitle = oneLine(maxOrderTitle)
 
-/** An order of a program, which its amount comes with. */
+/** An order of a program; its amount is sent separately. */
 export const ProgramOrder = wireInput({
   id: ['id', ProgramId],
   order: ['order', OrderName],

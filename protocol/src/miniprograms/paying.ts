@@ -21,7 +21,7 @@ export const payProgram = defineCall({
     cid: ['cid', ClientId],
   }),
   output: wireView({
-    /** The order in the orders centre. */
+    /** The order in the order centre. */
     id: ['id', z.uuid().toLowerCase()],
   }),
   refusals: [

@@ -1,4 +1,4 @@
-/** Moments: what a person shows their friends or everybody, likes and comments, and who sees them. */
+/** Moments: posts for friends or everybody, likes and comments, and who sees them. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import type { RefusalName } from '../refusals/index'
@@ -50,7 +50,7 @@ export const publishMoment = defineCall({
     cid: ['cid', ClientId],
     ...written,
     fileIds: ['file_ids', nested(z.array(FileId).max(maxMomentPictures)).optional()],
-    /** Of its link, as `linkpreviews.preview` made it. A screen of the app needs one. */
+    /** The preview of its link, as made by `linkpreviews.preview`. Required for a screen of the app. */
     previewId: ['preview_id', text({ max: 100 }).optional()],
   }),
   output: MomentView,
@@ -89,7 +89,7 @@ export const changeMomentAudience = defineCall({
   refusals: ['MomentNotFound', 'NobodyChosen'],
 })
 
-/** Moments of friends and mine; of everybody, if public; of one person, as far as I may see them; or mine. */
+/** The moments of my friends and me; public ones; those of one person, as far as I may see them; or mine. */
 export const MomentFeed = z.enum(['friends', 'public', 'person', 'mine'])
 export type MomentFeed = z.output<typeof MomentFeed>
 
@@ -104,9 +104,9 @@ export const listMoments = defineCall({
   input: wireInput({
     feed: ['type', MomentFeed.optional()],
     isPublic: ['is_public', flag().optional()],
-    /** Of `person`. */
+    /** Only for `person`. */
     personId: ['user_id', PersonId.optional()],
-    /** Of `person` and `mine`: of one year, in UTC. */
+    /** Only for `person` and `mine`: the moments of one year, in UTC. */
     year: ['year', count({ max: 9999 }).optional()],
     before: ['before', MomentId.optional()],
     after: ['update', MomentId.optional()],
@@ -115,11 +115,11 @@ export const listMoments = defineCall({
     moments: ['list', tolerantList(nested(Moment))],
     /** Pass it as `before` for the next page; absent on the last one. */
     next: ['next', next],
-    /** Of `person` and `mine`: whose they are, their cover, and how many days back I see them, if not all. */
+    /** For `person` and `mine`: whose moments they are, their cover, and how many days back I can see them, if not all. */
     person: ['user', MomentPerson.optional()],
     cover: ['circle_img', z.string().optional()],
     days: ['see_days', z.int().optional()],
-    /** Of `mine`, on the first page: the years in which there are any, latest first. */
+    /** For `mine`, on the first page: the years that have moments, latest first. */
     years: ['years', tolerantList(z.int()).optional()],
   }),
   refusals: ['PersonNotFound'],

@@ -1,4 +1,4 @@
-/** The moment that somebody is writing, on whichever of their devices. */
+/** The draft of a person's moment, shared by all their devices. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { ExactAmount } from '../money'
@@ -17,7 +17,7 @@ export const saveMomentDraft = defineCall({
     'Keeps the moment that I am writing for my other devices: all but its files, which stay where they were chosen. There is one. What was changed last stays, ' +
     `whichever arrives last; one that says nothing takes its place too. It goes when it is published, by its \`cid\`, and ${momentDraftDays} days after its last change.`,
   input: wireInput({
-    /** The moment's, once it is published. */
+    /** The cid of the moment, once it is published. */
     cid: ['cid', ClientId],
     ...written,
     /** How many pictures or videos it has on this device. */
@@ -33,9 +33,9 @@ export const saveMomentDraft = defineCall({
 export const MomentDraftView = wireView({
   text: ['content', z.string()],
   place: ['location', nested(MomentPlace).optional().catch(undefined)],
-  /** The address of a page or a screen, of which another preview is made. */
+  /** The address of a page or a screen; its preview is made again. */
   link: ['link', z.string().optional()],
-  /** Friends only, as they are now. */
+  /** Only people who are friends now. */
   mentions: ['at_users', tolerantList(MomentPerson)],
   audience: ['see', nested(AudienceView)],
   price: ['price', ExactAmount.optional().catch(undefined)],

@@ -1,4 +1,4 @@
-/** What is pushed about moments. All but payments and removals can be read again, so it is not logged. */
+/** Events about moments. All except payments and removals can be refetched, so they are not logged. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { flag, nested, PersonId, wireView } from '../wire'
@@ -14,7 +14,7 @@ export const momentLiked = defineEvent({
   summary: 'Somebody likes a moment of mine or does not any more, or I do on another device.',
   data: wireView({
     momentId: ['id', MomentId],
-    /** As many as I may see. */
+    /** The number of likes that I may see. */
     likeCount: ['likes', z.int()],
     action: ['action', LikeAction.catch('like')],
     personId: ['user_id', PersonId.optional()],

@@ -1,4 +1,4 @@
-/** What others did with my moments, and what I have not seen. */
+/** Other people's reactions to my moments, and those that I have not seen. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
@@ -18,7 +18,7 @@ export const listMomentNotifications = defineCall({
   output: wireView({
     notifications: ['list', tolerantList(nested(MomentNotification))],
     next: ['next', next],
-    /** Those I have not seen, up to 99. */
+    /** How many I have not seen, up to 99. */
     unread: ['num', z.int()],
   }),
   refusals: [],

@@ -21,9 +21,9 @@ export const payMoment = defineCall({
     cid: ['cid', ClientId],
   }),
   output: wireView({
-    /** The order. */
+    /** The order's id. */
     id: ['id', z.uuid().toLowerCase()],
-    /** 0: it is open to me. */
+    /** 0: the moment is open to me. */
     canPayTimes: ['can_pay_times', z.int()],
   }),
   refusals: [

@@ -1,4 +1,4 @@
-/** From whom I hide my moments, whose I do not see, and how far back others see. */
+/** From whom I hide my moments, whose moments I hide, and how far back others see mine. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { choice, flag, nested, PersonId, wireInput, wireView } from '../wire'

@@ -1,4 +1,4 @@
-/** What a moment and a comment must be, for the server and the app. */
+/** The rules for moments and comments, for the server and the app. */
 import { z } from 'zod'
 import { paragraphProblem, tidyParagraph } from '../text-rules'
 
@@ -8,20 +8,20 @@ export const maxMomentPictures = 9
 export const maxMomentMentions = 30
 /** Moments, comments, people and notifications on one page. */
 export const momentsPerPage = 30
-/** Likers and comments that a list shows with a moment. */
+/** How many likers and comments a list shows with a moment. */
 export const previewedLikers = 30
 export const previewedComments = 10
 /** Unread moments and notifications are counted up to here. */
 export const maxCountedMoments = 99
 
-/** How long one that is not published is kept. */
+/** How long an unpublished draft is kept. */
 export const momentDraftDays = 90
 
 /** Who sees a moment: all friends, chosen people and tags, all friends except some, only the author, or everybody. */
 export const MomentVisibility = z.enum(['friends', 'some', 'except', 'me', 'public'])
 export type MomentVisibility = z.output<typeof MomentVisibility>
 
-/** Who may comment, of those who see it. */
+/** Which of the people who see it may comment. */
 export const CommentsFrom = z.enum(['all', 'friends', 'nobody'])
 export type CommentsFrom = z.output<typeof CommentsFrom>
 
@@ -38,7 +38,7 @@ interface Draft {
   commentsFrom?: CommentsFrom | undefined
 }
 
-/** Nothing is written, chosen or set, apart from files. */
+/** Nothing is written, chosen or set; files don't count. */
 export const isBlankDraft = ({
   text,
   place,
@@ -56,7 +56,7 @@ export const isBlankDraft = ({
 
 export type MomentTextProblem = 'empty' | 'blank' | 'bad' | 'long'
 
-/** Checks the text of a moment: it is needed if nothing is shown with it, and does not begin with a blank. */
+/** Checks the text of a moment: it is required if nothing else is shown, and must not begin with a blank. */
 export function momentTextProblem(
   text: string,
   { hasMedia }: { hasMedia: boolean },
@@ -69,7 +69,7 @@ export function momentTextProblem(
   return !hasMedia && /^\s/u.test(text) ? 'blank' : undefined
 }
 
-/** The same for a comment. */
+/** Checks the text of a comment in the same way. */
 export function commentTextProblem(
   text: string,
   { hasMedia }: { hasMedia: boolean },
@@ -79,13 +79,13 @@ export function commentTextProblem(
   return problem && ({ missing: 'empty', characters: 'bad', long: 'long' } as const)[problem]
 }
 
-/** Letters of a paid moment that can be read before it is paid. */
+/** How many letters of a paid moment can be read before paying. */
 const previewedLetters = 60
 
-/** What somebody reads of a paid moment before they pay: its beginning, at most half of it. */
+/** The readable part of a paid moment before paying: its beginning, at most half of it. */
 export function previewOfPaid(text: string): string {
   const shown = text.slice(0, Math.min(previewedLetters, Math.floor(text.length / 2)))
-  // Half a character is dropped, and what blanks are left at the end.
+  // Drops half a character, and trailing blanks.
   const whole = shown.isWellFormed() ? shown : shown.slice(0, -1)
   return whole.trim() === '' ? '' : `${whole.trimEnd()}…`
 }

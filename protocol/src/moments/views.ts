@@ -11,12 +11,12 @@ export const MomentId = z.uuid().toLowerCase()
 export const CommentId = z.uuid().toLowerCase()
 export const MomentNotificationId = z.uuid().toLowerCase()
 
-/** A person as I know them. */
+/** A person as I see them. */
 export const MomentPersonView = wireView({
   id: ['user_id', PersonId],
   nickname: ['nickname', z.string()],
   photo: ['photo', z.string()],
-  /** What I call them; '' if nothing. */
+  /** My name for them; '' if there is none. */
   remark: ['remark', z.string()],
 })
 export type MomentPersonView = z.output<typeof MomentPersonView>
@@ -37,21 +37,21 @@ export const CommentView = wireView({
   text: ['content', z.string()],
   /** A picture. */
   file: ['file', nested(FileView).optional()],
-  /** The comment that it answers, and whose that is. */
+  /** The comment that it answers, and the author of that comment. */
   replyTo: ['reply_id', CommentId.optional()],
   replyToPerson: ['reply_user', Person.optional()],
   at: ['time', z.int()],
-  /** It is mine, or stands under a moment of mine. */
+  /** It is mine, or on a moment of mine. */
   canDelete: ['can_delete', flag().catch(false)],
 })
 export type CommentView = z.output<typeof CommentView>
 const Comment = nested(tolerant(CommentView, { text: '', at: 0, canDelete: false }))
 
-/** Who sees a moment of mine, and who may comment. */
+/** The audience of a moment of mine, and who may comment. */
 export const AudienceView = wireView({
-  /** What this version does not know is shown as the narrowest. */
+  /** A value that this version does not know is shown as the narrowest. */
   visibility: ['see_type', MomentVisibility.catch('me')],
-  /** Of `some` and `except`. */
+  /** For `some` and `except`. */
   people: ['users', tolerantList(Person)],
   tagIds: ['tag_ids', tolerantList(z.string())],
   commentsFrom: ['comment_type', CommentsFrom.catch('nobody')],
@@ -67,11 +67,11 @@ export const MomentView = wireView({
   files: ['files', tolerantList(nested(FileView))],
   place: ['location', nested(MomentPlace).optional().catch(undefined)],
   link: ['link', nested(LinkPreview).optional().catch(undefined)],
-  /** Whom it names, of those I may see. */
+  /** The people it mentions, of those I may see. */
   mentions: ['at_users', tolerantList(Person)],
   /** Everybody may see it. */
   isPublic: ['is_see_public', flag().catch(false)],
-  /** Of a moment of mine only. */
+  /** Only for my own moments. */
   audience: ['see', nested(AudienceView).optional()],
   /** In Unix seconds. */
   at: ['time', z.int()],
@@ -83,17 +83,17 @@ export const MomentView = wireView({
   /** The latest, oldest first. */
   comments: ['comments', tolerantList(Comment)],
   canComment: ['can_comment', flag().catch(false)],
-  /** Of a paid one: what it costs to open it. */
+  /** The price of a paid moment. */
   price: ['price', ExactAmount.optional().catch(undefined)],
   /**
-   * How many times I can pay for it: 1 while it is closed to me, and then only the beginning of its text is here; 0 once I have paid,
-   * and for what is mine or free.
+   * How many times I can pay for it: 1 while it is closed to me, and then the text contains only its beginning; 0 once I have
+   * paid, and for moments that are mine or free.
    */
   canPayTimes: ['can_pay_times', z.int().optional().catch(undefined)],
-  /** Of a closed one: how many pictures or videos it has, and a few bytes that draw the first of them blurred. */
+  /** For a closed moment: how many pictures or videos it has, and a few bytes that draw a blurred version of the first. */
   fileCount: ['file_num', z.int().optional().catch(undefined)],
   blur: ['blur', z.string().optional().catch(undefined)],
-  /** Of a paid moment of mine: how many have paid. */
+  /** For a paid moment of mine: how many people have paid. */
   paidCount: ['paid_num', z.int().optional().catch(undefined)],
 })
 export type MomentView = z.output<typeof MomentView>
@@ -115,7 +115,7 @@ export const Moment = tolerant(MomentView, {
 export const MomentNotificationKind = z.enum(['like', 'comment', 'reply', 'mention', 'paid', 'other'])
 export type MomentNotificationKind = z.output<typeof MomentNotificationKind>
 
-/** What somebody did with a moment of mine, or with a comment of mine. */
+/** Another person's reaction to a moment or comment of mine. */
 export const MomentNotificationView = wireView({
   id: ['id', MomentNotificationId],
   kind: ['kind', MomentNotificationKind.catch('other')],
@@ -125,7 +125,7 @@ export const MomentNotificationView = wireView({
   momentText: ['circle_content', z.string()],
   momentFile: ['circle_file', nested(FileView).optional()],
   commentId: ['comment_id', CommentId.optional()],
-  /** What was written; '' with `isGone` if it was deleted since. */
+  /** The text written; '' with `isGone` if it was deleted since. */
   text: ['content', z.string()],
   file: ['file', nested(FileView).optional()],
   isGone: ['is_gone', flag().catch(false)],
@@ -146,19 +146,19 @@ export const MomentNotification = tolerant(MomentNotificationView, {
 export const MomentCountsView = wireView({
   moments: ['no_reader_circle', z.int()],
   notifications: ['no_reader_circle_chat_num', z.int()],
-  /** Who wrote the latest unseen moment. */
+  /** The author of the latest unseen moment. */
   latest: ['latest', Person.optional()],
 })
 export type MomentCountsView = z.output<typeof MomentCountsView>
 
 export const MomentSettingsView = wireView({
-  /** Who does not see my moments, and whose I do not see in my feed. */
+  /** The people from whom I hide my moments, and those whose moments I hide from my feed. */
   hiddenFrom: ['not_let_see', tolerantList(Person)],
   hidden: ['not_see', tolerantList(Person)],
   /** How many days back others see; 0: all. */
   days: ['see_days', z.int()],
   coverFileId: ['cover_id', FileId.optional()],
-  /** What a paid moment may cost; absent if moments can't be sold. */
+  /** The limits for the price of a moment; absent if moments can't be sold. */
   leastPrice: ['price_min', ExactAmount.optional().catch(undefined)],
   mostPrice: ['price_max', ExactAmount.optional().catch(undefined)],
 })

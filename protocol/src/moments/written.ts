@@ -1,4 +1,4 @@
-/** What an author writes and sets of a moment, apart from its files: as it is published, and as it is kept until then. */
+/** The author's input for a moment, apart from its files: as published, and as kept in the draft. */
 import { z } from 'zod'
 import { maxScreenLink } from '../conversations/link-previews'
 import { TypedAmount } from '../money'
@@ -16,7 +16,7 @@ const Place = z.object({
 
 export const audience = {
   visibility: ['see_type', MomentVisibility],
-  /** Of `some` and `except`; whoever is no friend is left out. */
+  /** For `some` and `except`; people who are not friends are ignored. */
   personIds: ['user_ids', People.optional()],
   tagIds: ['tag_ids', TagIds.optional()],
   commentsFrom: ['comment_type', CommentsFrom.optional()],
@@ -32,7 +32,7 @@ export const written = {
       .optional(),
   ],
   mentions: ['at_ids', nested(z.array(PersonId).max(maxMomentMentions)).optional()],
-  /** What it costs to open it. Without it, it is free. It never changes. */
+  /** The price of opening it. If absent, it is free. The price never changes. */
   price: ['price', TypedAmount.optional()],
   ...audience,
 } as const

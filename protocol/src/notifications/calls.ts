@@ -1,4 +1,4 @@
-/** Notifications: what a person wants to hear of, and how they come to devices that are not connected. */
+/** Notifications: a person's preferences, and delivery to devices that are not connected. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
 import { wireInput, wireView } from '../wire'

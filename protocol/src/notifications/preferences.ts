@@ -1,4 +1,4 @@
-/** What a person wants to be told about, on all their devices. */
+/** What a person wants to be notified of, on all their devices. */
 import { z } from 'zod'
 import { TimeZone } from '../robots/schedules'
 import { tolerantList } from '../tolerant'
@@ -6,14 +6,14 @@ import { count, flag, nested, PersonId, text, wireInput, wireView } from '../wir
 
 export const maxProfiles = 5
 export const maxProfileName = 20
-/** How many people may come through a profile. */
+/** How many people a profile may let through. */
 export const maxProfilePeople = 20
 
-/** Of which messages in groups I hear: all, those that mention me or reply to me, or none. */
+/** Which messages in groups I am notified of: all, those that mention me or reply to me, or none. */
 export const GroupsHeard = z.enum(['all', 'mentions', 'none'])
 export type GroupsHeard = z.output<typeof GroupsHeard>
 
-/** What a notification shows: sender and words, the sender alone, or neither. */
+/** What a notification shows: sender and text, only the sender, or neither. */
 export const NotificationPreview = z.enum(['full', 'names', 'none'])
 export type NotificationPreview = z.output<typeof NotificationPreview>
 
@@ -26,36 +26,36 @@ const People = nested(z.array(PersonId).max(maxProfilePeople))
 const profileFields = {
   id: ['id', z.string().regex(/^[a-z0-9-]{1,40}$/)],
   name: ['name', text({ min: 1, max: maxProfileName })],
-  /** Switched on by hand, until it is switched off. */
+  /** Switched on manually, until it is switched off. */
   isOn: ['on', flag()],
-  /** On these days from `from` to `to`; no day is no schedule. */
+  /** On these days from `from` to `to`; no days means no schedule. */
   days: ['days', weekdays()],
   from: ['from', minute()],
   to: ['to', minute()],
-  /** What comes through while it is on. */
+  /** What the profile lets through while it is on. */
   direct: ['direct', flag()],
   groups: ['groups', GroupsHeard.catch('mentions')],
   people: ['people', People],
 } as const
 
-/** While a profile is on, only what it lets through is told. */
+/** While a profile is on, only what it lets through is notified. */
 export const NotificationProfile = wireView(profileFields)
 export type NotificationProfile = z.output<typeof NotificationProfile>
 
 const fields = {
   direct: ['direct', flag()],
-  /** The service itself, and robots. */
+  /** Messages from the service itself, and from robots. */
   services: ['service', flag()],
   groups: ['groups', GroupsHeard.catch('all')],
   friends: ['friends', flag()],
-  /** Invitations to meetings, and that one begins. */
+  /** Invitations to meetings, and reminders that one begins. */
   meetings: ['meeting', flag().catch(true)],
-  /** What others do with my moments and comments, each by itself; comments are also answers to mine. */
+  /** Other people's reactions to my moments and comments, each with its own switch; comments include answers to mine. */
   momentLikes: ['circle_like', flag().catch(true)],
   momentComments: ['circle_comment', flag().catch(true)],
   momentMentions: ['circle_mention', flag().catch(true)],
   momentPayments: ['circle_pay', flag().catch(true)],
-  /** The same of my short videos; likes are also those of my comments. */
+  /** The same for my short videos; likes include those of my comments. */
   videoLikes: ['video_like', flag().catch(true)],
   videoComments: ['video_comment', flag().catch(true)],
   videoFollows: ['video_follow', flag().catch(true)],
@@ -75,7 +75,7 @@ const fields = {
 export const NotificationPreferences = wireView(fields)
 export type NotificationPreferences = z.output<typeof NotificationPreferences>
 
-/** Absent fields stay as they are. */
+/** Absent fields stay unchanged. */
 export const PreferencesInput = wireInput({
   direct: ['direct', flag().optional()],
   services: ['service', flag().optional()],
@@ -107,7 +107,7 @@ export const PreferencesInput = wireInput({
   ],
 })
 
-/** What holds for somebody who chose nothing. */
+/** The defaults for a person who has chosen nothing. */
 export const usualPreferences: NotificationPreferences = {
   direct: true,
   services: true,

@@ -144,7 +144,7 @@ describe('a profile', () => {
   })
 
   test('is on by itself on its days, and until the morning after', () => {
-    // Wednesday only, over midnight.
+    // Wednesday only, across midnight.
     const one = profile({ days: 4, from: 22 * 60, to: 6 * 60 })
     const isOn = (time: string) => activeProfile({ profiles: [one], zone: 'UTC' }, at(time)) !== undefined
     expect(isOn('2026-01-14T23:00')).toBe(true)

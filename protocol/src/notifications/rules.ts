@@ -1,29 +1,29 @@
-/** Whether a person is told of something now. The server asks before it sends, the app before it sounds. */
+/** Whether a person is notified of something now. The server checks before it sends, the app before it plays a sound. */
 import { supportPersonId } from '../support/account'
 import type { NotificationPreferences, NotificationProfile } from './preferences'
 
-/** The ringer of a device, as the product numbers it. A device that cannot say has 2. */
+/** The ringer mode of a device, with the product's numbers. A device that cannot report it has 2. */
 export const ringerModes = { silent: 0, vibrate: 1, ring: 2 } as const
 export type RingerMode = (typeof ringerModes)[keyof typeof ringerModes]
 
-/** What others do that concerns my moments and comments. */
+/** Other people's actions that concern my moments and comments. */
 export type MomentAction = 'like' | 'comment' | 'reply' | 'mention' | 'paid'
 
-/** What others do that concerns my videos and comments, and that they follow me. */
+/** Other people's actions that concern my videos and comments, and new followers. */
 export type VideoAction = 'like' | 'comment' | 'reply' | 'commentLike' | 'follow'
 
 /** What happened, and to whom. */
 export interface Happening {
   kind: 'direct' | 'group' | 'friends' | 'security' | 'announcements' | 'moments' | 'videos' | 'meetings'
-  /** What somebody did with a moment or comment of mine. */
+  /** An action on a moment or comment of mine. */
   momentAction?: MomentAction
-  /** The same of a video. */
+  /** An action on a video or comment of mine. */
   videoAction?: VideoAction
   /** The service itself or a robot did it. */
   isService?: boolean
-  /** Who did it, if that may be known. */
+  /** Who did it, if that may be revealed. */
   by?: string
-  /** The conversation is muted; with `hearsMentions`, what concerns me is told all the same. */
+  /** The conversation is muted; with `hearsMentions`, what concerns me is notified nevertheless. */
   isMuted?: boolean
   hearsMentions?: boolean
   /** It mentions me, or replies to me. */
@@ -33,7 +33,7 @@ export interface Happening {
 
 export function mayNotify(preferences: NotificationPreferences, happening: Happening): boolean {
   const { isMuted = false, hearsMentions = false, concernsMe = false, atMs } = happening
-  // What may be somebody else's doing cannot wait until morning.
+  // Possible actions by an intruder cannot wait until morning.
   if (happening.kind === 'security') return true
   if (isMuted && !(hearsMentions && concernsMe)) return false
   if (!lets(preferences, happening)) return false
@@ -42,12 +42,12 @@ export function mayNotify(preferences: NotificationPreferences, happening: Happe
   const profile = activeProfile(preferences, atMs)
   if (!profile) return true
   if (happening.by !== undefined && (profile.people as readonly string[]).includes(happening.by)) return true
-  // A profile does not tell robots in a group from its other members.
+  // A profile does not distinguish robots in a group from its other members.
   const services = happening.kind === 'group' || profile.direct
   return lets({ ...profile, ...outsideProfiles, services }, happening)
 }
 
-/** The profile that is on: by hand, else by its schedule. */
+/** The active profile: switched on manually, or else by its schedule. */
 export function activeProfile(
   { profiles, zone }: Pick<NotificationPreferences, 'profiles' | 'zone'>,
   atMs: number,
@@ -66,7 +66,7 @@ export const isOfService = ({
   isRobot?: boolean | undefined
 }): boolean => isRobot || id === supportPersonId
 
-/** No profile lets these through, but from the people whom it excepts. */
+/** Things that no profile lets through, except from the people it makes an exception for. */
 const outsideProfiles = {
   friends: false,
   meetings: false,
@@ -127,14 +127,14 @@ interface LocalTime {
   day: number
 }
 
-/** What begins in the evening and ends in the morning belongs to the day on which it began. */
+/** A period that begins in the evening and ends in the morning belongs to the day on which it began. */
 function isScheduled({ days, from, to }: NotificationProfile, { minute, day }: LocalTime): boolean {
   if (!isBetween(minute, from, to)) return false
   const began = from > to && minute < to ? (day + 6) % 7 : day
   return (days & (1 << began)) !== 0
 }
 
-/** From a minute up to another, over midnight if that comes first; the same twice is all day. */
+/** Whether a minute lies in a period, which may cross midnight; equal bounds mean all day. */
 const isBetween = (minute: number, from: number, to: number): boolean =>
   from < to ? minute >= from && minute < to : from === to || minute >= from || minute < to
 
@@ -162,7 +162,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** A device may not know a zone that another one does. */
+/** A device may not support a time zone that another one does. */
 function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     const options = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

@@ -1,4 +1,4 @@
-/** What an app needs to know before anybody has signed in: its newest version, and what this service offers. */
+/** The facts that an app needs before sign-in: its newest version, and what this service offers. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { PasswordRule } from '../password-rule'
@@ -24,7 +24,7 @@ export const showAppConfig = defineCall({
     version: ['version', z.string()],
     /** Apps older than this must update; '' if any may be used. */
     oldestVersion: ['min_version', z.string()],
-    /** Where the app can be downloaded; '' if it is only opened in a browser. */
+    /** Where the app can be downloaded; '' if it is only available in a browser. */
     appUrl: ['app_down_url', z.string()],
     /** How to reach support without an account: an e-mail address or https address; '' without one. */
     support: ['support', z.string()],
@@ -71,7 +71,7 @@ export const showSystemConfig = defineCall({
     languages: ['languages', nested(z.array(z.string()))],
     defaultLanguage: ['default_lang', z.string()],
     passwordRule: ['password_rule', PasswordRule.optional().catch(undefined)],
-    /** What the wallet's money is called. */
+    /** The name of the wallet's currency. */
     currency: ['currency', z.string()],
   }),
   refusals: [],

@@ -1,4 +1,4 @@
-/** What the staff publish: help articles, news, announcements, what the Discover tab lists, agreements. */
+/** Content published by the staff: help articles, news, announcements, entries of the Discover tab, agreements. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { openState, tolerantList } from '../tolerant'
@@ -7,12 +7,12 @@ import { contentChanged } from './events'
 
 export * from './events'
 
-/** Identifies something published, through all its versions. */
+/** Identifies a published item, across all its versions. */
 export const ItemId = z.uuid().toLowerCase()
-/** Identifies one version of it. */
+/** Identifies one version of an item. */
 export const VersionId = z.uuid().toLowerCase()
 
-/** The language that a text is in: the caller's, or the next one that it was written in. */
+/** The language of a text: the caller's, or the nearest one that it exists in. */
 const textLanguage = ['lang', z.string()] as const
 
 const ArticleSummary = wireView({
@@ -175,7 +175,7 @@ export const showAgreement = defineCall({
     /** Markdown, as in articles. */
     body: ['content', z.string()],
     language: textLanguage,
-    /** Since when it is in effect, in seconds. */
+    /** When it took effect, in seconds. */
     at: ['time', z.int()],
   }),
   refusals: [],
