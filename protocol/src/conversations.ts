@@ -199,7 +199,7 @@ export const ChatStateView = tolerant(
   wireView({
     conversationId: ['list_id', ConversationId],
     readMseq: ['read_mseq', z.int().optional()],
-    /** With `readMseq`: when, by the server's clock. The newest of them is what `checkToken` says. */
+    /** With `readMseq`: when, by the server's clock. `checkToken` returns the newest of these times. */
     readAtMs: ['read_at_ms', z.int().optional()],
     unread: ['no_reader_num', z.int().optional()],
     isPinned: ['top', flag().optional()],

@@ -1,4 +1,4 @@
-/** Real names: a document that staff verify, once for each person. */
+/** Real names: a document that staff verify, one per person. */
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { realNameDecided, RealNameState } from './realnames/events'
@@ -21,7 +21,7 @@ export const RealNameView = wireView({
   name: ['name', z.string()],
   /** The last characters of the number. */
   number: ['number', z.string()],
-  /** Why staff refused it; empty otherwise. */
+  /** Why staff refused the document; empty otherwise. */
   reason: ['reason', z.string()],
   /** When it was sent or decided, in Unix seconds; 0 before. */
   at: ['time', z.int()],

@@ -6,7 +6,7 @@ interface Recast {
 }
 const recasts = new WeakMap<z.ZodType, Recast>()
 
-/** Undefined unless `recast` made the schema. */
+/** Undefined unless the schema was made by `recast`. */
 export const recastOf = (schema: z.ZodType): Recast | undefined => recasts.get(schema)
 
 /** A codec to another shape in code. `spell` applies `encode` without validating. */

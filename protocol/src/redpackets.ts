@@ -1,4 +1,4 @@
-/** Red packets: money for whoever opens them. Amounts are decimal text. */
+/** Red packets: money for the people who open them. Amounts are decimal text. */
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
@@ -37,7 +37,7 @@ const payRefusals = [
   'IdReused',
   ...spendingRefusals,
 ] as const
-/** Beyond those of a draft. */
+/** In addition to those of a draft. */
 const speakRefusals = ['SlowMode', 'ForbiddenWord'] as const
 
 const paid = {

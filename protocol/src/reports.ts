@@ -7,7 +7,7 @@ import { ClientId, ConversationId, count, nested, PersonId, text, wireInput, wir
 
 export * from './reports/events'
 
-/** What is wrong. `other` and feedback need a text. */
+/** The reason for a report. `other` and feedback need a text. */
 export const reportReasons = [
   'spam',
   'fraud',
@@ -42,7 +42,7 @@ export const sendReport = defineCall({
     momentId: ['circle_id', z.uuid().toLowerCase().optional()],
     videoId: ['video_id', z.uuid().toLowerCase().optional()],
     liveId: ['live_id', z.uuid().toLowerCase().optional()],
-    /** The comment on that moment or video, or in that stream, which is reported instead of it. */
+    /** The comment on that moment or video, or in that stream, if it is what is reported. */
     commentId: ['comment_id', z.uuid().toLowerCase().optional()],
     reason: ['type', ReportReason],
     text: ['content', text({ max: maxReportLength })],
@@ -81,7 +81,7 @@ export const listReports = defineCall({
         at: ['time', z.int()],
         status: ['status', count({ max: 1 }).catch(0)],
         outcome: ['outcome', ReportOutcome.optional().catch('none')],
-        /** What the staff answered; may be empty. */
+        /** The staff's answer; may be empty. */
         answer: ['answer', z.string().optional()],
         /** When they decided, in Unix seconds; 0 while it is open. */
         decidedAt: ['decided_time', z.int().optional()],

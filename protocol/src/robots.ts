@@ -1,4 +1,4 @@
-/** Robots of a group: who they are, what they do by themselves, their commands and buttons. */
+/** Robots of a group: their identities, behaviours, commands and buttons. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from './contract'
 import { oneGroup } from './groups/views'
@@ -33,7 +33,7 @@ export { maxButtonRows, maxButtonText, maxRowButtons, type RobotButton } from '.
 export * from './robots/schedules'
 export * from './robots/views'
 
-/** The most robots of one owner, and in one group; behaviours of a robot in a group. */
+/** The most robots of one owner, and in one group; the most behaviours of a robot in a group. */
 export const maxRobotsOfOwner = 20
 export const maxRobotsInGroup = 5
 export const maxBehaviours = 50
@@ -124,10 +124,10 @@ export const showRobot = defineCall({
     robot: ['robot', nested(RobotView)],
     zone: ['zone', z.string()],
     behaviours: ['behaviours', tolerantList(nested(BehaviourView))],
-    /** When its token was made, in Unix seconds; 0 without one. */
+    /** When its token was created, in Unix seconds; 0 without one. */
     tokenAt: ['token_time', z.int()],
     webhook: ['webhook', WebhookState.catch('none')],
-    /** Updates that wait for the robot. */
+    /** The number of updates waiting for the robot. */
     waiting: ['waiting', z.int()],
   }),
   refusals: ['ConversationNotFound', 'RobotNotFound'],

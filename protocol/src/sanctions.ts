@@ -7,7 +7,7 @@ import { nested, Nothing, text, wireInput, wireView } from './wire'
 
 export * from './sanctions/events'
 
-/** What somebody is warned, muted or frozen for. */
+/** The reasons for a warning, mute or freeze. */
 export const sanctionReasons = [
   'spam',
   'fraud',
@@ -21,7 +21,7 @@ export const sanctionReasons = [
 export const SanctionReason = z.enum(sanctionReasons)
 export type SanctionReason = z.output<typeof SanctionReason>
 
-/** `none`: not appealed. `open`: waits for the staff. `accepted`: the sanction was lifted. `refused`: it stays. */
+/** `none`: not appealed. `open`: waiting for the staff. `accepted`: the sanction was lifted. `refused`: it stays in force. */
 export const AppealState = z.enum(['none', 'open', 'accepted', 'refused'])
 export type AppealState = z.output<typeof AppealState>
 
@@ -32,7 +32,7 @@ export const SanctionView = wireView({
   id: ['id', z.string()],
   kind: ['kind', SanctionKind.catch('warn')],
   reason: ['reason', SanctionReason.catch('other')],
-  /** What the staff wrote to the person; may be empty. */
+  /** The staff's note to the person; may be empty. */
   note: ['note', z.string()],
   at: ['time', z.int()],
   /** When it ends, in Unix seconds; 0: it has no end. */
@@ -41,7 +41,7 @@ export const SanctionView = wireView({
   liftedAt: ['lifted_time', z.int()],
   appeal: ['appeal', AppealState.catch('open')],
   appealText: ['appeal_text', z.string()],
-  /** What the staff answered to the appeal. */
+  /** The staff's answer to the appeal. */
   answer: ['answer', z.string()],
 })
 export type SanctionView = z.output<typeof SanctionView>

@@ -1,9 +1,9 @@
-/** The product's QR codes. A code is a link that carries its payload as JSON, so that any camera can open it. */
+/** The product's QR codes. A code is a link that contains its payload as JSON, so that any camera can open it. */
 import { z } from 'zod'
 import { screens } from './screens'
 import { ConversationId, PersonId, wireView } from './wire'
 
-/** What following a code means. */
+/** The actions of codes. */
 export const codeActions = {
   person: 'chat_add',
   group: 'group_add',
@@ -13,16 +13,16 @@ export const codeActions = {
 
 const FriendCode = wireView({
   action: ['action', z.literal(codeActions.person)],
-  /** Absent in our own links: a code that has ended must not say whose it was. */
+  /** Absent in our own links: an expired code must not reveal whose it was. */
   personId: ['user_id', PersonId.optional()],
-  /** The person's own code, which leads to them until it ends. */
+  /** The person's own code, which leads to them until it expires. */
   code: ['info', z.string().optional()],
 })
 const GroupCode = wireView({
   action: ['action', z.literal(codeActions.group)],
-  /** Absent in a short link, whose code says everything. */
+  /** Absent in a short link, where the code is enough. */
   conversationId: ['list_id', ConversationId.optional()],
-  /** The code of the invitation, which stands for its inviter and its end. */
+  /** The code of the invitation, which determines its inviter and expiry. */
   code: ['info', z.string()],
   by: ['add_type', z.enum(['link', 'scan']).optional()],
 })
@@ -48,20 +48,20 @@ export type ScannedCode =
 const payloadParameter = 'qrParams'
 
 /**
- * The link in a person's QR code: a short one, as for groups. It says nothing of the person, so that it leads nowhere once
- * the code has ended. `appAddress` is the address of the app without query and fragment.
+ * The link in a person's QR code: a short one, as for groups. It does not identify the person, so that it leads nowhere once the
+ * code has expired. `appAddress` is the address of the app without query and fragment.
  */
 export const friendCodeLink = (appAddress: string, { code }: { code: string }): string =>
   `${appAddress}#${screens.person}?${new URLSearchParams({ code }).toString()}`
 
 /**
- * The link of an invitation to a group, as a QR code or text. It is short so that the QR code stays coarse enough for any
- * camera. Opened in a browser it leads to the screen that asks whether to join.
+ * The link of an invitation to a group, as a QR code or text. It is short so that the QR code stays coarse enough for any camera.
+ * Opened in a browser, it leads to the screen that asks whether to join.
  */
 export const groupCodeLink = (appAddress: string, { code }: { code: string }): string =>
   `${appAddress}#${screens.joinGroup}?${new URLSearchParams({ code }).toString()}`
 
-/** The content of a pay code. It is no link, because only a collector inside the app can use it. */
+/** The content of a pay code. It is not a link, because only a collector inside the app can use it. */
 export const payCodeText = (code: string): string =>
   JSON.stringify(MoneyCode.encode({ action: 'collection', kind: 'pay', code }))
 
@@ -69,7 +69,10 @@ export const payCodeText = (code: string): string =>
 export const collectCodeLink = (appAddress: string, code: string): string =>
   `${appAddress}#${screens.payPerson}?${new URLSearchParams({ code }).toString()}`
 
-/** Reads a scanned text: JSON, a link that carries it, or a short link. Undefined if it is none of these or its action is unknown. */
+/**
+ * Reads a scanned text: JSON, a link that contains it, or a short link. Undefined if it is none of these or its action is
+ * unknown.
+ */
 export function readScannedCode(scanned: string): ScannedCode | undefined {
   const value = parseJson(scanned) ?? parseJson(payloadOfLink(scanned))
   return readCode(value) ?? readCode(shortLinkValue(scanned))
@@ -86,7 +89,7 @@ function readCode(value: unknown): ScannedCode | undefined {
 const leadsSomewhere = (code: ScannedCode): boolean =>
   code.action !== codeActions.person || code.personId !== undefined || code.code !== undefined
 
-/** A short link is the address of the screen that follows the code. */
+/** Reads a short link, which is the address of the screen for the code. */
 function shortLinkValue(text: string): unknown {
   const [, screen = '', query = ''] = /^https?:[^#]*#([^?]*)\?(.*)$/i.exec(text.trim()) ?? []
   const code = new URLSearchParams(query).get('code') ?? ''

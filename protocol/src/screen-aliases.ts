@@ -1,6 +1,6 @@
 import { screens } from './screens'
 
-/** Addresses that the product writes in two ways, with the spelling we use on the right. */
+/** Addresses that the product spells in two ways, with the spelling we use on the right. */
 export const screenAliases: Readonly<Record<string, string>> = {
   '/': screens.intro,
   '/pages/my/wallet/chongzhi': screens.topUp,

@@ -17,9 +17,9 @@ export const screens = {
   archivedChats: '/pages/chat/archived',
   chatFolders: '/pages/set/folders',
   chatFolder: '/pages/set/folder',
-  /** Leads to my conversation with myself. */
+  /** Redirects to my conversation with myself. */
   notes: '/pages/chat/notes',
-  /** What is pinned in a conversation. */
+  /** The pinned messages of a conversation. */
   pinnedMessages: '/pages/chat/pinned',
   scheduledMessages: '/pages/chat/scheduled',
   forwardTo: '/pages/chat/morechoose/index',
@@ -30,25 +30,25 @@ export const screens = {
   mediaViewer: '/pages/chat/previewImgOrVideo',
   playVideo: '/pages/chat/videoPlay',
   openLink: '/pages/chat/WebViewPage',
-  /** Leads to the call that rings or that I am in. */
+  /** Redirects to the call that is ringing or that I am in. */
   call: '/pages/chat/videoCall',
-  /** Chooses the members of a group to call, or more of them for the call that runs. */
+  /** Chooses the members of a group to call, or more of them for an ongoing call. */
   callMembers: '/pages/chat/selectMoreVoicePeople',
   /** Scans codes; the product calls it its page for testing QR codes. */
   scanCode: '/pages/chat/ceshi002',
   chooseLocation: '/pages/system/choose-location',
   openLocation: '/pages/system/open-location',
-  /** My meetings, and entering one: the one of the address. */
+  /** My meetings, and entering one, if its number is in the address. */
   meetings: '/pages/push/huiyi',
   // Moments
   moments: '/pages/push/circle',
   /** A person's moments; mine without a person in the address. */
   personMoments: '/pages/push/circle_user',
   moment: '/pages/push/circle_details',
-  /** What people did with my moments and comments. */
+  /** Other people's reactions to my moments and comments. */
   momentNotifications: '/pages/push/circle_chat_details',
   publishMoment: '/pages/push/circle/send',
-  /** Who sees a moment: the one being written, or the one of the address. */
+  /** The audience of a moment: the one being written, or the one in the address. */
   momentAudience: '/pages/push/circle/see_type',
   /** Chooses friends for another screen of moments. */
   momentPeople: '/pages/push/circle/people',
@@ -60,15 +60,15 @@ export const screens = {
   /** A person's videos; mine without a person in the address. */
   myVideos: '/pages/video/myvideo',
   videoFollows: '/pages/video/my_concerns',
-  /** What people did with my videos and comments. */
+  /** Other people's reactions to my videos and comments. */
   videoNotifications: '/pages/video/video_msg',
   video: '/pages/video/video_detail',
   publishVideo: '/pages/video/publish',
-  /** The catalogue of games and mini programs; of one kind with `kind` in the address. */
+  /** The catalogue of games and mini programs; only one kind with `kind` in the address. */
   programs: '/pages/push/game',
-  /** One of them: what it is, and what it may ask. */
+  /** The page of a program: its description, and what it may ask for. */
   program: '/pages/push/game_site',
-  /** Runs one. */
+  /** Runs a program. */
   runProgram: '/pages/push/web',
   // Red packets
   sendPacket: '/pages/chat/message/hand',
@@ -116,16 +116,16 @@ export const screens = {
   myProfile: '/pages/my/details',
   myQrCode: '/pages/my/qrcode',
   favourites: '/pages/my/store',
-  /** What favourites take, and their tags. */
+  /** The space that favourites take, and their tags. */
   favouritesSpace: '/pages/my/store_info',
   favourite: '/pages/my/store_detail',
-  /** The editor of a note of one's own. */
+  /** The editor of a note. */
   note: '/pages/my/store_item_info',
   /** My packs of stickers. */
   stickers: '/pages/my/stickers',
-  /** One of them, or the favourite stickers. */
+  /** A pack of stickers, or the favourite stickers. */
   stickerPack: '/pages/my/sticker_pack',
-  /** A pack that somebody shares. */
+  /** A shared pack. */
   sharedStickers: '/pages/my/shared_stickers',
   language: '/pages/my/lang',
   translation: '/pages/my/trans_index',
@@ -137,21 +137,21 @@ export const screens = {
   changePassword: '/pages/set/password',
   privacy: '/pages/set/user',
   notifications: '/pages/set/notifications',
-  /** What this device keeps, by kind and by chat. */
+  /** The data stored on this device, by kind and by chat. */
   storage: '/pages/set/storage',
   /** Archives of a conversation. */
   chatExport: '/pages/set/chat_export',
-  /** What loads by itself. */
+  /** The media that load automatically. */
   dataSaver: '/pages/set/data_saver',
-  /** What is behind the messages of a conversation, or of all. */
+  /** The background of a conversation, or of all. */
   wallpaper: '/pages/set/wallpaper',
-  /** What keys do. */
+  /** Keyboard shortcuts. */
   shortcuts: '/pages/set/shortcuts',
   happenings: '/pages/set/notices',
-  // What the staff publish
+  // Published by the staff
   help: '/pages/article/article',
   article: '/pages/article/detail',
-  /** The support: whether somebody is there, the chat, a rating. */
+  /** The support: availability, the chat, a rating. */
   contactUs: '/pages/my/contact',
   /** News flashes and announcements. */
   news: '/pages/push/information/information',
@@ -176,13 +176,13 @@ export const screens = {
   setCollectAmount: '/pages/my/pay/set_money',
   /** The collector has scanned a pay code and enters the amount. */
   collectFromPayer: '/pages/my/pay/collect_amount',
-  /** The payer confirms what a collector who scanned their pay code asks for. */
+  /** The payer confirms the amount requested by a collector who scanned their pay code. */
   confirmCollection: '/pages/pay/collect_money',
   paymentDone: '/pages/my/pay/pay_success',
   orders: '/pages/order/order',
   order: '/pages/order/detail',
   report: '/pages/shop/my/feedback',
-  /** What staff imposed on me; of a frozen account, after a refused login. With `list=care` what automatic care did. */
+  /** Sanctions imposed on me; for a frozen account, after a refused login. With `list=care`, the actions of automatic care. */
   frozen: '/pages/set/frozen',
   realName: '/pages/my/realName_auth/realName_auth',
   realNameResult: '/pages/my/realName_auth/auth_success',

@@ -1,4 +1,4 @@
-/** What happened to the security of my account: logins, changed secrets, freezes. */
+/** Security events of my account: logins, changed secrets, freezes. */
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { SecurityEventKind, securityEventRecorded } from './security/events'
@@ -11,12 +11,12 @@ export const SecurityEventView = wireView({
   id: ['id', z.string()],
   kind: ['kind', SecurityEventKind.catch('other')],
   at: ['time', z.int()],
-  /** The network it came from, without the part that names one customer; empty if the server did it. */
+  /** The network it came from, without the part that identifies one customer; empty if the server did it. */
   place: ['place', z.string()],
   device: ['device', z.string()],
-  /** What it was done to: the device that was logged out, the end of an address. */
+  /** The object of the event: the device that was logged out, the end of an address. */
   subject: ['subject', z.string()],
-  /** Done by the session that asks. */
+  /** Done by the current session. */
   isCurrent: ['current', flag()],
   /** Until when a freeze lasts, in Unix seconds; 0 for everything else. */
   until: ['until', z.int()],

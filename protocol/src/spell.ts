@@ -1,4 +1,4 @@
-/** Encodes values of our own for the wire: names change, nothing is validated again. */
+/** Encodes our own values for the wire: renames fields without validating again. */
 import { z } from 'zod'
 import { recastOf } from './recast'
 import { fieldsOf } from './wire'

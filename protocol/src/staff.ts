@@ -1,4 +1,4 @@
-/** The contract of the staff console, apart from that of members: every call and download, and who may make it. */
+/** The contract of the staff console, separate from that of members: every call and download, and who may make it. */
 import { accountCalls } from './staff/accounts'
 import { approvalCalls } from './staff/approvals'
 import { auditCalls } from './staff/audit'

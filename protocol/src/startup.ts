@@ -1,4 +1,4 @@
-/** What a starting client asks: my profile, counters, and what I missed. */
+/** The first call of a starting client: my profile, counters, and what I missed. */
 import { z } from 'zod'
 import { getBase } from './base'
 import { defineEvent, defineSignal } from './contract'
@@ -8,7 +8,7 @@ import { ConversationId, nested, text, wireInput, wireView } from './wire'
 
 export * from './base'
 
-/** A pushed frame as it is on the wire; those of a person's own log carry `useq`. */
+/** A pushed frame on the wire; frames of a person's own log have `useq`. */
 export const Frame = z.looseObject({
   action: z.string(),
   data: z.unknown().optional(),
@@ -30,9 +30,9 @@ export const checkToken = defineSignal({
     useq: ['useq', z.int().min(0).optional()],
     /** How far this device has followed read cursors: the newest `readsAtMs` or `readAtMs` that it has been sent. */
     readsAtMs: ['reads_at_ms', z.int().min(0).optional()],
-    /** The conversations on the first screen with the cseq that this device has of each: at most 30. */
+    /** The conversations on the first screen, at most 30, with this device's latest cseq of each. */
     heads: ['heads', nested(z.record(ConversationId, z.int().min(0))).optional()],
-    /** The version of the protocol that the client was written for. */
+    /** The protocol version that the client was written for. */
     protocol: ['protocol', z.int().min(1).optional()],
   }),
 })
@@ -50,12 +50,15 @@ export const tokenChecked = defineEvent({
       err: ['err', z.int()],
       message: ['msg', z.string()],
       clientId: ['client_id', z.string().optional()],
-      /** The server's time in ms, by which messages expire. */
+      /** The server's time in ms, which determines when messages expire. */
       timeMs: ['time_ms', z.int().optional()],
-      /** The epoch of the logs. Another than before, or `ahead`, means that the database was restored: drop what was kept of the logs. */
+      /**
+       * The epoch of the logs. A different one, or `ahead`, means that the database was restored: drop all stored parts of the
+       * logs.
+       */
       epoch: ['epoch', z.string().optional()],
       isAhead: ['ahead', z.literal([0, 1]).catch(0).optional()],
-      /** The server's version of the protocol, and the least that it still serves. */
+      /** The server's protocol version, and the oldest that it still serves. */
       protocol: ['protocol', z.int().optional()],
       minClient: ['min_client', z.int().optional()],
       useq: ['useq', z.int().optional()],
@@ -63,7 +66,7 @@ export const tokenChecked = defineEvent({
       tooLong: ['too_long', z.literal([0, 1]).catch(1).optional()],
       /** How far the read cursors in `events` go. */
       readsAtMs: ['reads_at_ms', z.int().optional()],
-      /** Other read cursors have moved, too: the chat list has them. */
+      /** More read cursors have moved: the chat list contains them. */
       hasMoreReads: ['more_reads', z.literal([0, 1]).catch(1).optional()],
       heads: ['heads', tolerantList(nested(HeadView)).optional()],
     }),

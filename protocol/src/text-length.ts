@@ -9,8 +9,8 @@ export function textLength(text: string): number {
 }
 
 /**
- * The longest beginning of a text that counts at most `limit`, never splitting a character. It also has at most `limit`
- * UTF-16 units, so that a schema with the same limit takes it.
+ * The longest prefix of a text that counts at most `limit`, never splitting a character. It also has at most `limit` UTF-16
+ * units, so that a schema with the same limit accepts it.
  */
 export function clipToLength(text: string, limit: number): string {
   // Text within the limit is left as typed: normalizing it would disturb an input method that is composing.
@@ -28,7 +28,7 @@ export function clipToLength(text: string, limit: number): string {
 const lengthOf = (character: string): number => (character.charCodeAt(0) < 128 ? 1 : 2)
 
 /**
- * A bound for schemas, in UTF-16 units: unnormalized text that counts `length` may arrive with this many, because a few
+ * A limit for schemas, in UTF-16 units: unnormalized text that counts `length` may arrive with this many, because a few
  * characters that count 2 are typed as six.
  */
 export const maxUnits = (length: number): number => 3 * length

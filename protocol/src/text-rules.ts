@@ -1,7 +1,7 @@
-/** What names and paragraphs that people write must be, wherever they are shown. */
+/** The rules for names and paragraphs that people write, wherever they are shown. */
 import { textLength } from './text-length'
 
-/** `missing`: nothing of it can be seen. `characters`: it holds some that break the layout or cannot be stored. */
+/** `missing`: nothing of it is visible. `characters`: it contains characters that break the layout or cannot be stored. */
 export type TextProblem = 'missing' | 'characters' | 'long'
 
 /** Controls, line ends, lone surrogates, and marks that change the direction of the text around them. */
@@ -9,10 +9,10 @@ const disruptive = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u20
 /** The Braille blank shows nothing, but is not white space to Unicode. */
 const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** A line of text as it is stored: in NFC, without blanks around it. */
+/** A line of text as stored: in NFC, without surrounding blanks. */
 export const tidyLine = (text: string): string => text.normalize('NFC').trim()
 
-/** The same for a text of several lines, which end in `\n` whatever system they were typed on. */
+/** A text of several lines as stored: lines end in `\n`, whatever system they were typed on. */
 export const tidyParagraph = (text: string): string => tidyLine(text.replace(/\r\n?/g, '\n'))
 
 /** Checks a name, as `tidyLine` will store it, against its longest `textLength`. */
@@ -20,14 +20,14 @@ export function nameProblem(text: string, longest: number): TextProblem | undefi
   return isShown(text) ? lineProblem(text, longest) : 'missing'
 }
 
-/** The same for a line that may be empty. */
+/** Checks a line that may be empty. */
 export function lineProblem(text: string, longest: number): Exclude<TextProblem, 'missing'> | undefined {
   const line = tidyLine(text)
   if (disruptive.test(line)) return 'characters'
   return textLength(line) > longest ? 'long' : undefined
 }
 
-/** The same for a text of several lines, as `tidyParagraph` will store it. */
+/** Checks a text of several lines, as `tidyParagraph` will store it. */
 export function paragraphProblem(text: string, longest: number): TextProblem | undefined {
   const paragraph = tidyParagraph(text)
   if (!isShown(paragraph)) return 'missing'
@@ -35,7 +35,7 @@ export function paragraphProblem(text: string, longest: number): TextProblem | u
   return textLength(paragraph) > longest ? 'long' : undefined
 }
 
-/** Whether nothing of a text can be seen, as when it is of marks without a width alone. */
+/** Whether nothing of a text is visible, for example because it consists only of zero-width marks. */
 export const isBlank = (text: string): boolean => !isShown(text)
 
 const isShown = (text: string): boolean => text.replace(invisible, '') !== ''

@@ -61,7 +61,7 @@ const views = [
 ]
 const isMoney = (name: string) => /^(wallet|redpackets)\./.test(name)
 
-/** An unknown state or asset must not show as a known one: of money, such rows are left out, and such answers refused. */
+/** An unknown state or asset must not be shown as a known one: for money, such rows are left out, and such answers refused. */
 test('every enum in answers and frames has a fallback, except for money', () => {
   const closed = views
     .filter(([name]) => !isMoney(name))

@@ -37,7 +37,7 @@ function salvage<V extends object>(view: z.ZodType<V>, raw: unknown, blanks: Par
   return saved as V
 }
 
-/** A state to which a newer server may add: undefined for one that this version does not know, and must not show as another. */
+/** A state that newer servers may extend: undefined for one that this version does not know, and must not show as another. */
 export const openState = <State extends z.ZodEnum>(state: State) => state.optional().catch(undefined)
 
 /** Leaves out elements that cannot be read at all. */
@@ -54,5 +54,5 @@ export const tolerantList = <T, W>(element: z.ZodType<T, W>): z.ZodType<T[], W[]
 const missing = Symbol('missing')
 const lengthsAsSent = new WeakMap<readonly unknown[], number>()
 
-/** The length of a list as it was sent, by which a page tells whether it is the last one. */
+/** The length of a list as sent, which shows whether a page is the last one. */
 export const lengthAsSent = (list: readonly unknown[]): number => lengthsAsSent.get(list) ?? list.length

@@ -1,4 +1,4 @@
-/** Files: uploading them, what is known about them, and where they are fetched. */
+/** Files: uploading them, their facts, and their addresses. */
 import { z } from 'zod'
 import { defineCall } from './contract'
 import type { RefusalName } from './refusals/index'
@@ -7,7 +7,7 @@ import { ClientId, count, text, wireInput, wireView } from './wire'
 
 export * from './uploads/files'
 
-/** What a file is for. It decides which types are allowed and who may read it. */
+/** The purpose of a file. It determines the allowed types and who may read it. */
 export const FilePurpose = z.enum([
   'chat',
   'photo',
@@ -20,14 +20,17 @@ export const FilePurpose = z.enum([
 ])
 export type FilePurpose = z.output<typeof FilePurpose>
 
-/** How the sender wants it treated: as a voice message, or as a plain file that is not processed. Its content decides in the end. */
+/**
+ * How the sender wants the file to be treated: as a voice message, or as a plain file without processing. Its content has the
+ * last word.
+ */
 export const UploadAs = z.enum(['voice', 'file'])
 export type UploadAs = z.output<typeof UploadAs>
 
 /** The `file` of a multipart form, of whatever type the client or server uses. */
 const FilePart = z.custom<object>((value) => typeof value === 'object' && value !== null)
 
-/** Files that one person may upload in an hour. */
+/** How many files one person may upload in an hour. */
 const hourly = { count: 600, seconds: 3600 }
 
 const acceptanceRefusals = [

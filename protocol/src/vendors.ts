@@ -27,14 +27,14 @@ export const VendorView = wireView({
   state: ['status', openState(VendorState)],
   /** The trade name. */
   name: ['name', z.string()],
-  /** How the staff reach me: a phone number, an address. Nobody else sees it. */
+  /** How the staff can contact me: a phone number, an address. Nobody else sees it. */
   contact: ['contact', z.string()],
   about: ['text', z.string()],
-  /** Why it was refused, suspended or ended. */
+  /** Why I was refused, suspended or ended. */
   reason: ['reason', z.string()],
   /** Unix seconds; 0 if I never applied. */
   appliedAt: ['time', z.int()],
-  /** The version of the contract that applies now. */
+  /** The current version of the contract. */
   contract: ['contract', z.int()],
   followers: ['follower_num', z.int()],
 })
@@ -91,7 +91,7 @@ const PublicGroupView = wireView({
   name: ['name', z.string()],
   photo: ['photo', z.string()],
   memberCount: ['member_num', z.int()],
-  /** Of an invitation link that is valid until somebody revokes it. */
+  /** The code of an invitation link that is valid until somebody revokes it. */
   code: ['code', z.string()],
 })
 
@@ -148,7 +148,7 @@ export const VendorGroupView = wireView({
   name: ['name', z.string()],
   photo: ['photo', z.string()],
   memberCount: ['member_num', z.int()],
-  /** It is on my public page. */
+  /** Whether it is on my public page. */
   isPublic: ['public', flag()],
 })
 export type VendorGroupView = z.output<typeof VendorGroupView>
@@ -188,9 +188,9 @@ export const VendorMemberView = wireView({
   role: ['role', z.int()],
   /** Unix seconds. */
   joinedAt: ['time', z.int()],
-  /** How they came in: invitation, link, scan or copy; '' for founding members. */
+  /** How they joined: invitation, link, scan or copy; '' for founding members. */
   joinedBy: ['type', z.string()],
-  /** Who brought them in; '' if nobody did, or if that person is no longer in the group. */
+  /** Who invited them; '' if nobody did, or if that person is no longer in the group. */
   inviter: ['invite_name', z.string()],
 })
 export type VendorMemberView = z.output<typeof VendorMemberView>

@@ -1,5 +1,5 @@
 /**
- * The version of the protocol: raised when clients or servers must know whether the other side understands something new.
+ * The version of the protocol: raised when clients or servers must know whether the other side supports something new.
  * Most additions need no new version, since both sides ignore what they don't know where that is safe.
  */
 export const protocolVersion = 2

@@ -31,11 +31,11 @@ export const WalletView = wireView({
   income: ['income', ExactAmount],
   expenses: ['expenses', ExactAmount],
   hasTradePassword: ['has_password', flag()],
-  /** The faucet is available, in books of play money only. */
+  /** Whether the faucet is available, only in books of play money. */
   hasFaucet: ['has_faucet', flag()],
-  /** What the money is called: `PLAY` for play money, which is worth nothing. */
+  /** The name of the currency: `PLAY` for play money, which is worth nothing. */
   currency: ['currency', z.string().max(10).optional()],
-  /** Nothing can be paid from this device until then, in Unix seconds; absent: nothing stands against it. */
+  /** Nothing can be paid from this device until then, in Unix seconds; absent if it is not frozen. */
   frozenUntil: ['frozen_until', z.int().optional()],
   frozenWhy: ['frozen_why', FreezeReason.optional().catch(undefined)],
 })
@@ -56,7 +56,7 @@ export const billSides = { all: 0, income: 1, expenses: 2 } as const
 
 export const BillView = wireView({
   id: ['id', PaymentId],
-  /** Where the next page starts. */
+  /** Cursor for the next page. */
   place: ['place', z.string()],
   /** Unix seconds. */
   at: ['time', z.int()],
@@ -67,7 +67,7 @@ export const BillView = wireView({
   asset: ['asset', z.string()],
   /** `done`, `held` (pending), or `returned` (was pending and came back). */
   state: ['status', openState(z.enum(['done', 'held', 'returned']))],
-  /** A transfer in a chat that its payee has returned, by a payment of its own. */
+  /** A transfer in a chat that its payee has returned, by a separate payment. */
   isSentBack: ['sent_back', flag()],
   /** The reason: transfer, fee, faucet, ... */
   reason: ['kind', z.string()],

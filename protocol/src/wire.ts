@@ -1,5 +1,5 @@
 /**
- * Two spellings of one thing. Code says `conversationId`; the wire says what the product has always said (`list_id`).
+ * Two spellings of the same thing. Code uses `conversationId`; the wire uses the product's traditional name (`list_id`).
  * A wire object is a zod codec: the server decodes requests and encodes answers with it, the client does the reverse,
  * and the printed documents show its wire side.
  */
@@ -13,12 +13,12 @@ type Clear<F extends Fields> = z.output<z.ZodObject<Shape<F>>>
 type Wire<F extends Fields> = z.input<z.ZodObject<WireShape<F>>>
 
 /**
- * How a form spells a value that is no single text: an object, or a list of objects, as JSON text; another list as JSON text
+ * How a form spells a value that is not a single text: an object, or a list of objects, as JSON text; any other list as JSON text
  * or as a repeated field, whose values are numbers or texts.
  */
 export type FormSpelling = 'object' | 'numbers' | 'texts'
 
-/** A codec between `Clear` names and wire names. `formSpellings` tells the edge which values a form spells otherwise. */
+/** A codec between `Clear` names and wire names. `formSpellings` lists the values that a form spells differently. */
 export type WireObject<F extends Fields = Fields> = z.ZodType<Clear<F>, Wire<F>> & {
   formSpellings: ReadonlyMap<string, FormSpelling>
 }
@@ -29,7 +29,7 @@ const fieldsBySchema = new WeakMap<z.ZodType, Fields>()
 /** The fields of a wire object by clear name; undefined for any other schema. */
 export const fieldsOf = (schema: z.ZodType): Fields | undefined => fieldsBySchema.get(schema)
 
-/** Marks a value that is an object or a list, which the edge reads from a form before the schema sees it. */
+/** Marks a value that is an object or a list, which the edge parses from a form before the schema sees it. */
 export function nested<S extends z.ZodType>(schema: S): S {
   nestedSchemas.add(schema)
   return schema
@@ -39,16 +39,16 @@ function formSpellingOf(schema: z.ZodType, isMarked = false): FormSpelling | und
   const isNested = isMarked || nestedSchemas.has(schema)
   if (schema instanceof z.ZodOptional) return formSpellingOf(schema.unwrap() as z.ZodType, isNested)
   if (!isNested) return undefined
-  // Objects have a shape; the class is not among what the browser has of zod.
+  // Objects have a shape; the browser's subset of zod lacks their class.
   if (!(schema instanceof z.ZodArray) || 'shape' in schema.element) return 'object'
   return schema.element instanceof z.ZodNumber ? 'numbers' : 'texts'
 }
 
-/** What a caller sends: unknown fields are refused. */
+/** A caller's input: unknown fields are refused. */
 export const wireInput = <const F extends Fields>(fields: F): WireObject<F> =>
   wireObject(fields, z.strictObject)
 
-/** What we answer or push: a reader drops fields it does not know, so that fields can be added. */
+/** An answer or pushed frame: readers drop fields that they do not know, so that fields can be added. */
 export const wireView = <const F extends Fields>(fields: F): WireObject<F> => wireObject(fields, z.object)
 
 function wireObject<F extends Fields>(
@@ -119,7 +119,7 @@ export const PersonId = brandedId<'PersonId'>()
 export type PersonId = z.output<typeof PersonId>
 export const ConversationId = brandedId<'ConversationId'>()
 export type ConversationId = z.output<typeof ConversationId>
-/** The id that a client makes once for each logical send, before the first try (ours are UUIDv7). */
+/** An id that a client generates once for each logical send, before the first try (ours are UUIDv7). */
 export const ClientId = z.string().regex(/^[\x21-\x7e]{1,64}$/)
 
 /** An empty answer: `{}`. */

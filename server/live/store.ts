@@ -100,7 +100,7 @@ export const updateFigures = (
     update live.stream set likes = likes + ${likes}::bigint, peak = greatest(peak, ${viewers}::int)
     where id = ${id} and ended_at is null returning likes`
 
-/** Open ones that are shown to everybody or by one of these people, the most watched first. */
+/** Open streams that are public or by one of these people, the most watched first. */
 export const selectOpen = (
   sql: Sql,
   { friends, hidden, limit }: { friends: readonly PersonId[]; hidden: readonly PersonId[]; limit: number },

@@ -90,7 +90,7 @@ async function lookThroughNewest(sql: Sql, look: Look, depth: number): Promise<s
     with newest as (
       select * from moments.moment where ${isBetween(sql, span)} order by id desc limit ${depth}::int
     ),
-    -- Apart from the other conditions: with them, the planner expects hardly any row, and compares each with each author.
+    -- Separate from the other conditions: with them, the planner expects hardly any rows, and compares each row with each author.
     of_authors as materialized (
       select * from newest where author_id in (select unnest(${sql.array([...authors], 'UUID')}::uuid[]))
     )

@@ -58,7 +58,7 @@ export const createRinging = ({ hub, wake }: { hub: Hub; wake: () => void }): Ri
     const pushTo = (isConnected: boolean) =>
       devices.flatMap(({ sessionId, personId }): NewPush[] => {
         if (connected.has(sessionId) !== isConnected) return []
-        // A device that is connected rings by itself; if its connection ends meanwhile, this is due at once.
+        // A connected device rings by itself; if its connection ends in the meantime, this is due at once.
         const dueAt = isConnected ? expiresAt : new Date(work.nowMs)
         return [
           { sessionId, personId, topic: callId, conversationId: null, lane: lanes.urgent, dueAt, expiresAt },

@@ -15,7 +15,7 @@ export interface ClaimInput {
   packetId: string
   cid: string
   way: ClaimWay
-  /** What the claimer's device adds to the draw; absent from apps that don't know it. */
+  /** The nonce that the claimer's device adds to the draw; absent from apps that don't support it. */
   nonce?: string | undefined
   /** The stake the claimer was shown. */
   stake?: bigint

@@ -54,7 +54,7 @@ export interface PlanParts {
 
 const dayMs = 86_400_000
 
-/** Identifies the draft, so that a retry can be told from a different packet under the same cid. */
+/** Identifies the draft, so that a retry can be distinguished from a different packet under the same cid. */
 export const digestOfDraft = ({ amount, packet }: Draft): string => {
   const { conversationId, type, count, text = '', personIds, startsAt, digits, mode } = packet
   return digest([amount.toString(), conversationId, type, count, text, personIds, startsAt, digits, mode])

@@ -21,7 +21,7 @@ export interface AcceptParts {
   media: Pick<Media, 'ffmpeg' | 'pictures' | 'charged' | 'requireTime'>
   files: FileStore
   transact: Transact
-  /** Where files are inspected; on the same disk as a disk-based store, so that they can be moved. */
+  /** The folder in which files are inspected; on the same disk as a disk-based store, so that they can be moved. */
   scratch: string
   seals: Seals
   disk: Pick<Disk, 'require'>
@@ -68,7 +68,7 @@ export function createAccept(parts: AcceptParts) {
   }
 }
 
-/** A broken-into program could have left a link to a file that only the server may read. */
+/** A compromised program could have left a link to a file that only the server may read. */
 async function requirePlainFiles({ variants }: Prepared): Promise<void> {
   for (const { path } of Object.values<MadeVariant>(variants))
     if (!(await lstat(path)).isFile()) throw new Error('a program left something that is not a file')
@@ -121,7 +121,7 @@ async function store(parts: AcceptParts, { id, ownerId, purpose, prepared }: Sto
       await insertFile(work.sql, { ...row, purpose, size: original.size, storedBytes, nowMs: work.nowMs })
     })
   } catch (error) {
-    // What can't be removed either must not hide why it failed.
+    // A failure to remove these must not hide the original error.
     for (const [variant] of made) await files.remove(keyOf(id, variant)).catch(() => undefined)
     throw error
   }

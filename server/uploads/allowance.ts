@@ -1,4 +1,4 @@
-/** What another domain does for a person with files that are not uploads: by the same quota, and the same processor time of a day. */
+/** A person's quota and daily processor time, for files of other domains that are not uploads. */
 import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
@@ -7,11 +7,11 @@ import { asMegabytes } from './purposes'
 import { addUsage, subtractUsage } from './store'
 
 export interface Allowance extends Pick<Media, 'spendTime'> {
-  /** Refuses a person whose processor time of the day is used up. */
+  /** Refuses a person whose processor time for the day is used up. */
   requireTime(work: ReadWork, personId: PersonId): Promise<void>
-  /** Counts bytes towards a person's quota, unless it is used up; returns whether it did. */
+  /** Counts bytes towards a person's quota, unless it is used up; returns whether they were counted. */
   addBytes(work: ReadWork, held: { personId: PersonId; bytes: number }): Promise<boolean>
-  /** The same, with a refusal. */
+  /** Counts bytes, or refuses. */
   requireBytes(work: ReadWork, held: { personId: PersonId; bytes: number }): Promise<void>
   giveBackBytes(work: ReadWork, held: { personId: PersonId; bytes: number }): Promise<void>
 }

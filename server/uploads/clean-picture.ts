@@ -11,7 +11,7 @@ export interface CleanedPicture {
   height: number
 }
 
-/** Re-encodes a picture that another domain keeps; the metadata is gone. */
+/** Re-encodes a picture for another domain, which removes its metadata. */
 export type CleanPicture = (bytes: Uint8Array) => Promise<CleanedPicture | 'unreadable'>
 
 export function createCleanPicture({
@@ -31,7 +31,7 @@ export function createCleanPicture({
       const picture = await pictures.make({ source, folder, isAvatar: false, person: 'staff' })
       if (typeof picture === 'string') return 'unreadable'
       const { original, width, height } = picture
-      // A decoder that was broken into could have left a link to a file that only the server may read.
+      // A compromised decoder could have left a link to a file that only the server may read.
       if (!(await lstat(original.path)).isFile()) return 'unreadable'
       return { bytes: new Uint8Array(await readFile(original.path)), mime: original.mime, width, height }
     } finally {

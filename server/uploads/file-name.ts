@@ -16,7 +16,7 @@ export function readFileName(text: string): string {
   )
 }
 
-/** The same name for a converted file. */
+/** The name of a file after conversion. */
 export const withExtension = (name: string, extension: string): string => `${split(name).stem}.${extension}`
 
 function split(name: string): { stem: string; extension: string } {

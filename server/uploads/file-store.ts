@@ -55,7 +55,7 @@ function bucketStore({ endpoint, region, ...config }: S3Config): FileStore {
     },
     async remove(key) {
       await client.delete(key).catch(async (error: unknown) => {
-        // Some buckets refuse to delete what is not there.
+        // Some buckets refuse to delete a missing key.
         if (await client.exists(key)) throw error
       })
     },

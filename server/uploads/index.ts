@@ -56,32 +56,32 @@ export interface FileKeys {
   personOf: (key: string) => Promise<PersonId | 'expired' | undefined>
 }
 
-/** What later domains get; `fileKeys` is filled by the one that knows sessions. */
+/** The slots for later domains; `fileKeys` is filled by the domain of sessions. */
 export interface UploadSlots {
-  /** Re-encodes a picture that another domain keeps. */
+  /** Re-encodes a picture for another domain. */
   cleanPicture: CleanPicture
-  /** Stores bytes that did not come as an upload of a member, by the same rules. */
+  /** Stores bytes that are not a member's upload, by the same rules. */
   storeFile: (upload: IncomingUpload, bytes: Uint8Array) => Promise<StoredFile>
-  /** Stores a file while it arrives, which is not held in memory. */
+  /** Stores a file while it arrives, without holding it in memory. */
   receiveFile: (upload: IncomingUpload, file: IncomingFile) => Promise<StoredFile>
   fileKeys: Slot<FileKeys>
   /** Call when a video waits to be converted. */
   wakeVideos: () => void
-  /** Without ffmpeg, videos stay as they were sent. */
+  /** False without ffmpeg: videos then stay as uploaded. */
   convertsVideos: boolean
-  /** What runs ffmpeg on a stream that never ends, with access to one folder; its arguments follow. */
+  /** The command that runs ffmpeg on an endless stream, with access to one folder; its arguments follow. */
   streaming: ((folder: string) => string[]) | undefined
-  /** Quota and processor time of a person, for files that another domain keeps. */
+  /** A person's quota and processor time, for files of other domains. */
   allowance: Allowance
   /** The bytes of a file that staff open, whoever owns it. */
   readStored: (work: ReadWork, fileId: string) => Promise<StoredBytes | undefined>
-  /** The picture of a file, for a copy of it: itself, or a still of a video. */
+  /** The picture of a file, for copying: the file itself, or a still of a video. */
   readPicture: (work: ReadWork, fileId: string) => Promise<Uint8Array | undefined>
-  /** A picture of a document with a text all over it, as staff see it. */
+  /** A picture of a document with a text watermark all over it, for staff. */
   readMarked: (work: ReadWork, which: { fileId: string; text: string }) => Promise<Buffer | undefined>
   /** Deletes pictures of documents for good. */
   destroySealed: (work: Work, fileIds: readonly string[]) => Promise<void>
-  /** Files that another domain hands out, and nobody reads by their address. */
+  /** Files served only by another domain, and not under their own address. */
   withheld: WithheldFiles
 }
 
@@ -162,7 +162,7 @@ export const uploads: Domain<UploadSlots> = {
   },
 }
 
-/** The store of files, and how storing in it went lately. */
+/** The file store, with a record of how recent writes went. */
 function watchedStore(s3: S3Config | undefined, folder: string): { files: FileStore; puts: Attempts } {
   const stored = createFileStore({ folder, s3 })
   const puts = createAttempts(s3 ? `storing files in the bucket ${s3.bucket}` : 'storing files')

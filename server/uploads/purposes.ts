@@ -23,7 +23,7 @@ const rules: Record<FilePurpose, Rule> = {
 
 export const isAvatar = (purpose: FilePurpose): boolean => rules[purpose].isAvatar === true
 
-/** What moments and comments hold, and the picture above a person's moments. */
+/** The purposes of files in moments and comments, and of the picture above a person's moments. */
 export const momentPurposes = { media: 'circle', cover: 'circleImg' } as const satisfies Record<
   string,
   FilePurpose

@@ -2,7 +2,7 @@ import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
 export interface Occupied {
-  /** Stored, and kept for uploads on their way. */
+  /** Stored, plus reserved for uploads in progress. */
   bytes: number
   /** Unfinished resumable uploads. */
   unfinished: number
@@ -10,7 +10,7 @@ export interface Occupied {
   arriving: number
 }
 
-/** What of a person's quota is taken. Locks it, so that what is decided by it holds until the transaction ends. */
+/** How much of a person's quota is in use. Locks the quota, so that decisions based on it hold until the transaction ends. */
 export async function lockQuota(
   sql: Sql,
   { ownerId, nowMs }: { ownerId: PersonId; nowMs: number },
@@ -19,7 +19,7 @@ export async function lockQuota(
     insert into uploads.usage (person_id, stored_bytes) values (${ownerId}, 0)
     on conflict (person_id) do update set stored_bytes = usage.stored_bytes
     returning stored_bytes as bytes`
-  // A statement of its own: it sees what was committed while the lock was waited for.
+  // A separate statement: it sees what was committed while it waited for the lock.
   const [row] = await sql<{ bytes: bigint; unfinished: bigint; arriving: bigint }[]>`
     select (coalesce(begun.bytes, 0) + coalesce(coming.bytes, 0))::bigint as bytes,
       begun.count as unfinished, coming.count as arriving

@@ -7,7 +7,7 @@ import type { Clock, Transact } from '../kernel/work'
 import { asMegabytes } from './purposes'
 import { deleteReservation, insertReservation, lockQuota, renewReservations } from './reservation-store'
 
-/** Forms of one person that may arrive at a time. */
+/** How many forms of one person may be arriving at the same time. */
 const maxArriving = 12
 /** A server that died holds its reservations for this long. */
 const leaseMs = 60_000
@@ -22,7 +22,7 @@ export interface ReservationParts {
 }
 
 export interface Reservations {
-  /** Keeps quota while `act` receives and stores an upload of at most `bytes`; refuses if there is not enough. */
+  /** Reserves quota while `act` receives and stores an upload of at most `bytes`; refuses if there is not enough. */
   during<T>(upload: { ownerId: PersonId; bytes: number }, act: () => Promise<T>): Promise<T>
 }
 
@@ -42,7 +42,7 @@ export function createReservations({ sql, transact, clock, log, config }: Reserv
       clearInterval(renewing)
       renewing = undefined
     }
-    // If this fails, its lease runs out.
+    // If this fails, the reservation's lease runs out.
     await deleteReservation(sql, id).catch((error: unknown) =>
       log.warn('could not release the quota of an upload', { error }),
     )

@@ -1,4 +1,4 @@
-/** What staff may do with pictures of documents: look at them with a mark, and have them deleted. */
+/** Staff access to pictures of documents: viewing them with a watermark, and deleting them. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

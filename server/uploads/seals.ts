@@ -1,4 +1,4 @@
-/** Pictures of documents are encrypted where they are stored: whoever takes the disk or the bucket has none of them. */
+/** Pictures of documents are encrypted at rest: a thief of the disk or the bucket cannot read them. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { type KeyFile, openKey } from '../kernel/key-file'

@@ -11,9 +11,9 @@ export interface FileConfig {
   quotaBytes: number
   /** Whether to use ffmpeg if installed. */
   mayUseFfmpeg: boolean
-  /** Refuse to start without a sandbox for what reads untrusted files. */
+  /** Refuse to start without a sandbox for programs that read untrusted files. */
   mustIsolateMedia: boolean
-  /** Processor time that preparing one person's files may take in a day. */
+  /** Processor time for preparing one person's files per day. */
   mediaCpuMs: number
   /** A program with its arguments; the file's path is appended. */
   scanCommand: readonly string[] | undefined

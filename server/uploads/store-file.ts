@@ -4,7 +4,7 @@ import type { Reservations } from './reservations'
 import type { FileRow } from './store'
 import type { StoredFile } from './use'
 
-/** Stores bytes that did not come as an upload of a member, by the same rules. */
+/** Stores bytes that are not a member's upload, by the same rules. */
 export const createStoreFile =
   ({ reservations, accept }: { reservations: Reservations; accept: Accept }) =>
   async (upload: IncomingUpload, bytes: Uint8Array): Promise<StoredFile> => {

@@ -7,7 +7,7 @@ export interface StoredVariant {
   size: number
 }
 
-/** `once`: sent to be seen once. Nobody reads it by its address any more, its owner included. */
+/** `once`: sent as view-once. Nobody can read it under its address any more, not even its owner. */
 export type StoredPurpose = FilePurpose | 'once'
 
 export interface FileRow {
@@ -25,7 +25,7 @@ export interface FileRow {
   peaks: number[] | null
   blur: string | null
   variants: Partial<Record<string, StoredVariant>>
-  /** Something refers to it, or did. */
+  /** Something references the file, or did. */
   isUsed: boolean
 }
 
@@ -76,8 +76,8 @@ export const updateUsed = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; n
       order by id for update)`
 
 /**
- * Has a version of 540 lines made of a video that lacks it, and of a piece of it only, if one is given. What plays already stays
- * playable meanwhile. Returns whether there is anything to do.
+ * Requests a version with 540 lines of a video that lacks it, and of only a piece of it, if one is given. A video that already
+ * plays stays playable in the meantime. Returns whether there is anything to do.
  */
 export async function wantLow(
   sql: Sql,
@@ -91,7 +91,7 @@ export async function wantLow(
   return rows.length > 0
 }
 
-/** How far the conversion of these files is. */
+/** The progress of converting these files. */
 export const selectConversions = (sql: Sql, ids: readonly string[]) =>
   sql<
     { id: string; state: FileRow['state']; progress: number; durationMs: number | null; hasLow: boolean }[]
@@ -99,7 +99,7 @@ export const selectConversions = (sql: Sql, ids: readonly string[]) =>
     select id, state, progress, duration_ms as "durationMs", variants ? 'low' as "hasLow" from uploads.file
     where id = any(${sql.array([...ids], 'UUID')})`
 
-/** Withholds files of chats that nothing has used. One that is withheld already stays so. */
+/** Withholds chat files that nothing has used. A file that is already withheld stays so. */
 export const updateWithheld = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; nowMs: number }) =>
   sql<{ id: string }[]>`
     update uploads.file set purpose = 'once', used_at = coalesce(used_at, ${new Date(nowMs)}), loose_since = null

@@ -5,7 +5,7 @@ import { presentFile } from './present'
 import { type FileRow, selectConversions, selectFiles, updateUsed, wantLow } from './store'
 
 const hourMs = 3_600_000
-/** A file that isn't used by then is deleted. */
+/** A file that isn't used within this time is deleted. */
 export const removedAfterMs = 24 * hourMs
 /** Usable until an hour before that, so that no file is claimed while it is being deleted. */
 const usableForMs = removedAfterMs - hourMs
@@ -17,7 +17,7 @@ const heldForMs = freedAfterMs - hourMs
 /** A file as other domains see it: its properties, owner and purpose. */
 export type StoredFile = FileView & Pick<FileRow, 'ownerId' | 'purpose' | 'isUsed'>
 
-/** The files with these ids; missing ones are left out. */
+/** The files with these ids; missing ones are omitted. */
 export async function filesByIds(
   { sql, nowMs }: ReadWork,
   ids: readonly string[],
@@ -36,7 +36,7 @@ export async function filesByIds(
   )
 }
 
-/** What messages say about the chat files with these ids. */
+/** The facts that messages contain about the chat files with these ids. */
 export async function chatFactsByIds(
   work: ReadWork,
   ids: readonly string[],
@@ -53,21 +53,21 @@ export async function markUsed({ sql, nowMs }: Work, ids: readonly string[]): Pr
 }
 
 /**
- * Has a short video made of a file, or of a piece of it: a version of 540 lines beside the usual one. Done only once, however often it
- * is asked for; returns whether this was the first time.
+ * Requests a short video of a file, or of a piece of it: a version with 540 lines in addition to the usual one. Done only once,
+ * however often it is requested; returns whether this was the first time.
  */
 export const makeShortVideo = (
   { sql }: Work,
   { fileId: id, piece }: { fileId: string; piece?: Piece | undefined },
 ): Promise<boolean> => wantLow(sql, { id, piece })
 
-/** How far the conversion of a video is. */
+/** The progress of converting a video. */
 export interface Conversion {
   state: FileRow['state']
   /** In percent. */
   progress: number
   durationMs: number | null
-  /** There is a version of 540 lines. */
+  /** There is a version with 540 lines. */
   hasLow: boolean
 }
 

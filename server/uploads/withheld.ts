@@ -1,4 +1,4 @@
-/** Files that nobody reads by their address, their owner included: another domain hands them out. */
+/** Files that nobody can read under their address, not even their owner: another domain serves them. */
 import type { FileFacts } from '@linnet/protocol'
 import type { ReadWork, Work } from '../kernel/work'
 import { type FileStore, keyOf } from './file-store'
@@ -7,21 +7,21 @@ import { deleteOfPurpose } from './release-store'
 import { selectFiles, updateWithheld } from './store'
 import { removeBytes } from './sweep'
 
-/** A file as it is shown: a video as it plays everywhere. */
+/** A file in its displayable form: for a video its playable version. */
 export interface ShownFile {
   facts: FileFacts
-  /** Of what is read, which for a video is not the file that was sent. */
+  /** The type of the displayable file, which for a video is not the uploaded one. */
   mime: string
   size: number
   read: () => Promise<Blob | ReadableStream | undefined>
 }
 
 export interface WithheldFiles {
-  /** Takes files of a chat that nothing has used; returns those that are withheld now. */
+  /** Withholds chat files that nothing has used; returns those that are withheld now. */
   take: (work: Work, fileIds: readonly string[]) => Promise<ReadonlySet<string>>
-  /** One of them; `processing` while nothing of it can be shown everywhere. */
+  /** A withheld file; `processing` while it has no version that can be displayed everywhere. */
   find: (work: ReadWork, fileId: string) => Promise<ShownFile | 'processing' | undefined>
-  /** Deletes them for good. */
+  /** Deletes withheld files for good. */
   destroy: (work: Work, fileIds: readonly string[]) => Promise<void>
 }
 

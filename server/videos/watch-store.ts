@@ -20,7 +20,7 @@ export const insertWatches = (
   sql: Sql,
   { personId, day, watches }: { personId: PersonId; day: string; watches: readonly Watch[] },
 ) => sql<Counted[]>`
-    -- Nobody deletes them meanwhile.
+    -- Nobody can delete these rows in the meantime.
     with input as materialized (
       select video.id as video_id, "isFinished" as is_finished
       from json_to_recordset(${jsonRows(watches)}::text::json) as each("videoId" uuid, "isFinished" boolean)

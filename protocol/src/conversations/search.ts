@@ -89,7 +89,7 @@ export const searchChats = defineCall({
   limit: { count: 120, seconds: 60 },
 })
 
-/** The days of one month at most: a calendar page. */
+/** The most days of a calendar page: six weeks. */
 const maxDays = 42
 
 export const searchDays = defineCall({

@@ -12,7 +12,7 @@ export type ProgramKind = z.output<typeof ProgramKind>
 const program = {
   id: ['id', ProgramId],
   name: ['name', z.string()],
-  /** One line about it. */
+  /** A one-line description. */
   about: ['desc', z.string()],
   kind: ['type', openState(ProgramKind)],
   /** The path of its picture, below the address of programs. */

@@ -75,7 +75,7 @@ export const MomentView = wireView({
   audience: ['see', nested(AudienceView).optional()],
   /** In Unix seconds. */
   at: ['time', z.int()],
-  /** Likes and comments of people whom I may see here; the first of each. */
+  /** Likes and comments by people I may see here; the first of each. */
   likeCount: ['like_num', z.int()],
   isLiked: ['islike', flag().catch(false)],
   likers: ['likes', tolerantList(Person)],

@@ -202,7 +202,7 @@ const DiscoverEntry = wireView({
   url: ['url', z.string()],
   /** The path of a picture on this server; '' without one. */
   icon: ['icon', z.string()],
-  /** One line about it. */
+  /** A one-line description. */
   about: ['desc', z.string()],
 })
 export type DiscoverEntry = z.output<typeof DiscoverEntry>
@@ -218,9 +218,9 @@ export const listDiscoverEntries = defineCall({
   refusals: [],
 })
 
-/** Where the pictures of the staff are; everybody may fetch them. */
+/** The folder of the staff's pictures; everybody may fetch them. */
 export const pictureFolder = '/im/content/picture/'
-/** The path of one of them; '' without an id. */
+/** The path of a picture; '' without an id. */
 export const picturePath = (id: string): string => (id === '' ? '' : pictureFolder + id)
 
 export const publishingCalls = [

@@ -1,8 +1,8 @@
-/** What is pushed about content. */
+/** Events about published content. */
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'
 
-/** Pushed to everybody, so that no answer needs to be polled. */
+/** Pushed to everybody, so that clients need not poll. */
 export const contentChanged = defineEvent({
   name: 'publishing.contentChanged',
   wire: 'contentChanged',

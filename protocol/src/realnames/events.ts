@@ -1,4 +1,4 @@
-/** What the devices of a person are told about their real name. */
+/** Events for a person's devices about their real name. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'

@@ -14,7 +14,7 @@ import { PacketId } from './views'
 export const maxCampaignGroups = 20
 export const campaignLimits = { minMinutes: 10, maxDays: 7 } as const
 
-/** planned: not announced yet; announced: with a countdown; running; ended; cancelled: everything came back. */
+/** planned: not announced yet; announced: with a countdown; running; ended; cancelled: all money was returned. */
 export const campaignStates = ['planned', 'announced', 'running', 'ended', 'cancelled'] as const
 export const CampaignState = z.enum(campaignStates)
 export type CampaignState = z.output<typeof CampaignState>
@@ -25,16 +25,16 @@ const seconds = count({ max: 1e11 })
 const draftFields = {
   /** 1 lucky: random shares; 3 equal: the same amount for everybody. */
   type: ['type', count({ max: 3 })],
-  /** Of each group. */
+  /** The amount for each group. */
   amount: ['amount', TypedAmount],
   /** Shares in each group. */
   count: ['num', count({ max: maxShares })],
   text: ['text', text({ max: 100 }).optional()],
-  /** Groups of mine. */
+  /** My groups. */
   conversationIds: ['list_ids', nested(z.array(ConversationId).max(maxCampaignGroups)).optional()],
-  /** For those who follow me, instead of groups. */
+  /** For my followers, instead of groups. */
   isForFollowers: ['followers', flag().optional()],
-  /** Unix seconds. When the message with the countdown is posted; the start if left out. */
+  /** Unix seconds. When the message with the countdown is posted; defaults to the start. */
   announcesAt: ['announces_at', seconds.optional()],
   startsAt: ['starts_at', seconds],
   endsAt: ['ends_at', seconds],
@@ -56,12 +56,12 @@ const draftRefusals = [
 ] as const
 
 const CampaignPlaceView = wireView({
-  /** Absent for the followers. */
+  /** Absent for a packet for followers. */
   conversationId: ['list_id', ConversationId.optional()],
   name: ['name', z.string()],
   packetId: ['id', PacketId.optional()],
   claimed: ['claimed', z.int()],
-  /** Why nothing was posted here; its money came back. */
+  /** Why nothing was posted there; the money was returned. */
   refusal: ['code', z.string().optional()],
 })
 
@@ -72,12 +72,12 @@ export const CampaignView = wireView({
   amount: ['amount', ExactAmount],
   count: ['num', z.int()],
   text: ['text', z.string()],
-  /** All groups together. */
+  /** The sum over all groups. */
   budget: ['budget', ExactAmount],
   paid: ['paid', ExactAmount],
   returned: ['returned', ExactAmount],
   claimed: ['claimed', z.int()],
-  /** Shares of all groups. */
+  /** The shares in all groups. */
   shares: ['shares', z.int()],
   isForFollowers: ['followers', flag()],
   createdAt: ['time', z.int()],
@@ -160,13 +160,13 @@ export const listCampaigns = defineCall({
 })
 
 export const CampaignClaimView = wireView({
-  /** Where the next page starts. */
+  /** Cursor for the next page. */
   cursor: ['place', z.uuid()],
   /** Absent, like the names, once the person has left the group or stopped following. */
   personId: ['user_id', PersonId.optional()],
   nickname: ['nickname', z.string()],
   photo: ['photo', z.string()],
-  /** Of the group; '' for followers. */
+  /** The name of the group; '' for followers. */
   place: ['name', z.string()],
   amount: ['amount', ExactAmount],
   at: ['time', z.int()],

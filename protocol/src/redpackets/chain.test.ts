@@ -24,7 +24,7 @@ const terms = (split: PacketSplit): fc.Arbitrary<PacketTerms> =>
     .map(([count, quanta, isTight, id]) => ({
       id,
       split,
-      // Often close to the least that can be split, where the bounds matter.
+      // Often close to the minimum that can be split, where the bounds matter.
       amount: packetQuantum * (minQuanta(split, count) + (isTight ? quanta % 20n : quanta)),
       count,
       mines: split === 'mine' ? minesText('ANY', [3, 7]) : '',
@@ -104,17 +104,17 @@ test("one claimer's nonce moves their own share, and nobody's before them", () =
     expect(shares.slice(0, 4)).toEqual(kept.slice(0, 4))
     drawn.add(shares[4] ?? 0n)
   }
-  // Six are left at the fifth place.
+  // Six shares are left at the fifth place.
   expect(drawn.size).toBe(6)
 })
 
-/** How far numbers are from being equal; with 9 degrees of freedom one of 10,000 is above the bound by chance. */
+/** How far the counts deviate from equal; with 9 degrees of freedom, one in 10,000 exceeds the bound by chance. */
 const chiSquared = (row: readonly number[]) => {
   const expected = row.reduce((total, number) => total + number, 0) / row.length
   return row.reduce((total, number) => total + (number - expected) ** 2 / expected, 0)
 }
 const mostChiSquared = 33.7
-/** Claims of many packets. The words are fixed, so this never wavers. */
+/** Claims of many packets. The inputs are fixed, so the test is deterministic. */
 const playMany = (packet: PacketTerms, times: number, seedOf: (n: number) => string) =>
   Array.from({ length: times }, (_, n) => {
     const each = seedOf(n)

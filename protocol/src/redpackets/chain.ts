@@ -1,8 +1,8 @@
 /**
- * How the shares of a red packet are drawn (rule 2). The seed, whose hash the message carries, fixes what can be drawn. Who
- * draws which share depends on a nonce that each claimer adds after they have seen the hash, so that whoever drew the seed
- * could not know it. The claims form a chain: each has a transcript, which its claimer gets at once and keeps. The arithmetic
- * is written out in docs/domain/money.md.
+ * How the shares of a red packet are drawn (rule 2). The seed, whose hash the message contains, determines what can be drawn. Who
+ * draws which share depends on a nonce that each claimer adds after seeing the hash, so nobody who knew the seed could know the
+ * outcome. The claims form a chain: each has a transcript, which its claimer gets at once and keeps. The arithmetic is written
+ * out in docs/domain/money.md.
  */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -10,11 +10,11 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { createDraw, doubleMean, equalQuanta } from './draws'
 import { minQuanta, type NonceSource, packetQuantum, type PacketTerms } from './terms'
 
-/** What a claim adds to the chain. */
+/** One claim's link in the chain. */
 export interface ChainLink {
   /** From 1. */
   place: number
-  /** The claimer, as `claimerTag` names them. */
+  /** The claimer, as named by `claimerTag`. */
   who: string
   /** 16 to 32 random bytes in lower-case hexadecimal. */
   nonce: string
@@ -24,15 +24,15 @@ export interface ChainLink {
 const jsonBytes = (list: readonly unknown[]): Uint8Array => utf8ToBytes(JSON.stringify(list))
 const hashOf = (...parts: Uint8Array[]): string => bytesToHex(sha256(concatBytes(...parts)))
 
-/** The hash that is published with a packet. It binds the rule, too, so that nobody can later apply another one. */
+/** The hash published with a packet. It also binds the rule, so that nobody can later apply another one. */
 export const chainCommitOf = (seed: string, { id, split, amount, count, mines }: PacketTerms): string =>
   hashOf(hexToBytes(seed), jsonBytes([2, id, split, amount.toString(), count, mines]))
 
-/** A claimer's name in the chain: the same person cannot be recognized in another packet by it. */
+/** A claimer's name in the chain: it does not identify the same person in another packet. */
 export const claimerTag = (packetId: string, personId: string): string =>
   hashOf(jsonBytes([packetId, personId]))
 
-/** The transcript after a claim. That of the first claim follows the packet's commit. */
+/** The transcript after a claim. The first claim's transcript continues from the packet's commit. */
 export const nextTranscript = (before: string, { place, who, nonce, by }: ChainLink): string =>
   hashOf(hexToBytes(before), jsonBytes([place, who, nonce, by]))
 
@@ -42,7 +42,7 @@ export function transcriptsOf(commit: string, links: readonly ChainLink[]): stri
   return links.map((link) => (before = nextTranscript(before, link)))
 }
 
-/** What can be drawn from a lucky packet, in the order in which the seed gives it. */
+/** The shares of a lucky packet, in the order in which the seed gives them. */
 export const luckyShares = (seed: string, terms: PacketTerms): bigint[] =>
   doubleMean(createDraw(hexToBytes(seed)), quantaOf(terms), terms.count).map((share) => share * packetQuantum)
 
@@ -50,13 +50,13 @@ export const luckyShares = (seed: string, terms: PacketTerms): bigint[] =>
 export const equalShares = (terms: PacketTerms): bigint[] =>
   equalQuanta(quantaOf(terms), terms.count).map((share) => share * packetQuantum)
 
-/** What a claim draws: one of what is `left` to draw, and a last digit for mines. */
+/** What a claim draws: one of the `left` remaining shares, and a last digit for mines. */
 export function drawOf(seed: string, transcript: string, left: number): { pick: number; digit: bigint } {
   const below = createDraw(hmac(sha256, hexToBytes(seed), hexToBytes(transcript)))
   return { pick: Number(below(BigInt(left))), digit: below(10n) }
 }
 
-/** The position of a claim's share among `count`, of which earlier claims have `taken` theirs. */
+/** The position of a claim's share among `count`, given the positions `taken` by earlier claims. */
 export function positionOf({
   taken,
   count,
@@ -93,7 +93,7 @@ export function chainedShares(
   return drawn ? taken.map((at) => drawn[at] ?? 0n) : mineShares(seed, { terms, taken, digits })
 }
 
-/** The digits come first; the last claim's makes the sum fit. Then the tens, as in a lucky packet. */
+/** The digits come first; the last claim's digit makes the sum fit. Then the tens, as in a lucky packet. */
 function mineShares(
   seed: string,
   { terms, taken, digits }: { terms: PacketTerms; taken: readonly number[]; digits: readonly bigint[] },

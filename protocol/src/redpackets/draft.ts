@@ -1,4 +1,4 @@
-/** What a sender chooses for a red packet, beside its amount. */
+/** The sender's choices for a red packet, in addition to its amount. */
 import { z } from 'zod'
 import { ConversationId, count, nested, PersonId, text, wireInput } from '../wire'
 import { maxMines, maxShares } from './terms'
@@ -24,7 +24,7 @@ export const mineFields = {
   mode: ['mode', MineModeName],
 } as const
 
-/** A packet as `checkBeforePay` takes it: only exactly this packet can then be created. */
+/** The packet in `checkBeforePay`: only exactly this packet can then be created. */
 export const PacketDraft = wireInput({
   ...draftFields,
   ...peopleFields,
@@ -36,7 +36,7 @@ export const PacketDraft = wireInput({
 })
 export type PacketDraft = z.output<typeof PacketDraft>
 
-/** Why a packet cannot be made. */
+/** Why a packet can't be created. */
 export const draftRefusals = [
   'ConversationNotFound',
   'MutedByStaff',

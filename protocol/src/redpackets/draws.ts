@@ -1,4 +1,4 @@
-/** The draws that both rules of fairness are made of. */
+/** The random draws that both fairness rules are built on. */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 
@@ -31,7 +31,7 @@ export function createDraw(seed: Uint8Array): Draw {
   }
 }
 
-/** Each share is at most twice the mean of what is left, and leaves a quantum for everybody after it. */
+/** Each share is at most twice the mean of the remainder, and leaves a quantum for everybody after it. */
 export function doubleMean(below: Draw, quanta: bigint, count: number): bigint[] {
   const shares: bigint[] = []
   let rest = quanta

@@ -1,4 +1,4 @@
-/** Events about red packets, beside their messages. */
+/** Events about red packets, in addition to their messages. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { ExactAmount } from '../money'
@@ -43,7 +43,7 @@ export const packetSettled = defineEvent({
     amount: ['amount', ExactAmount.optional()],
     /** What a mine cost me. */
     paid: ['paid', ExactAmount.optional()],
-    /** What was returned to me as its sender, and what I won by mines. */
+    /** The amount returned to me as the sender, and my winnings from mines. */
     returned: ['returned', ExactAmount.optional()],
     won: ['won', ExactAmount.optional()],
   }),

@@ -13,7 +13,7 @@ const terms = (split: PacketSplit): fc.Arbitrary<PacketTerms> =>
     .map(([shares, quanta, scale, id]) => ({
       id,
       split,
-      // Often close to the least that can be split, where the bounds matter.
+      // Often close to the minimum that can be split, where the bounds matter.
       amount: packetQuantum * (minQuanta(split, shares) + (scale === 0n ? quanta % 20n : quanta)),
       count: shares,
       mines: split === 'mine' ? minesText('ANY', [3, 7]) : '',
@@ -126,14 +126,14 @@ test('known answers, to compare another implementation with', () => {
   `)
 })
 
-/** How far ten numbers are from being equal; with 9 degrees of freedom one of 10,000 is above the bound by chance. */
+/** How far ten counts deviate from equal; with 9 degrees of freedom, one in 10,000 exceeds the bound by chance. */
 const chiSquared = (row: readonly number[]) => {
   const expected = row.reduce((total, number) => total + number, 0) / row.length
   return row.reduce((total, number) => total + (number - expected) ** 2 / expected, 0)
 }
 const mostChiSquared = 33.7
 
-/** Seeds that follow from a number, so that a run can be repeated. */
+/** Seeds derived from a number, so that a run can be repeated. */
 const seedOf = (n: number) => Bun.SHA256.hash(`seed ${n}`, 'hex')
 const drawMany = (packet: PacketTerms, times: number) =>
   Array.from({ length: times }, (_, n) => sharesOf(seedOf(n), packet))
@@ -155,7 +155,7 @@ test('mean and odds of the best luck are the same for every place', () => {
     bests[best] = (bests[best] ?? 0) + 1
     shares.forEach((share, place) => (sums[place] = (sums[place] ?? 0) + Number(share / packetQuantum)))
   }
-  // A share has a standard deviation of about 650 quanta; the seeds are fixed, so this never wavers.
+  // A share has a standard deviation of about 650 quanta; the seeds are fixed, so the test is deterministic.
   for (const total of sums) expect(Math.abs(total / times - 1000)).toBeLessThan((4 * 650) / Math.sqrt(times))
   expect(chiSquared(bests)).toBeLessThan(mostChiSquared)
 })

@@ -1,6 +1,7 @@
 /**
- * How the shares of a red packet were drawn before claimers took part in it (rule 1): place by place, from a seed whose hash
- * was published with the packet. Packets of that time are still claimed, ended and verified by it; for rule 2 see `chain.ts`.
+ * How the shares of a red packet were drawn before claimers took part in the draw (rule 1): place by place, from a seed whose
+ * hash was published with the packet. Packets from that time are still claimed, ended and verified with it; for rule 2 see
+ * `chain.ts`.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -33,7 +34,7 @@ function drawn(
   )
 }
 
-/** First the last digits, uniformly, except that the last makes the sum fit; then the tens. */
+/** First the last digits, uniformly, except that the last one makes the sum fit; then the tens. */
 function mineQuanta(below: Draw, quanta: bigint, count: number): bigint[] {
   const digits = Array.from({ length: count - 1 }, () => below(10n))
   const sum = digits.reduce((total, digit) => total + digit, 0n)

@@ -76,10 +76,10 @@ test('odds are counted as every way in which the digits can fall would be', () =
 })
 
 test('the multiplier of ALL is exact far above fifteen shares, where a double is not', () => {
-  // All ways but one in 10^99 or so hit the one digit, each with ten hits on average.
+  // All but about one in 10^99 of the ways hit the one digit, with ten hits on average.
   const { allHit, fairTimes } = mineOddsOf({ amount: 10_000_000_000n, count: 100, digits: [4], mode: 'ALL' })
   expect(allHit.divisor).toBe(10n ** 99n)
-  // Without the digit 4, by the sum: the tenth roots of unity give (9^100 - 1 + 10) / 10 for a sum of 0.
+  // The ways without the digit 4, by sum: the tenth roots of unity give (9^100 - 1 + 10) / 10 for a sum of 0.
   expect(allHit.divisor - allHit.dividend).toBe((9n ** 100n + 9n) / 10n)
   expect(fairTimes).toBe(100n)
 })

@@ -53,12 +53,12 @@ export function stakeOf(amount: bigint, times: bigint): bigint {
 interface Ways {
   /** The number of ways in which the last digits can fall, given their sum. */
   ways: bigint
-  /** Of these, those that hit every mine, and all hits in them. */
+  /** The ways that hit every mine, and the total of hits in them. */
   allHit: bigint
   hitsWhenAll: bigint
 }
 
-/** Counts the ways that hit every mine by inclusion and exclusion: all, less those that miss a mine, and so on. */
+/** Counts the ways that hit every mine by inclusion and exclusion: all, minus those that miss a mine, and so on. */
 function countWays({ amount, count, digits }: Omit<MineTerms, 'mode'>): Ways {
   const residue = Number((amount / packetQuantum) % 10n)
   let allHit = 0n
@@ -67,7 +67,7 @@ function countWays({ amount, count, digits }: Omit<MineTerms, 'mode'>): Ways {
     const sign = missed.length % 2 === 0 ? 1n : -1n
     const allowed = anyDigit.filter((digit) => !missed.includes(digit))
     allHit += sign * at(powerOf(allowed, count), residue)
-    // The hits of one share, in the other cases of the rest; every share has as many.
+    // The ways for the other shares when one share hits; the same for every share.
     const others = powerOf(allowed, count - 1)
     for (const mine of digits)
       if (!missed.includes(mine)) hitsWhenAll += sign * at(others, (residue - mine + 10) % 10)
@@ -92,7 +92,7 @@ type BySum = readonly bigint[]
 
 const at = (ways: BySum, sum: number): bigint => ways[sum] ?? 0n
 
-/** The ways in which this many digits, each one of those allowed, can add up. */
+/** The sums of this many digits, each one of those allowed. */
 function powerOf(allowed: readonly number[], count: number): BySum {
   if (count === 0) return anyDigit.map((sum) => (sum === 0 ? 1n : 0n))
   const half = powerOf(allowed, Math.floor(count / 2))

@@ -1,4 +1,4 @@
-/** Everything that proves a packet fair, in a form that can be saved and checked without the server. */
+/** Everything that proves a packet fair, in a form that can be stored and verified without the server. */
 import { type ChainLink, chainCommitOf, chainedShares, claimerTag, transcriptsOf } from './chain'
 import { commitOf, sharesOf } from './fairness'
 import {
@@ -11,22 +11,22 @@ import {
 } from './terms'
 import type { PacketStatus, PacketView } from './views'
 
-/** 1: place by place from the seed alone. 2: chained, with a nonce of each claimer. */
+/** 1: place by place from the seed alone. 2: chained, with a nonce from each claimer. */
 export const fairnessRules = [1, 2] as const
 export type FairnessRule = (typeof fairnessRules)[number]
 
-/** A packet as it can be checked. Amounts are in millionths. */
+/** A packet in verifiable form. Amounts are in millionths. */
 export interface PacketProof {
   linnetPacket: 1
   rule: FairnessRule
-  /** What the device saw first, if it is pinned; otherwise what the server says. */
+  /** The commit that the device saw first, if it is pinned; otherwise the one from the server. */
   commit: string
   isPinned: boolean
   id: string
   split: PacketSplit
   amount: bigint
   count: number
-  /** As they enter the commit; '' without mines. */
+  /** The mines as contained in the commit; '' without mines. */
   mines: string
   status: PacketStatus
   /** Published at the end. */
@@ -43,7 +43,7 @@ export interface ProvenClaim {
   amount?: bigint | undefined
 }
 
-/** What a device sent with its own claim, and, if it was answered, the answer. */
+/** What a device sent with its own claim, and the answer, if there was one. */
 export interface ClaimReceipt {
   who: string
   nonce: string
@@ -51,13 +51,13 @@ export interface ClaimReceipt {
   transcript?: string | undefined
 }
 
-/** What a device keeps about a packet: the commit that it saw first, and its own claim. */
+/** What a device stores about a packet: the commit that it saw first, and its own claim. */
 export interface PacketKept {
   commit?: string | undefined
   receipt?: ClaimReceipt | undefined
 }
 
-/** The proof of a packet as the server shows it now. Undefined if this version does not know how it was drawn or split. */
+/** The proof of a packet as currently shown by the server. Undefined if this version does not know how it was drawn or split. */
 export function proofOf(packet: PacketView, { commit, receipt }: PacketKept = {}): PacketProof | undefined {
   const { id, amount, count, terms, status, seed, claims } = packet
   const split = packetSplits.find((each) => each === packet.split)
@@ -88,20 +88,20 @@ export function proofOf(packet: PacketView, { commit, receipt }: PacketKept = {}
 export type Finding = 'kept' | 'broken' | 'unknown'
 
 export interface PacketVerdict {
-  /** The seed is the one whose hash was published. */
+  /** The seed matches the published hash. */
   seed: Finding
   /** The claims are complete and in order, and each has a nonce. */
   chain: Finding
-  /** This device's own claim is in the chain where the server said it was. */
+  /** This device's own claim is in the chain where the server reported it. */
   receipt: Finding
-  /** Everybody received what the seed and the chain give. */
+  /** Everybody received the shares that follow from the seed and the chain. */
   shares: Finding
   /** The shares in the order of claims, once the seed is known. */
   drawn: readonly bigint[]
   verdict: 'fair' | 'open' | 'unfair'
 }
 
-/** Checks a packet from what is in the proof alone. */
+/** Checks a packet using only the proof. */
 export function checkPacket(proof: PacketProof): PacketVerdict {
   const found = { ...checkChain(proof), ...checkDraw(proof) }
   const findings = [found.seed, found.chain, found.receipt, found.shares]
@@ -129,9 +129,9 @@ function checkReceipt(
   transcripts: readonly string[],
 ): Finding {
   const own = links.find((link) => link.who === who)
-  // A claim that was never answered may not have been made.
+  // A claim that was never answered may not have been recorded.
   if (!own) return place === undefined ? 'unknown' : 'broken'
-  // Without an answer, another device may have been faster, with a nonce of its own.
+  // Without an answer, another device may have claimed first, with its own nonce.
   if (own.nonce !== nonce) return place === undefined ? 'unknown' : 'broken'
   if (own.by !== 'claimer') return 'broken'
   if (place === undefined) return 'kept'
@@ -149,7 +149,7 @@ function linksOf({ claims }: PacketProof): ChainLink[] | undefined {
 function checkDraw(proof: PacketProof): Pick<PacketVerdict, 'seed' | 'shares' | 'drawn'> {
   const { seed, rule, commit, claims, status } = proof
   if (seed === undefined)
-    // An ended packet without a seed cannot be checked, which is what somebody who cheated would want.
+    // An ended packet without a seed cannot be checked, which is what a cheating server would want.
     return { seed: status === 'open' ? 'unknown' : 'broken', shares: 'unknown', drawn: [] }
   const terms: PacketTerms = proof
   const known = finding((rule === 1 ? commitOf(seed, terms) : chainCommitOf(seed, terms)) === commit)
@@ -167,6 +167,6 @@ function drawnOf(proof: PacketProof, seed: string): bigint[] | undefined {
   return links && chainedShares(seed, { commit, terms: proof, links })
 }
 
-/** As text to save or copy. */
+/** The proof as text, for saving or copying. */
 export const writeProof = (proof: PacketProof): string =>
   `${JSON.stringify(proof, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value), 2)}\n`

@@ -1,4 +1,4 @@
-/** What is fixed when a red packet is created. */
+/** The terms fixed when a red packet is created. */
 
 /** The smallest share, of which every share is a multiple: 0.01. */
 export const packetQuantum = 10_000n
@@ -6,7 +6,7 @@ export const maxShares = 100
 /** How far in the future a campaign may start. */
 export const maxDaysAhead = 30
 
-/** The types that a sender chooses from. An exclusive packet is for named people, and is split like a lucky one. */
+/** The types that a sender can choose. An exclusive packet is for named people, and is split like a lucky one. */
 export const packetTypes = { lucky: 1, exclusive: 2, equal: 3, mine: 4 } as const
 
 export const packetStatuses = ['open', 'finished', 'expired'] as const
@@ -14,12 +14,12 @@ export const packetStatuses = ['open', 'finished', 'expired'] as const
 export const packetSplits = ['lucky', 'equal', 'mine'] as const
 export type PacketSplit = (typeof packetSplits)[number]
 
-/** `ANY`: each hit pays. `ALL`: hits pay when every digit was hit. */
+/** `ANY`: each hit pays. `ALL`: hits pay only if every digit was hit. */
 export const mineModes = ['ANY', 'ALL'] as const
 export type MineMode = (typeof mineModes)[number]
 export const maxMines = 5
 
-/** Who drew the nonce of a claim: the claimer's device, or the server for an app that sends none. */
+/** Who generated the nonce of a claim: the claimer's device, or the server for an app that sends none. */
 export const nonceSources = ['claimer', 'server'] as const
 export type NonceSource = (typeof nonceSources)[number]
 /** 16 to 32 bytes. */
@@ -35,10 +35,10 @@ export interface PacketTerms {
   mines: string
 }
 
-/** The fewest quanta that can be split: one per share, or 19 for mines, which allow ten and any last digit. */
+/** The fewest quanta that can be split: one per share, or 19 for mines, which leave room for ten and any last digit. */
 export const minQuanta = (split: PacketSplit, count: number): bigint =>
   BigInt(count) * (split === 'mine' ? 19n : 1n)
 
-/** The mines of a packet as they enter its published hash: `ANY:3,7`. */
+/** The mines of a packet as contained in its published hash: `ANY:3,7`. */
 export const minesText = (mode: MineMode, digits: readonly number[]): string =>
   `${mode}:${digits.toSorted((one, other) => one - other).join(',')}`

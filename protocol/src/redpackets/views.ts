@@ -13,7 +13,7 @@ export type PacketStatus = z.output<typeof PacketStatus>
 export const MineModeName = z.enum(mineModes)
 export const MineDigit = z.int().min(0).max(9)
 
-/** What a claimer's device adds to the draw. */
+/** The nonce that a claimer's device adds to the draw. */
 export const Nonce = z.string().regex(noncePattern)
 
 /** A stake as a multiple of the packet's amount: thousandths in code, decimal text on the wire. */
@@ -22,7 +22,7 @@ export const Times = z.codec(z.string().regex(/^(?:0|[1-9][0-9]?)(?:\.[0-9]{1,3}
   encode: (times) => formatAmount(times * 1000n),
 })
 
-/** A person as a packet shows them. */
+/** The fields of a person in a packet. */
 const personFields = {
   personId: ['user_id', PersonId],
   nickname: ['nickname', z.string()],
@@ -42,9 +42,9 @@ export const ClaimView = wireView({
   isBest: ['best', flag()],
   /** What a mine cost. */
   paid: ['paid', ExactAmount.optional()],
-  /** What the claim added to the draw: 16 to 32 random bytes. Absent in packets of rule 1. */
+  /** The nonce that the claim added to the draw: 16 to 32 random bytes. Absent in packets of rule 1. */
   nonce: ['nonce', Nonce.optional()],
-  /** Who drew the nonce: the claimer's device, or the server for an app that sent none. */
+  /** Who generated the nonce: the claimer's device, or the server for an app that sent none. */
   nonceBy: ['nonce_by', z.enum(nonceSources).optional()],
 })
 export type ClaimView = z.output<typeof ClaimView>
@@ -75,12 +75,12 @@ const packetFields = {
   amount: ['amount', ExactAmount],
   count: ['num', z.int()],
   claimed: ['claimed', z.int()],
-  /** Who made it. */
+  /** The packet's sender. */
   ...personFields,
   /** Unix seconds. */
   at: ['time', z.int()],
   expiresAt: ['expires', z.int()],
-  /** Of a campaign packet: it cannot be opened before. */
+  /** For a campaign packet: it cannot be opened before this time. */
   startsAt: ['starts_at', z.int().optional()],
   /** My own share; absent if I have none, or while it is hidden. */
   mine: ['mine', ExactAmount.optional()],
@@ -99,23 +99,23 @@ export const PacketView = wireView({
   commit: ['commit', z.string()],
   /** How shares are drawn: 1 from the seed alone (if absent), 2 from the seed and the chain of claims. */
   rule: ['rule', z.int().optional()],
-  /** Set once it has ended, so that anybody can draw the shares again. */
+  /** Published once the packet has ended, so that anybody can repeat the draw. */
   seed: ['seed', z.string().optional()],
-  /** The mines as they enter the hash; '' without mines. */
+  /** The mines as contained in the hash; '' without mines. */
   terms: ['terms', z.string()],
   mines: ['mines', nested(MinesView).optional()],
   /** The recipients, unless it is for everybody. */
   personIds: ['user_ids', z.array(PersonId).optional()],
   endedAt: ['ended', z.int().optional()],
-  /** What was returned to the sender. */
+  /** The amount returned to the sender. */
   returned: ['returned', ExactAmount.optional()],
-  /** What the sender won by mines. */
+  /** The sender's winnings from mines. */
   won: ['won', ExactAmount.optional()],
   claims: ['claims', tolerantList(nested(ClaimView))],
 })
 export type PacketView = z.output<typeof PacketView>
 
-/** The state of a packet for me, as its bubble shows it. */
+/** The state of a packet for me, as shown by its bubble. */
 export const PacketStateView = wireView({
   id: ['id', PacketId],
   status: ['status', PacketStatus],
@@ -131,7 +131,7 @@ export const OpenedView = wireView({
   id: ['id', PacketId],
   status: ['status', PacketStatus],
   asset: ['asset', PacketAsset],
-  /** Absent until a mine packet ends: nobody may know their digit before. */
+  /** Absent until a mine packet ends: nobody may know their digit earlier. */
   amount: ['amount', ExactAmount.optional()],
   /** The stake that is held until a mine packet ends. */
   stake: ['stake', ExactAmount.optional()],
@@ -141,7 +141,7 @@ export const OpenedView = wireView({
   /** The nonce that entered the chain with my claim. Absent in packets of rule 1. */
   nonce: ['nonce', Nonce.optional()],
   nonceBy: ['nonce_by', z.enum(nonceSources).optional()],
-  /** The chain's hash after my claim. Whoever keeps it can tell later if claims were exchanged or left out. */
+  /** The chain's hash after my claim. Anyone who keeps it can detect later if claims were swapped or omitted. */
   transcript: ['transcript', z.string().optional()],
 })
 export type OpenedView = z.output<typeof OpenedView>
@@ -157,13 +157,13 @@ export const PacketRecordView = wireView({
   count: ['num', z.int()],
   claimed: ['claimed', z.int()],
   isBest: ['best', flag()],
-  /** What a mine cost me (received), or what was returned to me (sent). */
+  /** The cost of a mine to me (received), or the amount returned to me (sent). */
   paid: ['paid', ExactAmount.optional()],
   returned: ['returned', ExactAmount.optional()],
-  /** Who made it. */
+  /** The packet's sender. */
   ...personFields,
   at: ['time', z.int()],
-  /** Where the next page starts. */
+  /** Cursor for the next page. */
   cursor: ['place', z.string()],
 })
 export type PacketRecordView = z.output<typeof PacketRecordView>
@@ -183,9 +183,9 @@ export const PacketRulesView = wireView({
   most: ['max', ExactAmount],
   /** The group's multiplier for mines; the fair one if absent. */
   mineTimes: ['times', Times.optional()],
-  /** I may change them. */
+  /** Whether I may change the rules. */
   mayChange: ['may_change', flag()],
-  /** What mines are played for; absent if they are off. */
+  /** The asset for mine packets; absent if they are off. */
   mineAsset: ['mine_asset', PacketAsset.optional()],
   mineCounts: ['mine_nums', z.array(z.int())],
   /** I may send campaign packets. */

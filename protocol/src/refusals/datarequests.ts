@@ -1,4 +1,4 @@
-/** Refusals of requests about one's own data. */
+/** Refusals of requests about a person's own data. */
 import type { Translated } from '../languages'
 
 export const dataRequestRefusals = {

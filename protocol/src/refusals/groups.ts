@@ -106,7 +106,7 @@ export const groupRefusals = {
     'en-us': 'This group is too large to show who read a message',
     'korean-lang': '그룹 멤버가 너무 많아 읽은 멤버를 볼 수 없어요',
   },
-  // Who may
+  // Rights
   OnlyAdmins: {
     'zh-cn': '只有群主和管理员可以进行此操作',
     'yue-lang': '得群主同管理員可以操作',

@@ -1,6 +1,6 @@
 /**
- * Every refusal by its stable name (`data.code` of an answer), with its text in four languages (`msg`). `{name}` in a
- * text is replaced by that parameter of the refusal. Clients switch on the name and show the text.
+ * Every refusal by its stable name (`data.code` of an answer), with its text in four languages (`msg`). `{name}` in a text is
+ * replaced by that parameter of the refusal. Clients switch on the name and show the text.
  */
 import type { Language, Translated } from '../languages'
 import { callRefusals } from './calls'

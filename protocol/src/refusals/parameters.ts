@@ -1,4 +1,4 @@
-/** What refusals say beside their name, in `data` next to `code`. Types only: the printed contract describes each. */
+/** The parameters of refusals, in `data` next to `code`. Types only: the printed contract describes each. */
 export interface RefusalParameters {
   BadInput: { field: string }
   WrongMethod: { method: string }

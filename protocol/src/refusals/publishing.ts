@@ -1,4 +1,4 @@
-/** Refusals about what the staff publish. */
+/** Refusals about content published by the staff. */
 import type { Translated } from '../languages'
 
 export const publishingRefusals = {

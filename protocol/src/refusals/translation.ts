@@ -1,4 +1,4 @@
-/** Refusals of translation and voice to text. */
+/** Refusals of translation and transcription. */
 import type { Translated } from '../languages'
 
 export const translationRefusals = {

@@ -1,4 +1,4 @@
-/** Refusals of messages that are seen once. */
+/** Refusals of view-once messages. */
 import type { Translated } from '../languages'
 
 export const viewOnceRefusals = {

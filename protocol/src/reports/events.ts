@@ -1,9 +1,9 @@
-/** What the reporter is told about a report. */
+/** Events for the reporter about a report. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'
 
-/** What became of a report, as its reporter is told. */
+/** The outcome of a report, as shown to its reporter. */
 export const ReportOutcome = z.enum(['none', 'dismissed', 'acted', 'answered'])
 export type ReportOutcome = z.output<typeof ReportOutcome>
 

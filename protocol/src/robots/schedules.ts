@@ -1,4 +1,4 @@
-/** When a robot does something by itself. */
+/** Schedules of robots' automatic behaviours. */
 import { z } from 'zod'
 import { nested } from '../wire'
 
@@ -6,12 +6,12 @@ export const scheduleEvery = ['once', 'daily', 'weekly'] as const
 export const ScheduleEvery = z.enum(scheduleEvery)
 export type ScheduleEvery = z.output<typeof ScheduleEvery>
 
-/** The most times of a day. */
+/** The most times per day. */
 export const maxTimes = 6
 
 const isDay = (text: string) =>
   !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
-/** Spelled out: the web app's small zod knows no `iso.date`. */
+/** Written as a regular expression, since the web app's small zod has no `iso.date`. */
 const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
@@ -22,7 +22,7 @@ const Weekday = z.int().min(1).max(7)
 /** A schedule in the time zone of the group. */
 export const scheduleFields = {
   every: ['every', ScheduleEvery.optional()],
-  /** The day, if it is only once. */
+  /** The day, if it runs only once. */
   day: ['day', Day.optional()],
   /** The days of the week, 1 is Monday. */
   weekdays: ['weekdays', nested(z.array(Weekday).min(1).max(7)).optional()],

@@ -36,7 +36,7 @@ export type BehaviourKind = z.output<typeof BehaviourKind>
 export const KeywordMatch = z.enum(['exact', 'contains'])
 export type KeywordMatch = z.output<typeof KeywordMatch>
 
-/** Something that a robot does by itself in a group. */
+/** An automatic behaviour of a robot in a group. */
 export const BehaviourView = wireView({
   id: ['id', z.uuid()],
   kind: ['kind', BehaviourKind.catch('announcement')],
@@ -47,18 +47,18 @@ export const BehaviourView = wireView({
   waitSeconds: ['wait', z.int().optional()],
   ...scheduleFields,
   every: ['every', openState(ScheduleEvery)],
-  /** Of automatic packets. */
+  /** For automatic packets. */
   packetType: ['type', z.int().optional()],
   amount: ['amount', ExactAmount.optional()],
   count: ['num', z.int().optional()],
   orderId: ['order_id', z.uuid().optional()],
-  /** When it acts next, in Unix seconds; absent if it doesn't by itself. */
+  /** When it runs next, in Unix seconds; absent if it is not scheduled. */
   nextAt: ['next', z.int().optional()],
-  /** The refusal that stopped it, or that it met the last time. */
+  /** The refusal that stopped it, or that occurred the last time. */
   lastRefusal: ['last_refusal', z.string().optional()],
 })
 export type BehaviourView = z.output<typeof BehaviourView>
 
-/** What becomes of updates that go to a webhook. `dead`: it failed for too long and is no longer tried. */
+/** The state of updates sent to a webhook. `dead`: it failed for too long and is no longer tried. */
 export const webhookStates = ['none', 'working', 'failing', 'dead'] as const
 export const WebhookState = z.enum(webhookStates)

@@ -9,7 +9,7 @@ import { roomChanged, RoomView } from './events'
 
 export * from './events'
 
-/** At most so many people are in a group call; the operator may allow fewer. */
+/** The maximum number of people in a group call; the operator may allow fewer. */
 export const maxRoomPeople = 30
 
 const inRoom = { roomId: ['room_id', z.uuid()], device: ['device', ClientId] } as const
@@ -125,12 +125,12 @@ export const roomPass = defineCall({
   output: wireView({
     backend: ['backend', z.string()],
     pass: ['userSig', z.string()],
-    /** How long it is good for. */
+    /** How long it is valid. */
     seconds: ['seconds', z.int()],
     iceServers: ['ice_servers', tolerantList(nested(IceServerView))],
     maxPeople: ['max_people', z.int()],
     maxPictures: ['max_cameras', z.int()],
-    /** Of a meeting: the link to it. */
+    /** The link to a meeting. */
     meetingUrl: ['meeting_url', z.string().optional()],
   }),
   refusals: ['CallNotFound', 'CallEnded', 'CallAnswered'],

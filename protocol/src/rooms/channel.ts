@@ -1,37 +1,37 @@
-/** What an app and the forwarder of its room tell each other over a channel of the same connection as the media. */
+/** The messages between an app and the forwarder of its room, over a data channel of the media connection. */
 import { z } from 'zod'
 
 /** The label of the channel, and the names of the two sizes in which an app sends its picture. */
 export const roomChannel = 'room'
 export const layers = { large: 'h', small: 'l' } as const
 
-/** A room forwards so many voices, the loudest, and so many pictures. */
+/** A room forwards this many voices, the loudest, and this many pictures. */
 export const roomVoices = 5
 export const roomPictures = 9
 
-/** Browsers describe all of their codecs for each of these places, in the offer by which they connect. */
+/** Browsers list all of their codecs for each of these places, in the offer with which they connect. */
 export const maxOfferLength = 128 * 1024
 
-/** An app says something at least this often; who says nothing for so long is gone. */
+/** An app sends a message at least this often; an app that is silent for too long is gone. */
 export const roomBeatSeconds = 5
 export const roomSilenceSeconds = 15
 
 const id = z.string().max(64)
 const ids = z.array(id).max(100)
 
-/** From an app. Each word says that it is there, and may say nothing else. */
+/** From an app. Each message shows that the app is there, and may contain nothing else. */
 export const appWord = z.object({
-  /** What it sends, and whether its person asks to speak. */
+  /** What the app sends, and whether its person asks to speak. */
   self: z
     .object({
       voice: z.boolean(),
       picture: z.boolean(),
       hand: z.boolean(),
-      /** The picture is that of a screen. */
+      /** The picture shows a screen. */
       screen: z.boolean().optional(),
     })
     .optional(),
-  /** Whose pictures are shown large, and whose not at all; all others are small. */
+  /** Whose pictures are shown large, and whose are not shown; all others are small. */
   large: ids.optional(),
   hidden: ids.optional(),
 })
@@ -39,7 +39,7 @@ export type AppWord = z.output<typeof appWord>
 
 const place = z.object({ mid: z.string(), id: z.string() })
 
-/** From the forwarder. What is absent is as before. */
+/** From the forwarder. Absent fields are unchanged. */
 export const forwarderWord = z.object({
   people: z
     .array(
@@ -56,7 +56,7 @@ export const forwarderWord = z.object({
   voices: z.array(place).optional(),
   pictures: z.array(place).optional(),
   speaking: z.array(z.string()).optional(),
-  /** There are as many pictures as there can be; the app's own is not passed on. */
+  /** The maximum number of pictures is reached; the app's own is not forwarded. */
   isFull: z.boolean().optional(),
 })
 export type ForwarderWord = z.output<typeof forwarderWord>

@@ -6,15 +6,15 @@ import { ConversationId, flag, nested, PersonId, wireView } from '../wire'
 
 export const seatStates = ['ringing', 'in'] as const
 
-/** Somebody whom a group call rings, or who is in it. */
+/** A person whom a group call rings, or who is in it. */
 export const SeatView = wireView({
   personId: ['user_id', PersonId],
   name: ['name', z.string()],
   photo: ['photo', z.string()],
   state: ['state', openState(z.enum(seatStates))],
-  /** The host or an administrator has taken their voice. */
+  /** Muted by the host or an administrator. */
   isMuted: ['muted', flag()],
-  /** Which of their devices is in it, by the id that it made. */
+  /** Which of their devices is in it, by the id that the device generated. */
   device: ['device', z.string().optional()],
 })
 export type SeatView = z.output<typeof SeatView>
@@ -22,14 +22,14 @@ export type SeatView = z.output<typeof SeatView>
 export const RoomView = wireView({
   id: ['room_id', z.string()],
   conversationId: ['list_id', ConversationId],
-  /** Who began it. */
+  /** Who started it. */
   hostId: ['host_id', PersonId],
   type: ['call_type', z.int()],
   isOpen: ['open', flag()],
   people: ['people', tolerantList(nested(SeatView))],
   /** Counts the changes: an older view never replaces a newer one. */
   version: ['version', z.int()],
-  /** Since it began. */
+  /** Seconds since it began. */
   seconds: ['seconds', z.int()],
 })
 export type RoomView = z.output<typeof RoomView>

@@ -1,66 +1,66 @@
-/** Meetings as those see them who hold, attend or plan them. */
+/** Meetings as seen by the people who hold, attend or plan them. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { openState, tolerantList } from '../tolerant'
 import { flag, nested, PersonId, wireView } from '../wire'
 
-/** `waiting`: in the waiting room, until a host lets them in. `invited`: it stands in their timetable. */
+/** `waiting`: in the waiting room, until a host admits them. `invited`: the meeting is in their timetable. */
 export const meetingStates = ['invited', 'waiting', 'in', 'left', 'removed'] as const
 export type MeetingState = (typeof meetingStates)[number]
 
-/** `host`: planned it. `cohost`: may do what the host may, but not end it for everybody or change its password. */
+/** `host`: planned it. `cohost`: has the host's rights, except ending it for everybody and changing its password. */
 export const meetingRoles = ['host', 'cohost', 'guest'] as const
 export type MeetingRole = (typeof meetingRoles)[number]
 
-/** Somebody in a meeting or its waiting room. */
+/** A person in a meeting or its waiting room. */
 export const MeetingSeatView = wireView({
   personId: ['user_id', PersonId],
   name: ['name', z.string()],
   photo: ['photo', z.string()],
   state: ['state', openState(z.enum(['waiting', 'in']))],
   role: ['role', openState(z.enum(meetingRoles))],
-  /** A host has taken their voice. */
+  /** Muted by a host. */
   isMuted: ['muted', flag()],
-  /** Which of their devices is in it, by the id that it made. */
+  /** Which of their devices is in it, by the id that the device generated. */
   device: ['device', z.string().optional()],
 })
 export type MeetingSeatView = z.output<typeof MeetingSeatView>
 
 export const MeetingView = wireView({
   id: ['room_id', z.string()],
-  /** Nine digits, which people pass on by word of mouth. */
+  /** Nine digits, which people can pass on orally. */
   number: ['meeting_id', z.string()],
   title: ['title', z.string()],
   hostId: ['host_id', PersonId],
   hostName: ['host_name', z.string()],
   hostPhoto: ['host_photo', z.string()],
-  /** When it is planned for, in seconds; absent if it was begun at once. */
+  /** The planned start, in seconds; absent for an instant meeting. */
   startsAt: ['starts_at', z.int().optional()],
   minutes: ['minutes', z.int().optional()],
-  /** 0 once a host has ended it, or nobody came back to it. */
+  /** 0 once a host has ended it, or nobody has come back to it. */
   isOpen: ['open', flag()],
-  /** How many are in it now. */
+  /** How many people are in it now. */
   present: ['present', z.int()],
   maxPeople: ['max_people', z.int()],
   hasPassword: ['has_password', flag()],
   hasWaitingRoom: ['waiting_room', flag()],
-  /** Nobody else gets in. */
+  /** Nobody else can enter. */
   isLocked: ['locked', flag()],
   myState: ['my_state', openState(z.enum(meetingStates)).optional()],
   myRole: ['my_role', openState(z.enum(meetingRoles)).optional()],
-  /** Opens the meeting without a password. Absent for those who are not of it yet, as is the password. */
+  /** Opens the meeting without a password. Like the password, absent for people who have not been admitted. */
   url: ['meeting_url', z.string().optional()],
   password: ['password', z.string().optional()],
-  /** Who is in it, for those who are; hosts see the waiting room as well. */
+  /** The people in it, only for participants; hosts also see the waiting room. */
   people: ['people', tolerantList(nested(MeetingSeatView))],
   /** Counts the changes: an older view never replaces a newer one. */
   version: ['version', z.int()],
-  /** Since the first person came. */
+  /** Seconds since the first person came. */
   seconds: ['seconds', z.int()],
 })
 export type MeetingView = z.output<typeof MeetingView>
 
-/** What somebody wrote to all who are in the meeting. */
+/** A message to everybody in the meeting. */
 export const MeetingMessageView = wireView({
   id: ['id', z.string()],
   personId: ['user_id', PersonId],
@@ -99,7 +99,7 @@ export const meetingSoon = defineEvent({
     title: ['title', z.string()],
     hostName: ['host_name', z.string()],
     startsAt: ['starts_at', z.int().optional()],
-    /** 1 when I was invited just now; 0 reminds of it. */
+    /** 1 when I have just been invited; 0 for a reminder. */
     isInvitation: ['invited', flag()],
   }),
 })

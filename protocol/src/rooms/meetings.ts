@@ -1,4 +1,4 @@
-/** Meetings: whoever has the number and password, or the link, gets together. Their media goes the way of group calls. */
+/** Meetings: anyone who has the number and password, or the link, can join. Their media is forwarded like that of group calls. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
@@ -10,17 +10,17 @@ export * from './meeting-views'
 export const maxMeetingTitle = 60
 export const maxMeetingMessage = 1000
 export const maxMeetingMinutes = 24 * 60
-/** A reminder comes so long before a planned meeting. */
+/** How long before a planned meeting the reminder is sent. */
 export const meetingReminderSeconds = 600
-/** So many of one person's meetings may lie ahead. */
+/** How many upcoming meetings a person may have. */
 export const maxPlannedMeetings = 50
 
-/** So many friends are invited at once. */
+/** How many friends can be invited at once. */
 export const maxInvitedToMeeting = 99
 
 const inMeeting = { roomId: ['room_id', z.uuid()], device: ['device', ClientId] } as const
 const number = z.string().regex(/^[1-9]\d{8}$/)
-/** People say it to each other; empty for none. */
+/** Digits, so that people can say the password to each other; empty for none. */
 const password = z.string().regex(/^(?:\d{4,8})?$/)
 const title = text({ min: 1, max: maxMeetingTitle })
 const people = z.array(PersonId).max(maxInvitedToMeeting)

@@ -5,22 +5,22 @@ import { defineCall, defineEvent } from '../contract'
 import { tolerantList } from '../tolerant'
 import { ClientId, ConversationId, flag, nested, PersonId, wireInput, wireView } from '../wire'
 
-/** At most so many people are in a voice room. */
+/** The maximum number of people in a voice room. */
 export const voiceRoomPeople = 100
 
 const inVoice = { roomId: ['room_id', z.uuid()], device: ['device', ClientId] } as const
 
-/** Somebody in a voice room. */
+/** A person in a voice room. */
 export const VoiceSeatView = wireView({
   personId: ['user_id', PersonId],
   name: ['name', z.string()],
   photo: ['photo', z.string()],
-  /** They are on the microphone; whoever is not is passed on to nobody. */
+  /** They are on the microphone; otherwise their voice is not forwarded. */
   isMicOn: ['mic', flag()],
   hasHandUp: ['hand', flag()],
-  /** They may go on the microphone by themselves. */
+  /** They may go on the microphone without asking. */
   maySpeak: ['speak', flag()],
-  /** Which of their devices is in it, by the id that it made. */
+  /** Which of their devices is in it, by the id that the device generated. */
   device: ['device', z.string()],
 })
 export type VoiceSeatView = z.output<typeof VoiceSeatView>
@@ -31,13 +31,13 @@ export const VoiceRoomView = wireView({
   /** Who opened it. */
   hostId: ['host_id', PersonId],
   isOpen: ['open', flag()],
-  /** Only the owner and administrators go on the microphone, and whom they let. It holds for later rooms of the group, too. */
+  /** Only the owner, administrators and people they allow go on the microphone. Also applies to later rooms of the group. */
   onlyAdmins: ['only_admin', flag()],
   people: ['people', tolerantList(nested(VoiceSeatView))],
   maxPeople: ['max_people', z.int()],
   /** Counts the changes: an older view never replaces a newer one. */
   version: ['version', z.int()],
-  /** Since it was opened. */
+  /** Seconds since it was opened. */
   seconds: ['seconds', z.int()],
 })
 export type VoiceRoomView = z.output<typeof VoiceRoomView>
@@ -167,7 +167,7 @@ export const showVoiceRoom = defineCall({
   input: wireInput({ conversationId: ['list_id', ConversationId.optional()] }),
   output: wireView({
     room: ['room', nested(VoiceRoomView).optional()],
-    /** Of a group: only the owner and administrators go on the microphone. */
+    /** For a group: only the owner and administrators go on the microphone. */
     onlyAdmins: ['only_admin', flag().optional()],
   }),
   refusals: ['ConversationNotFound'],
@@ -183,7 +183,7 @@ export const voiceRoomPass = defineCall({
   output: wireView({
     backend: ['backend', z.string()],
     pass: ['userSig', z.string()],
-    /** How long it is good for. */
+    /** How long it is valid. */
     seconds: ['seconds', z.int()],
     iceServers: ['ice_servers', tolerantList(nested(IceServerView))],
   }),

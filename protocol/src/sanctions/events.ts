@@ -1,4 +1,4 @@
-/** What the devices of a person are told about decisions of the staff. */
+/** Events for a person's devices about decisions of the staff. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'

@@ -1,4 +1,4 @@
-/** What a person is told about what they asked about their own data. */
+/** Events for a person about requests about their own data. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'

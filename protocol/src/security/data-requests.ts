@@ -1,4 +1,4 @@
-/** What people ask about their own data: a copy of it, or the deletion of their account. */
+/** Requests about a person's own data: an export, or the deletion of the account. */
 import { z } from 'zod'
 import { LoginPassword } from '../auth'
 import { defineCall } from '../contract'
@@ -8,7 +8,7 @@ import { dataRequestAnswered, DataRequestKind, DataRequestState } from './data-r
 
 export * from './data-request-events'
 
-/** What has to be settled before an account can be deleted: money left or on its way, groups that the person owns. */
+/** What has to be settled before an account can be deleted: money left or in transit, groups that the person owns. */
 export const DeletionBlock = z.enum(['money', 'groups'])
 export type DeletionBlock = z.output<typeof DeletionBlock>
 
@@ -22,7 +22,7 @@ export type ExportFormat = 'json' | 'html'
 const downloadPath = '/im/data/download/'
 const downloadFile = /^([\w-]{32})\.(json|html)$/
 
-/** Where an export is downloaded with a token. */
+/** The download path of an export, with its token. */
 export const exportPath = (token: string, format: ExportFormat): string => `${downloadPath}${token}.${format}`
 
 /** The token and format of such a path. */
@@ -37,13 +37,13 @@ export const DataRequestView = wireView({
   kind: ['kind', DataRequestKind.catch('export')],
   state: ['status', DataRequestState.catch('waiting')],
   askedAt: ['create_time', z.int()],
-  /** By when it is answered, in Unix seconds. */
+  /** The deadline for the answer, in Unix seconds. */
   dueAt: ['due_time', z.int()],
   /** Until when an export can be downloaded; 0 before it is ready. */
   readyUntil: ['expire_time', z.int()],
   /** The size of an export before compression. */
   bytes: ['size', z.int()],
-  /** Why the staff refused it, by law; empty otherwise. */
+  /** Why the staff refused it, as the law requires; empty otherwise. */
   reason: ['reason', z.string()],
 })
 export type DataRequestView = z.output<typeof DataRequestView>

@@ -1,9 +1,9 @@
-/** What the devices of a person are told about the security of the account. */
+/** Events for a person's devices about the security of the account. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'
 
-/** What can happen to the security of an account. Whoever adds one also adds its texts in the app. */
+/** The security events of an account. A new one also needs texts in the app. */
 export const SecurityEventKind = z.enum([
   'login',
   'newDevice',

@@ -1,4 +1,4 @@
-/** Staff accounts: who is on the staff, invitations, roles. */
+/** Staff accounts: members of the staff, invitations, roles. */
 import { z } from 'zod'
 import { PersonId, text } from '../wire'
 import { defineStaffCall, Empty, Reason, Seconds, StaffId } from './contract'
@@ -16,20 +16,20 @@ export const StaffAccountView = z.object({
   role: StaffRole,
   state: z.enum(staffStates),
   createdAt: Seconds,
-  /** When a call came last. */
+  /** When the last call came. */
   seenAt: Seconds.optional(),
   hasTotp: z.boolean(),
   passkeys: z.int(),
-  /** The member account that is their own, once an owner has said so. */
+  /** The person's own member account, if an owner has set it. */
   personId: PersonId.optional(),
 })
 export type StaffAccountView = z.output<typeof StaffAccountView>
 
-/** A link that works once, for 48 hours. It is shown now and never again. */
+/** A link that works once, for 48 hours. It is shown only now. */
 export const InvitationLink = z.object({
   link: z.string(),
   expiresAt: Seconds,
-  /** For how many days after its use the account and the one who made the link count as one person. */
+  /** For how many days after its use the account and the creator of the link count as one person. */
   linkedDays: z.int(),
 })
 export type InvitationLink = z.output<typeof InvitationLink>
@@ -120,7 +120,7 @@ export const showInvitation = defineStaffCall({
     email: z.string(),
     role: StaffRole,
     totp: TotpSetup,
-    /** Missing where the browser's address allows no passkeys. */
+    /** Missing if the browser's address does not support passkeys. */
     passkeyOptions: PasskeyOptions.optional(),
   }),
   refusals: ['InvitationOver'],

@@ -1,4 +1,4 @@
-/** What waits for a second person: approving, declining, withdrawing. */
+/** Proposals waiting for a second person: approving, declining, withdrawing. */
 import { z } from 'zod'
 import { Decision, defineStaffCall, Empty, Reason, Seconds, StaffId } from './contract'
 import { pageInput, pageOf } from './page'
@@ -6,8 +6,8 @@ import { pageInput, pageOf } from './page'
 export const proposalStates = ['waiting', 'done', 'declined', 'withdrawn', 'expired'] as const
 
 /**
- * Why the caller may not approve a proposal: it is their own, about their own account as a member, of somebody with whom they count as
- * one person for some days, or of somebody who could no longer do it.
+ * Why the caller may not approve a proposal: it is their own, it concerns their own member account, its proposer counts as the
+ * same person for some days, or its proposer could no longer do it.
  */
 export const ApprovalHindrance = z.enum(['own', 'aboutYourself', 'linked', 'proposerGone'])
 export type ApprovalHindrance = z.output<typeof ApprovalHindrance>
@@ -16,11 +16,11 @@ export const ProposalView = z.object({
   id: z.uuid(),
   /** The call that runs once it is approved, such as `withdrawals.approve`. */
   call: z.string(),
-  /** What was asked for, as that call takes it. */
+  /** The input of that call. */
   input: z.record(z.string(), z.unknown()),
-  /** What it is about: `person` and an id, for example. */
+  /** The subject: `person` and an id, for example. */
   subject: z.object({ kind: z.string(), id: z.string() }).optional(),
-  /** What the approver should know, in the words of the domain; facts such as names and amounts. */
+  /** The facts for the approver, as given by the domain, such as names and amounts. */
   facts: z.record(z.string(), z.unknown()).optional(),
   proposer: z.object({ id: StaffId, name: z.string() }),
   at: Seconds,
@@ -32,11 +32,11 @@ export const ProposalView = z.object({
   /** Whether the caller may approve it. */
   canApprove: z.boolean(),
   canDecline: z.boolean(),
-  /** Why not, while it waits. */
+  /** Why not, while the proposal waits. */
   hindrance: ApprovalHindrance.optional(),
-  /** If `linked`: who gave one of them, or both, their login, and until when they count as one person. */
+  /** If `linked`: who created the login of one of them, or of both, and until when they count as one person. */
   link: z.object({ by: z.object({ id: StaffId, name: z.string() }), until: Seconds }).optional(),
-  /** While it waits: the names of some who may approve it now. */
+  /** While it waits: the names of some people who may approve it now. */
   approvers: z.array(z.string()).optional(),
 })
 export type ProposalView = z.output<typeof ProposalView>

@@ -13,14 +13,14 @@ export const AuditView = z.object({
   action: z.enum(auditActions),
   /** The call, such as `reports.decide`. */
   call: z.string(),
-  /** Missing for what the command line or the server did. */
+  /** Missing for actions of the command line or the server. */
   staff: Who.extend({ role: z.string() }).optional(),
   approver: Who.optional(),
   subject: z.object({ kind: z.string(), id: z.string() }).optional(),
   before: z.unknown().optional(),
   after: z.unknown().optional(),
   reason: z.string().optional(),
-  /** What was asked for, of what only reveals. */
+  /** The input, for calls that only reveal data. */
   input: z.unknown().optional(),
   address: z.string(),
 })

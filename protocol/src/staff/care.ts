@@ -1,4 +1,4 @@
-/** What automatic care decided, and how its rules do. */
+/** Decisions of automatic care, and statistics of its rules. */
 import { z } from 'zod'
 import { CareAction, CareRule, HeldState } from '../care/events'
 import { ConversationId, PersonId } from '../wire'
@@ -6,7 +6,7 @@ import { defineStaffCall, defineStaffDownload, Empty, Reason, Seconds } from './
 import { StaffMessage } from './messages'
 import { pageInput, pageOf } from './page'
 
-/** `active`: it holds now. `over`: its time has passed. `undone`: the staff took it back. */
+/** `active`: in force now. `over`: it has expired. `undone`: the staff reversed it. */
 export const careStates = ['active', 'over', 'undone'] as const
 export const CareState = z.enum(careStates)
 
@@ -16,7 +16,7 @@ export const CareDecisionRow = z.object({
   personName: z.string(),
   rule: CareRule,
   action: CareAction,
-  /** How much there was of it, and how much the rule allowed. */
+  /** How many there were, and how many the rule allowed. */
   count: z.int(),
   most: z.int(),
   at: Seconds,
@@ -60,7 +60,7 @@ export const showCareFigures = defineStaffCall({
         week: z.int(),
         undone: z.int(),
         active: z.int(),
-        /** Its live settings: how much it allows, 0 if it is off, and what it does. */
+        /** Its live settings: the number it allows, 0 if it is off, and its action. */
         most: z.int(),
         action: CareAction,
       }),
@@ -86,7 +86,7 @@ export const HeldRow = StaffMessage.extend({
   personId: PersonId,
   personName: z.string(),
   conversationId: ConversationId,
-  /** What a list shows of it: the name of its kind, and its text. */
+  /** The list's view of it: the name of its kind, and its text. */
   kind: z.string(),
   text: z.string(),
   state: HeldState,
@@ -113,7 +113,7 @@ export const listHeld = defineStaffCall({
   refusals: [],
 })
 
-/** How many messages of a person may wait, and how many are decided at once. */
+/** How many messages of a person may be held, and how many can be decided at once. */
 export const maxHeld = 50
 
 export const decideHeld = defineStaffCall({

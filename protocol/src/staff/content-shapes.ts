@@ -1,9 +1,11 @@
-/** What the staff write, before and after it is published. */
+/** The shapes of the staff's content, before and after publishing. */
 import { z } from 'zod'
 import { languages } from '../languages'
 import { DiscoverKind } from '../publishing/calls'
 
-/** `agreement`, `privacy` and `service` are the legal texts, one of each; `release` says what is new in a version of the app. */
+/**
+ * `agreement`, `privacy` and `service` are the legal texts, one of each; `release` describes the changes in a version of the app.
+ */
 export const contentKinds = [
   'article',
   'announcement',
@@ -36,7 +38,7 @@ export const ContentText = z.strictObject({
 })
 export type ContentText = z.output<typeof ContentText>
 
-/** By language; members whose language is missing are shown the next one that is there. */
+/** By language; members whose language is missing see the nearest one available. */
 export const ContentTexts = z.strictObject({
   'zh-cn': ContentText.optional(),
   'yue-lang': ContentText.optional(),
@@ -55,18 +57,18 @@ export type Audience = z.output<typeof Audience>
 
 const PictureId = z.uuid().toLowerCase().optional()
 
-/** What each kind needs besides its texts. */
+/** The facts of each kind in addition to its texts. */
 export const contentFacts = {
   article: z.strictObject({}),
   announcement: z.strictObject({
-    /** Also above the chat list, until it is seen. */
+    /** Also shown above the chat list, until it is seen. */
     isBar: z.boolean(),
     audience: Audience,
     /** When it ends, in ms; no end if absent. */
     untilMs: z.int().min(0).optional(),
   }),
   news: z.strictObject({ pictureId: PictureId }),
-  /** The title is its name, the text one line about it. */
+  /** The title is the entry's name, the text a one-line description. */
   discover: z.strictObject({ type: DiscoverKind, link: typed(500), pictureId: PictureId }),
   agreement: z.strictObject({ needsAcceptance: z.boolean() }),
   privacy: z.strictObject({ needsAcceptance: z.boolean() }),
@@ -79,7 +81,7 @@ export type ContentFacts<Kind extends ContentKind = ContentKind> = z.output<(typ
 export const VersionState = z.enum(['draft', 'scheduled', 'published', 'withdrawn', 'replaced'])
 export type VersionState = z.output<typeof VersionState>
 
-/** Facts as they are sent; checked by their kind when they are saved. */
+/** Facts as sent; checked by kind when they are saved. */
 export const ContentFactsInput = z.record(z.string().max(40), z.unknown())
 
 export const maxCategoryLength = 40

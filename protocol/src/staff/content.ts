@@ -14,12 +14,12 @@ import { pageInput, pageOf, SearchText } from './page'
 
 const Id = z.uuid().toLowerCase()
 
-/** What an item is now: the most public of its versions' states, and whether a draft waits besides. */
+/** The current state of an item: the most public of its versions' states, and whether there is also a draft. */
 const ContentRow = z.object({
   id: Id,
   kind: ContentKind,
   categoryId: Id.optional(),
-  /** In the language of the console, or the next that it was written in; of the newest version. */
+  /** In the console's language, or the nearest one available; from the newest version. */
   title: z.string(),
   state: VersionState,
   hasDraft: z.boolean(),
@@ -30,7 +30,7 @@ const ContentRow = z.object({
   writtenAt: Seconds,
   writtenBy: z.string(),
   position: z.int(),
-  /** Of articles: how many people found it helpful, and how many did not. */
+  /** For articles: how many people found it helpful, and how many did not. */
   helpful: z.int(),
   unhelpful: z.int(),
 })
@@ -45,12 +45,12 @@ const ContentVersion = z.object({
   facts: z.record(z.string(), z.unknown()),
   writtenBy: z.string(),
   writtenAt: Seconds,
-  /** Identifies what was last saved, to be sent back when saving. */
+  /** Identifies the last saved state; to be sent back when saving. */
   stamp: z.string(),
   publishedBy: z.string().optional(),
   effectiveAt: Seconds.optional(),
   withdrawnAt: Seconds.optional(),
-  /** Of legal texts: how many people accepted this version. */
+  /** For legal texts: how many people accepted this version. */
   acceptances: z.int(),
 })
 export type ContentVersion = z.output<typeof ContentVersion>

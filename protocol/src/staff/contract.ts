@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { RefusalName } from '../refusals/index'
 import type { StaffRight } from './rights'
 
-/** A person on the staff, who is no member. */
+/** A person on the staff; not a member. */
 export const StaffId = z.uuid().toLowerCase().brand<'StaffId'>()
 export type StaffId = z.output<typeof StaffId>
 
 /**
- * `reads`: nothing personal. `reveals`: personal data or proof; each call is in the audit log. `changes`: in a transaction,
- * and the handler says for the audit log what it changed.
+ * `reads`: nothing personal. `reveals`: personal data or proof; each call is in the audit log. `changes`: in a transaction, and
+ * the handler reports to the audit log what it changed.
  */
 export type StaffEffect = 'reads' | 'reveals' | 'changes'
 
@@ -26,12 +26,12 @@ export interface StaffCall<
   effect: E
   /** Needs a second factor within the last `stepUpSeconds`. */
   stepUp?: true
-  /** A second person with the same right has to approve before it happens. Its output is `Decision`. */
+  /** A second person with the same right has to approve before the call runs. Its output is `Decision`. */
   approval?: 'second'
   summary: string
   input: I
   output: O
-  /** The refusals it can give beside those of any staff call (`anyStaffRefusals`). */
+  /** The refusals it can give in addition to those of any staff call (`anyStaffRefusals`). */
   refusals: readonly R[]
 }
 
@@ -51,28 +51,28 @@ export interface StaffDownload<
   R extends RefusalName = RefusalName,
 > extends Omit<StaffCall<I, z.ZodNever, R, 'reads' | 'reveals'>, 'output' | 'stepUp' | 'approval' | 'right'> {
   right: StaffRight
-  /** What it answers with, such as `image/jpeg`. */
+  /** The content type of its answer, such as `image/jpeg`. */
   type: string
 }
 
-/** Defines a download. Its input comes as a query, so all fields are text. */
+/** Defines a download. Its input is sent as a query, so all fields are text. */
 export function defineStaffDownload<I extends z.ZodObject, const R extends RefusalName>(
   download: StaffDownload<I, R>,
 ): StaffDownload<I, R> {
   return { ...download, input: download.input.strict() as unknown as I }
 }
 
-/** What a caller sends: JSON, so an amount is decimal text. */
+/** The caller's input: JSON, so an amount is decimal text. */
 export type StaffInput<C extends { input: z.ZodType }> = z.input<C['input']>
-/** What a caller gets, also as JSON. */
+/** The caller's output, also as JSON. */
 export type StaffOutput<C extends { output: z.ZodType }> = z.input<C['output']>
 
-/** With this header at 1, a call says that nobody is at the console: it keeps no session alive. */
+/** With this header set to 1, a call reports that nobody is at the console: it keeps no session alive. */
 export const idleHeader = 'x-linnet-idle'
 
 export const staffPath = ({ name }: { name: string }): string => `/staff/${name.replace('.', '/')}`
 
-/** How long a second factor counts for what needs one. */
+/** How long a second factor is valid for calls that need one. */
 export const stepUpSeconds = 5 * 60
 
 /** The answer of a call that needs approval: `waiting` for the second person, or `done` once that person has approved. */
@@ -103,7 +103,7 @@ export const anyStaffRefusals = [
   'Busy',
 ] as const satisfies readonly RefusalName[]
 
-/** Text that staff write, as it is stored: without blanks around it. */
+/** Text by staff, as stored: without surrounding blanks. */
 export const staffText = ({ min = 0, max }: { min?: number; max: number }) =>
   z
     .string()
@@ -113,13 +113,13 @@ export const staffText = ({ min = 0, max }: { min?: number; max: number }) =>
     .regex(/^[^\0]*$/)
     .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored')
 
-/** Why something was done, for the audit log: staff write it, other staff read it. */
+/** The reason for an action, for the audit log: staff write it, other staff read it. */
 export const Reason = staffText({ min: 3, max: 500 })
 
 /** A time in an answer: seconds since 1970, as everywhere in the protocol. */
 export const Seconds = z.int()
 
-/** A time that staff give: from 1970 to 2100. */
+/** A time entered by staff: from 1970 to 2100. */
 export const Moment = Seconds.min(0).max(4_102_444_800)
 
 /** An empty answer. */

@@ -12,7 +12,7 @@ export const DataRequestRow = z.object({
   kind: DataRequestKind,
   state: DataRequestState,
   askedAt: Seconds,
-  /** By when the law wants an answer. */
+  /** The legal deadline for an answer. */
   dueAt: Seconds,
   endedAt: Seconds.optional(),
 })
@@ -85,12 +85,12 @@ export const completeDeletion = defineStaffCall({
 })
 
 export const LeftMoneyRow = z.object({
-  /** Of the request for the deletion. */
+  /** The id of the deletion request. */
   id: z.uuid(),
   personId: PersonId,
   deletedAt: Seconds,
   balance: ExactAmount,
-  /** Of it, or on its way to them. */
+  /** Held from the person's money, or for them. */
   held: ExactAmount,
   points: ExactAmount,
 })

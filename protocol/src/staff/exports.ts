@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { text } from '../wire'
 import { defineStaffCall } from './contract'
 
-/** A file holds at most this many rows; whoever needs more narrows the list. */
+/** The maximum number of rows in a file; for more, the list has to be narrowed. */
 export const maxExportedRows = 10_000
 
 const Filter = z.union([text({ max: 200 }), z.number(), z.boolean()])

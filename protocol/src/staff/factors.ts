@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { text } from '../wire'
 import { Seconds } from './contract'
 
-/** What the browser's WebAuthn call answered, as SimpleWebAuthn passes it on. */
+/** The result of the browser's WebAuthn call, as SimpleWebAuthn returns it. */
 const PasskeyAnswer = z.record(z.string().max(50), z.unknown())
-/** Options for the browser's WebAuthn call, as SimpleWebAuthn takes them. */
+/** Options for the browser's WebAuthn call, in SimpleWebAuthn's form. */
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 
 const TotpCode = z.string().regex(/^[0-9]{6}$/)
@@ -13,7 +13,7 @@ const PasskeyName = text({ min: 1, max: 60 })
 
 export const factorKinds = ['totp', 'passkey', 'recovery'] as const
 
-/** Proof of a factor that somebody has. */
+/** Proof of an existing factor. */
 export const FactorProof = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('totp'), code: TotpCode }),
   z.strictObject({ kind: z.literal('recovery'), code: text({ max: 40 }) }),
@@ -21,7 +21,7 @@ export const FactorProof = z.discriminatedUnion('kind', [
 ])
 export type FactorProof = z.output<typeof FactorProof>
 
-/** A factor that is being set up, proved to work. */
+/** A factor that is being set up, with proof that it works. */
 export const NewFactor = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('totp'), code: TotpCode }),
   z.strictObject({ kind: z.literal('passkey'), name: PasskeyName, answer: PasskeyAnswer }),
@@ -31,7 +31,7 @@ export type NewFactor = z.output<typeof NewFactor>
 /** What an authenticator app needs: `uri` as a QR code, or the secret typed in. */
 export const TotpSetup = z.object({ uri: z.string(), secret: z.string() })
 
-/** A first step that was passed; the second comes with its ticket within five minutes. */
+/** The result of a passed first step; the second must follow with its ticket within five minutes. */
 export const FactorTicket = z.object({
   ticket: z.string(),
   factors: z.array(z.enum(factorKinds)),
@@ -40,7 +40,7 @@ export const FactorTicket = z.object({
 
 export const Ticket = text({ max: 100 })
 
-/** One's own factors. */
+/** The caller's own factors. */
 export const FactorsView = z.object({
   hasTotp: z.boolean(),
   passkeys: z.array(

@@ -43,7 +43,7 @@ const staffSettingFields = Object.fromEntries(
   staffSettings.map((name) => [name, groupSettings[name].value]),
 ) as StaffSettingFields
 
-/** What each of them is called. */
+/** The name of each setting. */
 export const staffSettingWords = Object.fromEntries(
   staffSettings.map((name) => [name, groupSettings[name].staff]),
 ) as Record<StaffSetting, Translated>

@@ -1,10 +1,10 @@
-/** Calls of the lines desk. The key that signs lists stays with the operator: the server only checks. */
+/** Calls of the lines desk. The key that signs lists stays with the operator: the server only verifies. */
 import { z } from 'zod'
 import { defineStaffCall, Reason, Seconds } from './contract'
 
 const Line = z.object({ id: z.string(), name: z.string(), httpUrl: z.string(), socketUrl: z.string() })
 
-/** `reachable`: its check answered with 200 within the time of a client. */
+/** `reachable`: its check answered with 200 within a client's timeout. */
 const LineState = Line.extend({
   isSwitch: z.boolean(),
   isReachable: z.boolean(),
@@ -13,12 +13,12 @@ const LineState = Line.extend({
 })
 
 const LinesView = z.object({
-  /** `own`: the address of the request; `setting`: LINES or LINES_SIGNED; `desk`: a list that was published here. */
+  /** `own`: the address of the request; `setting`: LINES or LINES_SIGNED; `desk`: a list published on this desk. */
   source: z.enum(['own', 'setting', 'desk']),
   lines: z.array(Line.extend({ isSwitch: z.boolean() })),
   /** When the list was signed; missing if it was not. */
   signedAt: Seconds.optional(),
-  /** The key that lists must be signed with; missing where this server knows none. */
+  /** The key that must have signed the lists; missing if this server has none. */
   publicKey: z.string().optional(),
   publishedBy: z.string().optional(),
   publishedAt: Seconds.optional(),

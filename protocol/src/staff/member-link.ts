@@ -1,4 +1,4 @@
-/** Which member account belongs to somebody on the staff. */
+/** The member account of a staff member. */
 import { z } from 'zod'
 import { PersonId } from '../wire'
 import { defineStaffCall, Empty, Reason, StaffId } from './contract'

@@ -1,4 +1,4 @@
-/** Messages as the console shows them: the way members saw them. */
+/** Messages in the console: as members saw them. */
 import { z } from 'zod'
 import { Seconds } from './contract'
 
@@ -6,11 +6,11 @@ export const StaffMessage = z.object({
   /** The number of its kind, and its content as the devices of members read it. */
   number: z.int(),
   content: z.looseObject({}),
-  /** What it answers, as members see it there: who was anonymous has no name. */
+  /** The message that it answers, as members see it there: anonymous people have no name. */
   quote: z
     .object({ senderName: z.string(), kind: z.string(), text: z.string(), isGone: z.boolean() })
     .optional(),
   at: Seconds,
-  /** What it carries; a download of the desk opens it. */
+  /** Its files; a download of the desk opens them. */
   files: z.array(z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })),
 })

@@ -1,8 +1,8 @@
-/** Whatever releases money, or sends it to somebody else, takes two people and a fresh second factor. */
+/** Any decision that releases money, or sends it to somebody else, takes two people and a fresh second factor. */
 import { expect, test } from 'bun:test'
 import { staffCalls } from '../staff'
 
-/** What takes two people because of the money. */
+/** Decisions that take two people because of the money. */
 const ofTwo = [
   'reconciliation.lift',
   'settings.changeMoney',
@@ -15,7 +15,7 @@ const ofTwo = [
   'programs.setPayee',
 ]
 
-/** What one person decides about money, by why that releases none to anybody else. */
+/** Decisions about money by one person, with the reason why they release none to anybody else. */
 const ofOne: Readonly<Record<string, string>> = {
   'withdrawals.approve': 'only below the amount from which on two have to approve, counted over a day',
   'withdrawals.claim': 'only what was approved, which stays held',
@@ -51,7 +51,7 @@ test('every other call of a desk with money says why one person is enough', () =
   const others = changing
     .map(({ name }): string => name)
     .filter((name) => areas.includes(name.split('.')[0] ?? '') && !ofTwo.includes(name))
-  // A freeze holds money up, and takes two because of what it does to a person.
+  // A freeze holds money back, and takes two people because of its effect on a person.
   expect(others.filter((name) => name !== 'sanctions.freeze').toSorted()).toEqual(
     Object.keys(ofOne).toSorted(),
   )

@@ -1,14 +1,14 @@
-/** The overview: what happens in the service over time, and what waits for the staff. */
+/** The overview: the service's activity over time, and work waiting for the staff. */
 import { z } from 'zod'
 import { defineStaffCall, Seconds } from './contract'
 
 export const overviewDays = [7, 30, 90] as const
 
 export const OverviewSeries = z.object({
-  /** `<domain>.<what>`, such as `profiles.joined`. */
+  /** `<domain>.<figure>`, such as `profiles.joined`. */
   name: z.string(),
   unit: z.enum(['count', 'usdt']),
-  /** One for each of `days`; null where it was not counted. Amounts are decimal text, as are counts. */
+  /** One value for each of `days`; null if it was not counted. Amounts are decimal text, as are counts. */
   values: z.array(z.string().nullable()),
 })
 
@@ -16,7 +16,7 @@ export const Overview = z.object({
   /** Days in UTC, `2026-01-31`, oldest first. The last is today, at most five minutes old. */
   days: z.array(z.string()),
   series: z.array(OverviewSeries),
-  /** Work that waits, by name, such as `reports.waiting`. */
+  /** Waiting work, by name, such as `reports.waiting`. */
   waiting: z.array(z.object({ name: z.string(), count: z.int() })),
   books: z.object({
     state: z.enum(['clean', 'halted', 'unchecked']),
@@ -38,26 +38,26 @@ export const ServerHealth = z.object({
   connections: z.int(),
   residentBytes: z.int(),
   database: z.object({
-    /** How long a small question took. */
+    /** How long a small query took. */
     answerMs: z.number(),
     bytes: z.number(),
-    /** Connections in demand; those beyond `most` wait. */
+    /** Database connections wanted; those beyond `most` wait. */
     busy: z.int(),
     most: z.int(),
   }),
-  /** Where the server's data folder is. */
+  /** The disk with the server's data folder. */
   disk: z.object({
     freeBytes: z.number(),
     totalBytes: z.number(),
-    /** Below so many free bytes uploads and recordings, and then everything that is stored, is refused. */
+    /** With fewer free bytes than this, uploads and recordings are refused; below `writesBytes`, all writes. */
     filesBytes: z.number(),
     writesBytes: z.number(),
   }),
-  /** What operators must know about, such as `database`, `disk`, `payments`, `mail`: how it is, and in English what is wrong. */
+  /** Parts for operators, such as `database`, `disk`, `payments`, `mail`: their state, and in English what is wrong. */
   parts: z.array(z.object({ name: z.string(), state: z.enum(partStates), reason: z.string().optional() })),
-  /** Work that waits for the server itself, by name, such as `web_push`. */
+  /** Work waiting for the server itself, by name, such as `web_push`. */
   queues: z.array(z.object({ name: z.string(), count: z.int() })),
-  /** What this server does again and again, and how it last went. */
+  /** This server's recurring jobs, and their last results. */
   jobs: z.array(
     z.object({
       name: z.string(),

@@ -1,4 +1,4 @@
-/** One's own account: password and second factors. */
+/** The caller's own account: password and second factors. */
 import { z } from 'zod'
 import { text } from '../wire'
 import { defineStaffCall, Empty } from './contract'

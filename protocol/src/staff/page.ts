@@ -1,4 +1,4 @@
-/** Lists of the console come by pages, from a position instead of by number, so that a late page costs what the first does. */
+/** Lists in the console are paged by position instead of page number, so that a late page costs the same as the first. */
 import { z } from 'zod'
 import { text } from '../wire'
 import { staffText } from './contract'
@@ -7,7 +7,7 @@ export const pageLimits = [25, 50, 100] as const
 /** Totals are counted up to here. */
 export const maxTotal = 10_000
 
-/** The input of a paged list: where to go on, how it is sorted, and its filters. */
+/** The input of a paged list: its cursor, order and filters. */
 export const pageInput = <const S extends readonly [string, ...string[]], F extends z.core.$ZodShape>({
   sorts,
   filters,
@@ -17,7 +17,7 @@ export const pageInput = <const S extends readonly [string, ...string[]], F exte
   filters: F
 }) =>
   z.object({
-    /** `next` of the page before. */
+    /** The `next` of the previous page. */
     after: text({ max: 1000 }).optional(),
     limit: z.literal([...pageLimits]).default(25),
     sort: z.enum(sorts as readonly string[] as [S[number], ...S[number][]]).default(sorts[0] as never),
@@ -25,7 +25,7 @@ export const pageInput = <const S extends readonly [string, ...string[]], F exte
     ...filters,
   })
 
-/** One page. `next` is missing on the last; `total` is at most `maxTotal`, which means as many or more. */
+/** One page. `next` is missing on the last; a `total` of `maxTotal` means that many or more. */
 export const pageOf = <R extends z.ZodType>(row: R) =>
   z.object({
     rows: z.array(row),

@@ -1,4 +1,4 @@
-/** The people desk. Read-only but for ending sessions: what is imposed on people is in `sanctions`. */
+/** The people desk. Read-only except for ending sessions: sanctions are in `sanctions`. */
 import { z } from 'zod'
 import { ExactAmount } from '../money'
 import { RealNameState } from '../realnames/events'
@@ -12,7 +12,7 @@ export const StaffPersonRow = z.object({
   id: PersonId,
   name: z.string(),
   photo: z.string(),
-  /** The number that people are found by. */
+  /** The chat ID by which people are found. */
   chatId: z.string(),
   phone: z.string().optional(),
   email: z.string().optional(),
@@ -70,7 +70,7 @@ export const showStaffMoney = defineStaffCall({
   summary: 'A person’s balance, bills and withdrawals. Nothing here changes them.',
   input: z.object({
     id: PersonId,
-    /** The `place` of the last bill of the page before. */
+    /** The `place` of the last bill on the previous page. */
     before: z
       .string()
       .regex(/^[0-9]{1,18}$/)

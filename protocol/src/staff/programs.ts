@@ -9,18 +9,18 @@ import { Decision, defineStaffCall, Empty, Reason } from './contract'
 export const StaffProgram = z.object({
   id: z.string(),
   kind: z.enum(['game', 'miniProgram']),
-  /** By language, as its manifest has them. */
+  /** By language, from its manifest. */
   names: z.partialRecord(z.enum(languages), z.string()),
-  /** To which its pages may talk. */
+  /** The servers that its pages may contact. */
   servers: z.array(z.string()),
   isOn: z.boolean(),
   /** Whether its manifest asks for payments. */
   takesMoney: z.boolean(),
   payee: z.object({ id: PersonId, name: z.string() }).optional(),
   payments: z.int(),
-  /** What it was paid so far. */
+  /** The total of its payments so far. */
   earned: ExactAmount,
-  /** Receipts that its server did not take for a day. */
+  /** Receipts that its server has not accepted for a day. */
   undelivered: z.int(),
 })
 export type StaffProgram = z.output<typeof StaffProgram>

@@ -40,10 +40,10 @@ export const revealRealName = defineStaffCall({
   output: RealNameRow.extend({
     name: z.string(),
     number: z.string(),
-    /** Opened by `realnames.photo`. Empty once they were deleted. */
+    /** Opened with `realnames.photo`. Empty once the pictures are deleted. */
     photos: z.array(z.uuid()),
     reason: z.string(),
-    /** Others who were verified with the same document. */
+    /** Other people who were verified with the same document. */
     sameDocument: z.array(Who),
   }),
   refusals: ['RealNameNotFound'],

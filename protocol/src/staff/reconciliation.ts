@@ -6,10 +6,10 @@ import { pageInput, pageOf } from './page'
 
 export const CheckView = z.object({
   name: z.string(),
-  /** When it ran last, and what it found then; both missing before the first run. */
+  /** When it last ran, and what it found; both missing before the first run. */
   ranAt: Seconds.optional(),
   found: z.int().optional(),
-  /** Since when each run found nothing; missing if the last one found something. */
+  /** Since when every run has found nothing; missing if the last one found something. */
   cleanSince: Seconds.optional(),
 })
 export type CheckView = z.output<typeof CheckView>
@@ -19,23 +19,23 @@ export const BooksView = z.object({
   currency: z.string(),
   /** Why and since when no money moves. */
   halt: z.object({ reason: z.string(), at: Seconds }).optional(),
-  /** Why no withdrawal may leave: `difference`, `failed`, `stale`, `newer`, `unchecked` or `unsealed`. */
+  /** Why no withdrawal may be paid out: `difference`, `failed`, `stale`, `newer`, `unchecked` or `unsealed`. */
   payoutsStop: z.string().optional(),
   /** Why the last run broke off. */
   failure: z.string().optional(),
-  /** What a newer version has added to the books and the server of the last run does not know: it judged nothing. */
+  /** What a newer version has added to the books that the last run's server does not know: it judged nothing. */
   lacks: z.string().optional(),
-  /** How far the run is that goes on right now. */
+  /** The progress of the current run. */
   running: z.object({ check: z.string(), done: z.int(), of: z.int() }).optional(),
   lastRunAt: Seconds.optional(),
-  /** When all of history was read last. */
+  /** When all of history was last read. */
   lastWholeAt: Seconds.optional(),
   checks: z.array(CheckView),
   /** The newest sealed block. */
   head: z.object({ epoch: z.int(), block: z.string(), hash: z.string() }).optional(),
   /** How long a transfer has waited for its block, in seconds. */
   unsealedSeconds: z.number().optional(),
-  /** When `npm run backup` last came to its end; missing if it never did, or if the database is kept elsewhere. */
+  /** When `npm run backup` last finished; missing if it never did, or if the database is external. */
   backupAt: Seconds.optional(),
   /** The newest head noted in each place outside the database; `isRight`: the chain has this block. */
   places: z.array(z.object({ name: z.string(), block: z.string().optional(), isRight: z.boolean() })),
@@ -58,9 +58,9 @@ export const RunView = z.object({
   isClean: z.boolean(),
   isWhole: z.boolean(),
   failure: z.string().optional(),
-  /** What the server that ran them does not know, being older than the books: nothing was judged. */
+  /** What the server that ran the checks does not know, because it is older than the books: nothing was judged. */
   lacks: z.string().optional(),
-  /** The checks that found something, and how much. */
+  /** The checks with findings, and how many. */
   found: z.record(z.string(), z.int()),
 })
 
@@ -79,7 +79,7 @@ export const HaltLogView = z.object({
   at: Seconds,
   act: z.enum(['halt', 'lift']),
   reason: z.string(),
-  /** What the halt that was lifted had been for. */
+  /** The reason of the halt that was lifted. */
   was: z.string().optional(),
 })
 
@@ -129,7 +129,7 @@ export const liftHalt = defineStaffCall({
 export const HouseAccountView = z.object({
   kind: z.string(),
   asset: z.string(),
-  /** Received less paid, as a decimal amount; what the house owes is negative. */
+  /** Received minus paid, as a decimal amount; the house's debts are negative. */
   balance: z.string(),
   received: ExactAmount,
   paid: ExactAmount,
@@ -152,7 +152,7 @@ export const readHouse = defineStaffCall({
   input: z.object({}),
   output: z.object({
     accounts: z.array(HouseAccountView),
-    /** What all people and all packets hold. */
+    /** The total held by all people and all packets. */
     people: ExactAmount,
     packets: ExactAmount,
     held: ExactAmount,

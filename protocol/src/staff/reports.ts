@@ -11,7 +11,7 @@ import { SanctionHours, SanctionNote } from './sanctions'
 const Who = z.object({ id: PersonId, name: z.string() })
 const StaffWho = z.object({ id: StaffId, name: z.string() })
 
-/** `open`: nobody has decided. `mine`: assigned to the caller and open. */
+/** `open`: not decided yet. `mine`: assigned to the caller and open. */
 export const reportStates = ['open', 'mine', 'closed'] as const
 export const reportDecisions = [
   'dismiss',
@@ -34,7 +34,7 @@ export const ReportRow = z.object({
   decision: ReportDecision.optional(),
   assignee: StaffWho.optional(),
   reporter: Who,
-  /** How many reports this reporter has made, with this one. */
+  /** How many reports this reporter has made, including this one. */
   reporterCount: z.int(),
   person: Who.optional(),
   /** How many reports there are about the person. */
@@ -44,31 +44,31 @@ export const ReportRow = z.object({
 })
 export type ReportRow = z.output<typeof ReportRow>
 
-/** Pictures can be opened by `reports.file`. */
+/** Pictures can be opened with `reports.file`. */
 const ReportedFile = z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })
 
-/** A message as it was reported, or around a reported one. */
+/** A reported message, or one near a reported one. */
 export const ReportedMessage = StaffMessage.extend({
   cseq: z.int(),
   sender: Who,
-  /** Still in the conversation, so that it can be removed. */
+  /** Whether the message itself is part of the report. */
   isReported: z.boolean(),
 })
 export type ReportedMessage = z.output<typeof ReportedMessage>
 
-/** A moment, a short video or a live stream as its reporter saw it, and the comment on it that was reported, if it was not itself. */
+/** A moment, a short video or a live stream as its reporter saw it, with the comment on it if that is what was reported. */
 export const ReportedMoment = z.object({
   id: z.uuid(),
   author: Who,
   text: z.string(),
   at: Seconds,
-  /** Everybody could see it. */
+  /** Visible to everybody. */
   isPublic: z.boolean(),
   /** It is a short video. */
   isVideo: z.boolean().optional(),
-  /** It is a live stream: its title is the text, and its cover the file. */
+  /** It is a live stream: the text is its title, and the file its cover. */
   isLive: z.boolean().optional(),
-  /** What was said last in it. */
+  /** The last comments in it. */
   said: z.array(z.object({ author: Who, text: z.string(), at: Seconds })).optional(),
   files: z.array(ReportedFile),
   place: z.object({ title: z.string(), address: z.string() }).optional(),
@@ -96,9 +96,9 @@ export const listReportQueue = defineStaffCall({
     filters: {
       state: z.enum(reportStates).optional(),
       reason: ReportReason.optional(),
-      /** At least so many hours old. */
+      /** At least this many hours old. */
       olderHours: z.int().min(0).max(10_000).optional(),
-      /** The reporter has made at most so many reports. */
+      /** The reporter has made at most this many reports. */
       reporterMost: z.int().min(1).max(100_000).optional(),
       personId: PersonId.optional(),
       reporterId: PersonId.optional(),
@@ -117,9 +117,9 @@ export const showReport = defineStaffCall({
   output: ReportRow.extend({
     messages: z.array(ReportedMessage),
     moment: ReportedMoment.optional(),
-    /** What the reporter added. */
+    /** Files added by the reporter. */
     files: z.array(ReportedFile),
-    /** Voice messages can be written down by `reports.transcribe`. */
+    /** Whether voice messages can be transcribed with `reports.transcribe`. */
     canTranscribe: z.boolean(),
     answer: z.string(),
     decidedBy: StaffWho.optional(),
@@ -187,7 +187,7 @@ export const assignReport = defineStaffCall({
 
 const decision = {
   id: z.uuid(),
-  /** What the reporter is told, in the words of the staff; may be empty. */
+  /** The staff's answer to the reporter, in their own words; may be empty. */
   answer: SanctionNote,
   why: Reason,
 } as const

@@ -1,4 +1,4 @@
-/** What staff may do: the one table of rights and roles. A test calls everything as every role. */
+/** The one table of staff rights and roles. A test makes every call as every role. */
 import { z } from 'zod'
 
 export const staffRoles = ['support', 'finance', 'content', 'owner'] as const
@@ -7,7 +7,7 @@ export type StaffRole = z.output<typeof StaffRole>
 
 /** Each right, and the roles that have it. */
 export const staffRights = {
-  // One's own account, sessions and proposals.
+  // The caller's own account, sessions and proposals.
   'own.use': ['support', 'finance', 'content', 'owner'],
   'staff.manage': ['owner'],
   'audit.read': ['owner'],
@@ -39,7 +39,7 @@ export const staffRights = {
   'content.write': ['content', 'owner'],
   'programs.read': ['support', 'finance', 'content', 'owner'],
   'programs.change': ['content', 'owner'],
-  // Who gets what members pay.
+  // The recipients of members' payments.
   'programs.payee': ['finance', 'owner'],
   'lines.read': ['content', 'owner'],
   'lines.change': ['owner'],

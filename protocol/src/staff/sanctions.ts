@@ -6,9 +6,9 @@ import { PersonId } from '../wire'
 import { Decision, defineStaffCall, Empty, Reason, Seconds, staffText } from './contract'
 import { pageInput, pageOf } from './page'
 
-/** What the person is told, in the words of the staff. */
+/** The staff's own words to the person. */
 export const SanctionNote = staffText({ max: maxSanctionNoteLength })
-/** How long a sanction holds; left out: until it is lifted. */
+/** How long a sanction lasts; if omitted, until it is lifted. */
 export const SanctionHours = z
   .int()
   .min(1)
@@ -40,7 +40,7 @@ const sanction = {
   personId: PersonId,
   reason: SanctionReason,
   note: SanctionNote,
-  /** Why, for the audit log. */
+  /** The reason, for the audit log. */
   why: Reason,
 } as const
 

@@ -1,4 +1,4 @@
-/** From an approved withdrawal to the transaction that sent it, which staff do by hand. */
+/** From an approved withdrawal to the transaction that sent it, which staff make manually. */
 import { z } from 'zod'
 import { Decision, defineStaffCall, Empty, Reason } from './contract'
 
@@ -29,7 +29,7 @@ export const claimWithdrawal = defineStaffCall({
   ],
 })
 
-/** As chains print them: no spaces, no marks. */
+/** In the form in which blockchains print them: no spaces, no punctuation. */
 export const TransactionId = z.string().regex(/^[A-Za-z0-9_-]{8,128}$/)
 
 export const markWithdrawalSent = defineStaffCall({

@@ -1,24 +1,24 @@
-/** Staff sessions: logging in with two factors, proving the second again, logging out. */
+/** Staff sessions: logging in with two factors, proving the second one again, logging out. */
 import { z } from 'zod'
 import { text } from '../wire'
 import { defineStaffCall, Empty, Seconds, StaffId } from './contract'
 import { FactorProof, FactorTicket, Ticket } from './factors'
 import { StaffRole } from './rights'
 
-/** Who is logged in, and what they may do. */
+/** The logged-in person, and their rights. */
 export const StaffMe = z.object({
   id: StaffId,
   name: z.string(),
   email: z.string(),
   role: StaffRole,
   rights: z.array(z.string()),
-  /** Until when the second factor counts, if it was proved lately. */
+  /** Until when the second factor is valid, if it was proved recently. */
   steppedUpUntil: Seconds.optional(),
 })
 export type StaffMe = z.output<typeof StaffMe>
 
 export const StaffEmail = z.email().max(200).toLowerCase()
-/** Looked at by the password policy, so only its length is limited here. */
+/** The password policy checks it, so only its length is limited here. */
 export const StaffPassword = text({ min: 1, max: 200 })
 
 export const staffLogIn = defineStaffCall({

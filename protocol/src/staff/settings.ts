@@ -28,7 +28,7 @@ export const SettingChangeView = z.object({
 export type SettingChangeView = z.output<typeof SettingChangeView>
 
 const PlannedChangeView = SettingChangeView.extend({
-  /** Whether a second person has to approve its withdrawal: it protects money, or may. */
+  /** Whether its withdrawal needs a second person's approval: the change protects money, or may. */
   needsTwoToWithdraw: z.boolean(),
 })
 
@@ -36,7 +36,7 @@ export const settingKinds = ['amount', 'number', 'switch', 'choice', 'numbers', 
 
 export const SettingView = z.object({
   key: z.string(),
-  /** The domain that goes by it, such as `wallet`. */
+  /** The domain that uses it, such as `wallet`. */
   area: z.string(),
   kind: z.enum(settingKinds),
   unit: z.string().optional(),
@@ -47,9 +47,9 @@ export const SettingView = z.object({
   movesMoney: z.boolean(),
   value: z.string(),
   preset: z.string(),
-  /** The change that holds now; missing while the preset does. */
+  /** The change currently in effect; missing while the preset applies. */
   since: SettingChangeView.optional(),
-  /** What begins later, soonest first. */
+  /** Changes that begin later, soonest first. */
   planned: z.array(PlannedChangeView),
 })
 export type SettingView = z.output<typeof SettingView>
@@ -78,7 +78,7 @@ const change = z.object({
   key: SettingKey,
   /** As text: `1.50`, `24`, `on`, `points`, `5,7,9`. */
   value: SettingValue,
-  /** When it begins; at once if left out or past. */
+  /** When it begins; immediately if omitted or past. */
   beginsAt: Moment.optional(),
   reason: Reason,
 })
@@ -115,7 +115,7 @@ export const changeMoneySetting = defineStaffCall({
   refusals: changeRefusals,
 })
 
-/** What held before goes on. */
+/** The previous value stays in effect. */
 const withdrawal = z.object({ id: z.int().min(1), reason: Reason })
 const withdrawalRefusals = ['SettingChangeNotFound', 'SettingChangeBegun', 'SettingConflict'] as const
 

@@ -1,4 +1,4 @@
-/** The inbox of the support: conversations with members, who has them, and who is on duty. */
+/** The inbox of the support: conversations with members, their agents, and who is on duty. */
 import { z } from 'zod'
 import { ClientId, PersonId, text } from '../wire'
 import { defineStaffCall, defineStaffDownload, Empty, Seconds, StaffId } from './contract'
@@ -17,7 +17,7 @@ export const TicketRow = z.object({
   openedAt: Seconds,
   lastAt: Seconds,
   lastText: z.string(),
-  /** Since when the member waits for an answer. */
+  /** Since when the member has been waiting for an answer. */
   unansweredSince: Seconds.optional(),
   score: z.int().optional(),
   rating: z.string().optional(),

@@ -1,4 +1,4 @@
-/** Vendors, as staff see them and decide about them. */
+/** The vendors desk: vendors as staff see them, and decisions about them. */
 import { z } from 'zod'
 import { ExactAmount } from '../money'
 import { CampaignState } from '../redpackets/campaigns'
@@ -14,9 +14,9 @@ export const StaffVendorRow = z.object({
   name: z.string(),
   contact: z.string(),
   about: z.string(),
-  /** The version of the contract that was accepted. */
+  /** The accepted version of the contract. */
   contract: z.int(),
-  /** Why it was refused, suspended or ended. */
+  /** Why the vendor was refused, suspended or ended. */
   reason: z.string(),
   appliedAt: Seconds,
   decidedAt: Seconds.optional(),

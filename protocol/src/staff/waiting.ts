@@ -1,9 +1,9 @@
-/** Work that waits for the staff: what there is, who does it, and how much. */
+/** Work waiting for the staff: its kinds, the rights it takes, and how much there is. */
 import { z } from 'zod'
 import { defineStaffCall } from './contract'
 import type { StaffRight } from './rights'
 
-/** Each kind of work that waits, and the right by which it is done. */
+/** Each kind of waiting work, and the right that it takes. */
 export const waitingWork = {
   'staff.approvalsWaiting': 'own.use',
   'support.waiting': 'support.answer',

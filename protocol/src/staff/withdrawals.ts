@@ -1,4 +1,4 @@
-/** The withdrawals desk: what waits, what is known about it, and the decision. */
+/** The withdrawals desk: waiting withdrawals, the facts about them, and decisions. */
 import { z } from 'zod'
 import { ExactAmount, TypedAmount } from '../money'
 import { WithdrawalState } from '../wallet/events'
@@ -34,13 +34,13 @@ export const WithdrawalNote = z.object({
 })
 
 export const StaffWithdrawalView = StaffWithdrawalRow.extend({
-  /** How the address was named and whom to reach about it. */
+  /** The owner's name for the address, and the contact for questions about it. */
   addressName: z.string(),
   contact: z.string(),
   addressSavedAt: Seconds.optional(),
   reason: z.string(),
   approvedAt: Seconds.optional(),
-  /** When an approved one goes back to its owner by itself, unless somebody claims it for sending. */
+  /** When an approved withdrawal is returned to its owner automatically, unless somebody claims it for sending. */
   expiresAt: Seconds.optional(),
   /** Who is sending it, or has sent it, and since when. */
   sending: z.object({ by: z.string(), at: Seconds }).optional(),
@@ -52,7 +52,7 @@ export const StaffWithdrawalView = StaffWithdrawalRow.extend({
     chatId: z.string(),
     balance: ExactAmount,
     held: ExactAmount,
-    /** Everything that ever came in and went out. */
+    /** The total received and paid so far. */
     received: ExactAmount,
     paid: ExactAmount,
     frozenUntil: Seconds.optional(),
@@ -60,7 +60,7 @@ export const StaffWithdrawalView = StaffWithdrawalRow.extend({
   }),
   limits: z.object({
     mostPerDay: ExactAmount,
-    /** Approved for this person within 24 hours. */
+    /** The amount approved for this person within 24 hours. */
     approvedToday: ExactAmount,
     twoApprovalsFrom: ExactAmount,
   }),
@@ -163,7 +163,7 @@ export const WithdrawalsPause = z.object({
   at: Seconds.optional(),
   by: z.string().optional(),
   reason: z.string().optional(),
-  /** Why the books stop withdrawals, if they do: `difference`, `failed`, `stale`, `unchecked` or `unsealed`. */
+  /** Why the state of the books stops withdrawals, if it does: `difference`, `failed`, `stale`, `unchecked` or `unsealed`. */
   stoppedFor: z.string().optional(),
 })
 
@@ -223,7 +223,7 @@ export const creditPerson = defineStaffCall({
 export const OldRecordView = z.object({
   id,
   at: Seconds,
-  /** The name that somebody with a token gave. */
+  /** The name entered by the holder of a token. */
   staff: z.string(),
   address: z.string(),
   act: z.string(),

@@ -1,4 +1,4 @@
-/** Stickers of one's own: packs that are made, ordered, shared and taken over, and favourites. */
+/** A person's own stickers: packs that they create, order, share and take over, and favourites. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { ConversationId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
@@ -7,9 +7,9 @@ import { MyStickersView, SharedPackView } from './views'
 
 const Id = z.uuid().toLowerCase()
 const Ids = nested(z.array(Id).min(1).max(500))
-/** Longer ones and more of them are refused by name. */
+/** Longer words, or more of them, are refused by name. */
 const Words = nested(z.array(text({ max: 200 })).max(50))
-/** In UTF-16 units; the rule counts what people see as characters. */
+/** In UTF-16 units; the rule counts visible characters. */
 const nameUnits = packNameLength * 12
 
 export const listStickers = defineCall({

@@ -1,4 +1,4 @@
-/** What is pushed about stickers. */
+/** Events about stickers. */
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'
 

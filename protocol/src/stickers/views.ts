@@ -1,4 +1,4 @@
-/** Stickers and packs as they are shown. */
+/** Stickers and packs as shown. */
 import { z } from 'zod'
 import { tolerant, tolerantList } from '../tolerant'
 import { FileView } from '../uploads/files'
@@ -9,7 +9,7 @@ export const StickerView = wireView({
   id: ['id', z.string()],
   name: ['name', z.string().optional()],
   file: ['file', nested(FileView).optional()],
-  /** What it is found by, and what is read out instead of it. */
+  /** The words by which it is found, and which are read out instead of it. */
   words: ['words', tolerantList(z.string())],
 })
 export type StickerView = z.output<typeof StickerView>
@@ -19,7 +19,7 @@ const stickers = ['stickers', tolerantList(nested(tolerant(StickerView, { words:
 export const PackView = wireView({
   id: ['id', z.string()],
   name: ['name', z.string()],
-  /** Set while it is shared: what others open it by. */
+  /** Set while the pack is shared: the code with which others open it. */
   code: ['code', z.string().optional()],
   stickers,
 })
@@ -30,14 +30,14 @@ export const StickerLimits = wireView({
   /** In one pack. */
   stickers: ['stickers', z.int()],
   favourites: ['favourites', z.int()],
-  /** Of one picture, as it is stored. */
+  /** The bytes of one picture, as stored. */
   bytes: ['size', z.int()],
   /** Its longer edge, in pixels. */
   edge: ['edge', z.int()],
 })
 export type StickerLimits = z.output<typeof StickerLimits>
 
-/** All stickers of a person, in their order; of the favourites the newest first. */
+/** All stickers of a person, in their order; favourites are newest first. */
 export const MyStickersView = wireView({
   packs: ['list', tolerantList(nested(tolerant(PackView, { name: '', stickers: [] })))],
   favourites: ['favourites', tolerantList(nested(tolerant(StickerView, { words: [] })))],
@@ -45,12 +45,12 @@ export const MyStickersView = wireView({
 })
 export type MyStickersView = z.output<typeof MyStickersView>
 
-/** A pack that somebody shares. It does not say who. */
+/** A shared pack. It does not reveal by whom. */
 export const SharedPackView = wireView({
   code: ['code', z.string()],
   name: ['name', z.string()],
   stickers,
-  /** My own, or what I made of it when I took it over. */
+  /** My own pack, or my copy of it if I took it over. */
   mine: ['my_id', z.string().optional()],
 })
 export type SharedPackView = z.output<typeof SharedPackView>

@@ -1,4 +1,4 @@
-/** Contact with the support: a conversation with the service, answered by whoever is on duty. */
+/** Contact with the support: a conversation with the service, answered by an agent on duty. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
@@ -7,7 +7,7 @@ import { supportChanged } from './events'
 
 export const maxRatingLength = 500
 
-/** A case that was closed and can be rated. */
+/** A closed case that can be rated. */
 export const RatingView = wireView({
   ticketId: ['ticket_id', z.uuid()],
   agent: ['agent', z.string()],
@@ -15,16 +15,16 @@ export const RatingView = wireView({
 })
 export type RatingView = z.output<typeof RatingView>
 
-/** `none`: nothing is open. `waiting`: nobody has it yet. */
+/** `none`: no case is open. `waiting`: no agent has it yet. */
 const CaseState = z.enum(['none', 'waiting', 'assigned'])
 
 export const SupportState = wireView({
   /** '' until the first contact. */
   conversationId: ['list_id', z.string()],
-  /** Whether somebody is on duty. */
+  /** Whether an agent is on duty. */
   isOnDuty: ['is_online', z.boolean()],
   state: ['state', CaseState.catch('none')],
-  /** Who has it. */
+  /** The agent who has it. */
   agent: ['agent', z.string()],
   toRate: ['to_rate', nested(RatingView).optional()],
 })

@@ -1,4 +1,4 @@
-/** What is pushed about a member's case with the support. */
+/** Events about a member's case with the support. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'

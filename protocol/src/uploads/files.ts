@@ -1,4 +1,4 @@
-/** What is known about a file, and its variants. */
+/** The facts about a file, and its variants. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { wireInput, wireView } from '../wire'
@@ -8,17 +8,19 @@ export const FileId = z.uuid().toLowerCase()
 export const FileKind = z.enum(['image', 'video', 'voice', 'file'])
 export type FileKind = z.output<typeof FileKind>
 
-/** `processing`: a video is being transcoded to play everywhere. `failed`: that did not work; it can only be downloaded. */
+/**
+ * `processing`: a video is being transcoded to play everywhere. `failed`: transcoding failed; the video can only be downloaded.
+ */
 export const FileState = z.enum(['ready', 'processing', 'failed'])
 
 /**
- * The file itself, a small picture (`thumb`), a still of a video (`poster`), or a transcoded version that plays
- * everywhere (`play`), of a short video also one of 540 lines (`low`).
+ * The file itself, a small picture (`thumb`), a still of a video (`poster`), or a transcoded version that plays everywhere
+ * (`play`); for a short video also a version with 540 lines (`low`).
  */
 export const FileVariant = z.enum(['original', 'thumb', 'poster', 'play', 'low'])
 export type FileVariant = z.output<typeof FileVariant>
 
-/** What the server knows about a file. Dimensions are those of what is shown. */
+/** The server's facts about a file. Dimensions are those of the shown picture. */
 export const FileView = wireView({
   id: ['id', FileId],
   kind: ['kind', FileKind.catch('file')],
@@ -27,7 +29,7 @@ export const FileView = wireView({
   size: ['size', z.int()],
   width: ['width', z.int().optional()],
   height: ['height', z.int().optional()],
-  /** Of a video or a voice message, and of one round of an animated picture. */
+  /** For a video or a voice message, and for one loop of an animated picture. */
   durationMs: ['duration_ms', z.int().optional()],
   /** Loudness of a voice message: 64 numbers from 0 to 100. */
   peaks: ['peaks', z.array(z.int()).optional()],

@@ -1,21 +1,24 @@
-/** How far pictures are scaled down. The app and the server share the rule: what the one keeps readable, the other must not undo. */
+/**
+ * How far pictures are scaled down. The app and the server share the rule: the server must not make illegible what the app kept
+ * legible.
+ */
 
 export type PictureSize = { width: number; height: number }
 
 type Limits = {
-  /** A picture of a usual shape fits into a square of this edge. */
+  /** A picture of a usual shape is fitted into a square with this edge. */
   longest: number
-  /** A long screenshot keeps at least this width, and a panorama this height, or it could not be read. */
+  /** A long screenshot keeps at least this width, and a panorama this height, or it would be illegible. */
   shortest: number
-  /** What no edge may exceed, whatever the shape. */
+  /** The maximum of any edge, whatever the shape. */
   maxEdge: number
   maxPixels: number
 }
 
-/** As the app sends a picture: fills a screen. Browsers draw no larger canvas on all devices. */
+/** For pictures sent by the app: fill a screen. Not all devices' browsers can draw a larger canvas. */
 export const screenLimits: Limits = { longest: 2560, shortest: 720, maxEdge: 16_384, maxPixels: 16_000_000 }
 
-/** As the server keeps a picture. JPEG ends at 65,535. */
+/** For pictures stored by the server. JPEG is limited to 65,535. */
 export const storedLimits: Limits = { longest: 4096, shortest: 1080, maxEdge: 65_500, maxPixels: 40_000_000 }
 
 /** Scales down, keeping the aspect ratio; never scales up. */

@@ -12,7 +12,7 @@ export const ArticleRowView = wireView({
   title: ['title', z.string()],
   /** Unix seconds. */
   at: ['time', z.int()],
-  /** Only its vendor sees drafts. */
+  /** Drafts are visible only to their vendor. */
   isPublished: ['on', flag()],
 })
 export type ArticleRowView = z.output<typeof ArticleRowView>

@@ -1,9 +1,9 @@
-/** What the staff decided about vendors, as their devices hear of it. */
+/** Events for vendors' devices about decisions of the staff. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'
 
-/** What became of an application, and of the vendor it made. */
+/** The state of an application, and of the vendor it led to. */
 export const vendorStates = ['applied', 'approved', 'refused', 'suspended', 'ended'] as const
 export const VendorState = z.enum(vendorStates)
 export type VendorState = z.output<typeof VendorState>

@@ -1,4 +1,4 @@
-/** Short videos: publishing them, the feed that is made for me, and what one does with them. */
+/** Short videos: publishing them, my personal feed, and reactions. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { CommentsFrom } from '../moments/rules'
@@ -33,7 +33,7 @@ export const publishVideo = defineCall({
   input: wireInput({
     cid: ['cid', ClientId],
     fileId: ['file_id', FileId],
-    /** Only this piece of the file, in milliseconds from its beginning; the whole without them. */
+    /** Only this piece of the file, in milliseconds from its beginning; the whole file if absent. */
     fromMs: ['from_ms', count({ max: 86_400_000 }).optional()],
     toMs: ['to_ms', count({ max: 86_400_000 }).optional()],
     /** A picture: an upload of type 2. */
@@ -98,7 +98,7 @@ export const feedVideos = defineCall({
   summary:
     'The next ten public videos for me, by the rank that `videos.why` explains: none that I watched before, none that I am not interested in. An empty page: I have seen them all.',
   input: wireInput({
-    /** Those that I hold and have not watched yet. */
+    /** Videos that the app has loaded and I have not watched yet. */
     exceptIds: ['except_ids', nested(z.array(VideoId).max(maxHeldVideos)).optional()],
   }),
   output: wireView({ videos: ['list', tolerantList(nested(Video))] }),
@@ -115,13 +115,13 @@ export const explainVideo = defineCall({
   input: wireInput(video),
   output: wireView({
     reasons: ['list', tolerantList(nested(WhyView))],
-    /** Its tags of which I have watched videos to the end, or liked them. */
+    /** Its tags that also occur on videos I watched to the end, or liked. */
     tags: ['tags', tolerantList(z.string())],
   }),
   refusals: ['VideoNotFound'],
 })
 
-/** Of one person, mine, of friends, of those whom I follow, those that I like, and my favourites. */
+/** The videos of one person, mine, of friends, of people I follow, those I like, and my favourites. */
 export const VideoListing = z.enum(['person', 'mine', 'friends', 'following', 'liked', 'favourites'])
 export type VideoListing = z.output<typeof VideoListing>
 
@@ -134,7 +134,7 @@ export const listVideos = defineCall({
     'Videos that I may see, newest first, 30 at a time; those that I like and my favourites by when I chose them.',
   input: wireInput({
     listing: ['type', VideoListing],
-    /** Of `person`. */
+    /** Only for `person`. */
     personId: ['user_id', PersonId.optional()],
     before: ['before', text({ max: 100 }).optional()],
   }),
@@ -149,7 +149,7 @@ export const listVideos = defineCall({
 
 const Watch = wireInput({
   ...video,
-  /** For how long. */
+  /** For how long, in milliseconds. */
   watchedMs: ['ms', count({ max: 86_400_000 })],
   isFinished: ['is_end', flag()],
 })
@@ -195,7 +195,7 @@ export const keepVideo = defineCall({
   limit: { count: 120, seconds: 60 },
 })
 
-/** The video alone, or all videos of its author. */
+/** Only this video, or all videos of its author. */
 export const DisinterestScope = z.enum(['video', 'author'])
 export type DisinterestScope = z.output<typeof DisinterestScope>
 
@@ -228,12 +228,12 @@ export const showVideoStatistics = defineCall({
       tolerantList(
         nested(
           wireView({
-            /** As 2026-11-23. */
+            /** In the form 2026-11-23. */
             day: ['day', z.string()],
-            /** People who watched it that day, and those who did to the end. */
+            /** People who watched it that day, and those who watched it to the end. */
             viewCount: ['view_num', z.int()],
             finishCount: ['end_num', z.int()],
-            /** For how long together. */
+            /** The total time watched. */
             watchedSeconds: ['seconds', z.int()],
           }),
         ),

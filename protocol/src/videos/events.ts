@@ -1,4 +1,4 @@
-/** What is pushed about short videos. All of it can be read again, so it is not logged. */
+/** Events about short videos. All of them can be refetched, so they are not logged. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { PersonId, wireView } from '../wire'
@@ -14,7 +14,7 @@ export const videoChanged = defineEvent({
   data: wireView({
     videoId: ['id', VideoId],
     state: ['state', VideoState.optional().catch(undefined)],
-    /** While it is converted, in percent. */
+    /** During conversion, its progress in percent. */
     progress: ['progress', z.int().optional().catch(undefined)],
   }),
 })

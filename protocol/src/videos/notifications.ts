@@ -1,11 +1,11 @@
-/** What others did with my videos and comments, and who follows me. */
+/** Other people's reactions to my videos and comments, and my new followers. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
 import { nested, wireInput, wireView } from '../wire'
 import { VideoNotification, VideoNotificationId } from './views'
 
-/** Those I have not seen, up to 99. */
+/** How many I have not seen, up to 99. */
 const unread = ['num', z.int()] as const
 
 export const listVideoNotifications = defineCall({

@@ -1,4 +1,4 @@
-/** Following those who show videos. */
+/** Following people who publish videos. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
@@ -16,7 +16,7 @@ export const followVideos = defineCall({
   limit: { count: 60, seconds: 60 },
 })
 
-/** Whom somebody follows, or who follows them. */
+/** The people a person follows, or their followers. */
 export const VideoPeople = z.enum(['following', 'followers'])
 export type VideoPeople = z.output<typeof VideoPeople>
 
@@ -47,7 +47,7 @@ export const showVideoPerson = defineCall({
     person: ['user', nested(VideoPerson)],
     followingCount: ['follow_num', z.int()],
     followerCount: ['fans_num', z.int()],
-    /** Of the videos that I may see. */
+    /** Likes of the videos that I may see. */
     likeCount: ['like_num', z.int()],
   }),
   refusals: ['PersonNotFound'],

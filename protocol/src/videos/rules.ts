@@ -1,4 +1,4 @@
-/** What a short video and what is said about it must be, for the server and the app. */
+/** The rules for short videos and the texts about them, for the server and the app. */
 import { z } from 'zod'
 import { paragraphProblem, tidyLine } from '../text-rules'
 
@@ -7,13 +7,13 @@ export const maxVideoText = 1000
 export const maxVideoTags = 5
 export const maxVideoTag = 30
 export const maxVideoComment = 500
-/** Of the feed that is made for me. */
+/** Videos on a page of my personal feed. */
 export const videosPerFeed = 10
-/** Of every list: videos, comments, people and notifications. */
+/** Entries on a page of every list: videos, comments, people and notifications. */
 export const videosPerPage = 30
-/** Videos that the app holds and has not shown yet, which a page of the feed leaves out. */
+/** How many videos the app has loaded and not shown yet, which a page of the feed leaves out. */
 export const maxHeldVideos = 50
-/** Videos whose watching is told at once. */
+/** How many watched videos are reported at once. */
 export const maxWatches = 50
 /** Notifications that I have not seen are counted up to here. */
 export const maxCountedVideoNotifications = 99
@@ -23,13 +23,13 @@ export const videoSuggestions = 8
 export const VideoVisibility = z.enum(['public', 'friends', 'me'])
 export type VideoVisibility = z.output<typeof VideoVisibility>
 
-/** `processing`: it is being converted, and only its author sees it. `failed`: that did not work. */
+/** `processing`: it is being converted, and only its author sees it. `failed`: the conversion failed. */
 export const VideoState = z.enum(['processing', 'ready', 'failed'])
 export type VideoState = z.output<typeof VideoState>
 
 export type VideoTextProblem = 'empty' | 'bad' | 'long'
 
-/** Checks what is written beside a video, which may be nothing. */
+/** Checks the text beside a video, which may be empty. */
 export function videoTextProblem(text: string): Exclude<VideoTextProblem, 'empty'> | undefined {
   const problem = paragraphProblem(text, maxVideoText)
   return problem && ({ missing: undefined, characters: 'bad', long: 'long' } as const)[problem]
@@ -40,7 +40,7 @@ export function videoCommentProblem(text: string): VideoTextProblem | undefined 
   return problem && ({ missing: 'empty', characters: 'bad', long: 'long' } as const)[problem]
 }
 
-/** A tag as it is shown: without its sign. Undefined if it is none: letters, digits and underscores, and not of digits alone. */
+/** A tag as shown: without its sign. Undefined if it is not a tag: letters, digits and underscores, but not only digits. */
 export function readVideoTag(text: string): string | undefined {
   const tag = tidyLine(text).replace(/^[#＃]/u, '')
   const isTag = /^[\p{L}\p{M}\p{N}_]+$/u.test(tag) && !/^\p{N}+$/u.test(tag)

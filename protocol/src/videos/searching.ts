@@ -1,4 +1,4 @@
-/** Finding short videos, and those who show them. */
+/** Search for short videos, and for the people who publish them. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
@@ -16,13 +16,13 @@ export const searchVideos = defineCall({
     'Public videos in whose text, tags or author’s name all words are found, or which carry a tag: newest first, 30 at a time. The first page also has people.',
   input: wireInput({
     keyword,
-    /** The keyword is a tag, and nothing else is looked for. */
+    /** The keyword is a tag, and only tags are searched. */
     isTag: ['is_tag', flag().optional()],
     before: ['before', VideoId.optional()],
   }),
   output: wireView({
     videos: ['list', tolerantList(nested(Video))],
-    /** Those whose name has the words; of the first page. */
+    /** People whose name contains the words; only on the first page. */
     people: ['users', tolerantList(nested(VideoPerson))],
     next: ['next', z.string().optional()],
   }),

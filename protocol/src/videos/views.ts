@@ -1,4 +1,4 @@
-/** Short videos, comments and notifications as they are shown. */
+/** Short videos, comments and notifications as shown. */
 import { z } from 'zod'
 import { CommentsFrom } from '../moments/rules'
 import { MomentPerson } from '../moments/views'
@@ -11,9 +11,9 @@ export const VideoId = z.uuid().toLowerCase()
 export const VideoCommentId = z.uuid().toLowerCase()
 export const VideoNotificationId = z.uuid().toLowerCase()
 
-/** Who sees a video of mine, and who may comment on it and keep it. */
+/** The audience of a video of mine, and who may comment on it and download it. */
 export const VideoAudienceView = wireView({
-  /** What this version does not know is shown as the narrowest. */
+  /** A value that this version does not know is shown as the narrowest. */
   visibility: ['see_type', VideoVisibility.catch('me')],
   commentsFrom: ['comment_type', CommentsFrom.catch('nobody')],
   downloadsFrom: ['download_type', CommentsFrom.catch('nobody')],
@@ -28,20 +28,20 @@ export const VideoView = wireView({
   /** Without their sign. */
   tags: ['tags', tolerantList(z.string())],
   file: ['file', nested(FileView).optional().catch(undefined)],
-  /** A picture that its author chose; without it the poster of the file is the cover. */
+  /** A picture chosen by the author; if absent, the poster of the file is the cover. */
   cover: ['cover', nested(FileView).optional().catch(undefined)],
-  /** There is a version of 540 lines: the variant `low` of the file. */
+  /** There is a version with 540 lines: the variant `low` of the file. */
   hasLow: ['has_low', flag().catch(false)],
   state: ['state', VideoState.catch('failed')],
-  /** Of one of mine that is being converted: how far that is, in percent. */
+  /** For a video of mine that is being converted: its progress in percent. */
   progress: ['progress', z.int().optional().catch(undefined)],
   /** Everybody may see it. */
   isPublic: ['is_see_public', flag().catch(false)],
-  /** Of a video of mine only. */
+  /** Only for my own videos. */
   audience: ['see', nested(VideoAudienceView).optional().catch(undefined)],
   /** In Unix seconds. */
   at: ['time', z.int()],
-  /** People who watched it, each once a day. */
+  /** The number of people who watched it, each counted once a day. */
   viewCount: ['view_num', z.int()],
   likeCount: ['like_num', z.int()],
   isLiked: ['islike', flag().catch(false)],
@@ -51,7 +51,7 @@ export const VideoView = wireView({
   /** I follow its author. */
   isFollowing: ['isfollow', flag().catch(false)],
   canComment: ['can_comment', flag().catch(false)],
-  /** Its author lets me keep a copy. */
+  /** Its author allows downloads. */
   canDownload: ['can_download', flag().catch(false)],
 })
 export type VideoView = z.output<typeof VideoView>
@@ -79,16 +79,16 @@ export const VideoCommentView = wireView({
   videoId: ['video_id', VideoId],
   author: ['user', MomentPerson],
   text: ['content', z.string()],
-  /** The comment under which it stands, what it answers there, and whose that is. */
+  /** Its top-level comment, the comment that it answers, and the author of that comment. */
   rootId: ['root_id', VideoCommentId.optional()],
   replyTo: ['reply_id', VideoCommentId.optional()],
   replyToPerson: ['reply_user', MomentPerson.optional()],
-  /** Of one that stands under no other: how many stand under it. */
+  /** For a top-level comment: its number of replies. */
   replyCount: ['reply_num', z.int()],
   likeCount: ['like_num', z.int()],
   isLiked: ['islike', flag().catch(false)],
   at: ['time', z.int()],
-  /** It is mine, or stands under a video of mine. */
+  /** It is mine, or on a video of mine. */
   canDelete: ['can_delete', flag().catch(false)],
 })
 export type VideoCommentView = z.output<typeof VideoCommentView>
@@ -104,17 +104,17 @@ export const VideoComment = tolerant(VideoCommentView, {
 export const VideoNotificationKind = z.enum(['like', 'comment', 'reply', 'commentLike', 'follow', 'other'])
 export type VideoNotificationKind = z.output<typeof VideoNotificationKind>
 
-/** What somebody did with a video or a comment of mine, or that they follow me. */
+/** Another person's reaction to a video or a comment of mine, or a new follower. */
 export const VideoNotificationView = wireView({
   id: ['id', VideoNotificationId],
   kind: ['kind', VideoNotificationKind.catch('other')],
   person: ['user', MomentPerson],
-  /** Absent if somebody follows me. */
+  /** Absent for a new follower. */
   videoId: ['video_id', VideoId.optional()],
   videoText: ['video_content', z.string()],
   videoFile: ['video_file', nested(FileView).optional().catch(undefined)],
   commentId: ['comment_id', VideoCommentId.optional()],
-  /** What was written, or which comment is liked; '' with `isGone` if it was deleted since. */
+  /** The text written, or of the comment that is liked; '' with `isGone` if it was deleted since. */
   text: ['content', z.string()],
   isGone: ['is_gone', flag().catch(false)],
   isNew: ['is_new', flag().catch(false)],
@@ -130,7 +130,7 @@ export const VideoNotification = tolerant(VideoNotificationView, {
   at: 0,
 })
 
-/** Somebody who shows videos, or whom I follow. */
+/** A person who publishes videos, or whom I follow. */
 export const VideoPersonView = wireView({
   person: ['user', MomentPerson],
   isFollowing: ['isfollow', flag().catch(false)],
@@ -143,10 +143,10 @@ export const VideoPerson = tolerant(VideoPersonView, { isFollowing: false, isFol
 export const WhyReason = z.enum(['fresh', 'finished', 'liked', 'following', 'language', 'tags', 'other'])
 export type WhyReason = z.output<typeof WhyReason>
 
-/** One thing that put a video where it is in my feed. */
+/** One reason for a video's position in my feed. */
 export const WhyView = wireView({
   reason: ['reason', WhyReason.catch('other')],
-  /** How much of the whole, in percent. */
+  /** Its share of the whole, in percent. */
   percent: ['percent', z.int()],
 })
 export type WhyView = z.output<typeof WhyView>

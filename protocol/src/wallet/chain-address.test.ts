@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { checksummed, looksAlike, readChainAddress } from './chain-address'
 
-/** Of EIP-55 itself. */
+/** Examples from EIP-55 itself. */
 const known = [
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',

@@ -5,21 +5,21 @@ import { ExactAmount } from '../money'
 import { TimeZone } from '../robots/schedules'
 import { flag, wireInput, wireView } from '../wire'
 
-/** After how many days in a row there is a bonus, and again after as many more. */
+/** The number of consecutive days after which there is a bonus, and again after the same number. */
 export const streakLength = 7
 
 export const CheckInView = wireView({
-  /** Today where the person is, such as 2026-11-23. */
+  /** Today's date in the person's time zone, such as 2026-11-23. */
   day: ['day', z.string()],
-  /** Whether signing in gives points at present. */
+  /** Whether signing in currently gives points. */
   isOn: ['on', flag()],
-  /** Whether today is done. */
+  /** Whether the person has signed in today. */
   isDone: ['done', flag()],
-  /** What today gave. 0 when the points for all people were used up. */
+  /** Today's points. 0 if the points for all people were used up. */
   points: ['points', ExactAmount],
-  /** Days in a row, today included once it is done. */
+  /** Consecutive days, including today once it is done. */
   streak: ['streak', z.int()],
-  /** What a day gives, and what every seventh day in a row gives besides. */
+  /** The points for a day, and the bonus for every seventh consecutive day. */
   daily: ['daily', ExactAmount],
   streakBonus: ['bonus', ExactAmount],
 })

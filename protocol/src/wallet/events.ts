@@ -1,4 +1,4 @@
-/** What is pushed about a person's money. */
+/** Events about a person's money. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { ExactAmount } from '../money'
@@ -68,8 +68,8 @@ export const collectionDeclined = defineEvent({
 })
 
 /**
- * `requested` awaits review, `approved` awaits sending and can still be cancelled, `sending` cannot, `sent` has its transaction; the
- * others have returned the money. `expired` was not sent in time.
+ * `requested` awaits review, `approved` awaits sending and can still be cancelled, `sending` can no longer be cancelled, `sent`
+ * has its transaction; all others have returned the money. `expired` was not sent in time.
  */
 export const WithdrawalState = z.enum([
   'requested',
@@ -91,14 +91,14 @@ export const WithdrawalView = wireView({
   /** Why staff rejected it; '' otherwise. */
   reason: ['reason', z.string()],
   at: ['time', z.int()],
-  /** The latest decision. */
+  /** When the latest decision was made. */
   decidedAt: ['decided_time', z.int().optional()],
-  /** Its approval, whatever became of it afterwards. */
+  /** When it was approved, whatever happened to it afterwards. */
   approvedAt: ['approved_time', z.int().optional()],
   sentAt: ['sent_time', z.int().optional()],
-  /** Of the chain, once it was sent. */
+  /** The transaction on the blockchain, once it was sent. */
   transactionId: ['transaction_id', z.string().optional()],
-  /** Unix seconds until which it is not approved, because my money is frozen. Never in the push. */
+  /** Unix seconds until which it can't be approved, because my money is frozen. Never in the pushed event. */
   frozenUntil: ['frozen_until', z.int().optional()],
 })
 export type WithdrawalView = z.output<typeof WithdrawalView>

@@ -1,4 +1,4 @@
-/** What keeps a person's money from leaving: freezes after changes to the account, and limits. */
+/** Restrictions on spending: freezes after changes to the account, and limits. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'
@@ -28,7 +28,7 @@ export const spendingFrozen = defineEvent({
     reason: ['reason', FreezeReason],
     /** Unix seconds. */
     until: ['until', z.int()],
-    /** The session of the device that can't pay, as in the list of devices; absent: no device can. */
+    /** The session of the device that can't pay, as in the list of devices; absent if no device can. */
     sessionId: ['session_id', z.string().optional()],
   }),
 })

@@ -1,4 +1,4 @@
-/** Orders: whatever was paid, by which means, and what became of it. */
+/** Orders: everything that was paid, by any means, and its outcome. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { ExactAmount } from '../money'
@@ -7,7 +7,7 @@ import { ConversationId, count, flag, nested, Nothing, PersonId, wireInput, wire
 
 export const PaymentId = z.uuid().toLowerCase()
 
-/** A person as a payment shows them. */
+/** A person as shown in payments. */
 export const PayPersonView = wireView({
   id: ['id', PersonId],
   nickname: ['nickname', z.string()],
@@ -15,17 +15,17 @@ export const PayPersonView = wireView({
 })
 export type PayPersonView = z.output<typeof PayPersonView>
 
-/** Which orders: all, awaiting payment, paid, closed without payment, or those of which something came back. */
+/** Which orders: all, awaiting payment, paid, closed without payment, or those with a refund. */
 export const orderStates = { all: 0, open: 1, paid: 2, closed: 3, refunded: 4 } as const
 
-/** What the orders of a person can be narrowed down to. */
+/** The groups by which a person's orders can be filtered. */
 export const orderGroups = ['transfer', 'code', 'packet', 'moment', 'call', 'gift', 'program'] as const
 export type OrderGroup = (typeof orderGroups)[number]
 
 export const OrderView = wireView({
   /** The id of its intent, of a packet that I paid for, of my share of one, of a payment for a moment, of a call, of a gift, or of a payment to a program. */
   id: ['id', PaymentId],
-  /** Where the next page starts. */
+  /** Cursor for the next page. */
   place: ['place', z.string()],
   /**
    * `transfer`, `collect` (by a collect code), `payCode` (a collector scanned the payer's), `return` (a transfer that was sent
@@ -36,28 +36,28 @@ export const OrderView = wireView({
   kind: ['kind', z.string()],
   /** 1 I am paid, 2 I pay. */
   side: ['type', count({ max: 2 })],
-  /** 1 open, 2 paid, 3 closed. One of which something came back stays paid; see \`refund\`. */
+  /** 1 open, 2 paid, 3 closed. An order with a refund stays paid; see \`refund\`. */
   status: ['status', count({ max: 3 })],
-  /** For a closed one: `IntentExpired`, `PaymentDeclined`, or why it was refused; otherwise ''. */
+  /** For a closed order: `IntentExpired`, `PaymentDeclined`, or why it was refused; otherwise ''. */
   reason: ['reason', z.string()],
   amount: ['amount', ExactAmount],
   fee: ['fee', ExactAmount],
   /** Absent: the wallet's money. */
   asset: ['asset', z.string().optional()],
-  /** What came back to whoever paid. */
+  /** The amount refunded to the payer. */
   refunded: ['refund', ExactAmount.optional()],
-  /** Who paid or was paid; of a packet that I paid for, the group or the person it was for. */
+  /** The other party; for a packet that I paid for, the group or the person it was for. */
   other: ['user_info', nested(PayPersonView)],
-  /** Of packets: which one, where, of how many shares, and how many were opened. */
+  /** For packets: which one, where, how many shares it has, and how many were opened. */
   packetId: ['packet_id', PaymentId.optional()],
   conversationId: ['list_id', ConversationId.optional()],
   shareCount: ['num', z.int().optional()],
   claimedCount: ['claimed', z.int().optional()],
-  /** Of a paid moment. */
+  /** For a paid moment. */
   momentId: ['circle_id', PaymentId.optional()],
-  /** Of a mini program's order: which one. */
+  /** For a mini program's order: the program. */
   programId: ['program', z.string().optional()],
-  /** Of calls: the minutes that were paid. */
+  /** For calls: the number of paid minutes. */
   minutes: ['minutes', z.int().optional()],
   note: ['text', z.string()],
   at: ['time', z.int()],

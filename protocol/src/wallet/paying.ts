@@ -9,7 +9,7 @@ import { orderCalls, PaymentId, PayPersonView } from './orders'
 
 export * from './orders'
 
-/** The form of a trade password. The server also refuses those that are easily guessed. */
+/** The form of a trade password. The server also refuses easily guessed ones. */
 export const TradePassword = z.string().regex(/^[0-9]{6}$/)
 
 /** Refusals of any call that takes a trade password. */
@@ -20,7 +20,7 @@ export const passwordRefusals = [
   'TradePasswordSpent',
 ] as const
 
-/** The digits of a pay code; only its display groups them by four. */
+/** The digits of a pay code; they are grouped by four only for display. */
 const PayCode = z.string().regex(/^[0-9]{18}$/)
 export const CollectCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 const Note = text({ max: 100 })
@@ -29,7 +29,7 @@ export const IntentView = wireView({
   id: ['intent_id', PaymentId],
   amount: ['amount', ExactAmount],
   fee: ['fee', ExactAmount],
-  /** The asset it is paid in, and my balance of it. */
+  /** The asset used, and my balance of it. */
   asset: ['asset', z.enum(['USDT', 'POINTS'])],
   balance: ['balance', ExactAmount],
   /** Unix seconds. */

@@ -1,4 +1,4 @@
-/** Standing orders: money that I let be spent for one purpose, up to a cap and a day, without asking me each time. */
+/** Standing orders: money that may be spent for one purpose, up to a cap and a date, without asking me each time. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { ExactAmount, TypedAmount } from '../money'
@@ -7,7 +7,7 @@ import { ClientId, ConversationId, count, nested, Nothing, PersonId, wireInput, 
 import { spendingRefusals } from './freezes'
 import { passwordRefusals, TradePassword } from './paying'
 
-/** The longest that a standing order lasts, in days. */
+/** The longest duration of a standing order, in days. */
 export const maxOrderDays = 366
 
 export const StandingOrderView = wireView({

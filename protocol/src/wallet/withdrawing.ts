@@ -24,7 +24,7 @@ export const showCharge = defineCall({
     address: ['address', z.string()],
     network: ['network', z.string()],
     hasFaucet: ['has_faucet', flag()],
-    /** The most that the faucet gives at once. */
+    /** The most that the faucet pays at once. */
     maxFromFaucet: ['faucet_max', ExactAmount],
   }),
   refusals: [],
@@ -35,10 +35,10 @@ export const AddressView = wireView({
   name: ['name', z.string()],
   /** A phone number or an e-mail address. */
   contact: ['phone', z.string()],
-  /** With its checksum as capitals. */
+  /** With its checksum encoded in capitals. */
   address: ['address', z.string()],
   at: ['time', z.int()],
-  /** Unix seconds, from which it can be used. */
+  /** Unix seconds from which it can be used. */
   usableAt: ['usable_time', z.int()],
 })
 export type AddressView = z.output<typeof AddressView>
@@ -108,14 +108,14 @@ export const showWithdrawTerms = defineCall({
   output: wireView({
     fee: ['fee', ExactAmount],
     least: ['min', ExactAmount],
-    /** In one request. */
+    /** Per request. */
     most: ['max', ExactAmount],
     balance: ['balance', ExactAmount],
-    /** How long a new address cannot be used. */
+    /** How long a new address stays unusable. */
     addressDelaySeconds: ['address_delay', z.int()],
     /** Unix seconds until which my withdrawals are locked; 0 if they are not. */
     frozenUntil: ['frozen_until', z.int()],
-    /** All payments are stopped while the books are checked. */
+    /** All payments are stopped while the books are being checked. */
     isStopped: ['is_stopped', flag()],
   }),
   refusals: [],

@@ -1,9 +1,9 @@
-/** What a message of each kind is called. A kind without a name does not compile. */
+/** The name of each kind of message. A kind without a name does not compile. */
 import type { KindName } from '../kinds'
 import type { Language, Translated } from '../languages'
 import { defineTexts } from './texts'
 
-/** Kinds that are never called anything: their own words say it all. */
+/** Kinds that have no name: their own text says it all. */
 type Wordless = 'text' | 'robotMessage' | 'systemMessage' | 'change'
 type NamedKind = Exclude<KindName, Wordless> | 'unknown'
 
@@ -55,11 +55,11 @@ export const kindWords = defineTexts({
     'en-us': 'View-once message',
     'korean-lang': '한 번만 보기 메시지',
   },
-  /** What this version does not know. */
+  /** A kind that this version does not know. */
   unknown: { 'zh-cn': '消息', 'yue-lang': '訊息', 'en-us': 'Message', 'korean-lang': '메시지' },
 } satisfies Record<NamedKind, Translated>)
 
-/** "[Photo]", as it stands in place of a message or before its words; '' if its words say it all. */
+/** "[Photo]", shown in place of a message or before its text; '' if the text says it all. */
 export function kindLabel(kind: KindName | 'unknown', language: Language): string {
   const words: Partial<Record<KindName | 'unknown', string>> = kindWords[language]
   return words[kind] === undefined ? '' : `[${words[kind]}]`

@@ -1,9 +1,9 @@
-/** What the languages that messages are translated into are called. */
+/** The names of the languages that messages can be translated into. */
 import type { TranslationLanguage } from '../conversations/translation'
 
 type Names = Readonly<Record<TranslationLanguage, string>>
 
-/** Each in itself, for those who choose one. */
+/** Each language's name in itself, for pickers. */
 export const nativeNames: Names = {
   'zh-Hans': '简体中文',
   'zh-Hant': '繁體中文',
@@ -25,7 +25,7 @@ export const nativeNames: Names = {
   tr: 'Türkçe',
 }
 
-/** In English, for the printed contract and for models that translate. */
+/** In English, for the printed contract and for translation models. */
 export const englishNames: Names = {
   'zh-Hans': 'Simplified Chinese',
   'zh-Hant': 'Traditional Chinese',

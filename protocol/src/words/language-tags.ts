@@ -1,4 +1,4 @@
-/** The four languages as browsers, documents and people name them. */
+/** The four languages by the names that browsers, documents and people use. */
 import type { Language, Translated } from '../languages'
 
 /** The BCP 47 tag of each, for documents, Intl and speech. */
@@ -17,7 +17,7 @@ export const languageNames: Translated = {
   'korean-lang': '한국어',
 }
 
-/** The language that a BCP 47 tag means; undefined if it is none of the four. People who read traditional characters get Cantonese. */
+/** The language of a BCP 47 tag; undefined if it is none of the four. Readers of traditional characters get Cantonese. */
 export function languageOfTag(tag: string): Language | undefined {
   const lower = tag.toLowerCase()
   if (/^(yue|zh-(hk|mo|tw|hant))/.test(lower)) return 'yue-lang'
@@ -27,7 +27,7 @@ export function languageOfTag(tag: string): Language | undefined {
   return undefined
 }
 
-/** The first of the four in a browser's list, else Chinese. */
+/** The first of the four in a browser's list, otherwise Chinese. */
 export function browserLanguage(offered: readonly string[]): Language {
   for (const tag of offered) {
     const language = languageOfTag(tag)

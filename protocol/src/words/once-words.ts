@@ -1,4 +1,4 @@
-/** What a message that is seen once is called, by what it holds: all that may be said of it. */
+/** The name of a view-once message, by its media: all that may be revealed. */
 import type { OnceCard } from '../kinds/view-once'
 import type { Translated } from '../languages'
 import { defineTexts } from './texts'

@@ -18,7 +18,7 @@ export const systemMessageTexts = defineTexts({
     'en-us': 'an anonymous member',
     'korean-lang': '익명 멤버 한 명',
   },
-  /** As the server calls one. */
+  /** The name that the server gives to a deleted account. */
   deletedAccount: {
     'zh-cn': '已注销的用户',
     'yue-lang': '已註銷嘅用戶',

@@ -1,4 +1,4 @@
-/** What system messages say: who did what in a conversation. */
+/** The texts of system messages: who did what in a conversation. */
 import { deletedName } from '../kinds/deleted-names'
 import type { SystemMessage } from '../kinds/system-message'
 import type { Language } from '../languages'
@@ -10,13 +10,13 @@ const maxNamed = 4
 /** Longer mutes are shown as having no end. */
 const foreverSeconds = 366 * 86_400
 
-/** Who reads it, when and where. Without `me`, somebody who was not there, such as staff. */
+/** The reader, with the time and language. Without `me`, a reader who was not there, such as staff. */
 type Reader = TimeReader & { me?: string | undefined }
 
 /** Words a system message for its reader. */
 export function systemMessageWords(message: SystemMessage, reader: Reader): string {
   const words = wordsOf(message, reader)
-  // English sentences start with a capital, also if the first word is "you".
+  // English sentences start with a capital, even if the first word is "you".
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
@@ -24,7 +24,7 @@ function wordsOf(message: SystemMessage, reader: Reader): string {
   const { language, me } = reader
   const texts = systemMessageTexts[language]
   if (message.event === 'nowFriends') return texts.nowFriends
-  // A pin is the only thing that members of an anonymous group do without a name.
+  // Pinning is the only action that members of an anonymous group perform without a name.
   const isAnonymous = message.event === 'messagePinned' && message.actor.name === ''
   const actor = isAnonymous && message.actor.id !== me ? texts.anonymous : personWords(message.actor, reader)
   const people = 'people' in message ? peopleWords(message, reader) : actor
@@ -40,11 +40,11 @@ function wordsOf(message: SystemMessage, reader: Reader): string {
     return durationWords(message, actor, language)
   if (message.event === 'groupInvited' || message.event === 'groupCopied')
     return invitingWords(message, actor, reader)
-  // The texts of all others need only the actor and the people concerned.
+  // The texts of all other events need only the actor and the people concerned.
   return texts[message.event]({ actor, people })
 }
 
-/** What invites to another group says so to those who are invited. */
+/** The text of an invitation to another group, worded for the people invited. */
 function invitingWords(
   { event, actor: { id }, name }: SystemMessage<'groupInvited' | 'groupCopied'>,
   actor: string,

@@ -1,4 +1,4 @@
-/** How points in time and spans of time are written. */
+/** How points in time and durations are written. */
 import type { Language } from '../languages'
 import { languageTags } from './language-tags'
 
@@ -9,7 +9,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** A duration in its largest whole unit: "7 days", "10分钟"; short where space is: "30 min". */
+/** A duration in its largest whole unit: "7 days", "10分钟"; abbreviated where space is limited: "30 min". */
 export function spanText(
   seconds: number,
   language: Language,
@@ -21,10 +21,10 @@ export function spanText(
   )
 }
 
-/** Where and when a time is read. With a `timeZone`, the zone is part of the text: the reader may be in another. */
+/** Where and when a time is read. With a `timeZone`, the text includes the zone: the reader may be in another one. */
 export type TimeReader = { language: Language; now: number; timeZone?: string }
 
-/** A date and time in the reader's locale, with the year if it is another than that of `now`. In seconds. */
+/** A date and time in the reader's locale, with the year if it differs from that of `now`. In seconds. */
 export function dateTimeText(seconds: number, { language, now, timeZone }: TimeReader): string {
   const date = new Date(seconds * 1000)
   return new Intl.DateTimeFormat(languageTags[language], {

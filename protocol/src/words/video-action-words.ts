@@ -2,7 +2,7 @@ import type { Translated } from '../languages'
 import type { VideoAction } from '../notifications/rules'
 import { defineTexts } from './texts'
 
-/** What somebody did with the reader's videos, under their name; `news` when neither may be told. */
+/** Another person's action on the reader's videos, under their name; `news` if neither may be revealed. */
 export const videoActionWords = defineTexts({
   like: {
     'zh-cn': '赞了你的视频',

@@ -26,10 +26,10 @@ test('an animated PNG stays animated, drawn as a browser draws it', async () => 
   const near = (seen: number[], wanted: number[]) =>
     expect(Math.max(...wanted.map((value, n) => Math.abs(value - (seen[n] ?? 0))))).toBeLessThan(24)
   near(at(0, 2, 2), [200, 0, 0, 255])
-  // The second frame is smaller, lies over the first, and is taken away again.
+  // The second frame is smaller, is drawn over the first, and is disposed of again.
   near(at(1, 2, 2), [200, 0, 0, 255])
   near(at(1, 10, 10), [0, 0, 200, 255])
-  // The third replaces a corner by nothing.
+  // The third frame replaces a corner with transparency.
   near(at(2, 10, 10), [200, 0, 0, 255])
   expect(at(2, 18, 18)[3]).toBeLessThan(24)
 })
@@ -40,7 +40,7 @@ test('what only says to be an animated PNG is the still picture that it is', asy
     expect(await sent(part)).toMatchObject({ kind: 'image', mime: 'image/png', width: 20, height: 20 })
 })
 
-/** Chunks of a PNG by their type, as they are in the file. */
+/** The chunks of a PNG by type, in file order. */
 function chunksIn(png: Buffer): { type: string; data: Buffer }[] {
   const found = []
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
@@ -62,7 +62,7 @@ function pngOf(chunks: readonly { type: string; data: Buffer }[]): Buffer {
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts])
 }
 
-/** A red square, then a blue one in its middle for a moment, then a corner without anything. */
+/** A red square, then briefly a blue one in its middle, then a transparent corner. */
 async function animatedPng(): Promise<Buffer> {
   let sequence = 0
   const numbered = (length: number) => {
@@ -111,11 +111,11 @@ async function animatedPng(): Promise<Buffer> {
   ])
 }
 
-/** What one frame is made of: the animation's others are missing. */
+/** Whether a chunk belongs to the first frame: all other frames are dropped. */
 const isOfFirst = ({ type, data }: { type: string; data: Buffer }): boolean =>
   type !== 'fdAT' && (type !== 'fcTL' || data.readUInt32BE(0) === 0)
 
-/** The same with a frame that lies outside of the picture. */
+/** The same file with a frame that lies outside the picture. */
 const movedOut = (png: Buffer): Buffer =>
   pngOf(
     chunksIn(png).map(({ type, data }) => {

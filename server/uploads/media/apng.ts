@@ -1,4 +1,4 @@
-/** Animated PNG. The library reads its first frame alone: the frames are read here one by one, and drawn over each other. */
+/** Animated PNG. The library reads only the first frame, so the frames are read here one by one and composed. */
 import sharp from 'sharp'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -14,9 +14,9 @@ interface Frame {
   left: number
   top: number
   delayMs: number
-  /** What becomes of its place before the next one: it stays, is cleared, or is as it was before. */
+  /** What happens to the frame's area before the next one: it stays, is cleared, or is restored. */
   dispose: number
-  /** Whether it is drawn over what is there, instead of in its place. */
+  /** Whether the frame is blended over what is there, instead of replacing it. */
   isOver: boolean
   data: Buffer[]
 }
@@ -25,10 +25,10 @@ export interface Apng {
   width: number
   height: number
   frames: readonly Frame[]
-  /** 0 for ever. */
+  /** 0 means forever. */
   plays: number
   header: Buffer
-  /** What all frames need: palette, transparency, colour space. */
+  /** The chunks that all frames need: palette, transparency, colour space. */
   shared: readonly Chunk[]
 }
 
@@ -90,7 +90,7 @@ function frameOf(data: Buffer): Frame {
   }
 }
 
-/** The whole pictures of an animation below each other, four bytes for each pixel. */
+/** The composed frames of an animation stacked vertically, four bytes per pixel. */
 export async function drawFrames(apng: Apng): Promise<Buffer> {
   const { width, height, frames } = apng
   const size = width * height * 4
@@ -150,7 +150,7 @@ function draw(canvas: Buffer, { canvasWidth, frame, pixels }: Drawing & { pixels
   }
 }
 
-/** Lays a row over another; no pixel is multiplied by its alpha. */
+/** Blends a row over another; alpha is not premultiplied. */
 function drawOver(under: Buffer, over: Buffer): void {
   for (let at = 0; at < under.length; at += 4) {
     const above = (over[at + 3] ?? 0) / 255

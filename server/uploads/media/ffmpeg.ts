@@ -57,7 +57,7 @@ function createFfmpeg({
   }
 }
 
-/** Without a limit on its time: it runs for as long as somebody streams. */
+/** Without a time limit: it runs for as long as the stream lasts. */
 export function streamingCommand(sandbox: Sandbox): ((folder: string) => string[]) | undefined {
   const ffmpeg = Bun.which('ffmpeg')
   if (!ffmpeg) return undefined

@@ -1,6 +1,9 @@
 export type Limiter = <T>(person: string, act: () => Promise<T>) => Promise<T>
 
-/** Runs at most `count` actions at a time. The others wait, and people take turns: a hundred files of one delay nobody else's by more than one. */
+/**
+ * Runs at most `count` actions at a time. The others wait, and people take turns: one person's hundred files delay everybody else
+ * by at most one.
+ */
 export function createLimiter(count: number): Limiter {
   let free = count
   /** The actions that wait, by person; the first person is next. */

@@ -1,4 +1,4 @@
-/** Letters for watermarks, 5 by 7 dots: the program that draws them has no fonts. Each number is a column, lowest bit on top. */
+/** A font for watermarks, 5 by 7 dots: the program that draws them has no fonts. Each number is a column, lowest bit on top. */
 const letters: Readonly<Record<string, readonly number[]>> = {
   '-': [0x08, 0x08, 0x08, 0x08, 0x08],
   '.': [0x00, 0x60, 0x60, 0x00, 0x00],
@@ -56,8 +56,8 @@ export interface MarkTile {
 }
 
 /**
- * A tile that repeats over a picture, with a text in light letters that have a dark shadow, so that it shows on any ground. What
- * isn't a letter or digit becomes a space.
+ * A tile that repeats over a picture, with a text in light letters with a dark shadow, so that it is visible on any background.
+ * Characters other than letters and digits become spaces.
  */
 export function drawMark(text: string, scale: number): MarkTile {
   const columns = Array.from(`${text}   `.toUpperCase()).flatMap((letter) => [

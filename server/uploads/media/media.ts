@@ -14,13 +14,13 @@ export interface Media {
   sandbox: SandboxKind
   ffmpeg: Ffmpeg | undefined
   pictures: Pictures
-  /** What runs ffmpeg on a stream that never ends, in the sandbox, with access to one folder; its arguments follow. */
+  /** The command that runs ffmpeg on an endless stream, in the sandbox, with access to one folder; its arguments follow. */
   streaming: ((folder: string) => string[]) | undefined
-  /** Refuses a person whose processor time of the day is used up. */
+  /** Refuses a person whose processor time for the day is used up. */
   requireTime(personId: PersonId, on?: Sql): Promise<void>
-  /** Counts processor time of a program that is not run here; resolves to whether the person has some left today. */
+  /** Counts the processor time of a program that runs elsewhere; resolves to whether the person has some left today. */
   spendTime(personId: PersonId, cpuMs: number): Promise<boolean>
-  /** Runs what prepares a person's file, and counts its processor time. */
+  /** Runs the preparation of a person's file, and counts its processor time. */
   charged<T>(personId: PersonId, act: () => Promise<T>): Promise<T>
 }
 

@@ -1,4 +1,4 @@
-/** What the server and its picture worker say to each other. */
+/** The messages between the server and its picture worker. */
 
 export const maxMegapixels = 40
 export const maxPixels = maxMegapixels * 1_000_000
@@ -10,7 +10,7 @@ export interface PictureJob {
   thumb: string
   isAvatar: boolean
   isPoster: boolean
-  /** Writes this text all over the picture instead of making a new one. */
+  /** Draws this text all over the picture instead of making a new one. */
   mark?: string
 }
 

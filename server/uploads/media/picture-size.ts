@@ -1,14 +1,14 @@
 /**
- * How large a picture is stored. The worker's sandbox shows it this folder only, so the rule of protocol/src/uploads/picture-size.ts
- * stands here again; a test holds the two together.
+ * The stored size of a picture. The worker's sandbox contains only this folder, so the rule of
+ * protocol/src/uploads/picture-size.ts is repeated here; a test compares the two.
  */
 
 export type PictureSize = { width: number; height: number }
 
-/** A long screenshot keeps this width, and a panorama this height: squeezed into a square it could not be read. */
+/** A long screenshot keeps at least this width, and a panorama this height: squeezed into a square it would be illegible. */
 const shortest = 1080
 const longest = 4096
-/** JPEG ends at 65,535. */
+/** JPEG is limited to 65,535. */
 const maxEdge = 65_500
 const maxPixels = 40_000_000
 

@@ -1,4 +1,7 @@
-/** A process of its own that decodes and re-encodes one untrusted picture. Its argument is a `PictureJob`; it prints a `PictureAnswer`. */
+/**
+ * A separate process that decodes and re-encodes one untrusted picture. Its argument is a `PictureJob`; it prints a
+ * `PictureAnswer`.
+ */
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
@@ -7,7 +10,7 @@ import { drawMark, markColumns } from './mark-text'
 import { maxPixels, type PictureAnswer, type PictureJob, type PictureMime } from './picture-job'
 import { isTall, type PictureSize, storedSize } from './picture-size'
 
-// Untrusted files may only use these loaders; all others of the library are blocked.
+// Untrusted files may use only these loaders; all others in the library are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
@@ -16,10 +19,10 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const maxFrames = 400
-/** Of animations, whose frames stand in one picture while they are made. */
+/** For animations, whose frames are held in one picture while they are processed. */
 const maxAnimatedEdge = 4096
 const thumbEdge = 480
-/** How high the thumbnail of a tall picture is, by the edge of others. */
+/** The height of a tall picture's thumbnail, relative to the edge of other thumbnails. */
 const tallShape = 4 / 3
 const avatarEdge = 512
 const avatarThumbEdge = 160
@@ -43,7 +46,7 @@ async function makePicture({ source, file, thumb, isAvatar }: PictureJob): Promi
     delay = [],
     autoOrient,
   } = await sharp(source, { limitInputPixels: false }).metadata()
-  // One that is too wide stays still: what is drawn here cannot be made smaller.
+  // A picture that is too wide is not animated: composed frames cannot be scaled down.
   const mayMove = format === 'png' && !isAvatar && Math.max(width, allHeight) <= maxAnimatedEdge
   const apng = mayMove ? readApng(await readFile(source)) : undefined
   const { frames, delays, timing } = apng ? partsOf(apng) : { frames: pages, delays: delay }
@@ -93,10 +96,10 @@ function loopMs(delays: readonly number[], frames: number): number {
   return Math.min(stated || frames * 100, 24 * 3_600_000)
 }
 
-/** A picture that this server made, with a text all over it. */
+/** Draws a text all over a picture that this server made. */
 async function markPicture({ source, file, thumb }: PictureJob, mark: string): Promise<PictureAnswer> {
   const { width, height } = await sharp(source, { limitInputPixels: maxPixels }).metadata()
-  // Some three times in a line, so that no part of the picture is without it.
+  // About three times per line, so that no part of the picture is without it.
   const scale = Math.max(1, Math.round(width / (3 * markColumns(mark))))
   const { data, ...tile } = drawMark(mark, scale)
   const whole = await sharp(source, { limitInputPixels: maxPixels })
@@ -150,7 +153,7 @@ async function makeThumb({ source, thumb, edge }: { source: string; thumb: strin
     height,
     pageHeight = height,
   } = await sharp(source, { limitInputPixels: maxPixels }).metadata()
-  // Of a long screenshot a bubble shows the top, which a thumbnail of all of it would leave a few pixels wide.
+  // A bubble shows the top of a long screenshot, which a thumbnail of the whole would make a few pixels wide.
   const size = isTall({ width, height: pageHeight })
     ? ({ width: edge / 2, height: edge * tallShape, fit: 'cover', position: 'top' } as const)
     : ({ width: edge, height: edge, fit: 'inside' } as const)

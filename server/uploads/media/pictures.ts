@@ -8,7 +8,7 @@ import type { RunProgram } from './run-program'
 
 const edge = z.int().min(1).max(100_000)
 
-/** The worker has read untrusted bytes, so its answer is not trusted either. */
+/** The worker has read untrusted bytes, so its answer is not trusted. */
 const Answer = z.union([
   z.enum(['tooLarge', 'broken']),
   z.object({
@@ -29,7 +29,7 @@ export interface Picture {
   width: number
   height: number
   blur: string
-  /** Of an animation: how long one round takes. */
+  /** For an animation: the duration of one loop. */
   durationMs?: number | undefined
   extension: string
 }
@@ -39,16 +39,16 @@ export interface PictureRequest {
   /** An empty folder for the output. */
   folder: string
   isAvatar: boolean
-  /** Whose it is. */
+  /** The owner. */
   person: string
 }
 
 export interface Pictures {
   /** Re-encodes a picture, upright and without metadata, with a thumbnail and a ThumbHash. */
   make(request: PictureRequest): Promise<Picture | 'tooLarge' | 'broken'>
-  /** The same of a video's frame. */
+  /** Makes the same from a video's frame. */
   makePoster(request: Omit<PictureRequest, 'isAvatar'>): Promise<Picture | undefined>
-  /** A picture that was made here, with a text all over it. */
+  /** A picture made by this server, with a text all over it. */
   mark(request: Omit<PictureRequest, 'isAvatar'> & { text: string }): Promise<Picture | undefined>
 }
 
@@ -61,7 +61,7 @@ const timeoutMs = 60_000
 /** 2 GiB of data. */
 const limits = { memory: `-d ${2 * 1024 * 1024}` }
 
-/** Decoding a large picture takes 200 MB, so two at a time, over all servers of the process. */
+/** Decoding a large picture takes 200 MB, so only two at a time, across all servers in the process. */
 const withSlot = createLimiter(2)
 
 export function createPictures(run: RunProgram): Pictures {

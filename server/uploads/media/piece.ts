@@ -1,4 +1,4 @@
-/** A piece of a video: all that is kept of it. */
+/** The only part of a video that is kept. */
 export interface Piece {
   fromMs: number
   toMs: number

@@ -130,7 +130,7 @@ const soundType = (type: ContentType): ContentType => ({
   mime: type.mime === 'video/quicktime' ? 'audio/mp4' : type.mime.replace(/^video\//, 'audio/'),
 })
 
-/** Without ffmpeg: trusts the sender's word that it is a voice message; videos play where browsers can. */
+/** Without ffmpeg: trusts the sender that it is a voice message; videos play where browsers can. */
 function unprobedVideo(facts: Facts): Prepared {
   const { input, type, size } = facts
   const { purpose, path, name } = input

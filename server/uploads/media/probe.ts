@@ -26,7 +26,7 @@ export interface Probed {
     | { codec: string; pixelFormat: string; width: number; height: number; framesPerSecond: number }
     | undefined
   audioCodec?: string | undefined
-  /** Undefined if the file doesn't say, as with recordings made by browsers. */
+  /** Undefined if the file doesn't state it, as with recordings made by browsers. */
   durationMs?: number | undefined
   bitsPerSecond: number
 }

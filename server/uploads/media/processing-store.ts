@@ -9,9 +9,9 @@ export interface ClaimedVideo {
   storedBytes: bigint
   originalBytes: bigint
   tries: number
-  /** It is to get a version of 540 lines, too. */
+  /** A version with 540 lines is wanted, too. */
   wantsLow: boolean
-  /** It is playable already; the original is gone. */
+  /** It is already playable; the original is gone. */
   isPlayable: boolean
   /** Only this piece is kept; null for all of it. */
   fromMs: number | null
@@ -19,8 +19,8 @@ export interface ClaimedVideo {
 }
 
 /**
- * Claims a waiting video that no worker holds; undefined if there is none. People take turns: the oldest video of whoever was
- * served longest ago is next. Those whose processor time of the day is used up wait for the next.
+ * Claims a waiting video that no worker holds; undefined if there is none. People take turns: the next video is the oldest one of
+ * the person served longest ago. Videos of people whose processor time for the day is used up wait for the next day.
  */
 export async function claimVideo(
   sql: Sql,
@@ -45,7 +45,7 @@ export async function claimVideo(
   return row
 }
 
-/** Videos that are not finished, with those that are being worked on. */
+/** Unfinished videos, including those in progress. */
 export async function countVideos(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::float8 as count from uploads.file where state = 'processing'`
@@ -55,7 +55,7 @@ export async function countVideos(sql: Sql): Promise<number> {
 export const renewClaim = (sql: Sql, { id, untilMs }: { id: string; untilMs: number }) => sql`
     update uploads.file set claimed_until = ${new Date(untilMs)} where id = ${id} and state = 'processing'`
 
-/** Notes how far a video is converted, in percent. */
+/** Records the progress of a conversion, in percent. */
 export const noteProgress = (sql: Sql, { id, percent }: { id: string; percent: number }) => sql`
     update uploads.file set progress = ${percent}::int where id = ${id} and state = 'processing' and progress <> ${percent}::int`
 
@@ -71,9 +71,9 @@ export interface FinishedVideo {
   name: string
   mime: string
   size: number
-  /** Whether one of 540 lines was asked for when this began: if it is only now, the video goes through the queue again. */
+  /** Whether a version with 540 lines was wanted when the conversion began: if only since then, the video is queued again. */
   wantsLow: boolean
-  /** The bytes of the version of 540 lines, if there is one. */
+  /** The bytes of the version with 540 lines, if there is one. */
   lowSize: number | undefined
   width: number
   height: number

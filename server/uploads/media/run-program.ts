@@ -14,7 +14,7 @@ export interface Run {
 export type RunProgram = (command: readonly string[], run: Run & { limits: Limits }) => Promise<string>
 
 export interface Limits {
-  /** `-v` counts addresses, `-d` data: a program with its own heap reserves far more addresses than it uses. */
+  /** `-v` limits address space, `-d` data: a program with its own heap reserves far more addresses than it uses. */
   memory: string
 }
 
@@ -24,7 +24,7 @@ const maxOutputBytes = 1024 * 1024
 
 const spent = new AsyncLocalStorage<{ cpuMs: number }>()
 
-/** Runs `act` and resolves to its result and the processor time of all programs it ran; a failure is a result, too. */
+/** Runs `act` and resolves to its result and the processor time of all programs it ran; a failure counts as a result, too. */
 export async function meterCpu<T>(
   act: () => Promise<T>,
 ): Promise<{ result: PromiseSettledResult<T>; cpuMs: number }> {
@@ -64,7 +64,7 @@ export const createRunProgram =
     return output
   }
 
-/** What a broken-into program left could be a link to a file that only the server may read. */
+/** The output of a compromised program could be a link to a file that only the server may read. */
 async function requirePlainFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   const odd = entries.find((entry) => !entry.isFile())

@@ -1,4 +1,4 @@
-/** What a program that decodes an upload could reach if somebody took it over. */
+/** What an attacker who took over a program that decodes an upload could reach. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,7 @@
-/** Where programs that read untrusted files run: without the network, the data folder, and any right beyond their job's folder. */
+/**
+ * The sandbox for programs that read untrusted files: without the network, the data folder, and any access beyond their job's
+ * folder.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -6,18 +9,18 @@ import { StartRefusal } from '../../kernel/start-refusal'
 
 /**
  * `bubblewrap`: sees only programs and the job's folder. `namespaces`: sees the file system without the data folder. Both have no
- * network and no other processes in sight. `none`: only limits on memory, time and output.
+ * network and see no other processes. `none`: only limits on memory, time and output.
  */
 export type SandboxKind = 'bubblewrap' | 'namespaces' | 'none'
 
 export interface Sandbox {
   kind: SandboxKind
-  /** The command that runs another in the sandbox, with access to this folder alone. */
+  /** The command that runs another one in the sandbox, with access only to this folder. */
   wrap(command: readonly string[], folder: string): string[]
 }
 
 export interface SandboxParts {
-  /** Is hidden, except for the job's folder in it. */
+  /** Hidden, except for the job's folder in it. */
   dataDir: string
   /** Whether the server may run without a sandbox. */
   mustIsolate: boolean
@@ -26,7 +29,7 @@ export interface SandboxParts {
 const packages = dirname(dirname(Bun.resolveSync('sharp/package.json', import.meta.dir)))
 const nobody = '65534'
 
-/** The best sandbox that works on this machine, tried once in each process. */
+/** The best sandbox that works on this machine, tested once per process. */
 export function findSandbox({ dataDir, mustIsolate }: SandboxParts): Sandbox {
   const kind = (known ??= workingKinds()[0] ?? 'none')
   if (kind === 'none' && mustIsolate)
@@ -46,7 +49,7 @@ let known: SandboxKind | undefined
 type Wrap = (command: readonly string[], folder: string, dataDir: string) => string[]
 
 const wraps: Record<SandboxKind, Wrap> = {
-  // As process 1, so that its processor time is counted: bubblewrap does not wait for what its own would have started.
+  // Runs as process 1, so that its processor time is counted: bubblewrap does not wait for children of its own process 1.
   bubblewrap: (command, folder) => [
     ...'bwrap --unshare-all --as-pid-1 --die-with-parent --new-session --cap-drop ALL'.split(' '),
     ...`--uid ${nobody} --gid ${nobody} --hostname media`.split(' '),
@@ -73,12 +76,15 @@ const wraps: Record<SandboxKind, Wrap> = {
   none: (command) => [...command],
 }
 
-/** Covers the data folder, and puts the job's folder, in which this runs, back in its place. `$0` is the job's, `$1` the data folder. */
+/**
+ * Hides the data folder, and mounts the job's folder, the current directory, back in its place. `$0` is the job's folder, `$1`
+ * the data folder.
+ */
 const hideDataFolder =
   'set -e; mount -t tmpfs tmpfs "$1"; mkdir -p "$0"; mount -c --bind . "$0"; cd "$0"; shift; ' +
   'exec setpriv --no-new-privs --inh-caps=-all --bounding-set=-all "$@"'
 
-/** Programs and their libraries, and nothing of what is configured on the machine beside them. */
+/** Programs and their libraries, and none of the machine's other configuration. */
 function systemFolders(): string[] {
   const top = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/opt'].filter((path) => existsSync(path))
   const shown = top.flatMap((path) =>
@@ -88,7 +94,7 @@ function systemFolders(): string[] {
   return ['--ro-bind', '/usr', '/usr', ...shown, ...settings]
 }
 
-/** The kinds in which a program of ours and a system program run here, the best first. */
+/** The kinds of sandbox in which both our own program and a system program run on this machine, the best first. */
 export function workingKinds(): SandboxKind[] {
   const script = '"$0" --version >/dev/null && test -d . && exit 7'
   const folder = realpathSync(import.meta.dir)

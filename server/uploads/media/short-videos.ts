@@ -11,7 +11,7 @@ const shortEdge = 540
 const timeoutMs = 900_000
 const probeTimeoutMs = 20_000
 
-/** Made of the playable version. Undefined if that is no larger. */
+/** Made from the playable version. Undefined if that is no larger. */
 export async function makeLow({
   ffmpeg,
   source,

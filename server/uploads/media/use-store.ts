@@ -1,7 +1,7 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
-/** How long processor time is counted. */
+/** The period over which processor time is counted. */
 export const dayMs = 24 * 3_600_000
 
 /** A person's processor time today, and when that day began. */
@@ -15,7 +15,7 @@ export async function selectUse(
   return row && { cpuMs: Number(row.cpuMs), sinceMs: row.since.getTime() }
 }
 
-/** Adds processor time, in a new day if the last one is over. */
+/** Adds processor time, beginning a new day if the last one has ended. */
 export const addUse = (
   sql: Sql,
   { personId, cpuMs, nowMs }: { personId: PersonId; cpuMs: number; nowMs: number },

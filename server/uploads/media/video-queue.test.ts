@@ -17,7 +17,7 @@ import { createMedia, type Media } from './media'
 import { createVideoQueue, type VideoQueue } from './video-queue'
 import { makePlayable } from './videos'
 
-// The server of this world has no ffmpeg, so this test's queues are the only workers.
+// This server has no ffmpeg, so this test's queues are the only workers.
 let world: TestWorld
 let ann: Person
 const sourceVideo = join(mkdtempSync(join(tmpdir(), 'linnet-queue-')), 'video.mkv')

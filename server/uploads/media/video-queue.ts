@@ -44,12 +44,12 @@ export interface VideoQueue {
   stop(): Promise<void>
 }
 
-/** Workers renew their claim; a dead worker loses its video after this time. */
+/** Workers renew their claims; a dead worker loses its video after this time. */
 const claimMs = 60_000
 const renewIntervalMs = 20_000
 const progressIntervalMs = 2000
 const probeTimeoutMs = 20_000
-/** The usual version takes about so much of the time, if there is to be another. */
+/** The approximate share of the time for the usual version, if a second one follows. */
 const sharePlayable = 0.6
 const maxTries = 3
 
@@ -143,7 +143,7 @@ async function processVideo(parts: VideoQueueParts, processing: Processing): Pro
   }
 }
 
-/** Makes the usual version, and for a short video one of 540 lines of it. */
+/** Makes the usual version, and for a short video one with 540 lines from it. */
 async function convert(
   parts: VideoQueueParts,
   { video, ffmpeg, signal, folder }: Processing & { folder: string },

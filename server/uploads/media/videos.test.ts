@@ -43,7 +43,7 @@ async function make(args: readonly string[], name: string): Promise<Buffer<Array
   return Buffer.from(await readFile(path))
 }
 
-/** The same video as a phone held upright writes it: landscape, with a rotation matrix. */
+/** The same video as recorded by a phone held upright: landscape, with a rotation matrix. */
 function turned(content: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const matrix = content.indexOf('tkhd') + 44
   const values = [0, 1 << 16, 0, -(1 << 16), 0, 0, 0, 0, 1 << 30]

@@ -16,7 +16,7 @@ const maxPixels = 4096 * 2304
 const pictureEdge = 1280
 const stillTimeoutMs = 20_000
 const minTimeoutMs = 120_000
-/** However long a video claims to be. */
+/** The limit for any video, however long it claims to be. */
 const maxTimeoutMs = 3_600_000
 const copiedBitsPerSecond = 4_000_000
 
@@ -45,7 +45,7 @@ export interface VideoRequest {
 
 export interface StillRequest extends VideoRequest {
   pictures: Pictures
-  /** Whose it is. */
+  /** The owner. */
   person: string
 }
 
@@ -74,10 +74,13 @@ export interface Playable {
   durationMs: number
 }
 
-/** What is no longer than the piece by more than this is the piece already: an earlier attempt cut it. */
+/** A video that exceeds the piece by no more than this is already the piece: an earlier attempt cut it. */
 const pieceToleranceMs = 250
 
-/** Converts to an H.264 MP4 that plays everywhere and can start before it is fully loaded. Drops all metadata, and all but the piece. */
+/**
+ * Converts to an H.264 MP4 that plays everywhere and can start before it is fully loaded. Drops all metadata, and everything
+ * outside the piece.
+ */
 export async function makePlayable(
   request: VideoRequest & { maxBytes: number; piece?: Piece | undefined },
 ): Promise<Playable> {
@@ -111,7 +114,7 @@ export async function makePlayable(
     'mp4',
     play,
   ]
-  // A copy could only begin at a key frame.
+  // Copying the streams could only begin at a key frame.
   const codecs = !isCut && canBeCopied(probed, demuxer) ? ['-c', 'copy'] : encodeArgs
   const progress = ['-progress', `file:${progressPath(folder)}`]
   const start = isCut ? ['-ss', String(piece.fromMs / 1000)] : []

@@ -233,7 +233,7 @@ describe('quota', () => {
     while ((await send(person, bytes)).err !== 0);
   }
 
-  /** Begins a form whose file does not come, and waits until the server has reserved its quota. */
+  /** Begins a form whose file never arrives, and waits until the server has reserved its quota. */
   async function holdForm(person: Person, bytes: number, nth = 1) {
     const { hostname, port } = new URL(world.url)
     const socket = connect(Number(port), hostname)

@@ -50,8 +50,8 @@ interface Addressed {
 }
 
 /**
- * Resumable uploads. Received bytes are in a file whose length is the offset, so the two can't disagree. An upload
- * belongs to whoever began it and expires after a day.
+ * Resumable uploads. Received bytes are in a file whose length is the offset, so the two can't disagree. An upload belongs to the
+ * person who began it and expires after a day.
  */
 export function createResumable(parts: ResumableParts) {
   const takeOver = createTakeOver()
@@ -115,7 +115,7 @@ async function begin(parts: ResumableParts, { clientId, takenAs, ...wanted }: Be
   const upload = await transact(async (work) => {
     const known = await insertUnfinished(work.sql, { ...row, nowMs: work.nowMs })
     if (!known || known.purpose !== purpose || Number(known.size) !== size) return refuse('IdReused')
-    // Unfinished uploads count with their full size. A refusal takes the row back.
+    // Unfinished uploads count with their full size. A refusal rolls the row back.
     const { bytes, unfinished } = await lockQuota(work.sql, { ownerId, nowMs: work.nowMs })
     if (known.fileId !== null) return known
     if (bytes > config.quotaBytes)
@@ -142,7 +142,7 @@ async function finish(parts: ResumableParts, addressed: Addressed): Promise<File
     await link(path, place)
     return offset
   }).catch(async (error: unknown) => {
-    // A refusal is final, so the bytes go, unless it passes. After an internal error they are kept for a retry.
+    // A final refusal deletes the bytes. After a temporary one, or an internal error, they are kept for a retry.
     if (error instanceof Refusal && !passing.has(error.refusal)) await forget(parts, { id, ownerId })
     throw error
   })

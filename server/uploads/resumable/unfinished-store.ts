@@ -17,7 +17,7 @@ export interface NewUnfinished extends Omit<UnfinishedRow, 'size' | 'fileId'> {
   nowMs: number
 }
 
-/** Inserts an upload unless the owner already has one with this cid; returns whichever exists. */
+/** Inserts an upload unless the owner already has one with this cid; returns the row that exists then. */
 export async function insertUnfinished(sql: Sql, upload: NewUnfinished): Promise<UnfinishedRow | undefined> {
   await sql`
     insert into uploads.unfinished (id, owner_id, cid, purpose, name, size, taken_as, created_at)

@@ -26,12 +26,12 @@ export interface Served {
 }
 
 /**
- * How long a browser shows a file without asking: as long as its URL stays the same, so that pictures are not fetched again all day, and no
- * longer, so that a recalled one does not stay on devices.
+ * How long a browser may show a file without revalidating: as long as its URL stays the same, so that pictures are not fetched
+ * again all day, and no longer, so that a recalled one does not stay on devices.
  */
 const maxAgeSeconds = 12 * 3600
 
-/** The content type is the detected one and never sniffed; a file opened as a page can't do anything. */
+/** The content type is the detected one and never sniffed; a file opened as a page has no abilities. */
 export function fileHeaders({
   id,
   variant,

@@ -5,11 +5,11 @@ import { selectFiles } from '../store'
 export interface StoredBytes {
   body: Blob | ReadableStream
   mime: string
-  /** A picture, a video or a voice message, which a browser may show: this server made it. */
+  /** A picture, a video or a voice message made by this server, which a browser may display. */
   isShown: boolean
 }
 
-/** The picture of a file: itself, or a still of a video. Undefined if it has none. */
+/** The picture of a file: the file itself, or a still of a video. Undefined if it has none. */
 export const createReadPicture =
   (files: FileStore) =>
   async ({ sql }: ReadWork, fileId: string): Promise<Uint8Array | undefined> => {
@@ -22,7 +22,7 @@ export const createReadPicture =
     return body && new Uint8Array(await new Response(body).arrayBuffer())
   }
 
-/** Reads a stored file for staff: a video as it plays everywhere, everything else as it is. */
+/** Reads a stored file for staff: for a video its playable version, otherwise the original. */
 export const createReadStored =
   (files: FileStore) =>
   async ({ sql }: ReadWork, fileId: string): Promise<StoredBytes | undefined> => {

@@ -120,7 +120,7 @@ async function answer(
   })
 }
 
-/** A sealed file is read as a whole, and the part cut out of it. */
+/** A sealed file is decrypted as a whole, and then cut to the requested part. */
 async function readPart(
   { files, seals }: Pick<ServeParts, 'files' | 'seals'>,
   { file, part, start, end }: Pick<Answering, 'file' | 'part'> & { start: number; end: number },

@@ -1,6 +1,9 @@
 import type { StoredBytes } from './read-stored'
 
-/** A stored file as an answer to staff: never kept by a browser, never sniffed, and powerless if it is opened as a page. */
+/**
+ * A stored file as a response for staff: never cached by a browser, never sniffed, and without abilities if it is opened as a
+ * page.
+ */
 export const staffFileResponse = ({ body, mime, isShown }: StoredBytes): Response =>
   new Response(body, {
     headers: {

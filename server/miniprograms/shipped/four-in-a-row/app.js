@@ -1,4 +1,7 @@
-/** The board: one chooses a column, and sends the card to the other. Nothing is kept anywhere but in the card. */
+/**
+ * The board: a player chooses a column, and sends the card to the other player. The card is the only place where the game is
+ * stored.
+ */
 import { connect } from './bridge.js'
 import {
   boardOf,
@@ -22,7 +25,7 @@ let game = readState()
 let chosen
 let me
 let isSent = false
-/** Said instead of what the game says, until the next touch. */
+/** Shown instead of the game's own text, until the next touch. */
 let notice = ''
 
 /** Asks the app. */
@@ -60,7 +63,7 @@ async function choose(column) {
   return show()
 }
 
-/** Who I am decides whose turn it is. */
+/** My identity decides whether it is my turn. */
 async function knowMe() {
   if (me !== undefined) return true
   const answer = await ask('whoAmI')

@@ -1,6 +1,6 @@
 /** The port to the app, as docs/mini-programs.md describes it. */
 
-/** Waits for the app. `ask` is answered with `{ ok, value }` or `{ ok, reason }`; `onLook` is told whenever the look changes. */
+/** Waits for the app. `ask` resolves to `{ ok, value }` or `{ ok, reason }`; `onLook` is called whenever the look changes. */
 export function connect(onLook) {
   return new Promise((resolve) => {
     addEventListener('message', function greet({ data: hello, ports: [port] }) {

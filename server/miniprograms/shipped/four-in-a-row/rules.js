@@ -16,7 +16,7 @@ const everyFour = Array.from({ length: columns * rows }, (_, cell) =>
   ),
 ).flat()
 
-/** The discs of each column from the bottom: 0 is who began. */
+/** The discs of each column from the bottom: 0 is the player who began. */
 export function boardOf(moves) {
   const board = Array.from({ length: columns }, () => [])
   for (const [nth, digit] of [...moves].entries()) board[Number(digit)].push(nth % 2)
@@ -40,17 +40,17 @@ export const isOver = (moves) => moves.length === columns * rows || winningCells
 export const mayDrop = (moves, column) =>
   !isOver(moves) && column >= 0 && column < columns && boardOf(moves)[column].length < rows
 
-/** Whether a game can have come about: anybody may have written what stands in a card. */
+/** Whether a game is possible: anybody may have written the contents of a card. */
 function isGame(moves) {
   for (let nth = 0; nth < moves.length; nth++)
     if (!mayDrop(moves.slice(0, nth), Number(moves[nth]))) return false
   return true
 }
 
-/** What a card carries: the moves, and who plays, first who began. */
+/** The contents of a card: the moves, and the players, the one who began first. */
 export const writeState = ({ moves, players }) => JSON.stringify({ moves, players })
 
-/** A new game for what is none. */
+/** Starts a new game if the text is not a valid one. */
 export function readState(text) {
   const fresh = { moves: '', players: [] }
   try {
@@ -64,7 +64,7 @@ export function readState(text) {
   }
 }
 
-/** Whether somebody may move now: the player whose turn it is, or anybody but the first as the second. */
+/** Whether a person may move now: the player whose turn it is, or, for the second player, anybody but the first. */
 export function mayPlay({ moves, players }, me) {
   if (isOver(moves)) return false
   const next = players[moves.length % 2]

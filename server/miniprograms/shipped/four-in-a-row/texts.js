@@ -1,4 +1,4 @@
-/** What the game says, in the languages of the app. */
+/** The game's texts, in the languages of the app. */
 const all = {
   'en-us': {
     lang: 'en',

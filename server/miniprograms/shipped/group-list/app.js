@@ -1,4 +1,4 @@
-/** The list of one card. Whoever changes it sends the next card; the newest card is the list. */
+/** The list of one card. A person who changes it sends the next card; the newest card is the list. */
 import { connect } from './bridge.js'
 import { doneIn, fits, lineOf, maxText, maxTitle, readState, withItem, writeState } from './list.js'
 import { textsIn } from './texts.js'
@@ -16,7 +16,7 @@ const [title, items, text, add, status, send, about] = [
 
 let texts = textsIn('en-us')
 let list = readState()
-/** What stands in the last card. */
+/** The contents of the last card. */
 let sent = writeState(list)
 let notice = ''
 /** Asks the app. */

@@ -1,25 +1,25 @@
 /**
- * A list and what a card carries of it.
+ * A list, and its form in a card.
  * @typedef {{ title: string, items: { text: string, isDone: boolean }[] }} List
  */
 export const maxTitle = 40
 export const maxText = 80
 export const maxItems = 40
-/** What a card holds, in characters, and once it stands in an address. */
+/** The capacity of a card, in characters, and when encoded in an address. */
 const maxState = 1500
 const maxInAddress = 5000
 
 const tidy = (text, max) => Array.from(String(text).replace(/\s+/gu, ' ').trim()).slice(0, max).join('')
 
 /**
- * A list as a card carries it.
+ * A list in the form that a card contains.
  * @param {List} list
  */
 export const writeState = ({ title, items }) =>
   JSON.stringify([tidy(title, maxTitle), ...items.map(({ text, isDone }) => [text, isDone ? 1 : 0])])
 
 /**
- * An empty list for what is none: anybody may have written what stands in a card.
+ * An empty list if the text is not a valid one: anybody may have written the contents of a card.
  * @param {string} [text]
  * @returns {List}
  */
@@ -34,7 +34,7 @@ export function readState(text) {
 }
 
 /**
- * The list with one more, or undefined if there is no room or nothing to add.
+ * The list with one more item, or undefined if there is no room or nothing to add.
  * @param {List} list
  * @param {string} words
  * @returns {List | undefined}
@@ -53,6 +53,6 @@ export function fits(list) {
 
 export const doneIn = ({ items }) => items.filter(({ isDone }) => isDone).length
 
-/** What the card says: a person's own words, without what would turn or break the line. */
+/** The text of the card: a person's own words, without characters that would reverse or break the line. */
 export const lineOf = (title, rest) =>
   `${tidy(title.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ''), maxTitle)} · ${rest}`

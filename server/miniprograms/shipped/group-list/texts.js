@@ -1,4 +1,4 @@
-/** What the list says, in the languages of the app. */
+/** The list's texts, in the languages of the app. */
 const all = {
   'en-us': {
     lang: 'en',
