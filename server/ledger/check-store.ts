@@ -94,8 +94,7 @@ export interface RunToStore {
 
 /**
  * Stores the findings of all checks. Returns false if there were any; posting is then stopped. Returns null if the books are
- * newer
- * than this version knows: then nothing is stopped, and nothing is confirmed.
+ * newer than this version knows: then nothing is stopped, and nothing is confirmed.
  */
 export async function insertFindings(
   sql: Sql,

@@ -1,7 +1,6 @@
 /**
  * The playlist of a stream as players read it (HLS with parts, RFC 8216bis): a piece is a part, and several pieces make up a
- * segment.
- * ffmpeg lists only pieces, so the playlist is assembled in this file.
+ * segment. ffmpeg lists only pieces, so the playlist is assembled in this file.
  */
 import { pieceSeconds, piecesInSegment } from '../../media'
 import { type Listing, nameOfPiece, nameOfSegment, type Piece, piecesOf, startName } from './segments'

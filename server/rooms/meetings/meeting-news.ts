@@ -35,7 +35,7 @@ export const meetingsHappened = async (
 ): Promise<MeetingNews[]> =>
   named(work, await selectMeetingNewsOf(work.sql, { personId, until: new Date(untilMs), limit }))
 
-/** Omits meetings if the person and the host have blocked each other, on either side. */
+/** Omits meetings if either the person or the host has blocked the other. */
 async function named(work: ReadWork, rows: readonly MeetingNewsRow[]): Promise<MeetingNews[]> {
   if (rows.length === 0) return []
   const others = rows.filter(({ personId, hostId }) => personId !== hostId)
