@@ -1,5 +1,6 @@
 /** Merges rows of the chat list, which may be older than the frames that arrive while they are being read. */
 import type { ChatView, ConversationId, Frame } from '@linnet/protocol'
+import { conversationOf } from '@linnet/protocol/conversations'
 import type { StateStore } from './state-store'
 import { applyChatPage } from './state/chat-rows'
 import type { Folded } from './state/entries'
@@ -33,19 +34,17 @@ export function createRowReading({
       const frames: Frame[] = []
       unplaced.add(frames)
       const merge: MergeRows = (rows, isLast = false) => {
-        const added = new Set(rows.flatMap(({ id }) => (isKnown(id) ? [] : [id])))
+        const added = new Set<ConversationId | undefined>(rows.flatMap(({ id }) => (isKnown(id) ? [] : [id])))
         store.set(applyChatPage(store.get(), rows, { isLast, atRequest, draftsAtRequest: pending.drafts }))
         for (const { useq: _, ...frame } of frames)
-          if (added.has(chatOf(frame) as ConversationId)) accept(applyFrame(store.get(), frame, Date.now()))
+          if (added.has(conversationOf(frame.data))) accept(applyFrame(store.get(), frame, Date.now()))
       }
       return read(merge, atRequest).finally(() => unplaced.delete(frames))
     },
     note(frame) {
-      const id = chatOf(frame)
+      if (unplaced.size === 0) return
+      const id = conversationOf(frame.data)
       if (id && !isKnown(id)) for (const frames of unplaced) frames.push(frame)
     },
   }
 }
-
-const chatOf = ({ data }: Frame): ConversationId | undefined =>
-  (data as { list_id?: ConversationId } | undefined)?.list_id

@@ -13,3 +13,9 @@ export const entriesDeleted = defineEvent({
     deleted: ['data', nested(wireView({ cseqs: ['msg', z.array(z.int())] }))],
   }),
 })
+
+const AboutConversation = z.looseObject({ list_id: ConversationId })
+
+/** The conversation that a frame is about, by its data; undefined for frames about something else. */
+export const conversationOf = (data: unknown): ConversationId | undefined =>
+  AboutConversation.safeParse(data).data?.list_id

@@ -71,13 +71,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
   const { onLink, onFigures } = parts
   // The side that did not make the first offer waits for it.
   const canOffer = () => !isPolite || connection.remoteDescription !== null
-  const unwatch = watchLink(connection, {
-    onLink,
-    onFigures,
-    resendOffer: sendDescription,
-    canOffer,
-    freshen,
-  })
+  const unwatch = watchLink(connection, { onLink, onFigures, resend: sendDescription, canOffer, freshen })
   // The first offer includes places for audio and video, so that both come and go without renegotiation.
   if (!isPolite) {
     connection.addTransceiver(tracks.audio ?? 'audio', { direction: 'sendrecv' })

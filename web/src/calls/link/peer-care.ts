@@ -7,7 +7,7 @@ interface Watching {
   onLink: (isConnected: boolean) => void
   onFigures: (figures: Figures) => void
   /** Repeats the last description, which may have been lost on the way. */
-  resendOffer: () => void
+  resend: () => void
   /** Whether this side may make offers yet. */
   canOffer: () => boolean
   /** Renews the credentials that an ICE restart needs from the server. */
@@ -25,7 +25,7 @@ const freshenMs = 2_000
 /** Follows a connection, and looks for another path through the network when it is lost. */
 export function watchLink(
   connection: RTCPeerConnection,
-  { onLink, onFigures, resendOffer, canOffer, freshen }: Watching,
+  { onLink, onFigures, resend, canOffer, freshen }: Watching,
 ): () => void {
   let wasConnected = false
   let patience: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +34,7 @@ export function watchLink(
 
   async function search(): Promise<void> {
     if (!canOffer() || connection.signalingState === 'closed') return
-    if (connection.signalingState === 'have-local-offer') return resendOffer()
+    if (connection.signalingState === 'have-local-offer') return resend()
     if (isSearching) return
     isSearching = true
     searchedAt = performance.now()
