@@ -10,10 +10,10 @@ import { uploads } from '../uploads'
 import { wallet } from '../wallet'
 import { maySee } from './access'
 import { removeReported } from './evidence'
-import { createFarViewing } from './far/far'
-import { createServeFar } from './far/serve'
 import { giftCauses } from './gifts/causes'
 import { prepareGift } from './gifts/give'
+import { createHlsViewing } from './hls/hls'
+import { createServeHls } from './hls/serve'
 import { createLiveExpiry } from './live-expiry'
 import { rightsIn } from './live-media'
 import type { LiveParts } from './live-parts'
@@ -56,7 +56,7 @@ export const live: Domain<LiveOffer> = {
     const news = createLiveNews({ read, deliver: hub.deliver, log })
     const backend = of(media)
     backend.rights.add(rightsIn)
-    const far = createFarViewing({
+    const hls = createHlsViewing({
       streaming: of(uploads).streaming,
       allowance: of(uploads).allowance,
       disk,
@@ -74,7 +74,7 @@ export const live: Domain<LiveOffer> = {
     const parts: LiveParts = {
       isElsewhere,
       media: backend,
-      far,
+      hls,
       disk,
       rules,
       news,
@@ -93,11 +93,11 @@ export const live: Domain<LiveOffer> = {
         forgetLive: (work, personId) => forgetLive(work, parts, personId),
       },
       jobs: expiry.jobs,
-      ...(far && { serve: createServeFar({ far, read }) }),
+      ...(hls && { serve: createServeHls({ hls, read }) }),
       drain: async () => {
         await expiry.drain()
         await news.stop()
-        await far?.stop()
+        await hls?.stop()
       },
     }
   },

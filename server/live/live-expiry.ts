@@ -51,7 +51,7 @@ export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { tran
   }
   const prune = pruneJob('live.prune', async (work, endedBefore) => {
     await deleteEndedBefore(work.sql, endedBefore)
-    await parts.far?.prune(work)
+    await parts.hls?.prune(work)
   })
   return { jobs: [expiry.job, lookAtAll, prune], drain: expiry.drain }
 }

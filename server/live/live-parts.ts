@@ -4,7 +4,7 @@ import type { BarredPeople, SendScreen } from '../conversations'
 import type { Disk } from '../kernel/health/disk'
 import type { Live } from '../kernel/live/live-settings'
 import type { MediaBackend, MediaPlace } from '../media'
-import type { FarViewing } from './far/far'
+import type { HlsViewing } from './hls/hls'
 import type { LiveNews } from './news'
 import type { LiveRules } from './rules'
 
@@ -16,7 +16,7 @@ export interface LiveParts {
   /** The servers through which a device reaches the forwarders if its network blocks a direct connection. */
   iceServers: (place: MediaPlace, nowMs: number) => IceServerView[]
   /** Undefined without ffmpeg. */
-  far: FarViewing | undefined
+  hls: HlsViewing | undefined
   disk: Pick<Disk, 'require'>
   /** Whether a person is in a call, a voice room or a meeting. */
   isElsewhere: IsElsewhere

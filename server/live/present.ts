@@ -74,7 +74,7 @@ export function presentSelf(
     isMuted: seat?.is_muted ?? false,
     isInvited: (seat?.invited_at ?? null) !== null,
     hasHandUp: (seat?.hand_at ?? null) !== null,
-    isFar: seat?.is_far ?? false,
+    isHls: seat?.is_far ?? false,
     isOut: !isHost && seat?.is_in !== true,
   }
 }

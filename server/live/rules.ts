@@ -17,10 +17,10 @@ export interface LiveRules {
   accountDays: number
   /** How many people may be in a stream at once. */
   viewers: number
-  /** How many of them connect to the forwarder; the others watch from afar. */
+  /** How many of them connect to the forwarder; the others watch over HLS. */
   near: number
   gifts: readonly Gift[]
-  /** How many streams are encoded at once, for recordings and for viewers from afar. */
+  /** How many streams are encoded at once, for recordings and for HLS viewers. */
   encoders: number
   /** How many of these encoders may run for a recording alone. */
   recordings: number

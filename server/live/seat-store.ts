@@ -39,18 +39,18 @@ export async function takeSeat(
     personId,
     session,
     device,
-    isFar,
+    isHls,
     now,
   }: Place & {
     session: string
     device: string
-    isFar: boolean
+    isHls: boolean
     now: Date
   },
 ): Promise<SeatRow> {
   const [row] = await sql<SeatRow[]>`
     insert into live.seat (stream_id, person_id, is_in, session, device, is_far, entered_at, beat_at)
-    values (${streamId}, ${personId}, true, ${session}, ${device}, ${isFar}, ${now}, ${now})
+    values (${streamId}, ${personId}, true, ${session}, ${device}, ${isHls}, ${now}, ${now})
     on conflict (stream_id, person_id) do update
     set is_in = true, is_on_stage = false, hand_at = null, invited_at = null, session = excluded.session,
       device = excluded.device, is_far = excluded.is_far, beat_at = excluded.beat_at

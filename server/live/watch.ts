@@ -18,7 +18,7 @@ import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { isBusy, lockMine, lockOpen, openPlace, requireSeat, visibleStream } from './access'
 import { selectLastComments } from './comment-store'
-import { hasEncoder } from './far/encoders'
+import { hasEncoder } from './hls/encoders'
 import { rightsOf } from './live-media'
 import type { Caller, LiveParts } from './live-parts'
 import { announce, announceSelf, presentComments, presentSelf, presentStream } from './present'
@@ -65,10 +65,10 @@ interface Sitting extends Caller {
   device: string
 }
 
-/** Whether a person who takes a seat watches from afar. Refuses if there is no room. */
+/** Whether a person who takes a seat watches over HLS. Refuses if there is no room. */
 async function findRoom(
   work: Work,
-  { rules, far }: LiveParts,
+  { rules, hls }: LiveParts,
   { row, before }: Pick<Sitting, 'row' | 'before'>,
 ): Promise<boolean> {
   const [counts] = await countSeats(work.sql, [row.id])
@@ -76,10 +76,10 @@ async function findRoom(
   if (!before?.is_in && (counts?.viewers ?? 0) >= viewers) return refuse('LiveFull')
   const isNear = before?.is_in === true && !before.is_far
   if (isNear || (counts?.near ?? 0) < near) return false
-  if (!far) return refuse('LiveFull')
-  // The first viewer from afar needs an encoder.
+  if (!hls) return refuse('LiveFull')
+  // The first HLS viewer needs an encoder.
   const isFirst = counts?.viewers === counts?.near
-  if (isFirst && !(await hasEncoder(work, far, { streamId: row.id, encoders }))) return refuse('LiveFull')
+  if (isFirst && !(await hasEncoder(work, hls, { streamId: row.id, encoders }))) return refuse('LiveFull')
   return true
 }
 
@@ -90,8 +90,8 @@ async function sit(
 ): Promise<SeatRow> {
   const { media, news } = parts
   const place = { streamId: row.id, personId }
-  const isFar = await findRoom(work, parts, { row, before })
-  const taken = { ...place, session: sessionId, device, isFar, now: new Date(work.nowMs) }
+  const isHls = await findRoom(work, parts, { row, before })
+  const taken = { ...place, session: sessionId, device, isHls, now: new Date(work.nowMs) }
   const seat = await takeSeat(work.sql, taken)
   // Another device of this person may still be connected.
   work.afterCommit(() => {

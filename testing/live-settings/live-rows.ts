@@ -24,7 +24,7 @@ async function comesNear({ ann, world }: Scene) {
   if (!begun.ok) return nameOf(begun)
   const entered = await ann.call(enterLive, { liveId: begun.value.live.id, device: newId() })
   if (!entered.ok) return nameOf(entered)
-  return entered.value.self.isFar ? 'from afar' : 'near'
+  return entered.value.self.isHls ? 'over HLS' : 'near'
 }
 
 const room = { liveRecordings: '100', liveEncoders: '1000' }
@@ -68,7 +68,7 @@ export const liveRows: readonly Row[] = [
   { key: 'liveHosts', to: 'verified', meets: goesLive, before: 'done', after: 'LiveNeedsRealName' },
   { key: 'liveAccountDays', to: '365', meets: goesLive, before: 'done', after: 'LiveTooSoon' },
   { key: 'liveViewers', to: '1', meets: comes, before: 'done', after: 'LiveFull' },
-  { key: 'liveNear', to: '0', meets: comesNear, before: 'near', after: 'from afar' },
+  { key: 'liveNear', to: '0', meets: comesNear, before: 'near', after: 'over HLS' },
   {
     key: 'liveEncoders',
     to: '0',
@@ -82,7 +82,7 @@ export const liveRows: readonly Row[] = [
     to: '0',
     given: { liveNear: '0' },
     meets: comesNear,
-    before: 'from afar',
+    before: 'over HLS',
     after: 'LiveFull',
   },
   { key: 'liveRecordings', to: '0', meets: records, before: 'done', after: 'LiveRecordingsFull' },

@@ -4,7 +4,7 @@ import { connecting, EntranceView, IceServerView } from '../calls/calls'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
 import { choice, ClientId, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
-import { listLiveRecordings, recordLive, watchLive } from './far'
+import { listLiveRecordings, recordLive, watchLive } from './hls'
 import { commentLive, giveGift, likeLive, listGifts, shareLive } from './saying'
 import {
   LiveCommentView,
@@ -17,7 +17,7 @@ import {
 } from './views'
 
 export * from './events'
-export * from './far'
+export * from './hls'
 export * from './saying'
 export * from './views'
 
@@ -107,7 +107,7 @@ export const enterLive = defineCall({
   wire: 'POST /im/live/enter',
   auth: 'member',
   summary:
-    'Enters a live stream on this device to watch it, from afar (`far`) where the forwarder has no room left. Another device of mine that is in it is no longer.',
+    'Enters a live stream on this device to watch it, over HLS (`far`) where the forwarder has no room left. Another device of mine that is in it is no longer.',
   input: wireInput(inLive),
   output: Place,
   refusals: ['LiveNotFound', 'LiveEnded', 'LiveFull', 'RemovedFromLive'],

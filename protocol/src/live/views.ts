@@ -64,7 +64,7 @@ export const LiveSelfView = wireView({
   isInvited: ['invited', flag()],
   hasHandUp: ['hand', flag()],
   /** I watch it through `live.watch`, with some seconds of delay, and am not connected to the forwarder. */
-  isFar: ['far', flag().catch(false)],
+  isHls: ['far', flag().catch(false)],
   /** I am not in it: I left, or the host has removed me. */
   isOut: ['out', flag()],
 })

@@ -95,7 +95,7 @@ export class LiveSession {
     if (!live.isOpen) return this.#endVisit('ended')
     this.#link?.say({ large: live.stage.map(({ personId }) => personId) })
     void this.#matchStage()
-    if (self) this.#link?.come(self.isFar)
+    if (self) this.#link?.come(self.isHls)
     void this.#matchHls()
   }
 
@@ -189,7 +189,7 @@ export class LiveSession {
       engine,
       liveId,
       device,
-      isHls: place.value.self.isFar,
+      isHls: place.value.self.isHls,
       hasPictures: type === liveTypes.video,
       onPlace: ({ live: next, self }) => this.take(next, self),
       onGone: (refusal) => this.#endVisit(refusal === 'NotInLive' ? 'elsewhere' : 'ended'),
@@ -215,12 +215,12 @@ export class LiveSession {
   /** Fetches the address of the stream once, for a viewer over HLS. */
   async #matchHls(): Promise<void> {
     const { self, over, hlsUrl } = this.#state
-    if (!self?.isFar || over) return hlsUrl === undefined ? undefined : this.#set({ hlsUrl: undefined })
+    if (!self?.isHls || over) return hlsUrl === undefined ? undefined : this.#set({ hlsUrl: undefined })
     if (hlsUrl !== undefined || this.#isAsking) return
     this.#isAsking = true
     const outcome = await this.engine.call(watchLive, { liveId: this.liveId, device: this.#device })
     this.#isAsking = false
-    if (!outcome.ok || !this.#state.self?.isFar || this.#state.over) return
+    if (!outcome.ok || !this.#state.self?.isHls || this.#state.over) return
     this.#set({ hlsUrl: currentHttpUrl() + outcome.value.path })
   }
 

@@ -47,7 +47,7 @@ export function LiveRoom({ liveId }: { liveId: string }) {
   return (
     <Screen title={live?.title ?? texts.title} hasBar={false} ownScroll>
       <div className={styles.room}>
-        {live && self?.isFar && session ? (
+        {live && self?.isHls && session ? (
           <HlsStage session={session} state={state} live={live} />
         ) : (
           live && <LiveStage state={state} live={live} />

@@ -1,8 +1,8 @@
-/** Each stream that is recorded or watched from afar needs an encoder, and the server has capacity for only a few. */
+/** Each stream that is recorded or watched over HLS needs an encoder, and the server has capacity for only a few. */
 import type { Work } from '../../kernel/work'
 import type { LiveRules } from '../rules'
-import type { FarViewing } from './far'
-import { lockEncoders, selectBroadcasts } from './far-store'
+import type { HlsViewing } from './hls'
+import { lockEncoders, selectBroadcasts } from './hls-store'
 
 interface Wanted extends Pick<LiveRules, 'encoders'> {
   streamId: string
@@ -13,13 +13,13 @@ interface Wanted extends Pick<LiveRules, 'encoders'> {
 /** Whether there is capacity for the encoder that this stream needs, until the transaction ends. */
 export async function hasEncoder(
   work: Work,
-  far: Pick<FarViewing, 'encoding'>,
+  hls: Pick<HlsViewing, 'encoding'>,
   { streamId, encoders, recordings = Infinity }: Wanted,
 ): Promise<boolean> {
   await lockEncoders(work.sql)
   const needed = await selectBroadcasts(work.sql)
   if (needed.filter((each) => each.is_recording).length >= recordings) return false
   // An encoder that is no longer needed still runs for a while.
-  const encoded = new Set([...needed.map(({ id }) => id), ...far.encoding()])
+  const encoded = new Set([...needed.map(({ id }) => id), ...hls.encoding()])
   return encoded.has(streamId) || encoded.size < encoders
 }

@@ -18,8 +18,8 @@ import type { Caller, LiveParts } from '../live-parts'
 import { announce, presentSelf } from '../present'
 import { selectStream, type StreamRow, updateRecording, updateStream } from '../store'
 import { hasEncoder } from './encoders'
-import type { FarViewing } from './far'
-import { insertRecording, selectRecordings } from './far-store'
+import type { HlsViewing } from './hls'
+import { insertRecording, selectRecordings } from './hls-store'
 import { aheadBytes } from './recordings'
 import { playlistName } from './segments'
 import { visitOf } from './serve'
@@ -27,20 +27,20 @@ import { visitOf } from './serve'
 /** How long an address given to a host is valid. */
 const validMs = 10 * 60_000
 
-type Far = Pick<LiveParts, 'far'>
-type Recording = Pick<LiveParts, 'far' | 'rules' | 'disk'>
+type Hls = Pick<LiveParts, 'hls'>
+type Recording = Pick<LiveParts, 'hls' | 'rules' | 'disk'>
 
 export async function record(
   work: Work,
-  { far, rules, disk }: Recording,
+  { hls, rules, disk }: Recording,
   { liveId: streamId, isOn, personId }: CallInput<typeof recordLive> & { personId: PersonId },
 ): Promise<CallOutput<typeof enterLive>> {
   const row = await lockMine(work, { streamId, personId })
   const self = presentSelf({ streamId, personId }, { row, seat: undefined })
   if (isOn) await disk.require('files')
-  if (isOn && !far) return refuse('LiveNotRecorded')
+  if (isOn && !hls) return refuse('LiveNotRecorded')
   if (isOn !== row.is_recording) {
-    if (far && isOn) await beginRecording(work, { far, rules }, row)
+    if (hls && isOn) await beginRecording(work, { hls, rules }, row)
     await updateRecording(work.sql, { id: streamId, isOn })
   }
   return { live: await announce(work, await updateStream(work.sql, streamId)), self }
@@ -49,14 +49,14 @@ export async function record(
 /** Refuses if the server lacks the capacity, or the host the storage or processor time. */
 async function beginRecording(
   work: Work,
-  { far, rules }: { far: FarViewing; rules: Recording['rules'] },
+  { hls, rules }: { hls: HlsViewing; rules: Recording['rules'] },
   { id: streamId, host_id: personId }: StreamRow,
 ): Promise<void> {
-  const { allowance } = far
+  const { allowance } = hls
   await allowance.requireTime(work, personId)
   await allowance.requireBytes(work, { personId, bytes: aheadBytes })
   const { encoders, recordings } = rules.current(work)
-  if (!(await hasEncoder(work, far, { streamId, encoders, recordings }))) return refuse('LiveRecordingsFull')
+  if (!(await hasEncoder(work, hls, { streamId, encoders, recordings }))) return refuse('LiveRecordingsFull')
   const now = new Date(work.nowMs)
   await insertRecording(work.sql, { id: work.newId(), streamId, countedBytes: aheadBytes, now })
 }
@@ -64,14 +64,14 @@ async function beginRecording(
 /** The host's recordings, with addresses that are valid for some minutes. */
 export async function listRecordings(
   work: ReadWork,
-  { far }: Far,
+  { hls }: Hls,
   { liveId: streamId, personId }: CallInput<typeof listLiveRecordings> & { personId: PersonId },
 ): Promise<CallOutput<typeof listLiveRecordings>> {
   const row = await selectStream(work.sql, streamId)
   if (row?.host_id !== personId) return refuse('LiveNotFound')
   const recordings = await selectRecordings(work.sql, streamId)
   const pathOf = (id: string): string =>
-    far ? livePath(far.passes.sign('recording', id, String(work.nowMs + validMs)), 'recording.mp4') : ''
+    hls ? livePath(hls.passes.sign('recording', id, String(work.nowMs + validMs)), 'recording.mp4') : ''
   return {
     recordings: recordings.map(({ id, started_at, ready_at, bytes }) => ({
       id,
@@ -86,10 +86,10 @@ export async function listRecordings(
 /** The address at which this device can fetch the stream for as long as it is in it. */
 export async function watch(
   work: ReadWork,
-  { far }: Far,
+  { hls }: Hls,
   { liveId: streamId, personId, sessionId, device }: CallInput<typeof watchLive> & Caller,
 ): Promise<CallOutput<typeof watchLive>> {
   const { seat } = await openPlace(work, { streamId, personId })
-  if (!far || !seat?.is_far || !holdsSeat(seat, { sessionId, device })) return refuse('NotInLive')
-  return { path: livePath(far.passes.sign('watch', streamId, personId, visitOf(device)), playlistName) }
+  if (!hls || !seat?.is_far || !holdsSeat(seat, { sessionId, device })) return refuse('NotInLive')
+  return { path: livePath(hls.passes.sign('watch', streamId, personId, visitOf(device)), playlistName) }
 }

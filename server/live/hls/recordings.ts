@@ -15,7 +15,7 @@ import {
   type UnfinishedRow,
   updateCounted,
   updateReady,
-} from './far-store'
+} from './hls-store'
 import type { Recorder } from './recorder'
 
 /** Bytes counted towards the host's storage ahead of the recording: about a minute. */

@@ -1,4 +1,4 @@
-/** SQL of streams that are watched from afar or recorded. */
+/** SQL of streams that are watched over HLS or recorded. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 

@@ -1,12 +1,12 @@
-/** Serves streams watched from afar, and recordings, to holders of a valid address. */
+/** Serves streams watched over HLS, and recordings, to holders of a valid address. */
 import { createHash } from 'node:crypto'
 import { type PersonId, readLivePath } from '@linnet/protocol'
 import type { RawHandler } from '../../kernel/http/incoming-request'
 import type { ReadWork } from '../../kernel/work'
 import { selectSeat } from '../seat-store'
 import { selectStream } from '../store'
-import type { FarViewing } from './far'
-import { selectRecording } from './far-store'
+import type { HlsViewing } from './hls'
+import { selectRecording } from './hls-store'
 import { playlistName, readMediaPath } from './segments'
 import { createStageFiles, gone, headers } from './stage-files'
 
@@ -17,8 +17,8 @@ const knownMs = 3_000
 export const visitOf = (device: string): string =>
   createHash('sha256').update(device).digest('hex').slice(0, 16)
 
-export function createServeFar({ far, read }: { far: FarViewing; read: () => ReadWork }): RawHandler {
-  const files = createStageFiles(far)
+export function createServeHls({ hls, read }: { hls: HlsViewing; read: () => ReadWork }): RawHandler {
+  const files = createStageFiles(hls)
   /** Ordered by expiry, the latest last. */
   const known = new Map<string, { untilMs: number; mayWatch: boolean }>()
 
@@ -43,7 +43,7 @@ export function createServeFar({ far, read }: { far: FarViewing; read: () => Rea
   async function recording(id: string, untilMs: string): Promise<Response> {
     const { sql, nowMs } = read()
     const row = Number(untilMs) > nowMs ? await selectRecording(sql, id) : undefined
-    const file = Bun.file(far.recorder.fileOf(id))
+    const file = Bun.file(hls.recorder.fileOf(id))
     if (!row || row.bytes === 0n || !(await file.exists())) return gone()
     const name = `live-${row.started_at.toISOString().slice(0, 16).replaceAll(/[:T]/g, '-')}.mp4`
     return new Response(file, {
@@ -61,7 +61,7 @@ export function createServeFar({ far, read }: { far: FarViewing; read: () => Rea
     const asked = readLivePath(pathname)
     if (!asked) return undefined
     if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } })
-    const [what, id = '', one = '', other = ''] = far.passes.read(asked.pass) ?? []
+    const [what, id = '', one = '', other = ''] = hls.passes.read(asked.pass) ?? []
     if (what === 'recording') return recording(id, one)
     if (what !== 'watch' || !(await mayWatch(id, one, other))) return gone()
     if (asked.file === playlistName) return files.playlist(id, incoming)

@@ -1,4 +1,4 @@
-/** Watching from afar, and recording: both use segments, which are made only while somebody needs them. */
+/** Watching over HLS, and recording: both use segments, which are made only while somebody needs them. */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { liveTypes, type PersonId } from '@linnet/protocol'
@@ -10,7 +10,7 @@ import type { MediaBackend } from '../../media'
 import type { Allowance } from '../../uploads'
 import type { LiveRules } from '../rules'
 import { createEdges, type Edge } from './edge'
-import { type BroadcastRow, selectBroadcasts } from './far-store'
+import { type BroadcastRow, selectBroadcasts } from './hls-store'
 import { createPasses, type Passes } from './passes'
 import { createRecorder, type Recorder } from './recorder'
 import { createRecordings } from './recordings'
@@ -20,7 +20,7 @@ const everyMs = 1_000
 /** Viewers come and go: an encoder that is no longer needed may be needed again soon. */
 const restMs = 30_000
 
-export interface FarViewing {
+export interface HlsViewing {
   passes: Passes
   recorder: Recorder
   /** The allowance of a host, who is charged for recordings. */
@@ -34,7 +34,7 @@ export interface FarViewing {
   stop: () => Promise<void>
 }
 
-export interface FarParts {
+export interface HlsParts {
   /** Undefined without ffmpeg. */
   streaming: ((folder: string) => string[]) | undefined
   dataDir: string
@@ -48,10 +48,10 @@ export interface FarParts {
 }
 
 /**
- * Undefined without ffmpeg, or where media is forwarded by a process that makes no segments: then nobody watches from afar, and
+ * Undefined without ffmpeg, or where media is forwarded by a process that makes no segments: then nobody watches over HLS, and
  * nothing is recorded.
  */
-export function createFarViewing({ streaming, dataDir, ...parts }: FarParts): FarViewing | undefined {
+export function createHlsViewing({ streaming, dataDir, ...parts }: HlsParts): HlsViewing | undefined {
   const { broadcasts } = parts.media
   if (!streaming || !broadcasts) return undefined
   const folder = join(dataDir, 'live')

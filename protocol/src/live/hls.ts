@@ -1,4 +1,4 @@
-/** Watching from afar, when the forwarder has no room left, and recordings. */
+/** Watching over HLS, when the forwarder has no room left, and recordings. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
@@ -22,7 +22,7 @@ export const watchLive = defineCall({
   wire: 'POST /im/live/hls',
   auth: 'member',
   summary:
-    'Where this device of mine, which watches from afar (`far`), finds the stream as an HLS playlist. The address holds for as long as the device is in the stream.',
+    'Where this device of mine, which watches over HLS (`far`), finds the stream as an HLS playlist. The address holds for as long as the device is in the stream.',
   input: wireInput({ ...live, device: ['device', ClientId] }),
   output: wireView({ path: ['path', z.string()] }),
   refusals: ['LiveNotFound', 'LiveEnded', 'NotInLive'],

@@ -1,4 +1,4 @@
-/** Watching from afar and recording, with the real forwarder and the real encoder. */
+/** Watching over HLS and recording, with the real forwarder and the real encoder. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ import { createTestWorld, newId, type Person, refusalOf, type TestWorld, until }
 import { enterRoom, type RoomDevice } from '@linnet/testing/room-device'
 
 let world: TestWorld
-const folder = mkdtempSync(join(tmpdir(), 'linnet-far-'))
+const folder = mkdtempSync(join(tmpdir(), 'linnet-hls-'))
 const devices: RoomDevice[] = []
 
 beforeAll(async () => {
@@ -50,14 +50,14 @@ async function connect(person: Person, place: { liveId: string; device: string }
   return entered
 }
 
-/** Ann is live, Ben watches through the forwarder, and Cem, for whom the forwarder has no room, watches from afar. */
+/** Ann is live, Ben watches through the forwarder, and Cem, for whom the forwarder has no room, watches over HLS. */
 async function live(type: number = liveTypes.video) {
   const [ann, ben, cem] = [await world.person('Ann'), await world.person('Ben'), await world.person('Cem')]
   const [device, bens, cems] = [newId(), newId(), newId()]
   const start = { type, title: 'Noodles', isPublic: true, device }
   const { id: liveId } = (await ann.do(startLive, start)).live
-  expect((await ben.do(enterLive, { liveId, device: bens })).self.isFar).toBe(false)
-  expect((await cem.do(enterLive, { liveId, device: cems })).self.isFar).toBe(true)
+  expect((await ben.do(enterLive, { liveId, device: bens })).self.isHls).toBe(false)
+  expect((await cem.do(enterLive, { liveId, device: cems })).self.isHls).toBe(true)
   return { ann, ben, cem, liveId, device, bens, cems }
 }
 
@@ -205,8 +205,8 @@ describe('whoever finds no place at the forwarder', () => {
     expect(partsOf(await next.text())).toContain(hint)
 
     // Requests for anything further ahead do not wait.
-    const far = hint.replace(/\d+\.m4s$/, '900000.m4s')
-    expect((await get(from + far)).status).toBe(404)
+    const beyond = hint.replace(/\d+\.m4s$/, '900000.m4s')
+    expect((await get(from + beyond)).status).toBe(404)
     expect((await get(`${path}?_HLS_msn=900000`)).status).toBe(400)
     expect((await get(`${path}?_HLS_part=1`)).status).toBe(400)
     await cem.do(leaveLive, { liveId })
@@ -245,11 +245,11 @@ describe('whoever finds no place at the forwarder', () => {
     await ann.do(setStage, { liveId, personId: cem.id, isOn: true })
     expect((await cem.do(beatLive, { liveId, device: cems })).self).toMatchObject({
       role: 'guest',
-      isFar: false,
+      isHls: false,
     })
     expect(await refusalOf(cem.call(livePass, { liveId, device: cems }))).toBe('done')
     await cem.do(setStage, { liveId, isOn: false })
-    expect((await cem.do(beatLive, { liveId, device: cems })).self.isFar).toBe(false)
+    expect((await cem.do(beatLive, { liveId, device: cems })).self.isHls).toBe(false)
   })
 })
 

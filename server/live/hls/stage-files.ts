@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type { IncomingRequest } from '../../kernel/http/incoming-request'
-import type { FarViewing } from './far'
+import type { HlsViewing } from './hls'
 import { type Awaited, composePlaylist, hasSegment, lastPiece, pieceFor } from './playlist'
 import { type Listing, type MediaFile, nameOfPiece, piecesOf, startName } from './segments'
 
@@ -35,7 +35,7 @@ function readAwaited(query: URLSearchParams): Awaited | undefined | null {
   return { segment: Number(segment), part: part === null ? undefined : Number(part) }
 }
 
-export function createStageFiles({ edgeOf, folderOf }: Pick<FarViewing, 'edgeOf' | 'folderOf'>) {
+export function createStageFiles({ edgeOf, folderOf }: Pick<HlsViewing, 'edgeOf' | 'folderOf'>) {
   /** Cached, since thousands of players request the same playlist. */
   const texts = new WeakMap<Listing, string>()
   function textOf(listing: Listing): string {
