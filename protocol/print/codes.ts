@@ -18,7 +18,7 @@ const packetTypes: Codes = {
   1: 'lucky: random shares',
   2: 'exclusive: for chosen people, with random shares',
   3: 'equal: equal shares',
-  4: 'mine: whoever gets a share that ends in a chosen digit pays a stake',
+  4: 'mine: a person whose share ends in a chosen digit pays a stake',
 }
 const nonceSources: Codes = {
   claimer: 'the claimer’s device drew it',
@@ -66,7 +66,7 @@ export const codes: Readonly<Record<string, Codes>> = {
   'rooms.start.call_type': callTypes,
   'live.start.live_type': { 1: 'video', 2: 'voice' },
   'LiveSelfView.role': {
-    host: 'whoever began it',
+    host: 'the person who started it',
     guest: 'on stage beside the host',
     viewer: 'watches',
   },

@@ -22,9 +22,9 @@ const favouriteKinds: Codes = {
 
 const callEnds: Codes = {
   hungUp: 'one of the two hung up',
-  cancelled: 'whoever called gave up',
+  cancelled: 'the caller gave up',
   rejected: 'it was declined',
-  busy: 'whoever was called was in another call',
+  busy: 'the callee was in another call',
   noAnswer: 'nobody answered in time',
   lost: 'the connection never came or did not come back',
 }
@@ -221,7 +221,7 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     web: 'a browser',
     other: 'anything else',
   },
-  CallAudience: { friends: 'all my friends', starred: 'those whom I have starred', nobody: 'nobody' },
+  CallAudience: { friends: 'all my friends', starred: 'friends I have starred', nobody: 'nobody' },
   PresenceVisibility: { everyone: 'everybody', contacts: 'friends', nobody: 'nobody' },
   CareRule: {
     requests: 'too many friend requests to strangers',

@@ -9,7 +9,7 @@ export const momentCodes: Readonly<Record<string, Codes>> = {
     me: 'the author alone',
     public: 'everybody',
   },
-  CommentsFrom: { all: 'whoever sees it', friends: 'friends', nobody: 'the author alone' },
+  CommentsFrom: { all: 'everyone who sees it', friends: 'friends', nobody: 'the author alone' },
   MomentFeed: {
     friends: 'those of friends, and mine',
     public: 'those for everybody',

@@ -141,7 +141,7 @@ const tags = [
   ['security', 'What happened to the security of an account.'],
   ['profiles', 'My profile and settings.'],
   ['happenings', 'What happened to me, and what I may have missed.'],
-  ['notifications', 'What I am told about, and how.'],
+  ['notifications', 'What I am notified of, and how.'],
   ['contacts', 'Friends, friend requests, remarks and blocks.'],
   ['conversations', 'The chat list, logs of messages, and what can be done with a message.'],
   ['linkpreviews', 'Previews of the pages that messages link to.'],

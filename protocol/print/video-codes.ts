@@ -12,11 +12,11 @@ export const videoCodes: Readonly<Record<string, Codes>> = {
     person: 'those of one person',
     mine: 'mine',
     friends: 'those of friends',
-    following: 'those of people whom I follow',
+    following: 'those of people I follow',
     liked: 'those that I like',
     favourites: 'my favourites',
   },
-  VideoPeople: { following: 'whom I follow', followers: 'who follows me' },
+  VideoPeople: { following: 'people I follow', followers: 'my followers' },
   DisinterestScope: { video: 'this video', author: 'all videos of its author' },
   VideoNotificationKind: {
     like: 'somebody likes a video of mine',

@@ -47,7 +47,7 @@ export const getPerson = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'One profile as I see it: of a person, or of whoever a code leads to. With the place of a card that led me there, it is refused once the card has ended.',
+    'One profile as I see it: of a person, or of the owner of a code. With the place of a card that led me there, it is refused once the card has ended.',
   input: wireInput({
     personId: ['user_id', PersonId.optional()],
     code: ['info', text({ max: 64 }).optional()],

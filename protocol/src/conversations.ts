@@ -66,7 +66,7 @@ export const listChats = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'My chat list, 30 at a time, pinned first, then newest. `before` is the list_id of the last row of the page before; one that has left the list meanwhile is refused, and the client starts again.',
+    'My chat list, 30 at a time, pinned first, then newest. `before` is the list_id of the last row of the page before; if that has left the list since, the call is refused, and the client starts again.',
   input: wireInput({
     before: ['before', ConversationId.optional()],
     /** Only the chats in this folder of mine. */
@@ -255,7 +255,7 @@ export const typing = defineEvent({
   wire: 'typing',
   log: 'none',
   summary:
-    'A member is writing, recording or uploading. It holds for 5 seconds. Not told in groups of more than 200 members or in anonymous mode.',
+    'A member is writing, recording or uploading. It holds for 5 seconds. Not sent in groups of more than 200 members or in anonymous mode.',
   data: wireView({
     conversationId: ['list_id', ConversationId],
     personId: ['user_id', PersonId],

@@ -76,7 +76,7 @@ export const createMinePacket = defineCall({
   wire: 'POST /im/vendor/createLeiHongBao',
   auth: 'member',
   summary:
-    'Creates a mine packet with 1 to 5 digits: whoever gets a share that ends in one pays a stake to the sender. mode ANY: each ' +
+    'Creates a mine packet with 1 to 5 digits: a person whose share ends in one pays a stake to the sender. mode ANY: each ' +
     'hit pays; ALL: hits pay if every digit was hit. Played for points by default.',
   input: wireInput({ ...draftFields, ...paid, ...mineFields }),
   output: MadePacket,
@@ -173,7 +173,7 @@ export const listFollowedCampaigns = defineCall({
   wire: 'POST /im/redpacket/campaigns',
   auth: 'member',
   summary:
-    'Campaign packets for the followers of vendors, newest first, 30 per page: of one vendor, whom I need not follow to see them, or of ' +
+    'Campaign packets for the followers of vendors, newest first, 30 per page: of one vendor, followed or not, or of ' +
     'all I follow. Their list_id is the id of the vendor.',
   input: wireInput({ personId: ['user_id', PersonId.optional()], before: ['before', PacketId.optional()] }),
   output: PageOfRows,

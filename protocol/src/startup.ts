@@ -103,7 +103,7 @@ export const callOverSocket = defineSignal({
   name: 'startup.call',
   wire: 'call',
   summary:
-    'Makes any call; its answer repeats `id`. The caller is whoever signed in on this socket: a payload ' +
+    'Makes any call; its answer repeats `id`. The caller is the person signed in on this socket: a payload ' +
     'with a `_token` is refused.',
   data: wireInput({
     path: ['path', z.string()],

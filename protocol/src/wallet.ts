@@ -198,7 +198,7 @@ export const checkBeforePay = defineCall({
   wire: 'POST /im/user/checkBeforePay',
   auth: 'member',
   summary:
-    'Prepares a payment: payee, amount and fee. The answer is an intent, valid once and for 120 seconds; whoever pays sends ' +
+    'Prepares a payment: payee, amount and fee. The answer is an intent, valid once and for 120 seconds; the payer sends ' +
     'nothing but its id, so what was shown is what is paid. kind: transfer, to a friend (user_id, amount, text); collect, to ' +
     'the owner of a collect code (code, and amount unless the code has one); return, of a transfer I received within 24 hours ' +
     '(id of its card); withdraw, to an address of mine (address_id, amount), completed by withDrawMoneyNewTwo; packet, for a ' +

@@ -17,7 +17,7 @@ export const callsTexts: RequestTexts = {
   'calls.charge': { call_id },
   'calls.setRate': {
     price: ['What friends pay me for a minute; 0 makes calls free.', '1.00'],
-    spare_starred: ['Friends whom I have starred pay nothing.', 1],
+    spare_starred: ['Friends I have starred pay nothing.', 1],
   },
   'calls.join': { call_id, device },
   'calls.connect': {
@@ -31,7 +31,7 @@ export const callsTexts: RequestTexts = {
     call_duration: ['How long it was, as mm:ss.', '03:25'],
   },
   'calls.setPrivacy': {
-    may_call: ['Who may call me: `friends`, those whom I have `starred`, or `nobody`.', 'friends'],
+    may_call: ['Who may call me: `friends`, those I have `starred`, or `nobody`.', 'friends'],
     hide_address: ['Hides the network address of my devices.', 1],
   },
   'calls.signal': {

@@ -208,7 +208,7 @@ export const conversationsTexts: RequestTexts = {
   },
   'conversations.messageInfo': {
     state: [
-      'Whom to list: those who have heard the message, read it, got it without reading it, or none of these.',
+      'The members to list: those who have played the message, read it, received it without reading it, or none of these.',
       'read',
     ],
     after: ['The `user_id` of the last person of the previous page.', examples.personId],

@@ -25,7 +25,7 @@ export const liveFieldTexts: RequestTexts = {
   },
   'live.stage': {
     live_id,
-    user_id: ['Whom the host brings on stage or off it.', examples.personId],
+    user_id: ['The person the host brings on stage or off it.', examples.personId],
     on: ['1 on stage, 0 off it.', 1],
   },
   'live.raiseHand': { live_id, on: ['1 asks, 0 no longer.', 1] },

@@ -21,7 +21,7 @@ const written = {
   'location.title': ['What the place is called.', 'Central'],
   'location.address': ['Where it is; may be empty.', 'Hong Kong'],
   link: ['The address of a page.', 'https://example.org/news'],
-  at_ids: ['Friends whom it mentions.', [examples.personId]],
+  at_ids: ['The friends it mentions.', [examples.personId]],
   price: ['What it costs to open it, with at most two decimals. Without it, it is free.', '5.00', usdt],
   ...audience,
   comment_type: ['Who may comment. The default is `all`.', 'all'],

@@ -9,11 +9,11 @@ const meetingPlan = {
   password: ['Four to eight digits; empty for none.', '4829'],
   starts_at: ['When it begins; absent for now.', 1_759_276_800, unixSeconds],
   minutes: ['How long it is planned for.', 60, 'minutes'],
-  waiting_room: ['1 lets nobody in whom a host has not admitted.', 1],
-  user_ids: ['Friends of mine whom I invite.', [examples.personId, examples.otherId]],
+  waiting_room: ['1 lets people in only once a host has admitted them.', 1],
+  user_ids: ['The friends I invite.', [examples.personId, examples.otherId]],
 } as const
 const device = ['An id that the client makes once for each call on this device.', examples.cid] as const
-const user_ids = ['Whom it rings for.', [examples.personId, examples.otherId]] as const
+const user_ids = ['The people it rings for.', [examples.personId, examples.otherId]] as const
 const userSig = ['What `rooms.pass` answered.', 'room.person.1759276800000.signature'] as const
 
 export const roomsTexts: RequestTexts = {
@@ -69,7 +69,7 @@ export const roomsTexts: RequestTexts = {
   'rooms.beatMeeting': { room_id: meeting, device },
   'rooms.admitToMeeting': {
     room_id: meeting,
-    user_id: ['Whom; everybody who waits if absent.', examples.personId],
+    user_id: ['The person to admit; everybody who waits if absent.', examples.personId],
   },
   'rooms.removeFromMeeting': { room_id: meeting },
   'rooms.muteInMeeting': {

@@ -67,7 +67,10 @@ export const videosTexts: RequestTexts = {
   },
   'videos.deleteComment': { comment_id },
   'videos.likeComment': { comment_id, islike: ['Whether I like it.', 1] },
-  'videos.follow': { user_id: ['Whom.', examples.otherId], isfollow: ['Whether I follow them.', 1] },
+  'videos.follow': {
+    user_id: ['The person to follow.', examples.otherId],
+    isfollow: ['Whether I follow them.', 1],
+  },
   'videos.people': {
     type: ['Which people.', 'following'],
     before: ['The `next` of the last page.', '42'],

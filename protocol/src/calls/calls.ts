@@ -73,7 +73,7 @@ export const closeCall = defineCall({
   wire: 'POST /im/message/closeVideo',
   auth: 'member',
   summary:
-    'Ends a call: whoever called cancels it while it rings, whoever is called declines it, and later either hangs up. With `lost`, because its connection did not come back. Idempotent.',
+    'Ends a call: the caller cancels it while it rings, the callee declines it, and later either hangs up. With `lost`, because its connection did not come back. Idempotent.',
   input: wireInput({ callId: inCall.callId, isLost: ['lost', flag().optional()] }),
   output: CallView,
   refusals: ['CallNotFound'],

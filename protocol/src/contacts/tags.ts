@@ -72,7 +72,7 @@ export const getNicknames = defineCall({
   wire: 'POST /im/get/getUserNickname',
   auth: 'member',
   ignoresUnknown: true,
-  summary: 'Names and photos of several people as I see them. Whoever does not exist is left out.',
+  summary: 'Names and photos of several people as I see them. Ids of nobody are left out.',
   input: wireInput({ personIds: ['user_ids', nested(z.array(PersonId).min(1).max(maxNicknames))] }),
   output: tolerantList(
     nested(

@@ -23,7 +23,7 @@ export const muteChat = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'Do not disturb for one conversation: on for a time or for good, or off. With `disturb_mentions`, messages that mention me or reply to me are told all the same. Answers when it ends by itself, in seconds; 0 if it does not.',
+    'Do not disturb for one conversation: on for a time or for good, or off. With `disturb_mentions`, messages that mention me or reply to me notify me all the same. Answers when it ends by itself, in seconds; 0 if it does not.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     isMuted: ['disturb', flag()],

@@ -18,7 +18,7 @@ export const noteHeard = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'I have played these voice messages and videos of others, on any device. Their senders and my other devices are told. What is not there, not mine to see or noted already is ignored.',
+    'I have played these voice messages and videos of others, on any device. Their senders and my other devices are notified. What is not there, not visible to me or recorded already is ignored.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     cseqs: ['cseqs', nested(z.array(z.int().min(1)).min(1).max(maxHeard))],
@@ -90,7 +90,7 @@ export const messageHeardBy = defineEvent({
   name: 'conversations.messageHeardBy',
   wire: 'chatHeardBy',
   log: 'none',
-  summary: 'Somebody has played messages of mine. In anonymous groups nobody is told.',
+  summary: 'Somebody has played messages of mine. Not sent in anonymous groups.',
   data: wireView({
     conversationId: ['list_id', ConversationId],
     personId: ['user_id', PersonId],

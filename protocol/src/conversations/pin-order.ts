@@ -9,7 +9,7 @@ export const orderPins = defineCall({
   wire: 'POST /im/message/orderPins',
   auth: 'member',
   summary:
-    'Puts these pinned messages of a conversation in this order, for everybody. Those that are left out stay where they are; what is not pinned is ignored. Whoever may pin may do it. Idempotent.',
+    'Puts these pinned messages of a conversation in this order, for everybody. Those that are left out stay where they are; what is not pinned is ignored. Needs the right to pin. Idempotent.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     cseqs: ['cseqs', nested(z.array(z.int().min(1)).min(1).max(maxPins))],

@@ -98,7 +98,7 @@ export const writeNote = defineCall({
   auth: 'member',
   summary:
     'Writes a note of mine: a new one under an id that I make, with `version` 0, or an existing one as its next version. Writing the same text twice ' +
-    'is one version. If another device wrote it meanwhile, it is refused as NoteChanged.',
+    'is one version. If another device wrote it in between, it is refused as NoteChanged.',
   input: wireInput({
     id: ['id', FavouriteId],
     text: ['content', text({ min: 1, max: maxNoteLength })],

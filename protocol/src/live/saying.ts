@@ -43,7 +43,8 @@ export const likeLive = defineCall({
   wire: 'POST /im/live/like',
   auth: 'member',
   ignoresUnknown: true,
-  summary: 'Likes the stream, so many times since I last said so. They are summed, and told once a second.',
+  summary:
+    'Likes the stream, this many times since my last call. Likes are summed, and sent to viewers once a second.',
   input: wireInput({ ...live, count: ['num', count({ max: 20 })] }),
   output: Nothing,
   refusals: ['LiveNotFound', 'LiveEnded', 'NotInLive'],

@@ -11,7 +11,7 @@ export const payProgram = defineCall({
   wire: 'POST /im/dapp/pay',
   auth: 'member',
   summary:
-    'Pays an order of a program, by an intent that `checkBeforePay` made for it (kind `program`). Everything must match the intent. An order is paid once, whoever pays it. ' +
+    'Pays an order of a program, by an intent that `checkBeforePay` made for it (kind `program`). Everything must match the intent. An order is paid only once, by anybody. ' +
     'The same `cid` again gives the same answer and pays nothing.',
   input: wireInput({
     program: ['program', nested(ProgramOrder)],

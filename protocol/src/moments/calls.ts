@@ -45,7 +45,7 @@ export const publishMoment = defineCall({
   auth: 'member',
   summary:
     'Publishes a moment: a text, up to nine pictures or one video of at most three minutes (uploads of type 2), a place, a link, or several of these. ' +
-    'The people of chosen tags are who carries them at any time. Whom it mentions and who may see it gets a notification. The same `cid` again is the same moment.',
+    'A chosen tag stands for the friends who carry it at any time. People it mentions are notified if they may see it. The same `cid` again is the same moment.',
   input: wireInput({
     cid: ['cid', ClientId],
     ...written,
@@ -73,7 +73,7 @@ export const deleteMoment = defineCall({
   wire: 'POST /im/action/delCircle',
   auth: 'member',
   summary:
-    'Deletes a moment of mine, with its likes, comments and files. Whoever paid for it less than a day ago has the money back. One that is gone already is ignored.',
+    'Deletes a moment of mine, with its likes, comments and files. People who paid for it less than a day ago get their money back. One that is gone already is ignored.',
   input: wireInput(moment),
   output: Nothing,
   refusals: ['MoneyStopped'],
@@ -155,7 +155,7 @@ export const listMomentLikers = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'Who likes a moment, of those whom I may see there: the first to like it first, 30 at a time, and how many.',
+    'The people who like a moment, as far as I may see them there: the first to like it first, 30 at a time, and their number.',
   input: wireInput({ ...moment, after: ['after', text({ max: 100 }).optional()] }),
   output: wireView({
     likeCount: ['like_num', z.int()],
@@ -171,8 +171,7 @@ export const listComments = defineCall({
   wire: 'POST /im/circle/comments',
   auth: 'member',
   ignoresUnknown: true,
-  summary:
-    'Comments on a moment, of those whom I may see there: a page of the 30 before `before`, oldest first.',
+  summary: 'Comments on a moment by people I may see there: a page of the 30 before `before`, oldest first.',
   input: wireInput({ ...moment, before: ['before', CommentId.optional()] }),
   output: wireView({
     comments: ['list', tolerantList(Comment)],

@@ -13,7 +13,8 @@ export const showMomentSettings = defineCall({
   wire: 'POST /im/circle/settings',
   auth: 'member',
   ignoresUnknown: true,
-  summary: 'From whom I hide my moments, whose I do not see, how far back others see, and my cover.',
+  summary:
+    'The people I hide my moments from, those whose moments I do not see, how far back others see mine, and my cover.',
   input: wireInput({}),
   output: MomentSettingsView,
   refusals: [],

@@ -10,7 +10,7 @@ export const showPreferences = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'What I want to be told about, and `push_key`, the public key with which a browser subscribes to messages of this server (base64url). `push_digest` says what this session has registered with `set/setInfo`: a device that finds another digest than that of its own subscription registers again.',
+    'What I want to be notified of, and `push_key`, the public key with which a browser subscribes to messages of this server (base64url). `push_digest` says what this session has registered with `set/setInfo`: a device that finds another digest than that of its own subscription registers again.',
   input: wireInput({}),
   output: wireView({
     preferences: ['preferences', NotificationPreferences],
@@ -25,7 +25,7 @@ export const changePreferences = defineCall({
   wire: 'POST /im/notify/change',
   auth: 'member',
   summary:
-    'Changes what I want to be told about, on all my devices; absent fields stay as they are. At most 5 profiles, which replace those before.',
+    'Changes what I want to be notified of, on all my devices; absent fields stay as they are. At most 5 profiles, which replace those before.',
   input: PreferencesInput,
   output: wireView({ preferences: ['preferences', NotificationPreferences] }),
   refusals: [],
@@ -35,7 +35,7 @@ export const preferencesChanged = defineEvent({
   name: 'notifications.preferencesChanged',
   wire: 'notifyPreferences',
   log: 'person',
-  summary: 'What I want to be told about changed on another device.',
+  summary: 'My notification settings changed on another device.',
   data: wireView({ preferences: ['preferences', NotificationPreferences] }),
 })
 

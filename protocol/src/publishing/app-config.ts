@@ -17,7 +17,7 @@ export const showAppConfig = defineCall({
   auth: 'guest',
   ignoresUnknown: true,
   summary:
-    'The newest version of the app, the oldest that may still be used, where to get it and whom to ask.',
+    'The newest version of the app, the oldest that may still be used, where to get it and where to ask for help.',
   input: wireInput({}),
   output: wireView({
     /** The newest version, such as `1.4.0`: that of this server, whose app is always the newest. */

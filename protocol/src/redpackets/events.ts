@@ -17,7 +17,8 @@ export const packetClaimed = defineEvent({
   name: 'redpackets.claimed',
   wire: 'hongBaoClaimed',
   log: 'person',
-  summary: 'Somebody opened a red packet; sent to its sender, and to the other devices of whoever opened it.',
+  summary:
+    'Somebody opened a red packet; sent to its sender, and to the other devices of the person who opened it.',
   data: wireView({
     ...packet,
     senderId: ['sender_id', PersonId],
@@ -53,7 +54,7 @@ export const campaignAnnounced = defineEvent({
   name: 'redpackets.campaignAnnounced',
   wire: 'bigRedComing',
   log: 'person',
-  summary: 'A vendor whom I follow announced a campaign for the followers.',
+  summary: 'A vendor I follow announced a campaign for the followers.',
   data: wireView({
     id: ['id', PacketId],
     vendorId: ['user_id', PersonId],

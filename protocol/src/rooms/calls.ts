@@ -94,7 +94,7 @@ export const muteInRoom = defineCall({
   wire: 'POST /im/message/muteInGroupCall',
   auth: 'member',
   summary:
-    'Takes the voice of somebody in the group call, or gives it back: whoever began it, and administrators of the group. It is not passed on to anybody from then on.',
+    'Mutes somebody in the group call, or lets them speak again. For the person who started it and administrators of the group. A muted voice is not forwarded to anybody.',
   input: wireInput({
     roomId: inRoom.roomId,
     personId: ['user_id', PersonId],

@@ -36,7 +36,7 @@ export const planMeeting = defineCall({
   wire: 'POST /im/set/createMeeting',
   auth: 'member',
   summary:
-    'Makes a meeting of mine, for now or for `starts_at`. The same `cid` gets the same meeting again. `user_ids` are friends whom I invite.',
+    'Makes a meeting of mine, for now or for `starts_at`. The same `cid` gets the same meeting again. `user_ids` are friends to invite.',
   input: wireInput({
     cid: ['cid', ClientId],
     title: ['title', title],
@@ -113,7 +113,7 @@ export const enterMeeting = defineCall({
   auth: 'member',
   summary:
     'Enters a meeting on this device, or its waiting room. Another device of mine that is in it is no longer. ' +
-    'Hosts, invited people, and whoever was let in before need neither password nor `key`.',
+    'Hosts, invited people, and people who were let in before need neither password nor `key`.',
   input: wireInput({
     number: ['meeting_id', number],
     password: ['password', text({ max: 8 }).optional()],

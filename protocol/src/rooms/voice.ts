@@ -103,7 +103,7 @@ export const closeVoiceRoom = defineCall({
   name: 'rooms.closeVoice',
   wire: 'POST /im/vendor/closeVoiceRoom',
   auth: 'member',
-  summary: 'Closes a voice room for everybody: whoever opened it, and administrators of the group.',
+  summary: 'Closes a voice room for everybody. For the person who opened it and administrators of the group.',
   input: wireInput({ roomId: inVoice.roomId }),
   output: VoiceRoomView,
   refusals: ['VoiceRoomClosed', 'OnlyAdmins'],

@@ -113,7 +113,7 @@ export const showInvitation = defineStaffCall({
   name: 'invitation.show',
   right: 'public',
   effect: 'reads',
-  summary: 'Whom an invitation is for, and what sets up their second factor.',
+  summary: 'The person an invitation is for, and what sets up their second factor.',
   input: z.object({ token: Ticket }),
   output: z.object({
     name: z.string(),

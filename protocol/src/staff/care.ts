@@ -121,7 +121,7 @@ export const decideHeld = defineStaffCall({
   right: 'care.decide',
   effect: 'changes',
   summary:
-    'Sends messages that were held, in the order in which they were written and at the time of now, or refuses them. Their senders are told.',
+    'Sends messages that were held, in the order in which they were written and at the time of now, or refuses them. Their senders are notified.',
   input: z.object({
     ids: z.array(z.uuid()).min(1).max(maxHeld),
     decision: z.enum(['release', 'refuse']),

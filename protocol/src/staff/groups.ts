@@ -87,7 +87,7 @@ export const dissolveStaffGroup = defineStaffCall({
   right: 'groups.change',
   effect: 'changes',
   approval: 'second',
-  summary: 'Dissolves a group: nobody can write in it any more. Its members are told.',
+  summary: 'Dissolves a group: nobody can write in it any more. Its members are notified.',
   input: z.object({ id: ConversationId, reason: Reason }),
   output: Decision,
   refusals: ['GroupNotFound'],

@@ -49,7 +49,7 @@ export const imposeSanction = defineStaffCall({
   right: 'sanctions.impose',
   effect: 'changes',
   summary:
-    'Warns a person, or mutes them in every conversation. They are told the reason, the note and the end.',
+    'Warns a person, or mutes them in every conversation. They are notified of the reason, the note and the end.',
   input: z.object({ ...sanction, kind: z.enum(['warn', 'mute']), hours: SanctionHours }),
   output: z.object({ id: z.uuid() }),
   refusals: ['PersonNotFound'],

@@ -49,7 +49,7 @@ export const setDuty = defineStaffCall({
   ...own,
   name: 'support.setDuty',
   summary:
-    'Goes on duty, or off. Cases are given to whoever is on duty and has the fewest; whoever goes off duty gives back those whose member waits for an answer.',
+    'Goes on duty, or off. Cases go to the agent on duty who has the fewest; an agent who goes off duty gives back those whose member waits for an answer.',
   input: z.object({ isOnDuty: z.boolean() }),
   output: Empty,
   refusals: [],
@@ -82,7 +82,7 @@ export const answerTicket = defineStaffCall({
   ...own,
   name: 'support.answer',
   summary:
-    'Writes to the member in the name of the support. Whoever answers a waiting case has it; that of another is taken over first, but for owners.',
+    'Writes to the member in the name of the support. Answering a waiting case assigns it to the agent; the case of another agent has to be taken over first, except by owners.',
   input: which.extend({ text: text({ min: 1, max: 4000 }), cid: ClientId }),
   output: z.object({ cseq: z.int() }),
   refusals: ['TicketNotFound', 'CaseOfAnother', 'NotFriends', 'Blocked'],
@@ -92,7 +92,7 @@ export const handOverTicket = defineStaffCall({
   ...own,
   name: 'support.handOver',
   summary:
-    'Takes a case, whoever has it, gives one’s own to another on duty, or puts it back among those that wait.',
+    'Takes over a case, hands one’s own to another agent on duty, or puts it back among those that wait.',
   input: which.extend({ to: z.union([StaffId, z.literal('me'), z.literal('waiting')]) }),
   output: Empty,
   refusals: ['TicketNotFound', 'CaseOfAnother', 'AgentOffDuty'],

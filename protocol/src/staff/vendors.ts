@@ -50,7 +50,7 @@ export const decideVendor = defineStaffCall({
   right: 'vendors.decide',
   effect: 'changes',
   summary:
-    'Approves or refuses an application; suspends, resumes or ends a vendor. The member reads the reason. Whoever is no vendor any more ' +
+    'Approves or refuses an application; suspends, resumes or ends a vendor. The member reads the reason. A member who is no longer a vendor ' +
     'is logged out of the vendor desk.',
   input: z.object({ personId: PersonId, decision: z.enum(vendorDecisions), reason: Reason }),
   output: Empty,

@@ -49,7 +49,7 @@ export const deleteStickerPack = defineCall({
   wire: 'POST /im/sticker/deletePack',
   auth: 'member',
   summary:
-    'Deletes a pack of mine. Nobody can open it any more; whoever took it over keeps theirs, and messages keep their stickers.',
+    'Deletes a pack of mine. Nobody can open it any more; people who took it over keep theirs, and messages keep their stickers.',
   input: wireInput({ id: ['id', Id] }),
   output: Nothing,
   refusals: [],
@@ -133,7 +133,7 @@ export const shareStickerPack = defineCall({
   wire: 'POST /im/sticker/sharePack',
   auth: 'member',
   summary:
-    'Shares a pack of mine, or stops that. Whoever has the code, as a card in a chat or in a link, can look at it and take it over. Shared again, it gets another code.',
+    'Shares a pack of mine, or stops that. Anybody with the code, as a card in a chat or in a link, can look at it and take it over. Shared again, it gets another code.',
   input: wireInput({ id: ['id', Id], isShared: ['shared', flag()] }),
   output: wireView({ code: ['code', z.string().optional()] }),
   refusals: ['StickerPackNotFound', 'StickerPackEmpty'],

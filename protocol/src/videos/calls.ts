@@ -185,7 +185,7 @@ export const keepVideo = defineCall({
   wire: 'POST /im/video/collect',
   auth: 'member',
   summary:
-    'Makes a video that I may see a favourite of mine, or takes that back. Idempotent; nobody is told.',
+    'Makes a video that I may see a favourite of mine, or takes that back. Idempotent; nobody is notified.',
   input: wireInput({ ...video, isFavourite: ['iscollect', flag()] }),
   output: wireView({
     favouriteCount: ['collect_num', z.int()],

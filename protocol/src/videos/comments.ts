@@ -15,7 +15,7 @@ export const listVideoComments = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'Comments on a video, of those whom I may see there, 30 at a time: newest first, or, with `root_id`, those under one comment, oldest first.',
+    'Comments on a video by people I may see there, 30 at a time: newest first, or, with `root_id`, those under one comment, oldest first.',
   input: wireInput({
     ...video,
     rootId: ['root_id', VideoCommentId.optional()],

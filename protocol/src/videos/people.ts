@@ -9,7 +9,7 @@ export const followVideos = defineCall({
   name: 'videos.follow',
   wire: 'POST /im/video/follow',
   auth: 'member',
-  summary: 'Follows somebody who shows videos, or stops that. They are told. Idempotent.',
+  summary: 'Follows somebody who shows videos, or stops that. They are notified. Idempotent.',
   input: wireInput({ personId: ['user_id', PersonId], isFollowing: ['isfollow', flag()] }),
   output: VideoPersonView,
   refusals: ['PersonNotFound', 'NotYourself', 'TooManyFollowed'],
@@ -25,7 +25,7 @@ export const listVideoPeople = defineCall({
   wire: 'POST /im/video/people',
   auth: 'member',
   ignoresUnknown: true,
-  summary: 'Whom I follow, or who follows me: the latest first, 30 at a time.',
+  summary: 'The people I follow, or my followers: the latest first, 30 at a time.',
   input: wireInput({ which: ['type', VideoPeople], before: ['before', text({ max: 100 }).optional()] }),
   output: wireView({
     people: ['list', tolerantList(nested(VideoPerson))],
@@ -41,7 +41,7 @@ export const showVideoPerson = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'Somebody who shows videos: how many follow them, whom they follow, and how often their videos are liked.',
+    'Somebody who shows videos: how many followers they have, how many people they follow, and how often their videos are liked.',
   input: wireInput({ personId: ['user_id', PersonId] }),
   output: wireView({
     person: ['user', nested(VideoPerson)],
