@@ -64,15 +64,16 @@ export function announceJob(parts: AnnounceParts): Job {
 
 /** Posts or returns one place. Returns false if none is waiting. */
 async function announceNext(parts: AnnounceParts, campaignId: string): Promise<boolean> {
-  let refused: Refusal | undefined
+  let tried: PlaceRow | undefined
   try {
-    return await parts.transact((work) => announceOne(work, parts, campaignId))
+    return await parts.transact((work) =>
+      announceOne(work, parts, { campaignId, onPlace: (place) => (tried = place) }),
+    )
   } catch (error) {
     if (!(error instanceof Refusal) || error.refusal === moneyStopped) throw error
-    refused = error
+    const refused = { campaignId, placeId: tried?.id, refusal: error.refusal }
+    return parts.transact((work) => returnPlace(work, refused))
   }
-  const { refusal } = refused
-  return parts.transact((work) => returnNext(work, campaignId, refusal))
 }
 
 interface Next {
@@ -87,7 +88,12 @@ async function lockNext(work: Work, campaignId: string): Promise<Next | undefine
   return { campaign, place: places.find(({ state }) => state === 'waiting') }
 }
 
-async function announceOne(work: Work, parts: AnnounceParts, campaignId: string): Promise<boolean> {
+/** `onPlace` learns of the place before anything can refuse it. */
+async function announceOne(
+  work: Work,
+  parts: AnnounceParts,
+  { campaignId, onPlace }: { campaignId: string; onPlace: (place: PlaceRow) => void },
+): Promise<boolean> {
   const next = await lockNext(work, campaignId)
   if (!next) return false
   const { campaign, place } = next
@@ -95,6 +101,7 @@ async function announceOne(work: Work, parts: AnnounceParts, campaignId: string)
     await finishPlaces(work, campaignId, 'announced')
     return false
   }
+  onPlace(place)
   const plan = await planPacketOf(work, parts, { campaign, place })
   const { id: packetId } = await writePacket(work, parts, {
     plan,
@@ -109,9 +116,14 @@ async function announceOne(work: Work, parts: AnnounceParts, campaignId: string)
   return true
 }
 
-async function returnNext(work: Work, campaignId: string, refusal: string): Promise<boolean> {
+/** Returns the money of a refused place, unless another server has done so: the next place may well get its packet. */
+async function returnPlace(
+  work: Work,
+  { campaignId, placeId, refusal }: { campaignId: string; placeId: string | undefined; refusal: string },
+): Promise<boolean> {
   const next = await lockNext(work, campaignId)
   if (!next?.place) return false
+  if (next.place.id !== placeId) return true
   await returnPlaces(work, next.campaign, { places: [next.place], refusal })
   await updateCampaign(work.sql, { id: campaignId, status: 'planned' })
   return true
