@@ -31,7 +31,7 @@ function deviceReading(rows: readonly ChatView[]) {
   return { store, take, read }
 }
 
-test('a row that is older than the cursors that moved meanwhile does not hide them', async () => {
+test('cursors that move while an older row is on its way are not set back by it', async () => {
   const { store, take, read } = deviceReading([row(C, 9, { readMseq: 3, peerReadMseq: 1 })])
   const reading = read()
   take(chatStateChanged, { conversationId: C, readMseq: 7, unread: 2 })

@@ -148,7 +148,7 @@ export async function deleteComment(
   return row
 }
 
-/** Deletes a comment, whoever wrote it. */
+/** Deletes a comment by any author. */
 export async function deleteCommentById(
   sql: Sql,
   id: string,

@@ -18,7 +18,7 @@ export async function remove(
   if (row?.authorId === personId) await removeLocked(work, row)
 }
 
-/** Deletes a moment, or only a comment on it, whoever wrote it, and notifies the writer. Ignores what is already gone. */
+/** Deletes a moment, or only a comment on it, by any author, and notifies that author. Ignores what is already gone. */
 export async function removeByStaff(
   work: Work,
   { momentId, commentId }: { momentId: string; commentId: string | undefined },

@@ -50,7 +50,7 @@ export interface HidingRow {
   hidesTheirs: boolean
 }
 
-/** Whom a person hides moments from, whose they hide, and the people who do the same to them. */
+/** The people a person hides moments from, the people whose moments they hide, and both relations in reverse. */
 export const selectHiding = (sql: Sql, personId: PersonId) =>
   sql<HidingRow[]>`
     select person_id as "personId", other_id as "otherId", hides_own as "hidesOwn", hides_theirs as "hidesTheirs"

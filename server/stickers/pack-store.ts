@@ -20,7 +20,7 @@ export const lockHolder = (sql: Sql, personId: string) => sql`
 export const selectPacksOf = (sql: Sql, personId: string) => sql<PackRow[]>`
     select ${columns(sql)} from stickers.pack where person_id = ${personId} order by place, id`
 
-/** A pack, whoever owns it; never the favourites. */
+/** A sticker pack of any owner; never the favourites. */
 export async function selectPack(sql: Sql, id: string): Promise<PackRow | undefined> {
   const [row] = await sql<PackRow[]>`
     select ${columns(sql)} from stickers.pack where id = ${id} and not is_favourites`

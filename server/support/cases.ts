@@ -60,8 +60,8 @@ export async function answerCase(
 }
 
 /**
- * Assigns a case to the caller, whoever has it; or the caller's own case to another agent on duty, or to nobody. Returns the case
- * as it was, and its new agent.
+ * Assigns a case to the caller, even if another agent has it; or the caller's own case to another agent on duty, or to nobody.
+ * Returns the case as it was, and its new agent.
  */
 export async function handOver(
   work: Work,

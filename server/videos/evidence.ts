@@ -47,7 +47,7 @@ export async function videoAsSeen(
   }
 }
 
-/** Deletes a video, or only a comment on it, whoever wrote it. Ignores what is already gone. */
+/** Deletes a video, or only a comment on it, by any author. Ignores what is already gone. */
 export async function removeByStaff(
   work: Work,
   { videoId, commentId }: { videoId: string; commentId: string | undefined },

@@ -43,9 +43,9 @@ export const reconnects = loadRow({
       `${count} devices`,
       `${outcome.signedInMs.length} signed in, the last after ${seconds(Math.max(...outcome.signedInMs))}`,
       `${outcome.listedMs.length} had their list, the last after ${seconds(allInMs)}`,
-      `${outcome.ended} attempts ended before`,
+      `${outcome.ended} sign-ins put off`,
       `processor: server ${Math.round(server - serverBefore)} s, PostgreSQL ${Math.round(database - databaseBefore)} s in ${seconds(to - from)}`,
-      `${sends.length} messages meanwhile: p50 ${Math.round(percentile(sends, 0.5))} ms, p99 ${Math.round(slowMs)} ms, slowest ${Math.round(sends.at(-1) ?? 0)} ms`,
+      `${sends.length} messages of the people inside: p50 ${Math.round(percentile(sends, 0.5))} ms, p99 ${Math.round(slowMs)} ms, slowest ${Math.round(sends.at(-1) ?? 0)} ms`,
     ].join('; ')
     if (outcome.listedMs.length < count) throw new Error(`not everybody came back: ${said}`)
     if (!isShort && (allInMs > withinMs || slowMs > slowSendMs)) throw new Error(`too slow: ${said}`)

@@ -30,7 +30,7 @@ export const nameOfPiece = (nth: number): string => `${String(nth).padStart(6, '
 export const nameOfSegment = (nth: number): string => `segment-${nth}.m4s`
 const nthOf = (name: string): number => Number.parseInt(name, 10)
 
-/** The pieces of a segment. Computed from its number alone, so a segment keeps its number whoever counts. */
+/** The pieces of a segment. Computed from the segment number alone, so every process numbers segments alike. */
 export const piecesOf = (segment: number): number[] =>
   Array.from({ length: piecesInSegment }, (_, nth) => segment * piecesInSegment + nth)
 

@@ -1,4 +1,4 @@
-/** Paying an order of a program: with the trade password, at once, and only once, whoever pays. */
+/** Paying an order of a program: with the trade password, immediately, and only once even if two people try. */
 import type { CallInput, IntentView, payProgram, PersonId, ProgramOrder } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Transact, Work } from '../../kernel/work'
