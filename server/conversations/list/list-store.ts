@@ -152,8 +152,8 @@ export const chatColumns = (sql: Sql, nowMs: number) => sql`
 /** Adds `PeerColumns` to a membership. `offset 0` keeps the planner from reading the members of groups. */
 const joinPeer = (sql: Sql) => sql`
     left join lateral (
-      select peer.person_id as peer_id, least(peer.read_mseq, held_read_mseq) as peer_read_mseq,
-        least(received_mseq, held_received_mseq) as peer_received_mseq
+      select peer.person_id as peer_id, least(peer.read_mseq, peer.held_read_mseq) as peer_read_mseq,
+        least(peer.received_mseq, peer.held_received_mseq) as peer_received_mseq
       from conversations.member peer
       where type = 1 and peer.conversation_id = conversation.id and peer.person_id <> member.person_id offset 0) as peer on true`
 
