@@ -17,6 +17,7 @@ import {
   refusalOf,
   type StaffPerson,
   type TestWorld,
+  untilChecked,
   usdt,
 } from '@linnet/testing'
 import { insertBackup as noteBackup } from './backup-store'
@@ -28,6 +29,7 @@ let finn: StaffPerson
 
 beforeAll(async () => {
   world = await createTestWorld()
+  await untilChecked(world.sql)
   ann = await world.person('Ann')
   await ann.do(askFaucet, { amount: usdt(12), cid: 'one' })
   sam = await world.staff('finance', 'Sam')

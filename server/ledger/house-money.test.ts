@@ -1,6 +1,6 @@
 /** An attacker who has taken over the server's database role cannot make money with it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { createTestWorld, type Person, type TestWorld, topUp, usdt } from '@linnet/testing'
+import { createTestWorld, type Person, type TestWorld, topUp, untilChecked, usdt } from '@linnet/testing'
 import { accountIdOf } from './accounts'
 import { setUpHouse } from './house-roles'
 
@@ -8,6 +8,7 @@ let world: TestWorld
 let ann: Person
 beforeAll(async () => {
   world = await createTestWorld()
+  await untilChecked(world.sql)
   ann = await world.person('Ann')
   await topUp(ann, { amount: usdt(10) })
 })

@@ -7,6 +7,7 @@ import {
   type TestWorld,
   topUp,
   transactIn,
+  untilChecked,
   usdt,
 } from '@linnet/testing'
 import type { Check } from '../kernel/checks'
@@ -29,6 +30,7 @@ const check: Check = {
 }
 beforeAll(async () => {
   world = await createTestWorld()
+  await untilChecked(world.sql)
   ann = await world.person('Ann')
   await topUp(ann, { amount: usdt(10) })
 })
