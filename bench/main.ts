@@ -2,7 +2,7 @@
  * `npm run bench [scenario ...] [--profile folder]`: measures the real server and, for comparison, the machine's bare
  * limits. `web` measures the app in a browser, `video-starts` only the short videos of that, `calls` calls between two pages of it, `migrate` an update while people send, `push` notifications of 10,000 devices,
  * `forwarding` the forwarder beside Janus, `moments` a feed among ten million moments, `videos` one among 100,000 short videos, `live` what a comment costs in a live
- * stream, `near-viewers` what 200 viewers of one cost the forwarder, `afar` how late one is for whoever watches from afar,
+ * stream, `near-viewers` what 200 viewers of one cost the forwarder, `afar` how late one is for a viewer of its segments,
  * `receipts` what it costs that people say what they received and read, and `folding` what the index of search adds to sending; they run only when asked for.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -25,7 +25,7 @@ test.use({
 const permit = (page: Page, permissions: string[]): Promise<void> =>
   page.context().grantPermissions(permissions, { origin: new URL(page.url()).origin })
 
-test('who is called by nobody chose so, and whoever calls is told', async ({
+test('a person who takes calls from nobody cannot be called, and the caller is shown why', async ({
   linnet,
   annsPage: ann,
   bensPage: ben,
@@ -63,7 +63,7 @@ test('a refused microphone is explained, and the call is answered once it is all
   await pressIn(anns, 'Hang up')
 })
 
-test('a call that nobody answers was missed, leads back to whoever called, and is declined with a message', async ({
+test('a call that nobody answers was missed, leads back to the caller, and is declined with a message', async ({
   annsPage: ann,
   bensPage: ben,
 }) => {

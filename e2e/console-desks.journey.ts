@@ -173,7 +173,7 @@ test('a message that is held is shown as being reviewed, and arrives once staff 
   await set('careLinksAction', 'slow')
 })
 
-test('a live stream that staff stop has ended for whoever wants to watch it', async ({
+test('a live stream that staff stop has ended for its viewers', async ({
   linnet,
   ann,
   bensPage,

@@ -120,7 +120,7 @@ const refuseDevices = (page: Page, refused: readonly ('audio' | 'video')[]) =>
         : ask(wanted)
   }, refused)
 
-test('somebody goes live, a viewer watches, writes and gives, and whoever sends without the right is heard by nobody', async ({
+test('somebody goes live, a viewer watches, writes and gives, and nothing is forwarded from somebody without the right to send', async ({
   linnet,
   ann,
   ben,
@@ -228,7 +228,7 @@ async function expectPlaying(page: Page, source: RegExp): Promise<void> {
   expect(await player.evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(source)
 }
 
-test('whoever comes when all places are taken watches by segments, and sees that it is recorded', async ({
+test('a viewer for whom no place is left watches by segments, and sees that it is recorded', async ({
   linnet,
   annsPage,
   bensPage,

@@ -92,7 +92,7 @@ test('a message shows a notification if the member allows it, until they switch 
   expect(await shownNotifications(page)).toHaveLength(1)
 })
 
-test('an announcement shows one to whoever looks elsewhere', async ({
+test('an announcement shows one to members who look elsewhere', async ({
   linnet,
   hire,
   annAndBen,

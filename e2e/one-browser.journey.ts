@@ -31,7 +31,7 @@ async function openGroupInfo(page: Page): Promise<void> {
   await detail(page).getByRole('button', { name: 'Chat info' }).click()
 }
 
-test('whoever logs in after someone else sees nothing of theirs, not even offline', async ({
+test('the next person who logs in sees nothing of the one before, not even offline', async ({
   linnet,
   ann,
   ben,

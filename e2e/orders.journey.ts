@@ -16,7 +16,7 @@ test('a person checks in once a day and gets the points', async ({ annsPage }) =
   await expect(detail(annsPage).getByText('+100.00')).toBeVisible()
 })
 
-test('whoever paid and whoever was paid find the order, and narrow the list down', async ({
+test('payer and payee find the order, and narrow the list down', async ({
   linnet,
   ann,
   ben,

@@ -5,6 +5,7 @@ const words: RetiredWord[] = [
   { word: 'notice', instead: 'announcement' },
   { word: 'hearer', instead: 'recipient', alsoInComments: true },
   { word: 'face', instead: 'avatar', stillIn: ['web/src/old/', 'web/src/older.ts'] },
+  { word: 'whoever', instead: 'the payer', alsoInComments: true, alsoInTitles: true },
   { word: 'circle', instead: 'moment', only: /^server\// },
 ]
 const problemsOf = (path: string, text: string) => speakStandardWords(words).problems({ path, text })
@@ -21,6 +22,9 @@ test.each([
   ['server/a/b.ts', 'const url = `/a/${id}`\nconst HEARERS = 3'],
   ['server/a/b.test.ts', 'expect(faceOf(ann)).toBe(1)'],
   ['server/a/b.ts', 'const circles = []'],
+  ['server/a/b.ts', '/** Whoever pays. */'],
+  ['server/a/b.test.ts', "test('is open to whoever pays', () => {})"],
+  ['e2e/b.journey.ts', "test('is open to whoever pays', () => {})"],
 ])('%s may not say %s', (path, text) => {
   expect(problemsOf(path, text)).toHaveLength(1)
 })
@@ -35,6 +39,7 @@ test.each([
   ['web/src/old/Face.tsx', 'const face = 1'],
   ['web/src/older.ts', 'const face = 1'],
   ['web/src/kit/a.tsx', 'const circle = 1'],
+  ['server/a/b.ts', "const text = 'whoever pays'"],
   ['docs/words.md', 'The hearers of a notice.'],
 ])('%s may say %s', (path, text) => {
   expect(problemsOf(path, text)).toEqual([])

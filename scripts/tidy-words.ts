@@ -8,6 +8,8 @@ export type RetiredWord = {
   instead: string
   /** Refused in comments too. Not for words that plain English needs: "on short notice", "was told". */
   alsoInComments?: true
+  /** Refused in the strings of tests too, which hold their titles. */
+  alsoInTitles?: true
   /** Contexts in which the word had its retired meaning; elsewhere it may be used. */
   only?: RegExp
   /** Files that still use it: those that spell the wire or a library's names, and the rest. Add none for our own code. */
@@ -64,6 +66,12 @@ export const retiredWords: readonly RetiredWord[] = [
     only: /^(?:server|client)\//,
     stillIn: ['client/src/counters.test.ts', 'server/uploads/purposes.ts'],
   },
+  {
+    word: 'whoever',
+    instead: 'who it is: the payer, members who …',
+    alsoInComments: true,
+    alsoInTitles: true,
+  },
   { word: 'readings', instead: 'queries', only: /^client\// },
   { word: 'readers', instead: 'frameHandlers', only: /^client\// },
 ]
@@ -73,7 +81,7 @@ const isExempt = (path: string): boolean =>
   /^protocol\/(?:conformance|generated)\/|\/migrations\/|-texts\.tsx?$|^scripts\/tidy-/.test(path) ||
   !/\.(?:tsx?|mjs|css)$/.test(path)
 
-/** Refuses retired words in file names, identifiers and, for some, comments. */
+/** Refuses retired words in file names, identifiers and, for some, comments and titles of tests. */
 export const speakStandardWords = (words: readonly RetiredWord[]): TidyRule => ({
   name: 'retired words stay away',
   problems: ({ path, text }) => {
@@ -86,20 +94,22 @@ export const speakStandardWords = (words: readonly RetiredWord[]): TidyRule => (
       .map(({ word, instead }) => `0: the path says "${word}"; say ${instead}`)
     const lower = text.toLowerCase()
     const said = refused.filter(({ word }) => lower.includes(word))
-    return said.length === 0 ? inPath : [...inPath, ...inText(text, said)]
+    return said.length === 0 ? inPath : [...inPath, ...inText({ path, text }, said)]
   },
 })
 
-function inText(text: string, words: readonly RetiredWord[]): string[] {
+function inText({ path, text }: { path: string; text: string }, words: readonly RetiredWord[]): string[] {
   const problems: string[] = []
+  const isTest = /\.(?:test|journey)\.tsx?$/.test(path)
   for (const { kind, from, value } of piecesOf(text)) {
-    if (kind === 'string') continue
+    if (kind === 'string' && !isTest) continue
     for (const match of value.matchAll(/[A-Za-z_$][\w$]*/g)) {
       const name = match[0]
       const parts = partsOf(name)
       const refused = words.find(
-        ({ word, alsoInComments }) =>
-          (kind === 'code' || alsoInComments) && parts.some((part) => isForm(part, word)),
+        ({ word, alsoInComments, alsoInTitles }) =>
+          (kind === 'code' || (kind === 'comment' ? alsoInComments : alsoInTitles)) &&
+          parts.some((part) => isForm(part, word)),
       )
       if (!refused) continue
       const line = text.slice(0, from + match.index).split('\n').length

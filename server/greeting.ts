@@ -21,7 +21,7 @@ export function forDevelopment(config: Config): string {
   const open =
     'THIS IS A DEVELOPMENT SERVER: its faucet gives everybody play money, and its codes are no secret.'
   const reach = config.allowsExposure
-    ? `It is OPEN TO OTHERS (${exposureSetting}=1): whoever reaches it can log in to any account.`
+    ? `It is OPEN TO OTHERS (${exposureSetting}=1): anybody who reaches it can log in to any account.`
     : 'Only this machine reaches it.'
   return `${open} ${reach} Set NODE_ENV=production for real users.`
 }

@@ -224,7 +224,7 @@ describe('what needs a second person', () => {
     ])
   })
 
-  test('is approved once, whoever clicks at the same moment', async () => {
+  test('is approved once, even if two approve it at the same moment', async () => {
     const id = await proposeAs(olga, 'once')
     const before = paid.length
     const answers = await Promise.all([1, 2, 3].map(() => refusalOf(omar.call(approveProposal, { id }))))

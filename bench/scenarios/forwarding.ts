@@ -135,7 +135,7 @@ async function enter(
     const answer = await ask('/im/message/connectGroupCall', { userSig, sdp })
     return (answer as { sdp: string }).sdp
   })
-  // Without it, whoever is in the call has left it.
+  // Without it, participants count as gone.
   const beat = setInterval(() => void ask('/im/chat/beatGroupCall', inRoom).catch(() => undefined), beatMs)
   return {
     ...device,

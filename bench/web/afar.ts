@@ -1,4 +1,4 @@
-/** How late a live stream is for whoever watches it from afar, through the app, and what it costs. */
+/** How late a live stream is for a viewer of its segments, through the app, and what it costs. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -94,7 +94,7 @@ export async function measureAfar(folder: string): Promise<ScenarioResult> {
     const [stream] = await sql<{ id: string }[]>`select id from live.stream where ended_at is null`
     const liveId = stream?.id ?? ''
     await Promise.all(others.slice(0, near).map((person) => enter(server.url, { liveId, person })))
-    // Whoever is in it and silent would leave.
+    // A silent participant would leave.
     await sql`update live.seat set beat_at = now() + interval '1 hour'`
     const lags: Figures = {}
     for (const [name, script] of Object.entries(players)) {

@@ -99,7 +99,7 @@ async function openVideos({
   const page = await context.newPage()
   await page.addInitScript(watchStarts)
   await page.goto(url)
-  // The app is installed, as at whoever uses it every day.
+  // The app is installed, as for daily users.
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await page.reload()
   await page

@@ -28,7 +28,7 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/my/contact',
 ]
 
-/** What the product names and Linnet does not have yet. Whoever builds a line takes it off this list. */
+/** What the product names and Linnet does not have yet. Remove a line once it is built. */
 export const callsNotBuilt: readonly string[] = ['/im/chat/getQrCodeOcr']
 
 export const screensNotBuilt: readonly string[] = [

@@ -59,7 +59,7 @@ const scattered = () =>
     .padStart(8, '0')
     .slice(-8)}`
 
-test('numbers of other countries get no code, whoever they belong to', async () => {
+test('numbers of other countries get no code, with or without an account', async () => {
   await start({ CODE_COUNTRIES: '86,852' })
   expect(await codeOf({ account: '+18765550100' })).toBe('CountryNotServed')
   expect(await codeOf({ account: '+85251234567' })).toBe('done')

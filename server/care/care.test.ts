@@ -400,7 +400,7 @@ describe('automatic care', () => {
     ])
   })
 
-  test('whoever is held back a little is still held for review once others report them', async () => {
+  test('somebody who is held back a little is still held for review once others report them', async () => {
     const { person, place } = await spam()
     const report = { personId: person.id, reason: 'spam', text: '' } as const
     for (const name of ['One', 'Other'])

@@ -46,7 +46,7 @@ test('an address book leads to the members in it, and to nobody else', async () 
   expect(Number(stored?.count)).toBe(1)
 })
 
-test('whoever is not to be found by phone is not, nor is who blocked the one who looks', async () => {
+test('people who do not want to be found by phone are not, nor are those who blocked the searcher', async () => {
   const [ann, bob, cat] = await peopleNamed(world, 'Ann', 'Bob', 'Cat')
   settled()
   expect(await match(ann, numberOf(bob), numberOf(cat))).toHaveLength(2)

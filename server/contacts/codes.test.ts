@@ -91,7 +91,7 @@ test('a card leads to its person until it ends, by their setting', async () => {
   expect(await ask(ann, bob, place)).toBe('done')
 })
 
-test('whoever wants no cards is not added by one, and leaving it out does not help', async () => {
+test('people who allow no cards are not added by one, and leaving it out does not help', async () => {
   const { ann, bob, place } = await introduced()
   await set(bob, 'addedByCard', '0')
   expect(await ann.call(getPerson, { personId: bob.id, ...place })).toMatchObject(refused('CardsNotAccepted'))

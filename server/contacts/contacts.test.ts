@@ -79,7 +79,7 @@ describe('a friend request', () => {
     expect(await eve.call(answerFriendRequest, answer)).toMatchObject(refused('RequestNotFound'))
   })
 
-  test('shows on the profile of the person asked, to whoever asked, until it is answered', async () => {
+  test('shows the requester that it is pending, on the profile of the person asked, until it is answered', async () => {
     const asked = async () => (await ann.do(getPerson, { personId: bob.id })).requestText
     expect(await asked()).toBeUndefined()
     await ask(ann, bob, 'It is Ann')

@@ -275,7 +275,7 @@ describe('a note', () => {
 })
 
 describe('a favourite that is sent', () => {
-  test('is a message with its content, from whoever sends it, and its file can be read there', async () => {
+  test('is a message with its content, from the person who sends it, and its file can be read there', async () => {
     const file = await fileOf(ben, 'passed on')
     const cseq = await said(ben, chat, { fileId: file.id, text: 'caption' }, { kind: 'file' })
     const favouriteId = await saveOne(ann, cseq)

@@ -64,7 +64,7 @@ test('its members keep it in their list with its history, and are told that it w
   await phone.close()
 })
 
-test('nothing else is possible in it, and whoever was removed before reads nothing', async () => {
+test('nothing else is possible in it, and members removed before read nothing', async () => {
   const { conversationId, cseq } = await dissolved()
   const target = { conversationId, cseq }
   const refusals = await Promise.all([
@@ -94,7 +94,7 @@ test('deleting it is for good, and only for the one who deletes it', async () =>
   expect((await ann.do(readHistory, { conversationId })).entries.length).toBeGreaterThan(0)
 })
 
-test('whoever had taken it off their list before does not get it back', async () => {
+test('members who had taken it off their list before do not get it back', async () => {
   const conversationId = await groupOf(ann, ben)
   await ben.do(removeChat, { conversationId })
   await ann.do(dissolveGroup, { conversationId })

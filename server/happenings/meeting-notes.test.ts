@@ -111,7 +111,7 @@ test('a reminder takes the place of the invitation, with the minutes that are le
   expect((await listed(ann)).map(({ kind }) => kind)).toEqual(['meetingReminder'])
 })
 
-test('whoever wants no names is told neither host nor title, and whoever wants none of it nothing', async () => {
+test('without names a push has neither host nor title, and with meetings switched off there is none', async () => {
   await ben.do(changePreferences, { preview: 'none' })
   await invite('A secret')
   expect(await push()).toMatchObject({ title: 'Linnet', body: 'You’re invited to a meeting' })

@@ -118,7 +118,7 @@ describe('a live stream', () => {
     expect((await ann.do(showLive, { liveId })).summary?.end).toBe('lost')
   })
 
-  test('is hidden from whoever blocked its host or was blocked, also in its middle', async () => {
+  test('is hidden from people who blocked its host or were blocked, also in its middle', async () => {
     const { ann, ben, cem, liveId } = await live()
     const device = newId()
     await enter(cem, liveId, device)

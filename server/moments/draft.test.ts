@@ -118,7 +118,7 @@ test('it goes when it is published, also if it is saved once more on its way, an
   expect(await kept()).toMatchObject({ text: 'Next' })
 })
 
-test('whoever is no friend any more is left out of it', async () => {
+test('people who are no friends any more are left out of it', async () => {
   await cast()
   await save({ mentions: [ben.id, cid.id], visibility: 'except', personIds: [ben.id], tagIds: [newId()] })
   expect((await kept())?.mentions).toMatchObject([{ id: ben.id }])

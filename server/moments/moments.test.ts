@@ -146,7 +146,7 @@ describe('publishing', () => {
       expect(device.frames.filter(({ action }) => action === 'circleTips')).toEqual([])
   })
 
-  test('is not open to whoever staff have muted, nor are comments', async () => {
+  test('is not open to people whom staff have muted, nor are comments', async () => {
     await cast()
     const id = await publish(ben)
     const sam = await world.staff('support', 'Sam')
@@ -262,7 +262,7 @@ describe('who sees a moment', () => {
     ).toBe('NobodyChosen')
   })
 
-  test('is changed by its author only, and whoever lost it is told', async () => {
+  test('is changed by its author only, and people who can no longer see it get an event', async () => {
     await cast()
     const id = await publish(ann)
     const phone = await ben.connect()
@@ -356,7 +356,7 @@ describe('likes and comments', () => {
     expect(await statusOf(cid, picture.id)).toBe(200)
   })
 
-  test('an answer is told to whoever is answered, and shown where both are known', async () => {
+  test('an answer notifies the person answered, and is shown where both are known', async () => {
     await cast()
     const id = await publish(ann)
     const phone = await ben.connect()
@@ -448,7 +448,7 @@ describe('likes and comments', () => {
     expect([notifications.map(({ text }) => text), next]).toEqual([['first'], undefined])
   })
 
-  test('of whoever is blocked are gone with their notifications', async () => {
+  test('of a blocked person are gone with their notifications', async () => {
     await cast()
     const id = await publish(ann, { visibility: 'public' })
     await eve.do(likeMoment, { momentId: id, isLiked: true })

@@ -240,7 +240,7 @@ describe('nothing is sent', () => {
     expect(await push(device, 2)).toMatchObject({ message: { badge: 1 } })
   })
 
-  test('from the service to whoever does not want to hear of it', async () => {
+  test('from the service, to people who switched them off', async () => {
     const device = await subscribe(ann)
     await ann.do(changePreferences, { services: false })
     await ann.do(openSupport, {})

@@ -123,7 +123,7 @@ describe('the embedded PostgreSQL', () => {
     }
   })
 
-  test('nobody gets in without a password, whoever enters the folder of the socket', async () => {
+  test('nobody gets in without a password, even with access to the folder of the socket', async () => {
     const postgres = await start()
     const { path, username, database } = postgres.connection as {
       path: string

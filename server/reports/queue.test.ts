@@ -158,7 +158,7 @@ describe('the proof as members saw it', () => {
     expect(messages.find((one) => one.cseq === cseq)?.quote).toMatchObject({ text: '', isGone: true })
   })
 
-  test('does not name whoever wrote anonymously what a message answers', async () => {
+  test('does not name the anonymous author of the message that was answered', async () => {
     const cat = await world.person('Cat')
     await world.befriend(bob, cat)
     const conversationId = await groupOf(bob, ann, cat)

@@ -88,7 +88,7 @@ test('a group call rings on devices that are not connected, and stops when its p
   expect(await push(cems, 2)).toMatchObject({ message: { tag: id, isOver: true } })
 })
 
-test('a group call rings only for who takes calls of whoever rings, and the others may join it', async () => {
+test('a group call rings only for members who take calls from its caller, and the others may join it', async () => {
   const { ann, ben, cem, group } = await friends()
   await cem.do(setCallPrivacy, { mayCall: 'nobody' })
   const room = await start(ann, group, [ben, cem])

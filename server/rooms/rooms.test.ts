@@ -110,7 +110,7 @@ describe('a group call', () => {
     expect((await cem.do(currentRooms, {})).rooms).toEqual([])
   })
 
-  test('rings for a minute, and whoever says nothing for 15 seconds has left it', async () => {
+  test('rings for a minute, and devices silent for 15 seconds have left it', async () => {
     const { ann, ben, group, roomId, device } = await called()
     const bens = newId()
     await joinOn(ben, roomId, bens)

@@ -74,7 +74,7 @@ const approve = (staff: StaffCaller, id: string) => refusalOf(staff.call(approve
 const linkedDaysAgo = (id: StaffId, days: number) =>
   world.sql`update staff.invitation set used_at = used_at - make_interval(days => ${days}) where account_id = ${id}`
 
-test('whoever was invited lately approves nothing of who invited them, nor the other way round', async () => {
+test('a recently invited person approves no proposal of their inviter, nor the inviter one of theirs', async () => {
   const second = await invitedBy(olga)
   const [ofOlga, ofSecond] = [await proposeAs(olga), await proposeAs(second)]
   expect(await approve(second, ofOlga)).toBe('SecondPersonNew')

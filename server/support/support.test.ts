@@ -103,7 +103,7 @@ describe('contact with the support', () => {
     expect(await refusalOf(sam.call(answerTicket, { id, text: 'hi', cid: newId() }))).toBe('CaseOfAnother')
   })
 
-  test('waits when nobody is on duty, and goes to whoever answers', async () => {
+  test('waits when nobody is on duty, and goes to the agent who answers', async () => {
     await onDuty()
     const { person, chat } = await member()
     await say(person, chat, 'my packet is gone')
@@ -118,7 +118,7 @@ describe('contact with the support', () => {
     expect((await person.do(readSupportState, {})).agent).toBe('Sue')
   })
 
-  test('goes to whoever is on duty and has the fewest cases; a second message belongs to the same', async () => {
+  test('goes to the agent on duty with the fewest cases; a second message belongs to the same', async () => {
     await onDuty(sam, sue)
     const before = await Promise.all([sam, sue].map(async (agent) => (await agent.do(readDuty, {})).mine))
     const members = await Promise.all([member(), member()])

@@ -95,7 +95,7 @@ async function voiceOf(person: Person, hertz: number, url = world.url) {
 }
 
 describe('a message is translated', () => {
-  test('into the wanted language, for whoever may read it', async () => {
+  test('into the wanted language, for people who may read it', async () => {
     const cseq = await said(ann, chat, 'see you\nat six')
     expect(await translated(of(cseq, 'zh-Hant'))).toBe('[zt] SEE YOU\nAT SIX')
     expect(await translated(of(cseq, 'ko'), ann)).toBe('[ko] SEE YOU\nAT SIX')
@@ -144,7 +144,7 @@ describe('a message is translated', () => {
 })
 
 describe('what was translated', () => {
-  test('is not asked again within a week, whoever asks', async () => {
+  test('is not asked for again within a week, by anybody', async () => {
     const cseq = await said(ann, chat, 'good morning')
     await translated(of(cseq))
     await translated(of(cseq), ann)
@@ -216,7 +216,7 @@ describe('a provider that fails', () => {
 })
 
 describe('a voice message', () => {
-  test('is written down, once, for whoever may read it', async () => {
+  test('is written down, once, for people who may read it', async () => {
     const cseq = await said(ann, chat, await voiceOf(ann, 440), { kind: 'voice' })
     const place = { conversationId: chat, cseq }
     expect(await ben.do(transcribe, place)).toEqual({ text: 'hello' })

@@ -73,7 +73,7 @@ export interface UploadSlots {
   streaming: ((folder: string) => string[]) | undefined
   /** A person's quota and processor time, for files of other domains. */
   allowance: Allowance
-  /** The bytes of a file that staff open, whoever owns it. */
+  /** The bytes of a file of any owner, for staff. */
   readStored: (work: ReadWork, fileId: string) => Promise<StoredBytes | undefined>
   /** The picture of a file, for copying: the file itself, or a still of a video. */
   readPicture: (work: ReadWork, fileId: string) => Promise<Uint8Array | undefined>

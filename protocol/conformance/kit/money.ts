@@ -130,7 +130,7 @@ export const moneyChecks: readonly Check[] = [
     },
   },
   {
-    title: 'a moment with a price is open to whoever paid for it, once, and on all devices',
+    title: 'a moment with a price is open to people who paid for it, once, and on all devices',
     shows: ['/im/pay/payCircleOrder', '< payCircleOrder'],
     async run(cast) {
       const [ann, ben] = [await rich(cast, 'Ann'), await cast.person('Ben')]

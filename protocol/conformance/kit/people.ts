@@ -126,7 +126,7 @@ export const peopleChecks: readonly Check[] = [
   },
   {
     title:
-      'a voice room is open to the members of its group until it is closed, and whoever is in it goes on the microphone',
+      'a voice room is open to the members of its group until it is closed, and those inside go on the microphone',
     shows: [
       '< getVoiceRoom',
       '< closeVoiceRoom',

@@ -22,7 +22,7 @@ const profile = (change: Partial<NotificationProfile>): NotificationProfile => (
   ...change,
 })
 
-test('whoever chose nothing is told of everything but what is muted', () => {
+test('without a choice, everything is announced but what is muted', () => {
   expect(may({}, direct)).toBe(true)
   expect(may({}, { ...direct, isMuted: true })).toBe(false)
 })

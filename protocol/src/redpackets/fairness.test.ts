@@ -85,7 +85,7 @@ test('the hash binds seed and terms: another seed, amount, number, kind or mine 
   )
 })
 
-test('whoever has the seed can check an ended packet, and sees a share or a seed that was exchanged', () => {
+test('the seed lets anybody check an ended packet, and shows a share or a seed that was exchanged', () => {
   fc.assert(
     fc.property(seed, seed, terms('lucky'), (each, other, packet) => {
       fc.pre(each !== other)

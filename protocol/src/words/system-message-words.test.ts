@@ -14,7 +14,7 @@ const group = { memberCount: 3, avatars: [] }
 const to = (...people: { id: string; name: string }[]) => ({ people, peopleCount: people.length })
 const words = (message: SystemMessage) => systemMessageWords(message, reader)
 
-test('the reader is "you", whoever the message is about', () => {
+test('the reader is "you", as actor and as subject of the message', () => {
   expect(words({ event: 'membersRemoved', actor: ann, ...to(me), ...group })).toBe('Ann removed you')
   expect(words({ event: 'membersRemoved', actor: me, ...to(bo), ...group })).toBe('You removed Bo')
 })

@@ -72,7 +72,7 @@ const heldOf = async ({ ann }: CallPair) => (await ann.do(showWallet, {})).held
 const moneyOf = async (pair: CallPair) => [await balanceOf(pair.ann), await balanceOf(pair.ben)]
 
 describe('the price', () => {
-  test('is set within what the operator allows, and told to whoever would call', async () => {
+  test('is set within what the operator allows, and shown to people about to call', async () => {
     const { ann, ben, chat } = await paidPair(5)
     expect(await ben.do(readCallRate, {})).toMatchObject({
       rate,
@@ -295,7 +295,7 @@ describe('a paid call', () => {
   })
 })
 
-test('what was paid for is kept, whoever connects', async () => {
+test('what was paid for is kept, whichever side connects again', async () => {
   for (const change of [
     world.sql`delete from calls.minute`,
     world.sql`truncate calls.bill cascade`,

@@ -182,7 +182,7 @@ describe('sockets', () => {
     await socket.close()
   })
 
-  test('act for whoever signed in on them: any token in a call is refused', async () => {
+  test('act for the person signed in on them: any token in a call is refused', async () => {
     const socket = await openSocket({ 'x-forwarded-for': newAddress() })
     const call = (id: number, token: string) =>
       socket.send({ action: 'call', id, data: { path: '/im/get/Equipment', payload: { _token: token } } })

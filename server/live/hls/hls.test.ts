@@ -133,7 +133,7 @@ async function save(name: string, parts: readonly Response[]): Promise<string> {
   return file
 }
 
-describe('whoever finds no place at the forwarder', () => {
+describe('a viewer for whom the forwarder has no place', () => {
   test('watches segments that any player reads, at an address of their own, while they are in it', async () => {
     const { ann, ben, cem, liveId, device, bens, cems } = await live()
     const anns = await connect(ann, { liveId, device })

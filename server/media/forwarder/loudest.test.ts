@@ -21,7 +21,7 @@ describe('the loudest voices', () => {
     expect(loudest.heard('cem', silent, 0)).toBeUndefined()
   })
 
-  test('whoever speaks takes the place of who is quietest, who takes it back by being louder', () => {
+  test('a speaker takes the place of the quietest, who takes it back by being louder', () => {
     const loudest = createLoudest(2)
     talk(loudest, { ann: soft, ben: silent, cem: loud }, 0)
     expect(loudest.holders).toEqual(['ann', 'cem'])

@@ -62,7 +62,7 @@ describe('a picture in two sizes', () => {
     expect(pass(both, keyFrame, 2_100)).toEqual(['ann/small', 'ann/large'])
   })
 
-  test('is small for a while to whoever loses packets', () => {
+  test('is small for a while to receivers that lose packets', () => {
     const { ben, lose, pass, pictures } = scene()
     ben.large = new Set(['ann'])
     pass(both, keyFrame, 0)

@@ -236,7 +236,7 @@ describe('a right', () => {
 
 test('a look over all rooms puts right what reports missed', async () => {
   const [ann, ben] = [await inside(both), await inside(both)]
-  const stranger = { roomId: ann.roomId, personId: 'whoever has the key' }
+  const stranger = { roomId: ann.roomId, personId: 'anybody with the key' }
   stored.delete(ben.personId)
   stored.set(ann.personId, listening)
   await stub.join(await letIn(stranger, both))

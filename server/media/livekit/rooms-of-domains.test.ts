@@ -78,7 +78,7 @@ describe('a group call', () => {
     return { ann, ben, roomId, device, bensDevice }
   }
 
-  test('takes a voice at the server, and whoever comes in again stays muted', async () => {
+  test('takes a voice at the server, and a person who comes in again stays muted', async () => {
     const { ann, ben, roomId, bensDevice } = await called()
     expect(maySend(roomId, ben.id)).toContain('MICROPHONE')
     await ann.do(muteInRoom, { roomId, personId: ben.id, isMuted: true })

@@ -182,7 +182,7 @@ describe('an order of a program', () => {
     expect(before - (await balanceOf(ann)) - (await balanceOf(ben))).toBe(usdt(2.5))
   })
 
-  test('is paid as it was stated, with the trade password, by whoever stated it', async () => {
+  test('is paid as it was stated, with the trade password, by the person it was stated to', async () => {
     const payment = await paymentOf(ann, orderOf())
     const attempt = (change: object, person = ann) =>
       refusalOf(person.call(payProgram, { ...payment, ...change }))
@@ -239,7 +239,7 @@ describe('an order of a program', () => {
 })
 
 describe('a receipt', () => {
-  test('is signed, the same each time, for whoever paid alone, and does not say who that is', async () => {
+  test('is signed, the same each time, for the payer alone, and does not say who that is', async () => {
     const program = orderOf()
     const ask = (person: Person) => person.call(showReceipt, nameOf(program))
     expect(await refusalOf(ask(ann))).toBe('ProgramOrderNotPaid')

@@ -128,7 +128,7 @@ describe('a paid moment', () => {
     expect(own).toMatchObject({ text: secret, canPayTimes: 0, paidCount: 0 })
   })
 
-  test('opens on all devices of whoever pays, and on nobody else’s', async () => {
+  test('opens on all devices of the payer, and on nobody else’s', async () => {
     await cast()
     const fileId = await pictureOf(ann)
     const id = await publish({ fileIds: [fileId] })

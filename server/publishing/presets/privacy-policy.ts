@@ -85,7 +85,7 @@ export const privacyPolicy: PresetText = {
         'yue-lang':
           '訊息傳送嗰陣有加密，但喺伺服器上面保存嗰陣冇加密，可以搜尋，所以你可以喺所有裝置睇到同搵到對話紀錄，我哋亦可以處理舉報。即係話，呢個服務嘅營運者技術上睇到訊息。職員只會睇到被舉報嘅訊息同佢前後嗰幾條，而且會留低紀錄。',
         'en-us':
-          'Messages are encrypted in transit, but the server stores them unencrypted, in a form that can be searched. That is how you can read and search your chats on all your devices, and how we can act on reports. It also means that whoever operates this service is technically able to read messages. Staff see only messages that were reported and a few around them, and every look is recorded.',
+          'Messages are encrypted in transit, but the server stores them unencrypted, in a form that can be searched. That is how you can read and search your chats on all your devices, and how we can act on reports. It also means that the operator of this service is technically able to read messages. Staff see only messages that were reported and a few around them, and every look is recorded.',
         'korean-lang':
           '메시지는 전송 중에는 암호화되지만 서버에는 암호화하지 않고 검색할 수 있는 형태로 보관됩니다. 그래서 모든 기기에서 대화를 보고 검색할 수 있고, 신고도 처리할 수 있습니다. 이는 서비스 운영자가 기술적으로 메시지를 읽을 수 있다는 뜻이기도 합니다. 직원은 신고된 메시지와 그 앞뒤의 몇 개만 볼 수 있으며, 열람은 모두 기록됩니다.',
       },

@@ -218,7 +218,7 @@ describe('a campaign', () => {
     await vera.do(cancelCampaign, { id })
   })
 
-  test('for the followers is opened by whoever follows before it starts, and by nobody else', async () => {
+  test('for the followers is opened by those who followed before it started, and by nobody else', async () => {
     await ben.do(followVendor, { personId: vera.id, isOn: true })
     const { useq } = (await ben.connect()).checked as { useq: number }
     const { id } = await make(draftOf({ isForFollowers: true, count: 2, amount: usdt(4) }))

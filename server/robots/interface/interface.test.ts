@@ -202,7 +202,7 @@ describe('what a robot sends', () => {
     expect(last).toMatchObject({ content: { kind: 'image', text: 'Look' }, sender: { isRobot: true } })
   })
 
-  test('whoever presses a button is known to the robot, and gets its answer', async () => {
+  test('the robot learns who presses a button, and answers them', async () => {
     const it = await robot()
     const { group } = it
     const buttons = [[{ id: 'yes', text: 'Yes' }]]
@@ -235,7 +235,7 @@ describe('what a robot sends', () => {
     )
   })
 
-  test('where nobody is named, neither is whoever presses a button', async () => {
+  test('where nobody is named, neither are people who press a button', async () => {
     const it = await robot()
     const { group } = it
     const buttons = [[{ id: 'yes', text: 'Yes' }]]

@@ -114,7 +114,7 @@ describe('a meeting', () => {
     expect(await refusalOf(ann.call(findMeeting, { number: '100000000' }))).toBe('MeetingNotFound')
   })
 
-  test('has a waiting room that hosts see and open; whoever was admitted does not wait again', async () => {
+  test('has a waiting room that hosts see and open; people who were admitted do not wait again', async () => {
     const { ann, cem, dan, number, roomId } = await planned({ hasWaitingRoom: true })
     await enterOn(ann, number)
     const device = newId()
@@ -318,7 +318,7 @@ test('its chat reaches those who are in it, once, and nobody else', async () => 
   )
 })
 
-test('whoever is muted or put out is passed on to nobody, whatever their device sends', async () => {
+test('nothing is forwarded from people who are muted or removed, whatever their device sends', async () => {
   const { ann, ben, cem, number, roomId } = await planned()
   const connect = async (person: Person) => {
     const device = newId()

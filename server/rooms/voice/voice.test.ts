@@ -88,7 +88,7 @@ describe('a voice room', () => {
     expect(await countInEndedVoiceRooms(world.sql)).toBe(0n)
   })
 
-  test('is one for its group, which whoever opens it again joins', async () => {
+  test('is one for its group: opening it again joins it', async () => {
     const { ben, group, roomId } = await opened()
     const again = await ben.do(openVoiceRoom, { conversationId: group, device: newId() })
     expect(again.id).toBe(roomId)
@@ -133,7 +133,7 @@ describe('a voice room', () => {
     expect(room.people.map(({ name }) => name)).toEqual(['Ann'])
   })
 
-  test('is left by whoever is no longer in the group', async () => {
+  test('is left by people who are no longer in the group', async () => {
     const { ann, ben, group, roomId } = await opened()
     const device = await joinAs(ben, roomId)
     await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })

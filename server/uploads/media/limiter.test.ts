@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createLimiter } from './limiter'
 
-test('people take turns: whoever has many files waiting holds up nobody else', async () => {
+test('people take turns: one with many files waiting holds up nobody else', async () => {
   const withSlot = createLimiter(1)
   const order: string[] = []
   const gate = Promise.withResolvers<void>()

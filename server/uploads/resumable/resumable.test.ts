@@ -128,7 +128,7 @@ describe('a large file', () => {
     expect(one.id).toBe(other.id)
   })
 
-  test('belongs to whoever began it', async () => {
+  test('belongs to the person who began it', async () => {
     const { id } = await begun(ann, 'mine')
     expect((await append(bob, { id, offset: 0, part: content })).data).toMatchObject({
       code: 'UploadNotFound',

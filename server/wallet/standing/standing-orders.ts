@@ -61,7 +61,7 @@ export async function listStandingOrders(
   return rows.map((row) => presentOrder(row, work.nowMs))
 }
 
-/** Standing orders by id, whoever owns them; unknown ids are missing. */
+/** Standing orders by id, of any owner; unknown ids are missing. */
 export async function standingOrdersByIds(
   work: ReadWork,
   ids: readonly string[],

@@ -413,7 +413,7 @@ describe('staff', () => {
     ])
   })
 
-  test('and the owner deciding at the same time: the money comes back once, whoever was first', async () => {
+  test('and the owner deciding at the same time: the money comes back once, whichever was first', async () => {
     const id = await requested(20)
     const [approved, cancelled] = await Promise.all([
       decide(id, 'approved'),

@@ -37,7 +37,7 @@ test('a list that the operator signed is believed from any line, and what it lea
   expect(accepted).toEqual({ lines: [shown('b')], trust: { key: known.key, issuedAt: 200 } })
 })
 
-test('a list signed by somebody else, changed, older or unsigned is not believed, whoever gives it', async () => {
+test('a list signed by somebody else, changed, older or unsigned is not believed, from any source', async () => {
   const other = newKey()
   const good = signedBy(operator, 200, 'b')
   const changed = signedBy(operator, 200, 'c').split('.')[0] + '.' + good.split('.')[1]

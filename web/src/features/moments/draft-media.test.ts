@@ -5,7 +5,7 @@ const photos = (n: number) => Array.from({ length: n }, () => ({ type: 'image/jp
 const images = (n: number) => Array.from({ length: n }, () => ({ kind: 'image' as const }))
 const video = { type: 'video/mp4' }
 
-test('nine pictures fit, and whoever chooses more is told', () => {
+test('nine pictures fit, and choosing more shows a message', () => {
   expect(fittingOf([], photos(9))).toEqual({ files: photos(9) })
   expect(fittingOf(images(7), photos(4))).toEqual({ files: photos(2), problem: 'tooMany' })
   expect(fittingOf(images(9), photos(1))).toEqual({ files: [], problem: 'tooMany' })

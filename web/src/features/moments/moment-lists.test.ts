@@ -57,7 +57,7 @@ describe('a feed that is open', () => {
   const whole = [2, 3] as const
   const spared = [1, 1] as const
 
-  test('loses everything of whoever I block, friend or not', () => {
+  test('loses everything of people I block, friends or not', () => {
     for (const feed of ['friends', 'public', 'person'] as const)
       for (const isFriend of [true, false])
         expect(left({ isFriend, isBlocked: true }, feed)).toEqual([
@@ -67,7 +67,7 @@ describe('a feed that is open', () => {
         ])
   })
 
-  test('keeps of whoever is no friend any more what everybody sees, and what is said where everybody is met', () => {
+  test('keeps the public moments of former friends, and their comments where everybody meets', () => {
     const rest = [
       ['chos', ...spared],
       ['chos-public', ...whole],

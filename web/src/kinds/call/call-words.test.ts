@@ -16,7 +16,7 @@ test('a call that was held says how long it was', () => {
   expect(words('unpaid', { seconds: 120 })).toBe('Lasted 02:00')
 })
 
-test('whoever called and whoever was called read what it was for them', () => {
+test('caller and person called each read what it was for them', () => {
   expect(words('noAnswer', { isOwn: true })).toBe('No answer')
   expect(words('cancelled', { isOwn: true })).toBe('Cancelled')
   expect(words('rejected', { isOwn: true })).toBe('Declined')
@@ -24,7 +24,7 @@ test('whoever called and whoever was called read what it was for them', () => {
   for (const end of ['noAnswer', 'cancelled', 'busy'] as const) expect(words(end)).toBe('Missed')
 })
 
-test('only whoever was called has missed a call, and not one that they declined', () => {
+test('only the person called has missed a call, and not one that they declined', () => {
   const missed = (end: CallNote['end'], isOwn: boolean) => isMissed({ id: 'call', end, seconds: 0 }, isOwn)
   expect(missed('noAnswer', false)).toBe(true)
   expect(missed('noAnswer', true)).toBe(false)

@@ -47,7 +47,7 @@ test('the first answer wins, and the others stop', () => {
   expect(meaning(view({ state: 'connecting', device: 'there', version: 2 }), ringing)).toBe('elsewhere')
 })
 
-test('an end is an end, whoever ended it', () => {
+test('an end is an end, from either side', () => {
   expect(meaning(view({ state: 'ended', end: 'cancelled', version: 2 }), ringing)).toEqual({
     end: 'cancelled',
   })

@@ -4,7 +4,7 @@ import { statusOf } from './report-outcome'
 const talking = { isMine: true, sinceMs: 1 }
 const ringing = { isMine: true, sinceMs: undefined }
 
-test('whoever called says that the call ended or was cancelled, the other one that it was declined', () => {
+test('the caller reports that the call ended or was cancelled, the person called that it was declined', () => {
   for (const end of ['hungUp', 'lost', 'unpaid'] as const) expect(statusOf(talking, end)).toBe(1)
   expect(statusOf({ ...talking, isMine: false }, 'hungUp')).toBeUndefined()
   expect(statusOf({ ...ringing, isMine: false }, 'rejected')).toBe(2)
