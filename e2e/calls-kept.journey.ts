@@ -12,7 +12,7 @@ import {
 } from './support/calls'
 import { openChat, ownBubble, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
-import { carryMedia } from './support/media-ways'
+import { relayMedia } from './support/media-relay'
 import { agree, bubble } from './support/messages'
 
 // Connections are watched by a script that begins with the page.
@@ -65,7 +65,7 @@ test('a call goes on after a reload, on another way through the network, and whi
   bensPage: ben,
 }) => {
   test.setTimeout(120_000)
-  const ways = await carryMedia(ann, ben)
+  const relay = await relayMedia(ann, ben)
   for (const page of [ann, ben]) await watchPeers(page)
   await ann.reload()
   await ben.reload()
@@ -88,7 +88,7 @@ test('a call goes on after a reload, on another way through the network, and whi
   await expectMore(ann, 'loudness')
 
   const before = (await counted(ben)).fragment
-  await ways.cut()
+  await relay.cut()
   await expect.poll(async () => (await counted(ben)).fragment, { timeout: 20_000 }).not.toBe(before)
   await expectTalking(anns)
   await expectTalking(bens)
@@ -103,5 +103,5 @@ test('a call goes on after a reload, on another way through the network, and whi
   await expect(bens.getByText(/^(Call ended · \d\d:\d\d|Connection lost)$/)).toBeVisible({ timeout: 20_000 })
   // Ben's app may be pausing before it connects to the new server.
   await expect(bubble(ben, /Video call/)).toContainText(/Lasted \d\d:\d\d/, { timeout: 30_000 })
-  await ways.close()
+  await relay.close()
 })

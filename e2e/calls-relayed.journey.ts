@@ -6,7 +6,7 @@ import {
   expectMore,
   expectTalking,
   pressIn,
-  waysOf,
+  candidateTypesOf,
   watchPeers,
 } from './support/calls'
 import { openChat } from './support/conversation'
@@ -52,7 +52,7 @@ test('a call of people who hide their addresses goes through the relay alone', a
   for (const page of [annsPage, bensPage]) {
     await expectMore(page, 'frames')
     await expectMore(page, 'loudness')
-    expect(await waysOf(page)).toEqual({ own: ['relay'], used: 'relay' })
+    expect(await candidateTypesOf(page)).toEqual({ own: ['relay'], used: 'relay' })
   }
   await pressIn(callWindow(annsPage, 'Ben'), 'Hang up')
   await expect(callWindow(bensPage, 'Ann').getByText(/^Call ended/)).toBeVisible()

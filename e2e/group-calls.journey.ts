@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe'
 import { expectMore, watchPeers } from './support/calls'
 import { openChat, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
-import { carryForwarded } from './support/media-ways'
+import { relayForwarderMedia } from './support/media-relay'
 import { bubble } from './support/messages'
 import { callMembers, expectMoving, fewPictures, roomWindow, tileOf } from './support/rooms'
 import { pane } from './support/screens'
@@ -98,7 +98,7 @@ test.describe('a group call', () => {
     bensPage: ben,
   }) => {
     test.setTimeout(180_000)
-    const ways = await carryForwarded(ben)
+    const relay = await relayForwarderMedia(ben)
     await watchPeers(ben)
     await ben.reload()
     const bens = roomWindow(ben, 'Hikers')
@@ -110,11 +110,11 @@ test.describe('a group call', () => {
     await expect(bens.getByRole('timer')).toBeVisible({ timeout: 30_000 })
     await expectMore(ben, 'loudness')
 
-    await ways.cut()
+    await relay.cut()
     await expect(bens.getByText(isInterrupted)).toBeVisible({ timeout: 20_000 })
     await expect(bens.getByRole('timer')).toBeVisible({ timeout: 20_000 })
     await expectMore(ben, 'loudness')
-    await ways.close()
+    await relay.close()
   })
 
   test('goes on when the server starts again', async ({

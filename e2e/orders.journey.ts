@@ -16,12 +16,7 @@ test('a person checks in once a day and gets the points', async ({ annsPage }) =
   await expect(detail(annsPage).getByText('+100.00')).toBeVisible()
 })
 
-test('payer and payee find the order, and narrow the list down', async ({
-  linnet,
-  ann,
-  ben,
-  annsPage,
-}) => {
+test('payer and payee find the order, and narrow the list down', async ({ linnet, ann, ben, annsPage }) => {
   await fund(linnet.url, ann, 100_00n)
   const mine = { url: linnet.url, token: ann.token }
   const stated = await call(mine, checkBeforePay, {

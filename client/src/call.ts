@@ -114,7 +114,7 @@ export function createCaller(options: CallerOptions): Caller {
   return (call, input) => callVia(transport, call, input) as never
 }
 
-const passing = new Set<string>([
+const temporaryRefusals = new Set<string>([
   'NetworkFailure',
   'Timeout',
   'ServerFault',
@@ -129,7 +129,7 @@ export function retryAfterMs({
   name,
   parameters,
 }: Pick<RefusalView, 'name' | 'parameters'>): number | undefined {
-  if (!passing.has(name)) return undefined
+  if (!temporaryRefusals.has(name)) return undefined
   const seconds = Number(parameters['seconds'])
   return Number.isFinite(seconds) ? Math.max(1, seconds) * 1000 : defaultRetryMs
 }

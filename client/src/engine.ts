@@ -102,7 +102,7 @@ function assemble(options: EngineOptions) {
   const greetAgain = () => connection.greet()
   const clock = createServerClock()
   const rowReading = createRowReading({ store, accept })
-  const shared = { isLeading, tell: tabs.tell }
+  const shared = { isLeading, broadcast: tabs.broadcast }
   const reading = { accept, rowReading, onTaken: rowReading.note, greetAgain }
   const parts = { store, storage, call, clock, isReady, upload, signOut, ...reading, ...shared }
   const receipts = createReceipts(parts)

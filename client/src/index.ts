@@ -39,6 +39,6 @@ export {
   type UploadProgress,
 } from './state/state'
 export { sortedChats } from './state/sorted-chats'
-export type { TabNews, Tabs } from './tabs'
+export type { TabMessage, Tabs } from './tabs'
 export { tickOf } from './state/tick'
 export { countedIn, unreadOf } from './state/unread'

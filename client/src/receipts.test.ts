@@ -139,7 +139,7 @@ describe('in a group of more than 200, where nobody sees ticks', () => {
     receipts.markRead(C, 2)
     await until(() => said.length >= 1)
     receipts.markRead(C, 4)
-    receipts.hear({ type: 'readingEnded' })
+    receipts.receive({ type: 'readingEnded' })
     await until(() => said.length >= 2)
     expect(said).toEqual([2, 4])
     stop()

@@ -16,22 +16,22 @@ import type { StateStore } from './state-store'
 import { changeChat, without } from './state/chat-rows'
 import { withCursors } from './state/row'
 import type { Chat, ClientState, PendingReceipts } from './state/state'
-import type { ReceiptName, TabNews, Tabs } from './tabs'
+import type { ReceiptName, TabMessage, Tabs } from './tabs'
 
 export interface ReceiptParts {
   store: StateStore
   call: Caller
   isReady: () => boolean
   isLeading: () => boolean
-  tell: Tabs['tell']
+  broadcast: Tabs['broadcast']
 }
 
 export interface Receipts {
   markRead: (conversationId: ConversationId, mseq: number) => void
   setDraft: (conversationId: ConversationId, text: string) => void
   seeAnnouncement: (conversationId: ConversationId, cseq: number) => void
-  /** Applies news from another tab. */
-  hear: (news: TabNews) => void
+  /** Applies a message of another tab. */
+  receive: (message: TabMessage) => void
   /** Nobody is looking at a chat any more: reports the cursors that were held back for further reads. */
   endReading: () => void
   /** Records what this device has received since `before`. */
@@ -52,7 +52,7 @@ const readAfterMs = 300
 const receivedAfterMs = 1_000
 const draftAfterMs = 1_000
 
-export function createReceipts({ store, call, isLeading, tell, ...parts }: ReceiptParts): Receipts {
+export function createReceipts({ store, call, isLeading, broadcast, ...parts }: ReceiptParts): Receipts {
   const isReady = () => parts.isReady() && isLeading()
   /** Not persisted: the next message moves the same cursor. */
   const received = new Map<ConversationId, number>()
@@ -64,7 +64,7 @@ export function createReceipts({ store, call, isLeading, tell, ...parts }: Recei
       pauses.release(conversationId)
       return call(markRead, { conversationId, mseq })
     }),
-    heldReads: createDebouncedSync(async () => sayDueReads(store, pauses, syncs.reads), isReady),
+    heldReads: createDebouncedSync(async () => reportDueReads(store, pauses, syncs.reads), isReady),
     announcements: pendingSync('announcements', (conversationId, cseq) =>
       call(seeAnnouncement, { conversationId, cseq }),
     ),
@@ -83,19 +83,19 @@ export function createReceipts({ store, call, isLeading, tell, ...parts }: Recei
       const pauseMs = pauseOf(outcome)
       if (pauseMs !== undefined) return pauseMs
       store.set(withoutPending(store.get(), key, [id, value]))
-      tell({ type: 'synced', key, conversationId: id, value: value as number | string })
+      broadcast({ type: 'synced', key, conversationId: id, value: value as number | string })
     }
     return undefined
   }
 
   const moves = createMoves(store, syncs, pauses)
-  const endReading = () => sayAll({ store, pauses, syncs, received })
+  const endReading = () => reportAll({ store, pauses, syncs, received })
   /** The other tabs follow, and the leading tab moves it on the server. */
   const shared =
     (receipt: ReceiptName) =>
     (conversationId: ConversationId, value: number | string): void => {
       moves[receipt](conversationId, value as never)
-      tell({ type: 'moved', receipt, conversationId, value })
+      broadcast({ type: 'moved', receipt, conversationId, value })
     }
 
   return {
@@ -104,13 +104,13 @@ export function createReceipts({ store, call, isLeading, tell, ...parts }: Recei
     seeAnnouncement: shared('seeAnnouncement'),
     endReading() {
       endReading()
-      tell({ type: 'readingEnded' })
+      broadcast({ type: 'readingEnded' })
     },
-    hear(news) {
-      if (news.type === 'readingEnded') endReading()
-      if (news.type === 'moved') moves[news.receipt](news.conversationId, news.value as never)
-      if (news.type === 'synced')
-        store.set(withoutPending(store.get(), news.key, [news.conversationId, news.value]))
+    receive(message) {
+      if (message.type === 'readingEnded') endReading()
+      if (message.type === 'moved') moves[message.receipt](message.conversationId, message.value as never)
+      if (message.type === 'synced')
+        store.set(withoutPending(store.get(), message.key, [message.conversationId, message.value]))
     },
     noteReceived(before, after) {
       const arrived = receivedSince(before, after)
@@ -131,14 +131,14 @@ interface Held {
 }
 
 /** Releases everything that was held back. */
-function sayAll({ store, pauses, syncs, received }: Held): void {
+function reportAll({ store, pauses, syncs, received }: Held): void {
   pauses.end()
   if (store.get().pending.reads.size > 0) syncs.reads.soon(0)
   if (received.size > 0) syncs.received.soon(0)
 }
 
 /** Reports the held-back cursors that are due; returns how long the next one waits. */
-function sayDueReads(store: StateStore, pauses: ReadPauses, reads: DebouncedSync): number | undefined {
+function reportDueReads(store: StateStore, pauses: ReadPauses, reads: DebouncedSync): number | undefined {
   const waits = [...store.get().pending.reads.keys()].flatMap((id) => pauses.left(id) ?? [])
   const held = waits.filter((ms) => ms > 0)
   if (held.length < waits.length) reads.soon(0)
@@ -228,7 +228,7 @@ export function receivedSince(before: ClientState, after: ClientState): Map<Conv
   for (const [id, chat] of after.chats) {
     const { log, readMseq } = chat
     const logBefore = before.chats.get(id)?.log
-    if (!tellsReceived(chat) || !log || logBefore?.to === log.to) continue
+    if (!reportsReceived(chat) || !log || logBefore?.to === log.to) continue
     const newest = log.entries.findLast(({ message, mseq }) => message.sender.id !== after.me && mseq > 0)
     const isNew = newest && newest.cseq > (logBefore?.to ?? 0) && newest.mseq > readMseq
     if (isNew) received.set(id, newest.mseq)
@@ -236,7 +236,7 @@ export function receivedSince(before: ClientState, after: ClientState): Map<Conv
   return received
 }
 
-const tellsReceived = ({ type, lock, group }: Chat): boolean =>
+const reportsReceived = ({ type, lock, group }: Chat): boolean =>
   lock === '' &&
   (type === conversationTypes.direct || (group !== undefined && group.memberCount <= maxSmallGroup))
 

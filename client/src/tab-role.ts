@@ -50,9 +50,9 @@ export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
           if (!leads) outbox.rest()
           else if (hasLoaded) void takeOver()
         },
-        onNews(news) {
-          outbox.hear(news)
-          receipts.hear(news)
+        onMessage(message) {
+          outbox.receive(message)
+          receipts.receive(message)
         },
       })
     },

@@ -6,7 +6,7 @@ import type { ConversationId, EntryView } from '@linnet/protocol'
 import type { OutgoingMessage, PendingReceipts, StoredMessage } from './state/state'
 
 /** The messages between tabs, so that all show the same and the leading one acts on them. */
-export type TabNews =
+export type TabMessage =
   /** A message was accepted, or changed. */
   | { type: 'outgoing'; message: OutgoingMessage }
   | { type: 'stored'; cid: string; stored: StoredMessage & { given: EntryView | undefined } }
@@ -22,8 +22,11 @@ export type ReceiptName = 'markRead' | 'setDraft' | 'seeAnnouncement'
 
 export interface Tabs {
   /** Takes part until the returned function is called. `onLead` is called when this tab begins and ceases to lead. */
-  join: (handlers: { onLead: (isLeading: boolean) => void; onNews: (news: TabNews) => void }) => () => void
-  tell: (news: TabNews) => void
+  join: (handlers: {
+    onLead: (isLeading: boolean) => void
+    onMessage: (message: TabMessage) => void
+  }) => () => void
+  broadcast: (message: TabMessage) => void
 }
 
 /** For an engine that does not share its storage. */
@@ -32,5 +35,5 @@ export const noOtherTabs: Tabs = {
     onLead(true)
     return () => undefined
   },
-  tell: () => undefined,
+  broadcast: () => undefined,
 }

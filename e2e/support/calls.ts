@@ -73,7 +73,7 @@ export const expectTalking = (window: Locator): Promise<void> =>
   expect(window.getByRole('timer')).toHaveText(/^\d\d:\d\d$/, { timeout: 20_000 })
 
 /** The types of the ICE candidates that the page signalled, and the type in use. */
-export const waysOf = (page: Page): Promise<{ own: string[]; used: string }> =>
+export const candidateTypesOf = (page: Page): Promise<{ own: string[]; used: string }> =>
   page.evaluate(async () => {
     const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] }
     const reports = new Map<string, Record<string, unknown>>()

@@ -29,7 +29,7 @@ export async function lockOpen(work: Work, { streamId, personId }: Place): Promi
   return row.ended_at === null ? row : refuse('LiveEnded')
 }
 
-export async function lockMine(work: Work, place: Place): Promise<StreamRow> {
+export async function lockHosted(work: Work, place: Place): Promise<StreamRow> {
   const row = await lockOpen(work, place)
   return row.host_id === place.personId ? row : refuse('OnlyLiveHost')
 }
@@ -72,7 +72,7 @@ export async function requireHost(work: ReadWork, { rules }: LiveParts, personId
 }
 
 /** The refusal that `requireHost` would give: a screen shows it before the person types a title. */
-export async function whyNotHost(
+export async function hostRefusalOf(
   work: ReadWork,
   parts: LiveParts,
   personId: PersonId,

@@ -18,7 +18,7 @@ import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
-import { isBusy, lockMine, requireHost } from './access'
+import { isBusy, lockHosted, requireHost } from './access'
 import { rightsOf } from './live-media'
 import type { Caller, LiveParts } from './live-parts'
 import { announce, announceSelf, presentSelf, presentStream, presentSummary } from './present'
@@ -148,7 +148,7 @@ export async function moderate(
     by,
   }: CallInput<typeof moderateLive> & { by: PersonId },
 ): Promise<PlaceView> {
-  const row = await lockMine(work, { streamId, personId: by })
+  const row = await lockHosted(work, { streamId, personId: by })
   if (otherId === by) return refuse('NotYourself')
   const place = { streamId, personId: otherId }
   const seat = await selectSeat(work.sql, place)

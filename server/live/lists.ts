@@ -5,7 +5,7 @@ import { blocksWith, friendIdsOf } from '../contacts'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
-import { visibleStream, whyNotHost } from './access'
+import { visibleStream, hostRefusalOf } from './access'
 import { endStream } from './host'
 import type { LiveParts } from './live-parts'
 import { presentStream, presentStreams, presentSummary } from './present'
@@ -24,7 +24,7 @@ export async function listFor(
   const rows = await selectOpen(work.sql, { friends: [...friends, personId], hidden, limit: shown })
   const views = await presentStreams(work, rows)
   const mine = views.find(({ host }) => host.personId === personId)
-  const start = await whyNotHost(work, parts, personId)
+  const start = await hostRefusalOf(work, parts, personId)
   return { lives: views.filter((view) => view !== mine), start, ...(mine && { mine }) }
 }
 

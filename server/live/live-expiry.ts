@@ -42,7 +42,7 @@ export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { tran
     },
   )
   /** This domain is not notified of blocks and sanctions, so it polls. */
-  const lookAtAll: Job = {
+  const pollOpenStreams: Job = {
     name: 'live.look',
     everyMs: 5_000,
     async run({ sql }) {
@@ -53,5 +53,5 @@ export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { tran
     await deleteEndedBefore(work.sql, endedBefore)
     await parts.hls?.prune(work)
   })
-  return { jobs: [expiry.job, lookAtAll, prune], drain: expiry.drain }
+  return { jobs: [expiry.job, pollOpenStreams, prune], drain: expiry.drain }
 }

@@ -16,7 +16,7 @@ import { blocksWith, friendsAmong } from '../contacts'
 import { refuseSilenced } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
-import { isBusy, lockMine, lockOpen, openPlace, requireSeat, visibleStream } from './access'
+import { isBusy, lockHosted, lockOpen, openPlace, requireSeat, visibleStream } from './access'
 import { selectLastComments } from './comment-store'
 import { hasEncoder } from './hls/encoders'
 import { rightsOf } from './live-media'
@@ -183,7 +183,7 @@ export async function changeStage(
 ): Promise<PlaceView> {
   const place = { streamId, personId: otherId ?? by }
   const row =
-    otherId === undefined ? await lockOpen(work, place) : await lockMine(work, { streamId, personId: by })
+    otherId === undefined ? await lockOpen(work, place) : await lockHosted(work, { streamId, personId: by })
   const seat = await requireSeat(work, place)
   const { isAgreed, asks } =
     otherId === undefined

@@ -8,8 +8,8 @@ import {
 } from '@linnet/protocol'
 import { type Chosen, chooseMessage, composeMessage, composeNote, isNewer, type PushMessage } from './compose'
 import { lifeMs, unnoticedMs } from './devices'
-import type { Known } from './known'
 import type { NoteTopic } from './notes'
+import type { PushContext } from './push-context'
 import { type PushRow, waitingStepMs } from './push-store'
 import { composeRing, type Ring } from './ring'
 import type { Subscription } from './subscription'
@@ -28,7 +28,7 @@ export interface ToSend {
  * A connected device shows and clears notifications by itself; from this time on it is known to have done so. A page that is
  * closing may stay connected for a moment longer.
  */
-export function noticedAtMs(row: PushRow, { rings }: Known): number {
+export function noticedAtMs(row: PushRow, { rings }: PushContext): number {
   const expiresAtMs = row.expires_at.getTime()
   return rings.has(row.topic + row.person_id)
     ? expiresAtMs
@@ -39,18 +39,18 @@ export function noticedAtMs(row: PushRow, { rings }: Known): number {
 const mustShow = ({ endpoint }: Subscription): boolean =>
   new URL(endpoint).hostname.endsWith('push.apple.com')
 
-export function decide(row: PushRow, known: Known, nowMs: number): Decision {
+export function decide(row: PushRow, context: PushContext, nowMs: number): Decision {
   const personId = row.person_id as PersonId
-  const subscription = known.subscriptions.get(row.session_id)
+  const subscription = context.subscriptions.get(row.session_id)
   if (!subscription || subscription.ringer === ringerModes.silent) return { outcome: 'done' }
-  const preferences = known.preferences(personId)
-  const badge = known.badges.get(personId) ?? 0
-  const ring = known.rings.get(row.topic + personId)
+  const preferences = context.preferences(personId)
+  const badge = context.badges.get(personId) ?? 0
+  const ring = context.rings.get(row.topic + personId)
   if (ring) return decideRing(row, { subscription, ring, preferences, badge, nowMs })
   const found =
     row.conversation_id === null
-      ? noteToTell(row, known, { preferences, nowMs, language: subscription.language })
-      : messageToTell(row, known, { preferences, nowMs })
+      ? noteToShow(row, context, { preferences, nowMs, language: subscription.language })
+      : messageToShow(row, context, { preferences, nowMs })
   if (!found) {
     if (row.shown === '' || mustShow(subscription)) return { outcome: 'done' }
     const message = { tag: row.topic, isOver: true as const, badge }
@@ -76,12 +76,12 @@ interface Choosing {
   nowMs: number
 }
 
-function messageToTell(
+function messageToShow(
   { conversation_id: id, person_id: personId }: PushRow,
-  known: Known,
+  context: PushContext,
   choosing: Choosing,
 ) {
-  const news = known.news.get((id ?? '') + personId)
+  const news = context.news.get((id ?? '') + personId)
   const chosen: Chosen | undefined = news && chooseMessage(news, choosing)
   if (!news || !chosen) return undefined
   return {
@@ -91,13 +91,13 @@ function messageToTell(
   } satisfies Shown
 }
 
-function noteToTell(
+function noteToShow(
   row: PushRow,
-  known: Known,
+  context: PushContext,
   { preferences, nowMs, language }: Choosing & { language: Language },
 ): Shown | undefined {
   const { topic } = row
-  const heard = known.notes.get(topic + row.person_id)?.filter(
+  const notes = context.notes.get(topic + row.person_id)?.filter(
     ({ by, momentAction, videoAction, sessionId, isFor }) =>
       sessionId !== row.session_id &&
       (isFor?.(language) ?? true) &&
@@ -109,9 +109,9 @@ function noteToTell(
         atMs: nowMs,
       }),
   )
-  const note = heard?.[0]
+  const note = notes?.[0]
   if (!note) return undefined
-  const others = heard.length - 1
+  const others = notes.length - 1
   return {
     state: `${note.atMs}/${note.revision ?? 0}`,
     isUrgent: topic === 'security' || topic === 'meetings',

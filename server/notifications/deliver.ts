@@ -8,9 +8,9 @@ import { createPaces, type Paces } from '../kernel/outgoing/room'
 import type { Hub } from '../kernel/socket/hub'
 import type { ReadWork, Transact } from '../kernel/work'
 import { decide, noticedAtMs, type ToSend } from './decide'
-import { type Known, learn } from './known'
 import { type Lane, lanes, slotsOf } from './lanes'
 import type { ReadNotes } from './notes'
+import { type PushContext, readPushContext } from './push-context'
 import type { SendPush } from './push-service'
 import { makeDueNow, type PushRow, takeDue, updateWaiting } from './push-store'
 import { noteResults, type Result } from './results'
@@ -109,14 +109,14 @@ const keyOf = (row: PushRow) => ({
 /** Records the rows that need no sending, and returns the rest. */
 async function decideAll(parts: LaneParts, rows: readonly PushRow[]): Promise<Sending[]> {
   const work = parts.read()
-  const learned = await learn(work, parts, rows).catch((error: unknown) => {
+  const context = await readPushContext(work, parts, rows).catch((error: unknown) => {
     parts.log.error('notifications could not be read', { error })
     return undefined
   })
   const sendings: Sending[] = []
   const results: Result[] = []
   for (const row of rows) {
-    const decision = decideOne(parts, { row, known: learned, nowMs: work.nowMs })
+    const decision = decideOne(parts, { row, context, nowMs: work.nowMs })
     if ('toSend' in decision) sendings.push(decision)
     else results.push(decision)
   }
@@ -135,17 +135,17 @@ async function decideAll(parts: LaneParts, rows: readonly PushRow[]): Promise<Se
 /** A row whose decision fails doesn't hold up the others. */
 function decideOne(
   { hub, log }: DeliveryParts,
-  { row, known, nowMs }: { row: PushRow; known: Known | undefined; nowMs: number },
+  { row, context, nowMs }: { row: PushRow; context: PushContext | undefined; nowMs: number },
 ): Sending | Result {
   const result = { key: keyOf(row), shown: row.shown, dueAtMs: 0 }
-  if (!known) return { ...result, outcome: 'failed', dueAtMs: nowMs + retryMs }
+  if (!context) return { ...result, outcome: 'failed', dueAtMs: nowMs + retryMs }
   if (row.expires_at.getTime() < nowMs) return { ...result, outcome: 'done' }
   if (isConnected(hub, row)) {
-    const dueAtMs = noticedAtMs(row, known)
+    const dueAtMs = noticedAtMs(row, context)
     return dueAtMs > nowMs ? { ...result, outcome: 'waits', dueAtMs } : { ...result, outcome: 'done' }
   }
   try {
-    const decision = decide(row, known, nowMs)
+    const decision = decide(row, context, nowMs)
     if (decision.outcome === 'send') return { row, toSend: decision.sending, nowMs }
     return { ...result, outcome: decision.outcome === 'same' ? 'shown' : 'done' }
   } catch (error) {

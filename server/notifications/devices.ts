@@ -22,7 +22,7 @@ export interface Behind {
 }
 
 /** Queues the devices of these people. Returns how many each topic has. */
-export async function lookAtDevices(
+export async function queueDevices(
   work: Work,
   hub: Hub,
   behind: readonly Behind[],

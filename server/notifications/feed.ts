@@ -7,9 +7,10 @@ import { behindAmong, grownSince, type Membership, membersBehind } from '../conv
 import type { Job } from '../kernel/jobs'
 import type { Hub } from '../kernel/socket/hub'
 import type { Work } from '../kernel/work'
-import { lookAtDevices } from './devices'
+import { queueDevices } from './devices'
 import { laneOfNotes, lanes } from './lanes'
 import type { NoteTopic } from './notes'
+import { followFrames, type FoundOf, takePending } from './pending-frames'
 import {
   countWaiting,
   deleteShownBefore,
@@ -20,7 +21,6 @@ import {
   updateFedUntil,
 } from './push-store'
 import { type Found, pageSize, type Round } from './rounds'
-import { followFrames, type FoundOf, takeSaid } from './said'
 
 export interface FeedParts {
   hub: Hub
@@ -42,15 +42,15 @@ const longestGapMs = 3_600_000
 const overlapMs = 60_000
 
 export function createFeed({ hub, wake }: FeedParts) {
-  const said = followFrames(hub)
+  const pending = followFrames(hub)
   let isStarting = true
 
   async function run(work: Work): Promise<void | 'again'> {
     if (isStarting) await noteMissed(work)
     const now = new Date(work.nowMs)
-    const isFull = (said.grown.isGoing || said.changed.isGoing) && (await isLaneFull(work))
+    const isFull = (pending.grown.isGoing || pending.changed.isGoing) && (await isLaneFull(work))
     const limits = { fresh: maxConversations, pages: isFull ? 0 : maxPages }
-    const { grown, changed, named, noted, read, left, end } = takeSaid(said, limits)
+    const { grown, changed, named, noted, read, left, end } = takePending(pending, limits)
     const found: FoundOf = { grown: new Map(), changed: new Map() }
     work.afterEnd((ending) => end(ending === 'committed' ? found : undefined))
     if ([grown, changed, named, noted, read, left].every(({ length }) => length === 0)) return undefined
@@ -60,7 +60,7 @@ export function createFeed({ hub, wake }: FeedParts) {
     found.changed = await lookAtChanged(work, changed)
     if (grown.length > 0) await updateFedUntil(work.sql, now)
     work.afterCommit(wake)
-    const isMore = grown.length >= maxConversations || (!isFull && said.grown.isGoing)
+    const isMore = grown.length >= maxConversations || (!isFull && pending.grown.isGoing)
     return isMore ? 'again' : undefined
   }
 
@@ -68,7 +68,7 @@ export function createFeed({ hub, wake }: FeedParts) {
   async function noteMissed(work: Work): Promise<void> {
     const until = (await selectFedUntil(work.sql))?.getTime() ?? work.nowMs
     const sinceMs = Math.max(until - overlapMs, work.nowMs - longestGapMs)
-    for (const id of await grownSince(work, { sinceMs, limit: 10_000 })) said.grown.add(id)
+    for (const id of await grownSince(work, { sinceMs, limit: 10_000 })) pending.grown.add(id)
     work.afterCommit(() => (isStarting = false))
   }
 
@@ -103,7 +103,7 @@ async function lookAtGrown(
   const among = await behindAmong(work, named)
   const keyOf = ({ conversationId, personId }: Membership) => conversationId + personId
   const isNamed = new Set(among.map(keyOf))
-  const counts = await lookAtDevices(work, hub, [
+  const counts = await queueDevices(work, hub, [
     ...among.map((one) => ({ ...one, topic: one.conversationId, lane: lanes.personal })),
     ...members
       .filter((one) => !isNamed.has(keyOf(one)))

@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** A call in one of this person's groups, locked. To others it does not exist. */
-export async function lockMine(work: Work, { roomId, personId }: Place): Promise<RoomRow> {
+export async function lockOfMember(work: Work, { roomId, personId }: Place): Promise<RoomRow> {
   const row = await lockRoom(work.sql, roomId)
   if (!row) return refuse('CallNotFound')
   const conversationId = row.conversation_id as ConversationId
@@ -32,7 +32,7 @@ export async function lockMine(work: Work, { roomId, personId }: Place): Promise
 }
 
 export async function lockOpen(work: Work, place: Place): Promise<RoomRow> {
-  const row = await lockMine(work, place)
+  const row = await lockOfMember(work, place)
   return row.ended_at === null ? row : refuse('CallEnded')
 }
 

@@ -12,7 +12,7 @@ import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import {
   isDeviceIn,
-  lockMine,
+  lockOfMember,
   lockOpen,
   type Place,
   requireFree,
@@ -58,7 +58,7 @@ export async function join(
 
 /** Leaves, or declines while it rings. */
 export async function leave(work: Work, parts: RoomParts, place: Place): Promise<RoomView> {
-  const row = await lockMine(work, place)
+  const row = await lockOfMember(work, place)
   const seat = await seatOf(work, place)
   const state = seat?.state === 'in' ? 'left' : seat?.state === 'ringing' ? 'declined' : undefined
   if (row.ended_at !== null || !state) return presentRoom(work, row)

@@ -100,7 +100,7 @@ export const walletRoutes = ({
     const { kind, packet, momentId, liveId, gift, program, ...given } = input
     const to = given.payeeId ?? packet?.conversationId ?? given.code
     screenText({ personId: caller.personId, to, text: given.note ?? packet?.text })
-    requireFitting(input)
+    requireMatchingFields(input)
     const { amount } = given
     if (momentId !== undefined) return prepareMoment(work, { payer, momentId })
     if (liveId !== undefined && gift !== undefined) return prepareGift(work, { payer, liveId, gift })
@@ -120,7 +120,7 @@ export const walletRoutes = ({
 ]
 
 /** An intent prepared by another domain takes only its subject; moments and gifts set their own prices. */
-function requireFitting(input: wallet.CallInput<typeof wallet.checkBeforePay>): void {
+function requireMatchingFields(input: wallet.CallInput<typeof wallet.checkBeforePay>): void {
   const { kind, packet, momentId, liveId, gift, program, amount, ...others } = input
   const wrong = (field: string) => refuseAnywhere('BadInput', { field })
   if ((kind === 'packet') !== (packet !== undefined)) wrong('packet')

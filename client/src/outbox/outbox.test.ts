@@ -58,7 +58,7 @@ interface RunOptions {
   upload?: Upload
   /** The server's time, once the app knows it. */
   nowMs?: () => number | undefined
-  tab?: Pick<OutboxParts, 'isLeading' | 'tell'>
+  tab?: Pick<OutboxParts, 'isLeading' | 'broadcast'>
 }
 
 /** One run of the app over a storage. */
@@ -415,14 +415,14 @@ describe('on a device whose clock is a year ahead', () => {
 })
 
 describe('several tabs over one storage', () => {
-  /** Two tabs that receive each other's news. */
+  /** Two tabs that receive each other's messages. */
   async function startTabs(server: ModelServer) {
     const storage = memoryStorage()
     let leader: 'first' | 'second' | undefined = 'first'
     const start = async (name: 'first' | 'second', other: () => { outbox: Outbox } | undefined) =>
       startOutbox(server, {
         storage,
-        tab: { isLeading: () => leader === name, tell: (news) => other()?.outbox.hear(news) },
+        tab: { isLeading: () => leader === name, broadcast: (message) => other()?.outbox.receive(message) },
       })
     const tabs: Partial<Record<'first' | 'second', Awaited<ReturnType<typeof startOutbox>>>> = {}
     const first = (tabs.first = await start('first', () => tabs.second))

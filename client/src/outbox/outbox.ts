@@ -10,7 +10,7 @@ import type { Folded } from '../state/entries'
 import { upgradeMessage } from '../state/persisted-state'
 import type { ClientState, OutgoingMessage } from '../state/state'
 import { createStoragePatience } from '../storage-patience'
-import type { TabNews, Tabs } from '../tabs'
+import type { TabMessage, Tabs } from '../tabs'
 import { createSender, type Sender } from './outbox-sender'
 import { createUploads, type Uploads } from './uploads'
 
@@ -21,7 +21,7 @@ export interface OutboxParts extends Partial<Pick<Signals, 'sendTyping'>> {
   clock: Pick<ServerClock, 'nowMs'>
   isReady: () => boolean
   isLeading: () => boolean
-  tell: Tabs['tell']
+  broadcast: Tabs['broadcast']
   upload?: Upload | undefined
   /** Applies a folded state and fetches what it needs. */
   accept: (folded: Folded) => void
@@ -30,8 +30,8 @@ export interface OutboxParts extends Partial<Pick<Signals, 'sendTyping'>> {
 export interface Outbox extends Pick<Engine, 'send' | 'revise' | 'retry' | 'discard' | 'cancelUpload'> {
   /** Loads the persisted messages: at the start, and when this tab begins to lead. */
   load: () => Promise<void>
-  /** Applies news from another tab. */
-  hear: (news: TabNews) => void
+  /** Applies a message of another tab. */
+  receive: (message: TabMessage) => void
   /** Another tab leads from now on. */
   rest: () => void
   /** Sends what is waiting, once the connection is ready. */
@@ -41,7 +41,7 @@ export interface Outbox extends Pick<Engine, 'send' | 'revise' | 'retry' | 'disc
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { store, call, clock, isReady, isLeading, tell, upload, accept } = parts
+  const { store, call, clock, isReady, isLeading, broadcast, upload, accept } = parts
   const uploads = createUploads(store, upload, parts.sendTyping)
   const messages = keepMessages(parts)
   const sender = createSender({
@@ -57,7 +57,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     onStored(cid, stored) {
       accept(storeMessage(store.get(), cid, stored))
-      tell({ type: 'stored', cid, stored })
+      broadcast({ type: 'stored', cid, stored })
       return messages.remove(cid)
     },
     onFailed(cid, failure) {
@@ -69,7 +69,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function discard(cid: string): Promise<void> {
     uploads.end(cid)
     store.set(discardMessage(store.get(), cid))
-    tell({ type: 'discarded', cid })
+    broadcast({ type: 'discarded', cid })
     await messages.remove(cid)
   }
 
@@ -108,7 +108,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (message?.upload && !message.payload) await discard(cid)
     },
     pump: sender.all,
-    hear: (news) => hear(news, { ...parts, uploads, messages, sender }),
+    receive: (message) => receive(message, { ...parts, uploads, messages, sender }),
     rest: uploads.stop,
     stop() {
       sender.stop()
@@ -117,23 +117,23 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 }
 
-interface HearingParts extends Pick<OutboxParts, 'store' | 'accept'> {
+interface ReceivingParts extends Pick<OutboxParts, 'store' | 'accept'> {
   uploads: Uploads
   messages: ReturnType<typeof keepMessages>
   sender: Sender
 }
 
 /** Changes by another tab: shown here, and sent by this one if it leads. */
-function hear(news: TabNews, { store, accept, uploads, messages, sender }: HearingParts): void {
-  switch (news.type) {
+function receive(message: TabMessage, { store, accept, uploads, messages, sender }: ReceivingParts): void {
+  switch (message.type) {
     case 'outgoing':
-      messages.take(news.message)
-      return sender.soon(news.message.conversationId)
+      messages.take(message.message)
+      return sender.soon(message.message.conversationId)
     case 'stored':
-      return accept(storeMessage(store.get(), news.cid, news.stored))
+      return accept(storeMessage(store.get(), message.cid, message.stored))
     case 'discarded':
-      uploads.end(news.cid)
-      return store.set(discardMessage(store.get(), news.cid))
+      uploads.end(message.cid)
+      return store.set(discardMessage(store.get(), message.cid))
     case 'moved':
     case 'readingEnded':
     case 'synced':
@@ -141,7 +141,7 @@ function hear(news: TabNews, { store, accept, uploads, messages, sender }: Heari
 }
 
 /** The outgoing messages, in the state and in the storage. */
-function keepMessages({ store, storage, tell }: Pick<OutboxParts, 'store' | 'storage' | 'tell'>) {
+function keepMessages({ store, storage, broadcast }: Pick<OutboxParts, 'store' | 'storage' | 'broadcast'>) {
   /** Storage failures don't stop sending; the message is then lost if the app closes before it is sent. */
   const settle = createStoragePatience()
   const find = (cid: string) => store.get().outgoing.find((each) => each.cid === cid)
@@ -167,14 +167,14 @@ function keepMessages({ store, storage, tell }: Pick<OutboxParts, 'store' | 'sto
     async add(message: OutgoingMessage): Promise<void> {
       store.set(acceptMessage(store.get(), message))
       await settle(storage.putOutgoing(message))
-      tell({ type: 'outgoing', message })
+      broadcast({ type: 'outgoing', message })
     },
     async change(cid: string, by: (message: OutgoingMessage) => OutgoingMessage): Promise<void> {
       store.set(changeOutgoing(store.get(), cid, by))
       const changed = find(cid)
       if (!changed) return
       await settle(storage.putOutgoing(changed))
-      tell({ type: 'outgoing', message: changed })
+      broadcast({ type: 'outgoing', message: changed })
     },
     /** Removes it from the storage only. */
     remove: (cid: string) => settle(storage.deleteOutgoing(cid)),

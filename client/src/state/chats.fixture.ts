@@ -98,4 +98,4 @@ export const groupRow = (id: ConversationId, cseq: number, more: Partial<ChatVie
 }
 
 /** For parts of an engine that does not share its storage. */
-export const alone = { isLeading: () => true, tell: () => undefined }
+export const alone = { isLeading: () => true, broadcast: () => undefined }

@@ -18,7 +18,7 @@ export interface CursorMoverParts {
   onBatch: (size: number) => void
 }
 
-interface Said {
+interface Reader {
   personId: PersonId
   connectionId: string | undefined
 }
@@ -26,10 +26,10 @@ interface Said {
 export interface CursorMover {
   /** Moves one read cursor forward, or to the head if `mseq` is absent. Returns the number of unread messages after the move. */
   read(
-    input: Said & { conversationId: ConversationId; mseq: number | undefined },
+    input: Reader & { conversationId: ConversationId; mseq: number | undefined },
   ): Promise<{ unread: number }>
   /** Moves received cursors forward. Conversations that the person is not in are ignored. */
-  receive(input: Said & { cursors: Readonly<Record<string, number>> }): Promise<void>
+  receive(input: Reader & { cursors: Readonly<Record<string, number>> }): Promise<void>
   readonly waiting: number
   drain(): Promise<void>
 }
@@ -41,7 +41,7 @@ const maxInputs = 500
 const maxReceived = 200
 const maxMoves = 2_000
 
-const theHead = Number.MAX_SAFE_INTEGER
+const headCursor = Number.MAX_SAFE_INTEGER
 
 /** The input of one call. */
 type Input = { read: CursorMove } | { received: readonly CursorMove[] }
@@ -79,8 +79,8 @@ export function createCursorMover({ transact, audience, onBatch }: CursorMoverPa
   return {
     read({ mseq, connectionId, ...member }) {
       // A call without a number does not know where the cursor went, so its connection gets the frame too.
-      const said = mseq === undefined ? { read: theHead } : { read: mseq, connectionId }
-      return move({ read: { ...member, ...said, received: 0 } })
+      const target = mseq === undefined ? { read: headCursor } : { read: mseq, connectionId }
+      return move({ read: { ...member, ...target, received: 0 } })
     },
     async receive({ personId, connectionId, cursors }) {
       const moves = Object.entries(cursors)

@@ -13,7 +13,7 @@ import { holdsSeat } from '../../calls'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
-import { lockMine, openPlace } from '../access'
+import { lockHosted, openPlace } from '../access'
 import type { Caller, LiveParts } from '../live-parts'
 import { announce, presentSelf } from '../present'
 import { selectStream, type StreamRow, updateRecording, updateStream } from '../store'
@@ -35,7 +35,7 @@ export async function record(
   { hls, rules, disk }: Recording,
   { liveId: streamId, isOn, personId }: CallInput<typeof recordLive> & { personId: PersonId },
 ): Promise<CallOutput<typeof enterLive>> {
-  const row = await lockMine(work, { streamId, personId })
+  const row = await lockHosted(work, { streamId, personId })
   const self = presentSelf({ streamId, personId }, { row, seat: undefined })
   if (isOn) await disk.require('files')
   if (isOn && !hls) return refuse('LiveNotRecorded')

@@ -11,7 +11,7 @@ const rooms = new Map<string, Room>()
 let config: ForwarderConfig | undefined
 let busyAtMs = Date.now()
 
-process.on('message', (word: ToForwarder) => void hear(word))
+process.on('message', (word: ToForwarder) => void onMessage(word))
 process.on('disconnect', () => process.exit(0))
 // Ctrl-C reaches the whole process group; the server ends this process by closing the pipe.
 process.on('SIGINT', () => undefined)
@@ -21,7 +21,7 @@ process.on('unhandledRejection', (error) => say({ is: 'fault', message: String(e
 setInterval(tick, tickMs)
 say({ is: 'ready' })
 
-async function hear(word: ToForwarder): Promise<void> {
+async function onMessage(word: ToForwarder): Promise<void> {
   switch (word.is) {
     case 'begin':
       config = word.config

@@ -63,7 +63,7 @@ function createTraffic(config: ForwarderConfig, reports: RoomReports) {
   }
 
   /** A person who sends nothing, or may not send, keeps no place. */
-  function quieten({ id, self, rights }: Member): void {
+  function releasePlaces({ id, self, rights }: Member): void {
     if (!self.voice || !rights.voice) loudest.leave(id)
     if (!self.picture || !rights.picture) pictures.leave(id)
   }
@@ -87,14 +87,14 @@ function createTraffic(config: ForwarderConfig, reports: RoomReports) {
   return {
     members,
     drop,
-    quieten,
+    releasePlaces,
     pass,
-    hear(member: Member, { self, large, hidden }: AppWord): void {
+    onAppMessage(member: Member, { self, large, hidden }: AppWord): void {
       member.seenAtMs = Date.now()
       if (large) member.large = new Set(large)
       if (hidden) member.hidden = new Set(hidden)
       if (self) member.self = self
-      quieten(member)
+      releasePlaces(member)
     },
     broadcast: broadcasts.want,
     refresh: (member: Member, mid: string) => pictures.refresh(member, mid),
@@ -113,14 +113,14 @@ type Traffic = ReturnType<typeof createTraffic>
 /** A connection's events concern its member only while the member is in the room with this connection. */
 function eventsOf(traffic: Traffic, current: () => Member | undefined): PeerEvents {
   const when =
-    <Said>(act: (member: Member, said: Said) => void) =>
-    (said: Said) => {
+    <Event>(act: (member: Member, event: Event) => void) =>
+    (event: Event) => {
       const member = current()
-      if (member) act(member, said)
+      if (member) act(member, event)
     }
   return {
     onPacket: when(traffic.pass),
-    onWord: when((member, word) => traffic.hear(member, word)),
+    onWord: when((member, word) => traffic.onAppMessage(member, word)),
     onKeyFrameWanted: when(traffic.refresh),
     onClosed: when(traffic.drop),
   }
@@ -160,7 +160,7 @@ export function createRoom(config: ForwarderConfig, reports: RoomReports): Room 
       const member = members.get(id)
       if (!member) return
       member.rights = rights
-      traffic.quieten(member)
+      traffic.releasePlaces(member)
     },
     remove(id) {
       answering.delete(id)

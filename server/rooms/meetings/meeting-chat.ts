@@ -12,7 +12,7 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { insertMeetingMessage, type MeetingMessageRow, selectMeetingMessages } from './meeting-chat-store'
-import { lockMineOpen } from './meeting-rights'
+import { lockJoinedOpen } from './meeting-rights'
 import { selectMeetingSeat, selectMeetingSeats } from './meeting-store'
 
 const pageSize = 50
@@ -22,7 +22,7 @@ export async function say(
   work: Work,
   { roomId, cid, text, personId }: CallInput<typeof sayInMeeting> & { personId: PersonId },
 ): Promise<MeetingMessageView> {
-  const { seat } = await lockMineOpen(work, { roomId, personId })
+  const { seat } = await lockJoinedOpen(work, { roomId, personId })
   if (seat.state !== 'in') return refuse('NotInMeeting')
   const said = text.trim()
   if (said === '') return refuse('EmptyMessage')

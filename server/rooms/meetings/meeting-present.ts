@@ -64,7 +64,7 @@ function viewOf(
   const mine = seats.find(({ person_id }) => person_id === personId)
   const present = seats.filter(({ state }) => state === 'in')
   // Participants may pass on the key; people who wait, were removed or only know the number may not.
-  const isOfIt = mine !== undefined && mine.is_admitted && mine.state !== 'removed'
+  const isParticipant = mine !== undefined && mine.is_admitted && mine.state !== 'removed'
   const seesWaiting = mine?.state === 'in' && isLead(mine)
   const shown = seats.filter(({ state }) => state === 'in' || (seesWaiting && state === 'waiting'))
   return {
@@ -83,8 +83,8 @@ function viewOf(
     hasWaitingRoom: row.has_waiting_room,
     isLocked: row.is_locked,
     ...(mine && { myState: mine.state, myRole: mine.role }),
-    ...(isOfIt && { url: meetingUrl(row) }),
-    ...(isOfIt && row.password !== null && { password: row.password }),
+    ...(isParticipant && { url: meetingUrl(row) }),
+    ...(isParticipant && row.password !== null && { password: row.password }),
     people: mine?.state === 'in' ? shown.map((seat) => presentSeat(seat, known.people)) : [],
     version: row.version,
     seconds: row.began_at

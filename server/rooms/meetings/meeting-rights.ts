@@ -33,7 +33,7 @@ export async function requireUnblocked(
 }
 
 /** A meeting in which a person has a seat, locked. To others it does not exist. */
-export async function lockMine(
+export async function lockJoined(
   work: Work,
   place: MyPlace,
 ): Promise<{ row: MeetingRow; seat: MeetingSeatRow }> {
@@ -42,11 +42,11 @@ export async function lockMine(
   return row && seat ? { row, seat } : refuse('MeetingNotFound')
 }
 
-export async function lockMineOpen(
+export async function lockJoinedOpen(
   work: Work,
   place: MyPlace,
 ): Promise<{ row: MeetingRow; seat: MeetingSeatRow }> {
-  const mine = await lockMine(work, place)
+  const mine = await lockJoined(work, place)
   return mine.row.ended_at === null ? mine : refuse('MeetingEnded')
 }
 
@@ -55,7 +55,7 @@ export async function lockLed(
   work: Work,
   place: MyPlace,
 ): Promise<{ row: MeetingRow; seat: MeetingSeatRow }> {
-  const mine = await lockMineOpen(work, place)
+  const mine = await lockJoinedOpen(work, place)
   return isLead(mine.seat) ? mine : refuse('OnlyMeetingHosts')
 }
 

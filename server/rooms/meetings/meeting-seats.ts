@@ -6,7 +6,7 @@ import type { Work } from '../../kernel/work'
 import { requireFree } from '../access'
 import type { Caller, RoomParts } from '../room-parts'
 import { announceMeeting, presentMeeting } from './meeting-present'
-import { isLead, isMeetingDevice, lockMine, type MyPlace, requireUnblocked } from './meeting-rights'
+import { isLead, isMeetingDevice, lockJoined, type MyPlace, requireUnblocked } from './meeting-rights'
 import {
   lockMeeting,
   type MeetingRow,
@@ -75,7 +75,7 @@ async function requireRoom(
 
 /** Leaves the meeting; a person who was only invited removes it from their timetable. Its host keeps it there. */
 export async function leave(work: Work, parts: RoomParts, place: MyPlace): Promise<MeetingView> {
-  const { row, seat } = await lockMine(work, place)
+  const { row, seat } = await lockJoined(work, place)
   const isThere = seat.state === 'in' || seat.state === 'waiting'
   const declines = seat.state === 'invited' && seat.role !== 'host'
   if (row.ended_at !== null || (!isThere && !declines))
@@ -123,7 +123,7 @@ export async function beat(
   parts: RoomParts,
   { roomId, device, personId, sessionId }: CallInput<typeof beatMeeting> & Caller,
 ): Promise<MeetingView> {
-  const { row, seat } = await lockMine(work, { roomId, personId })
+  const { row, seat } = await lockJoined(work, { roomId, personId })
   if (row.ended_at !== null) return refuse('MeetingEnded')
   if (seat.state === 'removed') return refuse('RemovedFromMeeting')
   if (!isMeetingDevice(seat, { sessionId, device }))

@@ -16,7 +16,7 @@ import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
 import type { RoomParts } from '../room-parts'
 import { announceMeeting, presentMeeting, presentMeetings, notifyOfMeeting } from './meeting-present'
-import { isLead, lockMine, lockMineOpen, type MyPlace, requireUnblocked } from './meeting-rights'
+import { isLead, lockJoined, lockJoinedOpen, type MyPlace, requireUnblocked } from './meeting-rights'
 import {
   countOpenMeetings,
   insertHost,
@@ -118,7 +118,7 @@ type Change = CallInput<typeof changeMeeting> & { personId: PersonId }
 
 export async function change(work: Work, parts: RoomParts, input: Change): Promise<MeetingView> {
   const { roomId, personId, hasWaitingRoom, isLocked, people = [] } = input
-  const { row, seat } = await lockMineOpen(work, { roomId, personId })
+  const { row, seat } = await lockJoinedOpen(work, { roomId, personId })
   if (!isLead(seat)) return refuse('OnlyMeetingHosts')
   const planned = planChangeOf(work, row, input)
   if (seat.role !== 'host' && (Object.keys(planned).length > 0 || people.length > 0))
@@ -160,7 +160,7 @@ export async function release(work: Work, row: MeetingRow, only?: PersonId): Pro
 }
 
 export async function end(work: Work, parts: RoomParts, place: MyPlace): Promise<MeetingView> {
-  const { row, seat } = await lockMine(work, place)
+  const { row, seat } = await lockJoined(work, place)
   if (seat.role !== 'host') return refuse('OnlyMeetingHost')
   return row.ended_at === null
     ? endLocked(work, parts, { row, personId: place.personId })

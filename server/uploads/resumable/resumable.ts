@@ -126,7 +126,7 @@ async function begin(parts: ResumableParts, { clientId, takenAs, ...wanted }: Be
   return { id: upload.id, offset: await offsetOf(parts, upload.id), partBytes }
 }
 
-const passing: ReadonlySet<string> = new Set(['TooManyRequests', 'NoRoom'])
+const temporaryRefusals: ReadonlySet<string> = new Set(['TooManyRequests', 'NoRoom'])
 
 async function finish(parts: ResumableParts, addressed: Addressed): Promise<FileRow> {
   const { sql, accept } = parts
@@ -143,7 +143,8 @@ async function finish(parts: ResumableParts, addressed: Addressed): Promise<File
     return offset
   }).catch(async (error: unknown) => {
     // A final refusal deletes the bytes. After a temporary one, or an internal error, they are kept for a retry.
-    if (error instanceof Refusal && !passing.has(error.refusal)) await forget(parts, { id, ownerId })
+    if (error instanceof Refusal && !temporaryRefusals.has(error.refusal))
+      await forget(parts, { id, ownerId })
     throw error
   })
   await setFinished(sql, { id, fileId: row.id })

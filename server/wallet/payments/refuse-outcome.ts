@@ -37,7 +37,7 @@ export const decisive = (outcomes: readonly PaymentOutcome[]): PaymentOutcome =>
   'frozen'
 
 /** Refusals that decide nothing: the same payment can be tried again. */
-const passing: ReadonlySet<RefusalName> = new Set([
+const temporaryRefusals: ReadonlySet<RefusalName> = new Set([
   'MoneyStopped',
   'SpendingFrozen',
   'MutedByStaff',
@@ -49,4 +49,4 @@ const passing: ReadonlySet<RefusalName> = new Set([
 ])
 
 /** Whether a refusal is the permanent answer for its intent. */
-export const isFinal = ({ refusal }: Refusal): boolean => !passing.has(refusal)
+export const isFinal = ({ refusal }: Refusal): boolean => !temporaryRefusals.has(refusal)

@@ -43,13 +43,13 @@ export const newQueryClient = (): QueryClient =>
   })
 
 /**
- * Calls `tell` with the session's cache once it is open, with undefined when the session ends, and again for later
+ * Calls `onChange` with the session's cache once it is open, with undefined when the session ends, and again for later
  * sessions. Resolves when the first cache is open.
  */
-export async function followSessions(tell: (queries: Queries | undefined) => void): Promise<void> {
+export async function followSessions(onChange: (queries: Queries | undefined) => void): Promise<void> {
   const show = (queries: Queries | undefined) => {
     shown = queries
-    tell(queries)
+    onChange(queries)
   }
   let running: Running | undefined
   let unfollow = () => {}

@@ -25,10 +25,10 @@ const add = (batch: Batch, id: ConversationId, cseq: number) =>
 /** Records that a voice message or video from somebody else was played on this device. */
 export function reportPlayed(conversationId: ConversationId, cseq: number): void {
   add(played, conversationId, cseq)
-  timer ??= setTimeout(() => void tell(), 1000)
+  timer ??= setTimeout(() => void report(), 1000)
 }
 
-async function tell(): Promise<void> {
+async function report(): Promise<void> {
   timer = undefined
   const engine = currentEngine()
   if (!engine) return
@@ -39,7 +39,7 @@ async function tell(): Promise<void> {
     for (const cseq of cseqs) all.delete(cseq)
     if (all.size === 0) played.delete(conversationId)
   }
-  if (played.size > 0) timer ??= setTimeout(() => void tell(), againMs)
+  if (played.size > 0) timer ??= setTimeout(() => void report(), againMs)
 }
 
 let asking: ReturnType<typeof setTimeout> | undefined

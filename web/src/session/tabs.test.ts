@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import type { TabNews } from '@linnet/client'
+import type { TabMessage } from '@linnet/client'
 import { type TabBrowser, type TabChannel, tabsOf } from './tabs'
 
 type Held = { name: string; end: () => void; fail: () => void }
@@ -86,11 +86,11 @@ function createBrowser() {
         return () => void waits.splice(waits.indexOf(run), 1)
       },
     })
-    const heard: TabNews[] = []
+    const received: TabMessage[] = []
     const tab = {
       leads: false,
-      heard,
-      tell: tabs.tell,
+      received,
+      broadcast: tabs.broadcast,
       page(change: Change) {
         if (change === 'shown' || change === 'hidden') isVisible = change === 'shown'
         onPage(change)
@@ -98,7 +98,10 @@ function createBrowser() {
       /** Stops reacting to anything, but keeps holding its locks. */
       suspend: () => void (isDead = true),
       runOutOfPatience: () => waits.splice(0).forEach((run) => run()),
-      close: tabs.join({ onLead: (leads) => void (tab.leads = leads), onNews: (news) => heard.push(news) }),
+      close: tabs.join({
+        onLead: (leads) => void (tab.leads = leads),
+        onMessage: (message) => received.push(message),
+      }),
     }
     leaving.push(tab.close)
     return tab
@@ -179,9 +182,9 @@ test('a page that is frozen lets go at once, and takes part again when it wakes'
   expect([one.leads, two.leads]).toEqual([true, false])
 })
 
-test('what one tab tells, the others hear and it does not', async () => {
+test('a message reaches the other tabs, not its sender', async () => {
   const [one, two, three] = [browser.openTab(), browser.openTab(), browser.openTab()]
-  const news: TabNews = { type: 'discarded', cid: 'c1' }
-  two.tell(news)
-  expect([one.heard, two.heard, three.heard]).toEqual([[news], [], [news]])
+  const message: TabMessage = { type: 'discarded', cid: 'c1' }
+  two.broadcast(message)
+  expect([one.received, two.received, three.received]).toEqual([[message], [], [message]])
 })

@@ -1,4 +1,4 @@
-import type { TabNews, Tabs } from '@linnet/client'
+import type { TabMessage, Tabs } from '@linnet/client'
 import { deviceStorage } from '~/platform/browser-storage'
 
 /** The browser features that tabs need; tests substitute their own. */
@@ -12,14 +12,14 @@ export interface TabBrowser {
 }
 
 export interface TabChannel {
-  post: (words: Words) => void
-  listen: (listener: (words: Words) => void) => void
+  post: (message: ChannelMessage) => void
+  listen: (listener: (message: ChannelMessage) => void) => void
   close: () => void
 }
 
-type Words = { news: TabNews } | 'whoLeads' | 'iLead'
+type ChannelMessage = { news: TabMessage } | 'whoLeads' | 'iLead'
 
-/** A tab on the screen that hears nothing from the leading tab for this long steals the lead. */
+/** A tab on the screen that receives nothing from the leading tab for this long steals the lead. */
 const patienceMs = 2_000
 
 /**
@@ -30,8 +30,8 @@ export function tabsOf(accountId: string, browser: TabBrowser): Tabs {
   const name = `linnet-${accountId}`
   let channel: TabChannel | undefined
   return {
-    tell: (news) => channel?.post({ news }),
-    join({ onLead, onNews }) {
+    broadcast: (message) => channel?.post({ news: message }),
+    join({ onLead, onMessage }) {
       const opened = browser.openChannel(name)
       channel = opened
       const turn = takeTurns(browser.locks, name, (leads) => {
@@ -50,9 +50,9 @@ export function tabsOf(accountId: string, browser: TabBrowser): Tabs {
         turn.queue()
         if (browser.isVisible()) ask()
       }
-      opened.listen((words) => {
-        if (words === 'iLead') giveUp()
-        else if (words !== 'whoLeads') onNews(words.news)
+      opened.listen((received) => {
+        if (received === 'iLead') giveUp()
+        else if (received !== 'whoLeads') onMessage(received.news)
         else if (turn.isLeading() && browser.isVisible()) opened.post('iLead')
         else turn.pass()
       })
@@ -81,11 +81,11 @@ function takeTurns(locks: TabBrowser['locks'], name: string, onLead: (isLeading:
   let isWanted = false
 
   function end(): void {
-    const letGo = release
+    const resolveLock = release
     release = undefined
-    if (!letGo) return
+    if (!resolveLock) return
     onLead(false)
-    letGo()
+    resolveLock()
   }
 
   async function request(options: (signal: AbortSignal) => LockOptions): Promise<void> {
@@ -142,9 +142,9 @@ export function tabBrowser(): TabBrowser | undefined {
     openChannel(name) {
       const channel = new BroadcastChannel(name)
       return {
-        post: (words) => channel.postMessage(words),
+        post: (message) => channel.postMessage(message),
         listen: (listener) =>
-          channel.addEventListener('message', ({ data }: MessageEvent<Words>) => listener(data)),
+          channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => listener(data)),
         close: () => channel.close(),
       }
     },

@@ -70,13 +70,13 @@ export class RunningBroadcast {
 
   voice(place: number, id: string, { header, payload }: PicturePacket): void {
     this.#fromMs ??= Date.now()
-    this.#clock.hear(place, id, { sequence: header.sequenceNumber, payload })
+    this.#clock.add(place, id, { sequence: header.sequenceNumber, payload })
   }
 
   picture(id: string, layer: Layer, packet: PicturePacket): void {
     if (!this.parts.broadcast.isVideo) return
     this.#fromMs ??= Date.now()
-    this.#picture.hear(id, layer, packet)
+    this.#picture.add(id, layer, packet)
   }
 
   /** A person's device has gone: what another of their devices sends is a new source. */

@@ -13,35 +13,35 @@ const packet = (
 function watch() {
   const frames: string[] = []
   let lost = 0
-  const { hear } = createPictureFrames({
+  const { add } = createPictureFrames({
     onFrame: ({ data, isKey }) => void frames.push(`${isKey ? 'key' : 'next'} ${[...data].join(',')}`),
     onLost: () => void lost++,
   })
-  return { hear, frames, lost: () => lost }
+  return { add, frames, lost: () => lost }
 }
 const key = (sequence: number) => packet(sequence, { first: true, last: true, byte: 2 })
 const next = (sequence: number) => packet(sequence, { first: true, last: true, byte: 3 })
 
 test('a frame is put together whatever the order of its packets, from the first that needs no other', () => {
-  const { hear, frames, lost } = watch()
-  hear(next(65_533))
+  const { add, frames, lost } = watch()
+  add(next(65_533))
   expect(lost()).toBe(1)
-  hear(packet(65_534, { first: true, byte: 2 }))
-  hear(packet(0, { last: true, byte: 7 }))
+  add(packet(65_534, { first: true, byte: 2 }))
+  add(packet(0, { last: true, byte: 7 }))
   expect(frames).toEqual([])
-  hear(packet(65_535, { byte: 9 }))
-  hear(next(1))
+  add(packet(65_535, { byte: 9 }))
+  add(next(1))
   expect(frames).toEqual(['key 2,9,7', 'next 3'])
 })
 
 test('a packet that never comes is given up, and the next frame needs no other', () => {
-  const { hear, frames, lost } = watch()
-  hear(key(1))
-  for (let sequence = 3; sequence < 110; sequence++) hear(next(sequence))
+  const { add, frames, lost } = watch()
+  add(key(1))
+  for (let sequence = 3; sequence < 110; sequence++) add(next(sequence))
   expect(frames).toEqual(['key 2'])
   expect(lost()).toBeGreaterThan(0)
-  hear(key(120))
-  hear(next(121))
+  add(key(120))
+  add(next(121))
   expect(frames.slice(1)).toEqual(['key 2', 'next 3'])
 })
 

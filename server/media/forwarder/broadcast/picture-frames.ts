@@ -47,7 +47,7 @@ export function createPictureFrames({
   }
 
   return {
-    hear: (packet: PicturePacket): void => {
+    add: (packet: PicturePacket): void => {
       const { sequenceNumber } = packet.header
       if (next === undefined) {
         if (!isKeyFrame(packet.payload)) return onLost()

@@ -69,14 +69,14 @@ export function createPictureTrack({ hostId, speaking, askKeyFrame, onFrame }: P
   }
 
   return {
-    hear(id: string, layer: Layer, packet: PicturePacket): void {
+    add(id: string, layer: Layer, packet: PicturePacket): void {
       const nowMs = Date.now()
       choice.note(id, layer, nowMs)
       const chosen = choice.choose(speaking(nowMs), nowMs)
       if (chosen?.id !== id || chosen.layer !== layer) return
       const source = `${id}/${layer}`
       if (current?.source !== source) current = begin(source, chosen)
-      current.frames.hear(packet)
+      current.frames.add(packet)
     },
     /** Waits for a key frame before continuing: of this person, or of whichever one is shown. */
     beginAgain(id?: string): void {

@@ -23,28 +23,28 @@ function listen() {
 
 test('a place is silent until some packets wait, says them in order, and is silent after', () => {
   const { clock, steps } = listen()
-  clock.hear(0, 'ann', packet(1))
+  clock.add(0, 'ann', packet(1))
   expect(steps(2)).toBe('. .')
-  for (const sequence of [3, 2]) clock.hear(0, 'ann', packet(sequence))
+  for (const sequence of [3, 2]) clock.add(0, 'ann', packet(sequence))
   expect(steps(4)).toBe('1 2 3 .')
 })
 
 test('what comes twice, or after its turn, is not said', () => {
   const { clock, steps } = listen()
-  for (const sequence of [65_534, 65_535, 65_535, 0, 1]) clock.hear(0, 'ann', packet(sequence))
+  for (const sequence of [65_534, 65_535, 65_535, 0, 1]) clock.add(0, 'ann', packet(sequence))
   expect(steps(3)).toBe('254 255 0')
-  clock.hear(0, 'ann', packet(65_535))
-  clock.hear(0, 'ann', packet(2))
+  clock.add(0, 'ann', packet(65_535))
+  clock.add(0, 'ann', packet(2))
   expect(steps(3)).toBe('1 2 .')
 })
 
 test('a new source begins anew, and so does a device that numbers its packets from elsewhere', () => {
   const { clock, steps } = listen()
-  for (const sequence of [10, 11, 12]) clock.hear(0, 'ann', packet(sequence))
+  for (const sequence of [10, 11, 12]) clock.add(0, 'ann', packet(sequence))
   expect(steps(1)).toBe('10')
-  for (const sequence of [5, 6, 7]) clock.hear(0, 'ben', packet(sequence))
+  for (const sequence of [5, 6, 7]) clock.add(0, 'ben', packet(sequence))
   expect(steps(4)).toBe('5 6 7 .')
-  for (const sequence of [40_000, 40_001, 40_002]) clock.hear(0, 'ben', packet(sequence))
+  for (const sequence of [40_000, 40_001, 40_002]) clock.add(0, 'ben', packet(sequence))
   expect(steps(2)).toBe('64 65')
 })
 

@@ -13,7 +13,7 @@ import { createForwardedPeer, type Entrance } from './forwarded-peer'
 import { keepAwake } from './keep-awake'
 import { type LinkFigures, qualityOf } from './link-quality'
 import { createPeer, type Peer } from './peer'
-import { readSending } from './peer-words'
+import { readSending } from './peer-signals'
 
 /** A connection that does not come back in this time is given up. */
 const patienceMs = 20_000
@@ -77,7 +77,7 @@ export async function connectLink(): Promise<void> {
   opened.peer = peer
   opened.stops.push(peer.close)
   sendTo(peer)
-  for (const words of opened.early.splice(0)) peer.hear(words)
+  for (const signal of opened.early.splice(0)) peer.receive(signal)
   // The other side never connecting counts as a lost connection.
   opened.giveUp ??= setTimeout(() => giveUp(opened), patienceMs)
 }
@@ -108,7 +108,7 @@ function openPeer(opened: Link, joined: Joined): Peer {
         const now = await join(opened)
         return now && serversOf(now)
       },
-      say: (words) => say(opened, words),
+      sendSignal: (signal) => sendSignal(opened, signal),
     })
   let first: Joined | undefined = joined
   return createForwardedPeer({
@@ -151,7 +151,7 @@ export const isLinked = (): boolean => link?.isConnected ?? false
 /** Handles a signal from the other device. */
 export function handleSignal(callId: string, content: string): void {
   if (link?.callId !== callId) return
-  if (link.peer) link.peer.hear(content)
+  if (link.peer) link.peer.receive(content)
   else link.early.push(content)
 }
 
@@ -164,8 +164,8 @@ export function closeLink(): void {
   sendTo(undefined)
 }
 
-function say(opened: Link, words: string): void {
-  opened.unsent.push(words)
+function sendSignal(opened: Link, signal: string): void {
+  opened.unsent.push(signal)
   flush(opened)
 }
 

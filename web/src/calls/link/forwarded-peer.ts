@@ -2,7 +2,7 @@
 import type { AppWord, ForwarderWord } from '@linnet/protocol/rooms/channel'
 import { peerOpenerFor } from './open-peer'
 import type { Peer, PeerParts } from './peer'
-import { readSending } from './peer-words'
+import { readSending } from './peer-signals'
 import type { RoomPeer, RoomPeerParts } from './room-peer'
 
 /** The parameters with which this device enters the room of its call. */
@@ -26,7 +26,7 @@ const tryAgainMs = 1_000
 export function createForwardedPeer({ personId, enter, ...on }: ForwardedParts): Peer {
   const tracks: Record<'audio' | 'video', MediaStreamTrack | null> = { audio: null, video: null }
   // The other person is the only one to show large.
-  let words: AppWord = { large: [personId] }
+  let message: AppWord = { large: [personId] }
   let isSparing = false
   let isReached = false
   let attempt = 0
@@ -63,10 +63,10 @@ export function createForwardedPeer({ personId, enter, ...on }: ForwardedParts):
       ...way.entrance,
       tracks,
       onOpen() {
-        peer.say(words)
+        peer.sendMessage(message)
         if (isSparing) peer.spareVideo(true)
       },
-      onWord: (word) => reach(theirs.hear(peer, word)),
+      onWord: (word) => reach(theirs.receive(peer, word)),
       onFigures: (figures) => theirs.count(figures),
       onDead() {
         if (mine === attempt) beginAgain()
@@ -81,15 +81,15 @@ export function createForwardedPeer({ personId, enter, ...on }: ForwardedParts):
   void begin()
   return {
     // The two devices exchange no signals except through the forwarder.
-    hear: () => undefined,
+    receive: () => undefined,
     send(kind, track) {
       tracks[kind] = track
       running?.send(kind, track)
     },
-    tell(sending) {
+    sendState(sending) {
       const self = selfOf(sending)
-      words = { ...words, self }
-      running?.say({ self })
+      message = { ...message, self }
+      running?.sendMessage({ self })
     },
     spareVideo(isOn) {
       isSparing = isOn
@@ -132,7 +132,7 @@ function followOther(personId: string, on: Listeners) {
 
   return {
     /** Returns whether the other device is there. */
-    hear(peer: RoomPeer, word: ForwarderWord): boolean {
+    receive(peer: RoomPeer, word: ForwarderWord): boolean {
       known = { ...known, ...word }
       take('audio', peer, known.voices)
       take('video', peer, known.pictures)

@@ -32,7 +32,7 @@ export class ForwarderConnection {
   readonly #tracks: Record<'audio' | 'video', MediaStreamTrack | null> = { audio: null, video: null }
   #peer: RoomPeer | undefined
   /** State that each new connection sends to the forwarder again. */
-  #words: AppWord = {}
+  #message: AppWord = {}
   #said: ForwarderWord = {}
   #isWanted = false
   #pauseMs = 0
@@ -61,10 +61,10 @@ export class ForwarderConnection {
     this.#peer?.send(kind, track)
   }
 
-  say(word: AppWord): void {
-    const before = this.#words
-    this.#words = { ...before, ...word }
-    if (JSON.stringify(before) !== JSON.stringify(this.#words)) this.#peer?.say(word)
+  sendMessage(word: AppWord): void {
+    const before = this.#message
+    this.#message = { ...before, ...word }
+    if (JSON.stringify(before) !== JSON.stringify(this.#message)) this.#peer?.sendMessage(word)
   }
 
   /** While the path is poor, audio has priority. */
@@ -105,7 +105,7 @@ export class ForwarderConnection {
         return answered.ok ? answered.value : undefined
       },
       onOpen: () => isCurrent() && this.#onOpen(peer),
-      onWord: (word) => isCurrent() && this.#hear(peer, word),
+      onWord: (word) => isCurrent() && this.#receive(peer, word),
       onFigures: (figures) => isCurrent() && parts.onFigures(figures),
       onDead: () => {
         if (!isCurrent()) return
@@ -119,12 +119,12 @@ export class ForwarderConnection {
 
   #onOpen(peer: RoomPeer): void {
     this.#pauseMs = 0
-    peer.say(this.#words)
+    peer.sendMessage(this.#message)
     this.parts.onOpen(peer)
   }
 
   /** Words carry changes only; the places of a new connection are new. */
-  #hear({ streams }: RoomPeer, word: ForwarderWord): void {
+  #receive({ streams }: RoomPeer, word: ForwarderWord): void {
     this.#said = { ...this.#said, ...word }
     const shown = (this.#said.pictures ?? []).flatMap(({ mid, id }) => {
       const stream = streams.get(mid)

@@ -93,7 +93,7 @@ export function openForwarderLink(call: LinkedCall): void {
     // Calls without video go on with the screen off.
     call.hasPictures ? keepAwake() : () => undefined,
   )
-  sendTo({ send: (kind, track) => connection.send(kind, track), tell: sendOwnState })
+  sendTo({ send: (kind, track) => connection.send(kind, track), sendState: sendOwnState })
   waitForIt(opened)
   // A reloaded page has been silent for a while, and the server waits for only 15 seconds.
   void heartbeat(opened)
@@ -114,7 +114,7 @@ export function sendOwnState({ isMicOn, isCameraOn, isSharing }: Sending): void 
   const ongoing = forwardedMedia()
   // In a voice room, a raised hand goes to the server instead.
   const hand = ongoing !== undefined && ongoing.kind !== 'voice' && ongoing.hasHandUp
-  link?.connection.say({
+  link?.connection.sendMessage({
     self: { voice: isMicOn, picture: isCameraOn || isSharing, hand, screen: isSharing },
   })
 }
@@ -127,7 +127,7 @@ export function sendShownPictures({
   large: readonly string[]
   hidden: readonly string[]
 }): void {
-  link?.connection.say({ large: [...large], hidden: [...hidden] })
+  link?.connection.sendMessage({ large: [...large], hidden: [...hidden] })
 }
 
 async function heartbeat(opened: Link): Promise<void> {

@@ -45,7 +45,7 @@ function waitFor(freshServers = () => Promise.resolve([] as RTCIceServer[])) {
     isPolite: true,
     tracks: { audio: null, video: null },
     isSparing: () => false,
-    say: nothing,
+    sendSignal: nothing,
     onLink: nothing,
     onStream: nothing,
     onFigures: nothing,

@@ -1,6 +1,6 @@
 /** One connection to the other device of a call, by perfect negotiation, so that both sides may make an offer at any time. */
 import { type Figures, limitVideo, watchLink } from './peer-care'
-import type { Words } from './peer-words'
+import type { Signal } from './peer-signals'
 
 export interface NegotiationParts {
   iceServers: readonly RTCIceServer[]
@@ -11,7 +11,7 @@ export interface NegotiationParts {
   isPolite: boolean
   tracks: Readonly<Record<'audio' | 'video', MediaStreamTrack | null>>
   isSparing: () => boolean
-  say: (words: Pick<Words, 'description' | 'candidate'>) => void
+  sendSignal: (signal: Pick<Signal, 'description' | 'candidate'>) => void
   onLink: (isConnected: boolean) => void
   onStream: (stream: MediaStream) => void
   onFigures: (figures: Figures) => void
@@ -25,7 +25,7 @@ export interface Negotiation {
 }
 
 export function negotiate(parts: NegotiationParts): Negotiation {
-  const { isPolite, tracks, say } = parts
+  const { isPolite, tracks, sendSignal } = parts
   const connection = new RTCPeerConnection(configurationOf(parts, parts.iceServers))
   const stream = new MediaStream()
   let isOffering = false
@@ -36,7 +36,8 @@ export function negotiate(parts: NegotiationParts): Negotiation {
 
   function sendDescription(): void {
     const { localDescription } = connection
-    if (localDescription) say({ description: { type: localDescription.type, sdp: localDescription.sdp } })
+    if (localDescription)
+      sendSignal({ description: { type: localDescription.type, sdp: localDescription.sdp } })
   }
 
   async function offer(): Promise<void> {
@@ -66,7 +67,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
   }
 
   connection.ontrack = ({ track }) => stream.addTrack(track)
-  connection.onicecandidate = ({ candidate }) => say({ candidate: candidate?.toJSON() ?? null })
+  connection.onicecandidate = ({ candidate }) => sendSignal({ candidate: candidate?.toJSON() ?? null })
   connection.onnegotiationneeded = offer
   const { onLink, onFigures } = parts
   // The side that did not make the first offer waits for it.

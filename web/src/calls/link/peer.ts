@@ -1,7 +1,7 @@
 /** The other device of a call. Signals go through the server, media from device to device. */
 import { negotiate, type NegotiationParts } from './negotiation'
 import { limitVideo } from './peer-care'
-import { readWords, type Words } from './peer-words'
+import { readSignal, type Signal } from './peer-signals'
 
 export interface PeerParts extends Pick<
   NegotiationParts,
@@ -9,7 +9,7 @@ export interface PeerParts extends Pick<
 > {
   /** Servers with currently valid credentials; undefined if they can't be fetched. */
   freshServers: () => Promise<readonly RTCIceServer[] | undefined>
-  say: (words: string) => void
+  sendSignal: (signal: string) => void
   /** Whether media reaches the other device. */
   onLink: (isConnected: boolean) => void
   /** The media of the other device; a new stream after it has restarted. */
@@ -19,11 +19,11 @@ export interface PeerParts extends Pick<
 }
 
 export interface Peer {
-  hear: (words: string) => void
+  receive: (signal: string) => void
   /** Sends this audio or video track from now on; null for none. */
   send: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => void
   /** Tells the other device what is being sent. */
-  tell: (sending: object) => void
+  sendState: (sending: object) => void
   /** Sends smaller video, so that audio gets through. */
   spareVideo: (isSparing: boolean) => void
   close: () => void
@@ -43,10 +43,10 @@ export function createPeer(parts: PeerParts): Peer {
   let isSparing = false
   let isClosed = false
   let { iceServers } = parts
-  let hearing = Promise.resolve()
+  let receiving = Promise.resolve()
 
-  const say = (words: Omit<Words, 'from' | 'to'>) =>
-    parts.say(JSON.stringify({ from: id, to: theirId, ...words }))
+  const sendSignal = (signal: Omit<Signal, 'from' | 'to'>) =>
+    parts.sendSignal(JSON.stringify({ from: id, to: theirId, ...signal }))
   async function freshServers(): Promise<readonly RTCIceServer[]> {
     iceServers = (await parts.freshServers()) ?? iceServers
     return iceServers
@@ -57,16 +57,16 @@ export function createPeer(parts: PeerParts): Peer {
       iceServers,
       freshServers,
       tracks,
-      say,
+      sendSignal,
       isSparing: () => isSparing,
       onLink(isConnected) {
         parts.onLink(isConnected)
-        if (isConnected) say({ sending })
+        if (isConnected) sendSignal({ sending })
       },
     })
   let running = begin()
 
-  async function take({ from, to, sending: theirs, description, candidate }: Words): Promise<void> {
+  async function take({ from, to, sending: theirs, description, candidate }: Signal): Promise<void> {
     if (to !== undefined && to !== id) return
     if (theirId !== undefined && theirId !== from) {
       await freshServers()
@@ -83,12 +83,12 @@ export function createPeer(parts: PeerParts): Peer {
   }
 
   // The side that waits for the first offer announces that it is ready for one.
-  if (parts.isPolite) say({})
+  if (parts.isPolite) sendSignal({})
   return {
-    hear(text) {
-      const words = readWords(text)
-      // One at a time; words that are malformed or late change nothing.
-      if (words) hearing = hearing.then(() => take(words)).catch(() => undefined)
+    receive(text) {
+      const signal = readSignal(text)
+      // One at a time; signals that are malformed or late change nothing.
+      if (signal) receiving = receiving.then(() => take(signal)).catch(() => undefined)
     },
     send(kind, track) {
       tracks[kind] = track
@@ -96,9 +96,9 @@ export function createPeer(parts: PeerParts): Peer {
         if (receiver.track.kind === kind) void sender.replaceTrack(track).catch(() => undefined)
       void limitVideo(running.connection, isSparing)
     },
-    tell(now) {
+    sendState(now) {
       sending = now
-      say({ sending })
+      sendSignal({ sending })
     },
     spareVideo(isOn) {
       isSparing = isOn

@@ -33,7 +33,7 @@ export interface RoomPeer {
   streams: ReadonlyMap<string, MediaStream>
   voices: readonly MediaStream[]
   send: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => void
-  say: (word: AppWord) => void
+  sendMessage: (word: AppWord) => void
   /** Sends only the small size, so that audio gets through. */
   spareVideo: (isSparing: boolean) => void
   close: () => void
@@ -91,7 +91,7 @@ export function openRoomPeer(parts: RoomPeerParts): RoomPeer {
       const place = kind === 'audio' ? voice : picture
       void place?.sender.replaceTrack(track).catch(() => undefined)
     },
-    say(word) {
+    sendMessage(word) {
       if (channel.readyState === 'open') channel.send(JSON.stringify(word))
     },
     spareVideo: (isSparing) => void (picture && limitPicture(picture.sender, isSparing)),

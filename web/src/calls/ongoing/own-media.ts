@@ -17,7 +17,7 @@ import { change, ongoingMedia, type Sending, silent } from './ongoing'
 interface Sink {
   /** The track to send of a kind; `null` for nothing. */
   send: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => void
-  tell: (sending: Sending) => void
+  sendState: (sending: Sending) => void
 }
 
 const tracks: { microphone?: MediaStreamTrack; camera?: MediaStreamTrack; screen?: MediaStreamTrack } = {}
@@ -54,7 +54,7 @@ export async function openMedia({ withCamera }: { withCamera: boolean }): Promis
     camera?.stop()
     return undefined
   }
-  say({ isMicOn: !isKeptMuted(), isCameraOn: camera !== undefined })
+  setOwn({ isMicOn: !isKeptMuted(), isCameraOn: camera !== undefined })
   takeMicrophone(microphone)
   if (camera) takeCamera(camera)
   return undefined
@@ -65,7 +65,7 @@ export function sendTo(next: Sink | undefined): void {
   sink = next
   sink?.send('audio', tracks.microphone ?? null)
   sendPicture()
-  sink?.tell(ongoingMedia()?.own ?? silent)
+  sink?.sendState(ongoingMedia()?.own ?? silent)
 }
 
 /** Releases every device, so that its light goes off. */
@@ -92,12 +92,12 @@ export async function toggleMicrophone(): Promise<MediaProblem | undefined> {
       return undefined
     }
     changeMedia({ problem: undefined })
-    say({ isMicOn })
+    setOwn({ isMicOn })
     takeMicrophone(microphone)
     return undefined
   }
   if (tracks.microphone) tracks.microphone.enabled = isMicOn
-  say({ isMicOn })
+  setOwn({ isMicOn })
   return undefined
 }
 
@@ -106,7 +106,7 @@ export function closeMicrophone(): void {
   tracks.microphone?.stop()
   delete tracks.microphone
   sink?.send('audio', null)
-  say({ isMicOn: false })
+  setOwn({ isMicOn: false })
 }
 
 export async function toggleCamera(): Promise<MediaProblem | undefined> {
@@ -114,14 +114,14 @@ export async function toggleCamera(): Promise<MediaProblem | undefined> {
     tracks.camera.stop()
     delete tracks.camera
     sendPicture()
-    say({ isCameraOn: false })
+    setOwn({ isCameraOn: false })
     return undefined
   }
   const camera = await openCamera(facing === 'environment' ? facing : undefined)
   if (typeof camera === 'string') return camera
   if (ongoingMedia()) {
     takeCamera(camera)
-    say({ isCameraOn: true })
+    setOwn({ isCameraOn: true })
   } else camera.stop()
   return undefined
 }
@@ -139,7 +139,7 @@ async function replaceCamera(way?: 'user' | 'environment'): Promise<MediaProblem
   if (typeof camera === 'string') {
     delete tracks.camera
     sendPicture()
-    say({ isCameraOn: false })
+    setOwn({ isCameraOn: false })
     return camera
   }
   if (ongoingMedia()) takeCamera(camera)
@@ -169,14 +169,14 @@ export async function toggleScreen(): Promise<void> {
   // The browser's own button stops sharing, too.
   screen.addEventListener('ended', stopSharing)
   sendPicture()
-  say({ isSharing: true })
+  setOwn({ isSharing: true })
 }
 
 function stopSharing(): void {
   tracks.screen?.stop()
   delete tracks.screen
   sendPicture()
-  say({ isSharing: false })
+  setOwn({ isSharing: false })
 }
 
 /** Plays the voices of others. Each has an audio element of its own: browsers play one voice of a stream. */
@@ -209,7 +209,7 @@ async function replaceLost(lost: MediaStreamTrack): Promise<void> {
   const next = await openMicrophone()
   if (typeof next === 'string') {
     delete tracks.microphone
-    return say({ isMicOn: false })
+    return setOwn({ isMicOn: false })
   }
   takeMicrophone(next)
   showToast(callTexts[currentLanguage()].deviceLost)
@@ -223,7 +223,7 @@ function takeCamera(track: MediaStreamTrack): void {
     if (tracks.camera !== track) return
     delete tracks.camera
     sendPicture()
-    say({ isCameraOn: false })
+    setOwn({ isCameraOn: false })
   })
 }
 
@@ -234,8 +234,8 @@ function sendPicture(): void {
   changeMedia({ ownPicture: picture && new MediaStream([picture]) })
 }
 
-function say(changed: Partial<Sending>): void {
+function setOwn(changed: Partial<Sending>): void {
   const own = { ...(ongoingMedia()?.own ?? silent), ...changed }
   changeMedia({ own })
-  sink?.tell(own)
+  sink?.sendState(own)
 }

@@ -44,8 +44,8 @@ export function ring(call: RingingCall): () => void {
   const { signal } = stopped
   const isLoud = mode === ringerModes.ring
   const begin = () => {
-    tell(call, preferences.preview !== 'none')
-    return sound(isLoud, signal)
+    showNotification(call, preferences.preview !== 'none')
+    return soundRingtone(isLoud, signal)
   }
   if ('locks' in navigator)
     void navigator.locks.request('linnet-ringing', { signal }, begin).catch(() => undefined)
@@ -57,7 +57,7 @@ export function ring(call: RingingCall): () => void {
 }
 
 /** Settles once stopped. */
-function sound(isLoud: boolean, signal: AbortSignal): Promise<void> {
+function soundRingtone(isLoud: boolean, signal: AbortSignal): Promise<void> {
   const silence = isLoud ? play(patterns.ring) : () => undefined
   buzz()
   const timer = setInterval(buzz, buzzEveryMs)
@@ -73,7 +73,7 @@ function sound(isLoud: boolean, signal: AbortSignal): Promise<void> {
 }
 
 /** Shows a notification if the page is not in view. */
-function tell(
+function showNotification(
   { id, title, words, namelessWords = words, conversationId }: RingingCall,
   showsName: boolean,
 ): void {

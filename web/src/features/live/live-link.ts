@@ -64,11 +64,11 @@ export class LiveLink {
     this.#connection.send(kind, track)
   }
 
-  say(word: AppWord): void {
-    this.#connection.say(word)
+  sendMessage(word: AppWord): void {
+    this.#connection.sendMessage(word)
   }
 
-  hear(): void {
+  playVoices(): void {
     for (const speaker of this.#speakers) speaker.play().catch(this.#noteSilence)
   }
 
@@ -102,7 +102,7 @@ export class LiveLink {
       const speaker = (this.#speakers[nth] ??= document.createElement('audio'))
       speaker.srcObject = voice
     })
-    this.hear()
+    this.playVoices()
     this.parts.onConnected(true)
   }
 

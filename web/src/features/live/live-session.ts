@@ -74,9 +74,9 @@ export class LiveSession {
     private readonly engine: Engine,
     private readonly liveId: string,
   ) {
-    const liking = setInterval(() => this.#sayLikes(), likesEveryMs)
-    const deafen = onPush(({ action, data }) => this.#hear(action, data))
-    this.#stops.push(deafen, () => clearInterval(liking))
+    const liking = setInterval(() => this.#sendLikes(), likesEveryMs)
+    const unsubscribe = onPush(({ action, data }) => this.#onPush(action, data))
+    this.#stops.push(unsubscribe, () => clearInterval(liking))
     void this.#begin()
   }
 
@@ -93,7 +93,7 @@ export class LiveSession {
     this.#set({ ...(isNewer && { live }), ...(self && { self }) })
     if (self?.isOut) return this.#endVisit('removed')
     if (!live.isOpen) return this.#endVisit('ended')
-    this.#link?.say({ large: live.stage.map(({ personId }) => personId) })
+    this.#link?.sendMessage({ large: live.stage.map(({ personId }) => personId) })
     void this.#matchStage()
     if (self) this.#link?.come(self.isHls)
     void this.#matchHls()
@@ -107,9 +107,9 @@ export class LiveSession {
 
   readonly notePlaying = (): void => this.#set({ isConnected: true })
 
-  readonly hear = (): void => {
+  readonly playVoices = (): void => {
     this.#set({ isSilent: false })
-    this.#link?.hear()
+    this.#link?.playVoices()
   }
 
   /** Taps are summed on this page and sent once a second. */
@@ -271,23 +271,23 @@ export class LiveSession {
 
   #saySelf(): void {
     const { isMicOn, isCameraOn } = this.#state
-    this.#link?.say({ self: { voice: isMicOn, picture: isCameraOn, hand: false } })
+    this.#link?.sendMessage({ self: { voice: isMicOn, picture: isCameraOn, hand: false } })
   }
 
-  #sayLikes(): void {
+  #sendLikes(): void {
     const count = Math.min(this.#likes, mostLikes)
     this.#likes = 0
     if (count > 0 && !this.#state.over) void this.engine.call(likeLive, { liveId: this.liveId, count })
   }
 
-  #hear(action: string, data: unknown): void {
+  #onPush(action: string, data: unknown): void {
     const { live } = this.#state
     if (!live) return
     if (action === liveNews.wire) {
-      const heard = z.safeDecode(liveNews.data, data as never).data
-      if (heard?.liveId !== this.liveId) return
-      const comments = commentsAfter(this.#state.comments, heard)
-      this.#set({ comments, live: { ...live, likes: heard.likes, viewers: heard.viewers } })
+      const news = z.safeDecode(liveNews.data, data as never).data
+      if (news?.liveId !== this.liveId) return
+      const comments = commentsAfter(this.#state.comments, news)
+      this.#set({ comments, live: { ...live, likes: news.likes, viewers: news.viewers } })
     } else if (action === liveChanged.wire) {
       const changed = z.safeDecode(liveChanged.data, data as never).data
       if (changed?.id === this.liveId) this.take(changed)

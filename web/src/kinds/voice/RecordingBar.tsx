@@ -19,7 +19,7 @@ import { barsPath, barStep, waveHeight } from './voice-order'
 import styles from './RecordingBar.module.css'
 
 /** Others see the indicator for five seconds. */
-const tellEveryMs = 3000
+const typingEveryMs = 3000
 
 /** Somebody choosing how to send is not speaking any more. */
 const pauseRecording = () => takeSound(() => undefined)()
@@ -56,9 +56,9 @@ export function RecordingBar({
   const { press, menu } = useSendMenu(send, { onOpen: pauseRecording, isNow: isOnce })
   useEffect(() => {
     if (!isLive) return undefined
-    const tell = () => engine.sendTyping(conversationId, doings.recording)
-    tell()
-    const timer = setInterval(tell, tellEveryMs)
+    const sendTyping = () => engine.sendTyping(conversationId, doings.recording)
+    sendTyping()
+    const timer = setInterval(sendTyping, typingEveryMs)
     return () => clearInterval(timer)
   }, [engine, conversationId, isLive])
   useBackLayer(!isHeld, onDiscard)

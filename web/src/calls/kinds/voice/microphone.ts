@@ -89,14 +89,14 @@ export function followMicrophone(before: VoiceRoomView | undefined, after: Voice
   const { own, hasHandUp, isSettling } = voice
   const news = microphoneNews(before, after, { me, isOn: own.isMicOn, hasHandUp })
   if (news === 'taken' || news === 'kept') closeMicrophone()
-  tell(news)
+  showNews(news)
   if (isSettling) return
   if (seat.hasHandUp !== hasHandUp) changeVoice({ hasHandUp: seat.hasHandUp })
   // The input device is gone, or the server has not heard that the microphone was switched off.
   if (seat.isMicOn && !own.isMicOn) void turnOffMicrophone()
 }
 
-function tell(news: MicrophoneNews): void {
+function showNews(news: MicrophoneNews): void {
   const texts = voiceTexts[currentLanguage()]
   if (news === 'taken') showToast(texts.taken)
   if (news === 'kept') showToast(texts.onlyAdminsSpeak)

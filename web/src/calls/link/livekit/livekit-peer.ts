@@ -43,8 +43,8 @@ export function openLivekitPeer(client: LivekitClient, parts: RoomPeerParts): Ro
     streams: receiver.streams,
     voices: receiver.voices,
     send: sender.send,
-    say({ self, large, hidden }) {
-      if (self) sender.tell(self)
+    sendMessage({ self, large, hidden }) {
+      if (self) sender.sendState(self)
       if (large || hidden) receiver.show({ large, hidden })
     },
     spareVideo: sender.spareVideo,

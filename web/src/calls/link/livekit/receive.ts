@@ -25,7 +25,7 @@ export function createReceiver({ client, room, hasPictures, onWord }: ReceiverPa
   const voices = Array.from({ length: livekitVoices }, () => new MediaStream())
   const midOf = (place: number): string => `voice-${place}`
   const streams = new Map(voices.map((stream, place) => [midOf(place), stream]))
-  const say = createSpeaker(onWord)
+  const report = createSpeaker(onWord)
   const guestOf = guestReader(client, hasPictures)
   let places: readonly (string | undefined)[] = voices.map(() => undefined)
   let shown: Record<'large' | 'hidden', readonly string[]> = { large: [], hidden: [] }
@@ -71,7 +71,7 @@ export function createReceiver({ client, room, hasPictures, onWord }: ReceiverPa
     const heard = others.filter(({ id }) => places.includes(id))
     const wanted = [...heard.map(({ microphone }) => microphone), ...seen.map(({ picture }) => picture)]
     subscribe(room, new Set(wanted.flatMap((sid) => sid ?? [])))
-    say({
+    report({
       people: all.map(wordOf),
       voices: placeVoices(others),
       pictures: placePictures(seen),

@@ -12,7 +12,7 @@ const nothing: Self = { voice: false, picture: false, hand: false }
 
 export interface Sender {
   send: (kind: Kind, track: MediaStreamTrack | null) => void
-  tell: (self: Self) => void
+  sendState: (self: Self) => void
   spareVideo: (isSparing: boolean) => void
   /** Publishes the tracks that have become possible. */
   look: () => void
@@ -92,7 +92,7 @@ export function createSender({ client, room, tracks: given, hasPictures }: Sende
       tracks[kind] = track
       look()
     },
-    tell(next) {
+    sendState(next) {
       self = next
       look()
     },

@@ -144,7 +144,7 @@ function TalkButtons({ call, video }: CallButtonsProps) {
   const { stage } = call
   const { own, other } = mediaOf(call)
   const isLinking = stage === 'joining' && call.step === 'link'
-  const tell = (problem: MediaProblem | undefined) => {
+  const toastProblem = (problem: MediaProblem | undefined) => {
     if (problem) showToast(texts[problem], { kind: 'error' })
   }
   const isReady = stage === 'inside' || (stage === 'joining' && call.step !== 'devices')
@@ -157,13 +157,13 @@ function TalkButtons({ call, video }: CallButtonsProps) {
             icon={own.isMicOn ? <Mic size={24} aria-hidden /> : <MicOff size={24} aria-hidden />}
             label={texts.microphone}
             isPressed={own.isMicOn}
-            onPress={() => void toggleMicrophone().then(tell)}
+            onPress={() => void toggleMicrophone().then(toastProblem)}
           />
           <RoundButton
             icon={own.isCameraOn ? <Camera size={24} aria-hidden /> : <CameraOff size={24} aria-hidden />}
             label={texts.camera}
             isPressed={own.isCameraOn}
-            onPress={() => void toggleCamera().then(tell)}
+            onPress={() => void toggleCamera().then(toastProblem)}
           />
         </>
       )}
@@ -171,7 +171,7 @@ function TalkButtons({ call, video }: CallButtonsProps) {
         <RoundButton
           icon={<SwitchCamera size={24} aria-hidden />}
           label={texts.flip}
-          onPress={() => void flipCamera().then(tell)}
+          onPress={() => void flipCamera().then(toastProblem)}
         />
       )}
       {stage === 'inside' && canShareScreen() && (

@@ -163,12 +163,12 @@ function TalkButtons({ room }: { room: At<RoomKind, 'joining' | 'inside'> }) {
   const texts = useTexts(groupTexts)
   const [isChoosing, setChoosing] = useState(false)
   const { own, hasHandUp, stage } = room
-  const tell = (problem: MediaProblem | undefined) => {
+  const toastProblem = (problem: MediaProblem | undefined) => {
     if (problem) showToast(calls[problem], { kind: 'error' })
   }
   const speak = () => {
     if (amMuted()) showToast(texts.youMutedByHost)
-    else void toggleMicrophone().then(tell)
+    else void toggleMicrophone().then(toastProblem)
   }
   return (
     <div className={classes(styles.row, styles.many)}>
@@ -182,7 +182,7 @@ function TalkButtons({ room }: { room: At<RoomKind, 'joining' | 'inside'> }) {
         icon={own.isCameraOn ? <Camera size={24} aria-hidden /> : <CameraOff size={24} aria-hidden />}
         label={calls.camera}
         isPressed={own.isCameraOn}
-        onPress={() => void toggleCamera().then(tell)}
+        onPress={() => void toggleCamera().then(toastProblem)}
       />
       {stage === 'inside' && canShareScreen() && (
         <RoundButton

@@ -63,7 +63,11 @@ export function LiveRoom({ liveId }: { liveId: string }) {
               </p>
             )}
             {state.isSilent && (
-              <Button size="small" icon={<Volume2 size={18} aria-hidden />} onPress={() => session?.hear()}>
+              <Button
+                size="small"
+                icon={<Volume2 size={18} aria-hidden />}
+                onPress={() => session?.playVoices()}
+              >
                 {texts.unmuteSound}
               </Button>
             )}

@@ -1,5 +1,5 @@
 /** The signals between the two devices of a call, made by their apps, not by the server. */
-export interface Words {
+export interface Signal {
   /** The sender, and the recipient as far as known. */
   from: string
   to?: string | undefined
@@ -10,7 +10,7 @@ export interface Words {
 }
 
 /** Undefined for anything malformed: the other device may be anything. */
-export function readWords(text: string): Words | undefined {
+export function readSignal(text: string): Signal | undefined {
   const value = parsed(text)
   if (!isRecord(value) || typeof value['from'] !== 'string') return undefined
   const { from, to, description, candidate, sending } = value

@@ -27,7 +27,7 @@ import { createRounds, type Found } from './rounds'
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** By person and topic. */
-interface NotesSaid {
+interface PendingNotes {
   /** People to notify of something other than messages. */
   noted: Map<string, { personId: PersonId; topic: NoteTopic }>
   /** The topics that a person has read or muted. */
@@ -40,8 +40,8 @@ export function followFrames(hub: Hub) {
   const changed = createRounds<ConversationId>()
   /** The people whom a message mentions or answers, by conversation and person: they don't wait for the others. */
   const named = new Map<string, Membership>()
-  const noted: NotesSaid['noted'] = new Map()
-  const read: NotesSaid['read'] = new Map()
+  const noted: PendingNotes['noted'] = new Map()
+  const read: PendingNotes['read'] = new Map()
   /** Sessions that have lost a connection. */
   const left = new Map<string, string>()
 
@@ -74,7 +74,7 @@ export function followFrames(hub: Hub) {
 /** Collects notes other than messages from frames. */
 function followNotes(
   { event, data, to }: Pick<Frame, 'event' | 'data' | 'to'>,
-  { noted, read }: NotesSaid,
+  { noted, read }: PendingNotes,
 ): void {
   if (event === newFriend) {
     const { count } = data as CallOutput<{ output: typeof newFriend.data }>
@@ -109,7 +109,7 @@ function noteIn<Topic extends string>(
   if (personId !== undefined) map.set(personId + topic, { personId, topic })
 }
 
-type Said = ReturnType<typeof followFrames>
+type PendingFrames = ReturnType<typeof followFrames>
 
 export interface FoundOf {
   grown: ReadonlyMap<string, Found>
@@ -117,17 +117,17 @@ export interface FoundOf {
 }
 
 /** What has been collected since the last call; `end` keeps it for the next one unless it was stored. */
-export function takeSaid(said: Said, limits: { fresh: number; pages: number }) {
-  const [grown, changed] = [said.grown.take(limits), said.changed.take(limits)]
+export function takePending(pending: PendingFrames, limits: { fresh: number; pages: number }) {
+  const [grown, changed] = [pending.grown.take(limits), pending.changed.take(limits)]
   const [named, noted, read, left] = [
-    takeAll(said.named),
-    takeAll(said.noted),
-    takeAll(said.read),
-    takeAll(said.left),
+    takeAll(pending.named),
+    takeAll(pending.noted),
+    takeAll(pending.read),
+    takeAll(pending.left),
   ]
   const end = (found: FoundOf | undefined) => {
-    said.grown.end(grown, found?.grown)
-    said.changed.end(changed, found?.changed)
+    pending.grown.end(grown, found?.grown)
+    pending.changed.end(changed, found?.changed)
     if (!found) for (const part of [named, noted, read, left]) part.giveBack()
   }
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { readSending, readWords } from './peer-words'
+import { readSending, readSignal } from './peer-signals'
 
 test('what the other device says is read field by field', () => {
-  const said = { from: 'a', to: 'b', description: { type: 'offer', sdp: 'v=0' }, candidate: null, more: 1 }
-  expect(readWords(JSON.stringify(said))).toEqual({
+  const signal = { from: 'a', to: 'b', description: { type: 'offer', sdp: 'v=0' }, candidate: null, more: 1 }
+  expect(readSignal(JSON.stringify(signal))).toEqual({
     from: 'a',
     to: 'b',
     description: { type: 'offer', sdp: 'v=0' },
@@ -13,11 +13,11 @@ test('what the other device says is read field by field', () => {
 
 test('what is not of this kind is dropped', () => {
   for (const text of ['', 'null', '[]', '"a"', '{}', '{"from":1}', '{"from":'])
-    expect(readWords(text)).toBeUndefined()
-  expect(readWords('{"from":"a","description":{"type":"rollback"},"candidate":7}')).toEqual({ from: 'a' })
+    expect(readSignal(text)).toBeUndefined()
+  expect(readSignal('{"from":"a","description":{"type":"rollback"},"candidate":7}')).toEqual({ from: 'a' })
 })
 
-test('who does not say what they send, sends nothing', () => {
+test('without a state, nothing is being sent', () => {
   const nothing = { isMicOn: false, isCameraOn: false, isSharing: false }
   for (const value of [undefined, null, 'x', [], { isMicOn: 1 }]) expect(readSending(value)).toEqual(nothing)
   expect(readSending({ isMicOn: true, isCameraOn: false })).toEqual({ ...nothing, isMicOn: true })

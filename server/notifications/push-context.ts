@@ -9,7 +9,7 @@ import type { PushRow } from './push-store'
 import type { ReadRings, Ring } from './ring'
 import { readSubscription, type Subscription } from './subscription'
 
-export interface Known {
+export interface PushContext {
   subscriptions: ReadonlyMap<string, Subscription>
   preferences: (personId: PersonId) => NotificationPreferences
   news: ReadonlyMap<string, News>
@@ -20,11 +20,11 @@ export interface Known {
 }
 
 /** Reads the data with a few queries, however many rows there are. */
-export async function learn(
+export async function readPushContext(
   work: ReadWork,
   { readNotes, readRings }: { readNotes: ReadNotes; readRings: ReadRings },
   rows: readonly PushRow[],
-): Promise<Known> {
+): Promise<PushContext> {
   const people = [...new Set(rows.map((row) => row.person_id as PersonId))]
   const seats = rows.flatMap((row) =>
     row.conversation_id === null
