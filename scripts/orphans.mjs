@@ -66,5 +66,14 @@ function isAlive(pid) {
 
 /** Whether the pid still belongs to that server: the system may have reused it. */
 function isServerOf(pid, folder) {
-  return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
+  return commandOf(pid).includes(folder)
+}
+
+/** A bare Linux has no `ps`, and macOS has no /proc. */
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  }
 }

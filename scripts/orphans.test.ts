@@ -2,6 +2,8 @@ import { expect, test } from 'bun:test'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { processCommand } from '../server/postgres/process-identity'
+import { until } from '../testing/src/until'
 import { ownerFile, sweepOrphans } from './orphans.mjs'
 
 test('leftovers of a killed run are stopped and removed; folders of a live run stay', async () => {
@@ -15,7 +17,8 @@ test('leftovers of a killed run are stopped and removed; folders of a live run s
     writeFileSync(join(folder, ownerFile), String(owner))
   }
   // A run has its own cluster, and single tests have others below it.
-  const clusters = [join(left, 'postgres'), join(left, 'one-test', 'data', 'postgres')].map((folder) => {
+  const places = [join(left, 'postgres'), join(left, 'one-test', 'data', 'postgres')]
+  const clusters = places.map((folder) => {
     mkdirSync(folder, { recursive: true })
     const log = join(folder, 'log')
     writeFileSync(log, '')
@@ -24,6 +27,9 @@ test('leftovers of a killed run are stopped and removed; folders of a live run s
     writeFileSync(join(folder, 'postmaster.pid'), `${cluster.pid}\n${dirname(folder)}\n`)
     return cluster
   })
+  // A new process has no command line before its program is loaded.
+  for (const [n, { pid }] of clusters.entries())
+    await until(() => processCommand(pid)?.includes(places[n] ?? ''))
   sweepOrphans(root, 'run-')
   for (const cluster of clusters) {
     await cluster.exited

@@ -113,7 +113,7 @@ async function countBunTests() {
   const timings = [`--timings=${measuredTimings()}`, ...(isDeep ? [] : ['--update-timings'])]
   const output = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
   const paths = files.map((file) => `./${file}`)
-  const command = [binOf('bun'), 'test', '--timeout=30000', ...sharing, ...timings, ...output, ...paths]
+  const command = [binOf('bun'), 'test', '--timeout=60000', ...sharing, ...timings, ...output, ...paths]
   const depth = isDeep ? 'full' : (process.env.TEST_DEPTH ?? 'short')
   const { exitCode } = await run(command, { show: true, env: { TMPDIR: scratch, TEST_DEPTH: depth } })
   return readJunit(readFileSync(report, 'utf8'), exitCode, files)
