@@ -30,66 +30,31 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const executablePath = findChromium()
 
 /**
- * Journeys independent of the window's width run on the phone only, where more can break: storing, sending, notifying and paying,
- * in the page and its service worker. Journeys about appearance and interaction run on both.
+ * Journeys run on the phone, where more can break. These run on the desktop as well: their screens have another layout or
+ * other input there, such as two panes, a keyboard, menus, or a shared screen.
  */
-const onePhoneIsEnough = [
-  'hostile',
-  'hostile-amounts',
-  'hostile-fields',
-  'hostile-kept',
-  'hostile-posts',
-  'hostile-shown',
-  'hostile-words',
-  'chat-care',
-  'contacts-kept',
-  'uploads',
-  'group-membership',
-  'todo-list',
-  'program-codes',
-  'money-edges',
-  'lost-payments',
-  'swipe-reply',
-  'presses',
-  'slow-phone',
-  'moments-media',
-  'calls-kept',
-  'calls-missed',
-  'calls-relayed',
-  'paid-calls',
-  'forwarder',
-  'group-calls',
-  'voice-rooms',
-  'meeting-lead',
-  'live',
-  'video-tastes',
-  'blocked-storage',
-  'chats-kept',
-  'data-requests',
-  'discover',
-  'group-updates',
-  'happenings',
-  'link-preview',
-  'livekit',
+const alsoOnDesktop = [
+  'accessibility',
+  'calls',
+  'conversation',
+  'first-minutes',
+  'groups',
+  'kinds',
+  'meeting',
   'meetings',
-  'one-browser',
-  'orders',
-  'programs',
-  'robots',
-  'sending-later',
-  'sending-many',
-  'storage',
-  'tabs',
-  'translation',
-  'update',
-  'view-once',
-  'web-push',
-  'withdrawal-wait',
-  'wrong-clock',
-].map((story) => `**/${story}.journey.ts`)
+  'rich-text',
+  'search',
+  'settings',
+  'videos',
+  'viewer',
+].map(journeyFile)
 
 /** The console and shortcuts are made for desktops; six devices at once are enough on one of them. */
-const desktopOnly = ['console*', 'shortcuts', 'three-people'].map((story) => `**/${story}.journey.ts`)
+const desktopOnly = ['console*', 'shortcuts', 'three-people'].map(journeyFile)
+
+function journeyFile(story: string): string {
+  return `**/${story}.journey.ts`
+}
 
 export default defineConfig({
   testDir: '.',
@@ -124,7 +89,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      testIgnore: onePhoneIsEnough,
+      testMatch: [...desktopOnly, ...alsoOnDesktop],
     },
   ],
 })
