@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { slimContractOfConsole } from '../web/build/slim-contract.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const staffServer = process.env['LINNET_STAFF_SERVER'] ?? 'http://127.0.0.1:10383'
@@ -28,5 +29,5 @@ export default defineConfig({
       '/im': { target: memberServer },
     },
   },
-  plugins: [react()],
+  plugins: [slimContractOfConsole, react()],
 })

@@ -4,7 +4,7 @@ import { allEvents, allSignals, type PushedEvent, type Signal } from '../src'
 import { explainedComponents } from './components'
 import { explain } from './explain'
 import { describe } from './requests'
-import { bodyOf, type JsonSchema, schemaOf } from './schemas'
+import { type JsonSchema, schemaOf } from './schemas'
 
 const messageOf = ({ name, wire, summary }: PushedEvent | Signal, payload: JsonSchema) => ({
   name,
@@ -31,7 +31,7 @@ function pushed(event: PushedEvent) {
 }
 
 function sent(signal: Signal) {
-  const data = describe(signal.name, bodyOf(signal.data))
+  const data = describe(signal.name, signal.data)
   const token = { title: 'The token alone', type: 'string', description: 'The token of the session.' }
   return messageOf(signal, {
     type: 'object',

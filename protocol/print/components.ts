@@ -3,9 +3,9 @@ import type { RefusalName } from '../src'
 import { endedSession, refusalComponents } from './answers'
 import { explain } from './explain'
 import { describe, envelopeComponents } from './requests'
-import { componentsOf, type JsonSchema } from './schemas'
+import { componentsOf, type JsonSchema, zodOf } from './schemas'
 
-/** Components that callers send, whose fields have texts. */
+/** Components that callers send, whose fields have meanings. */
 const sent = new Set(['ForwardedContent', 'KeptContent', 'PacketDraft', 'ProgramOrder'])
 const isSent = (id: string) => id.startsWith('sent.') || sent.has(id)
 
@@ -19,7 +19,7 @@ export function explainedComponents(
 ): Record<string, JsonSchema> {
   const found = componentsOf([parts, requests])
   const views = Object.entries(found).map(
-    ([id, schema]) => [id, isSent(id) ? describe(id, schema) : explain(id, schema)] as const,
+    ([id, schema]) => [id, isSent(id) ? describe(id, zodOf(id)) : explain(id, schema)] as const,
   )
   const components = { ...Object.fromEntries(views), ...requests, ...refusalComponents(refusals) }
   const text = JSON.stringify([parts, components])

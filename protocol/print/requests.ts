@@ -1,11 +1,14 @@
 /** What callers send, each field with its text, unit and example. */
+import type { z } from 'zod'
 import { type AnyCall, languages, longestEnvelopeText, tokenField } from '../src'
+import type { Meaning } from '../src/meaning'
 import { explain } from './explain'
-import { everywhere, type FieldText, requestTexts } from './fields'
+import { requestTexts } from './fields'
+import { meaningfulFieldsOf } from './meanings'
 import { narrowedFields, type Variant, variants } from './request-variants'
 import { bodyOf, type JsonSchema, refTo } from './schemas'
 
-/** Fields without a text. */
+/** Fields without a meaning. */
 export const undescribed: string[] = []
 const used = new Set<string>()
 /** Texts of fields that do not exist. */
@@ -51,7 +54,7 @@ export const envelopeOf = ({ auth }: Pick<AnyCall, 'auth'>): Record<string, Json
 
 /** The input of a call as a closed object, or one for each way to make it. */
 export function requestOf(call: AnyCall): JsonSchema {
-  const { properties = {}, required = [] } = describe(call.name, bodyOf(call.input)) as Closed
+  const { properties = {}, required = [] } = describe(call.name, call.input) as Closed
   // The server reads no field that comes after the file.
   const { file, ...fields } = properties
   const all = { ...fields, ...(call.isMultipart && { file: { ...file, type: 'string', format: 'binary' } }) }
@@ -96,33 +99,38 @@ function narrow(schema: JsonSchema = {}, by: JsonSchema | undefined): JsonSchema
   return { ...base, ...(description !== undefined && { description }), ...by }
 }
 
-/** Adds texts, units, examples and codes to the fields of an object that callers send. */
-export function describe(owner: string, schema: JsonSchema): JsonSchema {
-  return explain(owner, describeFields(owner, schema, ''))
-}
+/** An object that callers send, printed, with the meanings, units, examples and codes of its fields. */
+export const describe = (owner: string, schema: z.ZodType): JsonSchema =>
+  explain(owner, describeFields(owner, { schema, printed: bodyOf(schema) }))
 
-function describeFields(owner: string, schema: JsonSchema, path: string): JsonSchema {
-  const { properties } = schema as Closed
-  if (!properties) return schema
-  const described = Object.entries(properties).map(([field, value]) => {
-    const name = path + field
-    const text = textOf(owner, name)
-    const inner = describeFields(owner, asSent(value), `${name}.`)
-    return [field, { ...inner, ...narrowedFields[`${owner}.${name}`], ...(text && wordsOf(text)) }] as const
+function describeFields(
+  owner: string,
+  { schema, printed }: { schema: z.ZodType | undefined; printed: JsonSchema },
+): JsonSchema {
+  const { properties } = printed as Closed
+  if (!properties) return printed
+  const fields = schema ? meaningfulFieldsOf(schema) : {}
+  const described = Object.entries(properties).map(([name, value]) => {
+    const path = `${owner}.${name}`
+    const meaning = ownText(path) ?? fields[name]?.meaning
+    if (!meaning) undescribed.push(path)
+    const inner = describeFields(path, { schema: fields[name]?.schema, printed: asSent(value) })
+    return [name, { ...inner, ...narrowedFields[path], ...(meaning && wordsOf(meaning)) }] as const
   })
-  return { ...schema, properties: Object.fromEntries(described) }
+  return { ...printed, properties: Object.fromEntries(described) }
 }
 
-function textOf(owner: string, name: string): FieldText | undefined {
-  const own = requestTexts[owner]?.[name]
-  if (own) used.add(`${owner}.${name}`)
-  const text = own ?? everywhere[name]
-  if (!text) undescribed.push(`${owner}.${name}`)
-  return text
+function ownText(path: string): Meaning | undefined {
+  for (const [owner, texts] of Object.entries(requestTexts))
+    if (path.startsWith(`${owner}.`) && texts[path.slice(owner.length + 1)]) {
+      used.add(path)
+      return texts[path.slice(owner.length + 1)]
+    }
+  return undefined
 }
 
-const wordsOf = ([says, example, unit]: FieldText): JsonSchema => ({
-  description: unit === undefined ? says : `${says} Unit: ${unit}.`,
+const wordsOf = ([text, example, unit]: Meaning): JsonSchema => ({
+  description: unit === undefined ? text : `${text} Unit: ${unit}.`,
   examples: [example],
   ...(unit !== undefined && { 'x-unit': unit }),
 })

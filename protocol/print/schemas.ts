@@ -12,8 +12,9 @@ const { allCalls, allEvents, allSignals } = contract
 
 /** By its exported name, such as `ProfileView`; what a call or frame alone carries has an id of its own. */
 const registry = z.registry<{ id: string }>()
+const schemasById = new Map<string, z.ZodType>()
 for (const [name, value] of Object.entries(contract))
-  if (value instanceof z.ZodType && !registry.has(value)) registry.add(value, { id: name })
+  if (value instanceof z.ZodType && !registry.has(value)) register(value, name)
 for (const { name, input, output } of allCalls) {
   registerAnonymous(input, `${name} input`)
   registerAnonymous(output, `${name} output`)
@@ -23,12 +24,17 @@ for (const { name, data } of allEvents) registerAnonymous(data, `${name} data`)
 for (const { name, data } of allSignals) registerAnonymous(data, `${name} signal`)
 
 for (const [name, { sent, seen }] of Object.entries<Kind>(contract.kinds)) {
-  registry.add(seen, { id: `content.${name}` })
-  if (sent !== 'serverOnly') registry.add(sent, { id: `sent.${name}` })
+  register(seen, `content.${name}`)
+  if (sent !== 'serverOnly') register(sent, `sent.${name}`)
 }
 
 function registerAnonymous(schema: z.ZodType, id: string): void {
-  if (!registry.has(schema)) registry.add(schema, { id })
+  if (!registry.has(schema)) register(schema, id)
+}
+
+function register(schema: z.ZodType, id: string): void {
+  registry.add(schema, { id })
+  schemasById.set(id, schema)
 }
 
 const printed = z.toJSONSchema(registry, {
@@ -90,6 +96,13 @@ export function schemaOf(schema: z.ZodType): JsonSchema {
 
 /** A schema itself, its parts by reference. */
 export const bodyOf = (schema: z.ZodType): JsonSchema => printedAs(idOf(schema))
+
+/** The schema that is printed as the component of this name. */
+export function zodOf(id: string): z.ZodType {
+  const schema = schemasById.get(id)
+  if (!schema) throw new Error(`${id} is no component`)
+  return schema
+}
 
 function idOf(schema: z.ZodType): string {
   const id = registry.get(schema)?.id

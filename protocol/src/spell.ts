@@ -1,7 +1,7 @@
 /** Encodes our own values for the wire: renames fields without validating again. */
 import { z } from 'zod'
 import { recastOf } from './recast'
-import { fieldsOf } from './wire'
+import { type Field, fieldsOf } from './wire'
 
 type Speller = (value: unknown) => unknown
 
@@ -48,7 +48,7 @@ function makeSpeller(schema: z.ZodType): Speller {
   return asItIs
 }
 
-function objectSpeller(fields: Readonly<Record<string, readonly [string, z.ZodType]>>): Speller {
+function objectSpeller(fields: Readonly<Record<string, Field>>): Speller {
   const parts = Object.entries(fields).map(([clear, [wire, schema]]) => ({
     clear,
     wire,

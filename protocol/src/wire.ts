@@ -5,7 +5,14 @@
  */
 import { z } from 'zod'
 
-type Field = readonly [wireName: string, schema: z.ZodType]
+/** A field that callers send also says what it means: a text, an example, and the unit of a number. */
+export type Field = readonly [
+  wireName: string,
+  schema: z.ZodType,
+  text?: string,
+  example?: unknown,
+  unit?: string,
+]
 type Fields = Readonly<Record<string, Field>>
 type Shape<F extends Fields> = { -readonly [K in keyof F]: F[K][1] }
 type WireShape<F extends Fields> = { -readonly [K in keyof F as F[K][0]]: F[K][1] }

@@ -2,40 +2,74 @@ import { parseSync } from 'vite'
 
 const definitions = new Set(['defineCall', 'defineEvent', 'defineSignal', 'defineSetting', 'defineSwitch'])
 /** For the server, the console and the printed documents; the app never reads them. */
-const left = new Set(['summary', 'auth', 'limit', 'isSlow', 'log', 'ignoresUnknown', 'staff', 'means'])
+const leftByApp = new Set(['summary', 'auth', 'limit', 'isSlow', 'log', 'ignoresUnknown', 'staff', 'means'])
+/** For the server and the printed documents; the console reads the others. */
+const leftByConsole = new Set(['summary', 'means'])
 
 /**
- * Leaves out of the app's build what only others read of each call, event, signal and setting of a group: their
- * descriptions are prose, which hardly compresses.
- *
- * @type {import('vite').Plugin}
+ * Leaves out of the app's build what only others read of each call, event, signal and setting of a group, and the meanings
+ * of fields: they are prose, which hardly compresses.
  */
-export const slimContract = {
-  name: 'slim-contract',
-  apply: 'build',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/[\\/]protocol[\\/]src[\\/].*\.ts$/.test(id)) return undefined
-    const slimmed = slimDefinitions(code, id)
-    return slimmed === code ? undefined : { code: slimmed, map: null }
-  },
+export const slimContract = slim(leftByApp)
+/** The same for the console, which names the settings of a group. */
+export const slimContractOfConsole = slim(leftByConsole)
+
+/** @returns {import('vite').Plugin} */
+function slim(left) {
+  return {
+    name: 'slim-contract',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/[\\/]protocol[\\/]src[\\/].*\.ts$/.test(id)) return undefined
+      const slimmed = slimDefinitions(code, id, left)
+      return slimmed === code ? undefined : { code: slimmed, map: null }
+    },
+  }
 }
 
-/** The code without those properties; line breaks stay, so that the lines of the source map stay right. */
-export function slimDefinitions(code, id) {
+/** The code without those properties and meanings; line breaks stay, so that the lines of the source map stay right. */
+export function slimDefinitions(code, id, left = leftByApp) {
   const cuts = []
-  visit(parseSync(id, code).program, (node) => {
-    if (node.type !== 'CallExpression' || !definitions.has(node.callee.name)) return
-    const [definition] = node.arguments
-    for (const property of definition.properties ?? []) if (left.has(property.key?.name)) cuts.push(property)
-  })
+  visit(parseSync(id, code).program, (node) => cuts.push(...cutsOf(node, { code, left })))
   let rest = code
-  for (const { start, end } of cuts.toSorted((one, other) => other.start - one.start)) {
-    const [comma] = /^\s*,?/.exec(rest.slice(end)) ?? ['']
-    const lines = rest.slice(start, end + comma.length).replace(/[^\n]/g, '')
-    rest = rest.slice(0, start) + lines + rest.slice(end + comma.length)
-  }
+  for (const { start, end, by = '' } of outermost(cuts).toReversed())
+    rest = rest.slice(0, start) + by + rest.slice(start, end).replace(/[^\n]/g, '') + rest.slice(end)
   return rest
+}
+
+function cutsOf(node, { code, left }) {
+  if (isField(node)) return [{ start: node.elements[1].end, end: node.elements.at(-1).end }]
+  if (node.type !== 'CallExpression') return []
+  const [first] = node.arguments
+  if (node.callee.name === 'meanings') return [{ start: node.start, end: node.end, by: '{}' }]
+  if (node.callee.name === 'withMeanings')
+    return [
+      { start: node.start, end: first.start },
+      { start: first.end, end: node.end },
+    ]
+  if (!definitions.has(node.callee.name)) return []
+  const properties = (first.properties ?? []).filter(({ key }) => left.has(key?.name))
+  return properties.map(({ start, end }) => ({ start, end: end + /^\s*,?/.exec(code.slice(end))[0].length }))
+}
+
+/** A field of a wire object that says what it means: `[wireName, schema, text, example]`. */
+function isField(node) {
+  if (node.type !== 'ArrayExpression' || node.elements.length < 4) return false
+  const [wireName, schema, text] = node.elements
+  const isText = (element) => element.type === 'Literal' && typeof element.value === 'string'
+  return isText(wireName) && isText(text) && schema.type !== 'Literal' && schema.type !== 'SpreadElement'
+}
+
+function outermost(cuts) {
+  let end = 0
+  return cuts
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+    .filter((cut) => {
+      if (cut.end <= end) return false
+      end = cut.end
+      return true
+    })
 }
 
 function visit(node, act) {

@@ -10,7 +10,7 @@ export const ask = defineCall({
   summary:
     'A, b ' + 'and c.',
   auth: 'member',
-  input: wireInput({ summary: ['s', text({ max: 9, limit: 1 })] }),
+  input: wireInput({ summary: ['s', text({ max: 9, limit: 1 })], all: ['a', flag(), 'Ask all.', 1] }),
   refusals: ['NotFound'],
   limit: { count: 1, seconds: 60 },
 })
@@ -29,7 +29,7 @@ name: 'x.ask',
 
 
 
-input: wireInput({ summary: ['s', text({ max: 9, limit: 1 })] }),
+input: wireInput({ summary: ['s', text({ max: 9, limit: 1 })], all: ['a', flag()] }),
 refusals: ['NotFound'],
 
 })
