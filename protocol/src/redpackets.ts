@@ -1,28 +1,29 @@
 /** Red packets: money for the people who open them. Amounts are decimal text. */
 import { z } from 'zod'
 import { defineCall } from './contract'
-import { ExactAmount, TypedAmount } from './money'
+import { examples } from './examples'
+import { TypedAmount } from './money'
 import { campaignCalls } from './redpackets/campaigns'
-import { campaignFields, mineFields, peopleFields, draftFields, draftRefusals } from './redpackets/draft'
+import { peopleFields, draftRefusals, draftFields, mineFields, campaignFields } from './redpackets/draft'
 import { campaignAnnounced, packetClaimed, packetSettled } from './redpackets/events'
+import { listEndedCampaigns, listFollowedCampaigns, listUnclaimed, listRecords } from './redpackets/lists'
 import {
   Nonce,
   OpenedView,
-  PacketAsset,
   PacketId,
-  PacketRecordView,
-  PacketRowView,
   PacketRulesView,
   PacketStateView,
   PacketView,
   Times,
 } from './redpackets/views'
 import { tolerantList } from './tolerant'
+import { payment } from './wallet/fields'
 import { spendingRefusals } from './wallet/freezes'
-import { ClientId, ConversationId, count, flag, nested, PersonId, wireInput, wireView } from './wire'
+import { ClientId, ConversationId, count, flag, nested, wireInput, wireView } from './wire'
 
-const TradePassword = z.string().regex(/^[0-9]{6}$/)
-const whichPacket = { id: ['id', PacketId] } as const
+export * from './redpackets/lists'
+const TradePassword = payment.password[1]
+const whichPacket = { id: ['id', PacketId, 'The red packet.', examples.packetId] } as const
 const payRefusals = [
   'NoTradePassword',
   'WrongTradePassword',
@@ -41,9 +42,8 @@ const payRefusals = [
 const speakRefusals = ['SlowMode', 'ForbiddenWord'] as const
 
 const paid = {
-  amount: ['amount', TypedAmount],
-  intentId: ['intent_id', z.uuid().toLowerCase()],
-  password: ['password', TradePassword],
+  amount: ['amount', TypedAmount, 'The total of the packet.', '10.00', 'USDT'],
+  ...payment,
   cid: ['cid', ClientId],
 } as const
 const MadePacket = wireView({
@@ -64,7 +64,7 @@ export const createPacket = defineCall({
     ...peopleFields,
     ...campaignFields,
     ...paid,
-    type: ['type', count({ max: 3 })],
+    type: ['type', count({ max: 3 }), 'How the packet is split and for whom it is.', 1],
   }),
   output: MadePacket,
   refusals: [...draftRefusals, ...payRefusals, ...speakRefusals],
@@ -78,7 +78,18 @@ export const createMinePacket = defineCall({
   summary:
     'Creates a mine packet with 1 to 5 digits: a person whose share ends in one pays a stake to the sender. mode ANY: each ' +
     'hit pays; ALL: hits pay if every digit was hit. Played for points by default.',
-  input: wireInput({ ...draftFields, ...paid, ...mineFields }),
+  input: wireInput({
+    ...draftFields,
+    ...paid,
+    amount: [
+      'amount',
+      TypedAmount,
+      'The total of the packet.',
+      '10.00',
+      'USDT or points, as the rules of the conversation say',
+    ],
+    ...mineFields,
+  }),
   output: MadePacket,
   refusals: [...draftRefusals, ...payRefusals, ...speakRefusals],
   limit: { count: 60, seconds: 60 },
@@ -98,7 +109,13 @@ const claimRefusals = [
 const claimInput = {
   ...whichPacket,
   cid: ['cid', ClientId],
-  nonce: ['nonce', Nonce.optional()],
+  nonce: [
+    'nonce',
+    Nonce.optional(),
+    'Drawn by my device after it has seen the packet’s commit: it decides, with the seed, which share I get. Without it the server draws one, and says so.',
+    '5f2b7c0de4a91836c2d8f7e01b4a6395',
+    '16 to 32 random bytes in lower-case hexadecimal',
+  ],
 } as const
 
 export const claimPacket = defineCall({
@@ -120,8 +137,19 @@ export const claimMinePacket = defineCall({
     'required if it is played for money. My share is shown when all shares are claimed or the time is up.',
   input: wireInput({
     ...claimInput,
-    stake: ['stake', TypedAmount],
-    password: ['password', TradePassword.optional()],
+    stake: [
+      'stake',
+      TypedAmount,
+      'The stake that I was shown and agree to.',
+      '15.00',
+      'USDT or points, as the packet says',
+    ],
+    password: [
+      'password',
+      TradePassword.optional(),
+      'My trade password. Required if the packet is played for money.',
+      '592746',
+    ],
   }),
   output: OpenedView,
   refusals: [
@@ -147,39 +175,6 @@ export const claimCampaignPacket = defineCall({
   refusals: claimRefusals,
 })
 
-const PageOfRows = wireView({
-  packets: ['list', tolerantList(nested(PacketRowView))],
-  hasMore: ['has_more', flag()],
-})
-
-export const listEndedCampaigns = defineCall({
-  name: 'redpackets.listEndedCampaigns',
-  wire: 'POST /im/vendor/getExpireBigRed',
-  auth: 'member',
-  vendorDesk: true,
-  summary:
-    'Campaign packets that have ended, newest first, 30 per page: those of a conversation that came while I was in it; without one, ' +
-    'those I sent as a vendor. before: the id of the last one of the previous page.',
-  input: wireInput({
-    conversationId: ['list_id', ConversationId.optional()],
-    before: ['before', PacketId.optional()],
-  }),
-  output: PageOfRows,
-  refusals: ['NotAVendor', 'ConversationNotFound'],
-})
-
-export const listFollowedCampaigns = defineCall({
-  name: 'redpackets.listFollowedCampaigns',
-  wire: 'POST /im/redpacket/campaigns',
-  auth: 'member',
-  summary:
-    'Campaign packets for the followers of vendors, newest first, 30 per page: of one vendor, followed or not, or of ' +
-    'all I follow. Their list_id is the id of the vendor.',
-  input: wireInput({ personId: ['user_id', PersonId.optional()], before: ['before', PacketId.optional()] }),
-  output: PageOfRows,
-  refusals: ['VendorNotFound'],
-})
-
 export const showPacket = defineCall({
   name: 'redpackets.show',
   wire: 'POST /im/get/getHongBaoDetail',
@@ -197,48 +192,10 @@ export const readPacketStates = defineCall({
   wire: 'POST /im/redpacket/states',
   auth: 'member',
   summary: 'The states of packets for me, for their bubbles. Those I may not see are left out.',
-  input: wireInput({ ids: ['ids', nested(z.array(PacketId).max(100))] }),
+  input: wireInput({
+    ids: ['ids', nested(z.array(PacketId).max(100)), 'The red packets.', [examples.packetId]],
+  }),
   output: tolerantList(PacketStateView),
-  refusals: [],
-})
-
-export const listUnclaimed = defineCall({
-  name: 'redpackets.listUnclaimed',
-  wire: 'POST /im/redpacket/unclaimed',
-  auth: 'member',
-  summary: 'Packets of a conversation that I can still open, newest first, 30 per page.',
-  input: wireInput({
-    conversationId: ['list_id', ConversationId],
-    before: ['before', PacketId.optional()],
-  }),
-  output: PageOfRows,
-  refusals: ['ConversationNotFound'],
-})
-
-export const recordSides = { received: 1, sent: 2 } as const
-
-export const listRecords = defineCall({
-  name: 'redpackets.listRecords',
-  wire: 'POST /im/redpacket/records',
-  auth: 'member',
-  summary:
-    'My records: type 1 received, 2 sent; newest first, 30 per page, with totals. from and to in Unix seconds; before: ' +
-    'the place of the last record of the previous page.',
-  input: wireInput({
-    side: ['type', count({ max: 2 })],
-    asset: ['asset', PacketAsset.optional()],
-    from: ['from', count({ max: 1e11 }).optional()],
-    to: ['to', count({ max: 1e11 }).optional()],
-    before: ['before', z.uuid().toLowerCase().optional()],
-  }),
-  output: wireView({
-    records: ['list', tolerantList(nested(PacketRecordView))],
-    hasMore: ['has_more', flag()],
-    /** Totals of the chosen period, over all pages. */
-    total: ['total', ExactAmount],
-    count: ['num', z.int()],
-    bestCount: ['best_num', z.int()],
-  }),
   refusals: [],
 })
 
@@ -263,14 +220,20 @@ export const setPacketRules = defineCall({
     'Existing packets keep the rules they were created with.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    isOn: ['on', flag().optional()],
-    allowsLucky: ['lucky', flag().optional()],
-    allowsExclusive: ['exclusive', flag().optional()],
-    allowsEqual: ['equal', flag().optional()],
-    allowsMine: ['mine', flag().optional()],
-    least: ['min', TypedAmount.optional()],
-    most: ['max', TypedAmount.optional()],
-    mineTimes: ['times', Times.optional()],
+    isOn: ['on', flag().optional(), 'Red packets may be sent in this group.', 1],
+    allowsLucky: ['lucky', flag().optional(), 'Lucky packets are allowed.', 1],
+    allowsExclusive: ['exclusive', flag().optional(), 'Exclusive packets are allowed.', 1],
+    allowsEqual: ['equal', flag().optional(), 'Equal packets are allowed.', 1],
+    allowsMine: ['mine', flag().optional(), 'Mine packets are allowed.', 0],
+    least: ['min', TypedAmount.optional(), 'The smallest total of a packet.', '0.01', 'USDT'],
+    most: ['max', TypedAmount.optional(), 'The largest total of a packet.', '200.00', 'USDT'],
+    mineTimes: [
+      'times',
+      Times.optional(),
+      'The stake of a mine as a multiple of the total; 0 resets to the fair one.',
+      '1.5',
+      'times the total',
+    ],
   }),
   output: PacketRulesView,
   refusals: ['ConversationNotFound', 'OnlyAdmins', 'BadPacketRules'],

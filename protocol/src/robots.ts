@@ -1,34 +1,17 @@
 /** Robots of a group: their identities, behaviours, commands and buttons. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from './contract'
-import { oneGroup } from './groups/views'
-import { TypedAmount } from './money'
+import { examples } from './examples'
 import { nicknameLength } from './profile-rules'
-import { scheduleFields, TimeZone } from './robots/schedules'
-import {
-  BehaviourView,
-  KeywordMatch,
-  RobotCommandView,
-  RobotReads,
-  RobotView,
-  WebhookState,
-} from './robots/views'
+import { saveBehaviour, setAutomaticPackets, removeBehaviour } from './robots/behaviours'
+import { robotId, oneGroup, ofGroup } from './robots/fields'
+import { TimeZone } from './robots/schedules'
+import { BehaviourView, RobotCommandView, RobotReads, RobotView, WebhookState } from './robots/views'
 import { maxUnits } from './text-length'
 import { tolerantList } from './tolerant'
-import {
-  choice,
-  ClientId,
-  ConversationId,
-  count,
-  flag,
-  nested,
-  Nothing,
-  PersonId,
-  text,
-  wireInput,
-  wireView,
-} from './wire'
+import { ClientId, ConversationId, count, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
+export * from './robots/behaviours'
 export { maxButtonRows, maxButtonText, maxRowButtons, type RobotButton } from './kinds/robot-message'
 export * from './robots/schedules'
 export * from './robots/views'
@@ -36,11 +19,9 @@ export * from './robots/views'
 /** The most robots of one owner, and in one group; the most behaviours of a robot in a group. */
 export const maxRobotsOfOwner = 20
 export const maxRobotsInGroup = 5
-export const maxBehaviours = 50
 
 const RobotName = text({ min: 1, max: maxUnits(nicknameLength) })
 const About = text({ max: 200 })
-const ofGroup = { ...oneGroup, robotId: ['robot_id', PersonId] } as const
 
 export const listRobots = defineCall({
   name: 'robots.list',
@@ -48,11 +29,24 @@ export const listRobots = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'The robots of a group that I am in; without `list_id` the robots that I own.',
-  input: wireInput({ conversationId: ['list_id', ConversationId.optional()] }),
+  input: wireInput({
+    conversationId: [
+      'list_id',
+      ConversationId.optional(),
+      'The group; without it the robots that I own.',
+      examples.conversationId,
+    ],
+  }),
   output: tolerantList(nested(RobotView)),
   refusals: ['ConversationNotFound'],
 })
 
+const zone = [
+  'zone',
+  TimeZone.optional(),
+  'The time zone of the group, by its name in the time zone database.',
+  'Asia/Shanghai',
+] as const
 export const addRobot = defineCall({
   name: 'robots.add',
   wire: 'POST /im/vendor/addRobot',
@@ -62,11 +56,21 @@ export const addRobot = defineCall({
     'It sees nothing from before it was added. The same `cid` again gives the same robot.',
   input: wireInput({
     ...oneGroup,
-    robotId: ['robot_id', PersonId.optional()],
-    name: ['name', RobotName.optional()],
-    about: ['about', About.optional()],
-    zone: ['zone', TimeZone.optional()],
-    cid: ['cid', ClientId],
+    robotId: [
+      'robot_id',
+      PersonId.optional(),
+      'One of my robots; without it a new one is made.',
+      examples.personId,
+    ],
+    name: ['name', RobotName.optional(), 'The name of the new robot.', 'Helper'],
+    about: [
+      'about',
+      About.optional(),
+      'What it does, shown in its profile.',
+      'Answers questions about our opening hours.',
+    ],
+    zone,
+    cid: ['cid', ClientId, 'Made once for each addition, before the first try.', examples.cid],
   }),
   output: wireView({ robotId: ['robot_id', PersonId] }),
   refusals: [
@@ -97,7 +101,7 @@ export const deleteRobot = defineCall({
   wire: 'POST /im/robot/delete',
   auth: 'member',
   summary: 'Ends a robot of mine: it leaves all its groups, and its token no longer works.',
-  input: wireInput({ robotId: ['robot_id', PersonId] }),
+  input: wireInput({ robotId }),
   output: Nothing,
   refusals: ['RobotNotFound'],
 })
@@ -107,7 +111,11 @@ export const updateRobot = defineCall({
   wire: 'POST /im/robot/update',
   auth: 'member',
   summary: 'Changes the name and the description of a robot of mine.',
-  input: wireInput({ robotId: ['robot_id', PersonId], name: ['name', RobotName], about: ['about', About] }),
+  input: wireInput({
+    robotId,
+    name: ['name', RobotName, 'Its name.', 'Helper'],
+    about: ['about', About, 'What it does.', 'Answers questions about our opening hours.'],
+  }),
   output: Nothing,
   refusals: ['RobotNotFound', 'BadNickname', 'BadSignature'],
 })
@@ -141,8 +149,8 @@ export const setRobotAccess = defineCall({
     'Sets what a robot receives in a group, as owner or administrator of the group: commands, mentions and replies to it, or all messages from now on. `zone` sets the time zone of what the group’s robots do by themselves.',
   input: wireInput({
     ...ofGroup,
-    reads: ['reads', RobotReads.optional()],
-    zone: ['zone', TimeZone.optional()],
+    reads: ['reads', RobotReads.optional(), 'What it receives.', 'commands'],
+    zone,
   }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'OnlyAdmins', 'RobotNotFound'],
@@ -154,81 +162,10 @@ export const renewRobotToken = defineCall({
   auth: 'member',
   summary:
     'Makes a new token for the interface of a robot of mine. It is shown this once; the one before stops working.',
-  input: wireInput({ robotId: ['robot_id', PersonId] }),
+  input: wireInput({ robotId }),
   output: wireView({ token: ['token', z.string()] }),
   refusals: ['RobotNotFound'],
   limit: { count: 20, seconds: 3600 },
-})
-
-export const saveBehaviour = defineCall({
-  name: 'robots.saveBehaviour',
-  wire: 'POST /im/robot/saveBehaviour',
-  auth: 'member',
-  summary:
-    'Sets something that a robot of mine does by itself in a group: `welcome` greets who joins, `keyword` answers a word, `announcement` posts a text at set times. ' +
-    '`{name}` in a welcome stands for who joined. Without `id` it is new.',
-  input: wireInput({
-    ...ofGroup,
-    id: ['id', z.uuid().toLowerCase().optional()],
-    kind: ['kind', z.enum(['welcome', 'keyword', 'announcement'])],
-    isOn: ['on', flag()],
-    text: ['text', text({ min: 1, max: 1000 })],
-    keyword: ['keyword', text({ min: 1, max: 60 }).optional()],
-    match: ['match', KeywordMatch.optional()],
-    waitSeconds: ['wait', count({ max: 86_400 }).optional()],
-    ...scheduleFields,
-  }),
-  output: wireView({ id: ['id', z.uuid()] }),
-  refusals: [
-    'ConversationNotFound',
-    'RobotNotFound',
-    'BehaviourNotFound',
-    'BadSchedule',
-    'TooManyBehaviours',
-  ],
-  limit: { count: 120, seconds: 3600 },
-})
-
-export const setAutomaticPackets = defineCall({
-  name: 'robots.setAutomaticPackets',
-  wire: 'POST /im/vendor/robotAutoHongbao',
-  auth: 'member',
-  summary:
-    'Lets a robot of mine send red packets in a group at set times, paid by a standing order of mine for this robot and group. It stops when the order is spent or ends.',
-  input: wireInput({
-    ...ofGroup,
-    id: ['id', z.uuid().toLowerCase().optional()],
-    isOn: ['on', flag()],
-    packetType: ['type', choice([1, 3])],
-    amount: ['amount', TypedAmount],
-    count: ['num', count({ max: 100 })],
-    text: ['text', text({ max: 100 })],
-    orderId: ['order_id', z.uuid().toLowerCase()],
-    ...scheduleFields,
-  }),
-  output: wireView({ id: ['id', z.uuid()] }),
-  refusals: [
-    'ConversationNotFound',
-    'RobotNotFound',
-    'BehaviourNotFound',
-    'BadSchedule',
-    'TooManyBehaviours',
-    'StandingOrderNotFound',
-    'StandingOrderEnded',
-    'BadPacketCount',
-    'BadPacketAmount',
-  ],
-  limit: { count: 60, seconds: 3600 },
-})
-
-export const removeBehaviour = defineCall({
-  name: 'robots.removeBehaviour',
-  wire: 'POST /im/robot/removeBehaviour',
-  auth: 'member',
-  summary: 'Ends something that a robot of mine does by itself.',
-  input: wireInput({ ...ofGroup, id: ['id', z.uuid().toLowerCase()] }),
-  output: Nothing,
-  refusals: ['ConversationNotFound', 'RobotNotFound', 'BehaviourNotFound'],
 })
 
 export const listRobotCommands = defineCall({
@@ -258,8 +195,8 @@ export const pressButton = defineCall({
     'Presses a button below a robot’s message. The robot learns who pressed it, and may answer or edit the message.',
   input: wireInput({
     ...oneGroup,
-    cseq: ['cseq', count()],
-    buttonId: ['button_id', text({ min: 1, max: 64 })],
+    cseq: ['cseq', count(), 'The message, by its number in the log.', 42, 'position in the log, from 1'],
+    buttonId: ['button_id', text({ min: 1, max: 64 }), 'The button.', 'yes'],
   }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'MessageGone', 'RobotNotFound'],

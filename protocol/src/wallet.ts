@@ -3,17 +3,27 @@
  * money unless stated otherwise: its asset code is USDT, whatever its currency. */
 import { z } from 'zod'
 import { defineCall } from './contract'
+import { examples } from './examples'
 import { ProgramOrder } from './miniprograms/order'
 import { ExactAmount, TypedAmount } from './money'
 import { PacketDraft, draftRefusals } from './redpackets/draft'
 import { openState, tolerantList } from './tolerant'
+import { period } from './wallet/fields'
 import { FreezeReason, freezingEvents, spendingRefusals } from './wallet/freezes'
 import { PaymentId } from './wallet/orders'
-import { CollectCode, IntentView, payingCalls, payingEvents, TradePassword } from './wallet/paying'
+import { CollectCode, IntentView, payingCalls, payingEvents } from './wallet/paying'
 import { standingCalls } from './wallet/standing'
-import { withdrawingCalls, withdrawingEvents } from './wallet/withdrawing'
-import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
+import {
+  setTradePassword,
+  changeTradePassword,
+  changeVendorTradePassword,
+  resetTradePassword,
+  checkTradePassword,
+} from './wallet/trade-password'
+import { withdrawingEvents, withdrawingCalls } from './wallet/withdrawing'
+import { ClientId, count, flag, nested, PersonId, text, wireInput, wireView } from './wire'
 
+export * from './wallet/trade-password'
 export * from './wallet/chain-address'
 export * from './wallet/events'
 export * from './wallet/freezes'
@@ -90,12 +100,16 @@ export const listBills = defineCall({
     'My bills, newest first, 30 per page. type: 0 all, 1 income, 2 expenses; kind: only these reasons; from and to in Unix ' +
     'seconds; before: the place of the last bill of the previous page.',
   input: wireInput({
-    side: ['type', count({ max: 2 }).optional()],
-    reasons: ['kind', nested(z.array(z.string().regex(/^[a-zA-Z.]{1,40}$/)).max(20)).optional()],
+    side: ['type', count({ max: 2 }).optional(), 'Which bills. The default is 0.', 0],
+    reasons: [
+      'kind',
+      nested(z.array(z.string().regex(/^[a-zA-Z.]{1,40}$/)).max(20)).optional(),
+      'Only bills for these reasons.',
+      ['transfer', 'collect'],
+    ],
     asset: ['asset', Asset.optional()],
-    from: ['from', count({ max: 1e11 }).optional()],
-    to: ['to', count({ max: 1e11 }).optional()],
-    before: ['before', BillPlace.optional()],
+    ...period,
+    before: ['before', BillPlace.optional(), 'The `place` of the last bill of the previous page.', '128'],
   }),
   output: wireView({ bills: ['list', tolerantList(nested(BillView))], hasMore: ['has_more', flag()] }),
   refusals: [],
@@ -106,91 +120,12 @@ export const showBill = defineCall({
   wire: 'POST /im/wallet/showBill',
   auth: 'member',
   summary: 'One bill of mine.',
-  input: wireInput({ id: ['id', PaymentId], asset: ['asset', Asset.optional()] }),
+  input: wireInput({
+    id: ['id', PaymentId, 'The bill.', examples.paymentId],
+    asset: ['asset', Asset.optional()],
+  }),
   output: BillView,
   refusals: ['BillNotFound'],
-})
-
-const twice = {
-  password: ['password', TradePassword],
-  confirm: ['confirm', TradePassword],
-} as const
-
-export const setTradePassword = defineCall({
-  name: 'wallet.setTradePassword',
-  wire: 'POST /im/user/setUserTradePassword',
-  auth: 'member',
-  summary:
-    'Sets the trade password for the first time: six digits, entered twice, by the login password. If that was itself reset ' +
-    'a short while ago, nothing can be paid for a time.',
-  input: wireInput({
-    ...twice,
-    loginPassword: ['login_password', text({ min: 1, max: 128 }).optional()],
-  }),
-  output: Nothing,
-  refusals: [
-    'TradePasswordsDiffer',
-    'WeakTradePassword',
-    'TradePasswordExists',
-    'LoginPasswordNeeded',
-    'WrongPassword',
-  ],
-})
-
-export const changeTradePassword = defineCall({
-  name: 'wallet.changeTradePassword',
-  wire: 'POST /im/wallet/changeTradePassword',
-  auth: 'member',
-  summary: 'Changes the trade password; takes the old one.',
-  input: wireInput({ oldPassword: ['old_password', TradePassword], ...twice }),
-  output: Nothing,
-  refusals: [
-    'TradePasswordsDiffer',
-    'WeakTradePassword',
-    'NoTradePassword',
-    'WrongTradePassword',
-    'TradePasswordLocked',
-    'TradePasswordSpent',
-  ],
-})
-
-export const changeVendorTradePassword = defineCall({
-  name: 'wallet.changeVendorTradePassword',
-  wire: 'POST /im/vendor/updateUserTradePassword',
-  auth: 'member',
-  vendorDesk: true,
-  summary:
-    'Changes my trade password at the vendor desk; takes the old one. There is one wallet, so it is the trade password of the app too.',
-  input: changeTradePassword.input,
-  output: Nothing,
-  refusals: changeTradePassword.refusals,
-})
-
-export const resetTradePassword = defineCall({
-  name: 'wallet.resetTradePassword',
-  wire: 'POST /im/wallet/resetTradePassword',
-  auth: 'member',
-  summary:
-    'Sets a new trade password by the login password and a code of scene `trade`, sent to an account of mine. It lifts a ' +
-    'lock after wrong tries. Nothing can be paid for a time, longer if the login password was itself reset a short while ago.',
-  input: wireInput({
-    account: ['account', text({ min: 1, max: 100 })],
-    code: ['code', z.string().regex(/^[0-9]{6}$/)],
-    loginPassword: ['login_password', text({ min: 1, max: 100 })],
-    ...twice,
-  }),
-  output: Nothing,
-  refusals: ['TradePasswordsDiffer', 'WeakTradePassword', 'BadAccount', 'WrongCode', 'WrongPassword'],
-})
-
-export const checkTradePassword = defineCall({
-  name: 'wallet.checkTradePassword',
-  wire: 'POST /im/user/checkUserTradePassword',
-  auth: 'member',
-  summary: 'Checks a trade password. A wrong one counts as a try.',
-  input: wireInput({ password: ['password', TradePassword] }),
-  output: Nothing,
-  refusals: ['NoTradePassword', 'WrongTradePassword', 'TradePasswordLocked', 'TradePasswordSpent'],
 })
 
 export const checkBeforePay = defineCall({
@@ -208,18 +143,40 @@ export const checkBeforePay = defineCall({
     kind: [
       'kind',
       z.enum(['transfer', 'collect', 'return', 'withdraw', 'packet', 'moment', 'gift', 'program']),
+      'What is paid.',
+      'transfer',
     ],
-    payeeId: ['user_id', PersonId.optional()],
-    packet: ['packet', nested(PacketDraft).optional()],
-    momentId: ['circle_id', PaymentId.optional()],
-    liveId: ['live_id', PaymentId.optional()],
-    gift: ['gift', text({ min: 1, max: 16 }).optional()],
-    program: ['program', nested(ProgramOrder).optional()],
-    code: ['code', CollectCode.optional()],
-    transferId: ['id', PaymentId.optional()],
-    addressId: ['address_id', PaymentId.optional()],
-    amount: ['amount', TypedAmount.optional()],
-    note: ['text', text({ max: 100 }).optional()],
+    payeeId: ['user_id', PersonId.optional(), 'The friend who is paid.', examples.personId],
+    packet: [
+      'packet',
+      nested(PacketDraft).optional(),
+      'The red packet that is about to be created.',
+      { list_id: examples.conversationId, num: 5, type: 1 },
+    ],
+    momentId: ['circle_id', PaymentId.optional(), 'The paid moment.', examples.requestId],
+    liveId: [
+      'live_id',
+      PaymentId.optional(),
+      'The live stream in which the gift is given.',
+      examples.requestId,
+    ],
+    gift: ['gift', text({ min: 1, max: 16 }).optional(), 'The gift, as `live.gifts` names it.', '🌹'],
+    program: [
+      'program',
+      nested(ProgramOrder).optional(),
+      'The order of a mini program.',
+      { id: 'tea-shop', order: 'a-1', title: 'A cup of tea' },
+    ],
+    code: ['code', CollectCode.optional(), 'The code of a scanned collect code.', 'h3Jk5Lm7Np9Qr1St3Uv5Wx'],
+    transferId: [
+      'id',
+      PaymentId.optional(),
+      'The transfer to return, by the `id` of its card.',
+      examples.paymentId,
+    ],
+    addressId: ['address_id', PaymentId.optional(), 'The withdrawal address.', examples.paymentId],
+    amount: ['amount', TypedAmount.optional(), 'The amount, with at most two decimals.', '12.50', 'USDT'],
+    note: ['text', text({ max: 100 }).optional(), 'What to say to the other person.', 'Lunch'],
   }),
   output: IntentView,
   refusals: [
@@ -263,7 +220,7 @@ export const askFaucet = defineCall({
   auth: 'member',
   summary: 'Adds play money or points, in development only. The same cid again adds nothing.',
   input: wireInput({
-    amount: ['amount', TypedAmount],
+    amount: ['amount', TypedAmount, 'How much play money.', '100', 'USDT or points, as `asset` says'],
     asset: ['asset', Asset.optional()],
     cid: ['cid', ClientId],
   }),

@@ -1,18 +1,23 @@
 /** Voice and video calls between two people. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { ExactAmount, TypedAmount } from '../money'
 import { spendingRefusals } from '../wallet/freezes'
-import { choice, ClientId, ConversationId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
+import { choice, ConversationId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { connectCall, joinCall } from './connect'
 import { callChanged, callSignal, callTypes, CallView, sendCallSignal } from './events'
+import { device, callId } from './fields'
 
 export * from './connect'
 export * from './events'
 
 const types = [callTypes.voice, callTypes.video]
 const TradePassword = z.string().regex(/^[0-9]{6}$/)
-const inCall = { callId: ['call_id', z.uuid()], device: ['device', ClientId] } as const
+const inCall = {
+  callId,
+  device,
+} as const
 
 /** Why a person can't be called. */
 const callingRefusals = [
@@ -24,6 +29,7 @@ const callingRefusals = [
   'MutedByStaff',
 ] as const
 
+const callType = ['call_type', choice(types), 'What kind of call it is.', 7] as const
 export const startCall = defineCall({
   name: 'calls.start',
   wire: 'POST /im/message/startCall',
@@ -35,10 +41,15 @@ export const startCall = defineCall({
     'so much, by my trade password. The first minute is held from now on, and paid back if nobody answers.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    type: ['call_type', choice(types)],
-    device: ['device', ClientId],
-    rate: ['price', TypedAmount.optional()],
-    password: ['password', TradePassword.optional()],
+    type: callType,
+    device,
+    rate: [
+      'price',
+      TypedAmount.optional(),
+      'What I agree to pay for each minute, at most. Left out in free calls.',
+      '1.00',
+    ],
+    password: ['password', TradePassword.optional(), 'My trade password. Left out in free calls.', '284917'],
   }),
   output: CallView,
   refusals: [
@@ -74,7 +85,10 @@ export const closeCall = defineCall({
   auth: 'member',
   summary:
     'Ends a call: the caller cancels it while it rings, the callee declines it, and later either hangs up. With `lost`, because its connection did not come back. Idempotent.',
-  input: wireInput({ callId: inCall.callId, isLost: ['lost', flag().optional()] }),
+  input: wireInput({
+    callId: inCall.callId,
+    isLost: ['lost', flag().optional(), 'The connection did not come back.', 0],
+  }),
   output: CallView,
   refusals: ['CallNotFound'],
 })
@@ -85,7 +99,7 @@ export const beatCall = defineCall({
   auth: 'member',
   summary:
     'Says every 5 seconds that this device is still in the call, and whether it is connected to the other one. Without it for 15 seconds, the call ends.',
-  input: wireInput({ ...inCall, isConnected: ['connected', flag()] }),
+  input: wireInput({ ...inCall, isConnected: ['connected', flag(), 'Media reaches the other device.', 1] }),
   output: CallView,
   refusals: ['CallNotFound'],
 })
@@ -110,10 +124,10 @@ export const reportCall = defineCall({
     'What a device says became of the last call with a person: 1 it ended after `call_duration`, 2 it was declined, 3 it was cancelled. Kept for support; the server goes by what it saw itself.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    personId: ['user_id', z.uuid().optional()],
-    status: ['status', choice([1, 2, 3])],
-    type: ['call_type', choice(types)],
-    duration: ['call_duration', text({ max: 9 }).optional()],
+    personId: ['user_id', z.uuid().optional(), 'The other person.', examples.personId],
+    status: ['status', choice([1, 2, 3]), 'What became of it.', 1],
+    type: callType,
+    duration: ['call_duration', text({ max: 9 }).optional(), 'How long it was, as mm:ss.', '03:25'],
   }),
   output: Nothing,
   refusals: ['CallNotFound'],
@@ -209,8 +223,8 @@ export const setCallRate = defineCall({
   summary:
     'Sets what is given of it; a price has at most two decimals, and 0 makes calls free. Calls that have begun keep their price.',
   input: wireInput({
-    rate: ['price', ExactAmount.optional()],
-    sparesStarred: ['spare_starred', flag().optional()],
+    rate: ['price', ExactAmount.optional(), 'What friends pay me for a minute; 0 makes calls free.', '1.00'],
+    sparesStarred: ['spare_starred', flag().optional(), 'Friends I have starred pay nothing.', 1],
   }),
   output: CallRateView,
   refusals: ['CallRateOutOfRange', 'CallsNotPaid'],
@@ -246,8 +260,13 @@ export const setCallPrivacy = defineCall({
   summary:
     'Sets what is given of it. Who may not call me is refused; calls that hide the address go through the relay of this service.',
   input: wireInput({
-    mayCall: ['may_call', CallAudience.optional()],
-    hidesAddress: ['hide_address', flag().optional()],
+    mayCall: [
+      'may_call',
+      CallAudience.optional(),
+      'Who may call me: `friends`, those I have `starred`, or `nobody`.',
+      'friends',
+    ],
+    hidesAddress: ['hide_address', flag().optional(), 'Hides the network address of my devices.', 1],
   }),
   output: CallPrivacyView,
   refusals: ['NoCallRelay'],

@@ -1,9 +1,9 @@
 /** How the devices of a one-to-one call connect. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
-import { maxOfferLength } from '../rooms/channel'
 import { tolerantList } from '../tolerant'
-import { ClientId, flag, nested, text, wireInput, wireView } from '../wire'
+import { flag, nested, wireInput, wireView } from '../wire'
+import { device, callId, ForwarderPass, offer } from './fields'
 
 /** In the form that a browser's RTCPeerConnection takes. */
 export const IceServerView = wireView({
@@ -12,13 +12,6 @@ export const IceServerView = wireView({
   credential: ['credential', z.string().optional()],
 })
 export type IceServerView = z.output<typeof IceServerView>
-
-/** What a device sends to be admitted by a forwarder. */
-export const connecting = {
-  pass: ['userSig', text({ min: 1, max: 400 })],
-  /** `builtin` forwarders need an offer; `livekit` takes none. */
-  offer: ['sdp', text({ min: 1, max: maxOfferLength }).optional()],
-} as const
 
 /**
  * How the device gets in: `builtin` answers its offer; `livekit` gives a short-lived token instead, for one person and one room.
@@ -37,7 +30,10 @@ export const joinCall = defineCall({
   summary:
     'How this device gets connected in a call that it started or answered: `p2p`, to the other device, or `builtin` or `livekit` if the call is paid, by `calls.connect`. ' +
     'With `relay_only`, it must show the other one no address of its own.',
-  input: wireInput({ callId: ['call_id', z.uuid()], device: ['device', ClientId] }),
+  input: wireInput({
+    callId,
+    device,
+  }),
   output: wireView({
     backend: ['backend', z.string()],
     iceServers: ['ice_servers', tolerantList(nested(IceServerView))],
@@ -58,7 +54,10 @@ export const connectCall = defineCall({
   summary:
     'Hands over the offer (SDP) of this device in a paid call and answers that of the forwarder; where `backend` is `livekit`, there is no offer, and `url` and `token` of a LiveKit room are answered. ' +
     'What is sent there reaches the other person while minutes are paid, and the connection ends with the call. The one that I had there before is cut.',
-  input: wireInput(connecting),
+  input: wireInput({
+    pass: ['userSig', ForwarderPass, 'What `calls.join` answered.', 'call.person.1759276800000.signature'],
+    offer,
+  }),
   output: EntranceView,
   refusals: ['CallPassOver', 'CallEnded', 'CallOfferUnusable', 'CallsUnavailable'],
   limit: { count: 60, seconds: 300 },

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { defineEvent, defineSignal } from '../contract'
 import { ExactAmount } from '../money'
 import { openState } from '../tolerant'
-import { ClientId, ConversationId, flag, PersonId, text, wireInput, wireView } from '../wire'
+import { ConversationId, flag, PersonId, text, wireInput, wireView } from '../wire'
+import { device, callId } from './fields'
 
 /** The types of calls; each is also the number of the message that the call leaves. */
 export const callTypes = { voice: 6, video: 7 } as const
@@ -76,8 +77,13 @@ export const sendCallSignal = defineSignal({
   summary:
     'Hands something to the other device of my call: an offer, an answer, candidates. It is never stored, and dropped unless this device is in the call, and in paid calls.',
   data: wireInput({
-    callId: ['call_id', z.uuid()],
-    device: ['device', ClientId],
-    content: ['content', text({ min: 1, max: maxSignalLength })],
+    callId,
+    device,
+    content: [
+      'content',
+      text({ min: 1, max: maxSignalLength }),
+      'What to hand over, at most 32,768 characters.',
+      '{"description":{"type":"offer","sdp":"v=0"}}',
+    ],
   }),
 })

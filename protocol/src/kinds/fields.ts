@@ -1,6 +1,8 @@
 /** Fields that several kinds share. */
 import { z } from 'zod'
+import { examples } from '../examples'
 import { fileIdOfPhoto } from '../file-path'
+import { meanings, withMeanings } from '../meaning'
 import { ConversationId, PersonId, text } from '../wire'
 import { seenRanges, sentRanges } from './ranges'
 
@@ -10,6 +12,11 @@ export const maxTextLength = 5000
 export const maxMentions = 50
 
 export const FileId = z.uuid().toLowerCase()
+
+export const fileMeanings = meanings({ fileId: ['A file that I uploaded for a chat.', examples.fileId] })
+export const albumMeanings = meanings({
+  album: ['The same id in pictures and videos that were sent together.', examples.requestId],
+})
 
 /** The facts about a message's file. */
 export const FileFacts = z.looseObject({
@@ -49,6 +56,16 @@ export const sentText = {
   ...sentRanges,
 }
 
+export const textMeanings = meanings({
+  text: ['The text or caption.', 'Hello'],
+  mentions: ['The people that the text mentions by name.', [examples.personId]],
+  mentionsAll: ['The text mentions everybody. Only the owner and administrators of a group may.', false],
+  ranges: [
+    'How parts of the text are drawn. The text is complete without them.',
+    [{ style: 'bold', at: 0, length: 5 }],
+  ],
+})
+
 /** Mentions and formatting of a text or caption, as received. */
 export const seenMentions = {
   mentions: z.array(z.string()).optional(),
@@ -69,8 +86,24 @@ export const reply = {
  */
 export const sentReply = {
   ...reply,
-  privateReplyTo: z.object({ conversationId: ConversationId, cseq: z.int().min(1) }).optional(),
+  privateReplyTo: withMeanings(z.object({ conversationId: ConversationId, cseq: z.int().min(1) }), {
+    conversationId: ['The group.', examples.conversationId],
+    cseq: ['The message, by its number in the log.', 41, 'position in the log, from 1'],
+  }).optional(),
 }
+
+export const replyMeanings = meanings({
+  replyTo: [
+    'The message that this one answers, by its number in the log.',
+    41,
+    'position in the log, from 1',
+  ],
+  isSilent: ['It arrives without a sound.', true],
+  privateReplyTo: [
+    'The message of a group that this one answers, in my conversation with its author.',
+    { conversationId: examples.conversationId, cseq: 41 },
+  ],
+})
 
 /** The group message that a message answers privately: copied by the server when it was sent. */
 export const PrivateReply = z.looseObject({

@@ -1,12 +1,26 @@
 import { z } from 'zod'
-import { type FileFacts, FileId, seenFile, sentReply, sentText } from './fields'
+import { withMeanings } from '../meaning'
+import {
+  type FileFacts,
+  FileId,
+  fileMeanings,
+  replyMeanings,
+  seenFile,
+  sentReply,
+  sentText,
+  textMeanings,
+} from './fields'
 import { defineKind, openObject } from './kind'
 import { coveredText } from './ranges'
 
 /** Any file, sent unchanged. */
 export const fileKind = defineKind({
   number: 4,
-  sent: z.strictObject({ fileId: FileId, ...sentText, ...sentReply }),
+  sent: withMeanings(z.strictObject({ fileId: FileId, ...sentText, ...sentReply }), {
+    ...fileMeanings,
+    ...textMeanings,
+    ...replyMeanings,
+  }),
   seen: openObject(seenFile),
   may: { forward: true, quote: true, edit: true, recall: true },
   files: ({ file }) => [file.id],

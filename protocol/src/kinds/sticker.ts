@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { FileFacts, seenReply, sentReply } from './fields'
+import { examples } from '../examples'
+import { withMeanings } from '../meaning'
+import { FileFacts, replyMeanings, seenReply, sentReply } from './fields'
 import { defineKind, openObject } from './kind'
 
 /** A shared pack of stickers. */
@@ -11,15 +13,26 @@ const PackCard = openObject({ code: z.string(), name: z.string(), count: z.int()
  */
 export const stickerKind = defineKind({
   number: 14,
-  sent: z.strictObject({
-    sticker: z
-      .string()
-      .regex(/^[a-z0-9-]{1,40}$/)
-      .optional(),
-    stickerId: z.uuid().toLowerCase().optional(),
-    packCode: z.uuid().toLowerCase().optional(),
-    ...sentReply,
-  }),
+  sent: withMeanings(
+    z.strictObject({
+      sticker: z
+        .string()
+        .regex(/^[a-z0-9-]{1,40}$/)
+        .optional(),
+      stickerId: z.uuid().toLowerCase().optional(),
+      packCode: z.uuid().toLowerCase().optional(),
+      ...sentReply,
+    }),
+    {
+      sticker: [
+        'A drawing of the app, by its name. A message has this or one of the next two.',
+        'linnet-hello',
+      ],
+      stickerId: ['A sticker of mine.', examples.requestId],
+      packCode: ['A pack that is shared, by its code: sent as a card.', examples.cid],
+      ...replyMeanings,
+    },
+  ),
   seen: openObject({
     sticker: z.string(),
     file: FileFacts.optional(),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { seenMentions, seenReply, sentReply, sentText } from './fields'
+import { examples } from '../examples'
+import { withMeanings } from '../meaning'
+import { replyMeanings, seenMentions, seenReply, sentReply, sentText, textMeanings } from './fields'
 import { defineKind, openObject } from './kind'
 import { LinkPreview } from './link-preview'
 import { coveredText } from './ranges'
@@ -7,7 +9,11 @@ import { coveredText } from './ranges'
 /** Text, with ranges for the formatting of its parts, and a preview of a page that it links to. */
 export const textKind = defineKind({
   number: 0,
-  sent: z.strictObject({ ...sentText, previewId: z.uuid().optional(), ...sentReply }),
+  sent: withMeanings(z.strictObject({ ...sentText, previewId: z.uuid().optional(), ...sentReply }), {
+    ...textMeanings,
+    previewId: ['The preview of an address in the text, which I had made.', examples.requestId],
+    ...replyMeanings,
+  }),
   seen: openObject({
     text: z.string(),
     ...seenMentions,

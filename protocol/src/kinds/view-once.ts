@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { FileId, seenReply, sentReply } from './fields'
+import { examples } from '../examples'
+import { withMeanings } from '../meaning'
+import { FileId, replyMeanings, seenReply, sentReply } from './fields'
 import { defineKind, none, noSummary, openObject } from './kind'
 
 /** The media that can be sent as view-once. */
@@ -17,7 +19,13 @@ export type OnceCard = z.output<typeof OnceCard>
 /** A picture, a video or a voice message that each recipient can open once. */
 export const viewOnceKind = defineKind({
   number: 23,
-  sent: z.strictObject({ fileId: FileId, ...sentReply }),
+  sent: withMeanings(z.strictObject({ fileId: FileId, ...sentReply }), {
+    fileId: [
+      'A picture, video or voice recording that I uploaded for a chat and used nowhere.',
+      examples.fileId,
+    ],
+    ...replyMeanings,
+  }),
   seen: openObject({ once: OnceCard, ...seenReply }),
   may: { forward: false, quote: true, edit: false, recall: true },
   files: none,

@@ -1,10 +1,12 @@
 /** Live streams: a host streams, a few people join on stage, and many watch. */
 import { z } from 'zod'
-import { connecting, EntranceView, IceServerView } from '../calls/calls'
+import { EntranceView, IceServerView } from '../calls/calls'
+import { ForwarderPass, offer } from '../calls/fields'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
-import { choice, ClientId, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
-import { listLiveRecordings, recordLive, watchLive } from './hls'
+import { choice, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
+import { listLiveRecordings, recordLive, watchLive, liveDevice } from './hls'
 import { commentLive, giveGift, likeLive, listGifts, shareLive } from './saying'
 import {
   LiveCommentView,
@@ -22,8 +24,11 @@ export * from './saying'
 export * from './views'
 
 const LiveId = z.uuid().toLowerCase()
-const live = { liveId: ['live_id', LiveId] } as const
-const inLive = { ...live, device: ['device', ClientId] } as const
+const live = { liveId: ['live_id', LiveId, 'The live stream.', examples.requestId] } as const
+const inLive = {
+  ...live,
+  device: liveDevice,
+} as const
 
 /** A stream as a person in it sees it. */
 const Place = wireView({
@@ -40,11 +45,16 @@ export const startLive = defineCall({
   summary:
     'Begins a live stream on this device: to everybody, or to my friends. The same `device` gets the same stream again, and one that I have open is mine on this device from then on.',
   input: wireInput({
-    type: ['live_type', choice([liveTypes.video, liveTypes.voice])],
-    title: ['title', text({ min: 1, max: maxLiveTitle })],
-    coverId: ['cover_id', z.uuid().toLowerCase().optional()],
-    isPublic: ['public', flag()],
-    device: ['device', ClientId],
+    type: ['live_type', choice([liveTypes.video, liveTypes.voice]), 'What is sent.', 1],
+    title: ['title', text({ min: 1, max: maxLiveTitle }), 'What it is about.', 'Cooking noodles'],
+    coverId: [
+      'cover_id',
+      z.uuid().toLowerCase().optional(),
+      'A picture that I uploaded for chats.',
+      examples.fileId,
+    ],
+    isPublic: ['public', flag(), '1 shows it to everybody, 0 to my friends.', 1],
+    device: liveDevice,
   }),
   output: Place,
   refusals: [
@@ -159,7 +169,10 @@ export const connectLive = defineCall({
   summary:
     'Hands over the offer (SDP) of this device and answers that of the forwarder, which passes on only what those on stage send. ' +
     'Where `backend` of the pass is `livekit`, there is no offer, and `url` and `token` of a LiveKit room are answered.',
-  input: wireInput(connecting),
+  input: wireInput({
+    pass: ['userSig', ForwarderPass, 'What `live.pass` answered.', 'live.person.1759276800000.signature'],
+    offer,
+  }),
   output: EntranceView,
   refusals: ['CallPassOver', 'CallEnded', 'CallOfferUnusable', 'CallsUnavailable'],
   limit: { count: 60, seconds: 300 },
@@ -171,7 +184,16 @@ export const setStage = defineCall({
   auth: 'member',
   summary:
     'With `user_id`, the host brings a viewer who has a hand up on stage, asks one who has not, or brings a guest off it. Without, I accept being asked, or leave the stage.',
-  input: wireInput({ ...live, personId: ['user_id', PersonId.optional()], isOn: ['on', flag()] }),
+  input: wireInput({
+    ...live,
+    personId: [
+      'user_id',
+      PersonId.optional(),
+      'The person the host brings on stage or off it.',
+      examples.personId,
+    ],
+    isOn: ['on', flag(), '1 on stage, 0 off it.', 1],
+  }),
   output: Place,
   refusals: [
     'LiveNotFound',
@@ -191,7 +213,7 @@ export const raiseLiveHand = defineCall({
   wire: 'POST /im/live/hand',
   auth: 'member',
   summary: 'Asks the host to come on stage, or no longer.',
-  input: wireInput({ ...live, isOn: ['on', flag()] }),
+  input: wireInput({ ...live, isOn: ['on', flag(), '1 asks, 0 no longer.', 1] }),
   output: Place,
   refusals: ['LiveNotFound', 'LiveEnded', 'NotInLive', 'MutedByStaff'],
   limit: { count: 30, seconds: 60 },
@@ -206,8 +228,8 @@ export const moderateLive = defineCall({
   input: wireInput({
     ...live,
     personId: ['user_id', PersonId],
-    isMuted: ['muted', flag().optional()],
-    isOut: ['out', flag().optional()],
+    isMuted: ['muted', flag().optional(), '1 takes their words, 0 gives them back.', 1],
+    isOut: ['out', flag().optional(), '1 removes them from this stream.', 1],
   }),
   output: Place,
   refusals: ['LiveNotFound', 'LiveEnded', 'NotInLive', 'OnlyLiveHost', 'NotYourself'],

@@ -1,11 +1,12 @@
 /** Watching over HLS, when the forwarder has no room left, and recordings. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { ClientId, flag, nested, wireInput, wireView } from '../wire'
 import { LiveSelfView, LiveView } from './views'
 
-const live = { liveId: ['live_id', z.uuid().toLowerCase()] } as const
+const live = { liveId: ['live_id', z.uuid().toLowerCase(), 'The live stream.', examples.requestId] } as const
 const start = '/live-media/'
 
 /** The address of segments and recordings. */
@@ -17,13 +18,22 @@ export function readLivePath(pathname: string): { pass: string; file: string } |
   return { pass, file: file.join('/') }
 }
 
+export const liveDevice = [
+  'device',
+  ClientId,
+  'An id that the client makes once for each stream on this device.',
+  examples.cid,
+] as const
 export const watchLive = defineCall({
   name: 'live.watch',
   wire: 'POST /im/live/hls',
   auth: 'member',
   summary:
     'Where this device of mine, which watches over HLS (`far`), finds the stream as an HLS playlist. The address holds for as long as the device is in the stream.',
-  input: wireInput({ ...live, device: ['device', ClientId] }),
+  input: wireInput({
+    ...live,
+    device: liveDevice,
+  }),
   output: wireView({ path: ['path', z.string()] }),
   refusals: ['LiveNotFound', 'LiveEnded', 'NotInLive'],
   limit: { count: 60, seconds: 300 },
@@ -35,7 +45,7 @@ export const recordLive = defineCall({
   auth: 'member',
   summary:
     'Starts or stops recording the stream to a video. Everybody in the stream sees it (`recording`), also when the recording ends by itself: it has a longest duration, counts towards the host’s storage, and uses their daily processor time.',
-  input: wireInput({ ...live, isOn: ['on', flag()] }),
+  input: wireInput({ ...live, isOn: ['on', flag(), '1 records from now on, 0 no longer.', 1] }),
   output: wireView({ live: ['live', nested(LiveView)], self: ['self', nested(LiveSelfView)] }),
   refusals: [
     'LiveNotFound',

@@ -2,15 +2,17 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { sendRefusals } from '../conversations/sending'
+import { examples } from '../examples'
 import { TypedAmount } from '../money'
 import { tolerantList } from '../tolerant'
+import { tradePassword } from '../wallet/fields'
 import { spendingRefusals } from '../wallet/freezes'
 import { PaymentId } from '../wallet/orders'
-import { passwordRefusals, TradePassword } from '../wallet/paying'
+import { passwordRefusals } from '../wallet/paying'
 import { ClientId, ConversationId, count, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { GiftView, maxLiveComment } from './views'
 
-const live = { liveId: ['live_id', z.uuid().toLowerCase()] } as const
+const live = { liveId: ['live_id', z.uuid().toLowerCase(), 'The live stream.', examples.requestId] } as const
 const Gift = text({ min: 1, max: 16 })
 
 export const commentLive = defineCall({
@@ -20,7 +22,7 @@ export const commentLive = defineCall({
   summary: 'Writes something to everybody in the stream. The same `cid` again writes nothing.',
   input: wireInput({
     ...live,
-    text: ['content', text({ min: 1, max: maxLiveComment })],
+    text: ['content', text({ min: 1, max: maxLiveComment }), 'What is written.', 'Looks tasty'],
     cid: ['cid', ClientId],
   }),
   output: Nothing,
@@ -45,7 +47,7 @@ export const likeLive = defineCall({
   ignoresUnknown: true,
   summary:
     'Likes the stream, this many times since my last call. Likes are summed, and sent to viewers once a second.',
-  input: wireInput({ ...live, count: ['num', count({ max: 20 })] }),
+  input: wireInput({ ...live, count: ['num', count({ max: 20 }), 'How many times.', 3, 'likes'] }),
   output: Nothing,
   refusals: ['LiveNotFound', 'LiveEnded', 'NotInLive'],
   limit: { count: 60, seconds: 60 },
@@ -70,10 +72,10 @@ export const giveGift = defineCall({
     'Pays for a gift to the host with an intent of `checkBeforePay` (kind `gift`), shown to everybody in the stream. The same intent and cid again give the same answer and pay nothing.',
   input: wireInput({
     ...live,
-    gift: ['gift', Gift],
-    amount: ['amount', TypedAmount],
-    intentId: ['intent_id', PaymentId],
-    password: ['password', TradePassword],
+    gift: ['gift', Gift, 'Which gift, as `live.gifts` names it.', '🌹'],
+    amount: ['amount', TypedAmount, 'What the intent says.', '1.00', 'USDT'],
+    intentId: ['intent_id', PaymentId, 'The intent that checkBeforePay answered.', examples.paymentId],
+    password: tradePassword,
     cid: ['cid', ClientId],
   }),
   output: wireView({ id: ['order_id', PaymentId] }),

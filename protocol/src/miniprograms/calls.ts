@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../contract'
 import { openState, tolerantList } from '../tolerant'
 import { flag, nested, Nothing, wireInput, wireView } from '../wire'
-import { ProgramId } from './order'
+import { ProgramId, programId } from './order'
 import { programPayingCalls } from './paying'
 
 export const ProgramKind = z.enum(['game', 'miniProgram'])
@@ -38,7 +38,7 @@ export const listPrograms = defineCall({
   ignoresUnknown: true,
   summary:
     'The mini programs and games of this service: those that I pinned, then those that I opened last, then the others.',
-  input: wireInput({ kind: ['type', ProgramKind.optional()] }),
+  input: wireInput({ kind: ['type', ProgramKind.optional(), 'Only games, or only mini programs.', 'game'] }),
   output: wireView({ programs: ['list', tolerantList(nested(ProgramView))], ...place }),
   refusals: [],
 })
@@ -49,7 +49,7 @@ export const showProgram = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'One of them, with what it may ask me for and the servers that it talks to.',
-  input: wireInput({ id: ['id', ProgramId] }),
+  input: wireInput({ id: programId }),
   output: wireView({
     ...program,
     ...place,
@@ -69,7 +69,7 @@ export const openProgram = defineCall({
   wire: 'POST /im/dapp/open',
   auth: 'member',
   summary: 'Notes that I opened a program, for the list of those that I opened last.',
-  input: wireInput({ id: ['id', ProgramId] }),
+  input: wireInput({ id: programId }),
   output: Nothing,
   refusals: ['ProgramNotFound'],
 })
@@ -79,7 +79,10 @@ export const pinProgram = defineCall({
   wire: 'POST /im/dapp/top',
   auth: 'member',
   summary: 'Pins a program, or no longer.',
-  input: wireInput({ id: ['id', ProgramId], isPinned: ['is_top', flag()] }),
+  input: wireInput({
+    id: programId,
+    isPinned: ['is_top', flag(), 'Whether it is pinned.', 1],
+  }),
   output: Nothing,
   refusals: ['ProgramNotFound'],
 })
@@ -91,7 +94,10 @@ export const introduceMe = defineCall({
   summary:
     'Who I am to a program: an id that no other program has for me, and a statement of it that its server can check, for five minutes. ' +
     'Without `agree` only if I agreed before.',
-  input: wireInput({ id: ['id', ProgramId], agrees: ['agree', flag().optional()] }),
+  input: wireInput({
+    id: programId,
+    agrees: ['agree', flag().optional(), 'That I agree; without it, whether I agreed before counts.', 1],
+  }),
   output: wireView({
     /** My id for this program; unrelated to any id of the service. */
     idForProgram: ['open_id', z.string()],
@@ -108,7 +114,7 @@ export const forgetMe = defineCall({
   wire: 'POST /im/dapp/forget',
   auth: 'member',
   summary: 'Takes back that a program may know me. What it noted before stays with it; it has to ask again.',
-  input: wireInput({ id: ['id', ProgramId] }),
+  input: wireInput({ id: programId }),
   output: Nothing,
   refusals: [],
 })

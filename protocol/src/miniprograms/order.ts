@@ -17,10 +17,12 @@ export const OrderName = z.string().regex(/^[\w-]{1,64}$/)
 /** What is paid for, in the program's own words. */
 export const OrderTitle = oneLine(maxOrderTitle)
 
+export const programId = ['id', ProgramId, 'The program.', 'four-in-a-row'] as const
+export const orderName = ['order', OrderName, 'The program’s own name for the order.', 'a-1'] as const
 /** An order of a program; its amount is sent separately. */
 export const ProgramOrder = wireInput({
-  id: ['id', ProgramId],
-  order: ['order', OrderName],
-  title: ['title', OrderTitle],
+  id: programId,
+  order: orderName,
+  title: ['title', OrderTitle, 'What is paid for, in words of the program.', 'A cup of tea'],
 })
 export type ProgramOrder = z.output<typeof ProgramOrder>

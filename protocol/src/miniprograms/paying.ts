@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { TypedAmount } from '../money'
+import { payment } from '../wallet/fields'
 import { spendingRefusals } from '../wallet/freezes'
 import { ClientId, nested, wireInput, wireView } from '../wire'
-import { OrderName, ProgramId, ProgramOrder } from './order'
+import { ProgramOrder, programId, orderName } from './order'
 
 export const payProgram = defineCall({
   name: 'miniprograms.pay',
@@ -14,10 +15,14 @@ export const payProgram = defineCall({
     'Pays an order of a program, by an intent that `checkBeforePay` made for it (kind `program`). Everything must match the intent. An order is paid only once, by anybody. ' +
     'The same `cid` again gives the same answer and pays nothing.',
   input: wireInput({
-    program: ['program', nested(ProgramOrder)],
-    amount: ['amount', TypedAmount],
-    intentId: ['intent_id', z.uuid().toLowerCase()],
-    password: ['password', z.string().regex(/^[0-9]{6}$/)],
+    program: [
+      'program',
+      nested(ProgramOrder),
+      'The order, as in checkBeforePay.',
+      { id: 'tea-shop', order: 'a-1', title: 'A cup of tea' },
+    ],
+    amount: ['amount', TypedAmount, 'What the intent says.', '2.50', 'USDT'],
+    ...payment,
     cid: ['cid', ClientId],
   }),
   output: wireView({
@@ -52,7 +57,10 @@ export const showReceipt = defineCall({
   ignoresUnknown: true,
   summary:
     'The receipt of an order that I paid: program, order, amount, currency, id and time, signed by the service. The same each time. It does not say who I am.',
-  input: wireInput({ id: ['id', ProgramId], order: ['order', OrderName] }),
+  input: wireInput({
+    id: programId,
+    order: orderName,
+  }),
   output: wireView({ receipt: ['receipt', z.string()] }),
   refusals: ['ProgramOrderNotPaid'],
   limit: { count: 60, seconds: 60 },

@@ -1,6 +1,7 @@
 /** Moments: posts for friends or everybody, likes and comments, and who sees them. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import type { RefusalName } from '../refusals/index'
 import { tolerantList } from '../tolerant'
 import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
@@ -14,7 +15,7 @@ import {
 } from './notifications'
 import { payMoment } from './paying'
 import { changeMomentSettings, hideMoments, showMomentSettings } from './privacy'
-import { maxCommentLength, maxMomentPictures } from './rules'
+import { CommentsFrom, maxCommentLength, maxMomentPictures } from './rules'
 import {
   AudienceView,
   Comment,
@@ -28,7 +29,9 @@ import {
 import { audience, written } from './written'
 
 const FileId = z.uuid().toLowerCase()
-const moment = { momentId: ['circle_id', MomentId] } as const
+const moment = {
+  momentId: ['circle_id', MomentId, 'The moment.', '0199d8b0-2a41-7c5e-8b7d-1f3a5c7e9b20'],
+} as const
 const next = z.string().optional()
 const writing = [
   'MutedByStaff',
@@ -49,9 +52,14 @@ export const publishMoment = defineCall({
   input: wireInput({
     cid: ['cid', ClientId],
     ...written,
-    fileIds: ['file_ids', nested(z.array(FileId).max(maxMomentPictures)).optional()],
+    fileIds: [
+      'file_ids',
+      nested(z.array(FileId).max(maxMomentPictures)).optional(),
+      'Up to nine pictures, or one video, that I uploaded for moments.',
+      [examples.fileId],
+    ],
     /** The preview of its link, as made by `linkpreviews.preview`. Required for a screen of the app. */
-    previewId: ['preview_id', text({ max: 100 }).optional()],
+    previewId: ['preview_id', text({ max: 100 }).optional(), 'The preview of that page.', examples.cid],
   }),
   output: MomentView,
   refusals: [
@@ -84,7 +92,16 @@ export const changeMomentAudience = defineCall({
   wire: 'POST /im/circle/setSee',
   auth: 'member',
   summary: 'Changes who sees a moment of mine and, if given, who may comment. It holds at once.',
-  input: wireInput({ ...moment, ...audience }),
+  input: wireInput({
+    ...moment,
+    ...audience,
+    commentsFrom: [
+      'comment_type',
+      CommentsFrom.optional(),
+      'Who may comment. Without it, that stays.',
+      'friends',
+    ],
+  }),
   output: AudienceView,
   refusals: ['MomentNotFound', 'NobodyChosen'],
 })
@@ -102,14 +119,24 @@ export const listMoments = defineCall({
     'Moments that I may see, newest first, 30 at a time. `update` asks for those after the newest I have: if there is a `next` then too, I missed some between. ' +
     'With `is_public` it is the public feed, whatever `type` says.',
   input: wireInput({
-    feed: ['type', MomentFeed.optional()],
-    isPublic: ['is_public', flag().optional()],
+    feed: ['type', MomentFeed.optional(), 'Which moments. The default is `friends`.', 'friends'],
+    isPublic: ['is_public', flag().optional(), 'The public feed.', 0],
     /** Only for `person`. */
-    personId: ['user_id', PersonId.optional()],
+    personId: ['user_id', PersonId.optional(), 'Of `person`: whose.', examples.personId],
     /** Only for `person` and `mine`: the moments of one year, in UTC. */
-    year: ['year', count({ max: 9999 }).optional()],
-    before: ['before', MomentId.optional()],
-    after: ['update', MomentId.optional()],
+    year: ['year', count({ max: 9999 }).optional(), 'Only those of this year, in UTC.', 2026, 'year'],
+    before: [
+      'before',
+      MomentId.optional(),
+      'Only those before this one: the `next` of the last page.',
+      '0199d8b0-2a41-7c5e-8b7d-1f3a5c7e9b20',
+    ],
+    after: [
+      'update',
+      MomentId.optional(),
+      'Only those after this one.',
+      '0199d8b0-2a41-7c5e-8b7d-1f3a5c7e9b20',
+    ],
   }),
   output: wireView({
     moments: ['list', tolerantList(nested(Moment))],
@@ -143,7 +170,7 @@ export const likeMoment = defineCall({
   wire: 'POST /im/get/give_like',
   auth: 'member',
   summary: 'Likes a moment that I may see, or takes that back. Idempotent. A paid one has to be open.',
-  input: wireInput({ ...moment, isLiked: ['islike', flag()] }),
+  input: wireInput({ ...moment, isLiked: ['islike', flag(), 'Whether I like it.', 1] }),
   output: wireView({ likeCount: ['like_num', z.int()], isLiked: ['islike', flag().catch(false)] }),
   refusals: ['MomentNotFound', 'MomentNotPaid'],
   limit: { count: 120, seconds: 60 },
@@ -156,7 +183,10 @@ export const listMomentLikers = defineCall({
   ignoresUnknown: true,
   summary:
     'The people who like a moment, as far as I may see them there: the first to like it first, 30 at a time, and their number.',
-  input: wireInput({ ...moment, after: ['after', text({ max: 100 }).optional()] }),
+  input: wireInput({
+    ...moment,
+    after: ['after', text({ max: 100 }).optional(), 'The `next` of the last page.', '42'],
+  }),
   output: wireView({
     likeCount: ['like_num', z.int()],
     people: ['list', tolerantList(MomentPerson)],
@@ -172,7 +202,15 @@ export const listComments = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'Comments on a moment by people I may see there: a page of the 30 before `before`, oldest first.',
-  input: wireInput({ ...moment, before: ['before', CommentId.optional()] }),
+  input: wireInput({
+    ...moment,
+    before: [
+      'before',
+      CommentId.optional(),
+      'The `next` of the last page.',
+      '0199d8b1-3b52-7d6f-9c8e-2a4b6d8f0c31',
+    ],
+  }),
   output: wireView({
     comments: ['list', tolerantList(Comment)],
     /** Pass it as `before` for older ones; absent if there are none. */
@@ -190,9 +228,19 @@ export const addComment = defineCall({
   input: wireInput({
     ...moment,
     cid: ['cid', ClientId],
-    text: ['content', text({ max: maxCommentLength * 2 })],
-    fileId: ['file_id', FileId.optional()],
-    replyTo: ['reply_id', CommentId.optional()],
+    text: [
+      'content',
+      text({ max: maxCommentLength * 2 }),
+      'The text, in 1000 characters at most; may be empty if there is a picture.',
+      'Lovely!',
+    ],
+    fileId: ['file_id', FileId.optional(), 'A picture that I uploaded for moments.', examples.fileId],
+    replyTo: [
+      'reply_id',
+      CommentId.optional(),
+      'The comment that it answers.',
+      '0199d8b1-3b52-7d6f-9c8e-2a4b6d8f0c31',
+    ],
   }),
   output: CommentView,
   refusals: [
@@ -213,7 +261,9 @@ export const deleteComment = defineCall({
   auth: 'member',
   summary:
     'Deletes a comment of mine, or one on a moment of mine. Answers to it stay. Any other, and one that is gone already, is ignored.',
-  input: wireInput({ commentId: ['comment_id', CommentId] }),
+  input: wireInput({
+    commentId: ['comment_id', CommentId, 'The comment.', '0199d8b1-3b52-7d6f-9c8e-2a4b6d8f0c31'],
+  }),
   output: Nothing,
   refusals: [],
 })

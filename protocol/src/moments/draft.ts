@@ -21,9 +21,21 @@ export const saveMomentDraft = defineCall({
     cid: ['cid', ClientId],
     ...written,
     /** How many pictures or videos it has on this device. */
-    fileCount: ['file_num', count({ max: maxMomentPictures }).optional()],
+    fileCount: [
+      'file_num',
+      count({ max: maxMomentPictures }).optional(),
+      'How many pictures or videos it has on this device. The default is 0.',
+      2,
+      'files',
+    ],
     /** When it was last changed, in Unix seconds; not later than now. */
-    changedAt: ['time', count({ max: 99_999_999_999 })],
+    changedAt: [
+      'time',
+      count({ max: 99_999_999_999 }),
+      'When it was last changed.',
+      1_789_000_000,
+      'Unix seconds',
+    ],
   }),
   output: Nothing,
   refusals: [],

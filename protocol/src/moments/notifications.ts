@@ -5,7 +5,14 @@ import { tolerantList } from '../tolerant'
 import { nested, Nothing, wireInput, wireView } from '../wire'
 import { MomentCountsView, MomentId, MomentNotification, MomentNotificationId } from './views'
 
-const moment = { momentId: ['circle_id', MomentId] } as const
+const moment = {
+  momentId: [
+    'circle_id',
+    MomentId,
+    'The latest moment that I have seen.',
+    '0199d8b0-2a41-7c5e-8b7d-1f3a5c7e9b20',
+  ],
+} as const
 const next = z.string().optional()
 
 export const listMomentNotifications = defineCall({
@@ -14,7 +21,14 @@ export const listMomentNotifications = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'Likes, comments, answers and mentions that concern me, newest first, 30 at a time.',
-  input: wireInput({ before: ['before', MomentNotificationId.optional()] }),
+  input: wireInput({
+    before: [
+      'before',
+      MomentNotificationId.optional(),
+      'The `next` of the last page.',
+      '0199d8b2-4c63-7e70-8d9f-3b5c7e9a1d42',
+    ],
+  }),
   output: wireView({
     notifications: ['list', tolerantList(nested(MomentNotification))],
     next: ['next', next],
@@ -29,7 +43,14 @@ export const seeMomentNotifications = defineCall({
   wire: 'POST /im/circle/seeNotifications',
   auth: 'member',
   summary: 'I have seen the notifications up to this one. A seen one never becomes unseen.',
-  input: wireInput({ notificationId: ['id', MomentNotificationId] }),
+  input: wireInput({
+    notificationId: [
+      'id',
+      MomentNotificationId,
+      'The latest notification that I have seen.',
+      '0199d8b2-4c63-7e70-8d9f-3b5c7e9a1d42',
+    ],
+  }),
   output: MomentCountsView,
   refusals: [],
 })

@@ -1,9 +1,11 @@
 /** Campaigns: packets of a vendor for several groups, or for the followers, announced and opened at set times. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { ExactAmount, TypedAmount } from '../money'
 import { openState, tolerantList } from '../tolerant'
 import { BillPlace, BillView } from '../wallet'
+import { payment, period } from '../wallet/fields'
 import { spendingRefusals } from '../wallet/freezes'
 import { IntentView } from '../wallet/paying'
 import { ClientId, ConversationId, count, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
@@ -24,20 +26,31 @@ const seconds = count({ max: 1e11 })
 
 const draftFields = {
   /** 1 lucky: random shares; 3 equal: the same amount for everybody. */
-  type: ['type', count({ max: 3 })],
+  type: ['type', count({ max: 3 }), 'How each packet is split.', 1],
   /** The amount for each group. */
-  amount: ['amount', TypedAmount],
+  amount: ['amount', TypedAmount, 'The total of each packet: every group gets one.', '100.00', 'USDT'],
   /** Shares in each group. */
-  count: ['num', count({ max: maxShares })],
-  text: ['text', text({ max: 100 }).optional()],
+  count: ['num', count({ max: maxShares }), 'Into how many shares each packet is split.', 20, 'shares'],
+  text: ['text', text({ max: 100 }).optional(), 'The greeting.', 'Spring sale'],
   /** My groups. */
-  conversationIds: ['list_ids', nested(z.array(ConversationId).max(maxCampaignGroups)).optional()],
+  conversationIds: [
+    'list_ids',
+    nested(z.array(ConversationId).max(maxCampaignGroups)).optional(),
+    'The groups that get a packet. They must be my own.',
+    [examples.conversationId],
+  ],
   /** For my followers, instead of groups. */
-  isForFollowers: ['followers', flag().optional()],
+  isForFollowers: ['followers', flag().optional(), 'One packet for my followers, instead of groups.', 0],
   /** Unix seconds. When the message with the countdown is posted; defaults to the start. */
-  announcesAt: ['announces_at', seconds.optional()],
-  startsAt: ['starts_at', seconds],
-  endsAt: ['ends_at', seconds],
+  announcesAt: [
+    'announces_at',
+    seconds.optional(),
+    'When the message with the countdown is posted.',
+    1_798_758_000,
+    'Unix seconds',
+  ],
+  startsAt: ['starts_at', seconds, 'When the packets can first be opened.', 1_798_761_600, 'Unix seconds'],
+  endsAt: ['ends_at', seconds, 'When what nobody has opened comes back.', 1_798_848_000, 'Unix seconds'],
 } as const
 
 export const CampaignDraft = wireInput(draftFields)
@@ -111,8 +124,13 @@ export const createCampaign = defineCall({
     'gives the same answer and pays nothing.',
   input: wireInput({
     ...draftFields,
-    intentId: ['intent_id', z.uuid().toLowerCase()],
-    password: ['password', z.string().regex(/^[0-9]{6}$/)],
+    intentId: [
+      'intent_id',
+      z.uuid().toLowerCase(),
+      'The intent that prepareCampaign answered.',
+      examples.paymentId,
+    ],
+    password: payment.password,
     cid: ['cid', ClientId],
   }),
   output: CampaignView,
@@ -134,13 +152,14 @@ export const createCampaign = defineCall({
   limit: { count: 60, seconds: 60 },
 })
 
+const campaignId = ['id', CampaignId, 'The campaign.', examples.packetId] as const
 export const cancelCampaign = defineCall({
   name: 'redpackets.cancelCampaign',
   wire: 'POST /im/vendor/cancelCampaign',
   auth: 'member',
   vendorDesk: true,
   summary: 'Cancels a campaign of mine that has not started. The whole budget comes back.',
-  input: wireInput({ id: ['id', CampaignId] }),
+  input: wireInput({ id: campaignId }),
   output: CampaignView,
   refusals: ['NotAVendor', 'CampaignNotFound', 'CampaignStarted', 'MoneyStopped'],
 })
@@ -151,7 +170,9 @@ export const listCampaigns = defineCall({
   auth: 'member',
   vendorDesk: true,
   summary: 'My campaigns with their figures, newest first, 30 per page before the campaign `before`.',
-  input: wireInput({ before: ['before', CampaignId.optional()] }),
+  input: wireInput({
+    before: ['before', CampaignId.optional(), 'The last campaign of the previous page.', examples.packetId],
+  }),
   output: wireView({
     campaigns: ['list', tolerantList(nested(CampaignView))],
     hasMore: ['has_more', flag()],
@@ -179,7 +200,15 @@ export const listCampaignClaims = defineCall({
   auth: 'member',
   vendorDesk: true,
   summary: 'Who got how much of a campaign of mine, and when: newest first, 50 per page.',
-  input: wireInput({ id: ['id', CampaignId], before: ['before', z.uuid().toLowerCase().optional()] }),
+  input: wireInput({
+    id: campaignId,
+    before: [
+      'before',
+      z.uuid().toLowerCase().optional(),
+      'The place of the last result of the previous page.',
+      examples.requestId,
+    ],
+  }),
   output: wireView({
     claims: ['list', tolerantList(nested(CampaignClaimView))],
     hasMore: ['has_more', flag()],
@@ -193,7 +222,7 @@ export const exportCampaign = defineCall({
   auth: 'member',
   vendorDesk: true,
   summary: 'The results of a campaign of mine as CSV (UTF-8), for a spreadsheet.',
-  input: wireInput({ id: ['id', CampaignId] }),
+  input: wireInput({ id: campaignId }),
   output: wireView({ csv: ['csv', z.string()] }),
   refusals: ['NotAVendor', 'CampaignNotFound'],
   limit: { count: 30, seconds: 60 },
@@ -208,10 +237,9 @@ export const listVendorBills = defineCall({
     'What campaigns cost me and brought back, newest first, 30 per page: funded, returned, shares that I opened. type: 0 all, 1 income, ' +
     '2 expenses; from and to in Unix seconds; before: the place of the last one of the previous page.',
   input: wireInput({
-    side: ['type', count({ max: 2 }).optional()],
-    from: ['from', count({ max: 1e11 }).optional()],
-    to: ['to', count({ max: 1e11 }).optional()],
-    before: ['before', BillPlace.optional()],
+    side: ['type', count({ max: 2 }).optional(), 'Which of them.', 0],
+    ...period,
+    before: ['before', BillPlace.optional(), 'The place of the last one of the previous page.', '1042'],
   }),
   output: wireView({ bills: ['list', tolerantList(nested(BillView))], hasMore: ['has_more', flag()] }),
   refusals: ['NotAVendor'],

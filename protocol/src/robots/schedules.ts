@@ -21,13 +21,24 @@ const Weekday = z.int().min(1).max(7)
 
 /** A schedule in the time zone of the group. */
 export const scheduleFields = {
-  every: ['every', ScheduleEvery.optional()],
+  every: ['every', ScheduleEvery.optional(), 'How often.', 'daily'],
   /** The day, if it runs only once. */
-  day: ['day', Day.optional()],
+  day: ['day', Day.optional(), 'The day, if it is only once.', '2026-12-24'],
   /** The days of the week, 1 is Monday. */
-  weekdays: ['weekdays', nested(z.array(Weekday).min(1).max(7)).optional()],
+  weekdays: [
+    'weekdays',
+    nested(z.array(Weekday).min(1).max(7)).optional(),
+    'The days of the week, 1 is Monday.',
+    [1, 5],
+    'days of the week from 1 to 7',
+  ],
   /** Times of the day, such as 09:30. */
-  times: ['times', nested(z.array(Time).min(1).max(maxTimes)).optional()],
+  times: [
+    'times',
+    nested(z.array(Time).min(1).max(maxTimes)).optional(),
+    'The times of the day, in the time zone of the group.',
+    ['09:30'],
+  ],
 } as const
 
 export interface Schedule {

@@ -1,10 +1,12 @@
 /** Group calls: several members of a group, over the service's own forwarders. */
 import { z } from 'zod'
-import { connecting, EntranceView, IceServerView } from '../calls/calls'
+import { EntranceView, IceServerView } from '../calls/calls'
 import { callTypes } from '../calls/events'
+import { device, ForwarderPass, offer } from '../calls/fields'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
-import { choice, ClientId, ConversationId, flag, nested, PersonId, wireInput, wireView } from '../wire'
+import { choice, ConversationId, flag, nested, PersonId, wireInput, wireView } from '../wire'
 import { roomChanged, RoomView } from './events'
 
 export * from './events'
@@ -12,12 +14,21 @@ export * from './events'
 /** The maximum number of people in a group call; the operator may allow fewer. */
 export const maxRoomPeople = 30
 
-const inRoom = { roomId: ['room_id', z.uuid()], device: ['device', ClientId] } as const
+const inRoom = {
+  roomId: ['room_id', z.uuid(), 'The group call.', examples.requestId],
+  device,
+} as const
 const people = z
   .array(PersonId)
   .min(1)
   .max(maxRoomPeople - 1)
 
+const rungPeople = [
+  'user_ids',
+  people,
+  'The people it rings for.',
+  [examples.personId, examples.otherId],
+] as const
 export const startRoom = defineCall({
   name: 'rooms.start',
   wire: 'POST /im/message/startGroupCall',
@@ -26,9 +37,9 @@ export const startRoom = defineCall({
     'Begins a group call and rings those of the chosen members who take calls of mine (`set/callPrivacy`), for as long as a call rings. Every member may join it while it runs; a group has one at a time, and one whose members are anonymous has none. The same `device` gets the same call again.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    type: ['call_type', choice([callTypes.voice, callTypes.video])],
-    device: ['device', ClientId],
-    people: ['user_ids', people],
+    type: ['call_type', choice([callTypes.voice, callTypes.video]), 'What kind of call it is.', 7],
+    device,
+    people: rungPeople,
   }),
   output: RoomView,
   refusals: [
@@ -49,7 +60,10 @@ export const inviteToRoom = defineCall({
   auth: 'member',
   summary:
     'Rings more members for the group call that I am in, if they take calls of mine. Who is in it already is left alone.',
-  input: wireInput({ roomId: inRoom.roomId, people: ['user_ids', people] }),
+  input: wireInput({
+    roomId: inRoom.roomId,
+    people: rungPeople,
+  }),
   output: RoomView,
   refusals: ['CallNotFound', 'CallEnded', 'NotAMember', 'GroupCallFull'],
   limit: { count: 20, seconds: 300 },
@@ -97,8 +111,8 @@ export const muteInRoom = defineCall({
     'Mutes somebody in the group call, or lets them speak again. For the person who started it and administrators of the group. A muted voice is not forwarded to anybody.',
   input: wireInput({
     roomId: inRoom.roomId,
-    personId: ['user_id', PersonId],
-    isMuted: ['muted', flag()],
+    personId: ['user_id', PersonId, 'Whose voice.', examples.personId],
+    isMuted: ['muted', flag(), '1 takes it, 0 gives it back.', 1],
   }),
   output: RoomView,
   refusals: ['CallNotFound', 'CallEnded', 'OnlyHostMutes', 'NotInGroupCall'],
@@ -144,7 +158,10 @@ export const connectRoom = defineCall({
   summary:
     'Hands over the offer (SDP) of this device and answers that of the forwarder. The connection that I had there before is cut. ' +
     'Where `backend` of the pass is `livekit`, there is no offer, and `url` and `token` of a LiveKit room are answered.',
-  input: wireInput(connecting),
+  input: wireInput({
+    pass: ['userSig', ForwarderPass, 'What `rooms.pass` answered.', 'room.person.1759276800000.signature'],
+    offer,
+  }),
   output: EntranceView,
   refusals: ['CallPassOver', 'CallEnded', 'CallOfferUnusable', 'CallsUnavailable'],
   limit: { count: 60, seconds: 300 },

@@ -1,14 +1,17 @@
 /** Meetings: anyone who has the number and password, or the link, can join. Their media is forwarded like that of group calls. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { ClientId, count, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
-import { MeetingMessageView, MeetingView } from './meeting-views'
+import { sayInMeeting, readMeetingChat } from './meeting-chat'
+import { inMeeting } from './meeting-fields'
+import { MeetingView } from './meeting-views'
 
+export * from './meeting-chat'
 export * from './meeting-views'
 
 export const maxMeetingTitle = 60
-export const maxMeetingMessage = 1000
 export const maxMeetingMinutes = 24 * 60
 /** How long before a planned meeting the reminder is sent. */
 export const meetingReminderSeconds = 600
@@ -17,20 +20,41 @@ export const maxPlannedMeetings = 50
 
 /** How many friends can be invited at once. */
 export const maxInvitedToMeeting = 99
-
-const inMeeting = { roomId: ['room_id', z.uuid()], device: ['device', ClientId] } as const
 const number = z.string().regex(/^[1-9]\d{8}$/)
 /** Digits, so that people can say the password to each other; empty for none. */
 const password = z.string().regex(/^(?:\d{4,8})?$/)
 const title = text({ min: 1, max: maxMeetingTitle })
 const people = z.array(PersonId).max(maxInvitedToMeeting)
 const plan = {
-  password: ['password', password.optional()],
-  startsAt: ['starts_at', count({ max: 4_102_444_800 }).optional()],
-  minutes: ['minutes', count({ max: maxMeetingMinutes }).optional()],
-  hasWaitingRoom: ['waiting_room', flag().optional()],
+  password: ['password', password.optional(), 'Four to eight digits; empty for none.', '4829'],
+  startsAt: [
+    'starts_at',
+    count({ max: 4_102_444_800 }).optional(),
+    'When it begins; absent for now.',
+    1_759_276_800,
+    'Unix seconds',
+  ],
+  minutes: [
+    'minutes',
+    count({ max: maxMeetingMinutes }).optional(),
+    'How long it is planned for.',
+    60,
+    'minutes',
+  ],
+  hasWaitingRoom: [
+    'waiting_room',
+    flag().optional(),
+    '1 lets people in only once a host has admitted them.',
+    1,
+  ],
 } as const
 
+const invited = [
+  'user_ids',
+  people.optional(),
+  'The friends I invite.',
+  [examples.personId, examples.otherId],
+] as const
 export const planMeeting = defineCall({
   name: 'rooms.planMeeting',
   wire: 'POST /im/set/createMeeting',
@@ -39,9 +63,9 @@ export const planMeeting = defineCall({
     'Makes a meeting of mine, for now or for `starts_at`. The same `cid` gets the same meeting again. `user_ids` are friends to invite.',
   input: wireInput({
     cid: ['cid', ClientId],
-    title: ['title', title],
+    title: ['title', title, 'What it is about.', 'Weekly plan'],
     ...plan,
-    people: ['user_ids', people.optional()],
+    people: invited,
   }),
   output: MeetingView,
   refusals: ['BadMeetingTime', 'TooManyMeetings', 'NotFriends', 'IdReused'],
@@ -56,10 +80,10 @@ export const changeMeeting = defineCall({
     'Changes what is given of a meeting: its host all of it, co-hosts `waiting_room` and `locked`. An empty `password` means none.',
   input: wireInput({
     roomId: inMeeting.roomId,
-    title: ['title', title.optional()],
+    title: ['title', title.optional(), 'What it is about.', 'Weekly plan'],
     ...plan,
-    isLocked: ['locked', flag().optional()],
-    people: ['user_ids', people.optional()],
+    isLocked: ['locked', flag().optional(), '1 keeps everybody out who is not in it, except hosts.', 1],
+    people: invited,
   }),
   output: MeetingView,
   refusals: [
@@ -95,13 +119,22 @@ export const listMeetings = defineCall({
   refusals: [],
 })
 
+const meetingNumber = [
+  'meeting_id',
+  number,
+  'Its number, which people tell each other.',
+  '482913706',
+] as const
 export const findMeeting = defineCall({
   name: 'rooms.findMeeting',
   wire: 'POST /im/get/meeting',
   auth: 'member',
   summary:
     'A meeting by its number: what somebody may know before they enter. With `key`, from a link, the password is not asked for.',
-  input: wireInput({ number: ['meeting_id', number], key: ['key', text({ max: 64 }).optional()] }),
+  input: wireInput({
+    number: meetingNumber,
+    key: ['key', text({ max: 64 }).optional(), 'What the link to it has.', 'q0jz1mYbP3'],
+  }),
   output: MeetingView,
   refusals: ['MeetingNotFound'],
   limit: { count: 60, seconds: 300 },
@@ -115,9 +148,14 @@ export const enterMeeting = defineCall({
     'Enters a meeting on this device, or its waiting room. Another device of mine that is in it is no longer. ' +
     'Hosts, invited people, and people who were let in before need neither password nor `key`.',
   input: wireInput({
-    number: ['meeting_id', number],
-    password: ['password', text({ max: 8 }).optional()],
-    key: ['key', text({ max: 64 }).optional()],
+    number: meetingNumber,
+    password: ['password', text({ max: 8 }).optional(), 'Its password.', '4829'],
+    key: [
+      'key',
+      text({ max: 64 }).optional(),
+      'What the link to it has, in place of the password.',
+      'q0jz1mYbP3',
+    ],
     device: inMeeting.device,
   }),
   output: MeetingView,
@@ -161,7 +199,15 @@ export const admitToMeeting = defineCall({
   auth: 'member',
   summary:
     'Lets people in from the waiting room, all of them unless `user_id` names one: their devices enter when they hear of it. Hosts do.',
-  input: wireInput({ roomId: inMeeting.roomId, personId: ['user_id', PersonId.optional()] }),
+  input: wireInput({
+    roomId: inMeeting.roomId,
+    personId: [
+      'user_id',
+      PersonId.optional(),
+      'The person to admit; everybody who waits if absent.',
+      examples.personId,
+    ],
+  }),
   output: MeetingView,
   refusals: ['MeetingNotFound', 'MeetingEnded', 'OnlyMeetingHosts'],
 })
@@ -186,8 +232,13 @@ export const muteInMeeting = defineCall({
     'It is not passed on to anybody from then on. Hosts do.',
   input: wireInput({
     roomId: inMeeting.roomId,
-    personId: ['user_id', PersonId.optional()],
-    isMuted: ['muted', flag()],
+    personId: [
+      'user_id',
+      PersonId.optional(),
+      'Whose voice; of everybody but hosts if absent.',
+      examples.personId,
+    ],
+    isMuted: ['muted', flag(), '1 takes it, 0 gives it back.', 1],
   }),
   output: MeetingView,
   refusals: ['MeetingNotFound', 'MeetingEnded', 'OnlyMeetingHosts', 'NotInMeeting'],
@@ -201,48 +252,10 @@ export const setMeetingRole = defineCall({
   input: wireInput({
     roomId: inMeeting.roomId,
     personId: ['user_id', PersonId],
-    isCohost: ['cohost', flag()],
+    isCohost: ['cohost', flag(), '1 makes them a co-host, 0 a guest.', 1],
   }),
   output: MeetingView,
   refusals: ['MeetingNotFound', 'MeetingEnded', 'OnlyMeetingHosts', 'OnlyMeetingHost', 'NotInMeeting'],
-})
-
-export const sayInMeeting = defineCall({
-  name: 'rooms.sayInMeeting',
-  wire: 'POST /im/set/sayInMeeting',
-  auth: 'member',
-  summary: 'Writes to all who are in the meeting. The same `cid` writes it once.',
-  input: wireInput({
-    roomId: inMeeting.roomId,
-    cid: ['cid', ClientId],
-    text: ['text', text({ min: 1, max: maxMeetingMessage })],
-  }),
-  output: MeetingMessageView,
-  refusals: ['MeetingNotFound', 'MeetingEnded', 'NotInMeeting', 'EmptyMessage'],
-  limit: { count: 60, seconds: 60 },
-})
-
-export const readMeetingChat = defineCall({
-  name: 'rooms.meetingChat',
-  wire: 'POST /im/get/meetingChat',
-  auth: 'member',
-  ignoresUnknown: true,
-  summary: 'What was written in a meeting that I am in, newest first; 50 a page.',
-  input: wireInput({
-    roomId: inMeeting.roomId,
-    before: [
-      'before',
-      z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .optional(),
-    ],
-  }),
-  output: wireView({
-    messages: ['list', tolerantList(nested(MeetingMessageView))],
-    hasMore: ['has_more', flag()],
-  }),
-  refusals: ['MeetingNotFound', 'NotInMeeting'],
 })
 
 export const meetingCalls = [

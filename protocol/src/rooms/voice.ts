@@ -1,14 +1,19 @@
 /** Voice rooms: members of a group who come and go, listen, and speak when they go on the microphone. */
 import { z } from 'zod'
 import { IceServerView } from '../calls/calls'
+import { device } from '../calls/fields'
 import { defineCall, defineEvent } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
-import { ClientId, ConversationId, flag, nested, PersonId, wireInput, wireView } from '../wire'
+import { ConversationId, flag, nested, PersonId, wireInput, wireView } from '../wire'
 
 /** The maximum number of people in a voice room. */
 export const voiceRoomPeople = 100
 
-const inVoice = { roomId: ['room_id', z.uuid()], device: ['device', ClientId] } as const
+const inVoice = {
+  roomId: ['room_id', z.uuid(), 'The voice room.', examples.requestId],
+  device,
+} as const
 
 /** A person in a voice room. */
 export const VoiceSeatView = wireView({
@@ -129,11 +134,16 @@ export const setVoiceRoom = defineCall({
     'keeps everybody else off it, which administrators of the group do. Who is off the microphone is passed on to nobody.',
   input: wireInput({
     roomId: inVoice.roomId,
-    isMicOn: ['mic', flag().optional()],
-    hasHandUp: ['hand', flag().optional()],
-    personId: ['user_id', PersonId.optional()],
-    maySpeak: ['speak', flag().optional()],
-    onlyAdmins: ['only_admin', flag().optional()],
+    isMicOn: ['mic', flag().optional(), '1 goes on the microphone, 0 off it.', 1],
+    hasHandUp: ['hand', flag().optional(), '1 asks to speak, 0 no longer.', 1],
+    personId: ['user_id', PersonId.optional(), 'Whose microphone `speak` is about.', examples.personId],
+    maySpeak: ['speak', flag().optional(), '1 gives it, 0 takes it.', 1],
+    onlyAdmins: [
+      'only_admin',
+      flag().optional(),
+      '1 keeps everybody but the owner and administrators off the microphone.',
+      1,
+    ],
   }),
   output: VoiceRoomView,
   refusals: [
@@ -152,7 +162,15 @@ export const setVoiceRule = defineCall({
   auth: 'member',
   summary:
     'Keeps everybody but the owner and administrators off the microphone in the voice rooms of a group, or lets all on it: in the one that is open and in later ones. Its administrators do so.',
-  input: wireInput({ conversationId: ['list_id', ConversationId], onlyAdmins: ['only_admin', flag()] }),
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    onlyAdmins: [
+      'only_admin',
+      flag(),
+      '1 keeps everybody but the owner and administrators off the microphone, 0 lets all on it.',
+      1,
+    ],
+  }),
   output: wireView({ onlyAdmins: ['only_admin', flag()] }),
   refusals: ['ConversationNotFound', 'CallsNotHere', 'OnlyAdmins'],
 })

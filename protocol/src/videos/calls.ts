@@ -1,82 +1,20 @@
 /** Short videos: publishing them, my personal feed, and reactions. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
-import { CommentsFrom } from '../moments/rules'
-import type { RefusalName } from '../refusals/index'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
-import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
+import { count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
 import { addVideoComment, deleteVideoComment, likeVideoComment, listVideoComments } from './comments'
+import { video } from './fields'
 import { countVideoNotifications, listVideoNotifications, seeVideoNotifications } from './notifications'
 import { followVideos, listVideoPeople, showVideoPerson } from './people'
-import { maxHeldVideos, maxVideoTag, maxVideoTags, maxVideoText, maxWatches, VideoVisibility } from './rules'
+import { publishVideo, editVideo, deleteVideo } from './publishing'
+import { maxHeldVideos, maxWatches } from './rules'
 import { searchVideos, suggestVideos } from './searching'
 import { Video, VideoId, VideoView, WhyView } from './views'
 
-const FileId = z.uuid().toLowerCase()
-const video = { videoId: ['video_id', VideoId] } as const
-const Tags = nested(z.array(text({ max: maxVideoTag * 2 })).max(maxVideoTags))
+export * from './publishing'
 const next = z.string().optional()
-const writing = [
-  'BadVideoText',
-  'BadVideoTag',
-  'SlowedDown',
-  'WorkNeeded',
-  'HeldForReview',
-] as const satisfies readonly RefusalName[]
-
-export const publishVideo = defineCall({
-  name: 'videos.publish',
-  wire: 'POST /im/video/publish',
-  auth: 'member',
-  summary:
-    'Publishes a short video of at most three minutes, an upload of type 2, with a text, tags and a cover. It is converted first, and seen by others once it is ready. The same `cid` again is the same video.',
-  input: wireInput({
-    cid: ['cid', ClientId],
-    fileId: ['file_id', FileId],
-    /** Only this piece of the file, in milliseconds from its beginning; the whole file if absent. */
-    fromMs: ['from_ms', count({ max: 86_400_000 }).optional()],
-    toMs: ['to_ms', count({ max: 86_400_000 }).optional()],
-    /** A picture: an upload of type 2. */
-    coverId: ['cover_id', FileId.optional()],
-    text: ['content', text({ max: maxVideoText * 2 })],
-    tags: ['tags', Tags.optional()],
-    visibility: ['see_type', VideoVisibility],
-    commentsFrom: ['comment_type', CommentsFrom.optional()],
-    downloadsFrom: ['download_type', CommentsFrom.optional()],
-  }),
-  output: VideoView,
-  refusals: [...writing, 'MutedByStaff', 'FileNotFound', 'IdReused', 'NotAVideo', 'VideoTooLong'],
-  limit: { count: 30, seconds: 3600 },
-})
-
-export const editVideo = defineCall({
-  name: 'videos.edit',
-  wire: 'POST /im/video/edit',
-  auth: 'member',
-  summary: 'Changes what is given of a video of mine. Who sees it holds at once.',
-  input: wireInput({
-    ...video,
-    text: ['content', text({ max: maxVideoText * 2 }).optional()],
-    tags: ['tags', Tags.optional()],
-    visibility: ['see_type', VideoVisibility.optional()],
-    commentsFrom: ['comment_type', CommentsFrom.optional()],
-    downloadsFrom: ['download_type', CommentsFrom.optional()],
-  }),
-  output: VideoView,
-  refusals: [...writing, 'MutedByStaff', 'VideoNotFound'],
-  limit: { count: 60, seconds: 3600 },
-})
-
-export const deleteVideo = defineCall({
-  name: 'videos.delete',
-  wire: 'POST /im/video/delete',
-  auth: 'member',
-  summary:
-    'Deletes a video of mine, with its likes, comments and files. One that is gone already is ignored.',
-  input: wireInput(video),
-  output: Nothing,
-  refusals: [],
-})
 
 export const readVideo = defineCall({
   name: 'videos.read',
@@ -99,7 +37,12 @@ export const feedVideos = defineCall({
     'The next ten public videos for me, by the rank that `videos.why` explains: none that I watched before, none that I am not interested in. An empty page: I have seen them all.',
   input: wireInput({
     /** Videos that the app has loaded and I have not watched yet. */
-    exceptIds: ['except_ids', nested(z.array(VideoId).max(maxHeldVideos)).optional()],
+    exceptIds: [
+      'except_ids',
+      nested(z.array(VideoId).max(maxHeldVideos)).optional(),
+      'Videos that I hold and have not watched yet.',
+      ['0199d8c0-2a41-7c5e-8b7d-1f3a5c7e9b20'],
+    ],
   }),
   output: wireView({ videos: ['list', tolerantList(nested(Video))] }),
   refusals: [],
@@ -133,10 +76,15 @@ export const listVideos = defineCall({
   summary:
     'Videos that I may see, newest first, 30 at a time; those that I like and my favourites by when I chose them.',
   input: wireInput({
-    listing: ['type', VideoListing],
+    listing: ['type', VideoListing, 'Which videos.', 'person'],
     /** Only for `person`. */
-    personId: ['user_id', PersonId.optional()],
-    before: ['before', text({ max: 100 }).optional()],
+    personId: ['user_id', PersonId.optional(), 'Of `person`: whose.', examples.personId],
+    before: [
+      'before',
+      text({ max: 100 }).optional(),
+      'The `next` of the last page.',
+      '0199d8c0-2a41-7c5e-8b7d-1f3a5c7e9b20',
+    ],
   }),
   output: wireView({
     videos: ['list', tolerantList(nested(Video))],
@@ -162,7 +110,12 @@ export const watchVideos = defineCall({
   summary:
     'I watched these videos. Each counts once a day, and once a day as watched to the end. Those that I may not see, and mine, are ignored.',
   input: wireInput({
-    watches: ['list', nested(z.array(nested(Watch)).min(1).max(maxWatches))],
+    watches: [
+      'list',
+      nested(z.array(nested(Watch)).min(1).max(maxWatches)),
+      'What I watched: each `video_id`, for how many milliseconds (`ms`), and whether to the end (`is_end`).',
+      [{ video_id: '0199d8c0-2a41-7c5e-8b7d-1f3a5c7e9b20', ms: 8200, is_end: 1 }],
+    ],
   }),
   output: Nothing,
   refusals: [],
@@ -174,7 +127,7 @@ export const likeVideo = defineCall({
   wire: 'POST /im/video/like',
   auth: 'member',
   summary: 'Likes a video that I may see, or takes that back. Idempotent.',
-  input: wireInput({ ...video, isLiked: ['islike', flag()] }),
+  input: wireInput({ ...video, isLiked: ['islike', flag(), 'Whether I like it.', 1] }),
   output: wireView({ likeCount: ['like_num', z.int()], isLiked: ['islike', flag().catch(false)] }),
   refusals: ['VideoNotFound'],
   limit: { count: 120, seconds: 60 },
@@ -186,7 +139,7 @@ export const keepVideo = defineCall({
   auth: 'member',
   summary:
     'Makes a video that I may see a favourite of mine, or takes that back. Idempotent; nobody is notified.',
-  input: wireInput({ ...video, isFavourite: ['iscollect', flag()] }),
+  input: wireInput({ ...video, isFavourite: ['iscollect', flag(), 'Whether it is a favourite of mine.', 1] }),
   output: wireView({
     favouriteCount: ['collect_num', z.int()],
     isFavourite: ['iscollect', flag().catch(false)],
@@ -207,8 +160,8 @@ export const dismissVideo = defineCall({
     'I am not interested in a video, or in any of its author: my feed leaves them out, and its tags count less. Or I am again.',
   input: wireInput({
     ...video,
-    scope: ['type', DisinterestScope],
-    isDismissed: ['is_dismissed', flag()],
+    scope: ['type', DisinterestScope, 'What I am not interested in.', 'video'],
+    isDismissed: ['is_dismissed', flag(), 'Whether I am not interested.', 1],
   }),
   output: Nothing,
   refusals: ['VideoNotFound'],

@@ -6,8 +6,12 @@ import { ClientId, flag, nested, Nothing, text, wireInput, wireView } from '../w
 import { maxVideoComment } from './rules'
 import { VideoComment, VideoCommentId, VideoCommentView, VideoId } from './views'
 
-const video = { videoId: ['video_id', VideoId] } as const
-const comment = { commentId: ['comment_id', VideoCommentId] } as const
+const video = {
+  videoId: ['video_id', VideoId, 'The video.', '0199d8c0-2a41-7c5e-8b7d-1f3a5c7e9b20'],
+} as const
+const comment = {
+  commentId: ['comment_id', VideoCommentId, 'The comment.', '0199d8c1-3b52-7d6f-9c8e-2a4b6d8f0c31'],
+} as const
 
 export const listVideoComments = defineCall({
   name: 'videos.comments',
@@ -18,8 +22,18 @@ export const listVideoComments = defineCall({
     'Comments on a video by people I may see there, 30 at a time: newest first, or, with `root_id`, those under one comment, oldest first.',
   input: wireInput({
     ...video,
-    rootId: ['root_id', VideoCommentId.optional()],
-    after: ['after', VideoCommentId.optional()],
+    rootId: [
+      'root_id',
+      VideoCommentId.optional(),
+      'The comment under which they stand. Without it, those that stand under none.',
+      '0199d8c1-3b52-7d6f-9c8e-2a4b6d8f0c31',
+    ],
+    after: [
+      'after',
+      VideoCommentId.optional(),
+      'The `next` of the last page.',
+      '0199d8c1-3b52-7d6f-9c8e-2a4b6d8f0c31',
+    ],
   }),
   output: wireView({
     comments: ['list', tolerantList(nested(VideoComment))],
@@ -39,8 +53,13 @@ export const addVideoComment = defineCall({
   input: wireInput({
     ...video,
     cid: ['cid', ClientId],
-    text: ['content', text({ max: maxVideoComment * 2 })],
-    replyTo: ['reply_id', VideoCommentId.optional()],
+    text: ['content', text({ max: maxVideoComment * 2 }), 'The text, in 500 characters at most.', 'Lovely!'],
+    replyTo: [
+      'reply_id',
+      VideoCommentId.optional(),
+      'The comment that it answers.',
+      '0199d8c1-3b52-7d6f-9c8e-2a4b6d8f0c31',
+    ],
   }),
   output: VideoCommentView,
   refusals: [
@@ -74,7 +93,7 @@ export const likeVideoComment = defineCall({
   wire: 'POST /im/video/likeComment',
   auth: 'member',
   summary: 'Likes a comment that I may see, or takes that back. Idempotent.',
-  input: wireInput({ ...comment, isLiked: ['islike', flag()] }),
+  input: wireInput({ ...comment, isLiked: ['islike', flag(), 'Whether I like it.', 1] }),
   output: wireView({ likeCount: ['like_num', z.int()], isLiked: ['islike', flag().catch(false)] }),
   refusals: ['CommentNotFound'],
   limit: { count: 120, seconds: 60 },

@@ -14,7 +14,14 @@ export const listVideoNotifications = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'Likes, comments, answers and followers that concern me, newest first, 30 at a time.',
-  input: wireInput({ before: ['before', VideoNotificationId.optional()] }),
+  input: wireInput({
+    before: [
+      'before',
+      VideoNotificationId.optional(),
+      'The `next` of the last page.',
+      '0199d8c2-4c63-7e70-8d9f-3b5c7e9a1d42',
+    ],
+  }),
   output: wireView({
     notifications: ['list', tolerantList(nested(VideoNotification))],
     next: ['next', z.string().optional()],
@@ -28,7 +35,14 @@ export const seeVideoNotifications = defineCall({
   wire: 'POST /im/video/seeNotifications',
   auth: 'member',
   summary: 'I have seen the notifications up to this one. A seen one never becomes unseen.',
-  input: wireInput({ notificationId: ['id', VideoNotificationId] }),
+  input: wireInput({
+    notificationId: [
+      'id',
+      VideoNotificationId,
+      'The latest notification that I have seen.',
+      '0199d8c2-4c63-7e70-8d9f-3b5c7e9a1d42',
+    ],
+  }),
   output: wireView({ unread }),
   refusals: [],
 })

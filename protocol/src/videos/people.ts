@@ -1,6 +1,7 @@
 /** Following people who publish videos. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { flag, nested, PersonId, text, wireInput, wireView } from '../wire'
 import { VideoPerson, VideoPersonView } from './views'
@@ -10,7 +11,10 @@ export const followVideos = defineCall({
   wire: 'POST /im/video/follow',
   auth: 'member',
   summary: 'Follows somebody who shows videos, or stops that. They are notified. Idempotent.',
-  input: wireInput({ personId: ['user_id', PersonId], isFollowing: ['isfollow', flag()] }),
+  input: wireInput({
+    personId: ['user_id', PersonId, 'The person to follow.', examples.otherId],
+    isFollowing: ['isfollow', flag(), 'Whether I follow them.', 1],
+  }),
   output: VideoPersonView,
   refusals: ['PersonNotFound', 'NotYourself', 'TooManyFollowed'],
   limit: { count: 60, seconds: 60 },
@@ -26,7 +30,10 @@ export const listVideoPeople = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'The people I follow, or my followers: the latest first, 30 at a time.',
-  input: wireInput({ which: ['type', VideoPeople], before: ['before', text({ max: 100 }).optional()] }),
+  input: wireInput({
+    which: ['type', VideoPeople, 'Which people.', 'following'],
+    before: ['before', text({ max: 100 }).optional(), 'The `next` of the last page.', '42'],
+  }),
   output: wireView({
     people: ['list', tolerantList(nested(VideoPerson))],
     /** Pass it as `before` for the next page; absent on the last one. */

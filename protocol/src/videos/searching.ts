@@ -5,7 +5,7 @@ import { tolerantList } from '../tolerant'
 import { flag, nested, text, wireInput, wireView } from '../wire'
 import { Video, VideoId, VideoPerson } from './views'
 
-const keyword = ['keyword', text({ min: 1, max: 100 })] as const
+const keyword = ['keyword', text({ min: 1, max: 100 }), 'Words, or a tag.', 'harbour'] as const
 
 export const searchVideos = defineCall({
   name: 'videos.search',
@@ -17,8 +17,13 @@ export const searchVideos = defineCall({
   input: wireInput({
     keyword,
     /** The keyword is a tag, and only tags are searched. */
-    isTag: ['is_tag', flag().optional()],
-    before: ['before', VideoId.optional()],
+    isTag: ['is_tag', flag().optional(), 'The keyword is a tag.', 0],
+    before: [
+      'before',
+      VideoId.optional(),
+      'The `next` of the last page.',
+      '0199d8c0-2a41-7c5e-8b7d-1f3a5c7e9b20',
+    ],
   }),
   output: wireView({
     videos: ['list', tolerantList(nested(Video))],
@@ -37,7 +42,7 @@ export const suggestVideos = defineCall({
   ignoresUnknown: true,
   summary:
     'Tags that begin like this, those of the most videos first, and people whose name has it, if it is longer than a character; without a keyword, the tags of the last week.',
-  input: wireInput({ keyword: ['keyword', text({ max: 100 })] }),
+  input: wireInput({ keyword: ['keyword', text({ max: 100 }), 'How the tag begins; may be empty.', 'hong'] }),
   output: wireView({
     tags: ['list', tolerantList(z.string())],
     people: ['users', tolerantList(nested(VideoPerson))],

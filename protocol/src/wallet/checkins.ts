@@ -25,7 +25,14 @@ export const CheckInView = wireView({
 })
 export type CheckInView = z.output<typeof CheckInView>
 
-const input = wireInput({ zone: ['zone', TimeZone.optional()] })
+const input = wireInput({
+  zone: [
+    'zone',
+    TimeZone.optional(),
+    'The time zone that says which day it is. The default is UTC.',
+    'Asia/Hong_Kong',
+  ],
+})
 
 export const checkIn = defineCall({
   name: 'checkins.checkIn',

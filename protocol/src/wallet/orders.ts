@@ -1,6 +1,7 @@
 /** Orders: everything that was paid, by any means, and its outcome. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { ExactAmount } from '../money'
 import { openState, tolerantList } from '../tolerant'
 import { ConversationId, count, flag, nested, Nothing, PersonId, wireInput, wireView } from '../wire'
@@ -77,10 +78,20 @@ export const listOrders = defineCall({
     'packets, paid moments, paid calls, gifts, and orders of mini programs. status: 0 all, 1 awaiting payment, 2 paid, 3 closed, 4 those of which something came back, among them the ' +
     'returns of transfers; before: the place of the last order of the previous page.',
   input: wireInput({
-    status: ['status', count({ max: 4 }).optional()],
-    group: ['kind', z.enum(orderGroups).optional()],
-    side: ['type', count({ max: 2 }).optional()],
-    before: ['before', z.uuid().toLowerCase().optional()],
+    status: ['status', count({ max: 4 }).optional(), 'Which orders. The default is 0.', 0],
+    group: ['kind', z.enum(orderGroups).optional(), 'Only orders of this kind.', 'packet'],
+    side: [
+      'type',
+      count({ max: 2 }).optional(),
+      'Only those that I am paid (1) or pay (2). The default is 0, both.',
+      0,
+    ],
+    before: [
+      'before',
+      z.uuid().toLowerCase().optional(),
+      'The `place` of the last order of the previous page.',
+      examples.paymentId,
+    ],
   }),
   output: wireView({ orders: ['list', tolerantList(nested(OrderView))], hasMore: ['has_more', flag()] }),
   refusals: [],
@@ -92,7 +103,7 @@ export const showOrder = defineCall({
   auth: 'member',
   summary:
     'The state of an order, for its payer and payee; also tells what became of a payment whose answer was lost.',
-  input: wireInput({ id: ['id', PaymentId] }),
+  input: wireInput({ id: ['id', PaymentId, 'The order.', examples.paymentId] }),
   output: OrderView,
   refusals: ['IntentNotFound'],
 })
@@ -103,7 +114,10 @@ export const updateOrder = defineCall({
   auth: 'member',
   summary:
     'Declines what a collector asks of me (status 3). Idempotent; a completed payment is not affected.',
-  input: wireInput({ id: ['id', PaymentId], status: ['status', count({ max: 3 })] }),
+  input: wireInput({
+    id: ['id', PaymentId, 'The intent of the payment.', examples.paymentId],
+    status: ['status', count({ max: 3 }), '3 declines the payment.', 3],
+  }),
   output: Nothing,
   refusals: ['IntentNotFound', 'IntentUsed'],
 })
@@ -133,7 +147,15 @@ export const showIntent = defineCall({
   summary:
     'What became of an intent of mine, of any kind, when the answer to paying it was lost. The answer is final once it is paid ' +
     'or closed: a call that is still on its way can no longer pay one that is closed. cancel: closes it if it is not paid yet.',
-  input: wireInput({ id: ['intent_id', PaymentId], isCancelled: ['cancel', flag().optional()] }),
+  input: wireInput({
+    id: ['intent_id', PaymentId, 'The intent, as in the call that paid it.', examples.paymentId],
+    isCancelled: [
+      'cancel',
+      flag().optional(),
+      '1 closes the intent, unless it is already paid. The default is 0.',
+      0,
+    ],
+  }),
   output: IntentStateView,
   refusals: ['IntentNotFound'],
 })

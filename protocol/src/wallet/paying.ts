@@ -1,16 +1,17 @@
 /** Paying people: intents, transfers in a chat, pay codes and collect codes. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { ExactAmount, TypedAmount } from '../money'
 import { ClientId, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
 import { amountCollected, collectionDeclined, moneyReceived, paymentMade } from './events'
+import { tradePassword } from './fields'
 import { spendingRefusals } from './freezes'
 import { orderCalls, PaymentId, PayPersonView } from './orders'
 
 export * from './orders'
 
-/** The form of a trade password. The server also refuses easily guessed ones. */
-export const TradePassword = z.string().regex(/^[0-9]{6}$/)
+export { TradePassword } from './fields'
 
 /** Refusals of any call that takes a trade password. */
 export const passwordRefusals = [
@@ -54,8 +55,8 @@ export const payIntent = defineCall({
     'Pays an intent of mine with the trade password. The same intent and cid again gives the same answer and pays nothing. ' +
     'A transfer appears as a card in the chat with the payee.',
   input: wireInput({
-    intentId: ['intent_id', PaymentId],
-    password: ['password', TradePassword],
+    intentId: ['intent_id', PaymentId, 'The intent that checkBeforePay answered.', examples.paymentId],
+    password: tradePassword,
     cid: ['cid', ClientId],
   }),
   output: PaymentView,
@@ -99,9 +100,9 @@ export const collectAmount = defineCall({
     'Requests an amount from the owner of a scanned pay code. Their devices receive `collectAmount` and confirm with payAmount; ' +
     'mine receive `payAmount`. The same code, amount and text again gives the same answer and requests nothing.',
   input: wireInput({
-    code: ['code', PayCode],
-    amount: ['amount', TypedAmount],
-    note: ['text', Note.optional()],
+    code: ['code', PayCode, 'The 18 digits of a scanned pay code.', '280123456789012345'],
+    amount: ['amount', TypedAmount, 'The amount requested.', '12.50', 'USDT'],
+    note: ['text', Note.optional(), 'What to say to the other person.', 'Lunch'],
   }),
   output: wireView({
     intentId: ['intent_id', PaymentId],
@@ -139,9 +140,15 @@ export const makeCollectCode = defineCall({
     'My collect code. Without an amount it is always the same one, until `renew` replaces it; with an amount it holds for a ' +
     'day. Several people may pay it.',
   input: wireInput({
-    amount: ['amount', TypedAmount.optional()],
-    note: ['text', Note.optional()],
-    isRenewed: ['renew', flag().optional()],
+    amount: [
+      'amount',
+      TypedAmount.optional(),
+      'The amount that the code asks for. Without it, the payer chooses.',
+      '12.50',
+      'USDT',
+    ],
+    note: ['text', Note.optional(), 'What to show the payer. Only together with an amount.', 'Lunch'],
+    isRenewed: ['renew', flag().optional(), 'Replace my standing code. The default is 0.', 0],
   }),
   output: CollectCodeView,
   refusals: [],
@@ -154,7 +161,9 @@ export const readCollectCode = defineCall({
   auth: 'member',
   summary:
     'The payee of a scanned collect code, and its amount if it has one. To pay it, use checkBeforePay with kind `collect`.',
-  input: wireInput({ code: ['code', CollectCode] }),
+  input: wireInput({
+    code: ['code', CollectCode, 'The code of a scanned collect code.', 'h3Jk5Lm7Np9Qr1St3Uv5Wx'],
+  }),
   output: wireView({
     payee: ['user_info', nested(PayPersonView)],
     amount: ['amount', ExactAmount.optional()],

@@ -1,11 +1,13 @@
 /** Standing orders: money that may be spent for one purpose, up to a cap and a date, without asking me each time. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { ExactAmount, TypedAmount } from '../money'
 import { tolerantList } from '../tolerant'
 import { ClientId, ConversationId, count, nested, Nothing, PersonId, wireInput, wireView } from '../wire'
+import { tradePassword } from './fields'
 import { spendingRefusals } from './freezes'
-import { passwordRefusals, TradePassword } from './paying'
+import { passwordRefusals } from './paying'
 
 /** The longest duration of a standing order, in days. */
 export const maxOrderDays = 366
@@ -31,13 +33,19 @@ export const createStandingOrder = defineCall({
   summary:
     'Lets a robot pay red packets in a group from my balance, up to `cap` in all and until `ends`, without asking me again. The limits of my payments still hold for each. The same `cid` again is the same order.',
   input: wireInput({
-    robotId: ['robot_id', PersonId],
-    conversationId: ['list_id', ConversationId],
-    cap: ['cap', TypedAmount],
+    robotId: ['robot_id', PersonId, 'The robot.', examples.personId],
+    conversationId: ['list_id', ConversationId, 'The group.', examples.conversationId],
+    cap: [
+      'cap',
+      TypedAmount,
+      'The most that it may spend in all.',
+      '100.00',
+      'decimal text, in the currency of the wallet',
+    ],
     /** Unix seconds. */
-    endsAt: ['ends', count({ max: 1e11 })],
-    password: ['password', TradePassword],
-    cid: ['cid', ClientId],
+    endsAt: ['ends', count({ max: 1e11 }), 'When it ends, within a year.', 1_798_761_600, 'Unix seconds'],
+    password: tradePassword,
+    cid: ['cid', ClientId, 'Made once for each order, before the first try.', examples.cid],
   }),
   output: StandingOrderView,
   refusals: [...passwordRefusals, ...spendingRefusals, 'BadOrderEnd', 'IdReused', 'MoneyStopped'],
@@ -48,7 +56,14 @@ export const listStandingOrders = defineCall({
   wire: 'POST /im/wallet/standingOrders',
   auth: 'member',
   summary: 'My standing orders, newest first, at most 100; with `list_id` those for one group.',
-  input: wireInput({ conversationId: ['list_id', ConversationId.optional()] }),
+  input: wireInput({
+    conversationId: [
+      'list_id',
+      ConversationId.optional(),
+      'Only those for this group.',
+      examples.conversationId,
+    ],
+  }),
   output: tolerantList(nested(StandingOrderView)),
   refusals: [],
 })
@@ -58,7 +73,7 @@ export const endStandingOrder = defineCall({
   wire: 'POST /im/wallet/endStandingOrder',
   auth: 'member',
   summary: 'Ends a standing order of mine at once. Idempotent.',
-  input: wireInput({ id: ['order_id', z.uuid().toLowerCase()] }),
+  input: wireInput({ id: ['order_id', z.uuid().toLowerCase(), 'Which one.', examples.requestId] }),
   output: Nothing,
   refusals: ['StandingOrderNotFound'],
 })

@@ -1,14 +1,16 @@
 /** Top-ups, withdrawal addresses and withdrawals. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { ExactAmount } from '../money'
 import { tolerantList } from '../tolerant'
 import { ClientId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { ChainAddress } from './chain-address'
 import { withdrawalChanged, WithdrawalView } from './events'
+import { tradePassword } from './fields'
 import { spendingRefusals } from './freezes'
 import { PaymentId } from './orders'
-import { passwordRefusals, TradePassword } from './paying'
+import { passwordRefusals } from './paying'
 
 export const showCharge = defineCall({
   name: 'wallet.showCharge',
@@ -54,10 +56,20 @@ export const listAddresses = defineCall({
 })
 
 const addressFields = {
-  name: ['name', text({ min: 1, max: 50 })],
-  contact: ['phone', z.string().regex(/^(?:\+?[0-9]{5,20}|[^\s@\0]{1,64}@[^\s@\0]{1,190})$/)],
-  address: ['address', ChainAddress],
-  password: ['password', TradePassword],
+  name: ['name', text({ min: 1, max: 50 }), 'A name for the address.', 'My hardware wallet'],
+  contact: [
+    'phone',
+    z.string().regex(/^(?:\+?[0-9]{5,20}|[^\s@\0]{1,64}@[^\s@\0]{1,190})$/),
+    'A phone number or e-mail address by which the staff can ask back.',
+    examples.account,
+  ],
+  address: [
+    'address',
+    ChainAddress,
+    'The address on the chain. Its capitals are its checksum (EIP-55).',
+    examples.address,
+  ],
+  password: tradePassword,
 } as const
 const addressRefusals = [
   ...passwordRefusals,
@@ -94,7 +106,7 @@ export const removeAddress = defineCall({
   wire: 'POST /im/wallet/removeAddress',
   auth: 'member',
   summary: 'Removes a withdrawal address of mine. Withdrawals already requested keep it. Idempotent.',
-  input: wireInput({ id: ['id', PaymentId] }),
+  input: wireInput({ id: ['id', PaymentId, 'The withdrawal address.', examples.paymentId] }),
   output: Nothing,
   refusals: [],
 })
@@ -129,8 +141,8 @@ export const requestWithdrawal = defineCall({
     'Requests the withdrawal of an intent of mine (checkBeforePay, kind `withdraw`). Amount and fee are held until it is ' +
     'reviewed. The same intent and cid again gives the same answer.',
   input: wireInput({
-    intentId: ['intent_id', PaymentId],
-    password: ['password', TradePassword],
+    intentId: ['intent_id', PaymentId, 'The intent that checkBeforePay answered.', examples.paymentId],
+    password: tradePassword,
     cid: ['cid', ClientId],
   }),
   output: WithdrawalView,
@@ -154,7 +166,14 @@ export const listWithdrawals = defineCall({
   wire: 'POST /im/withdraw/listWithdrawals',
   auth: 'member',
   summary: 'My withdrawals, newest first, 30 per page; before: the id of the last one of the previous page.',
-  input: wireInput({ before: ['before', PaymentId.optional()] }),
+  input: wireInput({
+    before: [
+      'before',
+      PaymentId.optional(),
+      'The `id` of the last withdrawal of the previous page.',
+      examples.paymentId,
+    ],
+  }),
   output: wireView({
     withdrawals: ['list', tolerantList(nested(WithdrawalView))],
     hasMore: ['has_more', flag()],
@@ -162,12 +181,13 @@ export const listWithdrawals = defineCall({
   refusals: [],
 })
 
+const withdrawalId = ['id', PaymentId, 'The withdrawal.', examples.paymentId] as const
 export const showWithdrawal = defineCall({
   name: 'wallet.showWithdrawal',
   wire: 'POST /im/withdraw/showWithdrawal',
   auth: 'member',
   summary: 'One withdrawal of mine.',
-  input: wireInput({ id: ['id', PaymentId] }),
+  input: wireInput({ id: withdrawalId }),
   output: WithdrawalView,
   refusals: ['WithdrawalNotFound'],
 })
@@ -177,7 +197,7 @@ export const cancelWithdrawal = defineCall({
   wire: 'POST /im/withdraw/cancelWithdrawal',
   auth: 'member',
   summary: 'Cancels a withdrawal of mine that nobody sends yet, which releases its money. Idempotent.',
-  input: wireInput({ id: ['id', PaymentId] }),
+  input: wireInput({ id: withdrawalId }),
   output: WithdrawalView,
   refusals: ['WithdrawalNotFound', 'WithdrawalDecided', 'WithdrawalSending', 'MoneyStopped'],
 })

@@ -1,0 +1,37 @@
+/** Fields that calls about money share. */
+import { z } from 'zod'
+import { examples } from '../examples'
+import { count } from '../wire'
+
+/** The form of a trade password. The server also refuses easily guessed ones. */
+export const TradePassword = z.string().regex(/^[0-9]{6}$/)
+export const tradePassword = ['password', TradePassword, 'My trade password: six digits.', '592746'] as const
+
+/** What pays an intent. */
+export const payment = {
+  intentId: [
+    'intent_id',
+    z.uuid().toLowerCase(),
+    'The intent that checkBeforePay answered.',
+    examples.paymentId,
+  ],
+  password: ['password', z.string().regex(/^[0-9]{6}$/), 'My trade password: six digits.', '592746'],
+} as const
+
+/** A period of bills or records. */
+export const period = {
+  from: [
+    'from',
+    count({ max: 1e11 }).optional(),
+    'The beginning of the period; inclusive.',
+    1_759_276_800,
+    'Unix seconds',
+  ],
+  to: [
+    'to',
+    count({ max: 1e11 }).optional(),
+    'The end of the period; exclusive.',
+    1_761_955_200,
+    'Unix seconds',
+  ],
+} as const
