@@ -1,17 +1,17 @@
 /** Accounts, verification codes, sessions and devices. */
 import { z } from 'zod'
-import { accountLength } from './account-rules'
 import { devicesChanged, sessionEnded } from './auth/events'
+import { account } from './auth/fields'
 import { defineCall } from './contract'
+import { examples } from './examples'
 import { PasswordRule } from './password-rule'
 import { ProfileView } from './profiles'
 import { tolerantList } from './tolerant'
 import { count, flag, nested, Nothing, text, wireInput, wireView } from './wire'
 
 export * from './auth/events'
+export { AccountName } from './auth/fields'
 
-/** A phone number or an e-mail address, as defined in `account-rules.ts`. */
-export const AccountName = text({ min: 1, max: accountLength })
 const Code = z.string().regex(/^[0-9]{6}$/)
 export const LoginPassword = text({ min: 1, max: 128 })
 
@@ -24,8 +24,18 @@ export const Platform = z.enum(['phone', 'desktop', 'web', 'other'])
 export type Platform = z.output<typeof Platform>
 
 export const loginDevice = {
-  platform: ['platform', Platform.optional()],
-  system: ['system', text({ max: 100 }).optional()],
+  platform: [
+    'platform',
+    Platform.optional(),
+    'The kind of device. Each kind has one live session. Without it, the user agent decides.',
+    'web',
+  ],
+  system: [
+    'system',
+    text({ max: 100 }).optional(),
+    'The name of the device, shown in the device list. Without it, it is derived from the user agent.',
+    'Firefox on Linux',
+  ],
   /** A random id that the app keeps on the device, also after a logout. */
   deviceId: [
     'device_id',
@@ -33,6 +43,8 @@ export const loginDevice = {
       .string()
       .regex(/^[\w-]{16,64}$/)
       .optional(),
+    'A random id that the app keeps on the device, also after a logout. Without it every login counts as a new device.',
+    '0199d8a6-c285-73b1-8a96-ab2d4f608297',
   ],
 } as const
 
@@ -50,11 +62,16 @@ export const sendCode = defineCall({
     'A device that the account does not know first gets `ChallengeNeeded`, and repeats the call with the challenge and a text `solution` for ' +
     'which SHA-256 of `challenge:solution` begins with `bits` zero bits.',
   input: wireInput({
-    account: ['account', AccountName],
-    scene: ['scene', CodeScene],
+    account,
+    scene: ['scene', CodeScene, 'What the code is for. It is valid for nothing else.', 'register'],
     deviceId: loginDevice.deviceId,
-    challenge: ['challenge', text({ max: 200 }).optional()],
-    solution: ['solution', text({ max: 20 }).optional()],
+    challenge: [
+      'challenge',
+      text({ max: 200 }).optional(),
+      'The challenge of the refusal `ChallengeNeeded`.',
+      '',
+    ],
+    solution: ['solution', text({ max: 20 }).optional(), 'What solves it.', '48213'],
   }),
   output: wireView({
     /** The rules for a new password, if one is set after the code. */
@@ -64,29 +81,55 @@ export const sendCode = defineCall({
   limit: { count: 100, seconds: 3600 },
 })
 
+const code = ['code', Code, 'The verification code that was sent.', '246810'] as const
 export const checkCode = defineCall({
   name: 'auth.checkCode',
   wire: 'POST /im/app/checkSmsCode',
   auth: 'guest',
   summary: 'Checks a code without using it up. A wrong one counts as one of its five tries.',
-  input: wireInput({ account: ['account', AccountName], scene: ['scene', CodeScene], code: ['code', Code] }),
+  input: wireInput({
+    account,
+    scene: ['scene', CodeScene, 'What the code was sent for.', 'register'],
+    code,
+  }),
   output: Nothing,
   refusals: ['BadAccount', 'WrongCode'],
 })
 
+const newPassword = [
+  'password',
+  LoginPassword,
+  'The new password. By the classic rule 6 to 20 letters, digits or underscores of at least two of these kinds, by the modern one any 8 to 128 characters.',
+  'linnet_2026',
+] as const
 export const register = defineCall({
   name: 'auth.register',
   wire: 'POST /im/in/register',
   auth: 'guest',
   summary: 'Creates an account with a code of scene `register`, and logs in.',
   input: wireInput({
-    account: ['account', AccountName],
-    code: ['code', Code],
-    password: ['password', LoginPassword],
-    nickname: ['nickname', text({ max: 200 })],
-    gender: ['sex', count({ max: 2 }).optional()],
-    photo: ['photo', text({ max: 300 }).optional()],
-    inviteCode: ['invite_code', text({ max: 20 }).optional()],
+    account,
+    code,
+    password: newPassword,
+    nickname: [
+      'nickname',
+      text({ max: 200 }),
+      'The name that others see. ASCII characters count 1 and others 2, up to 40 in total.',
+      'Ann',
+    ],
+    gender: ['sex', count({ max: 2 }).optional(), 'The gender shown in the profile. The default is 0.', 0],
+    photo: [
+      'photo',
+      text({ max: 300 }).optional(),
+      'The path of a picture on this server; empty for none. No uploaded file: nobody can upload before registering.',
+      '',
+    ],
+    inviteCode: [
+      'invite_code',
+      text({ max: 20 }).optional(),
+      'The invite code of the person who recommended the app; empty for none.',
+      '',
+    ],
     ...loginDevice,
   }),
   output: SignedIn,
@@ -108,9 +151,19 @@ export const logIn = defineCall({
   summary:
     'Logs in with a password, or with a code of scene `login`. Ends the previous session on the same platform.',
   input: wireInput({
-    account: ['account', AccountName],
-    password: ['password', LoginPassword.optional()],
-    code: ['code', Code.optional()],
+    account,
+    password: [
+      'password',
+      LoginPassword.optional(),
+      'The password. If it is given, `code` is ignored.',
+      'linnet_2026',
+    ],
+    code: [
+      'code',
+      Code.optional(),
+      'A verification code of scene `login`, instead of the password.',
+      '246810',
+    ],
     ...loginDevice,
   }),
   output: SignedIn,
@@ -123,9 +176,9 @@ export const resetPassword = defineCall({
   auth: 'guest',
   summary: 'Sets a new password with a code of scene `reset`, and ends every session of the account.',
   input: wireInput({
-    account: ['account', AccountName],
-    code: ['code', Code],
-    password: ['password', LoginPassword],
+    account,
+    code,
+    password: newPassword,
   }),
   output: Nothing,
   refusals: ['BadAccount', 'WrongCode', 'WeakPassword', 'CommonPassword'],
@@ -136,7 +189,10 @@ export const changePassword = defineCall({
   wire: 'POST /im/in/changePassword',
   auth: 'member',
   summary: 'Changes the password, and ends every session of the account, including this one.',
-  input: wireInput({ oldPassword: ['old_password', LoginPassword], password: ['password', LoginPassword] }),
+  input: wireInput({
+    oldPassword: ['old_password', LoginPassword, 'The current password.', 'linnet_2025'],
+    password: newPassword,
+  }),
   output: Nothing,
   refusals: ['WrongPassword', 'WeakPassword', 'CommonPassword'],
 })
@@ -178,7 +234,9 @@ export const removeDevice = defineCall({
   wire: 'POST /im/in/removeDevice',
   auth: 'member',
   summary: 'Ends the session of one device.',
-  input: wireInput({ id: ['id', z.string().max(64)] }),
+  input: wireInput({
+    id: ['id', z.string().max(64), 'The `id` of a device in the device list.', examples.requestId],
+  }),
   output: Nothing,
   refusals: ['DeviceNotFound'],
 })

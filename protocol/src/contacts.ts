@@ -3,84 +3,18 @@ import { z } from 'zod'
 import { addressBookCalls } from './contacts/address-book'
 import { codeCalls } from './contacts/codes'
 import { friendListChanged, newFriend, onlineChanged, watchPeople } from './contacts/events'
+import { cardCseq, getPerson, FoundPersonView, searchPeople } from './contacts/people'
 import { maxFriendTags, tagCalls } from './contacts/tags'
 import { defineCall } from './contract'
+import { examples } from './examples'
 import { tolerantList } from './tolerant'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
+export * from './contacts/people'
 export * from './contacts/address-book'
 export * from './contacts/codes'
 export * from './contacts/events'
 export * from './contacts/tags'
-
-/** A person as I see them. */
-export const PersonView = wireView({
-  id: ['user_id', PersonId],
-  nickname: ['nickname', z.string()],
-  photo: ['photo', z.string()],
-  chatId: ['username', z.string()],
-  signature: ['doodling', z.string()],
-  gender: ['sex', count({ max: 2 }).catch(0)],
-  coverPhoto: ['circle_img', z.string()],
-  isFriend: ['is_friend', flag()],
-  isBlocked: ['is_block', flag()],
-  remark: ['remark', z.string()],
-  tag: ['tag', z.string()],
-  /** My conversation with this person, if there is one. */
-  conversationId: ['list_id', ConversationId.optional()],
-  /** The text of my pending friend request, if there is one. */
-  requestText: ['apply_text', z.string().optional()],
-  isOnline: ['online', flag()],
-  /** Unix seconds; 0 if hidden or unknown. */
-  lastSeenAt: ['last_online_time', z.int()],
-  isRobot: ['robot', flag().optional()],
-  /** For a friend: my notes about them, and whether they are at the top of my list. */
-  phone: ['remark_phone', z.string().optional()],
-  note: ['remark_note', z.string().optional()],
-  isStarred: ['star', flag().optional()],
-})
-export type PersonView = z.output<typeof PersonView>
-
-export const getPerson = defineCall({
-  name: 'contacts.getPerson',
-  wire: 'POST /im/get/getUserInfo',
-  auth: 'member',
-  ignoresUnknown: true,
-  summary:
-    'One profile as I see it: of a person, or of the owner of a code. With the place of a card that led me there, it is refused once the card has ended.',
-  input: wireInput({
-    personId: ['user_id', PersonId.optional()],
-    code: ['info', text({ max: 64 }).optional()],
-    cardIn: ['card_list_id', ConversationId.optional()],
-    cardCseq: ['card_cseq', count().optional()],
-  }),
-  output: PersonView,
-  refusals: ['PersonNotFound', 'CodeEnded', 'CardEnded', 'CardsNotAccepted'],
-  limit: { count: 600, seconds: 60 },
-})
-
-export const FoundPersonView = wireView({
-  id: ['user_id', PersonId],
-  nickname: ['nickname', z.string()],
-  photo: ['photo', z.string()],
-  chatId: ['username', z.string()],
-  signature: ['doodling', z.string()],
-  gender: ['sex', count({ max: 2 }).catch(0)],
-  isFriend: ['is_friend', flag()],
-})
-
-export const searchPeople = defineCall({
-  name: 'contacts.searchPeople',
-  wire: 'POST /im/get/searchFriends',
-  auth: 'member',
-  ignoresUnknown: true,
-  summary:
-    'Finds people by their full phone number, e-mail address or chat ID. The list is empty if there is no match.',
-  input: wireInput({ keyword: ['keyword', text({ min: 1, max: 100 })] }),
-  output: tolerantList(nested(FoundPersonView)),
-  refusals: [],
-  limit: { count: 30, seconds: 60 },
-})
 
 export const requestFriend = defineCall({
   name: 'contacts.requestFriend',
@@ -93,11 +27,31 @@ export const requestFriend = defineCall({
     'them together: the person’s own code, a card that a friend of theirs sent me, or a search that found them.',
   input: wireInput({
     personId: ['user_id', PersonId],
-    text: ['text', text({ max: 200 })],
-    conversationId: ['list_id', ConversationId.optional()],
-    code: ['invite_code', text({ max: 64 }).optional()],
-    cardIn: ['card_list_id', ConversationId.optional()],
-    cardCseq: ['card_cseq', count().optional()],
+    text: [
+      'text',
+      text({ max: 200 }),
+      'What to say to the other person; may be empty.',
+      'Hi, I am Ann from the hiking group.',
+    ],
+    conversationId: [
+      'list_id',
+      ConversationId.optional(),
+      'The group in which we met, if that is where the request comes from.',
+      examples.conversationId,
+    ],
+    code: [
+      'invite_code',
+      text({ max: 64 }).optional(),
+      'The other person’s own code, such as their QR code has it.',
+      'q83vEjRWeJCrze8SNFZ4kA',
+    ],
+    cardIn: [
+      'card_list_id',
+      ConversationId.optional(),
+      'The conversation with the card of that person that brought me here.',
+      examples.conversationId,
+    ],
+    cardCseq,
   }),
   output: Nothing,
   refusals: [
@@ -140,7 +94,14 @@ export const listFriendRequests = defineCall({
   ignoresUnknown: true,
   summary:
     'Friend requests I sent or received, newest first, 30 per page. Reading the first page resets the new-friend counter to 0.',
-  input: wireInput({ before: ['before', z.uuid().optional()] }),
+  input: wireInput({
+    before: [
+      'before',
+      z.uuid().optional(),
+      'The `id` of the last request of the previous page.',
+      examples.requestId,
+    ],
+  }),
   output: tolerantList(nested(FriendRequestView)),
   refusals: [],
 })
@@ -150,7 +111,10 @@ export const answerFriendRequest = defineCall({
   wire: 'POST /im/friend/answerApply',
   auth: 'member',
   summary: 'Accepts or declines a request I received. Accepting it opens our conversation.',
-  input: wireInput({ requestId: ['id', z.uuid()], agree: ['agree', flag()] }),
+  input: wireInput({
+    requestId: ['id', z.uuid(), 'The `id` of a request that I received.', examples.requestId],
+    agree: ['agree', flag(), 'Accept the request, or decline it.', 1],
+  }),
   output: wireView({ conversationId: ['list_id', ConversationId.optional()] }),
   refusals: ['RequestNotFound', 'RequestAnswered'],
 })
@@ -171,7 +135,10 @@ export const blockPerson = defineCall({
   auth: 'member',
   summary:
     'Blocks a person (block 1, the default) or lifts the block (0). A blocked person can neither write to me nor send me friend requests.',
-  input: wireInput({ personId: ['user_id', PersonId], isBlocked: ['block', flag().optional()] }),
+  input: wireInput({
+    personId: ['user_id', PersonId],
+    isBlocked: ['block', flag().optional(), 'Block the person, or lift the block. The default is 1.', 1],
+  }),
   output: Nothing,
   refusals: ['PersonNotFound', 'NotYourself'],
 })
@@ -196,11 +163,31 @@ export const setRemark = defineCall({
     'tags: names between commas.',
   input: wireInput({
     personId: ['user_id', PersonId],
-    remark: ['remark', text({ max: 100 })],
-    tag: ['tag', text({ max: 100 }).optional()],
-    tagIds: ['tag_ids', nested(z.array(z.uuid()).max(maxFriendTags)).optional()],
-    phone: ['phone', text({ max: 40 }).optional()],
-    note: ['note', text({ max: 400 }).optional()],
+    remark: ['remark', text({ max: 100 }), 'The name under which I see this friend.', 'Ann from work'],
+    tag: [
+      'tag',
+      text({ max: 100 }).optional(),
+      'The names of my tags for this friend, between commas; empty removes all.',
+      'hikers',
+    ],
+    tagIds: [
+      'tag_ids',
+      nested(z.array(z.uuid()).max(maxFriendTags)).optional(),
+      'My tags for this friend, by their ids; others are taken from them.',
+      [examples.requestId],
+    ],
+    phone: [
+      'phone',
+      text({ max: 40 }).optional(),
+      'A phone number that I note about them; empty removes it.',
+      '+852 5123 4567',
+    ],
+    note: [
+      'note',
+      text({ max: 400 }).optional(),
+      'What I note about them; empty removes it.',
+      'Met on the Dragon’s Back hike',
+    ],
   }),
   output: Nothing,
   refusals: ['NotFriends', 'EmptyRemark', 'TooManyFriendTags'],

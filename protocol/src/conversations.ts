@@ -1,12 +1,14 @@
 /** Conversations: their logs, and what each member keeps about them. */
 import { z } from 'zod'
-import { defineCall, defineEvent, defineSignal } from './contract'
-import { ChatView, LockReason } from './conversations/chat-view'
+import { defineCall } from './contract'
+import { ChatView } from './conversations/chat-view'
 import { EntryView } from './conversations/messages'
+import { examples } from './examples'
 import { maxTextLength } from './kinds/fields'
-import { tolerant, tolerantList } from './tolerant'
-import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
+import { tolerantList } from './tolerant'
+import { ConversationId, count, flag, nested, Nothing, text, wireInput, wireView } from './wire'
 
+export * from './conversations/events'
 export * from './conversations/chat-view'
 export * from './conversations/contents'
 export * from './conversations/entry-events'
@@ -68,9 +70,19 @@ export const listChats = defineCall({
   summary:
     'My chat list, 30 at a time, pinned first, then newest. `before` is the list_id of the last row of the page before; if that has left the list since, the call is refused, and the client starts again.',
   input: wireInput({
-    before: ['before', ConversationId.optional()],
+    before: [
+      'before',
+      ConversationId.optional(),
+      'The `list_id` of the last row of the previous page.',
+      examples.conversationId,
+    ],
     /** Only the chats in this folder of mine. */
-    folderId: ['folder_id', z.uuid().optional()],
+    folderId: [
+      'folder_id',
+      z.uuid().optional(),
+      'Only the chats in this folder of mine.',
+      examples.requestId,
+    ],
   }),
   output: tolerantList(nested(ChatView)),
   refusals: ['ConversationNotFound', 'FolderNotFound'],
@@ -108,11 +120,31 @@ export const readHistory = defineCall({
       'send_data',
       nested(
         wireInput({
-          unread: ['unread_num', count().optional()],
-          before: ['before', count().optional()],
-          after: ['after', count().optional()],
+          unread: [
+            'unread_num',
+            count().optional(),
+            'Unread messages, up to which the first page is widened.',
+            12,
+            'messages',
+          ],
+          before: [
+            'before',
+            count().optional(),
+            'Entries before this one, newest first.',
+            42,
+            'position in the log, from 1',
+          ],
+          after: [
+            'after',
+            count().optional(),
+            'Entries after this one, oldest first.',
+            12,
+            'position in the log, from 0',
+          ],
         }),
       ).optional(),
+      'Which part of the log to read. Without it, the newest entries.',
+      { before: 42 },
     ],
   }),
   output: HistoryPage,
@@ -125,7 +157,16 @@ export const markRead = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'Marks a conversation read up to `mseq`, or to its newest message. The cursor never goes back.',
-  input: wireInput({ conversationId: ['list_id', ConversationId], mseq: ['mseq', count().optional()] }),
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    mseq: [
+      'mseq',
+      count().optional(),
+      'The newest message read. Without it, the newest message of the conversation.',
+      17,
+      'number among messages, from 1',
+    ],
+  }),
   output: wireView({ unread: ['no_reader_num', z.int()] }),
   refusals: ['ConversationNotFound'],
 })
@@ -138,7 +179,12 @@ export const markReceived = defineCall({
   summary:
     'Says that a device of mine holds the messages up to `mseq`: the delivered tick of the other, and in groups of at most 200 members what the info of a message says. Other groups are ignored.',
   input: wireInput({
-    cursors: ['cursors', nested(z.record(ConversationId, z.int().min(0)))],
+    cursors: [
+      'cursors',
+      nested(z.record(ConversationId, z.int().min(0))),
+      'The newest message that this device holds of each conversation: mseq by list_id. At most 200 are read.',
+      { [examples.conversationId]: 17 },
+    ],
   }),
   output: Nothing,
   refusals: [],
@@ -152,7 +198,7 @@ export const setDraft = defineCall({
   summary: 'Keeps the unsent text of a conversation for all my devices; empty text removes it.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    text: ['text', text({ max: maxTextLength })],
+    text: ['text', text({ max: maxTextLength }), 'The unsent text; empty removes the draft.', 'See you at'],
   }),
   output: Nothing,
   refusals: ['ConversationNotFound'],
@@ -165,114 +211,16 @@ export const seeAnnouncement = defineCall({
   ignoresUnknown: true,
   summary:
     'Hides the banner of a group announcement on all my devices: I have opened or dismissed it. Later announcements are shown again.',
-  input: wireInput({ conversationId: ['list_id', ConversationId], cseq: ['cseq', count()] }),
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    cseq: [
+      'cseq',
+      count(),
+      'The announcement: `notice.cseq` of the chat’s row.',
+      42,
+      'position in the log, from 1',
+    ],
+  }),
   output: Nothing,
   refusals: ['ConversationNotFound'],
-})
-
-export const newEntry = defineEvent({
-  name: 'conversations.newEntry',
-  wire: 'chatData',
-  log: 'conversation',
-  summary: 'A new entry of a conversation.',
-  data: wireView({ conversationId: ['list_id', ConversationId], entry: ['data', nested(EntryView)] }),
-})
-
-export const chatListChanged = defineEvent({
-  name: 'conversations.listChanged',
-  wire: 'getChatList',
-  log: 'person',
-  summary: 'My chat list changed by more than a message (a conversation came or went): fetch it again.',
-  data: wireView({ conversationId: ['list_id', ConversationId.optional()] }),
-})
-
-export const titleChanged = defineEvent({
-  name: 'conversations.titleChanged',
-  wire: 'setMessagePageTitle',
-  log: 'person',
-  summary: 'A conversation is now shown under another name.',
-  data: wireView({ conversationId: ['list_id', ConversationId], name: ['show_name', z.string()] }),
-})
-
-/** The changes to a conversation that affect only me; absent fields did not change. */
-export const ChatStateView = tolerant(
-  wireView({
-    conversationId: ['list_id', ConversationId],
-    readMseq: ['read_mseq', z.int().optional()],
-    /** With `readMseq`: when, by the server's clock. `checkToken` returns the newest of these times. */
-    readAtMs: ['read_at_ms', z.int().optional()],
-    unread: ['no_reader_num', z.int().optional()],
-    isPinned: ['top', flag().optional()],
-    pinnedAt: ['top_time', z.int().optional()],
-    isMuted: ['disturb', flag().optional()],
-    muteEndsAt: ['disturb_until', z.int().optional()],
-    hearsMentions: ['disturb_mentions', flag().optional()],
-    isArchived: ['archived', flag().optional()],
-    isMarkedUnread: ['marked_unread', flag().optional()],
-    draft: ['draft', z.string().optional()],
-    scheduledCount: ['scheduled', z.int().optional()],
-    lock: ['lock', LockReason.optional()],
-    removed: ['removed', flag().optional()],
-    /** I have opened or dismissed the announcements up to this cseq. */
-    announcementSeenCseq: ['notice_seen', z.int().optional()],
-    /** Everything up to this cseq was cleared for me. */
-    clearedCseq: ['clear_cseq', z.int().optional()],
-  }),
-  {},
-)
-export type ChatStateView = z.output<typeof ChatStateView>
-
-export const chatStateChanged = defineEvent({
-  name: 'conversations.stateChanged',
-  wire: 'chatState',
-  log: 'person',
-  summary:
-    'What I keep about a conversation changed on another device: read cursor, pin, do-not-disturb, draft, what waits to be sent, lock. A read cursor comes without a number in my log, and not to the connection that moved it.',
-  data: ChatStateView,
-})
-
-export const cursorMoved = defineEvent({
-  name: 'conversations.cursorMoved',
-  wire: 'chatCursor',
-  log: 'none',
-  summary:
-    'Somebody received or read my messages up to here: the other of two, or a member of a group. Cursors only move forward. In anonymous mode `user_id` is all zeros.',
-  data: wireView({
-    conversationId: ['list_id', ConversationId],
-    personId: ['user_id', PersonId],
-    readMseq: ['read_mseq', z.int()],
-    receivedMseq: ['received_mseq', z.int()],
-  }),
-})
-
-/** What a person is doing in a conversation before their message arrives. */
-export const doings = { typing: 0, recording: 1, uploading: 2 } as const
-export type Doing = (typeof doings)[keyof typeof doings]
-const Doing = z.literal([0, 1, 2]).catch(doings.typing)
-
-export const typing = defineEvent({
-  name: 'conversations.typing',
-  wire: 'typing',
-  log: 'none',
-  summary:
-    'A member is writing, recording or uploading. It holds for 5 seconds. Not sent in groups of more than 200 members or in anonymous mode.',
-  data: wireView({
-    conversationId: ['list_id', ConversationId],
-    personId: ['user_id', PersonId],
-    /** The name by which the group knows them; absent in a one-to-one conversation. */
-    name: ['nickname', z.string().optional()],
-    /** Absent while they are typing. */
-    doing: ['doing', Doing.optional()],
-  }),
-})
-
-export const sendTyping = defineSignal({
-  name: 'conversations.sendTyping',
-  wire: 'typing',
-  summary:
-    'I am writing in this conversation (0), recording (1) or uploading (2); at most one every 3 seconds.',
-  data: wireInput({
-    conversationId: ['list_id', ConversationId],
-    doing: ['doing', z.literal([0, 1, 2]).optional()],
-  }),
 })

@@ -1,29 +1,21 @@
 /** Groups: creating, changing and leaving them, roles and muting. Joining is in `groups/joining.ts`, settings in `groups/settings.ts`. */
 import { z } from 'zod'
 import { defineCall } from './contract'
+import { examples } from './examples'
 import { applicationAnswered, applicationArrived, groupRemoved } from './groups/events'
 import { joiningCalls } from './groups/joining'
 import { memberCalls } from './groups/members'
 import { GroupRole } from './groups/roles'
-import { settingInputFields, wireNamesBy } from './groups/settings'
+import { wireNamesBy, settingInputFields } from './groups/settings'
+import { muteMember, updateSpeaking } from './groups/speaking'
 import { GroupView, oneGroup, somePeople } from './groups/views'
 import { AvatarView } from './kinds/fields'
 import { nicknameLength } from './profile-rules'
 import { maxUnits } from './text-length'
 import { tolerantList } from './tolerant'
-import {
-  ClientId,
-  ConversationId,
-  count,
-  flag,
-  nested,
-  Nothing,
-  PersonId,
-  text,
-  wireInput,
-  wireView,
-} from './wire'
+import { ClientId, ConversationId, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
+export * from './groups/speaking'
 export * from './groups/events'
 export * from './groups/joining'
 export * from './groups/members'
@@ -37,8 +29,18 @@ export const createGroup = defineCall({
   summary:
     'Creates a group with some of my friends. Without a name it is named after its first members. The same `cid` again gives the same group.',
   input: wireInput({
-    personIds: ['user_ids', somePeople],
-    name: ['name', text({ max: 200 }).optional()],
+    personIds: [
+      'user_ids',
+      somePeople,
+      'Friends of mine who become members.',
+      [examples.personId, examples.otherId],
+    ],
+    name: [
+      'name',
+      text({ max: 200 }).optional(),
+      'The name of the group. Without it, the group is named after its first members.',
+      'Hikers',
+    ],
     cid: ['cid', ClientId.optional()],
   }),
   output: wireView({ conversationId: ['list_id', ConversationId], groupId: ['group_id', z.string()] }),
@@ -67,8 +69,18 @@ export const listMyGroups = defineCall({
     'person is in as well.',
   input: wireInput({
     personId: ['user_id', PersonId.optional()],
-    after: ['after', ConversationId.optional()],
-    keyword: ['keyword', text({ max: 60 }).optional()],
+    after: [
+      'after',
+      ConversationId.optional(),
+      'The `list_id` of the last group of the previous page.',
+      examples.conversationId,
+    ],
+    keyword: [
+      'keyword',
+      text({ max: 60 }).optional(),
+      'Part of the name of the group, or its number.',
+      'hik',
+    ],
   }),
   output: wireView({
     groups: [
@@ -97,7 +109,10 @@ export const inviteMembers = defineCall({
   wire: 'POST /im/group/invite',
   auth: 'member',
   summary: 'Adds friends of mine to a group. Those who are members already are skipped.',
-  input: wireInput({ ...oneGroup, personIds: ['user_ids', somePeople] }),
+  input: wireInput({
+    ...oneGroup,
+    personIds: ['user_ids', somePeople, 'Friends of mine.', [examples.personId]],
+  }),
   output: wireView({ added: ['num', z.int()], asked: ['asked_num', z.int().catch(0)] }),
   refusals: ['ConversationNotFound', 'OnlyAdmins', 'NotYourFriend', 'GroupFull'],
   limit: { count: 120, seconds: 3600 },
@@ -108,7 +123,10 @@ export const removeMembers = defineCall({
   wire: 'POST /im/group/remove',
   auth: 'member',
   summary: 'Removes members. The owner may remove anybody else, an administrator only members.',
-  input: wireInput({ ...oneGroup, personIds: ['user_ids', somePeople] }),
+  input: wireInput({
+    ...oneGroup,
+    personIds: ['user_ids', somePeople, 'The members to remove.', [examples.personId]],
+  }),
   output: wireView({ removed: ['num', z.int()] }),
   refusals: ['ConversationNotFound', 'OnlyAdmins', 'OnlyOwner', 'NotYourself'],
 })
@@ -139,7 +157,10 @@ export const transferGroup = defineCall({
   wire: 'POST /im/group/transfer',
   auth: 'member',
   summary: 'Transfers a group to another member; I remain a member. Only the owner.',
-  input: wireInput({ ...oneGroup, personId: ['user_id', PersonId] }),
+  input: wireInput({
+    ...oneGroup,
+    personId: ['user_id', PersonId, 'The member who becomes the owner.', examples.personId],
+  }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'OnlyOwner', 'NotAMember', 'NotYourself'],
 })
@@ -149,43 +170,13 @@ export const setAdmins = defineCall({
   wire: 'POST /im/group/setAdmins',
   auth: 'member',
   summary: 'Makes members administrators, or administrators members. Only the owner.',
-  input: wireInput({ ...oneGroup, personIds: ['user_ids', somePeople], isOn: ['on', flag()] }),
+  input: wireInput({
+    ...oneGroup,
+    personIds: ['user_ids', somePeople, 'The members.', [examples.personId]],
+    isOn: ['on', flag(), 'Make them administrators, or plain members again.', 1],
+  }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'OnlyOwner', 'NotAMember', 'NotYourself', 'TooManyAdmins'],
-})
-
-/** The longest mute, 10 years, stands for indefinite. */
-export const maxMuteSeconds = 315_360_000
-const muteSeconds = count({ max: maxMuteSeconds })
-
-export const muteMember = defineCall({
-  name: 'groups.mute',
-  wire: 'POST /im/group/mute',
-  auth: 'member',
-  summary:
-    'Mutes a member for some seconds, or unmutes with 0. Without a member it mutes everybody but the owner and administrators, until it is called with 0.',
-  input: wireInput({
-    ...oneGroup,
-    personId: ['user_id', PersonId.optional()],
-    seconds: ['seconds', muteSeconds],
-  }),
-  output: Nothing,
-  refusals: ['ConversationNotFound', 'OnlyAdmins', 'OnlyOwner', 'NotAMember', 'NotYourself'],
-})
-
-export const updateSpeaking = defineCall({
-  name: 'groups.updateSpeaking',
-  wire: 'POST /im/action/updateUserSayType',
-  auth: 'member',
-  summary: 'The same as groups.mute: type 1 mutes (indefinitely without `seconds`), 0 unmutes.',
-  input: wireInput({
-    ...oneGroup,
-    personId: ['user_id', PersonId.optional()],
-    isMuted: ['type', flag()],
-    seconds: ['seconds', muteSeconds.optional()],
-  }),
-  output: Nothing,
-  refusals: ['ConversationNotFound', 'OnlyAdmins', 'OnlyOwner', 'NotAMember', 'NotYourself'],
 })
 
 export const setGroupInfo = defineCall({
@@ -214,7 +205,15 @@ export const setMyGroupName = defineCall({
   wire: 'POST /im/vendor/saveGroupNickName',
   auth: 'member',
   summary: 'Sets my own name in a group; empty for my nickname.',
-  input: wireInput({ ...oneGroup, name: ['nickname', text({ max: maxUnits(nicknameLength) })] }),
+  input: wireInput({
+    ...oneGroup,
+    name: [
+      'nickname',
+      text({ max: maxUnits(nicknameLength) }),
+      'My name in this group; empty for my nickname.',
+      'Ann (guide)',
+    ],
+  }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'BadNickname'],
   limit: { count: 30, seconds: 60 },
@@ -228,7 +227,12 @@ export const copyGroup = defineCall({
     'Creates a group with the settings of one I own. Members who are my friends are added at once; the others see a system message with an invitation code in the log of the old group, and may join with it.',
   input: wireInput({
     ...oneGroup,
-    name: ['name', text({ max: 200 }).optional()],
+    name: [
+      'name',
+      text({ max: 200 }).optional(),
+      'The name of the new group. Without it, that of the old one.',
+      'Hikers 2',
+    ],
     cid: ['cid', ClientId.optional()],
   }),
   output: wireView({

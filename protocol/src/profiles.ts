@@ -75,7 +75,15 @@ export const setProfileField = defineCall({
     '5 photo, 6 push subscription, 7 who sees me online (everyone, contacts, nobody), 8 takes friend requests (1 or 0), 9 to 11 can be found by phone number, e-mail address, chat ID (1 or 0), ' +
     '12 who may add me to groups (everyone, friends, ask), 13 whether contact cards lead to me (1 or 0), 14 for how many days they do (1, 7, 30, or 0 for good), ' +
     '15 whether links that I write get a preview (1 or 0), 16 what messages are translated into (a language of translation, or nothing for that of the app).',
-  input: wireInput({ field: ['type', count({ max: 99 })], content: ['content', text({ max: 4000 })] }),
+  input: wireInput({
+    field: ['type', count({ max: 99 }), 'Which field of the profile to change.', 1],
+    content: [
+      'content',
+      text({ max: 4000 }),
+      'The new value as text. What it may be depends on `type`.',
+      'Ann',
+    ],
+  }),
   output: Nothing,
   refusals: [
     'BadNickname',

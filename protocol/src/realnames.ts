@@ -1,6 +1,7 @@
 /** Real names: a document that staff verify, one per person. */
 import { z } from 'zod'
 import { defineCall } from './contract'
+import { examples } from './examples'
 import { realNameDecided, RealNameState } from './realnames/events'
 import { nested, text, wireInput, wireView } from './wire'
 
@@ -47,10 +48,25 @@ export const sendRealName = defineCall({
     'Sends my real name and document to be verified. `file_ids` are uploads of type 7, which nobody but me and staff with the right can ' +
     'read. Name, number and pictures are stored encrypted.',
   input: wireInput({
-    kind: ['kind', DocumentKind],
-    name: ['name', text({ min: 1, max: maxRealNameLength })],
-    number: ['number', text({ min: 1, max: 40 })],
-    fileIds: ['file_ids', nested(z.array(z.uuid().toLowerCase()).min(1).max(maxDocumentPhotos))],
+    kind: ['kind', DocumentKind, 'What kind of document it is.', 'passport'],
+    name: [
+      'name',
+      text({ min: 1, max: maxRealNameLength }),
+      'My name as the document has it.',
+      'Chan Tai Man',
+    ],
+    number: [
+      'number',
+      text({ min: 1, max: 40 }),
+      'The number of the document: letters, digits, hyphens and brackets.',
+      'K12345678',
+    ],
+    fileIds: [
+      'file_ids',
+      nested(z.array(z.uuid().toLowerCase()).min(1).max(maxDocumentPhotos)),
+      'The pictures: both sides of a card, or the page of a passport.',
+      [examples.fileId],
+    ],
   }),
   output: RealNameView,
   refusals: ['BadRealName', 'BadDocumentNumber', 'RealNameWaiting', 'RealNameVerified', 'FileNotFound'],

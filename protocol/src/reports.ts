@@ -1,6 +1,7 @@
 /** Reports of people, groups and messages, and feedback about the app. */
 import { z } from 'zod'
 import { defineCall } from './contract'
+import { examples } from './examples'
 import { reportAnswered, ReportOutcome } from './reports/events'
 import { tolerantList } from './tolerant'
 import { ClientId, ConversationId, count, nested, PersonId, text, wireInput, wireView } from './wire'
@@ -36,17 +37,53 @@ export const sendReport = defineCall({
     'Reports a person, a group, messages I can read, or a moment, a short video, a live stream or a comment that I can see to the staff, or sends feedback about the app (reason `feedback`). ' +
     'What is reported is kept as it is now, even if it is changed or deleted later. `file_ids` are uploads of type 5. The same `cid` again is the same report.',
   input: wireInput({
-    personId: ['user_id', PersonId.optional()],
-    conversationId: ['list_id', ConversationId.optional()],
-    cseqs: ['cseqs', nested(z.array(z.int().min(1)).max(maxReportedMessages)).optional()],
-    momentId: ['circle_id', z.uuid().toLowerCase().optional()],
-    videoId: ['video_id', z.uuid().toLowerCase().optional()],
-    liveId: ['live_id', z.uuid().toLowerCase().optional()],
+    personId: ['user_id', PersonId.optional(), 'The person I report.', examples.personId],
+    conversationId: [
+      'list_id',
+      ConversationId.optional(),
+      'The group I report, or the conversation of the messages.',
+      examples.conversationId,
+    ],
+    cseqs: [
+      'cseqs',
+      nested(z.array(z.int().min(1)).max(maxReportedMessages)).optional(),
+      'The messages I report, by their numbers in the log.',
+      [42, 43],
+      'positions in the log, from 1',
+    ],
+    momentId: [
+      'circle_id',
+      z.uuid().toLowerCase().optional(),
+      'The moment I report, or under which the comment stands.',
+      examples.requestId,
+    ],
+    videoId: [
+      'video_id',
+      z.uuid().toLowerCase().optional(),
+      'The short video I report, or under which the comment stands.',
+      examples.requestId,
+    ],
+    liveId: [
+      'live_id',
+      z.uuid().toLowerCase().optional(),
+      'The live stream I report, or in which the comment was written.',
+      examples.requestId,
+    ],
     /** The comment on that moment or video, or in that stream, if it is what is reported. */
-    commentId: ['comment_id', z.uuid().toLowerCase().optional()],
-    reason: ['type', ReportReason],
-    text: ['content', text({ max: maxReportLength })],
-    fileIds: ['file_ids', nested(z.array(z.uuid().toLowerCase()).max(maxReportFiles)).optional()],
+    commentId: ['comment_id', z.uuid().toLowerCase().optional(), 'The comment I report.', examples.requestId],
+    reason: ['type', ReportReason, 'What is wrong.', 'spam'],
+    text: [
+      'content',
+      text({ max: maxReportLength }),
+      'What happened, in my own words. Required for `other` and `feedback`.',
+      'Sends the same advert every hour.',
+    ],
+    fileIds: [
+      'file_ids',
+      nested(z.array(z.uuid().toLowerCase()).max(maxReportFiles)).optional(),
+      'Files that I uploaded as evidence.',
+      [examples.fileId],
+    ],
     cid: ['cid', ClientId],
   }),
   output: wireView({ id: ['id', z.uuid()] }),
@@ -71,7 +108,14 @@ export const listReports = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'My reports, newest first, 30 per page before `before`; status 0 open, 1 closed.',
-  input: wireInput({ before: ['before', z.uuid().toLowerCase().optional()] }),
+  input: wireInput({
+    before: [
+      'before',
+      z.uuid().toLowerCase().optional(),
+      'The `id` of the last report of the previous page.',
+      examples.requestId,
+    ],
+  }),
   output: tolerantList(
     nested(
       wireView({

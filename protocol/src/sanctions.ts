@@ -1,6 +1,7 @@
 /** Warnings, mutes and freezes by the staff, as the person concerned sees them, and appeals against them. */
 import { z } from 'zod'
 import { defineCall } from './contract'
+import { examples } from './examples'
 import { sanctionChanged, SanctionKind } from './sanctions/events'
 import { tolerantList } from './tolerant'
 import { nested, Nothing, text, wireInput, wireView } from './wire'
@@ -49,8 +50,13 @@ export type SanctionView = z.output<typeof SanctionView>
 const sanctionList = tolerantList(nested(SanctionView))
 const Ticket = z.string().max(120)
 const appealInput = {
-  id: ['id', z.uuid().toLowerCase()],
-  text: ['content', text({ min: 1, max: maxAppealLength })],
+  id: ['id', z.uuid().toLowerCase(), 'The sanction.', examples.requestId],
+  text: [
+    'content',
+    text({ min: 1, max: maxAppealLength }),
+    'Why it should be lifted, in my own words.',
+    'Somebody else was using my phone.',
+  ],
 } as const
 
 export const listMySanctions = defineCall({
@@ -75,12 +81,20 @@ export const appeal = defineCall({
   limit: { count: 20, seconds: 86_400 },
 })
 
+const ticket = [
+  'ticket',
+  Ticket,
+  'The `ticket` of the refusal `AccountFrozen`.',
+  '0199d8a0-5b1e-7c3a-9f2d-3a5c7e9b1d20.tn4zsx.kQ2yVb0m3d8sQpWzR5c1fGh7JkLmNoPq',
+] as const
 export const showFreeze = defineCall({
   name: 'sanctions.showFreeze',
   wire: 'POST /im/sanction/frozen',
   auth: 'guest',
   summary: 'What was imposed on a frozen account, for the holder of the ticket that a refused login gives.',
-  input: wireInput({ ticket: ['ticket', Ticket] }),
+  input: wireInput({
+    ticket,
+  }),
   output: sanctionList,
   refusals: ['TicketOver'],
 })
@@ -90,7 +104,10 @@ export const appealFreeze = defineCall({
   wire: 'POST /im/sanction/appealFrozen',
   auth: 'guest',
   summary: 'Like `appeal`, for the holder of the ticket that a refused login gives.',
-  input: wireInput({ ticket: ['ticket', Ticket], ...appealInput }),
+  input: wireInput({
+    ticket,
+    ...appealInput,
+  }),
   output: Nothing,
   refusals: ['TicketOver', 'SanctionNotFound', 'AlreadyAppealed', 'EmptyAppeal'],
   limit: { count: 20, seconds: 86_400 },

@@ -1,6 +1,7 @@
 /** Security events of my account: logins, changed secrets, freezes. */
 import { z } from 'zod'
 import { defineCall } from './contract'
+import { examples } from './examples'
 import { SecurityEventKind, securityEventRecorded } from './security/events'
 import { tolerantList } from './tolerant'
 import { flag, nested, wireInput, wireView } from './wire'
@@ -29,7 +30,14 @@ export const listSecurityEvents = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'What happened to the security of my account, newest first, 30 per page.',
-  input: wireInput({ before: ['before', z.uuid().optional()] }),
+  input: wireInput({
+    before: [
+      'before',
+      z.uuid().optional(),
+      'The `id` of the last event that I have; the page after it follows.',
+      examples.requestId,
+    ],
+  }),
   output: tolerantList(nested(SecurityEventView)),
   refusals: [],
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { getBase } from './base'
 import { defineEvent, defineSignal } from './contract'
 import { HeadView } from './conversations'
+import { examples } from './examples'
 import { tolerant, tolerantList } from './tolerant'
 import { ConversationId, nested, text, wireInput, wireView } from './wire'
 
@@ -24,16 +25,44 @@ export const checkToken = defineSignal({
     'devices come back at once, it is refused by an `answer` without an id, as `Busy` or `TooManyRequests`: send it again after ' +
     '`seconds`, and not earlier, over this connection, or over a new one if the server has closed it.',
   data: wireInput({
-    token: ['token', z.string().max(200)],
-    language: ['lang', text({ max: 20 }).optional()],
+    token: [
+      'token',
+      z.string().max(200),
+      'The token of the session.',
+      'q2Jx0nB3m5Vd7Zf9Hk1Lp3Rt5Xw7Ya9Cc1Ee3Gg5Ii7',
+    ],
+    language: ['lang', text({ max: 20 }).optional(), 'The language of refusals on this socket.', 'en-us'],
     /** The head of my own log as this device knows it. */
-    useq: ['useq', z.int().min(0).optional()],
+    useq: [
+      'useq',
+      z.int().min(0).optional(),
+      'The head of my own log as this device knows it.',
+      118,
+      'position in my own log, from 1',
+    ],
     /** How far this device has followed read cursors: the newest `readsAtMs` or `readAtMs` that it has been sent. */
-    readsAtMs: ['reads_at_ms', z.int().min(0).optional()],
+    readsAtMs: [
+      'reads_at_ms',
+      z.int().min(0).optional(),
+      'How far this device has followed my read cursors: the newest time that it has been sent with them, or `reads_at_ms` of the last answer.',
+      1_764_200_000_000,
+      'time in ms since 1970',
+    ],
     /** The conversations on the first screen, at most 30, with this device's latest cseq of each. */
-    heads: ['heads', nested(z.record(ConversationId, z.int().min(0))).optional()],
+    heads: [
+      'heads',
+      nested(z.record(ConversationId, z.int().min(0))).optional(),
+      'The newest entry that this device has of each conversation on its first screen, at most 30: cseq by list_id.',
+      { [examples.conversationId]: 42 },
+    ],
     /** The protocol version that the client was written for. */
-    protocol: ['protocol', z.int().min(1).optional()],
+    protocol: [
+      'protocol',
+      z.int().min(1).optional(),
+      'The version of the protocol that the client was written for.',
+      1,
+      'version, from 1',
+    ],
   }),
 })
 
@@ -106,8 +135,13 @@ export const callOverSocket = defineSignal({
     'Makes any call; its answer repeats `id`. The caller is the person signed in on this socket: a payload ' +
     'with a `_token` is refused.',
   data: wireInput({
-    path: ['path', z.string()],
-    payload: ['payload', nested(z.record(z.string(), z.unknown()))],
+    path: ['path', z.string(), 'The path of the call.', '/im/get/base'],
+    payload: [
+      'payload',
+      nested(z.record(z.string(), z.unknown())),
+      'The fields of the call, without a token.',
+      { lang: 'en-us' },
+    ],
   }),
 })
 

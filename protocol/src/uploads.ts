@@ -1,6 +1,7 @@
 /** Files: uploading them, their facts, and their addresses. */
 import { z } from 'zod'
 import { defineCall } from './contract'
+import { examples } from './examples'
 import type { RefusalName } from './refusals/index'
 import { FileId, FileView, showFile } from './uploads/files'
 import { ClientId, count, text, wireInput, wireView } from './wire'
@@ -44,6 +45,12 @@ const acceptanceRefusals = [
   'UnsupportedFile',
 ] as const satisfies readonly RefusalName[]
 
+const uploadAs = [
+  'as',
+  UploadAs.optional(),
+  'How to treat the file. Without it, its content decides.',
+  'file',
+] as const
 const defineUpload = ({
   name,
   path,
@@ -59,8 +66,8 @@ const defineUpload = ({
     auth: 'member',
     summary: `${summary} Multipart: the fields come before the file.`,
     input: wireInput({
-      file: ['file', FilePart],
-      as: ['as', UploadAs.optional()],
+      file: ['file', FilePart, 'The file. It must be the last part of the form.', 'the bytes of a file'],
+      as: uploadAs,
     }),
     output: FileView,
     refusals: acceptanceRefusals,
@@ -103,7 +110,7 @@ export const uploadCalls = {
 } as const satisfies Record<FilePurpose, unknown>
 
 const Offset = wireView({ offset: ['offset', z.int()] })
-const uploadId = ['id', FileId] as const
+const uploadId = ['id', FileId, 'The `id` that uploads.begin answered.', examples.fileId] as const
 
 export const beginUpload = defineCall({
   name: 'uploads.begin',
@@ -114,10 +121,10 @@ export const beginUpload = defineCall({
     'Starts or resumes the upload of a large file, and answers how many bytes have arrived. The same cid means the same upload.',
   input: wireInput({
     clientId: ['cid', ClientId],
-    purpose: ['purpose', FilePurpose],
-    name: ['name', text({ max: 500 })],
-    size: ['size', count()],
-    as: ['as', UploadAs.optional()],
+    purpose: ['purpose', FilePurpose, 'What the file is for.', 'chat'],
+    name: ['name', text({ max: 500 }), 'The name of the file.', 'holiday.mp4'],
+    size: ['size', count(), 'How large the file is.', 10_485_760, 'bytes'],
+    as: uploadAs,
   }),
   output: wireView({ id: uploadId, offset: ['offset', z.int()], partBytes: ['part_bytes', z.int()] }),
   refusals: ['EmptyFile', 'FileTooLarge', 'QuotaExceeded', 'NoRoom', 'IdReused', 'TooManyUploads'],
@@ -131,7 +138,16 @@ export const appendUpload = defineCall({
   ignoresUnknown: true,
   summary:
     'Adds the next part. Multipart: id and offset come before the file. If the connection breaks, what arrived is kept; the begin call answers how much.',
-  input: wireInput({ id: uploadId, offset: ['offset', count()], file: ['file', FilePart] }),
+  input: wireInput({
+    id: uploadId,
+    offset: ['offset', count(), 'How much has arrived before this part.', 0, 'bytes'],
+    file: [
+      'file',
+      FilePart,
+      'The next part of the file. It must be the last part of the form.',
+      'the bytes of a part',
+    ],
+  }),
   output: Offset,
   refusals: ['UploadNotFound', 'WrongOffset', 'FileTooLarge', 'NoRoom'],
   isMultipart: true,

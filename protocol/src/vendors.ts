@@ -1,7 +1,9 @@
 /** Vendors: members who run groups and campaigns, their public page, their desk. */
 import { z } from 'zod'
-import { AccountName, loginDevice, LoginPassword } from './auth'
+import { loginDevice, LoginPassword } from './auth'
+import { account } from './auth/fields'
 import { defineCall } from './contract'
+import { examples } from './examples'
 import { openState, tolerantList } from './tolerant'
 import {
   ArticleRowView,
@@ -40,6 +42,7 @@ export const VendorView = wireView({
 })
 export type VendorView = z.output<typeof VendorView>
 
+const about = ['text', About, 'What the vendor says of themselves.', 'We sell tea.'] as const
 export const applyAsVendor = defineCall({
   name: 'vendors.apply',
   wire: 'POST /im/vendor/apply',
@@ -48,10 +51,21 @@ export const applyAsVendor = defineCall({
     'Applies to become a vendor. `contract` is the version of the contract that I have read and accept. The staff decide; after a ' +
     'refusal I can apply again.',
   input: wireInput({
-    name: ['name', text({ min: 1, max: vendorLengths.name })],
-    contact: ['contact', text({ min: 1, max: vendorLengths.contact })],
-    about: ['text', About],
-    contract: ['contract', count({ max: 10_000 })],
+    name: ['name', text({ min: 1, max: vendorLengths.name }), 'The trade name.', 'Tea house'],
+    contact: [
+      'contact',
+      text({ min: 1, max: vendorLengths.contact }),
+      'How the staff reach the applicant.',
+      'tea@example.com',
+    ],
+    about,
+    contract: [
+      'contract',
+      count({ max: 10_000 }),
+      'The version of the contract that was read and is accepted.',
+      1,
+      'version',
+    ],
   }),
   output: VendorView,
   refusals: ['VendorAlready', 'VendorClosed', 'VendorContractChanged', 'VendorFactsMissing'],
@@ -78,8 +92,8 @@ export const logInAsVendor = defineCall({
     'Logs a vendor in to the vendor desk, by account and password. The session can make the calls of the desk only; it is listed among ' +
     'the devices of the account.',
   input: wireInput({
-    account: ['account', AccountName],
-    password: ['password', LoginPassword],
+    account,
+    password: ['password', LoginPassword, 'The password of the account.', 'linnet_2026'],
     ...loginDevice,
   }),
   output: wireView({ token: ['token', z.string()], vendor: ['vendor', nested(VendorView)] }),
@@ -128,7 +142,7 @@ export const setVendorPage = defineCall({
   auth: 'member',
   vendorDesk: true,
   summary: 'Changes the description on my public page. The trade name is changed by the staff.',
-  input: wireInput({ about: ['text', About] }),
+  input: wireInput({ about }),
   output: VendorView,
   refusals: ['NotAVendor'],
 })
@@ -138,7 +152,7 @@ export const followVendor = defineCall({
   wire: 'POST /im/vendor/follow',
   auth: 'member',
   summary: 'Follows a vendor or stops following. Followers can open the campaigns that are for them.',
-  input: wireInput({ ...oneVendor, isOn: ['on', flag()] }),
+  input: wireInput({ ...oneVendor, isOn: ['on', flag(), 'Whether to follow.', 1] }),
   output: wireView({ followers: ['follower_num', z.int()] }),
   refusals: ['VendorNotFound', 'NotYourself'],
 })
@@ -173,7 +187,7 @@ export const setGroupPublic = defineCall({
   auth: 'member',
   vendorDesk: true,
   summary: 'Puts a group of mine on my public page, with an invitation link for everybody, or takes it off.',
-  input: wireInput({ ...oneGroup, isOn: ['on', flag()] }),
+  input: wireInput({ ...oneGroup, isOn: ['on', flag(), 'Whether the group is on the page.', 1] }),
   output: Nothing,
   refusals: ['NotAVendor', 'ConversationNotFound'],
 })
@@ -206,8 +220,8 @@ export const listVendorMembers = defineCall({
     'matches part of a name.',
   input: wireInput({
     ...oneGroup,
-    after: ['after', PersonId.optional()],
-    keyword: ['keyword', text({ max: 60 }).optional()],
+    after: ['after', PersonId.optional(), 'The last member of the previous page.', examples.otherId],
+    keyword: ['keyword', text({ max: 60 }).optional(), 'Part of a name.', 'ann'],
   }),
   output: wireView({ members: ['list', tolerantList(nested(VendorMemberView))], isLast: ['last', flag()] }),
   refusals: ['NotAVendor', 'ConversationNotFound'],

@@ -25,8 +25,13 @@ export const proveWork = defineCall({
   summary:
     'Solves the challenge of `WorkNeeded`: SHA-256 of `challenge:solution` begins with as many zero bits as it says. For an hour nothing more is asked.',
   input: wireInput({
-    challenge: ['challenge', text({ min: 1, max: 200 })],
-    solution: ['solution', text({ min: 1, max: 40 })],
+    challenge: [
+      'challenge',
+      text({ min: 1, max: 200 }),
+      'The challenge of the refusal `WorkNeeded`.',
+      '1766400000000.18.q1kTqg2H8f3cQbZL.seal',
+    ],
+    solution: ['solution', text({ min: 1, max: 40 }), 'What solves it.', '48213'],
   }),
   output: Nothing,
   refusals: ['WorkNeeded'],

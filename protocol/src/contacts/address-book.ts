@@ -29,8 +29,18 @@ export const matchContacts = defineCall({
   summary:
     'Looks up the numbers of an address book, as the first 16 bytes (hex) of SHA-256 over the salt and the number in E.164. Answers members who let themselves be found by phone number. Numbers that are nobody’s are not stored. At most 2,000 numbers a day.',
   input: wireInput({
-    salt: ['salt', text({ min: 1, max: 64 })],
-    digests: ['contacts', nested(z.array(Digest).min(1).max(maxNumbersAtOnce))],
+    salt: [
+      'salt',
+      text({ min: 1, max: 64 }),
+      'The salt of `friend/contactSalt`.',
+      '9f86d081884c7d659a2feaa0c55ad015',
+    ],
+    digests: [
+      'contacts',
+      nested(z.array(Digest).min(1).max(maxNumbersAtOnce)),
+      'The digests, at most 500.',
+      ['e3b0c44298fc1c149afbf4c8996fb924'],
+    ],
   }),
   output: tolerantList(
     nested(

@@ -13,8 +13,14 @@ export const showMyCode = defineCall({
   summary:
     'My own code, for a QR code or link that leads to me. `days` lets it end that many days from now. With `renew` the old code ends at once and another takes its place; so it does when it has ended.',
   input: wireInput({
-    days: ['days', choice(codeDayChoices).optional()],
-    isRenewed: ['renew', flag().optional()],
+    days: [
+      'days',
+      choice(codeDayChoices).optional(),
+      'For how many days from now the code leads to me; 0 is for good.',
+      7,
+      'days',
+    ],
+    isRenewed: ['renew', flag().optional(), 'End the code at once, and get another.', 1],
   }),
   output: wireView({
     code: ['code', z.string()],

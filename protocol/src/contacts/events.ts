@@ -1,6 +1,7 @@
 /** The events about friends for a signed-in app; the first visit needs no more of `contacts`. */
 import { z } from 'zod'
 import { defineEvent, defineSignal } from '../contract'
+import { examples } from '../examples'
 import { flag, nested, PersonId, wireInput, wireView } from '../wire'
 
 export const newFriend = defineEvent({
@@ -37,5 +38,12 @@ export const watchPeople = defineSignal({
   wire: 'watch',
   summary:
     'The people on my screen now, at most 200; replaces the previous list. Answered by one memberIsOnline for each.',
-  data: wireInput({ personIds: ['user_ids', nested(z.array(PersonId).max(200))] }),
+  data: wireInput({
+    personIds: [
+      'user_ids',
+      nested(z.array(PersonId).max(200)),
+      'The people on the screen, at most 200.',
+      [examples.personId],
+    ],
+  }),
 })

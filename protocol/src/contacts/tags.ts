@@ -1,6 +1,7 @@
 /** Tags for one's friends, starred friends, and nicknames of several people. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
 
@@ -37,11 +38,22 @@ export const saveTag = defineCall({
   summary:
     'Makes a tag, or with `tag_id` changes one: its name, its colour and who carries it. Nobody else learns of tags.',
   input: wireInput({
-    tagId: ['tag_id', z.uuid().optional()],
-    name: ['name', text({ max: maxFriendTagLength })],
-    colour: ['color', count({ max: tagColours - 1 }).optional()],
+    tagId: ['tag_id', z.uuid().optional(), 'The tag to change; a new one if left out.', examples.requestId],
+    name: ['name', text({ max: maxFriendTagLength }), 'The tag’s name, unique among mine.', 'hikers'],
+    colour: [
+      'color',
+      count({ max: tagColours - 1 }).optional(),
+      'The number of its colour.',
+      2,
+      'colour of the app, from 0 to 7',
+    ],
     /** Unchanged if omitted; people who are not friends are ignored. */
-    personIds: ['user_ids', nested(z.array(PersonId).max(5000)).optional()],
+    personIds: [
+      'user_ids',
+      nested(z.array(PersonId).max(5000)).optional(),
+      'Who carries it; unchanged if left out.',
+      [examples.personId],
+    ],
   }),
   output: wireView({ id: ['tag_id', z.string()] }),
   refusals: ['EmptyTag', 'TagTaken', 'TagNotFound', 'TooManyFriendTags'],
@@ -52,7 +64,7 @@ export const deleteTag = defineCall({
   wire: 'POST /im/friend/deleteTag',
   auth: 'member',
   summary: 'Deletes a tag of mine. The friends stay.',
-  input: wireInput({ tagId: ['tag_id', z.uuid()] }),
+  input: wireInput({ tagId: ['tag_id', z.uuid(), 'The tag to delete.', examples.requestId] }),
   output: Nothing,
   refusals: ['TagNotFound'],
 })
@@ -62,7 +74,10 @@ export const starFriend = defineCall({
   wire: 'POST /im/friend/star',
   auth: 'member',
   summary: 'Puts a friend at the top of my list (1), or back among the others (0).',
-  input: wireInput({ personId: ['user_id', PersonId], isStarred: ['star', flag()] }),
+  input: wireInput({
+    personId: ['user_id', PersonId],
+    isStarred: ['star', flag(), 'At the top of the list, or not.', 1],
+  }),
   output: Nothing,
   refusals: ['NotFriends'],
 })
@@ -73,7 +88,14 @@ export const getNicknames = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'Names and photos of several people as I see them. Ids of nobody are left out.',
-  input: wireInput({ personIds: ['user_ids', nested(z.array(PersonId).min(1).max(maxNicknames))] }),
+  input: wireInput({
+    personIds: [
+      'user_ids',
+      nested(z.array(PersonId).min(1).max(maxNicknames)),
+      'The people, at most 100.',
+      [examples.personId],
+    ],
+  }),
   output: tolerantList(
     nested(
       wireView({

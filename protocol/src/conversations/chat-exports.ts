@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { LoginPassword } from '../auth'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { ConversationId, count, flag, nested, Nothing, wireInput, wireView } from '../wire'
 
@@ -59,22 +60,37 @@ export const exportChat = defineCall({
     'and can be downloaded for a day, with what I may still see then.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    withFiles: ['with_files', flag()],
-    from: ['from_time', count().optional()],
-    to: ['to_time', count().optional()],
+    withFiles: [
+      'with_files',
+      flag(),
+      'Whether photos, videos, voice messages and files are in it: 1 or 0.',
+      1,
+    ],
+    from: [
+      'from_time',
+      count().optional(),
+      'Only messages from this time on.',
+      1_767_225_600,
+      'Unix seconds',
+    ],
+    to: ['to_time', count().optional(), 'Only messages before this time.', 1_769_904_000, 'Unix seconds'],
   }),
   output: ChatExportView,
   refusals: ['ConversationNotFound', 'DataRequestWaiting', 'TooManyChatExports'],
   limit: { count: 30, seconds: 3600 },
 })
 
+const archiveId = ['id', z.uuid().toLowerCase(), 'The archive.', examples.fileId] as const
 export const openChatExport = defineCall({
   name: 'chatexports.open',
   wire: 'POST /im/message/openChatExport',
   auth: 'member',
   summary:
     'Proves the login password and returns an address, good for ten minutes, from which an archive is downloaded.',
-  input: wireInput({ id: ['id', z.uuid().toLowerCase()], password: ['password', LoginPassword] }),
+  input: wireInput({
+    id: archiveId,
+    password: ['password', LoginPassword, 'My login password.', 'Summer2026'],
+  }),
   output: wireView({ url: ['url', z.string()] }),
   refusals: ['DataRequestNotFound', 'ConversationNotFound', 'WrongPassword'],
   limit: { count: 20, seconds: 3600 },
@@ -85,7 +101,7 @@ export const dropChatExport = defineCall({
   wire: 'POST /im/message/dropChatExport',
   auth: 'member',
   summary: 'Stops making an archive, or deletes it.',
-  input: wireInput({ id: ['id', z.uuid().toLowerCase()] }),
+  input: wireInput({ id: archiveId }),
   output: Nothing,
   refusals: ['DataRequestNotFound'],
 })

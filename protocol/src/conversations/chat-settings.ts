@@ -9,7 +9,10 @@ export const pinChat = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'Pins a conversation to the top of my list, or lets it go.',
-  input: wireInput({ conversationId: ['list_id', ConversationId], isPinned: ['top', flag()] }),
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    isPinned: ['top', flag(), 'Pin the conversation, or unpin it.', 1],
+  }),
   output: Nothing,
   refusals: ['ConversationNotFound'],
 })
@@ -26,9 +29,20 @@ export const muteChat = defineCall({
     'Do not disturb for one conversation: on for a time or for good, or off. With `disturb_mentions`, messages that mention me or reply to me notify me all the same. Answers when it ends by itself, in seconds; 0 if it does not.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    isMuted: ['disturb', flag()],
-    seconds: ['disturb_seconds', count({ max: maxMuteChatSeconds }).optional()],
-    hearsMentions: ['disturb_mentions', flag().optional()],
+    isMuted: ['disturb', flag(), 'Mute the conversation, or unmute it.', 1],
+    seconds: [
+      'disturb_seconds',
+      count({ max: maxMuteChatSeconds }).optional(),
+      'After how many seconds it is no longer muted; absent or 0 for good.',
+      28_800,
+      'seconds',
+    ],
+    hearsMentions: [
+      'disturb_mentions',
+      flag().optional(),
+      'Tell me of mentions and replies all the same.',
+      1,
+    ],
   }),
   output: wireView({ muteEndsAt: ['disturb_until', z.int().optional()] }),
   refusals: ['ConversationNotFound'],
@@ -41,7 +55,10 @@ export const archiveChat = defineCall({
   ignoresUnknown: true,
   summary:
     'Puts a conversation away into my archive, or takes it out. It stays there when messages come, and does not count in my unread total. An archived conversation is not pinned: either ends the other.',
-  input: wireInput({ conversationId: ['list_id', ConversationId], isArchived: ['archived', flag()] }),
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    isArchived: ['archived', flag(), 'Put the conversation away, or take it out.', 1],
+  }),
   output: Nothing,
   refusals: ['ConversationNotFound'],
 })
@@ -55,7 +72,7 @@ export const markChatUnread = defineCall({
     'Marks a conversation as unread on all my devices, or takes the mark away. Only for me: no read cursor moves.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    isMarkedUnread: ['marked_unread', flag()],
+    isMarkedUnread: ['marked_unread', flag(), 'Mark the conversation as unread, or take the mark away.', 1],
   }),
   output: Nothing,
   refusals: ['ConversationNotFound'],
@@ -93,7 +110,7 @@ export const setAutoDestroy = defineCall({
     'Sets how long messages sent from now on are kept: 1, 7 or 30 days, or 0 for good. Either person of a one-to-one conversation may set it; in a group, the owner and administrators.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    days: ['days', choice(autoDestroyDays)],
+    days: ['days', choice(autoDestroyDays), 'How long messages stay; 0 is for good.', 7, 'days'],
   }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'OnlyAdmins', 'NotFriends', 'Blocked'],

@@ -1,9 +1,11 @@
 /** The content of an entry, whatever its kind. What each kind carries is defined in `kinds/`. */
 import { z } from 'zod'
+import { examples } from '../examples'
 import { type ContentOf, type KindName, kinds, type KindThatMay, type SendableKind } from '../kinds'
 import type { PrivateReply } from '../kinds/fields'
 import type { Kind, Permissions, RecordItem } from '../kinds/kind'
 import type { TextRange } from '../kinds/ranges'
+import { withMeanings } from '../meaning'
 import { spell } from '../spell'
 import { ConversationId } from '../wire'
 
@@ -23,12 +25,28 @@ export type Content = ContentOf<KindName> | UnknownContent | RecalledContent
 export type SendableContent = ContentOf<SendableKind>
 
 /** Sent instead of content to forward a message: the server copies it from its log. */
-export const ForwardedContent = z.strictObject({
-  forward: z.strictObject({ conversationId: ConversationId, cseq: z.int().min(1) }),
-})
+export const ForwardedContent = withMeanings(
+  z.strictObject({
+    forward: withMeanings(z.strictObject({ conversationId: ConversationId, cseq: z.int().min(1) }), {
+      conversationId: ['The conversation of the original.', examples.conversationId],
+      cseq: ['The original, by its number in that log.', 42, 'position in the log, from 1'],
+    }),
+  }),
+  {
+    forward: [
+      'The message to copy. It must be of the kind that `type` says.',
+      { conversationId: examples.conversationId, cseq: 42 },
+    ],
+  },
+)
 
 /** Sent instead of content to send a favourite: the server copies the stored content. */
-export const KeptContent = z.strictObject({ favouriteId: z.uuid().toLowerCase() })
+export const KeptContent = withMeanings(z.strictObject({ favouriteId: z.uuid().toLowerCase() }), {
+  favouriteId: [
+    'The favourite of mine to copy. It must be of the kind that `type` says.',
+    examples.requestId,
+  ],
+})
 
 const nameByNumber = new Map<number, KindName>(
   (Object.keys(kinds) as KindName[]).map((name) => [kinds[name].number, name]),

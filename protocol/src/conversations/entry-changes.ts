@@ -1,6 +1,7 @@
 /** Changes to entries of a log. Each change is an entry itself, except those that are for one member only. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { maxTextLength, maxMentions } from '../kinds/fields'
 import { sentRanges } from '../kinds/ranges'
 import {
@@ -41,10 +42,20 @@ export const editMessage = defineCall({
     'Edits my text message, or the caption of my picture, video or file, within 24 hours by default. Earlier versions are kept.',
   input: wireInput({
     ...entryOf,
-    text: ['text', text({ max: maxTextLength })],
-    mentions: ['mentions', nested(z.array(PersonId).max(maxMentions)).optional()],
+    text: ['text', text({ max: maxTextLength }), 'The new text or caption.', 'Hello everybody'],
+    mentions: [
+      'mentions',
+      nested(z.array(PersonId).max(maxMentions)).optional(),
+      'The people that the new text mentions.',
+      [examples.personId],
+    ],
     /** The formatted ranges of the new text; without them it is plain. */
-    ranges: ['ranges', nested(sentRanges.ranges)],
+    ranges: [
+      'ranges',
+      nested(sentRanges.ranges),
+      'How parts of the text are drawn. The text is complete without them.',
+      [{ style: 'bold', at: 0, length: 5 }],
+    ],
     cid: ['cid', ClientId],
   }),
   output: ChangedView,
@@ -81,7 +92,11 @@ export const reactToMessage = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'Adds my reaction to a message, or removes it. Idempotent.',
-  input: wireInput({ ...entryOf, emoji: ['emoji', Emoji], isOn: ['on', flag()] }),
+  input: wireInput({
+    ...entryOf,
+    emoji: ['emoji', Emoji, 'One emoji, which may consist of several code points.', '👍'],
+    isOn: ['on', flag(), 'Add my reaction, or remove it.', 1],
+  }),
   output: ChangedView,
   refusals: [
     'ConversationNotFound',
@@ -102,7 +117,13 @@ export const deleteEntries = defineCall({
   summary: 'Deletes entries of a conversation for me only, on all my devices.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    cseqs: ['cseqs', nested(z.array(z.int().min(1)).min(1).max(100))],
+    cseqs: [
+      'cseqs',
+      nested(z.array(z.int().min(1)).min(1).max(100)),
+      'The entries, by their numbers in the log.',
+      [41, 42],
+      'positions in the log, from 1',
+    ],
   }),
   output: Nothing,
   refusals: ['ConversationNotFound'],

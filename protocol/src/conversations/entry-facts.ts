@@ -1,6 +1,7 @@
 /** Queries about an entry: its edits, its reactions, its readers. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { RecordItemView } from '../kinds/chat-record'
 import { tolerantList } from '../tolerant'
 import { count, flag, nested, PersonId, wireInput, wireView } from '../wire'
@@ -41,9 +42,20 @@ export const listReactors = defineCall({
     'Who reacted to a message with one emoji, earliest first, 50 per page after the last one of the previous page (`after` with its `after_ms`), and the count of each emoji. Pseudonyms in anonymous mode.',
   input: wireInput({
     ...entryOf,
-    emoji: ['emoji', Emoji],
-    after: ['after', z.uuid().toLowerCase().optional()],
-    afterMs: ['after_ms', count().optional()],
+    emoji: ['emoji', Emoji, 'One emoji, which may consist of several code points.', '👍'],
+    after: [
+      'after',
+      z.uuid().toLowerCase().optional(),
+      'The `user_id` of the last person of the previous page; goes with `after_ms`.',
+      examples.personId,
+    ],
+    afterMs: [
+      'after_ms',
+      count().optional(),
+      'The `time_ms` of the last person of the previous page.',
+      1_760_000_000_000,
+      'Unix milliseconds',
+    ],
   }),
   output: wireView({
     reactions: ['reactions', tolerantList(nested(ReactionView))],
@@ -69,8 +81,13 @@ export const listReaders = defineCall({
     'Who in a group has read a message of mine and who has not: counts, and 50 members of one or the other per page after `after`. Only for groups of at most 200 members. In anonymous mode, and for messages sent in it, only the counts.',
   input: wireInput({
     ...entryOf,
-    hasRead: ['read', flag()],
-    after: ['after', PersonId.optional()],
+    hasRead: ['read', flag(), 'List those who have read the message, or those who have not.', 1],
+    after: [
+      'after',
+      PersonId.optional(),
+      'The `user_id` of the last person of the previous page.',
+      examples.personId,
+    ],
   }),
   output: wireView({
     readCount: ['read_num', z.int()],

@@ -1,6 +1,7 @@
 /** Folders of my chats. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { ConversationId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 
@@ -14,11 +15,11 @@ export const maxShownUnread = 100
 const FolderId = z.uuid()
 const rule = {
   /** The chats that the folder includes by rule: chats with people, groups. */
-  takesPeople: ['people', flag().optional()],
-  takesGroups: ['groups', flag().optional()],
+  takesPeople: ['people', flag().optional(), 'It takes in chats with people.', 0],
+  takesGroups: ['groups', flag().optional(), 'It takes in groups.', 1],
   /** The chats that the rule then excludes. */
-  onlyUnread: ['only_unread', flag().optional()],
-  noMuted: ['no_muted', flag().optional()],
+  onlyUnread: ['only_unread', flag().optional(), 'Of those, only the ones with something unread.', 0],
+  noMuted: ['no_muted', flag().optional(), 'Without the ones that I muted.', 1],
 } as const
 
 export interface FolderRule {
@@ -60,25 +61,31 @@ export const saveFolder = defineCall({
   summary:
     'Makes a chat folder, or with `folder_id` changes one: its name, its rule, and the chats put in or taken out by hand. Archived chats are in none. Nobody else learns of folders.',
   input: wireInput({
-    folderId: ['folder_id', FolderId.optional()],
-    name: ['name', text({ max: maxFolderNameLength })],
+    folderId: [
+      'folder_id',
+      FolderId.optional(),
+      'The folder to change. Without it, a new one.',
+      examples.requestId,
+    ],
+    name: ['name', text({ max: maxFolderNameLength }), 'What the folder is called.', 'Work'],
     ...rule,
-    included: ['list_ids', chats],
-    excluded: ['without', chats],
+    included: ['list_ids', chats, 'Chats in it whatever the rule says.', [examples.conversationId]],
+    excluded: ['without', chats, 'Chats not in it whatever the rule says.', [examples.conversationId]],
   }),
   output: wireView({ id: ['folder_id', z.string()] }),
   refusals: ['EmptyFolderName', 'FolderHoldsNothing', 'FolderNotFound', 'TooManyFolders'],
 })
 
+const folderId = ['folder_id', FolderId, 'The folder.', examples.requestId] as const
 export const putInFolder = defineCall({
   name: 'conversations.putInFolder',
   wire: 'POST /im/message/putInFolder',
   auth: 'member',
   summary: 'Puts one chat into a folder (1) or takes it out (0), whatever the folder’s rule says of it.',
   input: wireInput({
-    folderId: ['folder_id', FolderId],
+    folderId,
     conversationId: ['list_id', ConversationId],
-    isIn: ['in', flag()],
+    isIn: ['in', flag(), 'Put the chat in, or take it out.', 1],
   }),
   output: Nothing,
   refusals: ['FolderNotFound', 'ConversationNotFound', 'FolderFull'],
@@ -89,7 +96,7 @@ export const deleteFolder = defineCall({
   wire: 'POST /im/message/deleteFolder',
   auth: 'member',
   summary: 'Deletes a chat folder of mine. The chats stay.',
-  input: wireInput({ folderId: ['folder_id', FolderId] }),
+  input: wireInput({ folderId }),
   output: Nothing,
   refusals: ['FolderNotFound'],
 })
@@ -99,7 +106,14 @@ export const orderFolders = defineCall({
   wire: 'POST /im/message/orderFolders',
   auth: 'member',
   summary: 'Puts my chat folders in this order; those left out follow.',
-  input: wireInput({ folderIds: ['folder_ids', nested(z.array(FolderId).max(maxFolders))] }),
+  input: wireInput({
+    folderIds: [
+      'folder_ids',
+      nested(z.array(FolderId).max(maxFolders)),
+      'The folders, the first one first.',
+      [examples.requestId],
+    ],
+  }),
   output: Nothing,
   refusals: [],
 })

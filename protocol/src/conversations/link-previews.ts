@@ -19,7 +19,14 @@ export const previewLink = defineCall({
     'Of a news flash or help article (`#/pages/article/detail?article=...`) it makes a card that opens the same screen: the text of its message is its title. ' +
     'So it does of a mini program (`#/pages/push/web?program=...`), with one `line` and its `state`, and of a meeting (`#/pages/push/huiyi?meeting=...`), with its `key`. ' +
     'Nothing is answered for pages that say nothing about themselves, cannot be read, or are not public, nor where previews are off.',
-  input: wireInput({ url: ['url', text({ min: 1, max: maxScreenLink })] }),
+  input: wireInput({
+    url: [
+      'url',
+      text({ min: 1, max: maxScreenLink }),
+      'The address, as it stands in the text.',
+      'https://example.com/news',
+    ],
+  }),
   output: wireView({
     id: ['id', z.string().optional()],
     preview: ['preview', nested(LinkPreview).optional()],

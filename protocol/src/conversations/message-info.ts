@@ -1,6 +1,7 @@
 /** Who received, read and heard a message. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { ConversationId, flag, nested, Nothing, PersonId, wireInput, wireView } from '../wire'
 import { entryOf } from './entry-changes'
@@ -21,7 +22,13 @@ export const noteHeard = defineCall({
     'I have played these voice messages and videos of others, on any device. Their senders and my other devices are notified. What is not there, not visible to me or recorded already is ignored.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    cseqs: ['cseqs', nested(z.array(z.int().min(1)).min(1).max(maxHeard))],
+    cseqs: [
+      'cseqs',
+      nested(z.array(z.int().min(1)).min(1).max(maxHeard)),
+      'What I have played, by its numbers in the log.',
+      [41, 42],
+      'positions in the log, from 1',
+    ],
   }),
   output: Nothing,
   refusals: ['ConversationNotFound'],
@@ -35,7 +42,13 @@ export const listHeard = defineCall({
   summary: 'Which of these voice messages and videos I have played, on any device.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    cseqs: ['cseqs', nested(z.array(z.int().min(1)).min(1).max(maxHeard))],
+    cseqs: [
+      'cseqs',
+      nested(z.array(z.int().min(1)).min(1).max(maxHeard)),
+      'The messages, by their numbers in the log.',
+      [41, 42],
+      'positions in the log, from 1',
+    ],
   }),
   output: wireView({ cseqs: ['cseqs', z.array(z.int())] }),
   refusals: ['ConversationNotFound'],
@@ -61,8 +74,18 @@ export const readMessageInfo = defineCall({
     'Who has heard, read, got or not yet got a message of mine: the counts, and 50 people in one of these states per page after `after`, with the times that are known. Who has heard it counts as having read it, too. In groups of at most 200 members; in anonymous mode, and for messages sent in it, only the counts.',
   input: wireInput({
     ...entryOf,
-    state: ['state', z.enum(infoStates)],
-    after: ['after', PersonId.optional()],
+    state: [
+      'state',
+      z.enum(infoStates),
+      'The members to list: those who have played the message, read it, received it without reading it, or none of these.',
+      'read',
+    ],
+    after: [
+      'after',
+      PersonId.optional(),
+      'The `user_id` of the last person of the previous page.',
+      examples.personId,
+    ],
   }),
   output: wireView({
     heard: ['heard_num', z.int()],

@@ -1,6 +1,7 @@
 /** Messages about a person, each with its own call. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { ClientId, ConversationId, PersonId, wireInput, wireView } from '../wire'
 
 /** The position in the log of a message about a person. */
@@ -26,7 +27,7 @@ export const sendCard = defineCall({
   summary: 'Sends the contact card of a person; the same as sending a message of that kind.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    personId: ['user_id', PersonId],
+    personId: ['user_id', PersonId, 'The person whose card is sent.', examples.otherId],
     cid: ['cid', ClientId],
   }),
   output: NumberedView,
@@ -41,7 +42,12 @@ export const poke = defineCall({
   summary: 'Pokes a member, or the other person; the same as sending a message of that kind.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    personId: ['user_id', PersonId.optional()],
+    personId: [
+      'user_id',
+      PersonId.optional(),
+      'The person to poke. Without it, the other person or the whole group.',
+      examples.otherId,
+    ],
     cid: ['cid', ClientId],
   }),
   output: NumberedView,

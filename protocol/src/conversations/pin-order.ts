@@ -12,7 +12,13 @@ export const orderPins = defineCall({
     'Puts these pinned messages of a conversation in this order, for everybody. Those that are left out stay where they are; what is not pinned is ignored. Needs the right to pin. Idempotent.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    cseqs: ['cseqs', nested(z.array(z.int().min(1)).min(1).max(maxPins))],
+    cseqs: [
+      'cseqs',
+      nested(z.array(z.int().min(1)).min(1).max(maxPins)),
+      'The pinned messages in their new order, by their numbers in the log.',
+      [41, 40],
+      'positions in the log, from 1',
+    ],
   }),
   output: Nothing,
   refusals: [

@@ -16,7 +16,7 @@ export const pinMessage = defineCall({
   ignoresUnknown: true,
   summary:
     'Pins a message for everybody in the conversation, or lets it go. Either person of a one-to-one conversation may; in a group, the owner and administrators, or any member who may speak if they let members pin. Idempotent.',
-  input: wireInput({ ...entryOf, isPinned: ['pin', flag()] }),
+  input: wireInput({ ...entryOf, isPinned: ['pin', flag(), 'Pin the message, or let it go.', 1] }),
   output: wireView({ cseq: ['cseq', z.int()] }),
   refusals: [
     'ConversationNotFound',

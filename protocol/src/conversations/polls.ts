@@ -1,6 +1,7 @@
 /** Polls: creating them, voting, closing, and listing voters. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import {
   ClientId,
@@ -28,6 +29,27 @@ const options = z
   .min(2)
   .max(maxPollOptions)
 
+const question = [
+  'question',
+  text({ min: 1, max: maxPollQuestion }),
+  'What is asked.',
+  'Where shall we eat?',
+] as const
+const isSeveral = ['several', flag().optional(), 'Several answers can be chosen.', 0] as const
+const isAnonymous = ['anonymous', flag().optional(), 'Nobody learns who chose what.', 0] as const
+const correct = [
+  'correct',
+  count({ max: maxPollOptions }).optional(),
+  'Makes it a quiz: the place of the right answer.',
+  1,
+  'from 0',
+] as const
+const pollOptions = [
+  'options',
+  nested(options),
+  'What can be answered, 2 to 12 different texts.',
+  ['At home', 'Out'],
+] as const
 export const createPoll = defineCall({
   name: 'polls.create',
   wire: 'POST /im/message/createPoll',
@@ -37,12 +59,18 @@ export const createPoll = defineCall({
     'In an anonymous group a poll is always anonymous. The same `cid` with the same poll gets the first answer again.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    question: ['question', text({ min: 1, max: maxPollQuestion })],
-    options: ['options', nested(options)],
-    isSeveral: ['several', flag().optional()],
-    isAnonymous: ['anonymous', flag().optional()],
-    correct: ['correct', count({ max: maxPollOptions }).optional()],
-    closesAt: ['closes_at', count().optional()],
+    question,
+    options: pollOptions,
+    isSeveral,
+    isAnonymous,
+    correct,
+    closesAt: [
+      'closes_at',
+      count().optional(),
+      'When it closes, at most 90 days ahead. Without it, when somebody closes it.',
+      1_764_115_200,
+      'Unix seconds',
+    ],
     cid: ['cid', ClientId],
   }),
   output: wireView({ cseq: ['cseq', z.int()] }),
@@ -58,15 +86,27 @@ export const schedulePoll = defineCall({
     'Has the server post a poll at a time within a year. Until then it is on the list of what is scheduled, where it can be given another time, sent at once and taken back. ' +
     '`open_for` counts the seconds from the time it is posted. The same `id` again changes nothing.',
   input: wireInput({
-    id: ['id', z.uuid().toLowerCase()],
+    id: ['id', z.uuid().toLowerCase(), 'An id that I make once for this poll (UUID).', examples.requestId],
     conversationId: ['list_id', ConversationId],
-    question: ['question', text({ min: 1, max: maxPollQuestion })],
-    options: ['options', nested(options)],
-    isSeveral: ['several', flag().optional()],
-    isAnonymous: ['anonymous', flag().optional()],
-    correct: ['correct', count({ max: maxPollOptions }).optional()],
-    openSeconds: ['open_for', count({ max: maxPollDays * 86_400 }).optional()],
-    sendAt: ['send_at', count({ max: 9_999_999_999 })],
+    question,
+    options: pollOptions,
+    isSeveral,
+    isAnonymous,
+    correct,
+    openSeconds: [
+      'open_for',
+      count({ max: maxPollDays * 86_400 }).optional(),
+      'For how long it is open, at most 90 days. Without it, until somebody closes it.',
+      86_400,
+      'seconds',
+    ],
+    sendAt: [
+      'send_at',
+      count({ max: 9_999_999_999 }),
+      'When it is sent, at most a year ahead.',
+      1_764_115_200,
+      'Unix seconds',
+    ],
   }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'SamePollOptions', 'BadPollTime', 'BadScheduleTime', 'TooManyScheduled'],
@@ -103,7 +143,16 @@ export const votePoll = defineCall({
   wire: 'POST /im/message/votePoll',
   auth: 'member',
   summary: 'Sets my vote in a poll; without choices it is taken back. Idempotent.',
-  input: wireInput({ ...entryOf, choices: ['choices', nested(z.array(z.int().min(0)).max(maxPollOptions))] }),
+  input: wireInput({
+    ...entryOf,
+    choices: [
+      'choices',
+      nested(z.array(z.int().min(0)).max(maxPollOptions)),
+      'The places of the options I choose; none takes my vote back.',
+      [1],
+      'from 0',
+    ],
+  }),
   output: PollStateView,
   refusals: ['ConversationNotFound', 'MessageGone', 'NotFriends', 'Blocked', 'PollClosed', 'QuizAnswered'],
   limit: { count: 60, seconds: 60 },
@@ -134,8 +183,13 @@ export const listPollVoters = defineCall({
     'Who chose an option of a poll that is not anonymous, 50 per page after `after`. Who voted while the group was anonymous is never listed.',
   input: wireInput({
     ...entryOf,
-    option: ['option', count({ max: maxPollOptions })],
-    after: ['after', PersonId.optional()],
+    option: ['option', count({ max: maxPollOptions }), 'The place of the option.', 1, 'from 0'],
+    after: [
+      'after',
+      PersonId.optional(),
+      'The `user_id` of the last person of the previous page.',
+      examples.personId,
+    ],
   }),
   output: wireView({ people: ['list', tolerantList(nested(VoterView))], isLast: ['last', flag()] }),
   refusals: ['ConversationNotFound', 'MessageGone', 'PollIsAnonymous'],

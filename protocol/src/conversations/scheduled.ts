@@ -1,6 +1,7 @@
 /** Messages written now and sent later by the server. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { maxMentions, maxTextLength } from '../kinds/fields'
 import { sentRanges } from '../kinds/ranges'
 import { recast } from '../recast'
@@ -64,11 +65,16 @@ export const scheduleMessage = defineCall({
     'Has the server send a message at a time within a year, also while none of my devices is connected. Rights are checked when it is sent; what is refused then stays on the list with the reason. ' +
     'Texts, files, voice messages, cards, places and stickers can wait, 100 in a conversation. The same `id` again changes nothing.',
   input: wireInput({
-    id: ['id', id],
+    id: ['id', id, 'An id that I make once for this message (UUID).', examples.requestId],
     conversationId: ['list_id', ConversationId],
-    kind: ['type', kindOnWire(count({ max: 99 }))],
-    content: ['content', nested(SentContent)],
-    sendAt: ['send_at', sendAt],
+    kind: ['type', kindOnWire(count({ max: 99 })), 'The kind of the message.', 0, 'number of a kind'],
+    content: [
+      'content',
+      nested(SentContent),
+      'What the message carries, as when it is sent at once.',
+      { text: 'Happy birthday!' },
+    ],
+    sendAt: ['send_at', sendAt, 'When it is sent, at most a year ahead.', 1_764_115_200, 'Unix seconds'],
   }),
   output: Nothing,
   refusals: [
@@ -100,6 +106,12 @@ export const listScheduled = defineCall({
   refusals: ['ConversationNotFound'],
 })
 
+const scheduledId = [
+  'id',
+  id,
+  'The id that I made when I scheduled the message.',
+  examples.requestId,
+] as const
 export const changeScheduled = defineCall({
   name: 'conversations.changeScheduled',
   wire: 'POST /im/message/changeScheduled',
@@ -107,11 +119,32 @@ export const changeScheduled = defineCall({
   summary:
     'Changes the time of a message that waits, or its text or caption. One that could not be sent waits again. Absent fields stay.',
   input: wireInput({
-    id: ['id', id],
-    sendAt: ['send_at', sendAt.optional()],
-    text: ['text', text({ max: maxTextLength }).optional()],
-    mentions: ['mentions', nested(z.array(PersonId).max(maxMentions)).optional()],
-    ranges: ['ranges', nested(sentRanges.ranges)],
+    id: scheduledId,
+    sendAt: [
+      'send_at',
+      sendAt.optional(),
+      'When it is sent, at most a year ahead.',
+      1_764_115_200,
+      'Unix seconds',
+    ],
+    text: [
+      'text',
+      text({ max: maxTextLength }).optional(),
+      'The new text or caption.',
+      'Happy birthday to you!',
+    ],
+    mentions: [
+      'mentions',
+      nested(z.array(PersonId).max(maxMentions)).optional(),
+      'The people that the new text mentions.',
+      [examples.personId],
+    ],
+    ranges: [
+      'ranges',
+      nested(sentRanges.ranges),
+      'How parts of the text are drawn. The text is complete without them.',
+      [{ style: 'bold', at: 0, length: 5 }],
+    ],
   }),
   output: Nothing,
   refusals: [
@@ -130,7 +163,9 @@ export const sendScheduled = defineCall({
   wire: 'POST /im/message/sendScheduled',
   auth: 'member',
   summary: 'Sends a message that waits at once instead. It arrives like any other, a moment later.',
-  input: wireInput({ id: ['id', id] }),
+  input: wireInput({
+    id: scheduledId,
+  }),
   output: Nothing,
   refusals: ['ScheduledGone'],
 })
@@ -140,7 +175,9 @@ export const deleteScheduled = defineCall({
   wire: 'POST /im/message/deleteScheduled',
   auth: 'member',
   summary: 'Takes back a message that waits, so that it is never sent. Idempotent.',
-  input: wireInput({ id: ['id', id] }),
+  input: wireInput({
+    id: scheduledId,
+  }),
   output: Nothing,
   refusals: [],
 })

@@ -1,6 +1,7 @@
 /** Finding messages: by words, person, kind and day. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { ConversationId, count, nested, text, wireInput, wireView } from '../wire'
 import { ChatView } from './chat-view'
@@ -41,15 +42,47 @@ export const searchMessages = defineCall({
     'each other. Without `list_id` in all conversations, then with a keyword. A word has at least 2 characters; in one conversation a single ' +
     'Chinese, Japanese or Korean character or emoji is enough.',
   input: wireInput({
-    text: ['keyword', text({ max: maxMessageSearchLength }).optional()],
-    conversationId: ['list_id', ConversationId.optional()],
+    text: [
+      'keyword',
+      text({ max: maxMessageSearchLength }).optional(),
+      'Words that a message must hold, each of them anywhere in it, separated by spaces.',
+      'lunch',
+    ],
+    conversationId: [
+      'list_id',
+      ConversationId.optional(),
+      'Search in this conversation only.',
+      examples.conversationId,
+    ],
     /** Only messages of this person; in anonymous mode, of the pseudonym. */
-    personId: ['user_id', z.string().regex(anyUuid).toLowerCase().optional()],
-    kind: ['kind', SearchedKind.optional()],
+    personId: [
+      'user_id',
+      z.string().regex(anyUuid).toLowerCase().optional(),
+      'Only messages of this person or, in anonymous mode, of this pseudonym.',
+      examples.personId,
+    ],
+    kind: ['kind', SearchedKind.optional(), 'What to look for. Without it, all messages.', 'file'],
     /** From and before these times, in milliseconds. */
-    fromMs: ['from_ms', count().optional()],
-    untilMs: ['until_ms', count().optional()],
-    before: ['before', SearchCursor.optional()],
+    fromMs: [
+      'from_ms',
+      count().optional(),
+      'Only messages from this time on.',
+      1_764_028_800_000,
+      'milliseconds since 1970',
+    ],
+    untilMs: [
+      'until_ms',
+      count().optional(),
+      'Only messages before this time.',
+      1_764_115_200_000,
+      'milliseconds since 1970',
+    ],
+    before: [
+      'before',
+      SearchCursor.optional(),
+      'The `next` of the previous page.',
+      '1764028800000_0199d8a0-5b1e-7c3a-9f2d-3a5c7e9b1d20_42',
+    ],
   }),
   output: wireView({
     hits: [
@@ -75,7 +108,14 @@ export const searchChats = defineCall({
   summary:
     'My conversations whose name holds the keyword, then groups with a member whose name does, at most 30. Pinyin, pinyin initials and Hangul consonants ' +
     'find names as well.',
-  input: wireInput({ text: ['keyword', text({ min: 1, max: maxMessageSearchLength })] }),
+  input: wireInput({
+    text: [
+      'keyword',
+      text({ min: 1, max: maxMessageSearchLength }),
+      'Part of a name, its pinyin, pinyin initials or Hangul consonants.',
+      'hik',
+    ],
+  }),
   output: tolerantList(
     nested(
       wireView({
@@ -110,6 +150,9 @@ export const searchDays = defineCall({
           .min(2)
           .max(maxDays + 1),
       ),
+      'When each day of a calendar page begins where I am, in order, and when the last one ends.',
+      [1_764_028_800_000, 1_764_115_200_000],
+      'milliseconds since 1970',
     ],
   }),
   output: wireView({ firstCseqs: ['list', z.array(z.int())] }),

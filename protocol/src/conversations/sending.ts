@@ -59,11 +59,22 @@ export const sendMessage = defineCall({
     'BeingReviewed: the server keeps the message until the staff have looked, and then sends it under the same `cid` or says by `careHeld` that it does not.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    kind: ['type', kindOnWire(count({ max: 99 }))],
-    content: ['content', nested(SentContent)],
+    kind: ['type', kindOnWire(count({ max: 99 })), 'The kind of the message.', 0],
+    content: [
+      'content',
+      nested(SentContent),
+      'What the message carries. Its fields depend on `type`.',
+      { text: 'Hello' },
+    ],
     cid: ['cid', ClientId],
     /** How far I had read when I wrote it: sending alone marks nothing read. */
-    readMseq: ['read_mseq', count().optional()],
+    readMseq: [
+      'read_mseq',
+      count().optional(),
+      'The newest message that I had read when I wrote this one. Without it, my read cursor stays where it is.',
+      16,
+      'number among messages, from 1',
+    ],
   }),
   output: SentView,
   refusals: [

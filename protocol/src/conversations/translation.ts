@@ -41,8 +41,13 @@ export const translate = defineCall({
   input: wireInput({
     conversationId: ['list_id', ConversationId.optional()],
     cseq: ['cseq', count().optional()],
-    text: ['text', text({ min: 1, max: maxTextLength }).optional()],
-    to: ['to', TranslationLanguage],
+    text: [
+      'text',
+      text({ min: 1, max: maxTextLength }).optional(),
+      'A text instead of a message.',
+      'See you at six.',
+    ],
+    to: ['to', TranslationLanguage, 'The language to translate into.', 'en'],
   }),
   output: wireView({ text: ['text', z.string()] }),
   refusals: [

@@ -1,6 +1,7 @@
 /** View-once messages: opening them, and their state. They are sent like any message, with kind 23. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
+import { examples } from '../examples'
 import { FileKind } from '../uploads/files'
 import { ConversationId, flag, nested, wireInput, wireView } from '../wire'
 import { entryOf } from './entry-changes'
@@ -55,7 +56,15 @@ export const openOnce = defineCall({
   summary:
     'Opens a message that is seen once, for good, and hands out the key of this attempt (AES-256-CTR, base64). Called once all bytes of the attempt have been fetched from `/im/once/<list_id>/<cseq>/<attempt>`: they are encrypted, so a failed download uses nothing up. ' +
     'For two minutes the same attempt of the same session gets the same answer; any other is refused.',
-  input: wireInput({ ...entryOf, attempt: ['attempt', AttemptId] }),
+  input: wireInput({
+    ...entryOf,
+    attempt: [
+      'attempt',
+      AttemptId,
+      'The attempt whose bytes were fetched: a UUID that the device made.',
+      examples.requestId,
+    ],
+  }),
   output: wireView({ key: ['key', z.string()], file: ['file', nested(OpenedView)] }),
   refusals: ['ConversationNotFound', 'MessageGone', 'OnceOpened', 'OnceOver', 'OnceNotForYou'],
   limit: { count: 60, seconds: 60 },

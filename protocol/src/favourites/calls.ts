@@ -1,6 +1,7 @@
 /** Favourites: messages that a person saves, and their own notes. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { maxTextLength } from '../kinds/fields'
 import { tolerantList } from '../tolerant'
 import { ConversationId, count, nested, Nothing, text, wireInput, wireView } from '../wire'
@@ -29,10 +30,15 @@ export const listFavourites = defineCall({
     'My favourites, newest first, 30 at a time: of one kind, with one tag, or with all words of `keyword` in their text, file name, sender, group or tags. ' +
     'Large chat records are shortened; `favourites.show` has all of them.',
   input: wireInput({
-    kind: ['kind', FavouriteKind.optional()],
-    tag: ['tag', Tag.optional()],
-    text: ['keyword', text({ max: 100 }).optional()],
-    before: ['before', text({ max: 60 }).optional()],
+    kind: ['kind', FavouriteKind.optional(), 'Only those of this kind.', 'image'],
+    tag: ['tag', Tag.optional(), 'Only those with this tag.', 'Recipes'],
+    text: ['keyword', text({ max: 100 }).optional(), 'Words that they hold.', 'soup'],
+    before: [
+      'before',
+      text({ max: 60 }).optional(),
+      'The `next` of the page before.',
+      '1759276800000_0199d8a5-b174-72a0-9987-9a1c3e5f7186',
+    ],
   }),
   output: wireView({
     favourites: ['list', tolerantList(nested(FavouriteView))],
@@ -53,12 +59,13 @@ export const countFavourites = defineCall({
   refusals: [],
 })
 
+const favouriteId = ['id', FavouriteId, 'The favourite.', examples.requestId] as const
 export const showFavourite = defineCall({
   name: 'favourites.show',
   wire: 'POST /im/vendor/getStoreDetail',
   auth: 'member',
   summary: 'One favourite, whole.',
-  input: wireInput({ id: ['id', FavouriteId] }),
+  input: wireInput({ id: favouriteId }),
   output: FavouriteView,
   refusals: ['FavouriteNotFound'],
 })
@@ -72,7 +79,12 @@ export const saveFavourites = defineCall({
     'What is gone, what is seen once, and kinds that nobody keeps are left out; if nothing can be kept, the call is refused. Saving one again takes it as it is now and puts it first.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
-    cseqs: ['cseqs', nested(z.array(z.int().min(1)).min(1).max(maxSavedAtOnce))],
+    cseqs: [
+      'cseqs',
+      nested(z.array(z.int().min(1)).min(1).max(maxSavedAtOnce)),
+      'The messages, by their numbers in the log.',
+      [42, 43],
+    ],
   }),
   output: wireView({
     saved: ['list', tolerantList(nested(wireView({ cseq: ['cseq', z.int()], id: ['id', z.string()] })))],
@@ -82,12 +94,13 @@ export const saveFavourites = defineCall({
   limit: { count: 60, seconds: 60 },
 })
 
+const favouriteIds = ['ids', FavouriteIds, 'The favourites.', [examples.requestId]] as const
 export const deleteFavourites = defineCall({
   name: 'favourites.delete',
   wire: 'POST /im/vendor/deleteStore',
   auth: 'member',
   summary: 'Deletes favourites of mine. Those that are gone already are ignored.',
-  input: wireInput({ ids: ['ids', FavouriteIds] }),
+  input: wireInput({ ids: favouriteIds }),
   output: Nothing,
   refusals: [],
 })
@@ -100,10 +113,10 @@ export const writeNote = defineCall({
     'Writes a note of mine: a new one under an id that I make, with `version` 0, or an existing one as its next version. Writing the same text twice ' +
     'is one version. If another device wrote it in between, it is refused as NoteChanged.',
   input: wireInput({
-    id: ['id', FavouriteId],
-    text: ['content', text({ min: 1, max: maxNoteLength })],
+    id: ['id', FavouriteId, 'The note; of a new one, an id that I make.', examples.cid],
+    text: ['content', text({ min: 1, max: maxNoteLength }), 'What it says.', 'Soup: two onions, one leek.'],
     /** The version on which my edit is based. */
-    version: ['version', count()],
+    version: ['version', count(), 'The version that I edited; 0 for a new note.', 1, 'times written'],
   }),
   output: FavouriteView,
   refusals: ['FavouriteNotFound', 'EmptyMessage', 'NoteChanged', 'FavouritesFull'],
@@ -115,7 +128,7 @@ export const listNoteVersions = defineCall({
   wire: 'POST /im/vendor/getStoreVersions',
   auth: 'member',
   summary: 'The latest versions of a note of mine, newest first.',
-  input: wireInput({ id: ['id', FavouriteId] }),
+  input: wireInput({ id: favouriteId }),
   output: tolerantList(nested(NoteVersionView)),
   refusals: ['FavouriteNotFound'],
 })
@@ -126,9 +139,9 @@ export const tagFavourites = defineCall({
   auth: 'member',
   summary: 'Puts tags on favourites of mine and takes others off.',
   input: wireInput({
-    ids: ['ids', FavouriteIds],
-    add: ['add', Tags.optional()],
-    remove: ['remove', Tags.optional()],
+    ids: favouriteIds,
+    add: ['add', Tags.optional(), 'Tags to put on.', ['Recipes']],
+    remove: ['remove', Tags.optional(), 'Tags to take off.', ['Work']],
   }),
   output: Nothing,
   refusals: ['FavouriteNotFound', 'TooManyTags'],
@@ -139,7 +152,10 @@ export const renameFavouriteTag = defineCall({
   wire: 'POST /im/vendor/renameStoreTag',
   auth: 'member',
   summary: 'Renames a tag on all my favourites; without `name` it is taken off all of them.',
-  input: wireInput({ tag: ['tag', Tag], name: ['name', Tag.optional()] }),
+  input: wireInput({
+    tag: ['tag', Tag, 'The tag.', 'Recipes'],
+    name: ['name', Tag.optional(), 'Its new name.', 'Cooking'],
+  }),
   output: Nothing,
   refusals: [],
 })

@@ -1,6 +1,7 @@
 /** The definition of a group setting. */
 import { z } from 'zod'
 import type { Translated } from '../languages'
+import type { Meaning } from '../meaning'
 import { flag } from '../wire'
 
 /** `editors` are all members, or only the owner and administrators if the group is set so. */
@@ -20,11 +21,11 @@ export interface Setting {
   announced: 'systemMessage' | 'quiet'
   /** The setting's name in the staff's list. `apart`: the console shows it elsewhere; `withheld`: staff don't see it. */
   staff: Translated | 'apart' | 'withheld'
-  /** For the printed contract: the meaning of the field in `setGroupInfo`, an example, and the unit of a number. */
-  means?: readonly [says: string, example: unknown, unit?: string]
+  /** The meaning of the field in `setGroupInfo`. */
+  means?: Meaning
 }
 
-/** The app's build removes `staff` and `means`: see `web/slim-contract.mjs`. */
+/** The app's build removes `staff` and `means`: see `web/build/slim-contract.mjs`. */
 export const defineSetting = <const S extends Setting>(setting: S) => setting
 
 /** A setting that is on or off. */

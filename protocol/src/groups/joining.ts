@@ -1,6 +1,7 @@
 /** Invitation links, joining with them, and applications to join. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { AvatarView } from '../kinds/fields'
 import { tolerantList } from '../tolerant'
 import { choice, ConversationId, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
@@ -21,7 +22,13 @@ export const getInviteLink = defineCall({
     'The code of my invitation link and QR code, valid for `days`, 7 by default. A link of mine that is valid for nearly that long is reused. Where only administrators add people, only they have one.',
   input: wireInput({
     ...oneGroup,
-    days: ['days', choice(linkDayChoices).optional()],
+    days: [
+      'days',
+      choice(linkDayChoices).optional(),
+      'How long the link is valid; 0 is for good.',
+      7,
+      'days',
+    ],
   }),
   output: LinkView,
   refusals: ['ConversationNotFound', 'OnlyAdmins'],
@@ -33,18 +40,29 @@ export const revokeInviteLinks = defineCall({
   wire: 'POST /im/group/revokeLinks',
   auth: 'member',
   summary: 'Revokes my invitation links, or with `all` everybody’s, as owner or administrator.',
-  input: wireInput({ ...oneGroup, everybody: ['all', flag().optional()] }),
+  input: wireInput({
+    ...oneGroup,
+    everybody: ['all', flag().optional(), 'Revoke everybody’s links, not only mine. The default is 0.', 0],
+  }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'OnlyAdmins'],
 })
 
+const inviteCode = [
+  'code',
+  text({ min: 1, max: 64 }),
+  'The code of an invitation link or QR code.',
+  'Zk3Pq8Xw',
+] as const
 export const previewInvite = defineCall({
   name: 'groups.previewInvite',
   wire: 'POST /im/group/preview',
   auth: 'member',
   ignoresUnknown: true,
   summary: 'The group of an invitation code, before joining.',
-  input: wireInput({ code: ['code', text({ min: 1, max: 64 })] }),
+  input: wireInput({
+    code: inviteCode,
+  }),
   output: wireView({
     conversationId: ['list_id', ConversationId.optional()],
     name: ['name', z.string()],
@@ -69,10 +87,25 @@ export const joinGroup = defineCall({
   summary:
     'Joins with the code of a link or QR code. Where joining is reviewed, it sends an application with `text` to the administrators, unless `answer` is a right one to the question of the group. `add_type` says how the code came: link or scan.',
   input: wireInput({
-    code: ['code', text({ min: 1, max: 64 })],
-    text: ['text', text({ max: 100 }).optional()],
-    answer: ['answer', text({ max: 60 }).optional()],
-    by: ['add_type', z.enum(['link', 'scan']).optional()],
+    code: inviteCode,
+    text: [
+      'text',
+      text({ max: 100 }).optional(),
+      'What to say to the administrators, where joining is reviewed.',
+      'I am a friend of Ben.',
+    ],
+    answer: [
+      'answer',
+      text({ max: 60 }).optional(),
+      'The answer to the question of the group, if it asks one.',
+      'Harbour Road',
+    ],
+    by: [
+      'add_type',
+      z.enum(['link', 'scan']).optional(),
+      'How the code came. The default is `link`.',
+      'link',
+    ],
   }),
   output: wireView({
     /** 1: I am a member now; 0: my application is pending. */
@@ -102,7 +135,15 @@ export const listApplications = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'Applications to join a group, newest first, 30 per page after `after`. Owner and administrators.',
-  input: wireInput({ ...oneGroup, after: ['after', z.uuid().optional()] }),
+  input: wireInput({
+    ...oneGroup,
+    after: [
+      'after',
+      z.uuid().optional(),
+      'The `id` of the last application of the previous page.',
+      examples.requestId,
+    ],
+  }),
   output: wireView({
     applications: ['list', tolerantList(nested(ApplicationView))],
     isLast: ['last', flag()],
@@ -138,7 +179,10 @@ export const answerApplication = defineCall({
   wire: 'POST /im/group/answerApply',
   auth: 'member',
   summary: 'Approves or declines an application. Idempotent.',
-  input: wireInput({ id: ['id', z.uuid().toLowerCase()], isAgreed: ['agree', flag()] }),
+  input: wireInput({
+    id: ['id', z.uuid().toLowerCase(), 'The `id` of an application.', examples.requestId],
+    isAgreed: ['agree', flag(), 'Approve the application, or decline it.', 1],
+  }),
   output: Nothing,
   refusals: ['ApplicationNotFound', 'OnlyAdmins', 'GroupFull'],
 })
@@ -154,8 +198,18 @@ export const setJoinQuestion = defineCall({
     'The question that applicants to a reviewed group answer, as owner or administrator. One of `answers` admits at once, anything else goes to the administrators. An empty question asks nothing.',
   input: wireInput({
     ...oneGroup,
-    question: ['question', text({ max: 200 })],
-    answers: ['answers', nested(z.array(text({ min: 1, max: 60 })).max(maxJoinAnswers))],
+    question: [
+      'question',
+      text({ max: 200 }),
+      'What applicants are asked; empty asks nothing.',
+      'Which street do we live in?',
+    ],
+    answers: [
+      'answers',
+      nested(z.array(text({ min: 1, max: 60 })).max(maxJoinAnswers)),
+      'The right answers, whatever their case.',
+      ['Harbour Road'],
+    ],
   }),
   output: Nothing,
   refusals: ['ConversationNotFound', 'OnlyAdmins'],

@@ -1,6 +1,7 @@
 /** The members of a group. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { AvatarView } from '../kinds/fields'
 import { tolerantList } from '../tolerant'
 import { flag, nested, PersonId, text, wireInput, wireView } from '../wire'
@@ -16,8 +17,13 @@ export const listMembers = defineCall({
     '`keyword` matches part of a nickname, of a name in the group, or of their pinyin or initials.',
   input: wireInput({
     ...oneGroup,
-    after: ['after', PersonId.optional()],
-    keyword: ['keyword', text({ max: 60 }).optional()],
+    after: [
+      'after',
+      PersonId.optional(),
+      'The `user_id` of the last member of the previous page.',
+      examples.personId,
+    ],
+    keyword: ['keyword', text({ max: 60 }).optional(), 'Part of the name to look for.', 'an'],
   }),
   output: wireView({ members: ['list', tolerantList(nested(MemberView))], isLast: ['last', flag()] }),
   refusals: ['ConversationNotFound'],
@@ -31,7 +37,10 @@ export const findMentionable = defineCall({
   ignoresUnknown: true,
   summary:
     'Members to mention whose name matches what was typed after the @: at most 20, latest speakers first.',
-  input: wireInput({ ...oneGroup, keyword: ['keyword', text({ max: 60 })] }),
+  input: wireInput({
+    ...oneGroup,
+    keyword: ['keyword', text({ max: 60 }), 'What was typed after the @; may be empty.', 'an'],
+  }),
   output: tolerantList(nested(MemberView)),
   refusals: ['ConversationNotFound'],
   limit: { count: 300, seconds: 60 },
@@ -56,7 +65,7 @@ export const getInviter = defineCall({
   vendorDesk: true,
   ignoresUnknown: true,
   summary: 'Who brought a member in, and how: invitation, link, scan or copy. Nobody for founding members.',
-  input: wireInput({ ...oneGroup, personId: ['user_id', PersonId] }),
+  input: wireInput({ ...oneGroup, personId: ['user_id', PersonId, 'The member.', examples.personId] }),
   output: wireView({
     name: ['name', z.string()],
     personId: ['user_id', PersonId.optional()],

@@ -256,7 +256,9 @@ export const rowSettingFields = Object.fromEntries(
 
 /** The settings as fields of `wireInput`; absent ones stay unchanged. */
 export const settingInputFields = Object.fromEntries(
-  entries.flatMap(([name, { wire, input }]) => (input ? [[name, [wire, input.optional()]]] : [])),
+  entries.flatMap(([name, { wire, input, means = [] }]) =>
+    input ? [[name, [wire, input.optional(), ...means]]] : [],
+  ),
 ) as unknown as InputFields
 
 /** The wire names of the settings that these people may change with `setGroupInfo`, for its documentation. */

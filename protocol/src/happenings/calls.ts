@@ -84,7 +84,14 @@ export const listHappenings = defineCall({
   ignoresUnknown: true,
   summary:
     'What happened to me, newest first, 30 per page: mentions, replies, reactions to my messages, friend requests, security events, announcements, refunds, what others did with my moments, videos and comments, who follows my videos, invitations to meetings and reminders, and what staff removed of my moments. What is no longer to be seen is left out. before: the place of the last happening of the previous page.',
-  input: wireInput({ before: ['before', HappeningPlace.optional()] }),
+  input: wireInput({
+    before: [
+      'before',
+      HappeningPlace.optional(),
+      'The place of the last happening of the previous page.',
+      '1768392000000 a1',
+    ],
+  }),
   output: wireView({
     happenings: ['list', tolerantList(nested(HappeningView))],
     hasMore: ['has_more', flag()],
@@ -108,7 +115,15 @@ export const seeHappenings = defineCall({
   wire: 'POST /im/notice/seen',
   auth: 'member',
   summary: 'I have seen my happenings up to this time, in milliseconds.',
-  input: wireInput({ untilMs: ['until_ms', count()] }),
+  input: wireInput({
+    untilMs: [
+      'until_ms',
+      count(),
+      'The time of the newest happening that was seen.',
+      1_768_392_000_000,
+      'milliseconds',
+    ],
+  }),
   output: Nothing,
   refusals: [],
 })

@@ -1,6 +1,7 @@
 /** Content published by the staff: help articles, news, announcements, entries of the Discover tab, agreements. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { openState, tolerantList } from '../tolerant'
 import { flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { contentChanged } from './events'
@@ -51,9 +52,19 @@ export const listArticles = defineCall({
   summary:
     'Help articles, 30 per page after the article `after`. A keyword finds every article whose title or text contains it, titles first.',
   input: wireInput({
-    categoryId: ['cat_id', ItemId.optional()],
-    keyword: ['keyword', text({ max: maxSearchLength }).optional()],
-    after: ['after', ItemId.optional()],
+    categoryId: ['cat_id', ItemId.optional(), 'Only articles of this category.', examples.requestId],
+    keyword: [
+      'keyword',
+      text({ max: maxSearchLength }).optional(),
+      'What the title or the text contains.',
+      'withdraw',
+    ],
+    after: [
+      'after',
+      ItemId.optional(),
+      'The `id` of the last article of the previous page.',
+      examples.requestId,
+    ],
   }),
   output: tolerantList(nested(ArticleSummary)),
   refusals: [],
@@ -65,7 +76,7 @@ export const showArticle = defineCall({
   auth: 'guest',
   ignoresUnknown: true,
   summary: 'A help article or a news flash. The text is Markdown without HTML; pictures are `picture:<id>`.',
-  input: wireInput({ id: ['id', ItemId] }),
+  input: wireInput({ id: ['id', ItemId, 'The article or the news flash.', examples.requestId] }),
   output: wireView({
     id: ['id', ItemId],
     title: ['title', z.string()],
@@ -77,13 +88,17 @@ export const showArticle = defineCall({
   refusals: ['ArticleNotFound'],
 })
 
+const articleId = ['id', ItemId, 'The article.', examples.requestId] as const
 export const rateArticle = defineCall({
   name: 'publishing.rateArticle',
   wire: 'POST /im/article/rate',
   auth: 'member',
   ignoresUnknown: true,
   summary: 'Says whether a help article was helpful. One answer per person, which can be changed.',
-  input: wireInput({ id: ['id', ItemId], isHelpful: ['helpful', flag()] }),
+  input: wireInput({
+    id: articleId,
+    isHelpful: ['helpful', flag(), 'Whether it helped me.', 1],
+  }),
   output: Nothing,
   refusals: ['ArticleNotFound'],
 })
@@ -94,7 +109,7 @@ export const showMyRating = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'Whether I found a help article helpful; without `helpful` I have not said.',
-  input: wireInput({ id: ['id', ItemId] }),
+  input: wireInput({ id: articleId }),
   output: wireView({ isHelpful: ['helpful', flag().optional()] }),
   refusals: [],
 })
@@ -105,7 +120,14 @@ export const listNews = defineCall({
   auth: 'guest',
   ignoresUnknown: true,
   summary: 'News flashes, newest first, 30 per page after the one with the id `after`.',
-  input: wireInput({ after: ['after', ItemId.optional()] }),
+  input: wireInput({
+    after: [
+      'after',
+      ItemId.optional(),
+      'The `id` of the last news flash of the previous page.',
+      examples.requestId,
+    ],
+  }),
   output: tolerantList(nested(ArticleSummary)),
   refusals: [],
 })
@@ -156,7 +178,14 @@ export const seeAnnouncements = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'Marks announcements as seen, on all my devices.',
-  input: wireInput({ ids: ['ids', nested(z.array(ItemId).min(1).max(100))] }),
+  input: wireInput({
+    ids: [
+      'ids',
+      nested(z.array(ItemId).min(1).max(100)),
+      'The announcements that I have seen.',
+      [examples.requestId],
+    ],
+  }),
   output: Nothing,
   refusals: [],
 })
@@ -168,7 +197,7 @@ export const showAgreement = defineCall({
   ignoresUnknown: true,
   summary:
     'An agreement or the privacy policy as it is now in effect. Before the staff publish one it is the text that Linnet comes with, without a `version_id`.',
-  input: wireInput({ kind: ['type', AgreementKind] }),
+  input: wireInput({ kind: ['type', AgreementKind, 'Which text.', 'privacy'] }),
   output: wireView({
     versionId: ['version_id', VersionId.optional()],
     title: ['title', z.string()],
@@ -186,7 +215,14 @@ export const acceptAgreement = defineCall({
   wire: 'POST /im/agreement/accept',
   auth: 'member',
   summary: 'Accepts the version of an agreement that is in effect. The version and the time are recorded.',
-  input: wireInput({ versionId: ['version_id', VersionId] }),
+  input: wireInput({
+    versionId: [
+      'version_id',
+      VersionId,
+      'The version in effect, as `getAnnounceMentInfo` or `agreement/show` names it.',
+      examples.requestId,
+    ],
+  }),
   output: Nothing,
   refusals: ['AgreementReplaced'],
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { LoginPassword } from '../auth'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { nested, Nothing, text, wireInput, wireView } from '../wire'
 import { dataRequestAnswered, DataRequestKind, DataRequestState } from './data-request-events'
@@ -75,13 +76,17 @@ export const requestExport = defineCall({
   limit: { count: 10, seconds: 3600 },
 })
 
+const password = ['password', LoginPassword, 'My login password.', 'Summer2026'] as const
 export const openExport = defineCall({
   name: 'datarequests.openExport',
   wire: 'POST /im/data/openExport',
   auth: 'member',
   summary:
     'Proves the login password and returns two addresses, good for ten minutes, from which an export is downloaded.',
-  input: wireInput({ id: ['id', z.uuid().toLowerCase()], password: ['password', LoginPassword] }),
+  input: wireInput({
+    id: ['id', z.uuid().toLowerCase(), 'The export.', examples.fileId],
+    password,
+  }),
   output: wireView({ json: ['json_url', z.string()], html: ['html_url', z.string()] }),
   refusals: ['DataRequestNotFound', 'WrongPassword'],
   limit: { count: 20, seconds: 3600 },
@@ -95,8 +100,8 @@ export const requestDeletion = defineCall({
     'Asks for the deletion of my account. The staff answer within 15 days; until then it can be withdrawn. Money and owned groups have to ' +
     'be settled first (`blocks` of `/im/data/requests`).',
   input: wireInput({
-    password: ['password', LoginPassword],
-    text: ['content', text({ max: 500 }).optional()],
+    password,
+    text: ['content', text({ max: 500 }).optional(), 'What the staff should know.', 'I no longer use it.'],
   }),
   output: DataRequestView,
   refusals: ['DataRequestWaiting', 'WrongPassword'],
@@ -108,7 +113,7 @@ export const withdrawDataRequest = defineCall({
   wire: 'POST /im/data/withdraw',
   auth: 'member',
   summary: 'Withdraws a request that nobody has answered yet.',
-  input: wireInput({ id: ['id', z.uuid().toLowerCase()] }),
+  input: wireInput({ id: ['id', z.uuid().toLowerCase(), 'The request.', examples.fileId] }),
   output: Nothing,
   refusals: ['DataRequestNotFound'],
 })

@@ -1,6 +1,7 @@
 /** Contact with the support: a conversation with the service, answered by an agent on duty. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { choice, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { supportChanged } from './events'
@@ -59,9 +60,19 @@ export const rateSupport = defineCall({
   auth: 'member',
   summary: 'Rates a closed case from 1 to 5, once.',
   input: wireInput({
-    ticketId: ['ticket_id', z.uuid().toLowerCase()],
-    score: ['score', choice([1, 2, 3, 4, 5])],
-    text: ['content', text({ max: maxRatingLength })],
+    ticketId: [
+      'ticket_id',
+      z.uuid().toLowerCase(),
+      'The case, as `support.state` names it.',
+      examples.requestId,
+    ],
+    score: ['score', choice([1, 2, 3, 4, 5]), 'From 1, bad, to 5, good.', 5],
+    text: [
+      'content',
+      text({ max: maxRatingLength }),
+      'What I want to say about it; may be empty.',
+      'Quick and kind.',
+    ],
   }),
   output: Nothing,
   refusals: ['TicketNotFound'],

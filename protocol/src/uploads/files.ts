@@ -1,6 +1,7 @@
 /** The facts about a file, and its variants. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { wireInput, wireView } from '../wire'
 
 export const FileId = z.uuid().toLowerCase()
@@ -47,7 +48,7 @@ export const showFile = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'What is known about a file that I may read, such as whether a video is ready.',
-  input: wireInput({ id: ['id', FileId] }),
+  input: wireInput({ id: ['id', FileId, 'The file.', examples.fileId] }),
   output: FileView,
   refusals: ['FileNotFound'],
 })

@@ -1,6 +1,7 @@
 /** Articles of vendors. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
 
@@ -39,7 +40,7 @@ export const listVendorArticles = defineCall({
     'Articles of a vendor, newest first, 30 per page before the article `before`; mine, with the drafts, if no vendor is named.',
   input: wireInput({
     personId: ['user_id', PersonId.optional()],
-    before: ['before', ArticleId.optional()],
+    before: ['before', ArticleId.optional(), 'The last article of the previous page.', examples.requestId],
   }),
   output: wireView({
     articles: ['list', tolerantList(nested(ArticleRowView))],
@@ -48,6 +49,7 @@ export const listVendorArticles = defineCall({
   refusals: ['VendorNotFound'],
 })
 
+const articleId = ['id', ArticleId, 'The article.', examples.requestId] as const
 export const showVendorArticle = defineCall({
   name: 'vendors.showArticle',
   wire: 'POST /im/vendor/getArticleDetail',
@@ -55,7 +57,7 @@ export const showVendorArticle = defineCall({
   vendorDesk: true,
   ignoresUnknown: true,
   summary: 'An article of a vendor.',
-  input: wireInput({ id: ['id', ArticleId] }),
+  input: wireInput({ id: articleId }),
   output: ArticleView,
   refusals: ['VendorArticleNotFound'],
 })
@@ -68,10 +70,10 @@ export const saveVendorArticle = defineCall({
   summary:
     'Writes an article, or changes the one named. The id is made by the client, so a repeated call changes nothing.',
   input: wireInput({
-    id: ['id', ArticleId],
-    title: ['title', text({ min: 1, max: vendorLengths.title })],
-    body: ['content', text({ max: vendorLengths.article })],
-    isPublished: ['on', flag()],
+    id: ['id', ArticleId, 'The article, by an id that the client made.', examples.requestId],
+    title: ['title', text({ min: 1, max: vendorLengths.title }), 'The title.', 'First harvest'],
+    body: ['content', text({ max: vendorLengths.article }), 'The text.', 'It has **begun**.', 'Markdown'],
+    isPublished: ['on', flag(), 'Whether it is published; otherwise only its vendor sees it.', 1],
   }),
   output: ArticleView,
   refusals: ['NotAVendor', 'VendorArticleNotFound', 'VendorFactsMissing', 'VendorArticlesFull'],
@@ -84,7 +86,7 @@ export const deleteVendorArticle = defineCall({
   auth: 'member',
   vendorDesk: true,
   summary: 'Deletes an article of mine.',
-  input: wireInput({ id: ['id', ArticleId] }),
+  input: wireInput({ id: articleId }),
   output: Nothing,
   refusals: ['NotAVendor', 'VendorArticleNotFound'],
 })
