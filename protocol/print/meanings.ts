@@ -27,7 +27,8 @@ export function meaningfulFieldsOf(schema: z.ZodType): Readonly<Record<string, M
   if (fields)
     return Object.fromEntries(
       Object.values(fields).map(([wire, value, text, example, unit]) => {
-        const own: Meaning | undefined = text === undefined ? undefined : unit === undefined ? [text, example] : [text, example, unit]
+        const own: Meaning | undefined =
+          text === undefined ? undefined : unit === undefined ? [text, example] : [text, example, unit]
         return [wire, { schema: value, meaning: own ?? commonMeanings[wire] }]
       }),
     )

@@ -6,7 +6,6 @@ import {
   allCalls,
   allSignals,
   Emoji,
-  fieldsOf,
   ForwardedContent,
   kinds,
   PacketDraft,
@@ -14,7 +13,7 @@ import {
   refusals,
 } from '../src'
 import { emojiPattern } from './emoji-pattern'
-import { everywhere, type FieldText, requestTexts } from './fields'
+import { meaningfulFieldsOf } from './meanings'
 import { parametersOf } from './refusal-parameters'
 
 type Json = Record<string, unknown>
@@ -93,27 +92,25 @@ test('every field of every request has a text and an example', () => {
 })
 
 describe('an example is what it is an example of', () => {
-  const textOf = (owner: string, name: string): FieldText | undefined =>
-    requestTexts[owner]?.[name] ?? everywhere[name]
   const owners = [
     ...allCalls.map(({ name, input }) => [name, input] as const),
     ...allSignals.map(({ name, data }) => [name, data] as const),
     ['PacketDraft', PacketDraft] as const,
     ['ProgramOrder', ProgramOrder] as const,
   ]
-  test.each(owners)('%s', (owner, schema) => {
-    for (const [wire, field] of Object.values(fieldsOf(schema) ?? {})) {
-      const example = wire === 'file' ? {} : textOf(owner, wire)?.[1]
-      expect([wire, z.safeDecode(field, example).success]).toEqual([wire, true])
+  test.each(owners)('%s', (_, schema) => {
+    for (const [name, { schema: field, meaning }] of Object.entries(meaningfulFieldsOf(schema))) {
+      const example = name === 'file' ? {} : meaning?.[1]
+      expect([name, z.safeDecode(field, example).success]).toEqual([name, true])
     }
   })
 
   const sent = Object.entries(kinds).flatMap(([name, kind]) =>
     kind.sent === 'serverOnly' ? [] : [[`sent.${name}`, kind.sent] as const],
   )
-  test.each([...sent, ['ForwardedContent', ForwardedContent] as const])('%s', (owner, schema) => {
-    const texts = Object.entries(requestTexts[owner] ?? {}).filter(([name]) => !name.includes('.'))
-    const example = Object.fromEntries(texts.map(([name, text]) => [name, text[1]]))
+  test.each([...sent, ['ForwardedContent', ForwardedContent] as const])('%s', (_, schema) => {
+    const fields = Object.entries(meaningfulFieldsOf(schema))
+    const example = Object.fromEntries(fields.map(([name, { meaning }]) => [name, meaning?.[1]]))
     expect((schema as z.ZodType).safeParse(example).error).toBeUndefined()
   })
 })

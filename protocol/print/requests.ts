@@ -3,21 +3,12 @@ import type { z } from 'zod'
 import { type AnyCall, languages, longestEnvelopeText, tokenField } from '../src'
 import type { Meaning } from '../src/meaning'
 import { explain } from './explain'
-import { requestTexts } from './fields'
 import { meaningfulFieldsOf } from './meanings'
 import { narrowedFields, type Variant, variants } from './request-variants'
 import { bodyOf, type JsonSchema, refTo } from './schemas'
 
 /** Fields without a meaning. */
 export const undescribed: string[] = []
-const used = new Set<string>()
-/** Texts of fields that do not exist. */
-export const unusedTexts = () =>
-  Object.entries(requestTexts).flatMap(([owner, texts]) =>
-    Object.keys(texts)
-      .map((field) => `${owner}.${field}`)
-      .filter((name) => !used.has(name)),
-  )
 
 /** Fields that every call may carry, as components. */
 export const envelopeComponents: Record<string, JsonSchema> = {
@@ -112,21 +103,12 @@ function describeFields(
   const fields = schema ? meaningfulFieldsOf(schema) : {}
   const described = Object.entries(properties).map(([name, value]) => {
     const path = `${owner}.${name}`
-    const meaning = ownText(path) ?? fields[name]?.meaning
+    const meaning = fields[name]?.meaning
     if (!meaning) undescribed.push(path)
     const inner = describeFields(path, { schema: fields[name]?.schema, printed: asSent(value) })
     return [name, { ...inner, ...narrowedFields[path], ...(meaning && wordsOf(meaning)) }] as const
   })
   return { ...printed, properties: Object.fromEntries(described) }
-}
-
-function ownText(path: string): Meaning | undefined {
-  for (const [owner, texts] of Object.entries(requestTexts))
-    if (path.startsWith(`${owner}.`) && texts[path.slice(owner.length + 1)]) {
-      used.add(path)
-      return texts[path.slice(owner.length + 1)]
-    }
-  return undefined
 }
 
 const wordsOf = ([text, example, unit]: Meaning): JsonSchema => ({

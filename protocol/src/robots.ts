@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { defineCall, defineEvent } from './contract'
 import { examples } from './examples'
+import { namedGroup } from './groups/views'
 import { nicknameLength } from './profile-rules'
 import { saveBehaviour, setAutomaticPackets, removeBehaviour } from './robots/behaviours'
-import { robotId, oneGroup, ofGroup } from './robots/fields'
+import { ofGroup, robotId } from './robots/fields'
 import { TimeZone } from './robots/schedules'
 import { BehaviourView, RobotCommandView, RobotReads, RobotView, WebhookState } from './robots/views'
 import { maxUnits } from './text-length'
@@ -55,7 +56,7 @@ export const addRobot = defineCall({
     'Adds a robot to a group that I own: a new one with `name`, or with `robot_id` one of mine. A new robot receives commands, mentions and replies only. ' +
     'It sees nothing from before it was added. The same `cid` again gives the same robot.',
   input: wireInput({
-    ...oneGroup,
+    ...namedGroup,
     robotId: [
       'robot_id',
       PersonId.optional(),
@@ -174,7 +175,7 @@ export const listRobotCommands = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'The commands that the robots of a group know, to be suggested after `/`.',
-  input: wireInput(oneGroup),
+  input: wireInput(namedGroup),
   output: tolerantList(
     nested(
       wireView({
@@ -194,7 +195,7 @@ export const pressButton = defineCall({
   summary:
     'Presses a button below a robot’s message. The robot learns who pressed it, and may answer or edit the message.',
   input: wireInput({
-    ...oneGroup,
+    ...namedGroup,
     cseq: ['cseq', count(), 'The message, by its number in the log.', 42, 'position in the log, from 1'],
     buttonId: ['button_id', text({ min: 1, max: 64 }), 'The button.', 'yes'],
   }),

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allCalls, allSignals, fieldsOf, ForwardedContent, kinds } from '../../protocol/src'
+import { meaningsOf } from '../../protocol/src/meaning'
 import { slimDefinitions } from './slim-contract.mjs'
 
 test('of a definition, what only the server and the documents read is left out, and no line moves', () => {
@@ -44,4 +46,21 @@ test('of the settings of a group, neither what staff call them nor what their fi
   const slim = String(slimDefinitions(readFileSync(path, 'utf8'), path))
   expect(slim).toContain("wire: 'members_pin'")
   expect(slim).not.toMatch(/korean-lang|means:/)
+})
+
+test('of the contract, no field says what it means', () => {
+  const folder = join(import.meta.dir, '../../protocol/src')
+  const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
+  const slim = files
+    .map((file) => String(slimDefinitions(readFileSync(join(folder, file), 'utf8'), file)))
+    .join('\n')
+  const inputs = [...allCalls.map(({ input }) => input), ...allSignals.map(({ data }) => data)]
+  const ofFields = inputs.flatMap((input) => Object.values(fieldsOf(input) ?? {}).map(([, , text]) => text))
+  const objects = [ForwardedContent, ...Object.values(kinds).map(({ sent }) => sent)]
+  const ofObjects = objects.flatMap((object) =>
+    object === 'serverOnly' ? [] : Object.values(meaningsOf(object) ?? {}).map(([text]) => text),
+  )
+  const texts = [...ofFields, ...ofObjects].filter((text) => text !== undefined)
+  expect(texts.length).toBeGreaterThan(600)
+  expect(texts.filter((text) => slim.includes(`'${text}'`))).toEqual([])
 })

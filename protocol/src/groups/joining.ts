@@ -6,7 +6,7 @@ import { AvatarView } from '../kinds/fields'
 import { tolerantList } from '../tolerant'
 import { choice, ConversationId, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
 import { ApplicationStatus } from './events'
-import { linkDayChoices, oneGroup } from './views'
+import { linkDayChoices, namedGroup, oneGroup } from './views'
 
 const LinkView = wireView({
   code: ['code', z.string()],
@@ -197,7 +197,7 @@ export const setJoinQuestion = defineCall({
   summary:
     'The question that applicants to a reviewed group answer, as owner or administrator. One of `answers` admits at once, anything else goes to the administrators. An empty question asks nothing.',
   input: wireInput({
-    ...oneGroup,
+    ...namedGroup,
     question: [
       'question',
       text({ max: 200 }),
@@ -221,7 +221,7 @@ export const showJoinQuestion = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary: 'The question for applicants with its answers, for owner and administrators.',
-  input: wireInput(oneGroup),
+  input: wireInput(namedGroup),
   output: wireView({
     question: ['question', z.string()],
     answers: ['answers', z.array(z.string())],

@@ -1,5 +1,6 @@
 /** A group and its members as others see them, and limits on their number. */
 import { z } from 'zod'
+import { examples } from '../examples'
 import { AvatarView } from '../kinds/fields'
 import { tolerantList } from '../tolerant'
 import { ConversationId, flag, nested, PersonId, wireView } from '../wire'
@@ -17,6 +18,10 @@ export const linkDayChoices = [1, 7, 30, 0] as const
 
 /** The first field of every call about a group. */
 export const oneGroup = { conversationId: ['list_id', ConversationId] } as const
+/** The same, where the meaning names the group and not the conversation. */
+export const namedGroup = {
+  conversationId: ['list_id', ConversationId, 'The group.', examples.conversationId],
+} as const
 export const somePeople = nested(z.array(PersonId).min(1).max(maxPeopleAtOnce))
 
 export const GroupView = wireView({

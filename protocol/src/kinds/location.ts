@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { meanings, withMeanings } from '../meaning'
+import { withMeanings } from '../meaning'
 import { text } from '../wire'
 import { replyMeanings, seenReply, sentReply } from './fields'
 import { defineKind, none, openObject } from './kind'
@@ -11,17 +11,17 @@ export const sentPlace = {
   title: text({ max: 100 }),
   address: text({ max: 300 }),
 }
-export const placeMeanings = meanings({
-  latitude: ['North of the equator; negative in the south.', 22.2819, 'degrees'],
-  longitude: ['East of Greenwich; negative in the west.', 114.1582, 'degrees'],
-  title: ['The name of the place.', 'Star Ferry Pier'],
-  address: ['The address of the place; may be empty.', '8 Man Kwong Street, Central'],
-})
 
 /** A place. */
 export const locationKind = defineKind({
   number: 11,
-  sent: withMeanings(z.strictObject({ ...sentPlace, ...sentReply }), { ...placeMeanings, ...replyMeanings }),
+  sent: withMeanings(z.strictObject({ ...sentPlace, ...sentReply }), {
+    latitude: ['North of the equator; negative in the south.', 22.2819, 'degrees'],
+    longitude: ['East of Greenwich; negative in the west.', 114.1582, 'degrees'],
+    title: ['The name of the place.', 'Star Ferry Pier'],
+    address: ['The address of the place; may be empty.', '8 Man Kwong Street, Central'],
+    ...replyMeanings,
+  }),
   seen: openObject({
     latitude: z.number(),
     longitude: z.number(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maxScreenLink } from '../conversations/link-previews'
 import { examples } from '../examples'
-import { placeMeanings, sentPlace } from '../kinds/location'
+import { sentPlace } from '../kinds/location'
 import { withMeanings } from '../meaning'
 import { TypedAmount } from '../money'
 import { nested, PersonId, text } from '../wire'
@@ -10,7 +10,12 @@ import { CommentsFrom, maxMomentLength, maxMomentMentions, MomentVisibility } fr
 
 const People = nested(z.array(PersonId).max(5000))
 const TagIds = nested(z.array(z.uuid().toLowerCase()).max(100))
-const Place = withMeanings(z.object(sentPlace), placeMeanings)
+const Place = withMeanings(z.object(sentPlace), {
+  latitude: ['North of the equator; negative in the south.', 22.2855, 'degrees'],
+  longitude: ['East of Greenwich; negative in the west.', 114.1577, 'degrees'],
+  title: ['What the place is called.', 'Central'],
+  address: ['Where it is; may be empty.', 'Hong Kong'],
+})
 
 export const audience = {
   visibility: ['see_type', MomentVisibility, 'Who sees it.', 'friends'],

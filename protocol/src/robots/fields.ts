@@ -1,11 +1,8 @@
 /** Fields that calls about robots share. */
 import { examples } from '../examples'
-import { ConversationId, PersonId } from '../wire'
+import { namedGroup } from '../groups/views'
+import { PersonId } from '../wire'
 
 export const robotId = ['robot_id', PersonId, 'The robot.', examples.personId] as const
 
-export const oneGroup = {
-  conversationId: ['list_id', ConversationId, 'The group.', examples.conversationId],
-} as const
-
-export const ofGroup = { ...oneGroup, robotId } as const
+export const ofGroup = { ...namedGroup, robotId } as const
