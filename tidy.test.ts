@@ -49,7 +49,7 @@ describe('wire spellings stay in protocol/', () => {
   })
 
   test.each([
-    ['protocol/src/auth.ts', `['_token', z.string()]`],
+    ['protocol/src/auth/calls.ts', `['_token', z.string()]`],
     ['e2e/socket.journey.ts', `send({ list_id })`],
     ['server/auth/auth.test.ts', `post('/im/in/login')`],
     ['server/auth/store.ts', 'sql`select user_id from auth.sessions`'],

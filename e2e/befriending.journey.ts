@@ -1,7 +1,7 @@
 /** Friend requests between members of a group, from every place in the group that leads to a profile. */
 import { type KindName, sendMessage } from '@linnet/protocol'
-import { listFriendRequests } from '@linnet/protocol/contacts'
-import { setGroupInfo } from '@linnet/protocol/groups'
+import { listFriendRequests } from '@linnet/protocol/contacts/calls'
+import { setGroupInfo } from '@linnet/protocol/groups/calls'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { call } from './support/people'

@@ -1,6 +1,6 @@
 /** Screenshots of group calls (choosing, ringing, grid and speaker view, people, the bar and the card), of voice rooms, and of calls between two; see docs/screenshots.md. */
 import { setCallRate } from '@linnet/protocol/calls/calls'
-import { setGroupInfo } from '@linnet/protocol/groups'
+import { setGroupInfo } from '@linnet/protocol/groups/calls'
 import { callFromChat, callWindow, expectTalking, pressIn, smallCall } from './support/calls'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'

@@ -5,7 +5,7 @@ import {
   checkBeforePay,
   requestWithdrawal,
   showWithdrawTerms,
-} from '@linnet/protocol/wallet'
+} from '@linnet/protocol/wallet/calls'
 import { expect, expectAccessible, expectTame, openDesk, type Page, test } from './support/console'
 import { fund, pin, usdt } from './support/money'
 import { call } from './support/people'

@@ -1,7 +1,7 @@
 /** A newcomer's first minutes. */
 import { sendMessage } from '@linnet/protocol'
-import { requestFriend } from '@linnet/protocol/contacts'
-import { setGroupInfo } from '@linnet/protocol/groups'
+import { requestFriend } from '@linnet/protocol/contacts/calls'
+import { setGroupInfo } from '@linnet/protocol/groups/calls'
 import { screens } from '@linnet/protocol/screens'
 import type { Page } from '@playwright/test'
 import { composer, openChat, ownBubble, say } from './support/conversation'

@@ -1,5 +1,5 @@
 /** Muting, joining, removal, handover and disbanding in a group: everyone's screens follow at once. */
-import { getInviteLink, muteMember, removeMembers, setGroupInfo } from '@linnet/protocol/groups'
+import { getInviteLink, muteMember, removeMembers, setGroupInfo } from '@linnet/protocol/groups/calls'
 import { groupCodeLink } from '@linnet/protocol/scan'
 import { composer, openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'

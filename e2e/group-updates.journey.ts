@@ -1,7 +1,7 @@
 /** Open screens follow what others do in a group: settings without a system message, and reactions. */
-import { readHistory, textOf } from '@linnet/protocol/conversations'
+import { readHistory, textOf } from '@linnet/protocol/conversations/calls'
 import { reactToMessage } from '@linnet/protocol/conversations/entry-changes'
-import { setAdmins, setGroupInfo } from '@linnet/protocol/groups'
+import { setAdmins, setGroupInfo } from '@linnet/protocol/groups/calls'
 import { openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { bubble } from './support/messages'

@@ -1,6 +1,6 @@
 /** Three people, each in their own browser, create a group and talk in it. */
 import { sendMessage } from '@linnet/protocol'
-import { dissolveGroup, setGroupInfo } from '@linnet/protocol/groups'
+import { dissolveGroup, setGroupInfo } from '@linnet/protocol/groups/calls'
 import { composer, expectTexts, openChat, ownBubble, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { makeGroup } from './support/groups'

@@ -1,9 +1,9 @@
 /** Every text field takes any text: it is either stored as written, or refused and left in the field. */
-import { getPerson, listFriendRequests, listFriends, saveTag } from '@linnet/protocol/contacts'
-import { getGroup, getInviteLink, listApplications, setGroupInfo } from '@linnet/protocol/groups'
+import { getPerson, listFriendRequests, listFriends, saveTag } from '@linnet/protocol/contacts/calls'
+import { getGroup, getInviteLink, listApplications, setGroupInfo } from '@linnet/protocol/groups/calls'
 import { groupCodeLink } from '@linnet/protocol/scan'
 import { screens } from '@linnet/protocol/screens'
-import { getBase } from '@linnet/protocol/startup'
+import { getBase } from '@linnet/protocol/startup/calls'
 import type { Locator } from '@playwright/test'
 import { expect, type Page, test } from './support/fixtures'
 import { consoleErrors, expectHarmless, holdsHalf, typeHalf } from './support/harmless'

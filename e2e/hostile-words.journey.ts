@@ -1,5 +1,5 @@
 /** Searches, the composer and registration take the same hostile texts as every field. */
-import { readHistory, textOf } from '@linnet/protocol/conversations'
+import { readHistory, textOf } from '@linnet/protocol/conversations/calls'
 import { screens } from '@linnet/protocol/screens'
 import { composer, openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'

@@ -1,7 +1,13 @@
 /** Anything people write is rendered as text everywhere: nothing runs, nothing breaks the layout. */
 import { type KindName, sendMessage, setRemark } from '@linnet/protocol'
-import { getChat, readHistory, textOf } from '@linnet/protocol/conversations'
-import { createGroup, getInviteLink, joinGroup, setGroupInfo, setMyGroupName } from '@linnet/protocol/groups'
+import { getChat, readHistory, textOf } from '@linnet/protocol/conversations/calls'
+import {
+  createGroup,
+  getInviteLink,
+  joinGroup,
+  setGroupInfo,
+  setMyGroupName,
+} from '@linnet/protocol/groups/calls'
 import { screens } from '@linnet/protocol/screens'
 import { composer, openChat, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'

@@ -1,6 +1,6 @@
 /** Two people use the same browser one after the other: the second sees nothing of the first. */
-import { setRemark } from '@linnet/protocol/contacts'
-import { inviteMembers, setGroupInfo, setMyGroupName } from '@linnet/protocol/groups'
+import { setRemark } from '@linnet/protocol/contacts/calls'
+import { inviteMembers, setGroupInfo, setMyGroupName } from '@linnet/protocol/groups/calls'
 import { composer, openChat, ownBubble, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { drawPicture, expectPainted } from './support/media'

@@ -1,6 +1,6 @@
 /** Checking in for points, and the orders centre, which lists all payments. */
 import type { PersonId } from '@linnet/protocol'
-import { checkBeforePay } from '@linnet/protocol/wallet'
+import { checkBeforePay } from '@linnet/protocol/wallet/calls'
 import { payIntent } from '@linnet/protocol/wallet/paying'
 import { expect, test } from './support/fixtures'
 import { detail, fund, openWallet, pin, press, usdt } from './support/money'

@@ -1,5 +1,5 @@
 /** Red packets with rules of their own: for chosen members, and with mines. */
-import { claimMinePacket, listUnclaimed, showPacket } from '@linnet/protocol/redpackets'
+import { claimMinePacket, listUnclaimed, showPacket } from '@linnet/protocol/redpackets/calls'
 import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { makeGroup } from './support/groups'

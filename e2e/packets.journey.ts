@@ -1,6 +1,6 @@
 /** Red packets are sent to a group and opened; the amounts paid out equal the amount paid in. */
 import { readFile } from 'node:fs/promises'
-import { sendMessage } from '@linnet/protocol/conversations'
+import { sendMessage } from '@linnet/protocol/conversations/calls'
 import { checkPacket } from '@linnet/protocol/redpackets/packet-proof'
 import type { Locator } from '@playwright/test'
 import { readProof } from '../protocol/packet-record'

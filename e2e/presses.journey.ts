@@ -1,5 +1,5 @@
 /** A press goes to the element it began on, and after a long press, lifting the finger presses nothing. */
-import { sendMessage } from '@linnet/protocol/conversations'
+import { sendMessage } from '@linnet/protocol/conversations/calls'
 import type { Locator } from '@playwright/test'
 import { openChat, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'

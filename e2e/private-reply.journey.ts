@@ -1,4 +1,4 @@
-import { leaveGroup } from '@linnet/protocol/groups'
+import { leaveGroup } from '@linnet/protocol/groups/calls'
 import { composer, openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { bubble, choose } from './support/messages'

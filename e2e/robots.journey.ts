@@ -1,6 +1,6 @@
 /** Robots of a group: added in its settings, they greet, offer commands, and respond to a pressed button. */
-import { joinGroup, getInviteLink } from '@linnet/protocol/groups'
-import { addRobot, renewRobotToken } from '@linnet/protocol/robots'
+import { joinGroup, getInviteLink } from '@linnet/protocol/groups/calls'
+import { addRobot, renewRobotToken } from '@linnet/protocol/robots/calls'
 import { composer, openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { expectHarmless } from './support/harmless'

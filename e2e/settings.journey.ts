@@ -1,5 +1,5 @@
 /** Device settings, the list of devices, and logging out. */
-import { logIn, logOut } from '@linnet/protocol/auth'
+import { logIn, logOut } from '@linnet/protocol/auth/calls'
 import { screens } from '@linnet/protocol/screens'
 import { openChat, ownBubble, say } from './support/conversation'
 import { expect, test } from './support/fixtures'

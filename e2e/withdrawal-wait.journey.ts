@@ -1,6 +1,6 @@
 /** Withdrawing to an address that was added a moment ago, which has to wait. */
 import { screens } from '@linnet/protocol/screens'
-import { addAddress } from '@linnet/protocol/wallet'
+import { addAddress } from '@linnet/protocol/wallet/calls'
 import { expect, test } from './support/fixtures'
 import { detail, field, fund, moneySettings, pin } from './support/money'
 import { call } from './support/people'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { type ConversationId, readHistory, sendMessage } from '@linnet/protocol'
-import { listLines } from '@linnet/protocol/lines'
+import { listLines } from '@linnet/protocol/lines/calls'
 import { callVia, type WireAnswer, httpTransport, retryAfterMs } from './call'
 
 const conversationId = '00000000-0000-7000-8000-000000000001' as ConversationId

@@ -1,6 +1,6 @@
 /** Fetches what the fold found missing, after a short wait since gaps may fill by themselves, and what screens open. */
 import type { ConversationId } from '@linnet/protocol'
-import { pageSize } from '@linnet/protocol/conversations'
+import { pageSize } from '@linnet/protocol/conversations/calls'
 import { retryAfterMs } from './call'
 import { done } from './chat-list'
 import type { Caller, Engine, Outcome } from './engine-types'

@@ -1,4 +1,4 @@
-import { listChats, pageSize } from '@linnet/protocol/conversations'
+import { listChats, pageSize } from '@linnet/protocol/conversations/calls'
 import {
   archiveChat,
   markChatUnread,

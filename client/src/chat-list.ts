@@ -1,6 +1,6 @@
 /** Reads the chat list in pages: the first ones after each connect, the rest on scrolling and, slowly, in the background. */
 import { type ChatView, type ConversationId } from '@linnet/protocol'
-import { listChats, pageSize } from '@linnet/protocol/conversations'
+import { listChats, pageSize } from '@linnet/protocol/conversations/calls'
 import { lengthAsSent } from '@linnet/protocol/tolerant'
 import { retryAfterMs } from './call'
 import type { Caller, Outcome } from './engine-types'

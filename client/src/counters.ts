@@ -1,5 +1,5 @@
 /** Counts of friend requests and group applications, for a device that has not followed the user log from the start. */
-import { getBase } from '@linnet/protocol/startup'
+import { getBase } from '@linnet/protocol/startup/calls'
 import type { Caller } from './engine-types'
 import type { StateStore } from './state-store'
 

@@ -1,7 +1,7 @@
 /** The sync engine: one state, one connection, one outbox. Pushes are hints; the logs are the truth. */
 import type { Frame } from '@linnet/protocol'
-import { pageSize } from '@linnet/protocol/conversations'
-import { checkToken } from '@linnet/protocol/startup'
+import { pageSize } from '@linnet/protocol/conversations/calls'
+import { checkToken } from '@linnet/protocol/startup/calls'
 import { protocolVersion } from '@linnet/protocol/version'
 import { z } from 'zod'
 import { callVia, type Transport, httpTransport } from './call'

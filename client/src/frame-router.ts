@@ -1,9 +1,9 @@
 /** Routes received frames: into the state, to sign-out, or to the app's callbacks. */
 import type { ConversationId, Frame, TokenChecked } from '@linnet/protocol'
 import { sessionEnded } from '@linnet/protocol/auth/events'
-import { newEntry } from '@linnet/protocol/conversations'
+import { newEntry } from '@linnet/protocol/conversations/calls'
 import { groupRemoved } from '@linnet/protocol/groups/events'
-import { fellBehind, tokenChecked } from '@linnet/protocol/startup'
+import { fellBehind, tokenChecked } from '@linnet/protocol/startup/calls'
 import { protocolVersion } from '@linnet/protocol/version'
 import { z } from 'zod'
 import type { ArrivedMessage, RemovedGroup } from './engine-types'

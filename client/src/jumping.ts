@@ -1,6 +1,6 @@
 /** Loads an entry further back: by older pages if it is near, else in a window around it. */
 import type { ConversationId } from '@linnet/protocol'
-import { readHistory } from '@linnet/protocol/conversations'
+import { readHistory } from '@linnet/protocol/conversations/calls'
 import { done } from './chat-list'
 import type { Caller, Engine, Outcome } from './engine-types'
 import type { StateStore } from './state-store'

@@ -1,6 +1,6 @@
 /** Queries to the server, each of which updates a part of the state. Identical queries never run at the same time. */
 import type { ConversationId } from '@linnet/protocol'
-import { getChat, pageSize, readHistory } from '@linnet/protocol/conversations'
+import { getChat, pageSize, readHistory } from '@linnet/protocol/conversations/calls'
 import { type ChatListReader, createChatList, done } from './chat-list'
 import type { Caller, Engine, Outcome } from './engine-types'
 import type { Jumping } from './jumping'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { conversationTypes, maxSmallGroup } from '@linnet/protocol/conversations'
+import { conversationTypes, maxSmallGroup } from '@linnet/protocol/conversations/calls'
 import type { Chat } from './state/state'
 
 /** Between 10 and 30 seconds, so that the members of a large group don't all speak at once. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { ChatView } from '@linnet/protocol'
-import { markRead, markReceived, maxSmallGroup } from '@linnet/protocol/conversations'
+import { markRead, markReceived, maxSmallGroup } from '@linnet/protocol/conversations/calls'
 import { until } from '@linnet/testing/until'
 import { createReadPauses, crowdPauseMs } from './read-pauses'
 import { createReceipts, receivedSince } from './receipts'

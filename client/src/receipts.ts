@@ -7,7 +7,7 @@ import {
   maxSmallGroup,
   seeAnnouncement,
   setDraft,
-} from '@linnet/protocol/conversations'
+} from '@linnet/protocol/conversations/calls'
 import { retryAfterMs } from './call'
 import { createDebouncedSync, type DebouncedSync } from './debounced-sync'
 import type { Caller, Outcome } from './engine-types'

@@ -1,6 +1,6 @@
 /** Merges rows of the chat list, which may be older than the frames that arrive while they are being read. */
 import type { ChatView, ConversationId, Frame } from '@linnet/protocol'
-import { conversationOf } from '@linnet/protocol/conversations'
+import { conversationOf } from '@linnet/protocol/conversations/calls'
 import type { StateStore } from './state-store'
 import { applyChatPage } from './state/chat-rows'
 import type { Folded } from './state/entries'

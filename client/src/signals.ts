@@ -1,7 +1,7 @@
 /** Ephemeral signals outside any log: typing and presence. Losing one does no harm. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { watchPeople } from '@linnet/protocol/contacts/events'
-import { type Doing, doings, sendTyping } from '@linnet/protocol/conversations'
+import { type Doing, doings, sendTyping } from '@linnet/protocol/conversations/calls'
 import { z } from 'zod'
 import type { StateStore } from './state-store'
 import { typingHoldsMs, withoutTyping } from './state/typing'

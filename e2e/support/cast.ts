@@ -1,7 +1,7 @@
 /** A member whose friends, requests and messages are hard to lay out: long, short, and in four scripts. */
 import { removeFriend, requestFriend, sendMessage, setRemark } from '@linnet/protocol'
 import { muteChat, pinChat } from '@linnet/protocol/conversations/chat-settings'
-import { setProfileField } from '@linnet/protocol/profiles'
+import { setProfileField } from '@linnet/protocol/profiles/calls'
 import { befriend, call, newPerson, type Person } from './people'
 
 export interface Cast {

@@ -10,7 +10,7 @@ import {
   sendReport,
   uploadCalls,
 } from '@linnet/protocol'
-import { createGroup, setGroupInfo } from '@linnet/protocol/groups'
+import { createGroup, setGroupInfo } from '@linnet/protocol/groups/calls'
 import {
   changeOrdinarySetting,
   imposeSanction,

@@ -1,7 +1,7 @@
 /** Content for every desk of the console and of vendors, written with given texts. */
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import type { PersonId } from '@linnet/protocol'
-import { createGroup } from '@linnet/protocol/groups'
+import { createGroup } from '@linnet/protocol/groups/calls'
 import { createCampaign, prepareCampaign } from '@linnet/protocol/redpackets/campaigns'
 import {
   approveProposal,
@@ -15,8 +15,8 @@ import {
   saveCategory,
   saveContent,
 } from '@linnet/protocol/staff'
-import { applyAsVendor, saveVendorArticle, vendorContract } from '@linnet/protocol/vendors'
-import { addAddress, checkBeforePay, requestWithdrawal } from '@linnet/protocol/wallet'
+import { applyAsVendor, saveVendorArticle, vendorContract } from '@linnet/protocol/vendors/calls'
+import { addAddress, checkBeforePay, requestWithdrawal } from '@linnet/protocol/wallet/calls'
 import {
   longestText,
   type Making,

@@ -7,7 +7,7 @@ import {
   setAdmins,
   setGroupInfo,
   setMyGroupName,
-} from '@linnet/protocol/groups'
+} from '@linnet/protocol/groups/calls'
 import { groupCodeLink } from '@linnet/protocol/scan'
 import { befriend, call, newPerson, type Person } from './people'
 

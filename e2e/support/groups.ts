@@ -1,5 +1,5 @@
 /** Creates groups through the API, for journeys that are not about creating them. */
-import { createGroup } from '@linnet/protocol/groups'
+import { createGroup } from '@linnet/protocol/groups/calls'
 import { call, type Person } from './people'
 
 /** Creates a group of the owner's friends and returns its conversation's id. */

@@ -1,6 +1,6 @@
 /** Money in journeys: balances, the payment sheet, and QR codes. */
 import { formatAmount } from '@linnet/protocol/money'
-import { askFaucet, setTradePassword, showWallet } from '@linnet/protocol/wallet'
+import { askFaucet, setTradePassword, showWallet } from '@linnet/protocol/wallet/calls'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { call, type Person } from './people'
 import { openFromMe, pane } from './screens'

@@ -1,4 +1,4 @@
-/** The meaning of a field that callers send, as the printed contract states it. The builds of the app and the console leave all of them out. */
+/** The meaning of a field that callers send, for the printed contract. The builds of the app and the console leave it out. */
 import type { z } from 'zod'
 
 /** The text, an example, and the unit of a number. */
@@ -16,7 +16,7 @@ const meaningsBySchema = new WeakMap<z.ZodType, Meanings>()
 export const meaningsOf = (schema: z.ZodType): Meanings | undefined => meaningsBySchema.get(schema)
 
 /** Says what each field of an object without wire names means. In a wire object, the meaning is part of the field. */
-export function withMeanings<Shape extends z.ZodRawShape, S extends z.ZodObject<Shape>>(
+export function withMeanings<S extends z.ZodObject>(
   schema: S,
   stated: { readonly [Name in keyof S['shape']]: Meaning },
 ): S {

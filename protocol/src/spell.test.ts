@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { listFriends } from './contacts'
-import { ChatView, type EntryView, newEntry } from './conversations'
+import { listFriends } from './contacts/calls'
+import { ChatView, type EntryView, newEntry } from './conversations/calls'
 import { spell } from './spell'
-import { tokenChecked } from './startup'
+import { tokenChecked } from './startup/calls'
 import { type ConversationId, count, flag, nested, type PersonId, wireView } from './wire'
 
 const Inner = wireView({ isOpen: ['open', flag()], label: ['lbl', z.string().optional()] })

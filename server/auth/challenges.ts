@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { isSolved } from '@linnet/protocol/challenge'
+import { isSolved } from '@linnet/protocol/auth/challenge'
 import { networkOf } from '../kernel/http/client-address'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'

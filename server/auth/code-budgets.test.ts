@@ -1,6 +1,6 @@
 /** Limits on codes when strangers request many: by country, place, block of numbers, spending and work. */
 import { afterAll, afterEach, expect, test } from 'bun:test'
-import { isSolved, solveChallenge } from '@linnet/protocol/challenge'
+import { isSolved, solveChallenge } from '@linnet/protocol/auth/challenge'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
 
 const texts: string[] = []

@@ -17,7 +17,7 @@ import {
   sendMessage,
   sendReport,
 } from '@linnet/protocol'
-import { solveChallenge } from '@linnet/protocol/challenge'
+import { solveChallenge } from '@linnet/protocol/auth/challenge'
 import {
   changeOrdinarySetting,
   decideHeld,

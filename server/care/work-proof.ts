@@ -1,7 +1,7 @@
 /** The proof of work that a device does before it may go on. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { PersonId } from '@linnet/protocol'
-import { isSolved } from '@linnet/protocol/challenge'
+import { isSolved } from '@linnet/protocol/auth/challenge'
 
 const lifetimeMs = 5 * 60_000
 const pattern = /^((\d{1,15})\.(\d{1,2})\.[\w-]{16})\.([\w-]{43})$/

@@ -7,7 +7,7 @@ import type {
   PersonId,
   showAgreement,
 } from '@linnet/protocol'
-import { legalKinds } from '@linnet/protocol/staff/content-shapes'
+import { legalKinds } from '@linnet/protocol/staff/publishing-shapes'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { Work } from '../kernel/work'

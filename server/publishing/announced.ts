@@ -1,6 +1,6 @@
 /** Announcements as notifications: their audience and their text. */
 import type { Language, PersonId } from '@linnet/protocol'
-import type { ContentFacts } from '@linnet/protocol/staff/content-shapes'
+import type { ContentFacts } from '@linnet/protocol/staff/publishing-shapes'
 import type { ReadWork } from '../kernel/work'
 import { registeredAt } from '../profiles'
 import { inLanguage } from './languages'

@@ -7,7 +7,7 @@ import {
   type listAnnouncements,
   type PersonId,
 } from '@linnet/protocol'
-import type { ContentFacts } from '@linnet/protocol/staff/content-shapes'
+import type { ContentFacts } from '@linnet/protocol/staff/publishing-shapes'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { Work } from '../kernel/work'
 import { contactOf } from '../profiles'

@@ -13,7 +13,7 @@ import {
   type showArticle,
   type showMyRating,
 } from '@linnet/protocol'
-import type { ContentFacts } from '@linnet/protocol/staff/content-shapes'
+import type { ContentFacts } from '@linnet/protocol/staff/publishing-shapes'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { Work } from '../kernel/work'

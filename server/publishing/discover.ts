@@ -7,7 +7,7 @@ import {
 } from '@linnet/protocol'
 import { placeOfLink } from '@linnet/protocol/links/place-of-link'
 import { screens } from '@linnet/protocol/screens'
-import type { ContentFacts } from '@linnet/protocol/staff/content-shapes'
+import type { ContentFacts } from '@linnet/protocol/staff/publishing-shapes'
 import type { ReadWork, Work } from '../kernel/work'
 import { readingIn } from './articles'
 import { selectLive, selectLiveKinds } from './live-store'

@@ -1,4 +1,4 @@
-import type { ContentKind } from '@linnet/protocol/staff/content-shapes'
+import type { ContentKind } from '@linnet/protocol/staff/publishing-shapes'
 import type { Sql } from '../kernel/database'
 
 /** A stored text, with its plain words. */

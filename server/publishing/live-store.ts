@@ -2,7 +2,7 @@
  * What is in effect: for each item, the version that took effect last, unless it was withdrawn since. A version withdrawn while
  * only scheduled never took effect.
  */
-import type { ContentKind } from '@linnet/protocol/staff/content-shapes'
+import type { ContentKind } from '@linnet/protocol/staff/publishing-shapes'
 import type { Sql } from '../kernel/database'
 
 /** `nowMs` decides what is in effect; `languages` are tried in turn. */

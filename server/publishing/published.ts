@@ -1,6 +1,6 @@
 /** Published content for other domains. */
 import type { Language } from '@linnet/protocol'
-import type { ContentFacts } from '@linnet/protocol/staff/content-shapes'
+import type { ContentFacts } from '@linnet/protocol/staff/publishing-shapes'
 import type { ReadWork } from '../kernel/work'
 import { languageOrder } from './languages'
 import { selectLive, selectLiveKinds } from './live-store'

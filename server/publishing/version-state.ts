@@ -1,4 +1,4 @@
-import type { VersionState } from '@linnet/protocol/staff/content-shapes'
+import type { VersionState } from '@linnet/protocol/staff/publishing-shapes'
 import type { VersionRow } from './item-store'
 
 type Dated = Pick<VersionRow, 'id' | 'n' | 'effective_at' | 'withdrawn_at'>

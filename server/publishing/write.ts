@@ -6,7 +6,7 @@ import {
   type ContentFacts,
   type ContentKind,
   type ContentTexts,
-} from '@linnet/protocol/staff/content-shapes'
+} from '@linnet/protocol/staff/publishing-shapes'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { lockCategory } from './category-store'

@@ -10,7 +10,7 @@ import {
   packetTypes,
   payIntent,
 } from '@linnet/protocol'
-import { inviteMembers, removeMembers } from '@linnet/protocol/groups'
+import { inviteMembers, removeMembers } from '@linnet/protocol/groups/calls'
 import { pin, usdt } from '../src/money'
 import type { History, Operation } from './history'
 import type { FaultPerson } from './people'

@@ -13,7 +13,7 @@ import {
   sendMessage,
   showWallet,
 } from '@linnet/protocol'
-import { inviteMembers, removeMembers } from '@linnet/protocol/groups'
+import { inviteMembers, removeMembers } from '@linnet/protocol/groups/calls'
 import { domains } from '../../server/domains'
 import { findWrongBooks } from '../src/books'
 import { pin, usdt } from '../src/money'

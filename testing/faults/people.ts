@@ -9,7 +9,7 @@ import {
   requestFriend,
   setTradePassword,
 } from '@linnet/protocol'
-import { newEntry } from '@linnet/protocol/conversations'
+import { newEntry } from '@linnet/protocol/conversations/calls'
 import { z } from 'zod'
 import { type Caller, createHttpCaller } from '../src/caller'
 import { createPeople } from '../src/crowd'

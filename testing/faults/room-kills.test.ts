@@ -27,7 +27,7 @@ import {
   startLive,
   startRoom,
 } from '@linnet/protocol'
-import { createGroup } from '@linnet/protocol/groups'
+import { createGroup } from '@linnet/protocol/groups/calls'
 import { until } from '@linnet/testing/until'
 import { domains } from '../../server/domains'
 import { findWrongBooks } from '../src/books'

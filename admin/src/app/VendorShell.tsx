@@ -1,5 +1,5 @@
-import { logOut as logOutCall } from '@linnet/protocol/auth'
-import { logInAsVendor } from '@linnet/protocol/vendors'
+import { logOut as logOutCall } from '@linnet/protocol/auth/calls'
+import { logInAsVendor } from '@linnet/protocol/vendors/calls'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { LogOut, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { sanctionReasons } from '@linnet/protocol/sanctions'
+import { sanctionReasons } from '@linnet/protocol/sanctions/calls'
 import { useTexts } from '@/i18n/texts'
 import { SelectField, TextArea } from '@/kit/fields/TextField'
 import { reasonTexts } from './reason-texts'

@@ -1,7 +1,7 @@
 /** One socket, from opening to close. */
 import type { Frame, Language } from '@linnet/protocol'
 import { withEnvelope } from '@linnet/protocol/envelope'
-import { answer, callOverSocket, checkToken, ping } from '@linnet/protocol/startup'
+import { answer, callOverSocket, checkToken, ping } from '@linnet/protocol/startup/calls'
 import { z } from 'zod'
 import { putOffMs, type WireAnswer, type WireCall } from '../call'
 import type { ConnectionTimes } from './connection-times'

@@ -1,6 +1,6 @@
 /** The connection to the server: one socket after another, with a heartbeat. Does not interpret frames. */
 import type { Frame, Language } from '@linnet/protocol'
-import { checkToken } from '@linnet/protocol/startup'
+import { checkToken } from '@linnet/protocol/startup/calls'
 import type { ConnectionState } from '../state/state'
 import { type Connection, createConnection } from './connection'
 import { type ConnectionTimes, connectionTimes, retryDelay, triesBeforeTrouble } from './connection-times'

@@ -3,7 +3,7 @@
  * have a lane of their own, so that texts do not wait for a video.
  */
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { sendMessage, spellContent } from '@linnet/protocol/conversations'
+import { sendMessage, spellContent } from '@linnet/protocol/conversations/calls'
 import { retryAfterMs } from '../call'
 import type { Caller, Outcome, RefusalView } from '../engine-types'
 import type { StateStore } from '../state-store'

@@ -1,5 +1,5 @@
 /** File uploads: one cancellable run per message. */
-import { doings } from '@linnet/protocol/conversations'
+import { doings } from '@linnet/protocol/conversations/calls'
 import type { Outcome, Upload } from '../engine-types'
 import type { Signals } from '../signals'
 import type { StateStore } from '../state-store'

@@ -14,7 +14,7 @@ import {
   numberOf,
   withoutSource,
   withText,
-} from '@linnet/protocol/conversations'
+} from '@linnet/protocol/conversations/calls'
 
 /** Also true for a change that this version can't read and so can't apply. */
 export const isChange = ({ message }: EntryView): boolean => isChangeContent(message.content)

@@ -1,6 +1,6 @@
 /** Local echoes: messages that this device has accepted and the log does not contain yet. */
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { privateReplyOf, repliedTo } from '@linnet/protocol/conversations'
+import { privateReplyOf, repliedTo } from '@linnet/protocol/conversations/calls'
 import { without } from './chat-rows'
 import { applyNewEntries, type Folded, noteHead } from './entries'
 import { withPendingReactions } from './reactions'

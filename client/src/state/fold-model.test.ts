@@ -21,7 +21,7 @@ import {
   recalledContent,
   settledReads,
   withOwnMessage,
-} from '@linnet/protocol/conversations'
+} from '@linnet/protocol/conversations/calls'
 import { atDepth } from '@linnet/testing'
 import fc from 'fast-check'
 import { z } from 'zod'

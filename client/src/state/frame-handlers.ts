@@ -13,10 +13,10 @@ import {
   newEntry,
   titleChanged,
   typing,
-} from '@linnet/protocol/conversations'
+} from '@linnet/protocol/conversations/calls'
 import { applicationAnswered, applicationArrived, groupRemoved } from '@linnet/protocol/groups/events'
 import { groupRoles } from '@linnet/protocol/groups/roles'
-import { profileChanged } from '@linnet/protocol/profiles'
+import { profileChanged } from '@linnet/protocol/profiles/calls'
 import { z } from 'zod'
 import { changeChat, withoutChat } from './chat-rows'
 import { failAll } from './echoes'

@@ -1,5 +1,5 @@
 /** Merges a row from the server with what this device knows: which side wins, field by field. */
-import type { ChatView } from '@linnet/protocol/conversations'
+import type { ChatView } from '@linnet/protocol/conversations/calls'
 import { showingLog, withCursors } from './row'
 import type { Chat } from './state'
 import { refetchMembers, refetchGroup } from './system-messages'

@@ -1,7 +1,7 @@
 /** A server newer than this client: unreadable entries become placeholders, and everything else works. */
 import { describe, expect, test } from 'bun:test'
 import { newEntry, titleChanged, type TokenChecked, tokenChecked } from '@linnet/protocol'
-import { getChat, listChats, readHistory } from '@linnet/protocol/conversations'
+import { getChat, listChats, readHistory } from '@linnet/protocol/conversations/calls'
 import { z } from 'zod'
 import { applyChatPage } from './chat-rows'
 import { C, chatId, entry, groupRow, me, peer, row, textContent } from './chats.fixture'

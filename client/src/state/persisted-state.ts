@@ -8,7 +8,7 @@ import {
   readContent,
   recalledContent,
   type SendableContent,
-} from '@linnet/protocol/conversations'
+} from '@linnet/protocol/conversations/calls'
 import { isReadChange } from './changes'
 import type { Chat, EntryRange, OutgoingMessage } from './state'
 

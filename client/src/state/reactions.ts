@@ -1,5 +1,5 @@
 /** Pending reactions of mine: shown at once, then corrected by the log. */
-import type { EntryView } from '@linnet/protocol/conversations'
+import type { EntryView } from '@linnet/protocol/conversations/calls'
 import { withReactions } from './changes'
 import type { Chat, ClientState, EntryRange, PendingReaction } from './state'
 

@@ -13,7 +13,7 @@ import {
   withOwnMessage,
   withoutSource,
   withText,
-} from '@linnet/protocol/conversations'
+} from '@linnet/protocol/conversations/calls'
 import {
   type GroupPolicy,
   pick,

@@ -1,5 +1,9 @@
 /** Applies system messages to their conversation: its members, its settings and my rights in it. */
-import { type GroupStateView, type SystemEvent, type SystemMessage } from '@linnet/protocol/conversations'
+import {
+  type GroupStateView,
+  type SystemEvent,
+  type SystemMessage,
+} from '@linnet/protocol/conversations/calls'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import type { Chat } from './state'
 

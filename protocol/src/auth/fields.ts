@@ -1,7 +1,7 @@
 /** Fields that calls about accounts share. */
-import { accountLength } from '../account-rules'
 import { examples } from '../examples'
 import { text } from '../wire'
+import { accountLength } from './account-rules'
 
 /** A phone number or an e-mail address, as defined in `account-rules.ts`. */
 export const AccountName = text({ min: 1, max: accountLength })

@@ -1,7 +1,7 @@
 /** Phone numbers of address books, and the digests that are sent for them. Loaded when a person matches their address book. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { readAccount } from '../account-rules'
+import { readAccount } from '../auth/account-rules'
 
 /** How many bytes of a digest are sent. */
 export const digestBytes = 16

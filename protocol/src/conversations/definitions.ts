@@ -1,4 +1,5 @@
 /** All calls and events of conversations. */
+import { linkPreviewCalls } from '../linkpreviews/calls'
 import {
   chatListChanged,
   chatStateChanged,
@@ -14,7 +15,7 @@ import {
   setDraft,
   titleChanged,
   typing,
-} from '../conversations'
+} from './calls'
 import {
   archiveChat,
   clearHistory,
@@ -29,7 +30,6 @@ import { entriesDeleted } from './entry-events'
 import { listReactors, listReaders, readEdits, readRecord } from './entry-facts'
 import { foldersChanged } from './folder-events'
 import { folderCalls } from './folders'
-import { linkPreviewCalls } from './link-previews'
 import { listHeard, messageHeardBy, messagesHeard, noteHeard, readMessageInfo } from './message-info'
 import { openNotes } from './notes'
 import { poke, sendCard } from './person-messages'

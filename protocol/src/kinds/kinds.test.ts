@@ -20,7 +20,7 @@ import {
   systemEvents,
   type SystemMessage,
   withText,
-} from '../conversations'
+} from '../conversations/calls'
 
 const id = '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11'
 const other = '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a12'

@@ -1,8 +1,8 @@
 /** The author's input for a moment, apart from its files: as published, and as kept in the draft. */
 import { z } from 'zod'
-import { maxScreenLink } from '../conversations/link-previews'
 import { examples } from '../examples'
 import { sentPlace } from '../kinds/location'
+import { maxScreenLink } from '../linkpreviews/calls'
 import { withMeanings } from '../meaning'
 import { TypedAmount } from '../money'
 import { nested, PersonId, text } from '../wire'

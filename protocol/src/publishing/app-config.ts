@@ -1,7 +1,7 @@
 /** The facts that an app needs before sign-in: its newest version, and what this service offers. */
 import { z } from 'zod'
+import { PasswordRule } from '../auth/password-rule'
 import { defineCall } from '../contract'
-import { PasswordRule } from '../password-rule'
 import { flag, nested, wireInput, wireView } from '../wire'
 
 const ReleaseNotes = wireView({

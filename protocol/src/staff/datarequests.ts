@@ -1,7 +1,7 @@
 /** The desk of data requests. */
 import { z } from 'zod'
+import { DataRequestKind, DataRequestState, DeletionBlock } from '../datarequests/calls'
 import { ExactAmount } from '../money'
-import { DataRequestKind, DataRequestState, DeletionBlock } from '../security/data-requests'
 import { PersonId } from '../wire'
 import { defineStaffCall, Empty, Reason, Seconds } from './contract'
 import { pageInput, pageOf } from './page'

@@ -1,6 +1,6 @@
 /** Any decision that releases money, or sends it to somebody else, takes two people and a fresh second factor. */
 import { expect, test } from 'bun:test'
-import { staffCalls } from '../staff'
+import { staffCalls } from './index'
 
 /** Decisions that take two people because of the money. */
 const ofTwo = [

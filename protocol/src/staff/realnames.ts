@@ -1,6 +1,6 @@
 /** The desk of real names. */
 import { z } from 'zod'
-import { DocumentKind } from '../realnames'
+import { DocumentKind } from '../realnames/calls'
 import { PersonId } from '../wire'
 import { defineStaffCall, defineStaffDownload, Empty, Reason, Seconds } from './contract'
 import { pageInput, pageOf } from './page'

@@ -1,7 +1,7 @@
 /** The queue of reports and feedback. */
 import { z } from 'zod'
-import { ReportOutcome, ReportReason } from '../reports'
-import { SanctionReason } from '../sanctions'
+import { ReportOutcome, ReportReason } from '../reports/calls'
+import { SanctionReason } from '../sanctions/calls'
 import { ConversationId, PersonId } from '../wire'
 import { Decision, defineStaffCall, defineStaffDownload, Empty, Reason, Seconds, StaffId } from './contract'
 import { StaffMessage } from './messages'

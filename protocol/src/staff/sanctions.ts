@@ -1,6 +1,6 @@
 /** Warnings, mutes and freezes, and the appeals against them. */
 import { z } from 'zod'
-import { AppealState, maxSanctionNoteLength, SanctionReason } from '../sanctions'
+import { AppealState, maxSanctionNoteLength, SanctionReason } from '../sanctions/calls'
 import { SanctionKind } from '../sanctions/events'
 import { PersonId } from '../wire'
 import { Decision, defineStaffCall, Empty, Reason, Seconds, staffText } from './contract'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ExactAmount } from '../money'
 import { CampaignState } from '../redpackets/campaigns'
-import { vendorLengths, vendorStates } from '../vendors'
+import { vendorLengths, vendorStates } from '../vendors/calls'
 import { PersonId } from '../wire'
 import { defineStaffCall, Empty, Reason, Seconds, staffText } from './contract'
 import { pageInput, pageOf, SearchText } from './page'

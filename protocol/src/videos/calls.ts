@@ -14,6 +14,7 @@ import { searchVideos, suggestVideos } from './searching'
 import { Video, VideoId, VideoView, WhyView } from './views'
 
 export * from './publishing'
+
 const next = z.string().optional()
 
 export const readVideo = defineCall({

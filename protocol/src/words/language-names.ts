@@ -1,5 +1,5 @@
 /** The names of the languages that messages can be translated into. */
-import type { TranslationLanguage } from '../conversations/translation'
+import type { TranslationLanguage } from '../translation/calls'
 
 type Names = Readonly<Record<TranslationLanguage, string>>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { newEntry, sendMessage } from '@linnet/protocol'
-import { removeDevice, listDevices } from '@linnet/protocol/auth'
-import { removeMembers } from '@linnet/protocol/groups'
+import { removeDevice, listDevices } from '@linnet/protocol/auth/calls'
+import { removeMembers } from '@linnet/protocol/groups/calls'
 import {
   createTestWorld,
   entryOf,

@@ -1,12 +1,12 @@
 /** Toasts about decisions of the staff and campaigns of vendors, each leading to its page. */
 import type { Frame } from '@linnet/protocol'
+import { dataRequestAnswered } from '@linnet/protocol/datarequests/events'
 import { momentRemoved } from '@linnet/protocol/moments/events'
 import { realNameDecided } from '@linnet/protocol/realnames/events'
 import { campaignAnnounced } from '@linnet/protocol/redpackets/events'
 import { reportAnswered } from '@linnet/protocol/reports/events'
 import { sanctionChanged } from '@linnet/protocol/sanctions/events'
 import { screens } from '@linnet/protocol/screens'
-import { dataRequestAnswered } from '@linnet/protocol/security/data-request-events'
 import { vendorDecided } from '@linnet/protocol/vendors/events'
 import { z } from 'zod'
 import { currentLanguage } from '~/i18n/preferences'

@@ -1,6 +1,10 @@
 import type { Frame } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { listSecurityEvents, securityEventRecorded, type SecurityEventView } from '@linnet/protocol/security'
+import {
+  listSecurityEvents,
+  securityEventRecorded,
+  type SecurityEventView,
+} from '@linnet/protocol/security/calls'
 import { z } from 'zod'
 import { activityTexts } from '~/features/settings/activity-texts'
 import { protectAccount } from '~/features/settings/protect-account'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { listFriends } from '@linnet/protocol/contacts'
-import { getGroup, listMembers } from '@linnet/protocol/groups'
+import { listFriends } from '@linnet/protocol/contacts/calls'
+import { getGroup, listMembers } from '@linnet/protocol/groups/calls'
 import { makeCollectCode } from '@linnet/protocol/wallet/paying'
 import { hashOf, keyOf, pagesKeyOf } from './keys'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { listMyGroups } from '@linnet/protocol/groups'
+import { listMyGroups } from '@linnet/protocol/groups/calls'
 import { InfiniteQueryObserver } from '@tanstack/query-core'
 import { pagesKeyOf } from './keys'
 import { pagingOf, rowsOf } from './paging'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@linnet/protocol'
-import { getBase } from '@linnet/protocol/base'
-import type { PasswordRule } from '@linnet/protocol/password-rule'
+import type { PasswordRule } from '@linnet/protocol/auth/password-rule'
+import { getBase } from '@linnet/protocol/startup/base'
 import { cachedAnswer } from './query-client'
 import { useQueryOf } from './use-query'
 

@@ -1,5 +1,5 @@
 import type { ConversationId, OnceCard, PrivateReply } from '@linnet/protocol'
-import { onceDays } from '@linnet/protocol/conversations/view-once'
+import { onceDays } from '@linnet/protocol/viewonce/calls'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { readMarkup } from '~/kit/text/markup'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import type { Answered } from '@linnet/protocol/conversations'
+import type { Answered } from '@linnet/protocol/conversations/calls'
 import { createSessionStore } from '~/session/session-store'
 import type { SendingFiles, SendManner, VoiceRecording } from './sendable-file'
 

@@ -1,5 +1,5 @@
 import type { Engine } from '@linnet/client'
-import { takeFileKey } from '@linnet/protocol/uploads'
+import { takeFileKey } from '@linnet/protocol/uploads/calls'
 import { currentEngine } from '~/session/engine'
 
 /** Fetches the session's file key, retrying on reconnect; undefined once the session has ended. */

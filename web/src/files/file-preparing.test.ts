@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { FileView } from '@linnet/protocol'
-import type { SendableContent } from '@linnet/protocol/conversations'
+import type { SendableContent } from '@linnet/protocol/conversations/calls'
 import { chosenFile, contentWith, prepareFile } from './file-preparing'
 
 const fileOf = (name: string, type: string) => new File(['content'], name, { type })

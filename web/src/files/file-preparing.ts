@@ -1,6 +1,6 @@
 /** The form in which a file is sent. This device fills in what it can read; the server decides about the rest. */
 import type { FileFacts, FileView } from '@linnet/protocol'
-import { type SendableContent, spellContent } from '@linnet/protocol/conversations'
+import { type SendableContent, spellContent } from '@linnet/protocol/conversations/calls'
 import { readPicture, readVideo } from '~/platform/media-facts'
 import type { StoredAttachment } from '~/session/engine-store'
 import { isPicture, isVideo } from './sendable-file'

@@ -1,6 +1,6 @@
 /** Messages that the server sends later. They are not stored on the device: what cannot be scheduled now is not sent. */
 import type { ConversationId, SendableContent } from '@linnet/protocol'
-import { spellContent } from '@linnet/protocol/conversations'
+import { spellContent } from '@linnet/protocol/conversations/calls'
 import { scheduleMessage } from '@linnet/protocol/conversations/scheduled'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'

@@ -1,4 +1,4 @@
-import type { Answered } from '@linnet/protocol/conversations'
+import type { Answered } from '@linnet/protocol/conversations/calls'
 
 /** How something is sent, if not immediately and with a sound. */
 export type SendManner = {

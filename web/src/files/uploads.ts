@@ -1,8 +1,14 @@
 import type { Outcome, OutgoingMessage, Upload, UploadProgress } from '@linnet/client'
 import { callVia, type Transport, httpTransport } from '@linnet/client/call'
 import type { Call, CallInput, CallOutput, FilePurpose, FileView } from '@linnet/protocol'
-import { type FileFacts, type SendableContent, spellContent } from '@linnet/protocol/conversations'
-import { appendUpload, beginUpload, cancelUpload, finishUpload, uploadCalls } from '@linnet/protocol/uploads'
+import { type FileFacts, type SendableContent, spellContent } from '@linnet/protocol/conversations/calls'
+import {
+  appendUpload,
+  beginUpload,
+  cancelUpload,
+  finishUpload,
+  uploadCalls,
+} from '@linnet/protocol/uploads/calls'
 import { currentLanguage } from '~/i18n/preferences'
 import { currentHttpUrl } from '~/lines/lines'
 import { untilSafe } from '~/platform/leaving'

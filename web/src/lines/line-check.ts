@@ -1,4 +1,4 @@
-import { checkLine } from '@linnet/protocol/lines'
+import { checkLine } from '@linnet/protocol/lines/calls'
 
 /** A line's health. `failed`: no answer in time; `abnormal`: something other than our server answered. */
 export type LineHealth =

@@ -1,5 +1,5 @@
 import { type Caller, pickLine } from '@linnet/client'
-import { listLines } from '@linnet/protocol/lines'
+import { listLines } from '@linnet/protocol/lines/calls'
 import { checkLineHealth } from './line-check'
 import type { LineAnswer } from './line-list'
 import { chooseLine, currentHttpUrl, currentLine, rememberLines, useLines } from './lines'

@@ -1,4 +1,4 @@
-import { LineView } from '@linnet/protocol/lines'
+import { LineView } from '@linnet/protocol/lines/calls'
 import { z } from 'zod'
 
 /** A server's answer: plain lines, or lines signed by the operator. */

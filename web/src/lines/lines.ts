@@ -1,4 +1,4 @@
-import type { LineView } from '@linnet/protocol/lines'
+import type { LineView } from '@linnet/protocol/lines/calls'
 import { create } from 'zustand'
 import { deviceStorage } from '~/platform/browser-storage'
 import type { Accepted, Trust } from './line-list'

@@ -1,4 +1,4 @@
-import { coveredText, type TextRange } from '@linnet/protocol/conversations'
+import { coveredText, type TextRange } from '@linnet/protocol/conversations/calls'
 import { MessageText } from '~/kit/text/MessageText'
 import { laterPart } from './later-bubble'
 

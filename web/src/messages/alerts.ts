@@ -1,5 +1,5 @@
 import type { ArrivedMessage, Chat } from '@linnet/client'
-import { isMentioning, isSilent } from '@linnet/protocol/conversations'
+import { isMentioning, isSilent } from '@linnet/protocol/conversations/calls'
 import { showPreferences } from '@linnet/protocol/notifications/calls'
 import { type NotificationPreferences, usualPreferences } from '@linnet/protocol/notifications/preferences'
 import {

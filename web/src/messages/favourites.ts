@@ -1,6 +1,6 @@
 /** Keeping messages as favourites, and sending favourites. */
 import type { Content, ConversationId } from '@linnet/protocol'
-import { forwardedCopy, type SendableContent } from '@linnet/protocol/conversations'
+import { forwardedCopy, type SendableContent } from '@linnet/protocol/conversations/calls'
 import { saveFavourites } from '@linnet/protocol/favourites/calls'
 import type { FavouriteView } from '@linnet/protocol/favourites/views'
 import { currentLanguage } from '~/i18n/preferences'

@@ -1,5 +1,5 @@
 import type { Content, ConversationId, EntryView } from '@linnet/protocol'
-import { readHistory } from '@linnet/protocol/conversations'
+import { readHistory } from '@linnet/protocol/conversations/calls'
 import { useQueryOf } from '~/data/use-query'
 import { useClientState } from '~/session/engine'
 

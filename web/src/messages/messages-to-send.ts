@@ -1,5 +1,5 @@
 /** Messages made by other screens, waiting for the choice of chats. */
-import type { SendableContent } from '@linnet/protocol/conversations'
+import type { SendableContent } from '@linnet/protocol/conversations/calls'
 import { screens } from '@linnet/protocol/screens'
 import { navigate } from '~/platform/navigation'
 import { createSessionStore } from '~/session/session-store'

@@ -1,5 +1,5 @@
 import type { Engine } from '@linnet/client'
-import { previewLink } from '@linnet/protocol/conversations/link-previews'
+import { previewLink } from '@linnet/protocol/linkpreviews/calls'
 import { toastRefusal } from '~/session/toast-refusal'
 import { chooseChatsFor, type MessageToSend } from './messages-to-send'
 

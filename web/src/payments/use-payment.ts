@@ -1,5 +1,5 @@
 import { type Caller, newCid, type Outcome } from '@linnet/client'
-import { showWallet } from '@linnet/protocol/wallet'
+import { showWallet } from '@linnet/protocol/wallet/calls'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { serverNowMs } from '~/platform/now'

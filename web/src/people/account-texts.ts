@@ -1,4 +1,4 @@
-import type { PasswordRule } from '@linnet/protocol/password-rule'
+import type { PasswordRule } from '@linnet/protocol/auth/password-rule'
 import { defineTexts } from '~/i18n/texts'
 
 /** Names of account and profile fields and their errors, for registration and settings. */

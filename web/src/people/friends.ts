@@ -1,5 +1,5 @@
 import type { CallOutput } from '@linnet/protocol'
-import { listFriends } from '@linnet/protocol/contacts'
+import { listFriends } from '@linnet/protocol/contacts/calls'
 import { useEffect } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { useEngine } from '~/session/engine'

@@ -1,5 +1,5 @@
-import { getBase } from '@linnet/protocol/base'
-import type { ProfileView } from '@linnet/protocol/profiles'
+import type { ProfileView } from '@linnet/protocol/profiles/calls'
+import { getBase } from '@linnet/protocol/startup/base'
 import { cachedAnswer, patchAnswer } from '~/data/query-client'
 import { useQueryOf } from '~/data/use-query'
 

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { listMembers, type MemberView } from '@linnet/protocol/groups'
+import { listMembers, type MemberView } from '@linnet/protocol/groups/calls'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { useDebounced } from '~/kit/use-debounced'
 

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { findMentionable } from '@linnet/protocol/groups'
+import { findMentionable } from '@linnet/protocol/groups/calls'
 import { useQueryOf } from '~/data/use-query'
 import { useDebounced } from '~/kit/use-debounced'
 import { useClientState } from '~/session/engine'

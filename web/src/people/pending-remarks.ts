@@ -1,6 +1,6 @@
 import type { Engine } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
-import { setRemark } from '@linnet/protocol/contacts'
+import { setRemark } from '@linnet/protocol/contacts/calls'
 import { keyValueStore } from '~/platform/storage'
 import { onSessionChange } from '~/session/session-store'
 

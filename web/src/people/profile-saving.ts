@@ -4,7 +4,7 @@ import {
   profileFields,
   type ProfileView,
   setProfileField,
-} from '@linnet/protocol/profiles'
+} from '@linnet/protocol/profiles/calls'
 import { knownProfile, patchProfile } from './me'
 
 type Change = {

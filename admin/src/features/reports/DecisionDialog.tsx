@@ -1,4 +1,4 @@
-import { sanctionReasons } from '@linnet/protocol/sanctions'
+import { sanctionReasons } from '@linnet/protocol/sanctions/calls'
 import {
   decideReport,
   freezeByReport,

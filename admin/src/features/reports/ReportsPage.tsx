@@ -1,4 +1,4 @@
-import { reportReasons } from '@linnet/protocol/reports'
+import { reportReasons } from '@linnet/protocol/reports/calls'
 import { listReportQueue } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'

@@ -4,7 +4,7 @@ import {
   saveVendorArticle,
   showVendorArticle,
   vendorLengths,
-} from '@linnet/protocol/vendors'
+} from '@linnet/protocol/vendors/calls'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormProblem } from '@/data/FormProblem'

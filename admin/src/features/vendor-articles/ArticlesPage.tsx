@@ -1,4 +1,4 @@
-import { type ArticleRowView, listVendorArticles } from '@linnet/protocol/vendors'
+import { type ArticleRowView, listVendorArticles } from '@linnet/protocol/vendors/calls'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { MemberTable } from '@/data/MemberTable'

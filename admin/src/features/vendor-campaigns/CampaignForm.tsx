@@ -1,5 +1,5 @@
 import type { CampaignDraft } from '@linnet/protocol/redpackets/campaigns'
-import { listVendorGroups } from '@linnet/protocol/vendors'
+import { listVendorGroups } from '@linnet/protocol/vendors/calls'
 import { ConversationId } from '@linnet/protocol/wire'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormProblem, type Refused } from '@/data/FormProblem'

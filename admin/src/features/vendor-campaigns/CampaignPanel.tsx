@@ -7,7 +7,7 @@ import {
   listCampaigns,
   listVendorBills,
 } from '@linnet/protocol/redpackets/campaigns'
-import { showWallet } from '@linnet/protocol/wallet'
+import { showWallet } from '@linnet/protocol/wallet/calls'
 import { useMemo, useState } from 'react'
 import { MemberTable } from '@/data/MemberTable'
 import { useMemberAction } from '@/data/use-member-action'

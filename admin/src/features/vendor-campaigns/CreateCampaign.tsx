@@ -7,7 +7,7 @@ import {
   listVendorBills,
   prepareCampaign,
 } from '@linnet/protocol/redpackets/campaigns'
-import { showWallet } from '@linnet/protocol/wallet'
+import { showWallet } from '@linnet/protocol/wallet/calls'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '@/data/FormProblem'

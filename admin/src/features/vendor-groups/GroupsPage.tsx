@@ -1,4 +1,4 @@
-import { listVendorGroups, setGroupPublic, type VendorGroupView } from '@linnet/protocol/vendors'
+import { listVendorGroups, setGroupPublic, type VendorGroupView } from '@linnet/protocol/vendors/calls'
 import { useMemo } from 'react'
 import { SaveCsv } from '@/data/SaveCsv'
 import { useSearchValue } from '@/data/search'

@@ -1,4 +1,8 @@
-import { listVendorMembers, type VendorGroupView, type VendorMemberView } from '@linnet/protocol/vendors'
+import {
+  listVendorMembers,
+  type VendorGroupView,
+  type VendorMemberView,
+} from '@linnet/protocol/vendors/calls'
 import { PersonId } from '@linnet/protocol/wire'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { MemberTable } from '@/data/MemberTable'

@@ -1,6 +1,6 @@
 import { formatAmount } from '@linnet/protocol/money'
 import { listVendorBills } from '@linnet/protocol/redpackets/campaigns'
-import { type BillView, showWallet } from '@linnet/protocol/wallet'
+import { type BillView, showWallet } from '@linnet/protocol/wallet/calls'
 import { useMemo } from 'react'
 import { MemberTable } from '@/data/MemberTable'
 import { useSearchValue } from '@/data/search'

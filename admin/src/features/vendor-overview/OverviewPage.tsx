@@ -1,6 +1,6 @@
 import { type CampaignView, listCampaigns } from '@linnet/protocol/redpackets/campaigns'
-import { listVendorGroups, showOwnVendor } from '@linnet/protocol/vendors'
-import { showWallet } from '@linnet/protocol/wallet'
+import { listVendorGroups, showOwnVendor } from '@linnet/protocol/vendors/calls'
+import { showWallet } from '@linnet/protocol/wallet/calls'
 import type { ReactNode } from 'react'
 import { useMemberQuery } from '@/data/use-member-query'
 import { useTexts } from '@/i18n/texts'

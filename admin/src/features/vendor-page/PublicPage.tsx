@@ -1,4 +1,4 @@
-import { setVendorPage, showOwnVendor, vendorLengths, type VendorView } from '@linnet/protocol/vendors'
+import { setVendorPage, showOwnVendor, vendorLengths, type VendorView } from '@linnet/protocol/vendors/calls'
 import { FormProblem } from '@/data/FormProblem'
 import { useKeptForm } from '@/data/use-kept-form'
 import { useMemberAction } from '@/data/use-member-action'

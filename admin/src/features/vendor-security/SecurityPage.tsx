@@ -1,4 +1,4 @@
-import { changeVendorTradePassword } from '@linnet/protocol/wallet'
+import { changeVendorTradePassword } from '@linnet/protocol/wallet/calls'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '@/data/FormProblem'
 import { useMemberAction } from '@/data/use-member-action'

@@ -1,5 +1,5 @@
 import { listVendors } from '@linnet/protocol/staff'
-import { vendorStates } from '@linnet/protocol/vendors'
+import { vendorStates } from '@linnet/protocol/vendors/calls'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
 import type { Filter } from '@/data/Filters'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { Chat, OutgoingMessage } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
-import { type Content, recalledContent } from '@linnet/protocol/conversations'
+import { type Content, recalledContent } from '@linnet/protocol/conversations/calls'
 import { type KindParts, registerMessageKinds } from '~/messages/message-kinds'
 import { lastTick, previewOf } from './chat-preview'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { maxMuteSeconds } from '@linnet/protocol/groups'
+import { maxMuteSeconds } from '@linnet/protocol/groups/calls'
 import { muteChoices, muteState } from './mute-times'
 
 const now = 1_800_000_000

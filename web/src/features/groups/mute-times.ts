@@ -1,4 +1,4 @@
-import { maxMuteSeconds } from '@linnet/protocol/groups'
+import { maxMuteSeconds } from '@linnet/protocol/groups/calls'
 
 /** The mute durations on offer, in seconds; the longest counts as permanent. */
 export const muteChoices = [600, 3600, 43_200, 86_400, maxMuteSeconds] as const

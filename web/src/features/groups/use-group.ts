@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { getGroup, type GroupView } from '@linnet/protocol/groups'
+import { getGroup, type GroupView } from '@linnet/protocol/groups/calls'
 import { cachedAnswer, patchAnswer } from '~/data/query-client'
 import { useQueryOf } from '~/data/use-query'
 

@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import { getPerson } from '@linnet/protocol/contacts'
+import { getPerson } from '@linnet/protocol/contacts/calls'
 import { deleteComment, deleteMoment, likeMoment, readMoment } from '@linnet/protocol/moments/calls'
 import type { CommentView, MomentPersonView, MomentView } from '@linnet/protocol/moments/views'
 import { currentLanguage } from '~/i18n/preferences'

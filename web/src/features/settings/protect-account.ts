@@ -1,4 +1,4 @@
-import { endOtherSessions } from '@linnet/protocol/auth'
+import { endOtherSessions } from '@linnet/protocol/auth/calls'
 import { screens } from '@linnet/protocol/screens'
 import { currentLanguage } from '~/i18n/preferences'
 import { confirm } from '~/kit/overlays/confirm'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@linnet/protocol'
-import { billSides, type listBills } from '@linnet/protocol/wallet'
+import { billSides, type listBills } from '@linnet/protocol/wallet/calls'
 
 export type BillFilter = {
   side: keyof typeof billSides

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { BillView } from '@linnet/protocol/wallet'
+import type { BillView } from '@linnet/protocol/wallet/calls'
 import { billsByMonth, billState, billTitle, canSendBack, isIncome, reasonText } from './bill-words'
 
 const bill = (at: number): BillView => ({ id: `${at}`, at, side: 1 }) as BillView

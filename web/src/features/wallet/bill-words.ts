@@ -1,4 +1,4 @@
-import type { BillView } from '@linnet/protocol/wallet'
+import type { BillView } from '@linnet/protocol/wallet/calls'
 import type { Language } from '~/i18n/languages'
 import { reasonTexts } from './reason-texts'
 

@@ -1,4 +1,4 @@
-import type { billSides } from '@linnet/protocol/wallet'
+import type { billSides } from '@linnet/protocol/wallet/calls'
 import { type OrderGroup, orderStates, type OrderView } from '@linnet/protocol/wallet/paying'
 import type { Language } from '~/i18n/languages'
 import { orderTexts } from './order-texts'

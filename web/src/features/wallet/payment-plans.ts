@@ -1,6 +1,6 @@
 import type { Caller, Outcome } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
-import { checkBeforePay, showWallet } from '@linnet/protocol/wallet'
+import { checkBeforePay, showWallet } from '@linnet/protocol/wallet/calls'
 import { orderStates, payIntent, type PaymentView, showOrder } from '@linnet/protocol/wallet/paying'
 import type { PaymentOrder, PaymentPlan, PaymentQuote } from '~/payments/payment-sheet'
 

@@ -1,4 +1,4 @@
-import { contentOfItem, type RecordItem } from '@linnet/protocol/conversations'
+import { contentOfItem, type RecordItem } from '@linnet/protocol/conversations/calls'
 import { screens } from '@linnet/protocol/screens'
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { useContext } from 'react'

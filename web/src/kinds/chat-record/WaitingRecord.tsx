@@ -1,4 +1,4 @@
-import type { RecordItem } from '@linnet/protocol/conversations'
+import type { RecordItem } from '@linnet/protocol/conversations/calls'
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { useTexts } from '~/i18n/texts'
 import type { ShownMessage } from '~/messages/message-kinds'

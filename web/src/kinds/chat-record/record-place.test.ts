@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type Content, recordItem, type RecordItem } from '@linnet/protocol/conversations'
+import { type Content, recordItem, type RecordItem } from '@linnet/protocol/conversations/calls'
 import { pathTo, recordAt } from './record-place'
 
 const item = (content: Content) => recordItem(content, { at: 1, senderName: 'Ann', senderPhoto: '' })

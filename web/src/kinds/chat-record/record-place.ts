@@ -1,4 +1,9 @@
-import { type Content, contentOfItem, type ContentOf, type RecordItem } from '@linnet/protocol/conversations'
+import {
+  type Content,
+  contentOfItem,
+  type ContentOf,
+  type RecordItem,
+} from '@linnet/protocol/conversations/calls'
 
 /** The record at a path such as "0.2": the third message of the first message's record. */
 export function recordAt(content: Content, path: string): ContentOf<'chatRecord'> | undefined {

@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import type { EntryView } from '@linnet/protocol'
-import { searchText } from '@linnet/protocol/conversations'
+import { searchText } from '@linnet/protocol/conversations/calls'
 import { Link, LocateFixed } from 'lucide-react'
 import { openAppLink } from '~/files/app-link'
 import { usePreferences } from '~/i18n/preferences'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { OutgoingMessage } from '@linnet/client'
 import type { Content, ConversationId, EntryView } from '@linnet/protocol'
-import { recalledContent } from '@linnet/protocol/conversations'
+import { recalledContent } from '@linnet/protocol/conversations/calls'
 import { chatMedia, placeOf } from './chat-media'
 
 const fileOf = (id: string) => ({ id, kind: 'image' as const, name: '', mime: 'image/jpeg', size: 1 })

@@ -1,4 +1,4 @@
-import type { ContentOf } from '@linnet/protocol/conversations'
+import type { ContentOf } from '@linnet/protocol/conversations/calls'
 import { Download } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { type OfferedFiles, useOfferedFiles, warmAttachments } from '~/files/attachments'

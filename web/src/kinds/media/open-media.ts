@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { readHistory } from '@linnet/protocol/conversations'
+import { readHistory } from '@linnet/protocol/conversations/calls'
 import { appHistory } from '~/platform/navigation'
 import { currentEngine } from '~/session/engine'
 import { chatMedia, type MediaItem, placeOf } from './chat-media'

@@ -1,4 +1,4 @@
-import type { MemberView } from '@linnet/protocol/groups'
+import type { MemberView } from '@linnet/protocol/groups/calls'
 import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'

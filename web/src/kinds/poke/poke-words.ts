@@ -1,4 +1,4 @@
-import type { ContentOf } from '@linnet/protocol/conversations'
+import type { ContentOf } from '@linnet/protocol/conversations/calls'
 import { kindLabel } from '@linnet/protocol/words/kind-words'
 import type { WordsContext } from '~/messages/message-kinds'
 import { pokeTexts } from './poke-texts'

@@ -5,7 +5,7 @@ import {
   maxPollOptions,
   maxPollQuestion,
   schedulePoll,
-} from '@linnet/protocol/conversations/polls'
+} from '@linnet/protocol/polls/calls'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { toastScheduled } from '~/files/scheduling'

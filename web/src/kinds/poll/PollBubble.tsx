@@ -1,5 +1,5 @@
 import type { ConversationId, PollCard } from '@linnet/protocol'
-import { closePoll, type PollStateView, readPoll, votePoll } from '@linnet/protocol/conversations/polls'
+import { closePoll, type PollStateView, readPoll, votePoll } from '@linnet/protocol/polls/calls'
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { CallInput, ConversationId, PollCard } from '@linnet/protocol'
-import { listPollVoters } from '@linnet/protocol/conversations/polls'
+import { listPollVoters } from '@linnet/protocol/polls/calls'
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { useTexts } from '~/i18n/texts'

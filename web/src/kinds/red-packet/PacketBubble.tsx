@@ -1,4 +1,4 @@
-import { conversationTypes } from '@linnet/protocol/conversations'
+import { conversationTypes } from '@linnet/protocol/conversations/calls'
 import { packetTypes } from '@linnet/protocol/redpackets/terms'
 import { screens } from '@linnet/protocol/screens'
 import { Bomb, Gift, PackageOpen } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { PacketCard as SeenCard } from '@linnet/protocol/conversations'
+import type { PacketCard as SeenCard } from '@linnet/protocol/conversations/calls'
 import type { PacketStateView } from '@linnet/protocol/redpackets/views'
 import { isOpenable, packetCardOf, cardStateOf } from './packet-card'
 

@@ -1,4 +1,4 @@
-import type { ContentOf, PacketCard as SeenCard } from '@linnet/protocol/conversations'
+import type { ContentOf, PacketCard as SeenCard } from '@linnet/protocol/conversations/calls'
 import { packetTypes } from '@linnet/protocol/redpackets/terms'
 import type { PacketStateView } from '@linnet/protocol/redpackets/views'
 

@@ -1,4 +1,4 @@
-import { readPacketStates } from '@linnet/protocol/redpackets'
+import { readPacketStates } from '@linnet/protocol/redpackets/calls'
 import type { OpenedView, PacketStateView } from '@linnet/protocol/redpackets/views'
 import { useEffect } from 'react'
 import { callOrThrow } from '~/data/call-or-throw'

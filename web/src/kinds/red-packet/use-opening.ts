@@ -1,6 +1,11 @@
 import type { Engine } from '@linnet/client'
 import { newCid } from '@linnet/client/cid'
-import { claimCampaignPacket, claimMinePacket, claimPacket, showPacket } from '@linnet/protocol/redpackets'
+import {
+  claimCampaignPacket,
+  claimMinePacket,
+  claimPacket,
+  showPacket,
+} from '@linnet/protocol/redpackets/calls'
 import type { MinesView, PacketView } from '@linnet/protocol/redpackets/views'
 import { useEffect, useReducer, useState } from 'react'
 import { useQueryOf } from '~/data/use-query'

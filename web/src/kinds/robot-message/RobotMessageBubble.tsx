@@ -1,4 +1,4 @@
-import { pressButton } from '@linnet/protocol/robots'
+import { pressButton } from '@linnet/protocol/robots/calls'
 import { useState } from 'react'
 import { MessageText } from '~/kit/text/MessageText'
 import type { ShownMessage } from '~/messages/message-kinds'

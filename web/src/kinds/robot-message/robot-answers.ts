@@ -1,4 +1,4 @@
-import { robotAnswered } from '@linnet/protocol/robots'
+import { robotAnswered } from '@linnet/protocol/robots/calls'
 import { z } from 'zod'
 import { showToast } from '~/kit/overlays/toast'
 import { onPush } from '~/session/engine'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { getGroup } from '@linnet/protocol/groups'
+import { getGroup } from '@linnet/protocol/groups/calls'
 import { useQueryOf } from '~/data/use-query'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'

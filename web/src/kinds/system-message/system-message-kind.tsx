@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
-import type { SystemMessage } from '@linnet/protocol/conversations'
+import type { SystemMessage } from '@linnet/protocol/conversations/calls'
 import { systemMessageWords } from '@linnet/protocol/words/system-message-words'
 import { useState } from 'react'
 import { usePreferences } from '~/i18n/preferences'

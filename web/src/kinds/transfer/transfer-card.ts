@@ -1,4 +1,4 @@
-import type { ContentOf } from '@linnet/protocol/conversations'
+import type { ContentOf } from '@linnet/protocol/conversations/calls'
 import { parseAmount } from '@linnet/protocol/money'
 
 export type TransferCard = { id: string; amount: bigint; note: string; isReturned: boolean }

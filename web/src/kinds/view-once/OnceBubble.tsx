@@ -1,4 +1,4 @@
-import { readOnce } from '@linnet/protocol/conversations/view-once'
+import { readOnce } from '@linnet/protocol/viewonce/calls'
 import { onceWords } from '@linnet/protocol/words/once-words'
 import { CircleSlash } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,7 +1,7 @@
 /** Opens view-once content: the encrypted bytes are fetched first, and only then the key, which counts as opening it. */
 import type { Engine, RefusalView } from '@linnet/client'
 import type { CallOutput, ConversationId } from '@linnet/protocol'
-import { onceHeader, openOnce, oncePath } from '@linnet/protocol/conversations/view-once'
+import { onceHeader, openOnce, oncePath } from '@linnet/protocol/viewonce/calls'
 import { currentFileKey, noteBrokenFile } from '~/files/file-urls'
 import { currentHttpUrl } from '~/lines/lines'
 import { onSessionChange } from '~/session/session-store'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { doings } from '@linnet/protocol/conversations'
+import { doings } from '@linnet/protocol/conversations/calls'
 import { SendHorizontal, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { onceTexts } from '~/files/once-texts'

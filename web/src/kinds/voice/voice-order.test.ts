@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Content, EntryView } from '@linnet/protocol'
-import { recalledContent } from '@linnet/protocol/conversations'
+import { recalledContent } from '@linnet/protocol/conversations/calls'
 import { barHeights, barsFor, nextVoice, speedAfter } from './voice-order'
 
 const file = { id: 'f', kind: 'voice' as const, name: '', mime: '', size: 1 }

@@ -1,4 +1,4 @@
-import type { RangeStyle, TextRange } from '@linnet/protocol/conversations'
+import type { RangeStyle, TextRange } from '@linnet/protocol/conversations/calls'
 import { Fragment, memo, type ReactNode, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { isRightToLeft } from './direction'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { fitsText } from '@linnet/protocol/conversations'
+import { fitsText } from '@linnet/protocol/conversations/calls'
 import fc from 'fast-check'
 import { readMarkup, toggleMarkup, writeMarkup } from './markup'
 import { mentionToken } from './mention-token'

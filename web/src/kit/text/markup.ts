@@ -2,7 +2,7 @@
  * Markdown as people type it, parsed into a plain text and ranges, and converted back for editing. Marks that are not clearly
  * formatting stay as they are: 2*3*4, snake_case, emoticons.
  */
-import { maxRanges, rangeStyles, type RangeStyle, type TextRange } from '@linnet/protocol/conversations'
+import { maxRanges, rangeStyles, type RangeStyle, type TextRange } from '@linnet/protocol/conversations/calls'
 import { splitLinks } from './link-text'
 
 /** A text, and the styles of its parts. */

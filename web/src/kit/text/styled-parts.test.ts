@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { rangeStyles } from '@linnet/protocol/conversations'
+import { rangeStyles } from '@linnet/protocol/conversations/calls'
 import fc from 'fast-check'
 import { mentionToken } from './mention-token'
 import { styledBlocks } from './styled-parts'

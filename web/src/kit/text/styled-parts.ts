@@ -1,4 +1,4 @@
-import { fitsText, type RangeStyle, type TextRange } from '@linnet/protocol/conversations'
+import { fitsText, type RangeStyle, type TextRange } from '@linnet/protocol/conversations/calls'
 import { type RichPart, richParts } from './rich-text'
 
 type BlockStyle = 'quote' | 'pre' | 'list'

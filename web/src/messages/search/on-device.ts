@@ -1,5 +1,5 @@
 import type { Chat, ClientState } from '@linnet/client'
-import { type EntryView, searchText } from '@linnet/protocol/conversations'
+import { type EntryView, searchText } from '@linnet/protocol/conversations/calls'
 import type { SearchedKind } from '@linnet/protocol/conversations/search'
 
 const most = 50

@@ -1,6 +1,6 @@
 import type { Content } from '@linnet/protocol'
-import { rangesOf, textOf } from '@linnet/protocol/conversations'
-import type { TranslationLanguage } from '@linnet/protocol/conversations/translation'
+import { rangesOf, textOf } from '@linnet/protocol/conversations/calls'
+import type { TranslationLanguage } from '@linnet/protocol/translation/calls'
 
 const written: ReadonlySet<Content['kind']> = new Set(['text', 'image', 'video', 'file', 'robotMessage'])
 

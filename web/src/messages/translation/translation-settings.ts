@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { type TranslationLanguage, translationLanguages } from '@linnet/protocol/conversations/translation'
+import { type TranslationLanguage, translationLanguages } from '@linnet/protocol/translation/calls'
 import { useEffect } from 'react'
 import type { Language } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'

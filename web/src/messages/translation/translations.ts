@@ -1,5 +1,5 @@
 /** Requests translations and transcripts, and keeps them while the app is open. */
-import { transcribe, translate, type TranslationLanguage } from '@linnet/protocol/conversations/translation'
+import { transcribe, translate, type TranslationLanguage } from '@linnet/protocol/translation/calls'
 import type { ShownMessage } from '~/messages/message-kinds'
 import { currentEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'

@@ -2,7 +2,7 @@
 import type { ConversationId, Frame } from '@linnet/protocol'
 import { acceptCall, callPrice, closeCall, startCall } from '@linnet/protocol/calls/calls'
 import { callChanged, callSignal, callTypes, type CallView } from '@linnet/protocol/calls/events'
-import { checkTradePassword } from '@linnet/protocol/wallet'
+import { checkTradePassword } from '@linnet/protocol/wallet/calls'
 import { z } from 'zod'
 import { closeLink, connectLink, handleSignal, isLinked, openLink } from '~/calls/link/direct-link'
 import { keepDevice } from '~/calls/ongoing/call-memory'

@@ -1,7 +1,7 @@
 import { type Engine, newCid } from '@linnet/client'
-import { getBase } from '@linnet/protocol/base'
 import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
 import { planMeeting } from '@linnet/protocol/rooms/meetings'
+import { getBase } from '@linnet/protocol/startup/base'
 import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
 import { currentLanguage } from '~/i18n/preferences'
 import { knownProfile } from '~/people/me'

@@ -1,4 +1,4 @@
-import { maxTextLength } from '@linnet/protocol/conversations'
+import { maxTextLength } from '@linnet/protocol/conversations/calls'
 import { useState } from 'react'
 import { declineWith } from '~/calls/kinds/direct/direct'
 import { callTexts } from '~/calls/texts/call-texts'

@@ -1,4 +1,4 @@
-import { accountProblem } from '@linnet/protocol/account-rules'
+import { accountProblem } from '@linnet/protocol/auth/account-rules'
 import { authTexts } from '~/features/auth/auth-texts'
 import { currentLanguage } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'

@@ -1,4 +1,4 @@
-import { logIn } from '@linnet/protocol/auth'
+import { logIn } from '@linnet/protocol/auth/calls'
 import { authTexts } from '~/features/auth/auth-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'

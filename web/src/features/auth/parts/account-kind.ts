@@ -1,4 +1,4 @@
-import type { AccountKind } from '@linnet/protocol/account-rules'
+import type { AccountKind } from '@linnet/protocol/auth/account-rules'
 
 /** Guesses the kind of a typed or pasted account, whatever the field is set to; undefined while it is unclear. */
 export function accountKindOf(account: string): AccountKind | undefined {

@@ -1,4 +1,4 @@
-import type { CodeScene } from '@linnet/protocol/auth'
+import type { CodeScene } from '@linnet/protocol/auth/calls'
 import { create } from 'zustand'
 import { deviceStorage } from '~/platform/browser-storage'
 import { serverNowMs } from '~/platform/now'

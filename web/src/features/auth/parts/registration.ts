@@ -1,4 +1,4 @@
-import { register } from '@linnet/protocol/auth'
+import { register } from '@linnet/protocol/auth/calls'
 import { screens } from '@linnet/protocol/screens'
 import { authTexts } from '~/features/auth/auth-texts'
 import { registerTexts } from '~/features/auth/register-texts'

@@ -1,5 +1,5 @@
-import type { AccountKind } from '@linnet/protocol/account-rules'
-import type { PasswordRule } from '@linnet/protocol/password-rule'
+import type { AccountKind } from '@linnet/protocol/auth/account-rules'
+import type { PasswordRule } from '@linnet/protocol/auth/password-rule'
 import { create } from 'zustand'
 import { tabStorage } from '~/platform/browser-storage'
 

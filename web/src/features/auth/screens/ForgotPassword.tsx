@@ -1,4 +1,4 @@
-import { checkCode } from '@linnet/protocol/auth'
+import { checkCode } from '@linnet/protocol/auth/calls'
 import { screens } from '@linnet/protocol/screens'
 import { authTexts } from '~/features/auth/auth-texts'
 import { AccountField } from '~/features/auth/parts/AccountField'

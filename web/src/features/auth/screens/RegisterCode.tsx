@@ -1,5 +1,5 @@
-import { checkCode } from '@linnet/protocol/auth'
-import { newPasswordProblem } from '@linnet/protocol/password-rules'
+import { checkCode } from '@linnet/protocol/auth/calls'
+import { newPasswordProblem } from '@linnet/protocol/auth/password-rules'
 import { screens } from '@linnet/protocol/screens'
 import { BadgeCheck } from 'lucide-react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { nicknameLength, nicknameProblem } from '@linnet/protocol/profile-rules'
+import { nicknameLength, nicknameProblem } from '@linnet/protocol/profiles/rules'
 import { screens } from '@linnet/protocol/screens'
 import { AuthPage } from '~/features/auth/parts/AuthPage'
 import { registrationSteps } from '~/features/auth/parts/registration'

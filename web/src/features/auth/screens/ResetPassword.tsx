@@ -1,5 +1,5 @@
-import { resetPassword } from '@linnet/protocol/auth'
-import { newPasswordProblem } from '@linnet/protocol/password-rules'
+import { resetPassword } from '@linnet/protocol/auth/calls'
+import { newPasswordProblem } from '@linnet/protocol/auth/password-rules'
 import { screens } from '@linnet/protocol/screens'
 import { useEffect, useState } from 'react'
 import { AuthPage } from '~/features/auth/parts/AuthPage'

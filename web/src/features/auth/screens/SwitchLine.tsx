@@ -1,4 +1,4 @@
-import { type LineView, listLines } from '@linnet/protocol/lines'
+import { type LineView, listLines } from '@linnet/protocol/lines/calls'
 import { screens } from '@linnet/protocol/screens'
 import { Check, RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'

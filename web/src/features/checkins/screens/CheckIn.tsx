@@ -1,6 +1,6 @@
+import { checkIn, type CheckInView, showCheckIn, streakLength } from '@linnet/protocol/checkins/calls'
 import { screens } from '@linnet/protocol/screens'
-import { showWallet } from '@linnet/protocol/wallet'
-import { checkIn, type CheckInView, showCheckIn, streakLength } from '@linnet/protocol/wallet/checkins'
+import { showWallet } from '@linnet/protocol/wallet/calls'
 import { CalendarCheck, Check, Gift } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'

@@ -1,4 +1,4 @@
-import { answerFriendRequest, type FriendRequestView } from '@linnet/protocol/contacts'
+import { answerFriendRequest, type FriendRequestView } from '@linnet/protocol/contacts/calls'
 import { screens } from '@linnet/protocol/screens'
 import { contactTexts } from '~/features/contacts/contact-texts'
 import { useTexts } from '~/i18n/texts'

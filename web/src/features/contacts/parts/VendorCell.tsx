@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { showVendorPage } from '@linnet/protocol/vendors'
+import { showVendorPage } from '@linnet/protocol/vendors/calls'
 import { useQueryOf } from '~/data/use-query'
 import { contactTexts } from '~/features/contacts/contact-texts'
 import { useTexts } from '~/i18n/texts'

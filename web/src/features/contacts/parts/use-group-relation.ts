@@ -1,5 +1,5 @@
 import type { CallOutput, ConversationId, PersonId } from '@linnet/protocol'
-import { getGroup, getInviter } from '@linnet/protocol/groups'
+import { getGroup, getInviter } from '@linnet/protocol/groups/calls'
 import { useQueryOf } from '~/data/use-query'
 import { type Befriending, befriendingBy } from '~/features/contacts/befriending'
 

@@ -1,5 +1,5 @@
 import type { CallOutput, ConversationId, PersonId } from '@linnet/protocol'
-import { getPerson } from '@linnet/protocol/contacts'
+import { getPerson } from '@linnet/protocol/contacts/calls'
 import { linkParameters } from '@linnet/protocol/screens'
 import { useQueryOf } from '~/data/use-query'
 import { friendIn, useFriends } from '~/people/friends'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@linnet/protocol'
-import { searchPeople } from '@linnet/protocol/contacts'
+import { searchPeople } from '@linnet/protocol/contacts/calls'
 import { screens } from '@linnet/protocol/screens'
 import { BookUser, QrCode, Search, UserSearch } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { type FriendRequestView, listFriendRequests } from '@linnet/protocol/contacts'
-import { pageSize } from '@linnet/protocol/conversations'
+import { type FriendRequestView, listFriendRequests } from '@linnet/protocol/contacts/calls'
+import { pageSize } from '@linnet/protocol/conversations/calls'
 import { screens } from '@linnet/protocol/screens'
 import { lengthAsSent } from '@linnet/protocol/tolerant'
 import { UserPlus } from 'lucide-react'

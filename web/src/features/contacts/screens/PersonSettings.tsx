@@ -1,4 +1,4 @@
-import { blockPerson, getPerson, removeFriend } from '@linnet/protocol/contacts'
+import { blockPerson, getPerson, removeFriend } from '@linnet/protocol/contacts/calls'
 import { starFriend } from '@linnet/protocol/contacts/tags'
 import { screens } from '@linnet/protocol/screens'
 import { Ban, Flag, PenLine, Star } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { getPerson, setRemark } from '@linnet/protocol/contacts'
+import { getPerson, setRemark } from '@linnet/protocol/contacts/calls'
 import { screens } from '@linnet/protocol/screens'
 import { useState } from 'react'
 import { patchAnswer } from '~/data/query-client'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { requestFriend } from '@linnet/protocol/contacts'
+import { requestFriend } from '@linnet/protocol/contacts/calls'
 import { useState } from 'react'
 import { contactTexts } from '~/features/contacts/contact-texts'
 import { PersonGate } from '~/features/contacts/parts/PersonGate'

@@ -1,4 +1,4 @@
-import { mentionedBy, rangesOf, textOf } from '@linnet/protocol/conversations'
+import { mentionedBy, rangesOf, textOf } from '@linnet/protocol/conversations/calls'
 import { readEdits } from '@linnet/protocol/conversations/entry-facts'
 import { useQueryOf } from '~/data/use-query'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@linnet/protocol'
-import type { ReactionView } from '@linnet/protocol/conversations'
+import type { ReactionView } from '@linnet/protocol/conversations/calls'
 import type { ReactorView } from '@linnet/protocol/conversations/entry-facts'
 import { listReactors } from '@linnet/protocol/conversations/entry-facts'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { allows } from '@linnet/protocol/conversations'
+import { allows } from '@linnet/protocol/conversations/calls'
 import { screens } from '@linnet/protocol/screens'
 import { Files, Forward, Star, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'

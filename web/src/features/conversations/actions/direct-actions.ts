@@ -1,7 +1,7 @@
 /** Actions that need no menu. Loaded when idle, or with the first of them. */
 import type { Chat, Engine } from '@linnet/client'
 import type { Content, ConversationId } from '@linnet/protocol'
-import { rangesOf, textOf } from '@linnet/protocol/conversations'
+import { rangesOf, textOf } from '@linnet/protocol/conversations/calls'
 import { knownServerSettings } from '~/data/server-settings'
 import { compose } from '~/features/conversations/composer/composing'
 import type { Speaking } from '~/features/conversations/composer/speaking'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { contentOfItem, kinds, textOf } from '@linnet/protocol/conversations'
+import { contentOfItem, kinds, textOf } from '@linnet/protocol/conversations/calls'
 import { forwardEach, forwardMerged, readCseqs } from './forwarding'
 
 const from = '01890000-0000-7000-8000-000000000001' as ConversationId

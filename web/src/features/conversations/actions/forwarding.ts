@@ -1,5 +1,5 @@
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { forwardedCopy, recordItem, type SendableContent } from '@linnet/protocol/conversations'
+import { forwardedCopy, recordItem, type SendableContent } from '@linnet/protocol/conversations/calls'
 
 /** How many conversations one forward may go to. */
 export const maxTargets = 9

@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { allows, maxSmallGroup, textOf } from '@linnet/protocol/conversations'
+import { allows, maxSmallGroup, textOf } from '@linnet/protocol/conversations/calls'
 import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import type { ServerSettings } from '~/data/server-settings'
 import type { Speaking } from '~/features/conversations/composer/speaking'

@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { allows } from '@linnet/protocol/conversations'
+import { allows } from '@linnet/protocol/conversations/calls'
 import { useMemo } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useTexts } from '~/i18n/texts'

@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { numberOf, quotedText } from '@linnet/protocol/conversations'
+import { numberOf, quotedText } from '@linnet/protocol/conversations/calls'
 import { screens } from '@linnet/protocol/screens'
 import { MessageCircleReply } from 'lucide-react'
 import { compose } from '~/features/conversations/composer/composing'

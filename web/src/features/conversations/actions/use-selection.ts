@@ -1,4 +1,4 @@
-import { maxRecordItems } from '@linnet/protocol/conversations'
+import { maxRecordItems } from '@linnet/protocol/conversations/calls'
 import { useCallback, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { listRobotCommands } from '@linnet/protocol/robots'
+import { listRobotCommands } from '@linnet/protocol/robots/calls'
 import { Slash } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import styles from './MentionList.module.css'

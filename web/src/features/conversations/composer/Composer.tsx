@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { maxTextLength } from '@linnet/protocol/conversations'
+import { maxTextLength } from '@linnet/protocol/conversations/calls'
 import { Keyboard, Smile } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'

@@ -1,4 +1,4 @@
-import { maxTextLength } from '@linnet/protocol/conversations'
+import { maxTextLength } from '@linnet/protocol/conversations/calls'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useTexts } from '~/i18n/texts'

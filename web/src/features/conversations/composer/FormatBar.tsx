@@ -1,4 +1,4 @@
-import type { RangeStyle } from '@linnet/protocol/conversations'
+import type { RangeStyle } from '@linnet/protocol/conversations/calls'
 import { Bold, Code, EyeOff, Italic, List, Quote, Strikethrough } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '~/i18n/texts'

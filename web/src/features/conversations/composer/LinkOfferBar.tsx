@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { previewLink } from '@linnet/protocol/conversations/link-previews'
+import { previewLink } from '@linnet/protocol/linkpreviews/calls'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTexts } from '~/i18n/texts'

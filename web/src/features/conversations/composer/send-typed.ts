@@ -1,7 +1,7 @@
 /** Sends text with formatting or links, and saves edits: less common than plain text, so not part of the first visit. */
 import type { Chat, Engine } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
-import { mentionedBy } from '@linnet/protocol/conversations'
+import { mentionedBy } from '@linnet/protocol/conversations/calls'
 import { scheduleContent } from '~/files/scheduling'
 import type { SendManner } from '~/files/sendable-file'
 import { readMarkup } from '~/kit/text/markup'

@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { allows, type SendableContent } from '@linnet/protocol/conversations'
+import { allows, type SendableContent } from '@linnet/protocol/conversations/calls'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { useNavigate } from '~/platform/screen-context'

@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { maxTextLength } from '@linnet/protocol/conversations'
+import { maxTextLength } from '@linnet/protocol/conversations/calls'
 import { useEffect, useRef, useState } from 'react'
 import { useEngine } from '~/session/engine'
 

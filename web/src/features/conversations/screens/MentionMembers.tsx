@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { maxMentions } from '@linnet/protocol/conversations'
+import { maxMentions } from '@linnet/protocol/conversations/calls'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { CallOutput, ConversationId } from '@linnet/protocol'
-import { allows } from '@linnet/protocol/conversations'
+import { allows } from '@linnet/protocol/conversations/calls'
 import {
   changeScheduled,
   deleteScheduled,

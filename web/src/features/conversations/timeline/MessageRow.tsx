@@ -1,4 +1,4 @@
-import { allows, privateReplyOf } from '@linnet/protocol/conversations'
+import { allows, privateReplyOf } from '@linnet/protocol/conversations/calls'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'

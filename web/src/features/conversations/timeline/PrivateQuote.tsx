@@ -1,4 +1,4 @@
-import { kindOfNumber, type PrivateReply } from '@linnet/protocol/conversations'
+import { kindOfNumber, type PrivateReply } from '@linnet/protocol/conversations/calls'
 import { screens } from '@linnet/protocol/screens'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { usePreferences } from '~/i18n/preferences'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { OutgoingMessage } from '@linnet/client'
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { recalledContent } from '@linnet/protocol/conversations'
+import { recalledContent } from '@linnet/protocol/conversations/calls'
 import {
   indexOfCseq,
   indexOfFirstUnread,

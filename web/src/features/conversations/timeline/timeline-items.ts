@@ -7,7 +7,7 @@ import {
   tickOf,
 } from '@linnet/client'
 import type { ConversationId, EntryView, QuoteView, ReactionView } from '@linnet/protocol'
-import { isChange, quotedText, repliedTo, statedKind } from '@linnet/protocol/conversations'
+import { isChange, quotedText, repliedTo, statedKind } from '@linnet/protocol/conversations/calls'
 import type { Frame, ShownMessage } from '~/messages/message-kinds'
 
 /** A message or system message of the timeline, from the log or the outbox. */

@@ -1,4 +1,4 @@
-import { albumOf } from '@linnet/protocol/conversations'
+import { albumOf } from '@linnet/protocol/conversations/calls'
 import type { TimelineItem } from './timeline-items'
 
 /** A row of the timeline. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Typist } from '@linnet/client'
-import { doings } from '@linnet/protocol/conversations'
+import { doings } from '@linnet/protocol/conversations/calls'
 import { languages } from '~/i18n/languages'
 import { typingWords } from './typing-words'
 

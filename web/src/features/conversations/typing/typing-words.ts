@@ -1,5 +1,5 @@
 import type { Typist } from '@linnet/client'
-import { doings } from '@linnet/protocol/conversations'
+import { doings } from '@linnet/protocol/conversations/calls'
 import type { Language } from '~/i18n/languages'
 import { typingTexts } from './typing-texts'
 

@@ -1,8 +1,8 @@
-import { getBase } from '@linnet/protocol/base'
 import type { ScreenPlace } from '@linnet/protocol/links/place-of-link'
 import { countMoments } from '@linnet/protocol/moments/calls'
 import { listDiscoverEntries } from '@linnet/protocol/publishing/calls'
 import { screens } from '@linnet/protocol/screens'
+import { getBase } from '@linnet/protocol/startup/base'
 import { countVideoNotifications } from '@linnet/protocol/videos/notifications'
 import {
   Aperture,

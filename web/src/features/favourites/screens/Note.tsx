@@ -1,5 +1,5 @@
 import { newCid } from '@linnet/client'
-import { textOf } from '@linnet/protocol/conversations'
+import { textOf } from '@linnet/protocol/conversations/calls'
 import { listNoteVersions, maxNoteLength, showFavourite, writeNote } from '@linnet/protocol/favourites/calls'
 import type { FavouriteView } from '@linnet/protocol/favourites/views'
 import { MessageSquareOff } from 'lucide-react'

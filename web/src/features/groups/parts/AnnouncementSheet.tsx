@@ -1,4 +1,4 @@
-import { groupAnnouncementLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups'
+import { groupAnnouncementLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups/calls'
 import { mayChange } from '@linnet/protocol/groups/settings'
 import { paragraphProblem } from '@linnet/protocol/text-rules'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { forbiddenWordLength, type GroupView, maxForbiddenWords } from '@linnet/protocol/groups'
+import { forbiddenWordLength, type GroupView, maxForbiddenWords } from '@linnet/protocol/groups/calls'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { manageTexts } from '~/features/groups/manage-texts'

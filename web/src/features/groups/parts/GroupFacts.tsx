@@ -1,4 +1,4 @@
-import { groupNameLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups'
+import { groupNameLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups/calls'
 import { mayChange } from '@linnet/protocol/groups/settings'
 import { screens } from '@linnet/protocol/screens'
 import { nameProblem } from '@linnet/protocol/text-rules'

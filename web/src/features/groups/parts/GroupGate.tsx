@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import type { GroupView } from '@linnet/protocol/groups'
+import type { GroupView } from '@linnet/protocol/groups/calls'
 import { type GroupRole, groupRoles } from '@linnet/protocol/groups/roles'
 import { ShieldAlert, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import type { GroupView } from '@linnet/protocol/groups'
+import type { GroupView } from '@linnet/protocol/groups/calls'
 import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { Settings2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { GroupView } from '@linnet/protocol/groups'
+import type { GroupView } from '@linnet/protocol/groups/calls'
 import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { groupTexts } from '~/features/groups/group-texts'

@@ -1,4 +1,4 @@
-import { dissolveGroup, type GroupView, leaveGroup } from '@linnet/protocol/groups'
+import { dissolveGroup, type GroupView, leaveGroup } from '@linnet/protocol/groups/calls'
 import { isOwner } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { infoTexts } from '~/features/groups/info-texts'

@@ -1,4 +1,4 @@
-import type { MemberView } from '@linnet/protocol/groups'
+import type { MemberView } from '@linnet/protocol/groups/calls'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { avatarsShown } from '~/features/groups/avatars-shown'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import type { MemberView } from '@linnet/protocol/groups'
+import type { MemberView } from '@linnet/protocol/groups/calls'
 import type { ReactNode } from 'react'
 import { PickRow } from '~/kit/lists/PickRow'
 import { memberName } from '~/people/member-name'

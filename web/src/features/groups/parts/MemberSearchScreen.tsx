@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import type { MemberView } from '@linnet/protocol/groups'
+import type { MemberView } from '@linnet/protocol/groups/calls'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { groupTexts } from '~/features/groups/group-texts'
 import { pickTexts } from '~/features/groups/pick-texts'

@@ -1,4 +1,4 @@
-import type { GroupView } from '@linnet/protocol/groups'
+import type { GroupView } from '@linnet/protocol/groups/calls'
 import { mayChange, type SwitchSetting } from '@linnet/protocol/groups/settings'
 import { defineTexts, useTexts } from '~/i18n/texts'
 import { SwitchCell } from '~/kit/lists/SwitchCell'

@@ -1,4 +1,4 @@
-import { type GroupView, maxMuteSeconds, muteMember, slowModeChoices } from '@linnet/protocol/groups'
+import { type GroupView, maxMuteSeconds, muteMember, slowModeChoices } from '@linnet/protocol/groups/calls'
 import { useState } from 'react'
 import { manageTexts } from '~/features/groups/manage-texts'
 import { patchGroup } from '~/features/groups/use-group'

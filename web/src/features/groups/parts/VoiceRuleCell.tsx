@@ -1,4 +1,4 @@
-import type { GroupView } from '@linnet/protocol/groups'
+import type { GroupView } from '@linnet/protocol/groups/calls'
 import { setVoiceRule, showVoiceRoom } from '@linnet/protocol/rooms/voice'
 import { patchAnswer } from '~/data/query-client'
 import { useQueryOf } from '~/data/use-query'

@@ -5,7 +5,7 @@ import {
   muteMember,
   removeMembers,
   setAdmins,
-} from '@linnet/protocol/groups'
+} from '@linnet/protocol/groups/calls'
 import { groupRoles, isOwner } from '@linnet/protocol/groups/roles'
 import { MicOff, ShieldCheck, ShieldMinus, UserRound, UserRoundMinus, Volume2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { maxPeopleAtOnce } from '@linnet/protocol/groups'
+import { maxPeopleAtOnce } from '@linnet/protocol/groups/calls'
 import { useCallback, useMemo, useState } from 'react'
 import { groupTexts } from '~/features/groups/group-texts'
 import { useTexts } from '~/i18n/texts'

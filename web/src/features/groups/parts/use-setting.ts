@@ -1,4 +1,4 @@
-import { type GroupView, setGroupInfo } from '@linnet/protocol/groups'
+import { type GroupView, setGroupInfo } from '@linnet/protocol/groups/calls'
 import type { ChangeableSetting } from '@linnet/protocol/groups/settings'
 import { useCallback } from 'react'
 import { knownGroup, patchGroup } from '~/features/groups/use-group'

@@ -1,4 +1,4 @@
-import type { GroupView, MemberView } from '@linnet/protocol/groups'
+import type { GroupView, MemberView } from '@linnet/protocol/groups/calls'
 import { screens } from '@linnet/protocol/screens'
 import { Ellipsis, UserPlus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { listApplicationGroups } from '@linnet/protocol/groups'
+import { listApplicationGroups } from '@linnet/protocol/groups/calls'
 import { screens } from '@linnet/protocol/screens'
 import { Inbox } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'

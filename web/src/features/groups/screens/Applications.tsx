@@ -4,7 +4,7 @@ import {
   type ApplicationView,
   type GroupView,
   listApplications,
-} from '@linnet/protocol/groups'
+} from '@linnet/protocol/groups/calls'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { Inbox } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import { callTypes } from '@linnet/protocol/calls/events'
-import type { GroupView, MemberView } from '@linnet/protocol/groups'
+import type { GroupView, MemberView } from '@linnet/protocol/groups/calls'
 import { maxRoomPeople } from '@linnet/protocol/rooms/calls'
 import { Phone, PhoneOff, Video } from 'lucide-react'
 import { useRunningRoom } from '~/calls/kinds/group/running-rooms'

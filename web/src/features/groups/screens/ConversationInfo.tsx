@@ -1,4 +1,4 @@
-import { conversationTypes } from '@linnet/protocol/conversations'
+import { conversationTypes } from '@linnet/protocol/conversations/calls'
 import { infoTexts } from '~/features/groups/info-texts'
 import { DirectInfo } from '~/features/groups/parts/DirectInfo'
 import { GroupInfo } from '~/features/groups/parts/GroupInfo'

@@ -1,5 +1,5 @@
 import { newCid } from '@linnet/client'
-import { copyGroup, groupNameLength, type GroupView } from '@linnet/protocol/groups'
+import { copyGroup, groupNameLength, type GroupView } from '@linnet/protocol/groups/calls'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { clipToLength } from '@linnet/protocol/text-length'

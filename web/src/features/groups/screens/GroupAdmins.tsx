@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import { type GroupView, type MemberView, maxAdmins, setAdmins } from '@linnet/protocol/groups'
+import { type GroupView, type MemberView, maxAdmins, setAdmins } from '@linnet/protocol/groups/calls'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,9 @@
-import { getInviteLink, type GroupView, linkDayChoices, revokeInviteLinks } from '@linnet/protocol/groups'
+import {
+  getInviteLink,
+  type GroupView,
+  linkDayChoices,
+  revokeInviteLinks,
+} from '@linnet/protocol/groups/calls'
 import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import { groupCodeLink } from '@linnet/protocol/scan'
 import { ShieldAlert, Unlink } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { joinGroup, previewInvite } from '@linnet/protocol/groups'
+import { joinGroup, previewInvite } from '@linnet/protocol/groups/calls'
 import { screens } from '@linnet/protocol/screens'
 import { LinkIcon, ScanLine } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { GroupView } from '@linnet/protocol/groups'
+import type { GroupView } from '@linnet/protocol/groups/calls'
 import { groupRoles, isOwner } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { manageTexts } from '~/features/groups/manage-texts'

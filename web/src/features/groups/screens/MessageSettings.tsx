@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { conversationTypes } from '@linnet/protocol/conversations'
+import { conversationTypes } from '@linnet/protocol/conversations/calls'
 import { autoDestroyDays, setAutoDestroy } from '@linnet/protocol/conversations/chat-settings'
 import { mayChange } from '@linnet/protocol/groups/settings'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import { type GroupView, setMyGroupName } from '@linnet/protocol/groups'
-import { nicknameLength } from '@linnet/protocol/profile-rules'
+import { type GroupView, setMyGroupName } from '@linnet/protocol/groups/calls'
+import { nicknameLength } from '@linnet/protocol/profiles/rules'
 import { nameProblem } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { groupTexts } from '~/features/groups/group-texts'

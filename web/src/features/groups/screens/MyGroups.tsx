@@ -1,5 +1,5 @@
 import type { CallOutput, PersonId } from '@linnet/protocol'
-import { listMyGroups } from '@linnet/protocol/groups'
+import { listMyGroups } from '@linnet/protocol/groups/calls'
 import { screens } from '@linnet/protocol/screens'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

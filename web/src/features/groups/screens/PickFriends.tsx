@@ -1,5 +1,5 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
-import { inviteMembers } from '@linnet/protocol/groups'
+import { inviteMembers } from '@linnet/protocol/groups/calls'
 import { screens } from '@linnet/protocol/screens'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FriendPicker } from '~/features/groups/parts/FriendPicker'

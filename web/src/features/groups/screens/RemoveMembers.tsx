@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import { type GroupView, removeMembers } from '@linnet/protocol/groups'
+import { type GroupView, removeMembers } from '@linnet/protocol/groups/calls'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { MemberPicker } from '~/features/groups/parts/MemberPicker'

@@ -1,4 +1,4 @@
-import { type GroupView, type MemberView, transferGroup } from '@linnet/protocol/groups'
+import { type GroupView, type MemberView, transferGroup } from '@linnet/protocol/groups/calls'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { manageTexts } from '~/features/groups/manage-texts'

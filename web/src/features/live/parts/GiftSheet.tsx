@@ -1,5 +1,5 @@
 import { giveGift, type GiftView, listGifts, type LiveView } from '@linnet/protocol/live/calls'
-import { checkBeforePay } from '@linnet/protocol/wallet'
+import { checkBeforePay } from '@linnet/protocol/wallet/calls'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'

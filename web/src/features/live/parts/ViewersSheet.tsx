@@ -1,4 +1,4 @@
-import { blockPerson } from '@linnet/protocol/contacts'
+import { blockPerson } from '@linnet/protocol/contacts/calls'
 import {
   listLiveViewers,
   type LivePersonView,

@@ -1,11 +1,11 @@
+import type { ProfileField, ProfileView } from '@linnet/protocol/profiles/calls'
 import {
   chatIdProblem,
   nicknameLength,
   nicknameProblem,
   signatureLength,
   signatureProblem,
-} from '@linnet/protocol/profile-rules'
-import type { ProfileField, ProfileView } from '@linnet/protocol/profiles'
+} from '@linnet/protocol/profiles/rules'
 import { meTexts } from '~/features/me/me-texts'
 import { htmlLanguage } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'

@@ -1,7 +1,7 @@
 import { momentPaid } from '@linnet/protocol/moments/events'
 import { payMoment } from '@linnet/protocol/moments/paying'
 import type { MomentView } from '@linnet/protocol/moments/views'
-import { checkBeforePay } from '@linnet/protocol/wallet'
+import { checkBeforePay } from '@linnet/protocol/wallet/calls'
 import { Lock } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { z } from 'zod'

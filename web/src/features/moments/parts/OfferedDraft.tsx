@@ -1,4 +1,4 @@
-import { previewLink } from '@linnet/protocol/conversations/link-previews'
+import { previewLink } from '@linnet/protocol/linkpreviews/calls'
 import type { MomentDraftView } from '@linnet/protocol/moments/draft'
 import { MonitorSmartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'

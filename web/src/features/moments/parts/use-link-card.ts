@@ -1,4 +1,4 @@
-import { previewLink } from '@linnet/protocol/conversations/link-previews'
+import { previewLink } from '@linnet/protocol/linkpreviews/calls'
 import { useEffect, useState } from 'react'
 import { changeDraft, type MomentDraft } from '~/features/moments/draft'
 import { splitLinks } from '~/kit/text/link-text'

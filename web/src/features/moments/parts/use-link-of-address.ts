@@ -1,4 +1,4 @@
-import { previewLink } from '@linnet/protocol/conversations/link-previews'
+import { previewLink } from '@linnet/protocol/linkpreviews/calls'
 import { screens } from '@linnet/protocol/screens'
 import { useEffect, useRef } from 'react'
 import { changeDraft, clearDraft, type MomentDraft, useDraft } from '~/features/moments/draft'

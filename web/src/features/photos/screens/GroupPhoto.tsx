@@ -1,5 +1,5 @@
 import type { ConversationId, FileView } from '@linnet/protocol'
-import { getGroup, setGroupInfo } from '@linnet/protocol/groups'
+import { getGroup, setGroupInfo } from '@linnet/protocol/groups/calls'
 import { mayChange } from '@linnet/protocol/groups/settings'
 import { UsersRound } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'

@@ -1,6 +1,6 @@
 import type { Engine } from '@linnet/client'
 import type { CallOutput } from '@linnet/protocol'
-import { maxScreenLink } from '@linnet/protocol/conversations/link-previews'
+import { maxScreenLink } from '@linnet/protocol/linkpreviews/calls'
 import { linkToScreen } from '@linnet/protocol/links/link-to-screen'
 import type { BridgeInput, BridgeLook, BridgeRequest } from '@linnet/protocol/miniprograms/bridge'
 import { introduceMe, type showProgram } from '@linnet/protocol/miniprograms/calls'

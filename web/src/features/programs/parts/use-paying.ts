@@ -1,6 +1,6 @@
 import type { BridgeInput } from '@linnet/protocol/miniprograms/bridge'
 import { payProgram, showReceipt } from '@linnet/protocol/miniprograms/paying'
-import { checkBeforePay } from '@linnet/protocol/wallet'
+import { checkBeforePay } from '@linnet/protocol/wallet/calls'
 import { useRef, useState } from 'react'
 import type { Done } from '~/features/programs/connection'
 import { programTexts } from '~/features/programs/program-texts'

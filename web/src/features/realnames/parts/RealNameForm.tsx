@@ -4,7 +4,7 @@ import {
   maxDocumentPhotos,
   maxRealNameLength,
   sendRealName,
-} from '@linnet/protocol/realnames'
+} from '@linnet/protocol/realnames/calls'
 import { screens } from '@linnet/protocol/screens'
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'

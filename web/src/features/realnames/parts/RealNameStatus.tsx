@@ -1,4 +1,4 @@
-import type { RealNameState, RealNameView } from '@linnet/protocol/realnames'
+import type { RealNameState, RealNameView } from '@linnet/protocol/realnames/calls'
 import { BadgeCheck, Clock, IdCard, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { realNameTexts } from '~/features/realnames/real-name-texts'

@@ -1,4 +1,4 @@
-import { showRealName } from '@linnet/protocol/realnames'
+import { showRealName } from '@linnet/protocol/realnames/calls'
 import { useQueryOf } from '~/data/use-query'
 import { RealNameForm } from '~/features/realnames/parts/RealNameForm'
 import { RealNameStatus } from '~/features/realnames/parts/RealNameStatus'

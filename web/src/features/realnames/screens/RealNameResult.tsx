@@ -1,4 +1,4 @@
-import { showRealName } from '@linnet/protocol/realnames'
+import { showRealName } from '@linnet/protocol/realnames/calls'
 import { screens } from '@linnet/protocol/screens'
 import { useQueryOf } from '~/data/use-query'
 import { RealNameStatus } from '~/features/realnames/parts/RealNameStatus'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { listEndedCampaigns } from '@linnet/protocol/redpackets'
+import { listEndedCampaigns } from '@linnet/protocol/redpackets/calls'
 import type { PacketRowView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
 import { Megaphone } from 'lucide-react'

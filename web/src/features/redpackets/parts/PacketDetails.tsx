@@ -1,4 +1,4 @@
-import { showPacket } from '@linnet/protocol/redpackets'
+import { showPacket } from '@linnet/protocol/redpackets/calls'
 import type { ClaimView, PacketView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
 import { Crown, Gift, ReceiptText, ShieldAlert, ShieldCheck, Store } from 'lucide-react'

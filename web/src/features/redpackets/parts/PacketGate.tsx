@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { getPacketRules } from '@linnet/protocol/redpackets'
+import { getPacketRules } from '@linnet/protocol/redpackets/calls'
 import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
 import { Ellipsis } from 'lucide-react'

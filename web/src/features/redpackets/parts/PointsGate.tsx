@@ -1,4 +1,4 @@
-import { showWallet } from '@linnet/protocol/wallet'
+import { showWallet } from '@linnet/protocol/wallet/calls'
 import { Bomb } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '~/data/use-query'

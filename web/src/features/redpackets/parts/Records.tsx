@@ -1,4 +1,4 @@
-import { listRecords, recordSides } from '@linnet/protocol/redpackets'
+import { listRecords, recordSides } from '@linnet/protocol/redpackets/calls'
 import { packetTypes } from '@linnet/protocol/redpackets/terms'
 import type { PacketRecordView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { type MemberView } from '@linnet/protocol/groups'
+import { type MemberView } from '@linnet/protocol/groups/calls'
 import { maxShares } from '@linnet/protocol/redpackets/terms'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { CallInput, ConversationId } from '@linnet/protocol'
 import { groupRoles } from '@linnet/protocol/groups/roles'
-import { getPacketRules, setPacketRules } from '@linnet/protocol/redpackets'
+import { getPacketRules, setPacketRules } from '@linnet/protocol/redpackets/calls'
 import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
 import { UsersRound } from 'lucide-react'

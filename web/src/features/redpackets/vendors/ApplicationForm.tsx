@@ -1,4 +1,4 @@
-import { applyAsVendor, vendorLengths, type VendorView } from '@linnet/protocol/vendors'
+import { applyAsVendor, vendorLengths, type VendorView } from '@linnet/protocol/vendors/calls'
 import { useState } from 'react'
 import { applyTexts } from '~/features/redpackets/vendors/apply-texts'
 import { useTexts } from '~/i18n/texts'

@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { showOwnVendor, type VendorView } from '@linnet/protocol/vendors'
+import { showOwnVendor, type VendorView } from '@linnet/protocol/vendors/calls'
 import { Clock, ShieldX, Store } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { ApplicationForm } from '~/features/redpackets/vendors/ApplicationForm'

@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { followVendor, showVendorPage, type VendorPageView } from '@linnet/protocol/vendors'
+import { followVendor, showVendorPage, type VendorPageView } from '@linnet/protocol/vendors/calls'
 import { FileText, Gift, Store } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { vendorTexts } from '~/features/redpackets/vendors/vendor-texts'

@@ -1,4 +1,4 @@
-import { showVendorArticle } from '@linnet/protocol/vendors'
+import { showVendorArticle } from '@linnet/protocol/vendors/calls'
 import { FileText } from 'lucide-react'
 import {} from 'react'
 import { useQueryOf } from '~/data/use-query'

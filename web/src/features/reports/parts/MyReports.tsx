@@ -1,5 +1,5 @@
 import type { CallOutput } from '@linnet/protocol'
-import { listReports } from '@linnet/protocol/reports'
+import { listReports } from '@linnet/protocol/reports/calls'
 import { screens } from '@linnet/protocol/screens'
 import { lengthAsSent } from '@linnet/protocol/tolerant'
 import { Inbox } from 'lucide-react'

@@ -6,7 +6,7 @@ import {
   type ReportReason,
   reportReasons,
   sendReport,
-} from '@linnet/protocol/reports'
+} from '@linnet/protocol/reports/calls'
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { MyReports } from '~/features/reports/parts/MyReports'

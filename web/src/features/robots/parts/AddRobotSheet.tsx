@@ -1,6 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
-import { nicknameLength, signatureLength } from '@linnet/protocol/profile-rules'
-import { addRobot } from '@linnet/protocol/robots'
+import { nicknameLength, signatureLength } from '@linnet/protocol/profiles/rules'
+import { addRobot } from '@linnet/protocol/robots/calls'
 import type { RobotView } from '@linnet/protocol/robots/views'
 import { useState } from 'react'
 import { robotTexts } from '~/features/robots/robot-texts'

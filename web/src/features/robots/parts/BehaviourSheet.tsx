@@ -1,5 +1,5 @@
 import type { CallInput } from '@linnet/protocol'
-import { removeBehaviour, saveBehaviour } from '@linnet/protocol/robots'
+import { removeBehaviour, saveBehaviour } from '@linnet/protocol/robots/calls'
 import type { BehaviourView } from '@linnet/protocol/robots/views'
 import { useState } from 'react'
 import { behaviourTexts } from '~/features/robots/behaviour-texts'

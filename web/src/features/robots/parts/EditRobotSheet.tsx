@@ -1,5 +1,5 @@
-import { nicknameLength, signatureLength } from '@linnet/protocol/profile-rules'
-import { updateRobot } from '@linnet/protocol/robots'
+import { nicknameLength, signatureLength } from '@linnet/protocol/profiles/rules'
+import { updateRobot } from '@linnet/protocol/robots/calls'
 import type { RobotView } from '@linnet/protocol/robots/views'
 import { useState } from 'react'
 import { robotTexts } from '~/features/robots/robot-texts'

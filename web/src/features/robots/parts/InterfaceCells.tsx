@@ -1,5 +1,5 @@
 import type { CallOutput, PersonId } from '@linnet/protocol'
-import { renewRobotToken, type showRobot } from '@linnet/protocol/robots'
+import { renewRobotToken, type showRobot } from '@linnet/protocol/robots/calls'
 import { useState } from 'react'
 import { robotTexts } from '~/features/robots/robot-texts'
 import { useTexts } from '~/i18n/texts'

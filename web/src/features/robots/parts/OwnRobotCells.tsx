@@ -1,4 +1,4 @@
-import { deleteRobot } from '@linnet/protocol/robots'
+import { deleteRobot } from '@linnet/protocol/robots/calls'
 import type { RobotView } from '@linnet/protocol/robots/views'
 import { useState } from 'react'
 import { robotTexts } from '~/features/robots/robot-texts'

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@linnet/protocol/money'
-import { removeBehaviour, setAutomaticPackets } from '@linnet/protocol/robots'
+import { removeBehaviour, setAutomaticPackets } from '@linnet/protocol/robots/calls'
 import type { BehaviourView } from '@linnet/protocol/robots/views'
 import { createStandingOrder } from '@linnet/protocol/wallet/standing'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { CallOutput, ConversationId, PersonId } from '@linnet/protocol'
 import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
-import { listRobots, removeRobot, setRobotAccess, showRobot } from '@linnet/protocol/robots'
+import { listRobots, removeRobot, setRobotAccess, showRobot } from '@linnet/protocol/robots/calls'
 import type { RobotView } from '@linnet/protocol/robots/views'
 import { screens } from '@linnet/protocol/screens'
 import { Bot } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
 import { isAdminOrOwner, isOwner } from '@linnet/protocol/groups/roles'
-import { listRobots } from '@linnet/protocol/robots'
+import { listRobots } from '@linnet/protocol/robots/calls'
 import { screens } from '@linnet/protocol/screens'
 import { Bot } from 'lucide-react'
 import { useState } from 'react'

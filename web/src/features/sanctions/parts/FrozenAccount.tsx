@@ -1,4 +1,4 @@
-import { appealFreeze, type SanctionView, showFreeze } from '@linnet/protocol/sanctions'
+import { appealFreeze, type SanctionView, showFreeze } from '@linnet/protocol/sanctions/calls'
 import { screens } from '@linnet/protocol/screens'
 import { Snowflake } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { maxAppealLength, type SanctionView } from '@linnet/protocol/sanctions'
+import { maxAppealLength, type SanctionView } from '@linnet/protocol/sanctions/calls'
 import { useState } from 'react'
 import { sanctionTexts } from '~/features/sanctions/sanction-texts'
 import { usePreferences } from '~/i18n/preferences'

@@ -1,4 +1,4 @@
-import { appeal, listMySanctions } from '@linnet/protocol/sanctions'
+import { appeal, listMySanctions } from '@linnet/protocol/sanctions/calls'
 import { ShieldCheck } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { CareCell, CareDecisions, useIsLimited } from '~/features/sanctions/parts/CareDecisions'

@@ -3,7 +3,7 @@ import {
   dropChatExport,
   listChatExports,
   openChatExport,
-} from '@linnet/protocol/conversations/chat-exports'
+} from '@linnet/protocol/chatexports/calls'
 import { FileArchive, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'

@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { exportChat } from '@linnet/protocol/conversations/chat-exports'
+import { exportChat } from '@linnet/protocol/chatexports/calls'
 import { useId, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'

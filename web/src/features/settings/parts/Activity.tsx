@@ -1,4 +1,8 @@
-import { listSecurityEvents, type SecurityEventKind, type SecurityEventView } from '@linnet/protocol/security'
+import {
+  listSecurityEvents,
+  type SecurityEventKind,
+  type SecurityEventView,
+} from '@linnet/protocol/security/calls'
 import { lengthAsSent } from '@linnet/protocol/tolerant'
 import {
   KeyRound,

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@linnet/protocol'
-import { blockPerson, listBlocked } from '@linnet/protocol/contacts'
+import { blockPerson, listBlocked } from '@linnet/protocol/contacts/calls'
 import { ShieldCheck } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { safetyTexts } from '~/features/settings/safety-texts'

@@ -1,6 +1,6 @@
 import type { HappeningView } from '@linnet/protocol/happenings/calls'
 import { screens } from '@linnet/protocol/screens'
-import { SecurityEventKind } from '@linnet/protocol/security'
+import { SecurityEventKind } from '@linnet/protocol/security/calls'
 import { CalendarClock, Megaphone, ShieldAlert, ShieldCheck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'

@@ -6,7 +6,7 @@ import {
   requestDeletion,
   requestExport,
   withdrawDataRequest,
-} from '@linnet/protocol/security/data-requests'
+} from '@linnet/protocol/datarequests/calls'
 import { FileDown, FileText, Hourglass, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'

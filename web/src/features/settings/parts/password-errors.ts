@@ -1,5 +1,5 @@
-import type { PasswordRule } from '@linnet/protocol/password-rule'
-import { newPasswordProblem } from '@linnet/protocol/password-rules'
+import type { PasswordRule } from '@linnet/protocol/auth/password-rule'
+import { newPasswordProblem } from '@linnet/protocol/auth/password-rules'
 import type { safetyTexts } from '~/features/settings/safety-texts'
 import type { accountTexts } from '~/people/account-texts'
 

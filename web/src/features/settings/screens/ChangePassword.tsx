@@ -1,4 +1,4 @@
-import { changePassword } from '@linnet/protocol/auth'
+import { changePassword } from '@linnet/protocol/auth/calls'
 import { useState } from 'react'
 import { useServerSettings } from '~/data/server-settings'
 import {

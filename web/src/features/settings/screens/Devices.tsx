@@ -1,5 +1,5 @@
 import type { CallOutput } from '@linnet/protocol'
-import { endOtherSessions, listDevices, type Platform, removeDevice } from '@linnet/protocol/auth'
+import { endOtherSessions, listDevices, type Platform, removeDevice } from '@linnet/protocol/auth/calls'
 import { screens } from '@linnet/protocol/screens'
 import { History, Laptop, Monitor, MonitorSmartphone, Smartphone, Store } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'

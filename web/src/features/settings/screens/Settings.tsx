@@ -1,4 +1,4 @@
-import { logOut } from '@linnet/protocol/auth'
+import { logOut } from '@linnet/protocol/auth/calls'
 import { screens } from '@linnet/protocol/screens'
 import {
   ArrowDownToLine,

@@ -1,4 +1,4 @@
-import { translationLanguages } from '@linnet/protocol/conversations/translation'
+import { translationLanguages } from '@linnet/protocol/translation/calls'
 import { nativeNames } from '@linnet/protocol/words/language-names'
 import { useTexts } from '~/i18n/texts'
 import { RadioList } from '~/kit/fields/RadioList'

@@ -1,4 +1,4 @@
-import type { BillView } from '@linnet/protocol/wallet'
+import type { BillView } from '@linnet/protocol/wallet/calls'
 import { Coins } from 'lucide-react'
 import { billTexts } from '~/features/wallet/bill-texts'
 import { billState, billTitle, isIncome, reasonText } from '~/features/wallet/bill-words'

@@ -1,4 +1,4 @@
-import type { WalletView } from '@linnet/protocol/wallet'
+import type { WalletView } from '@linnet/protocol/wallet/calls'
 import { ShieldAlert } from 'lucide-react'
 import { usePreferences } from '~/i18n/preferences'
 import { freezeText } from '~/payments/freeze-texts'

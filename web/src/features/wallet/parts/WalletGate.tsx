@@ -1,4 +1,4 @@
-import type { WalletView } from '@linnet/protocol/wallet'
+import type { WalletView } from '@linnet/protocol/wallet/calls'
 import type { ReactNode } from 'react'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { ErrorState } from '~/kit/screens/ErrorState'

@@ -1,5 +1,5 @@
 import type { Call } from '@linnet/protocol'
-import { showWallet } from '@linnet/protocol/wallet'
+import { showWallet } from '@linnet/protocol/wallet/calls'
 import type { AnswerState } from '~/data/use-observer'
 import { useQueryOf } from '~/data/use-query'
 import { useConnectionStatus } from '~/session/connection-status'

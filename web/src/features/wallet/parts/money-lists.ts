@@ -1,5 +1,5 @@
 import type { Call } from '@linnet/protocol'
-import { billSides, listBills } from '@linnet/protocol/wallet'
+import { billSides, listBills } from '@linnet/protocol/wallet/calls'
 import { listOrders, orderStates } from '@linnet/protocol/wallet/paying'
 import { listWithdrawals } from '@linnet/protocol/wallet/withdrawing'
 import type { PagedList } from '~/data/paging'

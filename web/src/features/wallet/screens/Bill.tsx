@@ -1,4 +1,4 @@
-import { type BillView, showBill } from '@linnet/protocol/wallet'
+import { type BillView, showBill } from '@linnet/protocol/wallet/calls'
 import { CircleSlash, Clock, Coins, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'

@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { billSides, type BillView } from '@linnet/protocol/wallet'
+import { billSides, type BillView } from '@linnet/protocol/wallet/calls'
 import { ReceiptText, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { type BillFilter, everyBill, isFiltered } from '~/features/wallet/bill-filter'

@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { checkTradePassword } from '@linnet/protocol/wallet'
+import { checkTradePassword } from '@linnet/protocol/wallet/calls'
 import { PinSteps } from '~/features/wallet/parts/PinSteps'
 import type { Pins } from '~/features/wallet/pin-steps'
 import { tradeTexts } from '~/features/wallet/trade-texts'

@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { billSides } from '@linnet/protocol/wallet'
+import { billSides } from '@linnet/protocol/wallet/calls'
 import { orderGroups, type OrderView } from '@linnet/protocol/wallet/paying'
 import { ShoppingBag, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { showBill } from '@linnet/protocol/wallet'
+import { showBill } from '@linnet/protocol/wallet/calls'
 import { Check } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { isIncome } from '~/features/wallet/bill-words'

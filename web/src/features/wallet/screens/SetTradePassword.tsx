@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { setTradePassword } from '@linnet/protocol/wallet'
+import { setTradePassword } from '@linnet/protocol/wallet/calls'
 import { useState } from 'react'
 import { PinSteps } from '~/features/wallet/parts/PinSteps'
 import type { Pins } from '~/features/wallet/pin-steps'

@@ -1,6 +1,6 @@
 import { newCid } from '@linnet/client'
 import { type CallOutput } from '@linnet/protocol'
-import { askFaucet } from '@linnet/protocol/wallet'
+import { askFaucet } from '@linnet/protocol/wallet/calls'
 import { showCharge } from '@linnet/protocol/wallet/withdrawing'
 import { CircleSlash } from 'lucide-react'
 import { useRef } from 'react'

@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import type { WalletView } from '@linnet/protocol/wallet'
+import type { WalletView } from '@linnet/protocol/wallet/calls'
 import {
   ArrowLeftRight,
   BookUser,

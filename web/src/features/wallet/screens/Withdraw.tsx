@@ -1,7 +1,7 @@
 import type { CallOutput } from '@linnet/protocol'
 import { formatAmount } from '@linnet/protocol/money'
 import { screens } from '@linnet/protocol/screens'
-import { checkBeforePay } from '@linnet/protocol/wallet'
+import { checkBeforePay } from '@linnet/protocol/wallet/calls'
 import {
   type AddressView,
   listAddresses,

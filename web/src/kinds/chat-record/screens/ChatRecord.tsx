@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { contentOfItem, type RecordItem } from '@linnet/protocol/conversations'
+import { contentOfItem, type RecordItem } from '@linnet/protocol/conversations/calls'
 import { readRecord } from '@linnet/protocol/conversations/entry-facts'
 import { showFavourite } from '@linnet/protocol/favourites/calls'
 import { kindWords } from '@linnet/protocol/words/kind-words'

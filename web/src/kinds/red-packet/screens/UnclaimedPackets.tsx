@@ -1,5 +1,5 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
-import { listFollowedCampaigns, listUnclaimed } from '@linnet/protocol/redpackets'
+import { listFollowedCampaigns, listUnclaimed } from '@linnet/protocol/redpackets/calls'
 import { packetTypes } from '@linnet/protocol/redpackets/terms'
 import type { PacketRowView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'

@@ -1,11 +1,11 @@
 /** Real names: a document that staff verify, one per person. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { examples } from './examples'
-import { realNameDecided, RealNameState } from './realnames/events'
-import { nested, text, wireInput, wireView } from './wire'
+import { defineCall } from '../contract'
+import { examples } from '../examples'
+import { nested, text, wireInput, wireView } from '../wire'
+import { realNameDecided, RealNameState } from './events'
 
-export * from './realnames/events'
+export * from './events'
 
 export const DocumentKind = z.enum(['idCard', 'passport', 'other'])
 export type DocumentKind = z.output<typeof DocumentKind>

@@ -1,6 +1,8 @@
 /** Polls: creating them, voting, closing, and listing voters. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
+import { entryOf } from '../conversations/entry-changes'
+import { sendRefusals } from '../conversations/sending'
 import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import {
@@ -15,8 +17,6 @@ import {
   wireInput,
   wireView,
 } from '../wire'
-import { entryOf } from './entry-changes'
-import { sendRefusals } from './sending'
 
 export const maxPollOptions = 12
 export const maxPollQuestion = 300

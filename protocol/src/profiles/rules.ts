@@ -1,6 +1,6 @@
 /** The rules for nicknames, signatures and chat IDs: forms check them early, the server enforces them. */
-import { readAccount } from './account-rules'
-import { lineProblem, nameProblem } from './text-rules'
+import { readAccount } from '../auth/account-rules'
+import { lineProblem, nameProblem } from '../text-rules'
 
 export type NicknameProblem = 'nicknameMissing' | 'nicknameLong' | 'nicknameCharacters'
 export type SignatureProblem = 'signatureLong' | 'signatureCharacters'

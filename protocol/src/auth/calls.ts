@@ -1,16 +1,16 @@
 /** Accounts, verification codes, sessions and devices. */
 import { z } from 'zod'
-import { devicesChanged, sessionEnded } from './auth/events'
-import { account } from './auth/fields'
-import { defineCall } from './contract'
-import { examples } from './examples'
+import { defineCall } from '../contract'
+import { examples } from '../examples'
+import { ProfileView } from '../profiles/calls'
+import { tolerantList } from '../tolerant'
+import { count, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
+import { devicesChanged, sessionEnded } from './events'
+import { account } from './fields'
 import { PasswordRule } from './password-rule'
-import { ProfileView } from './profiles'
-import { tolerantList } from './tolerant'
-import { count, flag, nested, Nothing, text, wireInput, wireView } from './wire'
 
-export * from './auth/events'
-export { AccountName } from './auth/fields'
+export * from './events'
+export { AccountName } from './fields'
 
 const Code = z.string().regex(/^[0-9]{6}$/)
 export const LoginPassword = text({ min: 1, max: 128 })

@@ -1,12 +1,12 @@
 /** Files: uploading them, their facts, and their addresses. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { examples } from './examples'
-import type { RefusalName } from './refusals/index'
-import { FileId, FileView, showFile } from './uploads/files'
-import { ClientId, count, text, wireInput, wireView } from './wire'
+import { defineCall } from '../contract'
+import { examples } from '../examples'
+import type { RefusalName } from '../refusals/index'
+import { ClientId, count, text, wireInput, wireView } from '../wire'
+import { FileId, FileView, showFile } from './files'
 
-export * from './uploads/files'
+export * from './files'
 
 /** The purpose of a file. It determines the allowed types and who may read it. */
 export const FilePurpose = z.enum([
@@ -189,7 +189,7 @@ export const takeFileKey = defineCall({
   refusals: [],
 })
 
-export { fileIdOfPhoto, fileKeyHeader, filePath } from './file-path'
+export { fileIdOfPhoto, fileKeyHeader, filePath } from '../file-path'
 
 export const uploadsCalls = [
   ...Object.values(uploadCalls),

@@ -1,8 +1,8 @@
 /** Network lines: the addresses under which the same service can be reached. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { tolerantList } from './tolerant'
-import { flag, nested, Nothing, wireInput, wireView } from './wire'
+import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
+import { flag, nested, Nothing, wireInput, wireView } from '../wire'
 
 export const LineView = wireView({
   id: ['id', z.string()],

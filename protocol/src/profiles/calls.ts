@@ -1,7 +1,7 @@
 /** Profiles: the part of an account that others see, and its owner's settings. */
 import { z } from 'zod'
-import { defineCall, defineEvent } from './contract'
-import { count, Nothing, PersonId, text, wireInput, wireView } from './wire'
+import { defineCall, defineEvent } from '../contract'
+import { count, Nothing, PersonId, text, wireInput, wireView } from '../wire'
 
 /** 0 not given, 1 male, 2 female. */
 export const Gender = count({ max: 2 })

@@ -1,12 +1,12 @@
 /** Warnings, mutes and freezes by the staff, as the person concerned sees them, and appeals against them. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { examples } from './examples'
-import { sanctionChanged, SanctionKind } from './sanctions/events'
-import { tolerantList } from './tolerant'
-import { nested, Nothing, text, wireInput, wireView } from './wire'
+import { defineCall } from '../contract'
+import { examples } from '../examples'
+import { tolerantList } from '../tolerant'
+import { nested, Nothing, text, wireInput, wireView } from '../wire'
+import { sanctionChanged, SanctionKind } from './events'
 
-export * from './sanctions/events'
+export * from './events'
 
 /** The reasons for a warning, mute or freeze. */
 export const sanctionReasons = [

@@ -1,9 +1,9 @@
 /** The person's own data and the operator's settings. Separate from startup.ts, because nearly every screen needs it. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { PasswordRule } from './password-rule'
-import { ProfileView } from './profiles'
-import { wireInput, wireView } from './wire'
+import { PasswordRule } from '../auth/password-rule'
+import { defineCall } from '../contract'
+import { ProfileView } from '../profiles/calls'
+import { wireInput, wireView } from '../wire'
 
 export const getBase = defineCall({
   name: 'startup.getBase',

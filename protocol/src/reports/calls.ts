@@ -1,12 +1,12 @@
 /** Reports of people, groups and messages, and feedback about the app. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { examples } from './examples'
-import { reportAnswered, ReportOutcome } from './reports/events'
-import { tolerantList } from './tolerant'
-import { ClientId, ConversationId, count, nested, PersonId, text, wireInput, wireView } from './wire'
+import { defineCall } from '../contract'
+import { examples } from '../examples'
+import { tolerantList } from '../tolerant'
+import { ClientId, ConversationId, count, nested, PersonId, text, wireInput, wireView } from '../wire'
+import { reportAnswered, ReportOutcome } from './events'
 
-export * from './reports/events'
+export * from './events'
 
 /** The reason for a report. `other` and feedback need a text. */
 export const reportReasons = [

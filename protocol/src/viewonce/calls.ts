@@ -1,10 +1,10 @@
 /** View-once messages: opening them, and their state. They are sent like any message, with kind 23. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
+import { entryOf } from '../conversations/entry-changes'
 import { examples } from '../examples'
 import { FileKind } from '../uploads/files'
 import { ConversationId, flag, nested, wireInput, wireView } from '../wire'
-import { entryOf } from './entry-changes'
 
 /** How many days the message can be opened. */
 export const onceDays = 14

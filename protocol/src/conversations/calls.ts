@@ -1,21 +1,21 @@
 /** Conversations: their logs, and what each member keeps about them. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { ChatView } from './conversations/chat-view'
-import { EntryView } from './conversations/messages'
-import { examples } from './examples'
-import { maxTextLength } from './kinds/fields'
-import { tolerantList } from './tolerant'
-import { ConversationId, count, flag, nested, Nothing, text, wireInput, wireView } from './wire'
+import { defineCall } from '../contract'
+import { examples } from '../examples'
+import { maxTextLength } from '../kinds/fields'
+import { tolerantList } from '../tolerant'
+import { ConversationId, count, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
+import { ChatView } from './chat-view'
+import { EntryView } from './messages'
 
-export * from './conversations/events'
-export * from './conversations/chat-view'
-export * from './conversations/contents'
-export * from './conversations/entry-events'
-export { HeadView } from './conversations/head-view'
-export * from './kinds'
-export type { Change } from './kinds/change'
-export { maxRecordDepth, maxRecordItems } from './kinds/chat-record'
+export * from './events'
+export * from './chat-view'
+export * from './contents'
+export * from './entry-events'
+export { HeadView } from './head-view'
+export * from '../kinds'
+export type { Change } from '../kinds/change'
+export { maxRecordDepth, maxRecordItems } from '../kinds/chat-record'
 export {
   AvatarView,
   FileFacts,
@@ -24,9 +24,9 @@ export {
   maxMentions,
   PersonName,
   PrivateReply,
-} from './kinds/fields'
-export type { Permissions, RecordItem } from './kinds/kind'
-export { LinkPreview } from './kinds/link-preview'
+} from '../kinds/fields'
+export type { Permissions, RecordItem } from '../kinds/kind'
+export { LinkPreview } from '../kinds/link-preview'
 export {
   clippedRanges,
   coveredText,
@@ -35,11 +35,11 @@ export {
   RangeStyle,
   rangeStyles,
   type TextRange,
-} from './kinds/ranges'
-export { PollCard } from './kinds/poll'
-export { OnceCard, onceMedia } from './kinds/view-once'
-export { CallNote } from './kinds/call-note'
-export { PacketCard } from './kinds/red-packet'
+} from '../kinds/ranges'
+export { PollCard } from '../kinds/poll'
+export { OnceCard, onceMedia } from '../kinds/view-once'
+export { CallNote } from '../kinds/call-note'
+export { PacketCard } from '../kinds/red-packet'
 export {
   NamedPerson,
   type JoinedBy,
@@ -47,12 +47,12 @@ export {
   type SystemEvent,
   systemEvents,
   type SystemMessage,
-} from './kinds/system-message'
-export { deletedName, deletedNames } from './kinds/deleted-names'
-export { TransferCard } from './kinds/transfer'
-export * from './conversations/messages'
-export * from './conversations/own-runs'
-export * from './conversations/sending'
+} from '../kinds/system-message'
+export { deletedName, deletedNames } from '../kinds/deleted-names'
+export { TransferCard } from '../kinds/transfer'
+export * from './messages'
+export * from './own-runs'
+export * from './sending'
 
 export const conversationTypes = { direct: 1, group: 2 } as const
 

@@ -1,6 +1,6 @@
 /** A conversation as an archive: readable pages, JSON, and the files. */
 import { z } from 'zod'
-import { LoginPassword } from '../auth'
+import { LoginPassword } from '../auth/calls'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { tolerantList } from '../tolerant'

@@ -1,13 +1,13 @@
 /** Requests about a person's own data: an export, or the deletion of the account. */
 import { z } from 'zod'
-import { LoginPassword } from '../auth'
+import { LoginPassword } from '../auth/calls'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { nested, Nothing, text, wireInput, wireView } from '../wire'
-import { dataRequestAnswered, DataRequestKind, DataRequestState } from './data-request-events'
+import { dataRequestAnswered, DataRequestKind, DataRequestState } from './events'
 
-export * from './data-request-events'
+export * from './events'
 
 /** What has to be settled before an account can be deleted: money left or in transit, groups that the person owns. */
 export const DeletionBlock = z.enum(['money', 'groups'])

@@ -2,15 +2,15 @@
 import { z } from 'zod'
 import { languages } from '../languages'
 import { text } from '../wire'
+import { defineStaffCall, defineStaffDownload, Empty, Moment, Reason, Seconds, staffText } from './contract'
+import { pageInput, pageOf, SearchText } from './page'
 import {
   ContentFactsInput,
   ContentKind,
   ContentTexts,
   maxCategoryLength,
   VersionState,
-} from './content-shapes'
-import { defineStaffCall, defineStaffDownload, Empty, Moment, Reason, Seconds, staffText } from './contract'
-import { pageInput, pageOf, SearchText } from './page'
+} from './publishing-shapes'
 
 const Id = z.uuid().toLowerCase()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { chatIdProblem, nicknameProblem, signatureProblem } from './profile-rules'
+import { chatIdProblem, nicknameProblem, signatureProblem } from './rules'
 
 test.each([
   ['', 'nicknameMissing'],

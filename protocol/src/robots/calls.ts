@@ -1,21 +1,31 @@
 /** Robots of a group: their identities, behaviours, commands and buttons. */
 import { z } from 'zod'
-import { defineCall, defineEvent } from './contract'
-import { examples } from './examples'
-import { namedGroup } from './groups/views'
-import { nicknameLength } from './profile-rules'
-import { saveBehaviour, setAutomaticPackets, removeBehaviour } from './robots/behaviours'
-import { ofGroup, robotId } from './robots/fields'
-import { TimeZone } from './robots/schedules'
-import { BehaviourView, RobotCommandView, RobotReads, RobotView, WebhookState } from './robots/views'
-import { maxUnits } from './text-length'
-import { tolerantList } from './tolerant'
-import { ClientId, ConversationId, count, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
+import { defineCall, defineEvent } from '../contract'
+import { examples } from '../examples'
+import { namedGroup } from '../groups/views'
+import { nicknameLength } from '../profiles/rules'
+import { maxUnits } from '../text-length'
+import { tolerantList } from '../tolerant'
+import {
+  ClientId,
+  ConversationId,
+  count,
+  nested,
+  Nothing,
+  PersonId,
+  text,
+  wireInput,
+  wireView,
+} from '../wire'
+import { saveBehaviour, setAutomaticPackets, removeBehaviour } from './behaviours'
+import { ofGroup, robotId } from './fields'
+import { TimeZone } from './schedules'
+import { BehaviourView, RobotCommandView, RobotReads, RobotView, WebhookState } from './views'
 
-export * from './robots/behaviours'
-export { maxButtonRows, maxButtonText, maxRowButtons, type RobotButton } from './kinds/robot-message'
-export * from './robots/schedules'
-export * from './robots/views'
+export * from './behaviours'
+export { maxButtonRows, maxButtonText, maxRowButtons, type RobotButton } from '../kinds/robot-message'
+export * from './schedules'
+export * from './views'
 
 /** The most robots of one owner, and in one group; the most behaviours of a robot in a group. */
 export const maxRobotsOfOwner = 20

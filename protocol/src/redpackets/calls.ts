@@ -1,27 +1,20 @@
 /** Red packets: money for the people who open them. Amounts are decimal text. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { examples } from './examples'
-import { TypedAmount } from './money'
-import { campaignCalls } from './redpackets/campaigns'
-import { peopleFields, draftRefusals, draftFields, mineFields, campaignFields } from './redpackets/draft'
-import { campaignAnnounced, packetClaimed, packetSettled } from './redpackets/events'
-import { listEndedCampaigns, listFollowedCampaigns, listUnclaimed, listRecords } from './redpackets/lists'
-import {
-  Nonce,
-  OpenedView,
-  PacketId,
-  PacketRulesView,
-  PacketStateView,
-  PacketView,
-  Times,
-} from './redpackets/views'
-import { tolerantList } from './tolerant'
-import { payment } from './wallet/fields'
-import { spendingRefusals } from './wallet/freezes'
-import { ClientId, ConversationId, count, flag, nested, wireInput, wireView } from './wire'
+import { defineCall } from '../contract'
+import { examples } from '../examples'
+import { TypedAmount } from '../money'
+import { tolerantList } from '../tolerant'
+import { payment } from '../wallet/fields'
+import { spendingRefusals } from '../wallet/freezes'
+import { ClientId, ConversationId, count, flag, nested, wireInput, wireView } from '../wire'
+import { campaignCalls } from './campaigns'
+import { peopleFields, draftRefusals, draftFields, mineFields, campaignFields } from './draft'
+import { campaignAnnounced, packetClaimed, packetSettled } from './events'
+import { listEndedCampaigns, listFollowedCampaigns, listUnclaimed, listRecords } from './lists'
+import { Nonce, OpenedView, PacketId, PacketRulesView, PacketStateView, PacketView, Times } from './views'
 
-export * from './redpackets/lists'
+export * from './lists'
+
 const TradePassword = payment.password[1]
 const whichPacket = { id: ['id', PacketId, 'The red packet.', examples.packetId] } as const
 const payRefusals = [

@@ -1,10 +1,11 @@
 /** Vendors: members who run groups and campaigns, their public page, their desk. */
 import { z } from 'zod'
-import { loginDevice, LoginPassword } from './auth'
-import { account } from './auth/fields'
-import { defineCall } from './contract'
-import { examples } from './examples'
-import { openState, tolerantList } from './tolerant'
+import { loginDevice, LoginPassword } from '../auth/calls'
+import { account } from '../auth/fields'
+import { defineCall } from '../contract'
+import { examples } from '../examples'
+import { openState, tolerantList } from '../tolerant'
+import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
 import {
   ArticleRowView,
   deleteVendorArticle,
@@ -12,12 +13,11 @@ import {
   saveVendorArticle,
   showVendorArticle,
   vendorLengths,
-} from './vendors/articles'
-import { VendorState, vendorDecided } from './vendors/events'
-import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
+} from './articles'
+import { VendorState, vendorDecided } from './events'
 
-export * from './vendors/articles'
-export * from './vendors/events'
+export * from './articles'
+export * from './events'
 
 /** The version of the contract that an applicant accepts. Raised whenever its text changes. */
 export const vendorContract = 1

@@ -1,12 +1,12 @@
 /** Security events of my account: logins, changed secrets, freezes. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { examples } from './examples'
-import { SecurityEventKind, securityEventRecorded } from './security/events'
-import { tolerantList } from './tolerant'
-import { flag, nested, wireInput, wireView } from './wire'
+import { defineCall } from '../contract'
+import { examples } from '../examples'
+import { tolerantList } from '../tolerant'
+import { flag, nested, wireInput, wireView } from '../wire'
+import { SecurityEventKind, securityEventRecorded } from './events'
 
-export * from './security/events'
+export * from './events'
 
 export const SecurityEventView = wireView({
   id: ['id', z.string()],

@@ -1,11 +1,11 @@
 /** The first call of a starting client: my profile, counters, and what I missed. */
 import { z } from 'zod'
+import { defineEvent, defineSignal } from '../contract'
+import { HeadView } from '../conversations/calls'
+import { examples } from '../examples'
+import { tolerant, tolerantList } from '../tolerant'
+import { ConversationId, nested, text, wireInput, wireView } from '../wire'
 import { getBase } from './base'
-import { defineEvent, defineSignal } from './contract'
-import { HeadView } from './conversations'
-import { examples } from './examples'
-import { tolerant, tolerantList } from './tolerant'
-import { ConversationId, nested, text, wireInput, wireView } from './wire'
 
 export * from './base'
 

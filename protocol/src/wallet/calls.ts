@@ -2,34 +2,34 @@
  * The wallet: balance, bills, the trade password, and paying. Amounts are decimal text, in the wallet's
  * money unless stated otherwise: its asset code is USDT, whatever its currency. */
 import { z } from 'zod'
-import { defineCall } from './contract'
-import { examples } from './examples'
-import { ProgramOrder } from './miniprograms/order'
-import { ExactAmount, TypedAmount } from './money'
-import { PacketDraft, draftRefusals } from './redpackets/draft'
-import { openState, tolerantList } from './tolerant'
-import { period } from './wallet/fields'
-import { FreezeReason, freezingEvents, spendingRefusals } from './wallet/freezes'
-import { PaymentId } from './wallet/orders'
-import { CollectCode, IntentView, payingCalls, payingEvents } from './wallet/paying'
-import { standingCalls } from './wallet/standing'
+import { defineCall } from '../contract'
+import { examples } from '../examples'
+import { ProgramOrder } from '../miniprograms/order'
+import { ExactAmount, TypedAmount } from '../money'
+import { PaymentId } from '../orders/calls'
+import { PacketDraft, draftRefusals } from '../redpackets/draft'
+import { openState, tolerantList } from '../tolerant'
+import { ClientId, count, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
+import { period } from './fields'
+import { FreezeReason, freezingEvents, spendingRefusals } from './freezes'
+import { CollectCode, IntentView, payingCalls, payingEvents } from './paying'
+import { standingCalls } from './standing'
 import {
   setTradePassword,
   changeTradePassword,
   changeVendorTradePassword,
   resetTradePassword,
   checkTradePassword,
-} from './wallet/trade-password'
-import { withdrawingEvents, withdrawingCalls } from './wallet/withdrawing'
-import { ClientId, count, flag, nested, PersonId, text, wireInput, wireView } from './wire'
+} from './trade-password'
+import { withdrawingEvents, withdrawingCalls } from './withdrawing'
 
-export * from './wallet/trade-password'
-export * from './wallet/chain-address'
-export * from './wallet/events'
-export * from './wallet/freezes'
-export * from './wallet/paying'
-export * from './wallet/standing'
-export * from './wallet/withdrawing'
+export * from './trade-password'
+export * from './chain-address'
+export * from './events'
+export * from './freezes'
+export * from './paying'
+export * from './standing'
+export * from './withdrawing'
 
 export const WalletView = wireView({
   /** The available balance. */

@@ -1,0 +1,100 @@
+/** The contract of the staff console, separate from that of members: every call and download, and who may make it. */
+import { accountCalls } from './accounts'
+import { approvalCalls } from './approvals'
+import { auditCalls } from './audit'
+import { careStaffCalls, careStaffDownloads } from './care'
+import type { StaffCall, StaffDownload } from './contract'
+import { dataRequestStaffCalls } from './datarequests'
+import { exportCalls } from './exports'
+import { groupStaffCalls } from './groups'
+import { linesStaffCalls } from './lines'
+import { liveStaffCalls } from './live'
+import { settingsCalls } from './livesettings'
+import { memberLinkCalls } from './member-link'
+import { programStaffCalls } from './miniprograms'
+import { overviewCalls } from './overview'
+import { ownCalls } from './own'
+import { peopleStaffCalls } from './peopledesk'
+import { contentCalls, contentDownloads } from './publishing'
+import { realNameStaffCalls, realNameStaffDownloads } from './realnames'
+import { reconciliationCalls } from './reconciliation'
+import { reportStaffCalls, reportStaffDownloads } from './reports'
+import { sanctionStaffCalls } from './sanctions'
+import { sendingCalls } from './sending'
+import { sessionCalls } from './session'
+import { supportStaffCalls, supportStaffDownloads } from './support'
+import { vendorsStaffCalls } from './vendors'
+import { waitingCalls } from './waiting'
+import { withdrawalStaffCalls } from './withdrawals'
+
+/** Any staff call, for tables and documents. */
+export type AnyStaffCall = StaffCall
+
+export const staffCalls: readonly AnyStaffCall[] = [
+  ...sessionCalls,
+  ...approvalCalls,
+  ...auditCalls,
+  ...exportCalls,
+  ...contentCalls,
+  ...linesStaffCalls,
+  ...programStaffCalls,
+  ...dataRequestStaffCalls,
+  ...careStaffCalls,
+  ...groupStaffCalls,
+  ...peopleStaffCalls,
+  ...realNameStaffCalls,
+  ...liveStaffCalls,
+  ...reportStaffCalls,
+  ...sanctionStaffCalls,
+  ...overviewCalls,
+  ...waitingCalls,
+  ...supportStaffCalls,
+  ...ownCalls,
+  ...accountCalls,
+  ...vendorsStaffCalls,
+  ...memberLinkCalls,
+  ...reconciliationCalls,
+  ...settingsCalls,
+  ...withdrawalStaffCalls,
+  ...sendingCalls,
+]
+
+export const staffDownloads: readonly StaffDownload[] = [
+  ...careStaffDownloads,
+  ...supportStaffDownloads,
+  ...contentDownloads,
+  ...realNameStaffDownloads,
+  ...reportStaffDownloads,
+]
+
+export * from './accounts'
+export * from './approvals'
+export * from './audit'
+export * from './publishing'
+export * from './publishing-shapes'
+export * from './care'
+export * from './contract'
+export * from './factors'
+export * from './overview'
+export * from './datarequests'
+export * from './exports'
+export * from './groups'
+export * from './member-link'
+export * from './own'
+export * from './lines'
+export * from './live'
+export * from './page'
+export * from './peopledesk'
+export * from './miniprograms'
+export * from './realnames'
+export * from './reconciliation'
+export * from './reports'
+export * from './rights'
+export * from './sanctions'
+export * from './session'
+export * from './livesettings'
+export * from './vendors'
+export * from './waiting'
+export * from './sending'
+export * from './withdrawals'
+export * from './support'
