@@ -82,6 +82,7 @@ export const sendCode = defineCall({
 })
 
 const code = ['code', Code, 'The verification code that was sent.', '246810'] as const
+
 export const checkCode = defineCall({
   name: 'auth.checkCode',
   wire: 'POST /im/app/checkSmsCode',
@@ -102,6 +103,7 @@ const newPassword = [
   'The new password. By the classic rule 6 to 20 letters, digits or underscores of at least two of these kinds, by the modern one any 8 to 128 characters.',
   'linnet_2026',
 ] as const
+
 export const register = defineCall({
   name: 'auth.register',
   wire: 'POST /im/in/register',

@@ -30,6 +30,7 @@ const callingRefusals = [
 ] as const
 
 const callType = ['call_type', choice(types), 'What kind of call it is.', 7] as const
+
 export const startCall = defineCall({
   name: 'calls.start',
   wire: 'POST /im/message/startCall',

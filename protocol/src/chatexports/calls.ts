@@ -81,6 +81,7 @@ export const exportChat = defineCall({
 })
 
 const archiveId = ['id', z.uuid().toLowerCase(), 'The archive.', examples.fileId] as const
+
 export const openChatExport = defineCall({
   name: 'chatexports.open',
   wire: 'POST /im/message/openChatExport',

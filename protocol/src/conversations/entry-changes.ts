@@ -1,21 +1,9 @@
 /** Changes to entries of a log. Each change is an entry itself, except those that are for one member only. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
-import { examples } from '../examples'
-import { maxTextLength, maxMentions } from '../kinds/fields'
-import { sentRanges } from '../kinds/ranges'
-import {
-  ClientId,
-  ConversationId,
-  count,
-  flag,
-  nested,
-  Nothing,
-  PersonId,
-  text,
-  wireInput,
-  wireView,
-} from '../wire'
+import { maxTextLength } from '../kinds/fields'
+import { ClientId, ConversationId, count, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
+import { newMarks } from './fields'
 
 /** The change's own place in the log. */
 const ChangedView = wireView({ cseq: ['cseq', z.int()] })
@@ -43,19 +31,7 @@ export const editMessage = defineCall({
   input: wireInput({
     ...entryOf,
     text: ['text', text({ max: maxTextLength }), 'The new text or caption.', 'Hello everybody'],
-    mentions: [
-      'mentions',
-      nested(z.array(PersonId).max(maxMentions)).optional(),
-      'The people that the new text mentions.',
-      [examples.personId],
-    ],
-    /** The formatted ranges of the new text; without them it is plain. */
-    ranges: [
-      'ranges',
-      nested(sentRanges.ranges),
-      'How parts of the text are drawn. The text is complete without them.',
-      [{ style: 'bold', at: 0, length: 5 }],
-    ],
+    ...newMarks,
     cid: ['cid', ClientId],
   }),
   output: ChangedView,

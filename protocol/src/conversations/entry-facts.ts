@@ -6,6 +6,7 @@ import { RecordItemView } from '../kinds/chat-record'
 import { tolerantList } from '../tolerant'
 import { count, flag, nested, PersonId, wireInput, wireView } from '../wire'
 import { Emoji, entryOf } from './entry-changes'
+import { afterPerson } from './fields'
 import { ReactionView } from './messages'
 
 /** Earlier versions of a message, newest first. */
@@ -82,12 +83,7 @@ export const listReaders = defineCall({
   input: wireInput({
     ...entryOf,
     hasRead: ['read', flag(), 'List those who have read the message, or those who have not.', 1],
-    after: [
-      'after',
-      PersonId.optional(),
-      'The `user_id` of the last person of the previous page.',
-      examples.personId,
-    ],
+    after: afterPerson,
   }),
   output: wireView({
     readCount: ['read_num', z.int()],

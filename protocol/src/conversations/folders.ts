@@ -77,6 +77,7 @@ export const saveFolder = defineCall({
 })
 
 const folderId = ['folder_id', FolderId, 'The folder.', examples.requestId] as const
+
 export const putInFolder = defineCall({
   name: 'conversations.putInFolder',
   wire: 'POST /im/message/putInFolder',

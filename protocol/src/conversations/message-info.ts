@@ -1,10 +1,10 @@
 /** Who received, read and heard a message. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
-import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { ConversationId, flag, nested, Nothing, PersonId, wireInput, wireView } from '../wire'
 import { entryOf } from './entry-changes'
+import { afterPerson } from './fields'
 
 /** A message's progress with a person: the furthest stage reached. `heard` is independent of having been read. */
 export const infoStates = ['heard', 'read', 'received', 'waiting'] as const
@@ -80,12 +80,7 @@ export const readMessageInfo = defineCall({
       'The members to list: those who have played the message, read it, received it without reading it, or none of these.',
       'read',
     ],
-    after: [
-      'after',
-      PersonId.optional(),
-      'The `user_id` of the last person of the previous page.',
-      examples.personId,
-    ],
+    after: afterPerson,
   }),
   output: wireView({
     heard: ['heard_num', z.int()],

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
-import { maxMentions, maxTextLength } from '../kinds/fields'
-import { sentRanges } from '../kinds/ranges'
+import { maxTextLength } from '../kinds/fields'
 import { recast } from '../recast'
 import { tolerant, tolerantList } from '../tolerant'
-import { ConversationId, count, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
+import { ConversationId, count, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { type Content, numberOf, readContent, spellContent, WireContent } from './contents'
+import { newMarks } from './fields'
 import { kindOnWire } from './messages'
 import { SentContent } from './sending'
 
@@ -112,6 +112,7 @@ const scheduledId = [
   'The id that I made when I scheduled the message.',
   examples.requestId,
 ] as const
+
 export const changeScheduled = defineCall({
   name: 'conversations.changeScheduled',
   wire: 'POST /im/message/changeScheduled',
@@ -133,18 +134,7 @@ export const changeScheduled = defineCall({
       'The new text or caption.',
       'Happy birthday to you!',
     ],
-    mentions: [
-      'mentions',
-      nested(z.array(PersonId).max(maxMentions)).optional(),
-      'The people that the new text mentions.',
-      [examples.personId],
-    ],
-    ranges: [
-      'ranges',
-      nested(sentRanges.ranges),
-      'How parts of the text are drawn. The text is complete without them.',
-      [{ style: 'bold', at: 0, length: 5 }],
-    ],
+    ...newMarks,
   }),
   output: Nothing,
   refusals: [

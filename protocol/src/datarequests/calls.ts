@@ -77,6 +77,7 @@ export const requestExport = defineCall({
 })
 
 const password = ['password', LoginPassword, 'My login password.', 'Summer2026'] as const
+
 export const openExport = defineCall({
   name: 'datarequests.openExport',
   wire: 'POST /im/data/openExport',

@@ -60,6 +60,7 @@ export const countFavourites = defineCall({
 })
 
 const favouriteId = ['id', FavouriteId, 'The favourite.', examples.requestId] as const
+
 export const showFavourite = defineCall({
   name: 'favourites.show',
   wire: 'POST /im/vendor/getStoreDetail',
@@ -95,6 +96,7 @@ export const saveFavourites = defineCall({
 })
 
 const favouriteIds = ['ids', FavouriteIds, 'The favourites.', [examples.requestId]] as const
+
 export const deleteFavourites = defineCall({
   name: 'favourites.delete',
   wire: 'POST /im/vendor/deleteStore',

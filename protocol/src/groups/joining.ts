@@ -54,6 +54,7 @@ const inviteCode = [
   'The code of an invitation link or QR code.',
   'Zk3Pq8Xw',
 ] as const
+
 export const previewInvite = defineCall({
   name: 'groups.previewInvite',
   wire: 'POST /im/group/preview',

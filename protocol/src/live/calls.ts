@@ -6,7 +6,8 @@ import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { choice, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
-import { listLiveRecordings, recordLive, watchLive, liveDevice } from './hls'
+import { inLive, live } from './fields'
+import { listLiveRecordings, recordLive, watchLive } from './hls'
 import { commentLive, giveGift, likeLive, listGifts, shareLive } from './saying'
 import {
   LiveCommentView,
@@ -22,13 +23,6 @@ export * from './events'
 export * from './hls'
 export * from './saying'
 export * from './views'
-
-const LiveId = z.uuid().toLowerCase()
-const live = { liveId: ['live_id', LiveId, 'The live stream.', examples.requestId] } as const
-const inLive = {
-  ...live,
-  device: liveDevice,
-} as const
 
 /** A stream as a person in it sees it. */
 const Place = wireView({
@@ -54,7 +48,7 @@ export const startLive = defineCall({
       examples.fileId,
     ],
     isPublic: ['public', flag(), '1 shows it to everybody, 0 to my friends.', 1],
-    device: liveDevice,
+    device: inLive.device,
   }),
   output: Place,
   refusals: [

@@ -1,12 +1,11 @@
 /** Watching over HLS, when the forwarder has no room left, and recordings. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
-import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
-import { ClientId, flag, nested, wireInput, wireView } from '../wire'
+import { flag, nested, wireInput, wireView } from '../wire'
+import { inLive, live } from './fields'
 import { LiveSelfView, LiveView } from './views'
 
-const live = { liveId: ['live_id', z.uuid().toLowerCase(), 'The live stream.', examples.requestId] } as const
 const start = '/live-media/'
 
 /** The address of segments and recordings. */
@@ -18,22 +17,13 @@ export function readLivePath(pathname: string): { pass: string; file: string } |
   return { pass, file: file.join('/') }
 }
 
-export const liveDevice = [
-  'device',
-  ClientId,
-  'An id that the client makes once for each stream on this device.',
-  examples.cid,
-] as const
 export const watchLive = defineCall({
   name: 'live.watch',
   wire: 'POST /im/live/hls',
   auth: 'member',
   summary:
     'Where this device of mine, which watches over HLS (`far`), finds the stream as an HLS playlist. The address holds for as long as the device is in the stream.',
-  input: wireInput({
-    ...live,
-    device: liveDevice,
-  }),
+  input: wireInput(inLive),
   output: wireView({ path: ['path', z.string()] }),
   refusals: ['LiveNotFound', 'LiveEnded', 'NotInLive'],
   limit: { count: 60, seconds: 300 },

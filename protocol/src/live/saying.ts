@@ -1,5 +1,4 @@
 /** Comments, gifts and likes in a live stream, and how they are passed on. */
-import { z } from 'zod'
 import { defineCall } from '../contract'
 import { sendRefusals } from '../conversations/sending'
 import { examples } from '../examples'
@@ -10,9 +9,9 @@ import { tradePassword } from '../wallet/fields'
 import { spendingRefusals } from '../wallet/freezes'
 import { passwordRefusals } from '../wallet/paying'
 import { ClientId, ConversationId, count, nested, Nothing, text, wireInput, wireView } from '../wire'
+import { live } from './fields'
 import { GiftView, maxLiveComment } from './views'
 
-const live = { liveId: ['live_id', z.uuid().toLowerCase(), 'The live stream.', examples.requestId] } as const
 const Gift = text({ min: 1, max: 16 })
 
 export const commentLive = defineCall({

@@ -6,6 +6,7 @@ import type { RefusalName } from '../refusals/index'
 import { tolerantList } from '../tolerant'
 import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
 import { saveMomentDraft, showMomentDraft } from './draft'
+import { moment } from './fields'
 import {
   clearMomentNotifications,
   countMoments,
@@ -29,9 +30,6 @@ import {
 import { audience, written } from './written'
 
 const FileId = z.uuid().toLowerCase()
-const moment = {
-  momentId: ['circle_id', MomentId, 'The moment.', '0199d8b0-2a41-7c5e-8b7d-1f3a5c7e9b20'],
-} as const
 const next = z.string().optional()
 const writing = [
   'MutedByStaff',

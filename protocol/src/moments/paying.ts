@@ -5,7 +5,7 @@ import { TypedAmount } from '../money'
 import { payment } from '../wallet/fields'
 import { spendingRefusals } from '../wallet/freezes'
 import { ClientId, wireInput, wireView } from '../wire'
-import { MomentId } from './views'
+import { moment } from './fields'
 
 export const payMoment = defineCall({
   name: 'moments.pay',
@@ -15,7 +15,7 @@ export const payMoment = defineCall({
     'Pays for a moment that I may see, by an intent that `checkBeforePay` made for it (kind `moment`), and opens it on all my devices. Everything must match the intent. ' +
     'The author gets the money after a day; if the moment is deleted before, I have it back. The same `cid` again gives the same answer and pays nothing.',
   input: wireInput({
-    momentId: ['circle_id', MomentId, 'The moment.', '0199d8b0-2a41-7c5e-8b7d-1f3a5c7e9b20'],
+    ...moment,
     amount: ['amount', TypedAmount, 'The price that the intent says.', '5.00', 'USDT'],
     ...payment,
     cid: ['cid', ClientId],

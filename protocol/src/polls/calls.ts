@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
 import { entryOf } from '../conversations/entry-changes'
+import { afterPerson } from '../conversations/fields'
 import { sendRefusals } from '../conversations/sending'
 import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
@@ -50,6 +51,7 @@ const pollOptions = [
   'What can be answered, 2 to 12 different texts.',
   ['At home', 'Out'],
 ] as const
+
 export const createPoll = defineCall({
   name: 'polls.create',
   wire: 'POST /im/message/createPoll',
@@ -184,12 +186,7 @@ export const listPollVoters = defineCall({
   input: wireInput({
     ...entryOf,
     option: ['option', count({ max: maxPollOptions }), 'The place of the option.', 1, 'from 0'],
-    after: [
-      'after',
-      PersonId.optional(),
-      'The `user_id` of the last person of the previous page.',
-      examples.personId,
-    ],
+    after: afterPerson,
   }),
   output: wireView({ people: ['list', tolerantList(nested(VoterView))], isLast: ['last', flag()] }),
   refusals: ['ConversationNotFound', 'MessageGone', 'PollIsAnonymous'],

@@ -89,6 +89,7 @@ export const showArticle = defineCall({
 })
 
 const articleId = ['id', ItemId, 'The article.', examples.requestId] as const
+
 export const rateArticle = defineCall({
   name: 'publishing.rateArticle',
   wire: 'POST /im/article/rate',

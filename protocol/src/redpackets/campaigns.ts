@@ -153,6 +153,7 @@ export const createCampaign = defineCall({
 })
 
 const campaignId = ['id', CampaignId, 'The campaign.', examples.packetId] as const
+
 export const cancelCampaign = defineCall({
   name: 'redpackets.cancelCampaign',
   wire: 'POST /im/vendor/cancelCampaign',

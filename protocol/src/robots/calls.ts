@@ -58,6 +58,7 @@ const zone = [
   'The time zone of the group, by its name in the time zone database.',
   'Asia/Shanghai',
 ] as const
+
 export const addRobot = defineCall({
   name: 'robots.add',
   wire: 'POST /im/vendor/addRobot',

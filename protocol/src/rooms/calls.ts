@@ -29,6 +29,7 @@ const rungPeople = [
   'The people it rings for.',
   [examples.personId, examples.otherId],
 ] as const
+
 export const startRoom = defineCall({
   name: 'rooms.start',
   wire: 'POST /im/message/startGroupCall',

@@ -55,6 +55,7 @@ const invited = [
   'The friends I invite.',
   [examples.personId, examples.otherId],
 ] as const
+
 export const planMeeting = defineCall({
   name: 'rooms.planMeeting',
   wire: 'POST /im/set/createMeeting',
@@ -125,6 +126,7 @@ const meetingNumber = [
   'Its number, which people tell each other.',
   '482913706',
 ] as const
+
 export const findMeeting = defineCall({
   name: 'rooms.findMeeting',
   wire: 'POST /im/get/meeting',

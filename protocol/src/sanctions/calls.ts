@@ -87,6 +87,7 @@ const ticket = [
   'The `ticket` of the refusal `AccountFrozen`.',
   '0199d8a0-5b1e-7c3a-9f2d-3a5c7e9b1d20.tn4zsx.kQ2yVb0m3d8sQpWzR5c1fGh7JkLmNoPq',
 ] as const
+
 export const showFreeze = defineCall({
   name: 'sanctions.showFreeze',
   wire: 'POST /im/sanction/frozen',

@@ -49,6 +49,7 @@ export const orderStickerPacks = defineCall({
 })
 
 const packId = ['id', Id, 'The pack.', examples.requestId] as const
+
 export const deleteStickerPack = defineCall({
   name: 'stickers.deletePack',
   wire: 'POST /im/sticker/deletePack',
@@ -66,6 +67,7 @@ const ownPack = [
   'A pack of mine. Without it, my favourites.',
   examples.requestId,
 ] as const
+
 export const addSticker = defineCall({
   name: 'stickers.add',
   wire: 'POST /im/sticker/add',
@@ -134,6 +136,7 @@ export const describeSticker = defineCall({
 })
 
 const stickerIds = ['ids', Ids, 'Stickers of mine.', [examples.requestId]] as const
+
 export const orderStickers = defineCall({
   name: 'stickers.order',
   wire: 'POST /im/sticker/order',
@@ -175,6 +178,7 @@ export const shareStickerPack = defineCall({
 })
 
 const packCode = ['code', Id, 'What the pack is shared by.', examples.cid] as const
+
 export const showStickerPack = defineCall({
   name: 'stickers.showPack',
   wire: 'POST /im/sticker/showPack',

@@ -50,6 +50,7 @@ export const listVendorArticles = defineCall({
 })
 
 const articleId = ['id', ArticleId, 'The article.', examples.requestId] as const
+
 export const showVendorArticle = defineCall({
   name: 'vendors.showArticle',
   wire: 'POST /im/vendor/getArticleDetail',

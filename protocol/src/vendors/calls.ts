@@ -43,6 +43,7 @@ export const VendorView = wireView({
 export type VendorView = z.output<typeof VendorView>
 
 const about = ['text', About, 'What the vendor says of themselves.', 'We sell tea.'] as const
+
 export const applyAsVendor = defineCall({
   name: 'vendors.apply',
   wire: 'POST /im/vendor/apply',

@@ -3,12 +3,10 @@ import { z } from 'zod'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
 import { ClientId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
+import { video } from './fields'
 import { maxVideoComment } from './rules'
-import { VideoComment, VideoCommentId, VideoCommentView, VideoId } from './views'
+import { VideoComment, VideoCommentId, VideoCommentView } from './views'
 
-const video = {
-  videoId: ['video_id', VideoId, 'The video.', '0199d8c0-2a41-7c5e-8b7d-1f3a5c7e9b20'],
-} as const
 const comment = {
   commentId: ['comment_id', VideoCommentId, 'The comment.', '0199d8c1-3b52-7d6f-9c8e-2a4b6d8f0c31'],
 } as const

@@ -182,6 +182,7 @@ export const listWithdrawals = defineCall({
 })
 
 const withdrawalId = ['id', PaymentId, 'The withdrawal.', examples.paymentId] as const
+
 export const showWithdrawal = defineCall({
   name: 'wallet.showWithdrawal',
   wire: 'POST /im/withdraw/showWithdrawal',

@@ -1,0 +1,18 @@
+/** Fields that calls about live streams share. */
+import { z } from 'zod'
+import { examples } from '../examples'
+import { ClientId } from '../wire'
+
+export const live = {
+  liveId: ['live_id', z.uuid().toLowerCase(), 'The live stream.', examples.requestId],
+} as const
+/** What a device in a stream says of itself. */
+export const inLive = {
+  ...live,
+  device: [
+    'device',
+    ClientId,
+    'An id that the client makes once for each stream on this device.',
+    examples.cid,
+  ],
+} as const
