@@ -84,7 +84,7 @@ function FactorList({ factors }: { factors: StaffOutput<typeof readOwnFactors> }
         <Factor
           key={id}
           name={name}
-          state={<span className={css.more}>{t.added({ date: dateText(createdAt) })}</span>}
+          state={<span className="secondary">{t.added({ date: dateText(createdAt) })}</span>}
         >
           <Button size="small" look="quiet" onClick={() => setRemoving({ kind: 'passkey', id })}>
             {t.remove}

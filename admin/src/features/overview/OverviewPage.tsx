@@ -68,7 +68,7 @@ function Today({ data }: { data: OverviewData }) {
     <section className={css.tiles} aria-label={t.today}>
       {data.series.map(({ name, unit, values }) => (
         <div key={name} className={css.tile}>
-          <span className={css.tileName}>{`${nameOf(name)} · ${t.today}`}</span>
+          <span className="secondary">{`${nameOf(name)} · ${t.today}`}</span>
           <span className={css.number}>{figureText(values.at(-1), unit)}</span>
           <span className={css.more}>{t.yesterday({ n: figureText(values.at(-2), unit) })}</span>
         </div>

@@ -26,7 +26,7 @@ export function PickRow({ id, name, photo, note, trailing, isPicked, disabled, o
             <span className={styles.name} dir="auto">
               {name}
             </span>
-            {note !== undefined && note !== '' && <span className={styles.note}>{note}</span>}
+            {note !== undefined && note !== '' && <span className="truncate tertiary">{note}</span>}
           </span>
           {trailing}
         </span>

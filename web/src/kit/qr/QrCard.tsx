@@ -22,7 +22,7 @@ export function QrCard({ avatar, name, note, value, children }: QrCardProps) {
           <p className={styles.name} dir="auto">
             {name}
           </p>
-          <p className={styles.note}>{note}</p>
+          <p className="secondary">{note}</p>
         </div>
       </div>
       {value === undefined ? <div className={styles.blank} /> : <QrImage value={value} size={256} />}

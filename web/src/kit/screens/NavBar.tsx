@@ -44,7 +44,7 @@ export function NavBar({ title, subtitle, status, back = true, actions, isRoot =
         {second !== undefined && second !== '' && (
           <div className={styles.second} role={status === undefined ? undefined : 'status'}>
             {status !== undefined && <Spinner size={12} />}
-            <span className={styles.secondText}>{second}</span>
+            <span className="truncate">{second}</span>
           </div>
         )}
       </div>

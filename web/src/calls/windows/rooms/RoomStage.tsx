@@ -143,7 +143,7 @@ function Label({ person }: { person: RoomPerson }) {
   return (
     <span className={styles.label}>
       {isMuted && <MicOff size={14} aria-hidden />}
-      <span className={styles.name} dir="auto">
+      <span className="truncate" dir="auto">
         {isMe ? texts.you : name}
       </span>
       {isRinging && <span className={styles.state}>{texts.ringing}</span>}

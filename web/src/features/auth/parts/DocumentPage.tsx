@@ -25,7 +25,7 @@ export function DocumentPage({ kind }: { kind: AgreementKind }) {
       {data && (
         <article className={styles.text}>
           {problem !== undefined && <p role="status">{texts.kept}</p>}
-          <p className={styles.date}>{texts.effective({ date: dateIn(language, data.at) })}</p>
+          <p className="tertiary">{texts.effective({ date: dateIn(language, data.at) })}</p>
           <PublishedText text={data.body} />
         </article>
       )}

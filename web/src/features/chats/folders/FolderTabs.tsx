@@ -40,7 +40,7 @@ export function FolderTabs({ chosen, onChoose }: FolderTabsProps) {
           aria-pressed={chosen === folder.id}
           onClick={() => onChoose(folder.id)}
         >
-          <span className={styles.name} dir="auto">
+          <span className="truncate" dir="auto">
             {folder.name}
           </span>
           <Badge value={unreadIn(folder, chats)} />

@@ -106,7 +106,7 @@ function RemarkForm({ person }: { person: Person }) {
             isMultiline
           />
           <div>
-            <span className={styles.label}>{texts.tag}</span>
+            <span className="secondary">{texts.tag}</span>
             <TagChips
               tags={tags}
               chosen={tagIds}

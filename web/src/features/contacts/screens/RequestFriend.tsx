@@ -66,7 +66,7 @@ function RequestForm({ person }: { person: Person }) {
               <p className={styles.name} dir="auto">
                 {person.nickname}
               </p>
-              {person.chatId !== '' && <p className={styles.note}>{person.chatId}</p>}
+              {person.chatId !== '' && <p className="tertiary">{person.chatId}</p>}
             </div>
           </div>
           {/* The text present when the field gets the focus stays, even if my own name arrives only then. */}

@@ -28,7 +28,7 @@ export function TargetCell({ chat, isChosen, onToggle }: TargetCellProps) {
               </span>
               {chat.group && <span className={styles.count}>({chat.group.memberCount})</span>}
             </span>
-            {isClosed && <span className={styles.note}>{texts.cannotWrite}</span>}
+            {isClosed && <span className="truncate tertiary">{texts.cannotWrite}</span>}
           </span>
         </span>
       </Checkbox>

@@ -36,7 +36,7 @@ export function CommandList({ conversationId, typed, onPick }: CommandListProps)
           <span className={styles.all} aria-hidden>
             <Slash size={16} />
           </span>
-          <span className={styles.name}>
+          <span className="truncate">
             /{command} · {about}
           </span>
           <span className={styles.note}>{robotName}</span>

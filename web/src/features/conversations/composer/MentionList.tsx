@@ -78,7 +78,7 @@ export function MentionList(props: MentionListProps) {
           ) : (
             <Avatar id={choice.personId} name={choice.name} photo={choice.photo} size={32} />
           )}
-          <span className={styles.name} dir="auto">
+          <span className="truncate" dir="auto">
             {choice.name}
           </span>
           {choice.personId === undefined && <span className={styles.note}>{texts.allNote}</span>}
@@ -95,7 +95,7 @@ export function MentionList(props: MentionListProps) {
         <span className={styles.all} aria-hidden>
           <AtSign size={18} />
         </span>
-        <span className={styles.name}>{texts.chooseSeveral}</span>
+        <span className="truncate">{texts.chooseSeveral}</span>
       </button>
     </div>
   )

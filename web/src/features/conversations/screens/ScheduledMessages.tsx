@@ -76,10 +76,10 @@ function Standing({ message: { sendAt, problem, chatName, isLeft } }: { message:
   const language = usePreferences((preferences) => preferences.language)
   const why = isLeft ? texts.leftChat : problem === undefined ? undefined : texts.notSent({ why: problem })
   return (
-    <span className={styles.standing}>
-      {chatName !== undefined && <bdi className={styles.chat}>{chatName}</bdi>}
+    <span className="stack">
+      {chatName !== undefined && <bdi className="truncate secondary">{chatName}</bdi>}
       {why === undefined ? (
-        <span className={styles.time}>{dateTimeText(sendAt, language)}</span>
+        <span className="secondary">{dateTimeText(sendAt, language)}</span>
       ) : (
         <span className={styles.problem}>{why}</span>
       )}

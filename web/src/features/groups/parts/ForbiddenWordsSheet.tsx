@@ -63,7 +63,7 @@ export function ForbiddenWordsSheet({ group, isOpen, onClose }: ForbiddenWordsSh
         <ul className={styles.words}>
           {words.map((word) => (
             <li key={word} className={styles.word}>
-              <span className={styles.text} dir="auto">
+              <span className="truncate" dir="auto">
                 {word}
               </span>
               <button

@@ -100,13 +100,13 @@ function MemberRow({ member, onOpen, onMore }: MemberRowProps) {
         <Avatar id={member.personId} name={name} photo={member.photo} size={40} />
         <span className={styles.words}>
           <span className={styles.line}>
-            <span className={styles.name} dir="auto">
+            <span className="truncate" dir="auto">
               {name}
             </span>
             <RobotMark isRobot={member.isRobot} />
             {member.personId === me && <span className={styles.me}>{texts.you}</span>}
           </span>
-          {note !== '' && <span className={styles.note}>{note}</span>}
+          {note !== '' && <span className="truncate tertiary">{note}</span>}
         </span>
         <RoleMark role={member.role} />
       </button>

@@ -43,7 +43,7 @@ function Announcement({ announcement: { title, body, at } }: { announcement: Pub
   return (
     <article className={styles.announcement}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.date}>{dateTimeText(at, language)}</p>
+      <p className="tertiary">{dateTimeText(at, language)}</p>
       {body !== '' && <PublishedText text={body} />}
     </article>
   )

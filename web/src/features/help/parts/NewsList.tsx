@@ -67,7 +67,7 @@ function Flash({ flash: { id, title, excerpt, picture, at } }: { flash: ArticleS
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.excerpt}>{excerpt}</span>
-        <span className={styles.time}>{clock(at)}</span>
+        <span className="tertiary">{clock(at)}</span>
       </span>
       {picture !== '' && (
         <img className={styles.picture} src={httpUrl + picture} alt="" loading="lazy" decoding="async" />

@@ -54,7 +54,7 @@ export function Article() {
         <article className={styles.article}>
           <header className={styles.head}>
             <h2 className={styles.title}>{data.title}</h2>
-            <p className={styles.date}>
+            <p className="tertiary">
               {texts.updated({
                 date: new Date(data.at * 1000).toLocaleDateString(htmlLanguage(language), {
                   dateStyle: 'long',

@@ -80,7 +80,7 @@ function Tile({ live, note }: { live: LiveView; note?: string }) {
       <span className={styles.name} dir="auto">
         {live.title}
       </span>
-      <span className={styles.host} dir="auto">
+      <span className="truncate secondary" dir="auto">
         {note ?? live.host.name}
       </span>
     </button>

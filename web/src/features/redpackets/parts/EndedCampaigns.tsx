@@ -70,7 +70,7 @@ function CampaignRow({ packet }: { packet: PacketRowView }) {
       trailing={
         <span className={styles.share}>
           <Amount value={amount} />
-          <span className={styles.note}>{status === 'open' ? taken : `${texts[status]} · ${taken}`}</span>
+          <span className="secondary">{status === 'open' ? taken : `${texts[status]} · ${taken}`}</span>
         </span>
       }
       onPress={() => go(screens.packet, { packet: id })}

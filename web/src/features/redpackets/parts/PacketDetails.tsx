@@ -166,10 +166,10 @@ function Head({ packet, unit }: { packet: PacketView; unit: string }) {
           <span className={styles.mine}>
             <Amount value={mine} asset={unit} size="large" />
           </span>
-          {asset !== 'POINTS' && <p className={styles.note}>{texts.inWallet}</p>}
+          {asset !== 'POINTS' && <p className="secondary">{texts.inWallet}</p>}
         </>
       )}
-      {mine === undefined && hasClaimed && <p className={styles.note}>{texts.hidden}</p>}
+      {mine === undefined && hasClaimed && <p className="secondary">{texts.hidden}</p>}
     </div>
   )
 }
@@ -234,7 +234,7 @@ function Claim({ claim, unit }: { claim: ClaimView; unit: string }) {
       trailing={
         <span className={styles.share}>
           {amount === undefined ? (
-            <span className={styles.secret}>{texts.secret}</span>
+            <span className="tertiary">{texts.secret}</span>
           ) : (
             <Amount value={amount} asset={unit} />
           )}

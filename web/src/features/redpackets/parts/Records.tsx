@@ -97,7 +97,7 @@ function Rows({ side, asset }: { side: Side; asset: Asset }) {
           asset={asset === 'POINTS' ? texts.points : currency}
           size="large"
         />
-        <p className={styles.note}>
+        <p className="secondary">
           {side === 'received'
             ? texts.receivedSum({ n: first?.count ?? 0, best: first?.bestCount ?? 0 })
             : texts.sentSum({ n: first?.count ?? 0 })}
@@ -149,7 +149,7 @@ function StateWords({ record, isReceived }: { record: PacketRecordView; isReceiv
     if (returned !== undefined && returned > 0n) words.push(texts.returned({ amount: amountText(returned) }))
   }
   return words.map((line) => (
-    <span key={line} className={styles.note}>
+    <span key={line} className="secondary">
       {line}
     </span>
   ))

@@ -52,7 +52,7 @@ function Page({ shown }: { shown: VendorPageView }) {
         <Avatar id={personId} name={name} photo={photo} size={72} />
         <h2>{name}</h2>
         <p>{about}</p>
-        <p className={styles.byline}>{texts.followers({ n: followers })}</p>
+        <p className="secondary">{texts.followers({ n: followers })}</p>
       </div>
       <Follow shown={shown} />
       <CellGroup note={texts.campaignsNote}>

@@ -34,7 +34,7 @@ export function VendorArticle() {
       {shown && (
         <article className={styles.article}>
           <h2>{shown.title}</h2>
-          <p className={styles.byline}>{relativeTime(shown.at, now, language)}</p>
+          <p className="secondary">{relativeTime(shown.at, now, language)}</p>
           <MarkdownText text={shown.body} />
         </article>
       )}

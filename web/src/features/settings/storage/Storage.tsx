@@ -80,7 +80,7 @@ function Kinds({ figures: { kinds, total, chats }, estimate, clearing }: KindsPr
     <CellGroup {...(note !== undefined && { note })}>
       <div className={styles.head}>
         <p className={styles.total}>{size(total)}</p>
-        <p className={styles.caption}>{texts.onDevice}</p>
+        <p className="secondary">{texts.onDevice}</p>
         <div className={styles.bar} aria-hidden>
           {shown.map((kind) => (
             <span key={kind} data-kind={kind} style={{ flexGrow: kinds[kind] }} />

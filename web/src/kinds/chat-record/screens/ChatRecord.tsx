@@ -96,7 +96,7 @@ function Items({ items, path }: { items: readonly RecordItem[]; path: string }) 
             <Avatar id={item.senderName} name={item.senderName} photo={item.senderPhoto} size={36} />
             <div className={styles.inside}>
               <p className={styles.head}>
-                <span className={styles.name}>{item.senderName}</span>
+                <span className="truncate">{item.senderName}</span>
                 <time dateTime={new Date(item.at * 1000).toISOString()}>
                   {relativeTime(item.at, now, language)}
                 </time>
