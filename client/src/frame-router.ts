@@ -5,8 +5,8 @@ import { newEntry } from '@linnet/protocol/conversations/calls'
 import { groupRemoved } from '@linnet/protocol/groups/events'
 import { fellBehind, tokenChecked } from '@linnet/protocol/startup/calls'
 import { protocolVersion } from '@linnet/protocol/version'
-import { z } from 'zod'
 import type { ArrivedMessage, RemovedGroup } from './engine-types'
+import { readEvent } from './read-event'
 import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
 import type { Folded } from './state/entries'
@@ -64,12 +64,12 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
   function onFrame(frame: Frame): void {
     switch (frame.action) {
       case tokenChecked.wire: {
-        const checked = z.safeDecode(tokenChecked.data, frame.data as never)
-        return checked.success ? onChecked(checked.data) : undefined
+        const checked = readEvent(tokenChecked, frame)
+        return checked && onChecked(checked)
       }
       case sessionEnded.wire: {
-        const ended = z.safeDecode(sessionEnded.data, frame.data as never)
-        return parts.signOut(ended.data?.reason ?? 'ended', ended.data?.message ?? '')
+        const { reason = 'ended', message = '' } = readEvent(sessionEnded, frame) ?? {}
+        return parts.signOut(reason, message)
       }
       case fellBehind.wire:
         noteMissed()
@@ -83,15 +83,15 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
     const before = store.get()
     accept(applyFrame(before, frame, Date.now()))
     if (isTaken(frame, before, store.get())) parts.onTaken(frame)
-    if (frame.action === newEntry.wire) announce(frame, before)
+    announce(frame, before)
     report(parts, [frame], before)
   }
 
   /** Only new messages from others make a sound. */
   function announce(frame: Frame, before: ClientState): void {
-    const decoded = z.safeDecode(newEntry.data, frame.data as never)
-    if (!decoded.success) return
-    const { conversationId, entry } = decoded.data
+    const arrived = readEvent(newEntry, frame)
+    if (!arrived) return
+    const { conversationId, entry } = arrived
     const chat = before.chats.get(conversationId)
     const isNew = entry.cseq > (chat ? headOf(chat) : 0)
     if (isNew && entry.mseq > 0 && entry.message.sender.id !== before.me)
@@ -147,8 +147,7 @@ function reportRemovedGroup(
   frame: Frame,
   { before, now }: { before: ClientState; now: ClientState },
 ): void {
-  if (frame.action !== groupRemoved.wire) return
-  const { data: group } = z.safeDecode(groupRemoved.data, frame.data as never)
+  const group = readEvent(groupRemoved, frame)
   const id = group?.conversationId
   if (group && id && isMemberIn(before, id) && !isMemberIn(now, id)) parts.onRemovedFromGroup(group)
 }

@@ -23,6 +23,7 @@ export { hasFailed } from './state/echoes'
 export { applyHistoryPage } from './state/entries'
 export { applyChecked, applyFrame } from './state/fold'
 export { pickLine } from './lines'
+export { readEvent } from './read-event'
 export { memoryStorage } from './memory-storage'
 export {
   type Chat,

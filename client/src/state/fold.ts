@@ -16,7 +16,7 @@ export function applyFrame(state: ClientState, frame: Frame, nowMs: number): Fol
     if (useq <= state.useq) return { state, needs: [] }
     if (useq > state.useq + 1) return { state, needs: [{ kind: 'userLog' }] }
   }
-  const folded = frameHandlers[frame.action]?.(state, frame.data, nowMs) ?? { state, needs: [] }
+  const folded = frameHandlers[frame.action]?.(state, frame, nowMs) ?? { state, needs: [] }
   return useq === undefined ? folded : { ...folded, state: { ...folded.state, useq } }
 }
 

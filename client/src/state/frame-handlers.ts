@@ -1,5 +1,5 @@
 /** How each pushed frame changes the state. A frame that cannot be decoded is dropped: the logs are the truth. */
-import type { ConversationId } from '@linnet/protocol'
+import type { ConversationId, Frame } from '@linnet/protocol'
 import { devicesChanged } from '@linnet/protocol/auth/events'
 import { friendListChanged, newFriend, onlineChanged } from '@linnet/protocol/contacts/events'
 import type { PushedEvent } from '@linnet/protocol/contract'
@@ -17,7 +17,8 @@ import {
 import { applicationAnswered, applicationArrived, groupRemoved } from '@linnet/protocol/groups/events'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import { profileChanged } from '@linnet/protocol/profiles/calls'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { readEvent } from '../read-event'
 import { changeChat, withoutChat } from './chat-rows'
 import { failAll } from './echoes'
 import { applyClearing, applyDeletion, applyNewEntries, type Folded } from './entries'
@@ -25,7 +26,7 @@ import { withCursors } from './row'
 import type { ClientState } from './state'
 import { typingHoldsMs, withoutTyping, withTyping } from './typing'
 
-type FrameHandler = (state: ClientState, data: unknown, nowMs: number) => Folded
+type FrameHandler = (state: ClientState, frame: Frame, nowMs: number) => Folded
 
 function onEvent<D extends z.ZodType>(
   event: PushedEvent<D>,
@@ -33,10 +34,10 @@ function onEvent<D extends z.ZodType>(
 ): [string, FrameHandler] {
   return [
     event.wire,
-    (state, data, nowMs) => {
-      const decoded = z.safeDecode(event.data, data as never)
-      if (!decoded.success) return { state, needs: [] }
-      const result = apply(state, decoded.data, nowMs)
+    (state, frame, nowMs) => {
+      const data = readEvent(event, frame)
+      if (data === undefined) return { state, needs: [] }
+      const result = apply(state, data, nowMs)
       return 'needs' in result ? result : { state: result, needs: [] }
     },
   ]

@@ -1,8 +1,8 @@
+import { readEvent } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { proveWork } from '@linnet/protocol/care/calls'
 import { careDecided, heldDecided, workAsked } from '@linnet/protocol/care/events'
 import { screens } from '@linnet/protocol/screens'
-import { z } from 'zod'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { navigate } from '~/platform/navigation'
@@ -22,21 +22,15 @@ const wires: readonly string[] = [workAsked.wire, careDecided.wire, heldDecided.
 export const isCare = ({ action }: Frame): boolean => wires.includes(action)
 
 /** Explains decisions of automatic care, and does the proof of work that it demands. */
-export function handleCare({ action, data }: Frame): void {
-  if (action === workAsked.wire) {
-    const asked = z.safeDecode(workAsked.data, data as never)
-    if (asked.success && !isWorking) void work(asked.data)
-    return
-  }
-  if (action === heldDecided.wire) {
-    const held = z.safeDecode(heldDecided.data, data as never)
-    // The server answers the same message with its final outcome, so that its bubble shows it.
-    if (held.success) void currentEngine()?.retry(held.data.cid)
-    return
-  }
-  const decided = z.safeDecode(careDecided.data, data as never)
-  if (!decided.success || decided.data.at < serverNowMs() / 1000 - maxAgeSeconds) return
-  const { rule, action: what, isUndone } = decided.data
+export function handleCare(frame: Frame): void {
+  const asked = readEvent(workAsked, frame)
+  if (asked && !isWorking) void work(asked)
+  const held = readEvent(heldDecided, frame)
+  // The server answers the same message with its final outcome, so that its bubble shows it.
+  if (held) void currentEngine()?.retry(held.cid)
+  const decided = readEvent(careDecided, frame)
+  if (!decided || decided.at < serverNowMs() / 1000 - maxAgeSeconds) return
+  const { rule, action: what, isUndone } = decided
   const texts = careTexts[currentLanguage()]
   if (isUndone) return showToast(texts.undone, { kind: 'success' })
   const { show } = decisionTexts[currentLanguage()]

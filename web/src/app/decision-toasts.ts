@@ -1,4 +1,5 @@
 /** Toasts about decisions of the staff and campaigns of vendors, each leading to its page. */
+import { readEvent } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { dataRequestAnswered } from '@linnet/protocol/datarequests/events'
 import { momentRemoved } from '@linnet/protocol/moments/events'
@@ -8,7 +9,6 @@ import { reportAnswered } from '@linnet/protocol/reports/events'
 import { sanctionChanged } from '@linnet/protocol/sanctions/events'
 import { screens } from '@linnet/protocol/screens'
 import { vendorDecided } from '@linnet/protocol/vendors/events'
-import { z } from 'zod'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { navigate } from '~/platform/navigation'
@@ -37,28 +37,19 @@ export function announceDecision(frame: Frame): void {
   showToast(texts[name], { action: { label: texts.show, onSelect: open } })
 }
 
-function textOf({ action, data }: Frame): TextName | undefined {
+function textOf(frame: Frame): TextName | undefined {
+  const { action } = frame
   if (action === reportAnswered.wire) return 'reportAnswered'
   if (action === vendorDecided.wire) return 'vendorDecided'
-  if (action === dataRequestAnswered.wire) {
-    const answered = z.safeDecode(dataRequestAnswered.data, data as never)
-    return answered.data?.state === 'refused' ? 'dataRefused' : 'exportReady'
-  }
+  if (action === dataRequestAnswered.wire)
+    return readEvent(dataRequestAnswered, frame)?.state === 'refused' ? 'dataRefused' : 'exportReady'
   if (action === campaignAnnounced.wire) return 'campaignAnnounced'
-  if (action === momentRemoved.wire) return textOfRemoved(data)
-  if (action === realNameDecided.wire) {
-    const decided = z.safeDecode(realNameDecided.data, data as never)
-    return decided.data?.state === 'verified' ? 'realNameVerified' : 'realNameRefused'
-  }
-  const changed = z.safeDecode(sanctionChanged.data, data as never)
-  if (!changed.success) return undefined
-  const { kind, what } = changed.data
+  if (action === momentRemoved.wire)
+    return readEvent(momentRemoved, frame)?.kind === 'comment' ? 'commentRemoved' : 'momentRemoved'
+  if (action === realNameDecided.wire)
+    return readEvent(realNameDecided, frame)?.state === 'verified' ? 'realNameVerified' : 'realNameRefused'
+  const { kind, what } = readEvent(sanctionChanged, frame) ?? {}
   if (what === 'answered') return 'appealAnswered'
   if (what === 'lifted') return kind === 'mute' ? 'unmuted' : 'lifted'
   return kind === 'mute' ? 'muted' : kind === 'warn' ? 'warned' : undefined
-}
-
-function textOfRemoved(data: unknown): TextName {
-  const removed = z.safeDecode(momentRemoved.data, data as never)
-  return removed.data?.kind === 'comment' ? 'commentRemoved' : 'momentRemoved'
 }

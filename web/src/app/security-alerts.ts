@@ -1,11 +1,7 @@
+import { readEvent } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import {
-  listSecurityEvents,
-  securityEventRecorded,
-  type SecurityEventView,
-} from '@linnet/protocol/security/calls'
-import { z } from 'zod'
+import { listSecurityEvents, securityEventRecorded, type SecurityEventView } from '@linnet/protocol/security/calls'
 import { activityTexts } from '~/features/settings/activity-texts'
 import { protectAccount } from '~/features/settings/protect-account'
 import { eventTexts } from '~/features/settings/security-event-texts'
@@ -24,10 +20,10 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 const unseen = new Set<string>()
 
 /** Shows what another device did to the account. Several events at once, as after being offline, become one question. */
-export function alertOfSecurity({ data }: Frame): void {
-  const event = z.safeDecode(securityEventRecorded.data, data as never)
-  if (!event.success) return
-  unseen.add(event.data.id)
+export function alertOfSecurity(frame: Frame): void {
+  const event = readEvent(securityEventRecorded, frame)
+  if (!event) return
+  unseen.add(event.id)
   clearTimeout(waiting)
   waiting = setTimeout(() => void showUnseen(), gatherMs)
 }

@@ -1,4 +1,5 @@
 /** Registers this device for push messages while the app is closed, and withdraws notifications that were read. */
+import { readEvent } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { newFriend } from '@linnet/protocol/contacts/events'
 import { momentCountsChanged } from '@linnet/protocol/moments/events'
@@ -8,7 +9,6 @@ import { listAnnouncements, seeAnnouncements } from '@linnet/protocol/publishing
 import { contentChanged } from '@linnet/protocol/publishing/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
 import { videoNotificationsChanged } from '@linnet/protocol/videos/events'
-import { z } from 'zod'
 import { cachedAnswer, patchAnswer, setAnswer } from '~/data/query-client'
 import { usePreferences } from '~/i18n/preferences'
 import { isAttended } from '~/platform/attention'
@@ -44,34 +44,30 @@ export function followWebPush(): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-function followPreferences({ action, data }: Frame): void {
-  if (action !== preferencesChanged.wire) return
-  const changed = z.safeDecode(preferencesChanged.data, data as never)
-  if (changed.success)
-    patchAnswer({ call: showPreferences, input: {} }, (known) => ({ ...known, ...changed.data }))
+function followPreferences(frame: Frame): void {
+  const changed = readEvent(preferencesChanged, frame)
+  if (changed) patchAnswer({ call: showPreferences, input: {} }, (known) => ({ ...known, ...changed }))
 }
 
 /** Alerts when there is one more friend request than before, and when there is a security event of the account. */
 function followRequests(): () => void {
   let before = currentEngine()?.getState().newFriends ?? 0
-  return onPush(({ action, data }) => {
-    if (action === securityEventRecorded.wire) return alertOf('security')
-    if (action !== newFriend.wire) return
-    const said = z.safeDecode(newFriend.data, data as never)
-    if (!said.success) return
-    if (said.data.count > before) alertOf('friends')
+  return onPush((frame) => {
+    if (frame.action === securityEventRecorded.wire) return alertOf('security')
+    const changed = readEvent(newFriend, frame)
+    if (!changed) return
+    if (changed.count > before) alertOf('friends')
     else void closeNotifications((tag) => tag === 'friends').catch(() => undefined)
-    before = said.data.count
+    before = changed.count
   })
 }
 
 /** Alerts of others' actions on my moments, and closes notifications that were seen. */
 function followMomentActions(): () => void {
-  return onPush(({ action, data }) => {
-    if (action !== momentCountsChanged.wire) return
-    const said = z.safeDecode(momentCountsChanged.data, data as never)
-    if (!said.success) return
-    const { notifications, momentAction, by = '', name = '' } = said.data
+  return onPush((frame) => {
+    const changed = readEvent(momentCountsChanged, frame)
+    if (!changed) return
+    const { notifications, momentAction, by = '', name = '' } = changed
     if (notifications === 0) void closeNotifications((tag) => tag === 'moments').catch(() => undefined)
     else if (momentAction !== undefined && momentAction !== 'other')
       alertOfMoment({ action: momentAction, by, name })
@@ -80,11 +76,10 @@ function followMomentActions(): () => void {
 
 /** The same for my short videos. */
 function followVideoActions(): () => void {
-  return onPush(({ action, data }) => {
-    if (action !== videoNotificationsChanged.wire) return
-    const said = z.safeDecode(videoNotificationsChanged.data, data as never)
-    if (!said.success) return
-    const { notifications, videoAction, by = '', name = '' } = said.data
+  return onPush((frame) => {
+    const changed = readEvent(videoNotificationsChanged, frame)
+    if (!changed) return
+    const { notifications, videoAction, by = '', name = '' } = changed
     if (notifications === 0) void closeNotifications((tag) => tag === 'videos').catch(() => undefined)
     else if (videoAction !== undefined && videoAction !== 'other')
       alertOfVideo({ action: videoAction, by, name })

@@ -1,8 +1,9 @@
+import { readEvent } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { amountCollected, moneyReceived } from '@linnet/protocol/wallet/events'
 import { spendingFrozen } from '@linnet/protocol/wallet/freezes'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { knownServerSettings } from '~/data/server-settings'
 import { currentLanguage } from '~/i18n/preferences'
 import { defineTexts } from '~/i18n/texts'
@@ -23,22 +24,16 @@ const receivedTexts = defineTexts({
 })
 
 /** Shows a toast for money received and for freezes, and opens the screen that confirms a collector's request. */
-export function handlePush({ action, data }: Frame): void {
-  if (action === moneyReceived.wire) {
-    const received = z.safeDecode(moneyReceived.data, data as never)
-    // Somebody collecting by code already sees this on the screen.
-    if (received.success && received.data.kind === 'transfer') toastReceived(received.data)
-  }
-  if (action === amountCollected.wire) {
-    const asked = z.safeDecode(amountCollected.data, data as never)
-    // Ignores requests that expired while the device was offline.
-    if (asked.success && asked.data.expiresAt * 1000 > serverNowMs())
-      navigate(screens.confirmCollection, { order: asked.data.intentId })
-  }
-  if (action === spendingFrozen.wire) {
-    const frozen = z.safeDecode(spendingFrozen.data, data as never)
-    if (frozen.success) toastFrozen(frozen.data)
-  }
+export function handlePush(frame: Frame): void {
+  const received = readEvent(moneyReceived, frame)
+  // Somebody collecting by code already sees this on the screen.
+  if (received?.kind === 'transfer') toastReceived(received)
+  const asked = readEvent(amountCollected, frame)
+  // Ignores requests that expired while the device was offline.
+  if (asked && asked.expiresAt * 1000 > serverNowMs())
+    navigate(screens.confirmCollection, { order: asked.intentId })
+  const frozen = readEvent(spendingFrozen, frame)
+  if (frozen) toastFrozen(frozen)
 }
 
 /** Ignores freezes that ended while the device was offline. */

@@ -1,9 +1,8 @@
 /** Follows the group calls of this session. Their code is loaded with the first that concerns this person. */
-import type { Engine } from '@linnet/client'
+import { readEvent, type Engine } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { currentRooms } from '@linnet/protocol/rooms/calls'
 import { roomChanged } from '@linnet/protocol/rooms/events'
-import { z } from 'zod'
 import { noteRoom } from '~/calls/kinds/group/running-rooms'
 import { loadGroup } from '~/calls/load'
 import { ongoingOf } from '~/calls/ongoing/ongoing'
@@ -11,9 +10,8 @@ import { currentEngine } from '~/session/engine'
 
 /** Handles what the server pushes about the calls of my groups. Most of them do not concern me: only their bar is shown. */
 export function handleRoom(frame: Frame): void {
-  const changed = z.safeDecode(roomChanged.data, frame.data as never)
-  if (!changed.success) return
-  const view = changed.data
+  const view = readEvent(roomChanged, frame)
+  if (!view) return
   const me = currentEngine()?.getState().me
   if (!ongoingOf('group') && !view.people.some(({ personId }) => personId === me)) return noteRoom(view)
   loadGroup().then(

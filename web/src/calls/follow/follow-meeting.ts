@@ -1,8 +1,8 @@
 /** Follows the meetings of this session. Their code is loaded with the first that this page enters. */
+import { readEvent } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { meetingEvents, meetingSaid, meetingSoon } from '@linnet/protocol/rooms/meeting-views'
 import { screens } from '@linnet/protocol/screens'
-import { z } from 'zod'
 import { alertOfMeeting } from '~/calls/kinds/meeting/alert-of-meeting'
 import { loadMeeting } from '~/calls/load'
 import { keptDevice } from '~/calls/ongoing/call-memory'
@@ -31,14 +31,14 @@ export function handleMeeting(frame: Frame): void {
   )
 }
 
-function showReminder({ data }: Frame): void {
-  const soon = z.safeDecode(meetingSoon.data, data as never)
-  if (!soon.success) return
+function showReminder(frame: Frame): void {
+  const soon = readEvent(meetingSoon, frame)
+  if (!soon) return
   const texts = meetingRoomTexts[currentLanguage()]
-  const { number, title, hostName, startsAt, isInvitation } = soon.data
+  const { number, title, hostName, startsAt, isInvitation } = soon
   // A device that was offline also receives the reminders that it missed.
   if (startsAt !== undefined && startsAt * 1000 < serverNowMs() - lateMs) return
-  alertOfMeeting(soon.data)
+  alertOfMeeting(soon)
   showToast(isInvitation ? texts.invited({ name: hostName, title }) : texts.soon({ title }), {
     action: { label: texts.show, onSelect: () => navigate(screens.meetings, { meeting: number }) },
   })

@@ -1,8 +1,7 @@
 /** Follows the voice rooms of this session. Their code is loaded with the first that this page joins. */
-import type { Engine } from '@linnet/client'
+import { readEvent, type Engine } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { showVoiceRoom, voiceRoomChanged, voiceRoomClosed } from '@linnet/protocol/rooms/voice'
-import { z } from 'zod'
 import { noteClosed, noteVoice } from '~/calls/kinds/voice/open-voice'
 import { seatIn } from '~/calls/kinds/voice/voice-people'
 import { loadVoice } from '~/calls/load'
@@ -13,18 +12,17 @@ export const isOfVoice = ({ action }: Frame): boolean =>
   action === voiceRoomChanged.wire || action === voiceRoomClosed.wire
 
 /** Handles what the server pushes about voice rooms. */
-export function handleVoice({ action, data }: Frame): void {
-  if (action === voiceRoomClosed.wire) {
-    const closed = z.safeDecode(voiceRoomClosed.data, data as never)
-    if (!closed.success) return
-    noteClosed(closed.data)
-    if (ongoingOf('voice')) void loadVoice().then(({ applyClosed }) => applyClosed(closed.data.id), ignore)
-    return
+export function handleVoice(frame: Frame): void {
+  const closed = readEvent(voiceRoomClosed, frame)
+  if (closed) {
+    noteClosed(closed)
+    if (ongoingOf('voice')) void loadVoice().then(({ applyClosed }) => applyClosed(closed.id), ignore)
   }
-  const changed = z.safeDecode(voiceRoomChanged.data, data as never)
-  if (!changed.success) return
-  noteVoice(changed.data)
-  if (ongoingOf('voice')) void loadVoice().then(({ voiceRoom }) => voiceRoom.apply(changed.data), ignore)
+  const changed = readEvent(voiceRoomChanged, frame)
+  if (changed) {
+    noteVoice(changed)
+    if (ongoingOf('voice')) void loadVoice().then(({ voiceRoom }) => voiceRoom.apply(changed), ignore)
+  }
 }
 
 /** A page that is in a room has loaded its code, so this failure can be ignored: the next heartbeat brings the same state. */

@@ -1,6 +1,6 @@
 /** One visit of this page to a live stream, as its host, as a guest on stage, or as a viewer. */
-import { type Engine, newCid, type Outcome } from '@linnet/client'
-import type { LiveCommentView, LiveSelfView, LiveSummaryView, LiveView } from '@linnet/protocol'
+import { type Engine, newCid, type Outcome, readEvent } from '@linnet/client'
+import type { Frame, LiveCommentView, LiveSelfView, LiveSummaryView, LiveView } from '@linnet/protocol'
 import {
   endLive,
   enterLive,
@@ -14,7 +14,6 @@ import {
   startLive,
   watchLive,
 } from '@linnet/protocol/live/calls'
-import { z } from 'zod'
 import { keepAwake } from '~/calls/link/keep-awake'
 import { type MediaProblem, openCamera, openMicrophone } from '~/calls/ongoing/media'
 import { currentHttpUrl } from '~/lines/lines'
@@ -75,7 +74,7 @@ export class LiveSession {
     private readonly liveId: string,
   ) {
     const liking = setInterval(() => this.#sendLikes(), likesEveryMs)
-    const unsubscribe = onPush(({ action, data }) => this.#onPush(action, data))
+    const unsubscribe = onPush((frame) => this.#apply(frame))
     this.#stops.push(unsubscribe, () => clearInterval(liking))
     void this.#begin()
   }
@@ -280,20 +279,17 @@ export class LiveSession {
     if (count > 0 && !this.#state.over) void this.engine.call(likeLive, { liveId: this.liveId, count })
   }
 
-  #onPush(action: string, data: unknown): void {
+  #apply(frame: Frame): void {
     const { live } = this.#state
     if (!live) return
-    if (action === liveNews.wire) {
-      const news = z.safeDecode(liveNews.data, data as never).data
-      if (news?.liveId !== this.liveId) return
+    const news = readEvent(liveNews, frame)
+    if (news?.liveId === this.liveId) {
       const comments = commentsAfter(this.#state.comments, news)
       this.#set({ comments, live: { ...live, likes: news.likes, viewers: news.viewers } })
-    } else if (action === liveChanged.wire) {
-      const changed = z.safeDecode(liveChanged.data, data as never).data
-      if (changed?.id === this.liveId) this.take(changed)
-    } else if (action === liveSelfChanged.wire) {
-      const self = z.safeDecode(liveSelfChanged.data, data as never).data
-      if (self?.liveId === this.liveId) this.take(live, self)
     }
+    const changed = readEvent(liveChanged, frame)
+    if (changed?.id === this.liveId) this.take(changed)
+    const self = readEvent(liveSelfChanged, frame)
+    if (self?.liveId === this.liveId) this.take(live, self)
   }
 }

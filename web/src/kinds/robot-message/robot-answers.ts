@@ -1,5 +1,5 @@
+import { readEvent } from '@linnet/client'
 import { robotAnswered } from '@linnet/protocol/robots/calls'
-import { z } from 'zod'
 import { showToast } from '~/kit/overlays/toast'
 import { onPush } from '~/session/engine'
 
@@ -9,9 +9,8 @@ let isListening = false
 export function listenToAnswers(): void {
   if (isListening) return
   isListening = true
-  onPush(({ action, data }) => {
-    if (action !== robotAnswered.wire) return
-    const answered = z.safeDecode(robotAnswered.data, data as never)
-    if (answered.success) showToast(answered.data.text)
+  onPush((frame) => {
+    const answered = readEvent(robotAnswered, frame)
+    if (answered) showToast(answered.text)
   })
 }

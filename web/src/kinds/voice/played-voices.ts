@@ -1,7 +1,7 @@
+import { readEvent } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { messagesHeard } from '@linnet/protocol/conversations/message-info'
 import { useEffect } from 'react'
-import { z } from 'zod'
 import { askPlayed, reportPlayed } from '~/messages/played-elsewhere'
 import { serverNowMs } from '~/platform/now'
 import { keyValueStore } from '~/platform/storage'
@@ -49,9 +49,8 @@ export function useUnplayed(voice: Voice): boolean {
 }
 
 onPush((frame) => {
-  if (frame.action !== messagesHeard.wire) return
-  const pushed = z.safeDecode(messagesHeard.data, frame.data as never)
-  if (pushed.success) keepPlayed(pushed.data.conversationId, pushed.data.cseqs)
+  const pushed = readEvent(messagesHeard, frame)
+  if (pushed) keepPlayed(pushed.conversationId, pushed.cseqs)
 })
 
 export const isUnplayed = (voice: Voice): boolean => isUnplayedIn(usePlayed.getState(), voice)

@@ -1,9 +1,9 @@
 /** The call between two people that this page is in. */
+import { readEvent } from '@linnet/client'
 import type { ConversationId, Frame } from '@linnet/protocol'
 import { acceptCall, callPrice, closeCall, startCall } from '@linnet/protocol/calls/calls'
 import { callChanged, callSignal, callTypes, type CallView } from '@linnet/protocol/calls/events'
 import { checkTradePassword } from '@linnet/protocol/wallet/calls'
-import { z } from 'zod'
 import { closeLink, connectLink, handleSignal, isLinked, openLink } from '~/calls/link/direct-link'
 import { keepDevice } from '~/calls/ongoing/call-memory'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
@@ -207,14 +207,11 @@ export async function callAgain(): Promise<void> {
 }
 
 /** Handles what the server pushes about calls between two. */
-export function applyCallFrame({ action, data }: Frame): void {
-  if (action === callChanged.wire) {
-    const changed = z.safeDecode(callChanged.data, data as never)
-    if (changed.success) directCall.apply(changed.data)
-  } else if (action === callSignal.wire) {
-    const said = z.safeDecode(callSignal.data, data as never)
-    if (said.success) handleSignal(said.data.callId, said.data.content)
-  }
+export function applyCallFrame(frame: Frame): void {
+  const changed = readEvent(callChanged, frame)
+  if (changed) directCall.apply(changed)
+  const signal = readEvent(callSignal, frame)
+  if (signal) handleSignal(signal.callId, signal.content)
 }
 
 /** Applies what this page may have missed while disconnected: this person's current call, if there is one. */

@@ -1,9 +1,9 @@
 /** The group call of this page. */
+import { readEvent } from '@linnet/client'
 import type { ConversationId, Frame, PersonId } from '@linnet/protocol'
 import { callTypes } from '@linnet/protocol/calls/events'
 import { beatRoom, joinRoom, leaveRoom, roomPass, startRoom } from '@linnet/protocol/rooms/calls'
 import { roomChanged, type RoomView } from '@linnet/protocol/rooms/events'
-import { z } from 'zod'
 import { openForwarderLink, roomRefusals } from '~/calls/link/forwarder-link'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
 import { CallController, newDevice } from '~/calls/ongoing/controller'
@@ -128,9 +128,9 @@ export async function joinGroupCallAgain(): Promise<void> {
 }
 
 /** Handles what the server pushes about group calls. */
-export function applyGroupFrame({ data }: Frame): void {
-  const changed = z.safeDecode(roomChanged.data, data as never)
-  if (changed.success) groupCall.apply(changed.data)
+export function applyGroupFrame(frame: Frame): void {
+  const changed = readEvent(roomChanged, frame)
+  if (changed) groupCall.apply(changed)
 }
 
 /** Applies what this page may have missed while disconnected: all calls that this person is in or that ring them. */

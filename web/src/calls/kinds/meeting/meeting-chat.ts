@@ -1,9 +1,9 @@
 /** The chat of the meeting that this page is in. */
+import { readEvent } from '@linnet/client'
 import { newCid } from '@linnet/client/cid'
 import type { Frame } from '@linnet/protocol'
 import { type MeetingMessageView, meetingSaid } from '@linnet/protocol/rooms/meeting-views'
 import { readMeetingChat, sayInMeeting } from '@linnet/protocol/rooms/meetings'
-import { z } from 'zod'
 import { ongoingOf } from '~/calls/ongoing/ongoing'
 import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
@@ -69,11 +69,11 @@ export async function sendMeetingMessage(text: string): Promise<boolean> {
 }
 
 /** Handles messages that the server pushes. */
-export function applyMeetingMessage({ data }: Frame): void {
-  const said = z.safeDecode(meetingSaid.data, data as never)
+export function applyMeetingMessage(frame: Frame): void {
+  const said = readEvent(meetingSaid, frame)
   const meeting = ongoingOf('meeting')
-  if (!said.success || meeting?.view?.id !== said.data.roomId) return
-  const { roomId, message } = said.data
+  if (!said || meeting?.view?.id !== said.roomId) return
+  const { roomId, message } = said
   if (useMeetingChat.getState().roomId !== roomId) useMeetingChat.setState({ ...initial, roomId }, true)
   const me = currentEngine()?.getState().me
   useMeetingChat.setState(({ messages, unread, isOpen }) => ({

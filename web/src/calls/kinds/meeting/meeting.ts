@@ -1,10 +1,10 @@
 /** The meeting that this page is in or waits to enter. */
+import { readEvent } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { roomPass } from '@linnet/protocol/rooms/calls'
 import { roomBeatSeconds } from '@linnet/protocol/rooms/channel'
 import { meetingChanged, type MeetingView } from '@linnet/protocol/rooms/meeting-views'
 import { beatMeeting, enterMeeting, leaveMeeting, listMeetings } from '@linnet/protocol/rooms/meetings'
-import { z } from 'zod'
 import { followMute } from '~/calls/kinds/group/host-mute'
 import { openForwarderLink, roomRefusals } from '~/calls/link/forwarder-link'
 import { keptDevice } from '~/calls/ongoing/call-memory'
@@ -134,9 +134,9 @@ export async function enterMeetingAgain(): Promise<void> {
 }
 
 /** Handles what the server pushes about meetings. */
-export function applyMeetingFrame({ data }: Frame): void {
-  const changed = z.safeDecode(meetingChanged.data, data as never)
-  if (changed.success) meeting.apply(changed.data)
+export function applyMeetingFrame(frame: Frame): void {
+  const changed = readEvent(meetingChanged, frame)
+  if (changed) meeting.apply(changed)
 }
 
 /** Rejoins the meeting that this page was in before a reload. Resolves to whether there was one. */
