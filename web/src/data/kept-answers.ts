@@ -1,6 +1,6 @@
 /** Which answers survive a restart, so that their screens open offline. Stored in the account's IndexedDB. */
 import type { InfiniteData, Query, QueryClient } from '@tanstack/query-core'
-import type { KeyValueStore } from '~/platform/storage'
+import { ignoreStorageFailure, type KeyValueStore } from '~/platform/storage'
 import { version } from '~/platform/version'
 import { RefusedCall } from './call-or-throw'
 import type { AnswerKey } from './keys'
@@ -66,11 +66,11 @@ export async function keepAnswers(
       const answer = keepable(query)
       if (!answer) return
       kept.set(queryHash, answer)
-      void store.set(queryHash, answer).catch(() => undefined)
+      void store.set(queryHash, answer).catch(ignoreStorageFailure)
     }
     const error: unknown = query.state.error
     if (error instanceof RefusedCall && error.isFinal && kept.delete(queryHash))
-      void store.delete(queryHash).catch(() => undefined)
+      void store.delete(queryHash).catch(ignoreStorageFailure)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { FileVariant } from '@linnet/protocol'
 import { useEffect } from 'react'
 import { serverNowMs } from '~/platform/now'
-import { keyValueStore } from '~/platform/storage'
+import { ignoreStorageFailure, keyValueStore } from '~/platform/storage'
 import { storageEstimate } from '~/platform/storage-facts'
 import { useSession } from '~/session/session'
 import { createSessionStore } from '~/session/session-store'
@@ -61,7 +61,7 @@ export function loadKept(): Promise<void> {
 export async function reloadKept(): Promise<void> {
   const of = token()
   const overdue = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
-  const read = notes.all().catch(() => undefined)
+  const read = notes.all().catch(ignoreStorageFailure)
   const first = await Promise.race([read, overdue])
   if (token() === of) useKept.setState({ notes: first ?? notesNow() })
   // On a slow device, the kept files are known only after the first pictures.
@@ -100,7 +100,7 @@ export async function keptBlob(place: FilePlace): Promise<Blob | undefined> {
   const key = keyOf(place)
   const note = notesNow().get(key)
   if (!note) return undefined
-  const blob = await blobs.get(key).catch(() => undefined)
+  const blob = await blobs.get(key).catch(ignoreStorageFailure)
   if (!blob) {
     await forgetKept((each) => keyOf(each) === key)
     return undefined
@@ -112,7 +112,7 @@ export async function keptBlob(place: FilePlace): Promise<Blob | undefined> {
 function noteUse(key: string, note: KeptNote): void {
   const used = { ...note, usedAtMs: serverNowMs() }
   useKept.setState({ notes: new Map(notesNow()).set(key, used) })
-  void notes.set(key, used).catch(() => undefined)
+  void notes.set(key, used).catch(ignoreStorageFailure)
 }
 
 function urlOf(key: string, blob: Blob): string {
@@ -174,7 +174,7 @@ async function keep(place: FilePlace, keptFor: KeptFor, url: string): Promise<bo
     await notes.set(key, note)
     await blobs.set(key, blob)
   } catch {
-    await notes.delete(key).catch(() => undefined)
+    await notes.delete(key).catch(ignoreStorageFailure)
     return false
   }
   if (token() === of) useKept.setState({ notes: new Map(notesNow()).set(key, note) })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ignoreStorageFailure } from '~/platform/storage'
 import { type StoredAttachment, storedAttachment } from '~/session/engine-store'
 import { createSessionStore } from '~/session/session-store'
 import { heldFile } from './held-files'
@@ -47,7 +48,7 @@ export function useLocalFile(id: string | undefined, isWaiting: boolean): LocalF
 }
 
 async function load(id: string): Promise<void> {
-  const kept = heldFile(id) ?? (await storedAttachment(id).catch(() => undefined))
+  const kept = heldFile(id) ?? (await storedAttachment(id).catch(ignoreStorageFailure))
   if (kept) rememberLocalFile(id, kept.blob, kept.poster)
 }
 

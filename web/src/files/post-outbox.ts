@@ -1,7 +1,7 @@
 import type { Engine, Outcome } from '@linnet/client'
 import { useEffect } from 'react'
 import { untilSafe } from '~/platform/leaving'
-import { type KeyValueStore, keyValueStore } from '~/platform/storage'
+import { ignoreStorageFailure, type KeyValueStore, keyValueStore } from '~/platform/storage'
 import { currentEngine as ownEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
@@ -162,19 +162,19 @@ function createKeptPosts<Post extends OutgoingPost>(store: KeyValueStore<Post>) 
     show: (cid: string, share: number): void =>
       useStore.setState(({ shares }) => ({ shares: new Map(shares).set(cid, Math.min(1, share)) })),
 
-    /** Shows a post and stores it; if storage is full, it lasts until the page is closed. */
+    /** Shows a post and stores it. */
     async keep(post: Post): Promise<void> {
       useStore.setState(({ waiting }) => ({
         waiting: waiting.some(({ cid }) => cid === post.cid)
           ? waiting.map((each) => (each.cid === post.cid ? post : each))
           : [...waiting, post],
       }))
-      await store.set(post.cid, post).catch(() => undefined)
+      await store.set(post.cid, post).catch(ignoreStorageFailure)
     },
 
     async drop({ cid }: Post): Promise<void> {
       useStore.setState(({ waiting }) => ({ waiting: waiting.filter((each) => each.cid !== cid) }))
-      await store.delete(cid).catch(() => undefined)
+      await store.delete(cid).catch(ignoreStorageFailure)
     },
 
     /** Reads the stored posts, once per session. */

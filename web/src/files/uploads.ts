@@ -13,6 +13,7 @@ import { currentLanguage } from '~/i18n/preferences'
 import { currentHttpUrl } from '~/lines/lines'
 import { untilSafe } from '~/platform/leaving'
 import { serverNowMs } from '~/platform/now'
+import { ignoreStorageFailure } from '~/platform/storage'
 import { currentEngine } from '~/session/engine'
 import { type StoredAttachment, storedAttachment } from '~/session/engine-store'
 import { useSession } from '~/session/session'
@@ -104,7 +105,7 @@ async function prepareNow(given: OutgoingMessage): Promise<Kept | undefined> {
   const { upload, content } = message
   if (!upload) return undefined
   const { localId, isRaw, isOriginal, ...others } = upload
-  const kept = heldFile(localId) ?? (await storedAttachment(localId).catch(() => undefined))
+  const kept = heldFile(localId) ?? (await storedAttachment(localId).catch(ignoreStorageFailure))
   if (!kept || isRaw !== true) return kept && { message, attachment: kept }
   const known = fileIn(content)
   const file = new File([kept.blob], known?.name ?? 'file', { type: known?.mime ?? kept.blob.type })

@@ -3,7 +3,7 @@
  * the answer of its own claim. Nothing that the server sends later replaces any of them.
  */
 import type { OpenedView } from '@linnet/protocol/redpackets/views'
-import { type KeyValueStore, keyValueStore } from '~/platform/storage'
+import { ignoreStorageFailure, type KeyValueStore, keyValueStore } from '~/platform/storage'
 import { onSessionChange } from '~/session/session-store'
 
 export type Keepsake = {
@@ -28,7 +28,7 @@ export function createPacketKeepsakes(store: KeyValueStore<Keepsake>, makeNonce 
   let last: Promise<unknown> = Promise.resolve()
 
   async function read(id: string): Promise<Keepsake> {
-    const found = known.get(id) ?? (await store.get(id).catch(() => undefined)) ?? {}
+    const found = known.get(id) ?? (await store.get(id).catch(ignoreStorageFailure)) ?? {}
     known.set(id, found)
     return found
   }
@@ -40,7 +40,7 @@ export function createPacketKeepsakes(store: KeyValueStore<Keepsake>, makeNonce 
       const grown = { ...change(kept), ...kept }
       if (Object.keys(grown).length === Object.keys(kept).length) return kept
       known.set(id, grown)
-      await store.set(id, grown).catch(() => undefined)
+      await store.set(id, grown).catch(ignoreStorageFailure)
       return grown
     })
     last = changing.catch(() => undefined)

@@ -3,6 +3,7 @@ import { showWallet } from '@linnet/protocol/wallet/calls'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { serverNowMs } from '~/platform/now'
+import { ignoreStorageFailure } from '~/platform/storage'
 import { useClientState, useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { useCurrency } from './Money'
@@ -124,7 +125,7 @@ function useOrder(state: PaymentState, { plan, call, send, finish, isReady }: Or
       if (!isCurrent) return undefined
       const problem = outcome.ok ? undefined : problemOf(outcome.refusal)
       const isCertain = !problem || !(isRetry || isUnknownOutcome(problem))
-      if (isCertain) await removeOrder(order.intentId).catch(() => undefined)
+      if (isCertain) await removeOrder(order.intentId).catch(ignoreStorageFailure)
       if (outcome.ok) finish(outcome.value)
       return send({ type: 'answered', ...(problem && { problem }) })
     }
@@ -149,7 +150,7 @@ function useOrder(state: PaymentState, { plan, call, send, finish, isReady }: Or
       if (!isMounted.current) return undefined
       if (ending === 'open') return send({ type: 'retry' })
       if (ending === undefined) return send({ type: 'unknown' })
-      await removeOrder(intentId).catch(() => undefined)
+      await removeOrder(intentId).catch(ignoreStorageFailure)
       if (ending.state === 'paid') finish({ id: ending.billId })
       return send({ type: 'ended', ending })
     },

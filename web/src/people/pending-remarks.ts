@@ -1,7 +1,7 @@
 import type { Engine } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
 import { setRemark } from '@linnet/protocol/contacts/calls'
-import { keyValueStore } from '~/platform/storage'
+import { ignoreStorageFailure, keyValueStore } from '~/platform/storage'
 import { onSessionChange } from '~/session/session-store'
 
 /** Remarks entered with a friend request; the server accepts remarks for friends only. */
@@ -11,7 +11,7 @@ const waiting = keyValueStore<string>('pending-remarks')
 export async function keepRemark(personId: PersonId, remark: string): Promise<void> {
   const all = remark === '' ? waiting.delete(personId) : waiting.set(personId, remark)
   // Without storage, the remark can still be set by hand later.
-  await all.catch(() => undefined)
+  await all.catch(ignoreStorageFailure)
 }
 
 type FriendRemark = { id: PersonId; remark: string }

@@ -9,6 +9,12 @@ export type KeyValueStore<Value> = {
   clear(): Promise<void>
 }
 
+/**
+ * For `catch`: a store refuses where site data is blocked, as in some private windows, and when the disk is full. What it would
+ * have held then lasts as long as the page.
+ */
+export const ignoreStorageFailure = (): undefined => undefined
+
 /** The signed-in account's database; undefined between sessions, when every read and write is refused. */
 let currentName: string | undefined
 const declaredStores = new Set<string>()
@@ -65,9 +71,8 @@ export async function deleteDatabase(): Promise<void> {
   await answered(databases().deleteDatabase(name))
 }
 
-/** Opening may have failed, as in a private window. */
 async function close(closing: Promise<IDBDatabase> | undefined): Promise<void> {
-  await closing?.then((db) => db.close()).catch(() => undefined)
+  await closing?.then((db) => db.close()).catch(ignoreStorageFailure)
 }
 
 /**

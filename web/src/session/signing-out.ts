@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { deviceStorage, tabStorage } from '~/platform/browser-storage'
-import { deleteDatabase } from '~/platform/storage'
+import { ignoreStorageFailure, deleteDatabase } from '~/platform/storage'
 import { setBadges, noBadges } from './badges'
 import { endSession } from './session'
 
@@ -43,7 +43,7 @@ export async function leaveSession(ending?: SessionEnding): Promise<void> {
     () => undefined,
   )
   endSession()
-  await deleteDatabase().catch(() => undefined)
+  await deleteDatabase().catch(ignoreStorageFailure)
 }
 
 /** Clears the reason, once it was read or a new session starts. */

@@ -4,7 +4,7 @@ import { messagesHeard } from '@linnet/protocol/conversations/message-info'
 import { useEffect } from 'react'
 import { askPlayed, reportPlayed } from '~/messages/played-elsewhere'
 import { serverNowMs } from '~/platform/now'
-import { keyValueStore } from '~/platform/storage'
+import { ignoreStorageFailure, keyValueStore } from '~/platform/storage'
 import { onPush, useClientState } from '~/session/engine'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
 
@@ -68,7 +68,7 @@ function keepPlayed(conversationId: ConversationId, played: readonly number[]): 
   const { cseqs } = usePlayed.getState()
   const newest = [...new Set([...(cseqs.get(conversationId) ?? []), ...played])].slice(-maxPlayed)
   usePlayed.setState({ cseqs: new Map(cseqs).set(conversationId, newest) })
-  void store.set(conversationId, newest).catch(() => undefined)
+  void store.set(conversationId, newest).catch(ignoreStorageFailure)
 }
 
 function isUnplayedIn({ since, cseqs }: Played, { conversationId, cseq, at, isOwn }: Voice): boolean {
@@ -79,7 +79,7 @@ function isUnplayedIn({ since, cseqs }: Played, { conversationId, cseq, at, isOw
 async function load(): Promise<void> {
   const kept = await store.all().catch(() => new Map<string, number[]>())
   const since = kept.get(sinceKey)?.[0] ?? Math.floor(serverNowMs() / 1000) - graceSeconds
-  if (!kept.has(sinceKey)) await store.set(sinceKey, [since]).catch(() => undefined)
+  if (!kept.has(sinceKey)) await store.set(sinceKey, [since]).catch(ignoreStorageFailure)
   kept.delete(sinceKey)
   usePlayed.setState({ since, cseqs: kept })
 }

@@ -1,5 +1,6 @@
 /** Stores the wallpapers where early.js finds them, so that they are there with the first paint of a chat, long before this code. */
 import { deviceStorage } from '~/platform/browser-storage'
+import { ignoreStorageFailure } from '~/platform/storage'
 import { useSession } from '~/session/session'
 import { everywhere, type Wallpaper, wallpaperRules } from './wallpaper-rules'
 
@@ -34,8 +35,7 @@ let keeping: Promise<unknown> = Promise.resolve()
  * the last one wins.
  */
 export function keepForFirstPaint(read: () => Promise<Iterable<[string, Wallpaper]>>): void {
-  // A device without storage has none.
-  keeping = keeping.then(() => keep(read)).catch(() => undefined)
+  keeping = keeping.then(() => keep(read)).catch(ignoreStorageFailure)
 }
 
 async function keep(read: () => Promise<Iterable<[string, Wallpaper]>>): Promise<void> {

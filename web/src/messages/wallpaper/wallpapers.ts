@@ -1,5 +1,5 @@
 /** The wallpapers chosen on this device. They stay on it, in the account's database, and are deleted with the session. */
-import { keyValueStore } from '~/platform/storage'
+import { ignoreStorageFailure, keyValueStore } from '~/platform/storage'
 import { useSession } from '~/session/session'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
 import { dropEarlyWallpapers, isNothingKept, keepForFirstPaint } from './first-paint'
@@ -74,8 +74,7 @@ export function followWallpapers(): () => void {
 
 async function load(): Promise<void> {
   const { session } = useSession.getState()
-  // A device without storage has none.
-  const found = await stored.all().catch(() => undefined)
+  const found = await stored.all().catch(ignoreStorageFailure)
   if (!found || useSession.getState().session?.token !== session?.token) return
   const older = [...found].filter(([place]) => !touched.has(place))
   useWallpapers.setState(({ chosen }) => ({ chosen: new Map([...older, ...chosen]) }))

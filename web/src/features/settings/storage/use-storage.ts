@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { forgetKept, type KeptNote, reloadKept, useKept } from '~/files/kept-media'
 import { appBytes, browserEstimate } from '~/platform/app-files'
 import { appHistory } from '~/platform/navigation'
+import { ignoreStorageFailure } from '~/platform/storage'
 import { useEngine } from '~/session/engine'
 import { clearAnswers, mayStore, measureStored, type StoredSizes } from '~/session/stored-sizes'
 import { figuresOf, type StorageFigures } from './storage-figures'
@@ -57,7 +58,7 @@ export function useClearing(measure: () => void) {
     for (const id of new Set(below)) if (id !== null && ids.includes(id)) void engine.openChat(id)
   }
   const then = async (clear: () => Promise<unknown>) => {
-    await clear().catch(() => undefined)
+    await clear().catch(ignoreStorageFailure)
     // The engine saves within half a second.
     setTimeout(measure, savedAfterMs)
     measure()
