@@ -1,11 +1,12 @@
 import type { ConversationId } from '@linnet/protocol'
 import { maxFolders, orderFolders, putInFolder } from '@linnet/protocol/conversations/folders'
 import { screens } from '@linnet/protocol/screens'
-import { ArrowDown, ArrowUp, FolderOpen, Plus } from 'lucide-react'
+import { FolderOpen, Plus } from 'lucide-react'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { IconButton } from '~/kit/IconButton'
 import { Cell } from '~/kit/lists/Cell'
+import { MoveButtons, RowWithButtons } from '~/kit/lists/RowWithButtons'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { EmptyState } from '~/kit/screens/EmptyState'
@@ -17,7 +18,6 @@ import { useClientState, useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { folderTexts } from './folder-texts'
 import { type Folder, isInFolder, useFolders } from './folders'
-import styles from './ChatFolders.module.css'
 
 /** My folders in their order; with a conversation in the address, the folders it is in. */
 export function ChatFolders() {
@@ -71,35 +71,29 @@ function FolderList({ folders }: { folders: readonly Folder[] }) {
   const texts = useTexts(folderTexts)
   const engine = useEngine()
   const go = useNavigate()
-  const move = (from: number, to: number) => {
-    const folderIds = folders.map(({ id }) => id)
-    folderIds.splice(to, 0, ...folderIds.splice(from, 1))
-    void toastRefusal(engine.call(orderFolders, { folderIds }))
-  }
+  const ids = folders.map((folder) => folder.id)
+  const order = (folderIds: string[]) => void toastRefusal(engine.call(orderFolders, { folderIds }))
   return folders.map(({ id, name }, nth) => (
-    <div key={id} className={styles.row}>
+    <RowWithButtons
+      key={id}
+      buttons={
+        folders.length > 1 && (
+          <MoveButtons
+            ids={ids}
+            nth={nth}
+            up={texts.up({ name })}
+            down={texts.down({ name })}
+            onMove={order}
+          />
+        )
+      }
+    >
       <Cell
         icon={<FolderOpen size={20} />}
         title={<span dir="auto">{name}</span>}
         hasChevron={false}
         onPress={() => go(screens.chatFolder, { folder: id })}
       />
-      {folders.length > 1 && (
-        <span className={styles.moves}>
-          <IconButton
-            icon={<ArrowUp size={20} />}
-            label={texts.up({ name })}
-            disabled={nth === 0}
-            onPress={() => move(nth, nth - 1)}
-          />
-          <IconButton
-            icon={<ArrowDown size={20} />}
-            label={texts.down({ name })}
-            disabled={nth === folders.length - 1}
-            onPress={() => move(nth, nth + 1)}
-          />
-        </span>
-      )}
-    </div>
+    </RowWithButtons>
   ))
 }

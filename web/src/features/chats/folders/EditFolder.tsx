@@ -9,7 +9,7 @@ import {
 import { SearchX } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
-import { Button } from '~/kit/Button'
+import { EditorButtons } from '~/kit/fields/EditorButtons'
 import { SearchField } from '~/kit/fields/SearchField'
 import { TextField } from '~/kit/fields/TextField'
 import { ListHeading } from '~/kit/lists/ListHeading'
@@ -17,11 +17,9 @@ import { LongList } from '~/kit/lists/LongList'
 import { PickRow } from '~/kit/lists/PickRow'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { SwitchCell } from '~/kit/lists/SwitchCell'
-import { confirm } from '~/kit/overlays/confirm'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { useBusy } from '~/kit/use-busy'
 import { isFoundBy } from '~/people/name-search'
 import { goBack } from '~/platform/navigation'
 import { useParams } from '~/platform/screen-context'
@@ -62,20 +60,17 @@ function Editor({ folder }: { folder: Folder | undefined }) {
   const { name, setName, draft, setDraft, toggle } = useDraft(folder)
   const [typed, setTyped] = useState('')
   const { rows, loadMore } = useChatRows(typed)
-  const [isBusy, run] = useBusy()
-  const save = () =>
-    run(async () => {
-      const input = { ...draft, name: name.trim(), ...(folder && { folderId: folder.id }) }
-      if (await toastRefusal(engine.call(saveFolder, input))) goBack()
-    })
-  const remove = async (own: Folder) => {
-    const isSure = await confirm({
-      title: texts.deleteAsk({ name: own.name }),
-      body: texts.deleteNote,
-      confirmLabel: texts.delete,
-      isDanger: true,
-    })
-    if (isSure && (await toastRefusal(engine.call(deleteFolder, { folderId: own.id })))) goBack()
+  const save = async () => {
+    const input = { ...draft, name: name.trim(), ...(folder && { folderId: folder.id }) }
+    if (await toastRefusal(engine.call(saveFolder, input))) goBack()
+  }
+  const deletion = folder && {
+    label: texts.delete,
+    title: texts.deleteAsk({ name: folder.name }),
+    body: texts.deleteNote,
+    onConfirm: async () => {
+      if (await toastRefusal(engine.call(deleteFolder, { folderId: folder.id }))) goBack()
+    },
   }
   const labels = {
     takesPeople: texts.people,
@@ -90,16 +85,12 @@ function Editor({ folder }: { folder: Folder | undefined }) {
       tone="surface"
       ownScroll
       footer={
-        <div className={styles.buttons}>
-          {folder && (
-            <Button kind="quiet" onPress={() => void remove(folder)}>
-              {texts.delete}
-            </Button>
-          )}
-          <Button isFullWidth disabled={name.trim() === ''} isBusy={isBusy} onPress={save}>
-            {texts.save}
-          </Button>
-        </div>
+        <EditorButtons
+          saveLabel={texts.save}
+          isReady={name.trim() !== ''}
+          onSave={save}
+          deletion={deletion}
+        />
       }
     >
       <LongList onNearEnd={loadMore}>

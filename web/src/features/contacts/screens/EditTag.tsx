@@ -2,16 +2,14 @@ import type { PersonId } from '@linnet/protocol'
 import { deleteTag, maxFriendTagLength, saveTag, tagColours } from '@linnet/protocol/contacts/tags'
 import { useId, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
-import { Button } from '~/kit/Button'
+import { EditorButtons } from '~/kit/fields/EditorButtons'
 import { TextField } from '~/kit/fields/TextField'
 import { PickRow } from '~/kit/lists/PickRow'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
-import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { useBusy } from '~/kit/use-busy'
 import { nameOf } from '~/people/contact-rows'
 import { FriendSearchScreen } from '~/people/FriendSearchScreen'
 import { tagTexts } from '~/people/tag-texts'
@@ -45,23 +43,20 @@ function Editor({ tag }: { tag: Tag | undefined }) {
   const [name, setName] = useState(tag?.name ?? '')
   const [colour, setColour] = useState(tag?.colour ?? 0)
   const [people, setPeople] = useState<ReadonlySet<string>>(() => new Set(tag?.personIds))
-  const [isBusy, run] = useBusy()
-  const save = () =>
-    run(async () => {
-      const personIds = [...people] as PersonId[]
-      const input = { name: name.trim(), colour, personIds, ...(tag && { tagId: tag.id }) }
-      if (!(await toastRefusal(engine.call(saveTag, input)))) return
-      showToast(texts.saved, { kind: 'success' })
-      goBack()
-    })
-  const remove = async (own: Tag) => {
-    const isSure = await confirm({
-      title: texts.deleteAsk({ name: own.name }),
-      body: texts.deleteNote,
-      confirmLabel: texts.delete,
-      isDanger: true,
-    })
-    if (isSure && (await toastRefusal(engine.call(deleteTag, { tagId: own.id })))) goBack()
+  const save = async () => {
+    const personIds = [...people] as PersonId[]
+    const input = { name: name.trim(), colour, personIds, ...(tag && { tagId: tag.id }) }
+    if (!(await toastRefusal(engine.call(saveTag, input)))) return
+    showToast(texts.saved, { kind: 'success' })
+    goBack()
+  }
+  const deletion = tag && {
+    label: texts.delete,
+    title: texts.deleteAsk({ name: tag.name }),
+    body: texts.deleteNote,
+    onConfirm: async () => {
+      if (await toastRefusal(engine.call(deleteTag, { tagId: tag.id }))) goBack()
+    },
   }
   const toggle = (id: string, isPicked: boolean) => {
     const next = new Set(people)
@@ -82,16 +77,12 @@ function Editor({ tag }: { tag: Tag | undefined }) {
         </div>
       }
       footer={() => (
-        <div className={styles.buttons}>
-          {tag && (
-            <Button kind="quiet" onPress={() => void remove(tag)}>
-              {texts.delete}
-            </Button>
-          )}
-          <Button isFullWidth disabled={name.trim() === ''} isBusy={isBusy} onPress={save}>
-            {texts.save}
-          </Button>
-        </div>
+        <EditorButtons
+          saveLabel={texts.save}
+          isReady={name.trim() !== ''}
+          onSave={save}
+          deletion={deletion}
+        />
       )}
     >
       {(friend) => (

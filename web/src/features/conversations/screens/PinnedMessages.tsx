@@ -3,7 +3,7 @@ import type { EntryView } from '@linnet/protocol'
 import { orderPins } from '@linnet/protocol/conversations/pin-order'
 import { pinMessage } from '@linnet/protocol/conversations/pins'
 import { screens } from '@linnet/protocol/screens'
-import { ArrowDown, ArrowUp, ArrowUpDown, Check, Pin, PinOff } from 'lucide-react'
+import { ArrowUpDown, Check, Pin, PinOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { mayPinIn } from '~/features/conversations/actions/message-rights'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
@@ -17,6 +17,7 @@ import { IconButton } from '~/kit/IconButton'
 import { Cell } from '~/kit/lists/Cell'
 import { LongList } from '~/kit/lists/LongList'
 import { NameLine } from '~/kit/lists/NameLine'
+import { MoveButtons, RowWithButtons } from '~/kit/lists/RowWithButtons'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
@@ -108,26 +109,16 @@ interface Moving {
 function Moves({ chat, pins, nth, words }: Moving) {
   const texts = useTexts(pinOrderTexts)
   const engine = useEngine()
-  const move = (to: number) => {
-    const cseqs = pins.map(({ cseq }) => cseq)
-    cseqs.splice(to, 0, ...cseqs.splice(nth, 1))
+  const order = (cseqs: number[]) =>
     void toastRefusal(engine.call(orderPins, { conversationId: chat.id, cseqs }))
-  }
   return (
-    <span className={styles.moves}>
-      <IconButton
-        icon={<ArrowUp size={20} />}
-        label={texts.up({ words })}
-        disabled={nth === 0}
-        onPress={() => move(nth - 1)}
-      />
-      <IconButton
-        icon={<ArrowDown size={20} />}
-        label={texts.down({ words })}
-        disabled={nth === pins.length - 1}
-        onPress={() => move(nth + 1)}
-      />
-    </span>
+    <MoveButtons
+      ids={pins.map(({ cseq }) => cseq)}
+      nth={nth}
+      up={texts.up({ words })}
+      down={texts.down({ words })}
+      onMove={order}
+    />
   )
 }
 
@@ -155,7 +146,7 @@ function PinnedRow({ chat, entry, children }: PinnedRowProps) {
         : words.anonymous({ n: sender.anonymous })
   const preview = previewOfMessage(content, { language, me, sender })
   return (
-    <div className={styles.row}>
+    <RowWithButtons buttons={children(preview.slice(0, 60))}>
       <Cell
         leading={<Avatar id={sender.id} name={name} photo={sender.photo} size={40} />}
         title={
@@ -168,7 +159,6 @@ function PinnedRow({ chat, entry, children }: PinnedRowProps) {
         hasChevron={false}
         onPress={() => go(screens.conversation, { conversation: conversationId, at: String(cseq) })}
       />
-      {children(preview.slice(0, 60))}
-    </div>
+    </RowWithButtons>
   )
 }

@@ -2,7 +2,7 @@ import { newCid } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
 import { orderStickerPacks, saveStickerPack } from '@linnet/protocol/stickers/calls'
 import type { MyStickersView } from '@linnet/protocol/stickers/views'
-import { ArrowDown, ArrowUp, Plus, Star, Sticker } from 'lucide-react'
+import { Plus, Star, Sticker } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { panelTexts } from '~/kinds/sticker/panel-texts'
@@ -10,6 +10,7 @@ import { StickerPicture } from '~/kinds/sticker/StickerPicture'
 import { Button } from '~/kit/Button'
 import { IconButton } from '~/kit/IconButton'
 import { Cell } from '~/kit/lists/Cell'
+import { MoveButtons, RowWithButtons } from '~/kit/lists/RowWithButtons'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { TextSheet } from '~/kit/overlays/TextSheet'
 import { EmptyState } from '~/kit/screens/EmptyState'
@@ -22,7 +23,6 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { toastRefusal } from '~/session/toast-refusal'
-import styles from '~/kinds/sticker/StickerPanel.module.css'
 
 /** My packs in their order, and my favourite stickers. */
 export function MyStickers() {
@@ -79,16 +79,26 @@ function PackList({ packs }: Pick<MyStickersView, 'packs'>) {
   const texts = useTexts(panelTexts)
   const go = useNavigate()
   const engine = useEngine()
-  const move = (from: number, to: number) => {
-    const ids = packs.map(({ id }) => id)
-    ids.splice(to, 0, ...ids.splice(from, 1))
-    void toastRefusal(engine.call(orderStickerPacks, { ids }))
-  }
+  const order = packs.map((pack) => pack.id)
+  const reorder = (ids: string[]) => void toastRefusal(engine.call(orderStickerPacks, { ids }))
   return packs.map(({ id, name, code, stickers }, nth) => {
     const [cover] = stickers
     const n = stickers.length
     return (
-      <div key={id} className={styles.row}>
+      <RowWithButtons
+        key={id}
+        buttons={
+          packs.length > 1 && (
+            <MoveButtons
+              ids={order}
+              nth={nth}
+              up={texts.up({ name })}
+              down={texts.down({ name })}
+              onMove={reorder}
+            />
+          )
+        }
+      >
         <Cell
           {...(cover
             ? { leading: <StickerPicture sticker={cover} size={40} /> }
@@ -98,23 +108,7 @@ function PackList({ packs }: Pick<MyStickersView, 'packs'>) {
           hasChevron={false}
           onPress={() => go(screens.stickerPack, { pack: id })}
         />
-        {packs.length > 1 && (
-          <span className={styles.moves}>
-            <IconButton
-              icon={<ArrowUp size={20} />}
-              label={texts.up({ name })}
-              disabled={nth === 0}
-              onPress={() => move(nth, nth - 1)}
-            />
-            <IconButton
-              icon={<ArrowDown size={20} />}
-              label={texts.down({ name })}
-              disabled={nth === packs.length - 1}
-              onPress={() => move(nth, nth + 1)}
-            />
-          </span>
-        )}
-      </div>
+      </RowWithButtons>
     )
   })
 }
