@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { IconButton } from '~/kit/IconButton'
+import { FloatingBar } from '~/kit/overlays/FloatingBar'
 import { applyAppUpdate, postponeAppUpdate, useAppUpdate } from '~/platform/app-update'
 import { appTexts } from './app-texts'
 import styles from './UpdateOffer.module.css'
@@ -13,7 +14,7 @@ export function UpdateOffer() {
   return (
     <div className={styles.place} role="status">
       {(isReady || isRequired) && (
-        <div className={styles.offer}>
+        <FloatingBar>
           <span>{isRequired ? texts.updateRequired : texts.updateReady}</span>
           <Button size="small" onPress={applyAppUpdate}>
             {texts.update}
@@ -21,7 +22,7 @@ export function UpdateOffer() {
           {!isRequired && (
             <IconButton icon={<X size={20} />} label={texts.updateLater} onPress={postponeAppUpdate} />
           )}
-        </div>
+        </FloatingBar>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { IconButton } from '~/kit/IconButton'
 import { confirm } from '~/kit/overlays/confirm'
+import { FloatingBar } from '~/kit/overlays/FloatingBar'
 import { showToast } from '~/kit/overlays/toast'
 import { useBusy } from '~/kit/use-busy'
 import { navigate } from '~/platform/navigation'
@@ -38,6 +39,7 @@ function PendingBar() {
 }
 
 const icons = { open: Clock, paid: Check, closed: X } as const
+const tones = { open: undefined, paid: 'good', closed: 'bad' } as const
 
 function PendingRow({ order }: { order: StoredOrder }) {
   const texts = useTexts(pendingTexts)
@@ -62,7 +64,7 @@ function PendingRow({ order }: { order: StoredOrder }) {
   }
   const words = { open: texts.checking, paid: texts.paid, closed: texts.notPaid }
   return (
-    <div className={styles.row} data-state={state}>
+    <FloatingBar tone={tones[state]}>
       <Icon size={20} aria-hidden />
       <span className={styles.text} dir="auto">
         {words[state]({ what })}
@@ -84,6 +86,6 @@ function PendingRow({ order }: { order: StoredOrder }) {
           onPress={() => void dismissPayment(intentId)}
         />
       )}
-    </div>
+    </FloatingBar>
   )
 }

@@ -3,10 +3,10 @@ import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
+import { SummaryBar } from '~/kit/lists/SummaryBar'
 import { useEngine } from '~/session/engine'
 import { announcementTexts } from './announcement-texts'
 import { AnnouncementSheet } from './AnnouncementSheet'
-import styles from './AnnouncementBanner.module.css'
 
 /** A group's newest announcement, until I have opened or dismissed it on one of my devices. */
 export function AnnouncementBanner({ chat }: { chat: Chat }) {
@@ -20,27 +20,17 @@ export function AnnouncementBanner({ chat }: { chat: Chat }) {
   return (
     <>
       {isNew && (
-        <section className={styles.banner} aria-label={texts.announcement}>
-          <button
-            type="button"
-            className={styles.open}
-            onClick={() => {
-              setOpen(true)
-              see()
-            }}
-          >
-            <Megaphone size={20} aria-hidden />
-            <span className={styles.words}>
-              <span className={styles.label}>{texts.announcement}</span>
-              {announcement.text !== '' && (
-                <span className={styles.excerpt} dir="auto">
-                  {announcement.text}
-                </span>
-              )}
-            </span>
-          </button>
-          <IconButton icon={<X size={20} />} label={texts.dismiss} onPress={see} />
-        </section>
+        <SummaryBar
+          label={texts.announcement}
+          icon={<Megaphone size={20} aria-hidden />}
+          heading={texts.announcement}
+          text={announcement.text}
+          onPress={() => {
+            setOpen(true)
+            see()
+          }}
+          action={<IconButton icon={<X size={20} />} label={texts.dismiss} onPress={see} />}
+        />
       )}
       {isOpen !== undefined && (
         <AnnouncementSheet conversationId={chat.id} isOpen={isOpen} onClose={() => setOpen(false)} />

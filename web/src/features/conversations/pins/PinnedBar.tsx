@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
+import { SummaryBar } from '~/kit/lists/SummaryBar'
 import { previewOfMessage } from '~/messages/previews'
 import { useNavigate } from '~/platform/screen-context'
 import { useClientState } from '~/session/engine'
@@ -35,9 +36,10 @@ export function PinnedBar({ chat, onJump }: { chat: Chat; onJump: (cseq: number)
     setTurn({ newest: newest.cseq, at: (at + 1) % pins.length })
   }
   return (
-    <section className={styles.bar} aria-label={texts.title}>
-      <button type="button" className={styles.open} onClick={jump}>
-        {many && pins.length <= maxMarks ? (
+    <SummaryBar
+      label={texts.title}
+      icon={
+        many && pins.length <= maxMarks ? (
           <span className={styles.marks} aria-hidden>
             {pins.map(({ cseq }) => (
               <span key={cseq} className={styles.mark} data-current={cseq === shown.cseq || undefined} />
@@ -45,21 +47,19 @@ export function PinnedBar({ chat, onJump }: { chat: Chat; onJump: (cseq: number)
           </span>
         ) : (
           <Pin size={18} aria-hidden />
-        )}
-        <span className={styles.words}>
-          <span className={styles.label}>
-            {many ? texts.place({ n: at + 1, of: pins.length }) : texts.one}
-          </span>
-          <span className={styles.excerpt} dir="auto">
-            {previewOfMessage(content, { language, me, sender })}
-          </span>
-        </span>
-      </button>
-      <IconButton
-        icon={<List size={20} />}
-        label={texts.all}
-        onPress={() => go(screens.pinnedMessages, { conversation: chat.id })}
-      />
-    </section>
+        )
+      }
+      heading={many ? texts.place({ n: at + 1, of: pins.length }) : texts.one}
+      text={previewOfMessage(content, { language, me, sender })}
+      isOneLine
+      onPress={jump}
+      action={
+        <IconButton
+          icon={<List size={20} />}
+          label={texts.all}
+          onPress={() => go(screens.pinnedMessages, { conversation: chat.id })}
+        />
+      }
+    />
   )
 }
