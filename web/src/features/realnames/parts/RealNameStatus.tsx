@@ -5,6 +5,7 @@ import { realNameTexts } from '~/features/realnames/real-name-texts'
 import { useTexts } from '~/i18n/texts'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
+import { StateHeading } from '~/kit/screens/StateHeading'
 import styles from './RealName.module.css'
 
 const icons: Record<RealNameState, typeof Clock> = {
@@ -13,6 +14,7 @@ const icons: Record<RealNameState, typeof Clock> = {
   verified: BadgeCheck,
   refused: ShieldX,
 }
+const tones = { none: undefined, waiting: undefined, verified: 'good', refused: 'bad' } as const
 
 /** The state of my document, with the submitted data masked. */
 export function RealNameStatus({ shown, action }: { shown: RealNameView; action?: ReactNode }) {
@@ -27,11 +29,14 @@ export function RealNameStatus({ shown, action }: { shown: RealNameView; action?
   const Icon = icons[state]
   return (
     <>
-      <div className={styles.status} data-state={state} role="status">
-        <Icon size={44} aria-hidden />
-        <h2>{texts[state]}</h2>
+      <StateHeading
+        icon={<Icon size={44} aria-hidden />}
+        tone={tones[state]}
+        title={texts[state]}
+        role="status"
+      >
         <p>{notes[state]}</p>
-      </div>
+      </StateHeading>
       {kind && (
         <CellGroup>
           <Cell title={texts.kind} detail={texts[kind]} />

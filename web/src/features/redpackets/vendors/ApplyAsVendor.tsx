@@ -11,6 +11,7 @@ import { CellGroup } from '~/kit/lists/CellGroup'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
+import { StateHeading } from '~/kit/screens/StateHeading'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
@@ -41,11 +42,14 @@ function Standing({ shown, state }: { shown: VendorView; state: NonNullable<Vend
   const notes = { applied: texts.appliedNote, approved: texts.approvedNote }
   return (
     <>
-      <div className={styles.status} data-state={state} role="status">
-        <Icon size={44} aria-hidden />
-        <h2>{texts[state]}</h2>
+      <StateHeading
+        icon={<Icon size={44} aria-hidden />}
+        tone={state === 'applied' ? undefined : state === 'approved' ? 'good' : 'bad'}
+        title={texts[state]}
+        role="status"
+      >
         <p>{state === 'applied' || state === 'approved' ? notes[state] : shown.reason}</p>
-      </div>
+      </StateHeading>
       {state !== 'refused' && (
         <CellGroup>
           <Cell title={texts.name} detail={shown.name} wrapsDetail />

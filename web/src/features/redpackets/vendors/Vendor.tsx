@@ -15,6 +15,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
+import { StateHeading } from '~/kit/screens/StateHeading'
 import { relativeTime } from '~/kit/text/relative-time'
 import { useBusy } from '~/kit/use-busy'
 import { useNow } from '~/platform/now'
@@ -48,12 +49,10 @@ function Page({ shown }: { shown: VendorPageView }) {
   const { personId, name, photo, about, followers, groups, articles } = shown
   return (
     <>
-      <div className={styles.status}>
-        <Avatar id={personId} name={name} photo={photo} size={72} />
-        <h2>{name}</h2>
+      <StateHeading icon={<Avatar id={personId} name={name} photo={photo} size={72} />} title={name}>
         <p>{about}</p>
         <p className="secondary">{texts.followers({ n: followers })}</p>
-      </div>
+      </StateHeading>
       <Follow shown={shown} />
       <CellGroup note={texts.campaignsNote}>
         <Cell

@@ -17,13 +17,13 @@ import { Sheet } from '~/kit/overlays/Sheet'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
+import { LabelledText } from '~/kit/text/LabelledText'
 import { relativeTime } from '~/kit/text/relative-time'
 import { dateTimeText } from '~/kit/text/time-span'
 import { reasonTexts } from '~/people/reason-texts'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import styles from './MyReports.module.css'
 
 type MyReport = CallOutput<typeof listReports>[number]
 
@@ -107,17 +107,10 @@ function ReportSheet({ report, onClose }: { report: MyReport | undefined; onClos
           {(report.decidedAt ?? 0) > 0 && (
             <Cell title={texts.decidedAt} detail={dateTimeText(report.decidedAt ?? 0, language)} />
           )}
-          {report.text !== '' && <Words title={texts.yourWords} text={report.text} />}
-          {report.answer && <Words title={texts.answer} text={report.answer} />}
+          {report.text !== '' && <LabelledText label={texts.yourWords} text={report.text} />}
+          {report.answer && <LabelledText label={texts.answer} text={report.answer} />}
         </>
       )}
     </Sheet>
   )
 }
-
-const Words = ({ title, text }: { title: string; text: string }) => (
-  <p className={styles.words}>
-    <strong>{title}</strong>
-    {text}
-  </p>
-)

@@ -10,6 +10,7 @@ import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { showToast } from '~/kit/overlays/toast'
+import { LabelledText } from '~/kit/text/LabelledText'
 import { dateTimeText } from '~/kit/text/time-span'
 import { useBusy } from '~/kit/use-busy'
 import { reasonTexts } from '~/people/reason-texts'
@@ -49,7 +50,7 @@ function SanctionCard({ sanction, onAppeal }: { sanction: SanctionView; onAppeal
   return (
     <CellGroup title={state ? `${texts[kind]} · ${state}` : texts[kind]}>
       <Cell title={texts.reason} detail={reasonNames[reason]} wrapsDetail />
-      {note !== '' && <p className={styles.words}>{note}</p>}
+      {note !== '' && <LabelledText text={note} />}
       <Cell title={texts.since} detail={dateTimeText(at, language)} />
       {kind !== 'warn' && <Cell title={texts.until} detail={end} wrapsDetail />}
       {appeal === 'none' && liftedAt === 0 && (
@@ -60,18 +61,8 @@ function SanctionCard({ sanction, onAppeal }: { sanction: SanctionView; onAppeal
         </div>
       )}
       {appeal !== 'none' && <Cell title={texts.appeal} detail={texts[appeal]} wrapsDetail />}
-      {appealText !== '' && (
-        <p className={styles.words}>
-          <strong>{texts.yourAppeal}</strong>
-          {appealText}
-        </p>
-      )}
-      {answer !== '' && (
-        <p className={styles.words}>
-          <strong>{texts.answer}</strong>
-          {answer}
-        </p>
-      )}
+      {appealText !== '' && <LabelledText label={texts.yourAppeal} text={appealText} />}
+      {answer !== '' && <LabelledText label={texts.answer} text={answer} />}
     </CellGroup>
   )
 }
