@@ -4,6 +4,7 @@ import { mediaOf, type OngoingCall } from '~/calls/ongoing/ongoing'
 import { callTexts } from '~/calls/texts/call-texts'
 import { Picture } from '~/calls/windows/Picture'
 import { QualityMark } from '~/calls/windows/QualityMark'
+import { StatusWords } from '~/calls/windows/StatusWords'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { IconButton } from '~/kit/IconButton'
@@ -11,7 +12,7 @@ import { CallButtons } from './CallButtons'
 import { PriceSheet } from './PriceSheet'
 import { useCallWords } from './use-call-words'
 import { usePaidWords, useWarning } from './use-paid-words'
-import styles from './CallScreen.module.css'
+import styles from '~/calls/windows/CallScreen.module.css'
 
 /** A call that fills the whole window. */
 export function CallScreen({ call, onMinimise }: { call: OngoingCall; onMinimise: () => void }) {
@@ -47,7 +48,7 @@ export function CallScreen({ call, onMinimise }: { call: OngoingCall; onMinimise
           {stage === 'inside' && !call.isLost && call.quality && <QualityMark quality={call.quality} />}
         </span>
       </header>
-      <div className={styles.who}>
+      <div className={styles.who} data-steady>
         {!theirs && <Avatar id={person.id} name={person.name} photo={person.photo} size={112} />}
         <h1 className={styles.name} dir="auto">
           {person.name}
@@ -81,14 +82,9 @@ function Words({ call }: { call: OngoingCall }) {
   const isMuted = stage === 'inside' && !other.isMicOn
   return (
     <>
-      {/* Announced by screen readers when it changes, but not each second. */}
-      <p
-        className={styles.words}
-        role={isTimer ? 'timer' : 'status'}
-        data-problem={problem !== undefined || undefined}
-      >
+      <StatusWords isTimer={isTimer} hasProblem={problem !== undefined}>
         {words}
-      </p>
+      </StatusWords>
       {paid !== '' && <p className={styles.words}>{paid}</p>}
       {warning.words !== '' && (
         <>

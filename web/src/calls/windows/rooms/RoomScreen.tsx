@@ -4,6 +4,7 @@ import { type At, mediaOf, type OngoingRoom, useOngoing } from '~/calls/ongoing/
 import { callTexts } from '~/calls/texts/call-texts'
 import { groupTexts } from '~/calls/texts/group-texts'
 import { QualityMark } from '~/calls/windows/QualityMark'
+import { StatusWords } from '~/calls/windows/StatusWords'
 import { useSessionState } from '~/calls/windows/use-session-state'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -16,6 +17,7 @@ import { RoomStage } from './RoomStage'
 import type { RoomPerson } from './use-room-people'
 import { useRoomWords } from './use-room-words'
 import styles from './RoomScreen.module.css'
+import callStyles from '~/calls/windows/CallScreen.module.css'
 
 type RoomScreenProps = {
   room: OngoingRoom
@@ -35,7 +37,7 @@ export function RoomScreen({ room, people, speaker, name, onMinimise }: RoomScre
   const isInside = room.stage === 'inside'
   const inside = people.filter(({ isRinging }) => !isRinging)
   return (
-    <div className={styles.screen}>
+    <div className={callStyles.screen}>
       <header className={styles.top}>
         <IconButton icon={<Minimize2 size={22} />} label={calls.minimise} onPress={onMinimise} />
         {isInside && (
@@ -83,7 +85,7 @@ function Waiting({ room, people, name }: { room: OngoingRoom; people: readonly R
   )
   const others = people.filter(({ isMe }) => !isMe)
   return (
-    <div className={styles.who}>
+    <div className={callStyles.who}>
       {room.kind === 'meeting' ? (
         <Avatar
           id={room.view?.hostId ?? ''}
@@ -100,7 +102,7 @@ function Waiting({ room, people, name }: { room: OngoingRoom; people: readonly R
           size={112}
         />
       )}
-      <h1 className={styles.name} dir="auto">
+      <h1 className={callStyles.name} dir="auto">
         {name}
       </h1>
       <Words room={room} />
@@ -123,14 +125,9 @@ function Words({ room }: { room: OngoingRoom }) {
   const { problem } = mediaOf(room)
   const isTimer = room.stage === 'inside' && !room.isLost && !problem
   return (
-    // Announced by screen readers when it changes, but not each second.
-    <p
-      className={styles.words}
-      role={isTimer ? 'timer' : 'status'}
-      data-problem={problem !== undefined || undefined}
-    >
+    <StatusWords isTimer={isTimer} hasProblem={problem !== undefined}>
       {words}
-    </p>
+    </StatusWords>
   )
 }
 
