@@ -1,96 +1,62 @@
 import { screens } from '@linnet/protocol/screens'
 import { billSides } from '@linnet/protocol/wallet/calls'
 import { orderGroups, type OrderView } from '@linnet/protocol/wallet/paying'
-import { ShoppingBag, SlidersHorizontal } from 'lucide-react'
+import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { orderTexts } from '~/features/wallet/order-texts'
 import { everyOrder, type OrderFilter, orderKindText, orderState } from '~/features/wallet/order-words'
-import { AsOf } from '~/features/wallet/parts/AsOf'
 import { ordersOf, useMoneyList } from '~/features/wallet/parts/money-lists'
+import { MoneyListScreen } from '~/features/wallet/parts/MoneyListScreen'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
 import { RadioList } from '~/kit/fields/RadioList'
-import { Segmented } from '~/kit/fields/Segmented'
-import { IconButton } from '~/kit/IconButton'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
-import { LongList } from '~/kit/lists/LongList'
-import { PullToRefresh } from '~/kit/lists/PullToRefresh'
-import { SkeletonRows } from '~/kit/lists/SkeletonRows'
-import { Sheet } from '~/kit/overlays/Sheet'
 import { EmptyState } from '~/kit/screens/EmptyState'
-import { ErrorState } from '~/kit/screens/ErrorState'
-import { Screen } from '~/kit/screens/Screen'
 import { Amount } from '~/kit/text/Amount'
 import { relativeTime } from '~/kit/text/relative-time'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
-import { useConnectionStatus } from '~/session/connection-status'
+
+const states = ['all', 'open', 'paid', 'refunded'] as const
 
 /** My payments, made and received, with their states. */
 export function Orders() {
   const texts = useTexts(orderTexts)
   const [filter, setFilter] = useState(everyOrder)
-  const [isChoosing, setChoosing] = useState(false)
+  const list = useMoneyList(ordersOf, filter)
   const change = (part: Partial<OrderFilter>) => setFilter({ ...filter, ...part })
-  const { rows: orders, asOf, problem, reload, refresh, loadMore } = useMoneyList(ordersOf, filter)
   const isFiltered = filter.state !== 'all' || filter.side !== 'all' || filter.group !== 'all'
+  const action = isFiltered && (
+    <Button kind="quiet" onPress={() => setFilter(everyOrder)}>
+      {texts.showAll}
+    </Button>
+  )
   return (
-    <Screen
+    <MoneyListScreen
       title={texts.orders}
-      status={useConnectionStatus()}
-      tone="surface"
-      ownScroll
-      actions={
-        <IconButton
-          icon={<SlidersHorizontal size={22} />}
-          label={texts.filter}
-          onPress={() => setChoosing(true)}
-        />
-      }
-      header={
-        <Segmented
-          label={texts.states}
-          options={states.map((value) => ({ value, label: texts[value] }))}
-          value={filter.state}
-          onChange={(state) => change({ state })}
-        />
+      segments={{
+        label: texts.states,
+        options: states.map((value) => ({ value, label: texts[value] })),
+        value: filter.state,
+        onChange: (state) => change({ state }),
+      }}
+      filterTitle={texts.filter}
+      filters={<Filters filter={filter} onChange={change} />}
+      list={list}
+      empty={
+        <EmptyState icon={<ShoppingBag size={32} aria-hidden />} action={action}>
+          {isFiltered ? texts.noneFound : texts.none}
+        </EmptyState>
       }
     >
-      <AsOf at={asOf} />
-      <PullToRefresh onRefresh={refresh}>
-        {!orders && problem === undefined && <SkeletonRows />}
-        {!orders && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
-        {orders?.length === 0 && (
-          <EmptyState
-            icon={<ShoppingBag size={32} aria-hidden />}
-            action={
-              isFiltered && (
-                <Button kind="quiet" onPress={() => setFilter(everyOrder)}>
-                  {texts.showAll}
-                </Button>
-              )
-            }
-          >
-            {isFiltered ? texts.noneFound : texts.none}
-          </EmptyState>
-        )}
-        {orders && orders.length > 0 && (
-          <LongList onNearEnd={loadMore}>
-            {orders.map((order) => (
-              <OrderRow key={order.id} order={order} />
-            ))}
-          </LongList>
-        )}
-      </PullToRefresh>
-      <FilterSheet filter={filter} onChange={change} isOpen={isChoosing} onClose={() => setChoosing(false)} />
-    </Screen>
+      {(orders) => orders.map((order) => <OrderRow key={order.id} order={order} />)}
+    </MoneyListScreen>
   )
 }
 
-const states = ['all', 'open', 'paid', 'refunded'] as const
 const groupTexts = {
   all: 'allKinds',
   transfer: 'transfers',
@@ -103,17 +69,12 @@ const groupTexts = {
 } as const
 const sides = Object.keys(billSides) as (keyof typeof billSides)[]
 
-type FilterSheetProps = {
-  filter: OrderFilter
-  onChange: (part: Partial<OrderFilter>) => void
-  isOpen: boolean
-  onClose: () => void
-}
+type FiltersProps = { filter: OrderFilter; onChange: (part: Partial<OrderFilter>) => void }
 
-function FilterSheet({ filter, onChange, isOpen, onClose }: FilterSheetProps) {
+function Filters({ filter, onChange }: FiltersProps) {
   const texts = useTexts(orderTexts)
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={texts.filter}>
+    <>
       <CellGroup title={texts.kind}>
         <RadioList
           label={texts.kind}
@@ -133,7 +94,7 @@ function FilterSheet({ filter, onChange, isOpen, onClose }: FilterSheetProps) {
           onChange={(side) => onChange({ side })}
         />
       </CellGroup>
-    </Sheet>
+    </>
   )
 }
 
