@@ -11,9 +11,9 @@ import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
 import { Card, Page } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { EmptyState, ErrorState } from '@/kit/States'
+import { PlainTable } from '@/kit/table/PlainTable'
 import { Time } from '@/kit/text/Time'
 import { liveTexts } from './live-texts'
-import css from './LivePage.module.css'
 
 type LiveStream = StaffOutput<typeof listLiveStreams>['streams'][number]
 
@@ -59,39 +59,32 @@ type StreamsProps = { streams: readonly LiveStream[]; onStop: (stream: LiveStrea
 function Streams({ streams, onStop }: StreamsProps) {
   const t = useTexts(liveTexts)
   return (
-    <table className={css.streams}>
-      <thead>
-        <tr>
-          <th scope="col">{t.name}</th>
-          <th scope="col">{t.host}</th>
-          <th scope="col">{t.kind}</th>
-          <th scope="col">{t.viewers}</th>
-          <th scope="col">{t.since}</th>
-          <th scope="col">{t.action}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {streams.map((stream) => (
-          <tr key={stream.id}>
-            <th scope="row">{stream.title}</th>
-            <td>
-              <PersonLink person={stream.host} />
-            </td>
-            <td>
-              {stream.isVideo ? t.video : t.voice} {!stream.isPublic && <Badge>{t.forFriends}</Badge>}
-            </td>
-            <td>{stream.viewers}</td>
-            <td>
-              <Time at={stream.at} />
-            </td>
-            <td>
-              <Button size="small" look="danger" onClick={() => onStop(stream)}>
-                {t.stop}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      rows={streams}
+      columns={[
+        { id: 'name', header: t.name, isMain: true, cell: ({ title }) => title },
+        { id: 'host', header: t.host, cell: ({ host }) => <PersonLink person={host} /> },
+        {
+          id: 'kind',
+          header: t.kind,
+          cell: ({ isVideo, isPublic }) => (
+            <>
+              {isVideo ? t.video : t.voice} {!isPublic && <Badge>{t.forFriends}</Badge>}
+            </>
+          ),
+        },
+        { id: 'viewers', header: t.viewers, cell: ({ viewers }) => viewers },
+        { id: 'since', header: t.since, cell: ({ at }) => <Time at={at} /> },
+        {
+          id: 'action',
+          header: t.action,
+          cell: (stream) => (
+            <Button size="small" look="danger" onClick={() => onStop(stream)}>
+              {t.stop}
+            </Button>
+          ),
+        },
+      ]}
+    />
   )
 }

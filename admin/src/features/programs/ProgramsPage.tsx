@@ -11,6 +11,7 @@ import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
 import { Card, Page } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { EmptyState, ErrorState } from '@/kit/States'
+import { PlainTable } from '@/kit/table/PlainTable'
 import { Amount } from '@/kit/text/Amount'
 import { useRight } from '@/session/session'
 import { type NamedProgram, named } from './named-program'
@@ -81,62 +82,62 @@ type ProgramsProps = { programs: readonly NamedProgram[]; onChoose: (choice: Cho
 function Programs({ programs, onChoose }: ProgramsProps) {
   const t = useTexts(programsTexts)
   return (
-    <table className={css.programs}>
-      <thead>
-        <tr>
-          <th scope="col">{t.name}</th>
-          <th scope="col">{t.state}</th>
-          <th scope="col">{t.payee}</th>
-          <th scope="col">{t.earned}</th>
-          <th scope="col">{t.action}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {programs.map((program, at) => (
-          <tr key={program.id}>
-            <th scope="row">
-              {program.name}
-              <div className={css.facts}>
-                {t[program.kind]} · {program.id}
-              </div>
-              {program.servers.length > 0 && (
-                <div className={css.facts}>{t.talksTo({ servers: program.servers.join(', ') })}</div>
-              )}
-            </th>
-            <td>
-              <Badge tone={program.isOn ? 'good' : 'neutral'}>{program.isOn ? t.on : t.off}</Badge>
-            </td>
-            <td>
-              {program.payee ? (
-                <PersonLink person={program.payee} />
-              ) : program.takesMoney ? (
-                t.noPayee
-              ) : (
-                t.asksNothing
-              )}
-            </td>
-            <td>
-              {program.payments > 0 && (
-                <>
-                  <Amount value={program.earned} />
-                  <div className={css.facts}>{t.payments({ n: program.payments })}</div>
-                </>
-              )}
-              {program.undelivered > 0 && (
-                <Badge tone="bad">{t.undelivered({ n: program.undelivered })}</Badge>
-              )}
-            </td>
-            <td>
-              <Actions programs={programs} at={at} program={program} onChoose={onChoose} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      rows={programs}
+      columns={[
+        { id: 'name', header: t.name, isMain: true, cell: (program) => <Name program={program} /> },
+        {
+          id: 'state',
+          header: t.state,
+          cell: ({ isOn }) => <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? t.on : t.off}</Badge>,
+        },
+        {
+          id: 'payee',
+          header: t.payee,
+          cell: ({ payee, takesMoney }) =>
+            payee ? <PersonLink person={payee} /> : takesMoney ? t.noPayee : t.asksNothing,
+        },
+        { id: 'earned', header: t.earned, cell: (program) => <Earned program={program} /> },
+        {
+          id: 'action',
+          header: t.action,
+          cell: (program) => <Actions programs={programs} program={program} onChoose={onChoose} />,
+        },
+      ]}
+    />
   )
 }
 
-function Actions({ programs, at, program, onChoose }: ProgramsProps & { at: number; program: NamedProgram }) {
+function Name({ program: { name, kind, id, servers } }: { program: NamedProgram }) {
+  const t = useTexts(programsTexts)
+  return (
+    <>
+      {name}
+      <div className={css.facts}>
+        {t[kind]} · {id}
+      </div>
+      {servers.length > 0 && <div className={css.facts}>{t.talksTo({ servers: servers.join(', ') })}</div>}
+    </>
+  )
+}
+
+function Earned({ program: { payments, earned, undelivered } }: { program: NamedProgram }) {
+  const t = useTexts(programsTexts)
+  return (
+    <>
+      {payments > 0 && (
+        <>
+          <Amount value={earned} />
+          <div className={css.facts}>{t.payments({ n: payments })}</div>
+        </>
+      )}
+      {undelivered > 0 && <Badge tone="bad">{t.undelivered({ n: undelivered })}</Badge>}
+    </>
+  )
+}
+
+function Actions({ programs, program, onChoose }: ProgramsProps & { program: NamedProgram }) {
+  const at = programs.indexOf(program)
   const t = useTexts(programsTexts)
   const mayChange = useRight('programs.change')
   const mayPay = useRight('programs.payee')
