@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Banner } from '@/kit/States'
-import type { Action } from './use-staff-action'
+import type { Action } from './use-action'
 
 export type Refused = Pick<Action<never>, 'problem' | 'refusal'>
 
