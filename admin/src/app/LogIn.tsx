@@ -1,19 +1,16 @@
 import { staffLogIn, staffProveFactor, type StaffOutput } from '@linnet/protocol/staff'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useProblemText } from '@/data/problem-text'
 import { queryClient } from '@/data/query-client'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
 import { Dialog } from '@/kit/dialogs/Dialog'
-import { Form } from '@/kit/fields/Form'
-import { TextField } from '@/kit/fields/TextField'
-import { Banner } from '@/kit/States'
 import { FactorForm } from '@/session/factors/FactorForm'
 import { type Session, startSession } from '@/session/session'
 import { callStaff } from '@/session/staff-call'
 import { entryTexts } from './entry-texts'
 import { EntryCard } from './EntryCard'
+import { PasswordForm } from './PasswordForm'
 
 type FirstStep = StaffOutput<typeof staffLogIn>
 type Ended = Extract<Session, { state: 'ended' }>
@@ -82,40 +79,12 @@ function PasswordStep({
   onPassed: (ticket: FirstStep) => void
 }) {
   const t = useTexts(entryTexts)
-  const problemText = useProblemText()
-  const form = useForm({ defaultValues: { email: ended?.me.email ?? '', password: '' } })
-  const [problem, setProblem] = useState<string>()
-  const submit = async (typed: { email: string; password: string }) => {
-    try {
-      onPassed(await callStaff(staffLogIn, { ...typed, email: typed.email.trim() }))
-    } catch (error) {
-      setProblem(problemText(error))
-    }
-  }
   return (
-    <Form form={form} onSubmit={submit}>
-      <TextField
-        name="email"
-        type="email"
-        label={t.email}
-        isRequired
-        autoComplete="username"
-        autoFocus={!ended}
-        maxLength={200}
-      />
-      <TextField
-        name="password"
-        type="password"
-        label={t.password}
-        isRequired
-        autoComplete="current-password"
-        autoFocus={ended !== undefined}
-        maxLength={200}
-      />
-      {problem && <Banner tone="bad">{problem}</Banner>}
-      <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        {t.next}
-      </Button>
-    </Form>
+    <PasswordForm
+      account={{ name: 'email', type: 'email', label: t.email, value: ended?.me.email ?? '' }}
+      passwordLabel={t.password}
+      submitLabel={t.next}
+      onSubmit={async (email, password) => onPassed(await callStaff(staffLogIn, { email, password }))}
+    />
   )
 }

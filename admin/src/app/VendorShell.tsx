@@ -2,20 +2,16 @@ import { logOut as logOutCall } from '@linnet/protocol/auth/calls'
 import { logInAsVendor } from '@linnet/protocol/vendors/calls'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { LogOut, Store } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useProblemText } from '@/data/problem-text'
+import { useEffect } from 'react'
 import { queryClient } from '@/data/query-client'
 import { useLanguage, useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
-import { Form } from '@/kit/fields/Form'
-import { TextField } from '@/kit/fields/TextField'
 import { Menu } from '@/kit/Menu'
-import { Banner } from '@/kit/States'
 import { Toasts } from '@/kit/Toasts'
 import { callMember, setVendorSession, vendorSession } from '@/session/vendor-session'
 import { EntryCard } from './EntryCard'
 import { Frame, PreferenceMenus } from './Frame'
+import { PasswordForm } from './PasswordForm'
 import { shellTexts } from './shell-texts'
 import { vendorDesks } from './vendor-desks'
 import { vendorTexts } from './vendor-texts'
@@ -74,46 +70,19 @@ function logOut(): void {
 
 function VendorLogIn() {
   const t = useTexts(vendorTexts)
-  const problemText = useProblemText()
-  const form = useForm({ defaultValues: { account: '', password: '' } })
-  const [problem, setProblem] = useState<string>()
-  const submit = async ({ account, password }: { account: string; password: string }) => {
-    try {
-      const { token, vendor } = await callMember(logInAsVendor, {
-        account: account.trim(),
-        password,
-        platform: 'desktop',
-      })
-      queryClient.clear()
-      setVendorSession({ token, name: vendor.name })
-    } catch (error) {
-      setProblem(problemText(error))
-    }
+  const logIn = async (account: string, password: string) => {
+    const { token, vendor } = await callMember(logInAsVendor, { account, password, platform: 'desktop' })
+    queryClient.clear()
+    setVendorSession({ token, name: vendor.name })
   }
   return (
     <EntryCard title={t.logIn} lead={t.lead}>
-      <Form form={form} onSubmit={submit}>
-        <TextField
-          name="account"
-          label={t.account}
-          isRequired
-          autoFocus
-          autoComplete="username"
-          maxLength={200}
-        />
-        <TextField
-          name="password"
-          type="password"
-          label={t.password}
-          isRequired
-          autoComplete="current-password"
-          maxLength={200}
-        />
-        {problem && <Banner tone="bad">{problem}</Banner>}
-        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          {t.submit}
-        </Button>
-      </Form>
+      <PasswordForm
+        account={{ name: 'account', label: t.account }}
+        passwordLabel={t.password}
+        submitLabel={t.submit}
+        onSubmit={logIn}
+      />
     </EntryCard>
   )
 }
