@@ -1,14 +1,11 @@
 import { freezePerson, imposeSanction, showStaffPerson, type StaffInput } from '@linnet/protocol/staff'
-import { useState } from 'react'
 import { hoursOf, SanctionFields, type SanctionValues } from '@/data/SanctionFields'
 import { useKeptForm } from '@/data/use-kept-form'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
-import { Button } from '@/kit/Button'
-import { Dialog, DialogActions } from '@/kit/dialogs/Dialog'
-import { Form } from '@/kit/fields/Form'
+import { Dialog } from '@/kit/dialogs/Dialog'
+import { DialogForm } from '@/kit/dialogs/DialogForm'
 import { TextArea } from '@/kit/fields/TextField'
-import { Banner } from '@/kit/States'
 import { peopleTexts } from './people-texts'
 import type { PersonId } from './person'
 
@@ -33,7 +30,6 @@ export function SanctionDialog({
   const refreshes = [showStaffPerson]
   const imposed = useStaffAction(imposeSanction, { refreshes })
   const frozen = useStaffAction(freezePerson, { refreshes })
-  const [problem, setProblem] = useState<string>()
   const titles = { warn: t.warnTitle, mute: t.muteTitle, freeze: t.freezeTitle }
   const submit = async ({ reason, note, why, ...rest }: SanctionValues & { why: string }) => {
     const sanction = { personId, reason: reason as Impose['reason'], note, why }
@@ -41,14 +37,18 @@ export function SanctionDialog({
     const refused = await (kind === 'freeze'
       ? frozen.run(ended)
       : imposed.run({ ...(kind === 'warn' ? sanction : ended), kind }))
-    setProblem(refused)
-    if (refused !== undefined) return
-    forget()
-    onClose()
+    if (refused === undefined) forget()
+    return refused
   }
   return (
     <Dialog isOpen title={titles[kind]} description={kind === 'freeze' && t.freezeNote} onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
+      <DialogForm
+        form={form}
+        action={titles[kind]}
+        isDangerous={kind === 'freeze'}
+        onClose={onClose}
+        onSubmit={submit}
+      >
         <SanctionFields hasEnd={kind !== 'warn'} />
         <TextArea
           name="why"
@@ -59,18 +59,7 @@ export function SanctionDialog({
           maxLength={500}
           isRequired
         />
-        {problem && <Banner tone="bad">{problem}</Banner>}
-        <DialogActions>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button
-            type="submit"
-            look={kind === 'freeze' ? 'danger' : 'primary'}
-            isBusy={form.formState.isSubmitting}
-          >
-            {titles[kind]}
-          </Button>
-        </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -157,5 +157,4 @@ export const peopleTexts = defineTexts({
     'en-us': 'For the audit log. The person does not see it.',
     'korean-lang': '감사 기록에만 남고 당사자에게는 보이지 않습니다.',
   },
-  cancel: { 'zh-cn': '取消', 'yue-lang': '取消', 'en-us': 'Cancel', 'korean-lang': '취소' },
 })

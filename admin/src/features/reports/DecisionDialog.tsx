@@ -6,17 +6,14 @@ import {
   showReport,
   type StaffInput,
 } from '@linnet/protocol/staff'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hoursOf, SanctionFields, type SanctionValues } from '@/data/SanctionFields'
 import { useKeptForm } from '@/data/use-kept-form'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
-import { Button } from '@/kit/Button'
-import { Dialog, DialogActions } from '@/kit/dialogs/Dialog'
-import { Form } from '@/kit/fields/Form'
+import { Dialog } from '@/kit/dialogs/Dialog'
+import { DialogForm } from '@/kit/dialogs/DialogForm'
 import { SelectField, TextArea } from '@/kit/fields/TextField'
-import { Banner } from '@/kit/States'
 import { useMe } from '@/session/session'
 import type { ReportOutput } from './report'
 import { reportsTexts } from './reports-texts'
@@ -54,7 +51,6 @@ export function DecisionDialog({
   const refreshes = [listReportQueue, showReport]
   const decide = useStaffAction(decideReport, { refreshes })
   const freeze = useStaffAction(freezeByReport, { refreshes })
-  const [problem, setProblem] = useState<string>()
   const decision = useWatch({ control: form.control, name: 'decision' })
   const isAccused = report.person !== undefined || report.messageCount > 0
   const options: Values['decision'][] = [
@@ -79,14 +75,18 @@ export function DecisionDialog({
     const refused = await (chosen === 'freeze'
       ? freeze.run(given)
       : decide.run({ ...given, decision: chosen }))
-    setProblem(refused)
-    if (refused !== undefined) return
-    forget()
-    onClose()
+    if (refused === undefined) forget()
+    return refused
   }
   return (
     <Dialog isOpen title={t.decide} width="wide" onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
+      <DialogForm
+        form={form}
+        action={nameOf(decision)}
+        isDangerous={decision === 'freeze'}
+        onClose={onClose}
+        onSubmit={submit}
+      >
         <SelectField
           name="decision"
           label={t.decision}
@@ -103,18 +103,7 @@ export function DecisionDialog({
           maxLength={500}
           isRequired
         />
-        {problem && <Banner tone="bad">{problem}</Banner>}
-        <DialogActions>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button
-            type="submit"
-            look={decision === 'freeze' ? 'danger' : 'primary'}
-            isBusy={form.formState.isSubmitting}
-          >
-            {nameOf(decision)}
-          </Button>
-        </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }

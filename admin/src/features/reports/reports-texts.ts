@@ -190,7 +190,6 @@ export const reportsTexts = defineTexts({
     'en-us': 'For the audit log.',
     'korean-lang': '감사 기록에 남습니다.',
   },
-  cancel: { 'zh-cn': '取消', 'yue-lang': '取消', 'en-us': 'Cancel', 'korean-lang': '취소' },
   decidedBy: { 'zh-cn': '决定人', 'yue-lang': '決定人', 'en-us': 'Decided by', 'korean-lang': '처리자' },
   decidedAt: { 'zh-cn': '决定时间', 'yue-lang': '決定時間', 'en-us': 'Decided', 'korean-lang': '처리 시각' },
   times: {

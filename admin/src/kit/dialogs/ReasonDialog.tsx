@@ -1,12 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTexts } from '@/i18n/texts'
-import { Button } from '../Button'
-import { Form } from '../fields/Form'
 import { TextArea } from '../fields/TextField'
 import { kitTexts } from '../kit-texts'
-import { Banner } from '../States'
-import { Dialog, DialogActions } from './Dialog'
+import { Dialog } from './Dialog'
+import { DialogForm } from './DialogForm'
 
 export interface ReasonDialogProps {
   title: string
@@ -46,15 +44,15 @@ function OpenReasonDialog({
 }: Omit<ReasonDialogProps, 'isOpen'>) {
   const t = useTexts(kitTexts)
   const form = useForm({ defaultValues: { reason: '' } })
-  const [problem, setProblem] = useState<string>()
-  const submit = async ({ reason }: { reason: string }) => {
-    const refused = await onConfirm(reason.trim())
-    setProblem(refused)
-    if (refused === undefined) onClose()
-  }
   return (
     <Dialog isOpen title={title} description={description} onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
+      <DialogForm
+        form={form}
+        action={action}
+        isDangerous={isDangerous}
+        onClose={onClose}
+        onSubmit={({ reason }) => onConfirm(reason.trim())}
+      >
         {children}
         <TextArea
           name="reason"
@@ -65,18 +63,7 @@ function OpenReasonDialog({
           isRequired={!isOptional}
           autoFocus
         />
-        {problem && <Banner tone="bad">{problem}</Banner>}
-        <DialogActions>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button
-            type="submit"
-            look={isDangerous ? 'danger' : 'primary'}
-            isBusy={form.formState.isSubmitting}
-          >
-            {action}
-          </Button>
-        </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }
