@@ -14,6 +14,7 @@ import { TextArea } from '@/kit/fields/TextField'
 import { Actions, Card, Page } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, ErrorState } from '@/kit/States'
+import { PlainTable } from '@/kit/table/PlainTable'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
@@ -76,30 +77,15 @@ function CurrentLines({ current }: { current: Lines }) {
 function LineTable({ lines, stateOf }: { lines: readonly Line[]; stateOf?: (line: Line) => ReactNode }) {
   const t = useTexts(linesTexts)
   return (
-    <table className={css.lines}>
-      <thead>
-        <tr>
-          <th scope="col">{t.name}</th>
-          <th scope="col">HTTP</th>
-          <th scope="col">WebSocket</th>
-          {stateOf && <th scope="col">{t.state}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">{line.name}</th>
-            <td>
-              <code>{line.httpUrl || '–'}</code>
-            </td>
-            <td>
-              <code>{line.socketUrl || '–'}</code>
-            </td>
-            {stateOf && <td>{stateOf(line)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      rows={lines}
+      columns={[
+        { id: 'name', header: t.name, isMain: true, cell: ({ name }) => name },
+        { id: 'http', header: 'HTTP', cell: ({ httpUrl }) => <code>{httpUrl || '–'}</code> },
+        { id: 'socket', header: 'WebSocket', cell: ({ socketUrl }) => <code>{socketUrl || '–'}</code> },
+        ...(stateOf ? [{ id: 'state', header: t.state, cell: stateOf }] : []),
+      ]}
+    />
   )
 }
 
