@@ -25,6 +25,7 @@ import { notifications } from './notifications'
 import { orders } from './orders'
 import { peopledesk } from './peopledesk'
 import { polls } from './polls'
+import { posts } from './posts'
 import { profiles } from './profiles'
 import { publishing } from './publishing'
 import { realnames } from './realnames'
@@ -74,6 +75,7 @@ export const domains: readonly Domain[] = [
   calls,
   rooms,
   checkins,
+  posts,
   moments,
   videos,
   sanctions,

@@ -14,8 +14,6 @@ export { forgetAddressBooks } from './address-book'
 export { endCode } from './codes'
 export { forgetFriendRequests, removeAllFriends } from './remove-friend'
 export { contactsOf } from './contacts-of'
-export { type KnownPeople, peopleKnownTo, peopleKnownToEach } from './known-people'
-export { isAmong, mayMeet } from './post-rules'
 export { newFriendCount, requestsTo, waitingRequests } from './requests'
 export {
   areBlocked,

@@ -8,9 +8,10 @@ import {
   type saveMomentDraft,
   type showMomentDraft,
 } from '@linnet/protocol'
-import { carriersOf, friendsAmong, peopleKnownTo } from '../contacts'
+import { carriersOf, friendsAmong } from '../contacts'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
+import { peopleKnownTo } from '../posts'
 import { type DraftContent, deleteOldDrafts, selectDraft, upsertDraft } from './draft-store'
 import { presentAudience } from './present'
 import { selectByCid } from './store'

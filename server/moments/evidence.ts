@@ -1,8 +1,8 @@
 /** A moment as a person sees it, kept for the staff who decide about a report. */
 import { type LinkPreview, type MomentPlace, type PersonId, previewOfPaid } from '@linnet/protocol'
-import { mayMeet, peopleKnownTo } from '../contacts'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
+import { mayMeet, peopleKnownTo } from '../posts'
 import { peopleIn } from './present'
 import { selectCommentsByIds } from './reaction-store'
 import { visibleMoment } from './visible'

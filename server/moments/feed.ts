@@ -7,9 +7,9 @@ import {
   type MomentView,
   type PersonId,
 } from '@linnet/protocol'
-import { peopleKnownTo } from '../contacts'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
+import { peopleKnownTo } from '../posts'
 import { profilesByIds } from '../profiles'
 import { selectFriendsFeed, selectOfPerson, selectPublicFeed, selectYears, type Span } from './feed-store'
 import { presentMoments } from './present'

@@ -1,7 +1,8 @@
 /** Who may read the pictures and videos of moments, comments and covers. */
 import type { PersonId } from '@linnet/protocol'
-import { areBlocked, mayMeet, peopleKnownTo } from '../contacts'
+import { areBlocked } from '../contacts'
 import type { ReadWork } from '../kernel/work'
+import { mayMeet, peopleKnownTo } from '../posts'
 import { selectCoverOwners } from './setting-store'
 import { selectHolders } from './store'
 import { visibleAmong } from './visible'

@@ -1,7 +1,8 @@
 /** Notifications of moments for devices that are not connected, for many people at once. */
 import type { MomentAction, PersonId } from '@linnet/protocol'
-import { mayMeet, tiesBetween } from '../contacts'
+import { tiesBetween } from '../contacts'
 import type { ReadWork } from '../kernel/work'
+import { mayMeet } from '../posts'
 import { profilesByIds } from '../profiles'
 import { selectUnseenOfEach } from './notification-store'
 import { selectCommentsByIds } from './reaction-store'

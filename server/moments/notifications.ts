@@ -10,9 +10,9 @@ import {
   type PersonId,
   previewOfPaid,
 } from '@linnet/protocol'
-import { type KnownPeople, mayMeet, peopleKnownTo } from '../contacts'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
+import { type KnownPeople, mayMeet, peopleKnownTo } from '../posts'
 import { filesByIds } from '../uploads'
 import { selectFriendsFeed } from './feed-store'
 import {

@@ -9,9 +9,9 @@ import {
   previewedLikers,
   previewOfPaid,
 } from '@linnet/protocol'
-import { isAmong, type KnownPeople, mayMeet, peopleKnownTo } from '../contacts'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
+import { isAmong, type KnownPeople, mayMeet, peopleKnownTo } from '../posts'
 import { filesByIds, type StoredFile } from '../uploads'
 import { countPaid } from './paid/purchase-store'
 import { type CommentRow, selectComments, selectLiked, selectLikes } from './reaction-store'

@@ -11,10 +11,10 @@ import {
   type MomentSettingsView,
   type PersonId,
 } from '@linnet/protocol'
-import { peopleKnownTo } from '../contacts'
 import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
+import { peopleKnownTo } from '../posts'
 import { profilesByIds, setCoverPhoto } from '../profiles'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
 import type { PriceRules } from './paid/price-rules'

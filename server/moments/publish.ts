@@ -11,12 +11,13 @@ import {
   type publishMoment,
   tidyParagraph,
 } from '@linnet/protocol'
-import { friendsAmong, peopleKnownTo } from '../contacts'
+import { friendsAmong } from '../contacts'
 import { refuseSilenced } from '../conversations'
 import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { previewsByIds } from '../linkpreviews'
+import { peopleKnownTo } from '../posts'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
 import { type ChosenAudience, friendsWhoSee, readAudience } from './audience'

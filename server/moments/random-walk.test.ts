@@ -34,7 +34,7 @@ import {
   valueOf,
 } from '@linnet/testing'
 import fc from 'fast-check'
-import { mayMeet } from '../contacts'
+import { mayMeet } from '../posts'
 import { selectFriendsFeed } from './feed-store'
 import { readerOf } from './reader'
 import { dayMs, isInFeed, maySee, type Viewpoint } from './rule'

@@ -15,10 +15,10 @@ import {
   type PersonId,
   tidyParagraph,
 } from '@linnet/protocol'
-import { isAmong, type KnownPeople, mayMeet, peopleKnownTo, peopleKnownToEach } from '../contacts'
 import { refuseSilenced } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
+import { isAmong, type KnownPeople, mayMeet, peopleKnownTo, peopleKnownToEach } from '../posts'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
 import { deleteLikeNotification } from './notification-store'
 import { notifyCounts, tellOf } from './notifications'

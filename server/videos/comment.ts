@@ -11,11 +11,11 @@ import {
   type VideoCommentView,
   videosPerPage,
 } from '@linnet/protocol'
-import { isAmong, mayMeet, peopleKnownTo } from '../contacts'
 import { refuseSilenced } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
+import { isAmong, mayMeet, peopleKnownTo } from '../posts'
 import {
   type CommentRow,
   deleteComment,

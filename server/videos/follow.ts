@@ -9,10 +9,11 @@ import type {
   VideoPersonView,
 } from '@linnet/protocol'
 import { videosPerPage } from '@linnet/protocol'
-import { areBlocked, peopleKnownTo } from '../contacts'
+import { areBlocked } from '../contacts'
 import { foldText } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
+import { peopleKnownTo } from '../posts'
 import { profilesByIds } from '../profiles'
 import {
   countFollows,

@@ -1,7 +1,8 @@
 /** Notifications of videos for devices that are not connected, for many people at once. */
 import type { PersonId, VideoAction } from '@linnet/protocol'
-import { mayMeet, tiesBetween } from '../contacts'
+import { tiesBetween } from '../contacts'
 import type { ReadWork } from '../kernel/work'
+import { mayMeet } from '../posts'
 import { profilesByIds } from '../profiles'
 import { selectCommentsByIds } from './comment-store'
 import { selectUnseenOfEach } from './notification-store'

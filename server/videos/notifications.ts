@@ -8,9 +8,9 @@ import {
   type VideoNotificationView,
   videosPerPage,
 } from '@linnet/protocol'
-import { type KnownPeople, mayMeet, peopleKnownTo } from '../contacts'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
+import { type KnownPeople, mayMeet, peopleKnownTo } from '../posts'
 import { filesByIds } from '../uploads'
 import { type CommentRow, selectCommentsByIds } from './comment-store'
 import {

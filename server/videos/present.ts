@@ -1,9 +1,9 @@
 /** Videos as a reader sees them. */
 import type { FileView, PersonId, VideoView } from '@linnet/protocol'
-import { isAmong, type KnownPeople, peopleKnownTo } from '../contacts'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
+import { isAmong, type KnownPeople, peopleKnownTo } from '../posts'
 import { filesByIds, type StoredFile } from '../uploads'
 import { selectFollowed } from './follow-store'
 import { selectMarks, selectStats, type StatRow } from './reaction-store'

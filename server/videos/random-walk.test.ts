@@ -32,7 +32,7 @@ import {
   valueOf,
 } from '@linnet/testing'
 import fc from 'fast-check'
-import { mayMeet } from '../contacts'
+import { mayMeet } from '../posts'
 import { maySee, type Viewpoint } from './rule'
 
 const crowdSize = 4

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { CommentsFrom } from '@linnet/protocol'
-import { isAmong, mayMeet } from './post-rules'
-import type { Relationship } from './relationships'
+import type { Relationship } from '../contacts'
+import { isAmong, mayMeet } from './rules'
 
 const relationships: readonly (Relationship | 'self')[] = ['self', 'friends', 'strangers', 'blocked']
 

@@ -1,8 +1,8 @@
 /** People as a reader knows them: authors of posts, and the people who like or comment on posts. */
 import type { MomentPersonView, PersonId } from '@linnet/protocol'
+import { type Relationship, tiesBetween } from '../contacts'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
-import { type Relationship, tiesBetween } from './relationships'
 
 export interface KnownPeople {
   view: (id: PersonId) => MomentPersonView

@@ -1,6 +1,6 @@
 /** Rules for whom people meet under posts, and who may comment. The SQL of lists has the same rules; random walks compare the two. */
 import type { CommentsFrom } from '@linnet/protocol'
-import type { Relationship } from './relationships'
+import type { Relationship } from '../contacts'
 
 /**
  * Whether the reader meets another person under a post that they may see: one who likes it, comments, is answered or mentioned.
