@@ -1,10 +1,9 @@
 /** A moment as a person sees it, kept for the staff who decide about a report. */
-import { type LinkPreview, type MomentPlace, type PersonId, previewOfPaid } from '@linnet/protocol'
+import type { LinkPreview, MomentPlace, PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
-import { mayMeet, peopleKnownTo } from '../posts'
-import { peopleIn } from './present'
-import { selectCommentsByIds } from './reaction-store'
+import { meeting, peopleKnownTo, shownComment } from '../posts'
+import { momentSubject } from './notifications'
 import { visibleMoment } from './visible'
 
 export interface MomentEvidence {
@@ -34,28 +33,21 @@ export async function momentAsSeen(
 ): Promise<MomentEvidence> {
   const { personId, commentId } = which
   const moment = await visibleMoment(work, which)
-  const [comment] = commentId === undefined ? [] : await selectCommentsByIds(work.sql, [commentId])
-  const said = comment ? peopleIn(comment) : []
-  const people = await peopleKnownTo(work, { personId, personIds: [...moment.mentions, ...said] })
-  const isPublic = moment.visibility === 'public'
-  const met = (id: PersonId) =>
-    mayMeet({
-      isOwn: moment.authorId === personId,
-      isPublic,
-      isAuthor: id === moment.authorId,
-      other: people.relationship(id),
-    })
-  const isSeen = comment?.momentId === moment.id && !moment.isClosed && said.every(met)
-  if (commentId !== undefined && !isSeen) return refuse('CommentNotFound')
+  const comment =
+    commentId === undefined || moment.isClosed
+      ? undefined
+      : await shownComment(work, momentSubject, { personId, post: moment, commentId })
+  if (commentId !== undefined && !comment) return refuse('CommentNotFound')
+  const people = await peopleKnownTo(work, { personId, personIds: moment.mentions })
   return {
     id: moment.id,
     authorId: moment.authorId,
-    text: moment.isClosed ? previewOfPaid(moment.text) : moment.text,
+    text: moment.readableText,
     fileIds: moment.isClosed ? [] : moment.files,
     place: moment.isClosed ? null : moment.place,
     link: moment.isClosed ? null : moment.link,
-    mentionIds: moment.mentions.filter(met),
-    isPublic,
+    mentionIds: moment.mentions.filter(meeting({ personId, post: moment, people })),
+    isPublic: moment.visibility === 'public',
     atMs: moment.madeAt.getTime(),
     ...(comment && {
       comment: {

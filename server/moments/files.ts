@@ -2,7 +2,7 @@
 import type { PersonId } from '@linnet/protocol'
 import { areBlocked } from '../contacts'
 import type { ReadWork } from '../kernel/work'
-import { mayMeet, peopleKnownTo } from '../posts'
+import { meeting, peopleKnownTo } from '../posts'
 import { selectCoverOwners } from './setting-store'
 import { selectHolders } from './store'
 import { visibleAmong } from './visible'
@@ -29,12 +29,7 @@ async function isHeldVisible(
     const moment = visible.get(momentId)
     if (!moment || moment.isClosed) return false
     if (commenterId === null) return true
-    return mayMeet({
-      isOwn: moment.authorId === personId,
-      isPublic: moment.visibility === 'public',
-      isAuthor: commenterId === moment.authorId,
-      other: people.relationship(commenterId),
-    })
+    return meeting({ personId, post: moment, people })(commenterId)
   })
 }
 

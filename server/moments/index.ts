@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
+import type { PostScreen } from '../posts'
 import { wallet } from '../wallet'
 import { forgetOldDrafts } from './draft'
 import { mayReadFile } from './files'
@@ -10,14 +11,12 @@ import { prepareMoment } from './paid/pay'
 import { priceRules, priceSettings } from './paid/price-rules'
 import { momentsHeld, settleDue } from './paid/settle'
 import { momentRoutes } from './routes'
-import type { MomentScreen } from './screening'
 import { selectCarried } from './store'
 
 export { draftOf as momentDraftOf } from './draft'
 export { type MomentEvidence, momentAsSeen } from './evidence'
 export { momentsHappened, momentsRemoved } from './happened'
-export { type MomentNews, newestMomentNews } from './news'
-export { countUnseen as unseenMoments } from './notifications'
+export { countUnseen as unseenMoments, type MomentNews, newestMomentNews } from './notifications'
 export { momentOrders } from './paid/orders'
 export {
   forgetMoments,
@@ -30,7 +29,7 @@ export { removeByStaff as removeMomentByStaff } from './removal'
 
 interface MomentsOffer {
   /** Screens moments and comments before they are published. */
-  screening: Slot<MomentScreen>
+  screening: Slot<PostScreen>
 }
 
 export const moments: Domain<MomentsOffer> = {
@@ -43,7 +42,7 @@ export const moments: Domain<MomentsOffer> = {
   moneyCauses: momentCauses,
   heldTransfers: momentsHeld,
   open({ live, transact, of }) {
-    const screening = createOptionalSlot<MomentScreen>('the screening of moments', () => undefined)
+    const screening = createOptionalSlot<PostScreen>('the screening of moments', () => undefined)
     const prices = live.of(priceRules)
     const { requireTradePassword, spenderOf, prepareMoment: toPay } = of(wallet)
     toPay.fill(prepareMoment)

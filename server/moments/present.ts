@@ -11,7 +11,14 @@ import {
 } from '@linnet/protocol'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
-import { isAmong, type KnownPeople, mayMeet, peopleKnownTo } from '../posts'
+import {
+  isAmong,
+  type KnownPeople,
+  meeting,
+  peopleIn,
+  peopleKnownTo,
+  presentComment as presentFacts,
+} from '../posts'
 import { filesByIds, type StoredFile } from '../uploads'
 import { countPaid } from './paid/purchase-store'
 import { type CommentRow, selectComments, selectLiked, selectLikes } from './reaction-store'
@@ -61,13 +68,13 @@ export async function presentMoments(
     ]),
   ])
   const likesOf = Map.groupBy(likes, ({ momentId }) => momentId)
-  const commentsOf = Map.groupBy(comments, ({ momentId }) => momentId)
+  const commentsOf = Map.groupBy(comments, ({ postId }) => postId)
   const isLiked = new Set(liked.map(({ momentId }) => momentId))
   return rows.map((row): MomentView => {
     const likers = likesOf.get(row.id) ?? []
     const latest = commentsOf.get(row.id) ?? []
     return {
-      ...presentFacts(row, { personId, people, files, isClosed: closed.has(row.id) }),
+      ...presentMoment(row, { personId, people, files, isClosed: closed.has(row.id) }),
       ...(sales.has(row.id) && { paidCount: sales.get(row.id) }),
       likeCount: likers[0]?.total ?? 0,
       isLiked: isLiked.has(row.id),
@@ -101,9 +108,8 @@ interface FactParts {
 }
 
 /** The author's content; for a closed moment, its beginning and how much more there is. */
-function presentFacts(row: MomentRow, { personId, people, files, isClosed }: FactParts) {
+function presentMoment(row: MomentRow, { personId, people, files, isClosed }: FactParts) {
   const isOwn = row.authorId === personId
-  const isPublic = row.visibility === 'public'
   const shown = isClosed ? [] : row.files.flatMap((id) => files.get(id) ?? [])
   const blur = isClosed ? files.get(row.files[0] ?? '')?.blur : undefined
   return {
@@ -115,12 +121,8 @@ function presentFacts(row: MomentRow, { personId, people, files, isClosed }: Fac
     ...(isClosed && { fileCount: row.files.length, ...(blur !== undefined && { blur }) }),
     ...(row.place && !isClosed && { place: row.place }),
     ...(row.link && !isClosed && { link: row.link }),
-    mentions: row.mentions
-      .filter((id) =>
-        mayMeet({ isOwn, isPublic, isAuthor: id === row.authorId, other: people.relationship(id) }),
-      )
-      .map(people.view),
-    isPublic,
+    mentions: row.mentions.filter(meeting({ personId, post: row, people })).map(people.view),
+    isPublic: row.visibility === 'public',
     ...(isOwn && { audience: presentAudience(row, people) }),
     at: unixSeconds(row.madeAt),
     canComment: !isClosed && isAmong(row.commentsFrom, people.relationship(row.authorId)),
@@ -137,31 +139,13 @@ export const presentAudience = (
   known: KnownPeople,
 ): AudienceView => ({ visibility, people: people.map(known.view), tagIds: tags, commentsFrom })
 
-export const peopleIn = ({ authorId, replyPersonId }: CommentRow): PersonId[] =>
-  replyPersonId === null ? [authorId] : [authorId, replyPersonId]
-
 /** `authorId`: the moment's author. */
 export function presentComment(
   row: CommentRow,
-  {
-    personId,
-    authorId,
-    people,
-    files,
-  }: { personId: PersonId; authorId: PersonId; people: KnownPeople; files: Files },
+  { files, ...parts }: { personId: PersonId; authorId: PersonId; people: KnownPeople; files: Files },
 ): CommentView {
-  const file = row.fileId === null ? undefined : files.get(row.fileId)
-  return {
-    id: row.id,
-    momentId: row.momentId,
-    author: people.view(row.authorId),
-    text: row.text,
-    ...(file && { file: fileView(file) }),
-    ...(row.replyTo !== null && { replyTo: row.replyTo }),
-    ...(row.replyPersonId !== null && { replyToPerson: people.view(row.replyPersonId) }),
-    at: unixSeconds(row.madeAt),
-    canDelete: row.authorId === personId || authorId === personId,
-  }
+  const file = files.get(row.fileId ?? '')
+  return { ...presentFacts(row, parts), momentId: row.postId, ...(file && { file: fileView(file) }) }
 }
 
 /** Comments on one moment. */

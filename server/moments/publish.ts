@@ -17,23 +17,22 @@ import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { previewsByIds } from '../linkpreviews'
-import { peopleKnownTo } from '../posts'
+import { notify, peopleKnownTo, type PostScreen } from '../posts'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
 import { type ChosenAudience, friendsWhoSee, readAudience } from './audience'
 import { emptyDraft } from './draft-store'
-import { tellOf } from './notifications'
+import { momentSubject } from './notifications'
 import { type PriceRules, requirePrice } from './paid/price-rules'
 import { presentAudience, presentMoments } from './present'
 import { readerOf } from './reader'
 import { tellChanged } from './removal'
-import type { MomentScreen } from './screening'
 import { insertFiles, insertMoment, lockMoment, type MomentRow, selectByCid, updateAudience } from './store'
 
 type Published = CallInput<typeof publishMoment> & { authorId: PersonId }
 
 export interface PublishParts {
-  screen: MomentScreen
+  screen: PostScreen
   prices: Live<PriceRules>
 }
 
@@ -140,11 +139,12 @@ async function tellFriends(work: Work, row: MomentRow): Promise<void> {
     data: { momentId, personId: authorId, photo },
   })
   const see = new Set(seeing)
-  await tellOf(
+  await notify(
     work,
+    momentSubject,
     row.mentions
       .filter((id) => see.has(id))
-      .map((personId) => ({ personId, kind: 'mention', actorId: authorId, momentId })),
+      .map((personId) => ({ personId, kind: 'mention', actorId: authorId, postId: momentId })),
   )
 }
 

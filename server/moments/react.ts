@@ -1,6 +1,6 @@
 /** Likes and comments. */
 import {
-  type addComment,
+  type addComment as addCommentCall,
   type CallInput,
   type CallOutput,
   type CommentView,
@@ -13,16 +13,24 @@ import {
   momentLiked,
   momentsPerPage,
   type PersonId,
-  tidyParagraph,
 } from '@linnet/protocol'
-import { refuseSilenced } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
-import { isAmong, type KnownPeople, mayMeet, peopleKnownTo, peopleKnownToEach } from '../posts'
+import {
+  addComment,
+  type CommentParts,
+  meeting,
+  notify,
+  notifyOfComment,
+  peopleIn,
+  peopleKnownTo,
+  peopleKnownToEach,
+  type PostScreen,
+  withdraw,
+} from '../posts'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
-import { deleteLikeNotification } from './notification-store'
-import { notifyCounts, tellOf } from './notifications'
-import { peopleIn, presentComment, presentComments } from './present'
+import { type MomentKind, momentSubject } from './notifications'
+import { presentComment, presentComments } from './present'
 import {
   type CommentRow,
   countLikes,
@@ -33,12 +41,10 @@ import {
   insertLike,
   selectCommentByCid,
   selectComments,
-  selectCommentsByIds,
   selectLikes,
   selectParticipants,
 } from './reaction-store'
 import { readerOf } from './reader'
-import type { MomentScreen } from './screening'
 import { insertFiles, lockMoment } from './store'
 import { openMoment, readersAmong, type Visible, visibleMoment } from './visible'
 
@@ -63,11 +69,9 @@ export async function like(
   if (authorId === personId) return { likeCount, isLiked }
   const asAuthor = await countLikes(work.sql, await readerOf(work, authorId), momentId)
   work.emit({ to: [authorId], event: momentLiked, data: { momentId, likeCount: asAuthor, action, personId } })
-  if (isLiked) await tellOf(work, [{ personId: authorId, kind: 'like', actorId: personId, momentId }])
-  else {
-    await deleteLikeNotification(work.sql, { momentId, actorId: personId })
-    await notifyCounts(work, authorId)
-  }
+  const notification = { personId: authorId, kind: 'like', actorId: personId, postId: momentId } as const
+  if (isLiked) await notify(work, momentSubject, [notification])
+  else await withdraw(work, momentSubject, notification)
   return { likeCount, isLiked }
 }
 
@@ -115,47 +119,34 @@ export async function listOfComments(
   return { comments, ...(next !== undefined && { next }) }
 }
 
-type Commented = Of<CallInput<typeof addComment>>
+type Commented = Of<CallInput<typeof addCommentCall>>
 
-export async function comment(work: Work, screen: MomentScreen, input: Commented): Promise<CommentView> {
-  const { personId, momentId, cid, text, fileId, replyTo } = input
+export async function comment(work: Work, screen: PostScreen, input: Commented): Promise<CommentView> {
+  const { personId, momentId } = input
   const moment = await lockOpen(work, { personId, momentId })
-  const earlier = await selectCommentByCid(work.sql, { authorId: personId, cid })
-  if (earlier) {
-    const isSame = earlier.momentId === momentId && earlier.text === tidyParagraph(text)
-    return isSame ? present(work, moment, earlier) : refuse('IdReused')
+  const { row, isNew } = await addComment(work, parts, { post: moment, screen, input })
+  if (isNew) {
+    if (row.fileId !== null) {
+      await markUsed(work, [row.fileId])
+      await insertFiles(work.sql, { momentId, commentId: row.id, fileIds: [row.fileId] })
+    }
+    await showComment(work, { moment, row })
+    await notifyOfComment(work, momentSubject, { post: moment, row })
   }
-  await refuseSilenced(work, personId)
-  if (!isAmong(moment.commentsFrom, moment.relationship)) return refuse('CommentsClosed')
-  const problem = commentTextProblem(text, { hasMedia: fileId !== undefined })
-  if (problem) return refuse(problem === 'empty' ? 'EmptyComment' : 'BadMomentText')
-  if (fileId !== undefined) await requirePicture(work, { personId, fileId })
-  const answered =
-    replyTo === undefined ? undefined : await answeredComment(work, { personId, moment, replyTo })
-  const row: CommentRow = {
-    id: work.newId(),
-    momentId,
-    authorId: personId,
-    text: tidyParagraph(text),
-    fileId: fileId ?? null,
-    replyTo: answered?.id ?? null,
-    replyPersonId: answered?.authorId ?? null,
-    madeAt: new Date(work.nowMs),
-  }
-  screen({ personId, placeId: momentId, text: row.text })
-  // The lock on the moment keeps duplicates of one request apart.
-  if (!(await insertComment(work.sql, { ...row, cid }))) return refuse('IdReused')
-  if (fileId !== undefined) {
-    await markUsed(work, [fileId])
-    await insertFiles(work.sql, { momentId, commentId: row.id, fileIds: [fileId] })
-  }
-  await tellComment(work, { moment, row })
-  return present(work, moment, row)
+  const [view] = await presentComments(work, { personId, authorId: moment.authorId, rows: [row] })
+  return view ?? refuse('CommentNotFound')
 }
 
-async function present(work: ReadWork, { authorId }: Visible, row: CommentRow): Promise<CommentView> {
-  const [view] = await presentComments(work, { personId: row.authorId, authorId, rows: [row] })
-  return view ?? refuse('CommentNotFound')
+const parts: CommentParts<MomentKind, Visible, CommentRow, Commented> = {
+  subject: momentSubject,
+  selectByCid: selectCommentByCid,
+  async check(work, { personId, text, fileId }) {
+    const problem = commentTextProblem(text, { hasMedia: fileId !== undefined })
+    if (problem) return refuse(problem === 'empty' ? 'EmptyComment' : 'BadMomentText')
+    if (fileId !== undefined) await requirePicture(work, { personId, fileId })
+  },
+  complete: (row, { input: { fileId = null } }) => ({ ...row, fileId }),
+  insert: insertComment,
 }
 
 async function requirePicture(
@@ -167,35 +158,12 @@ async function requirePicture(
   if (!isOwn || file.kind !== 'image') return refuse('FileNotFound')
 }
 
-/** Only a comment whose people the person may meet there can be answered. */
-async function answeredComment(
-  work: ReadWork,
-  { personId, moment, replyTo }: { personId: PersonId; moment: Visible; replyTo: string },
-): Promise<CommentRow> {
-  const [row] = await selectCommentsByIds(work.sql, [replyTo])
-  if (row?.momentId !== moment.id) return refuse('CommentNotFound')
-  const said = peopleIn(row)
-  const people = await peopleKnownTo(work, { personId, personIds: said })
-  return said.every(meeting({ personId, moment, people })) ? row : refuse('CommentNotFound')
-}
-
-/** Whether a person may meet another under a moment. */
-const meeting =
-  ({ personId, moment, people }: { personId: PersonId; moment: Visible; people: KnownPeople }) =>
-  (id: PersonId): boolean =>
-    mayMeet({
-      isOwn: moment.authorId === personId,
-      isPublic: moment.visibility === 'public',
-      isAuthor: id === moment.authorId,
-      other: people.relationship(id),
-    })
-
 /**
- * Notifies the author, the person answered, and some who liked or commented before, as far as they may see the comment. The
+ * Sends the comment to the author, the person answered, and some who liked or commented before, as far as they may see it. The
  * moment is locked during this, so the number of queries must not grow with the number of readers.
  */
-async function tellComment(work: Work, { moment, row }: { moment: Visible; row: CommentRow }): Promise<void> {
-  const { authorId: writerId, momentId, replyPersonId } = row
+async function showComment(work: Work, { moment, row }: { moment: Visible; row: CommentRow }): Promise<void> {
+  const momentId = moment.id
   const others = (await selectParticipants(work.sql, { momentId, limit: maxInformed })).map(
     (each) => each.personId,
   )
@@ -211,19 +179,10 @@ async function tellComment(work: Work, { moment, row }: { moment: Visible; row: 
   ])
   for (const personId of readers) {
     const people = peopleOf(personId)
-    if (!said.every(meeting({ personId, moment, people }))) continue
+    if (!said.every(meeting({ personId, post: moment, people }))) continue
     const comment = presentComment(row, { personId, authorId: moment.authorId, people, files })
     work.emit({ to: [personId], event: momentCommented, data: { momentId, comment } })
   }
-  const notification = { actorId: writerId, momentId, commentId: row.id }
-  await tellOf(work, [
-    ...(replyPersonId === null || replyPersonId === writerId
-      ? []
-      : [{ ...notification, personId: replyPersonId, kind: 'reply' as const }]),
-    ...(moment.authorId === writerId || moment.authorId === replyPersonId
-      ? []
-      : [{ ...notification, personId: moment.authorId, kind: 'comment' as const }]),
-  ])
 }
 
 /** Deletes the person's own comment, or one on a moment of theirs. */

@@ -1,18 +1,8 @@
 /** SQL of likes and comments. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
+import { isCommentShown, isMetUnder, type CommentRow as PostComment } from '../posts'
 import type { Reader } from './reader'
-
-/** Whether the reader meets `person` under this moment, according to `mayMeet` of contacts. */
-const isMet = (
-  sql: Sql,
-  { personId, friendIds, blockedIds }: Reader,
-  person: ReturnType<typeof columns>,
-) => sql`
-    (${person} = ${personId} or ${person} = moment.author_id or (
-      ${person} <> all(${sql.array([...blockedIds], 'UUID')}::uuid[])
-      and (moment.author_id = ${personId} or moment.visibility = 'public'
-        or ${person} = any(${sql.array([...friendIds], 'UUID')}::uuid[]))))`
 
 export interface LikeRow {
   momentId: string
@@ -32,7 +22,7 @@ export const selectLikes = (
       select moment_id as "momentId", person_id as "personId", moment_like.place, count(*) over (partition by moment_id)::int as total,
         row_number() over (partition by moment_id order by moment_like.place > ${after ?? '0'}::bigint desc, moment_like.place) as nth
       from moments.moment_like join moments.moment on moment.id = moment_id
-      where moment_id = any(${sql.array([...momentIds], 'UUID')}) and ${isMet(sql, reader, sql`person_id`)}
+      where moment_id = any(${sql.array([...momentIds], 'UUID')}) and ${isMetUnder(sql, reader, { post: sql`moment`, person: sql`person_id` })}
     ) as each
     where nth <= ${limit}::int and place > ${after ?? '0'}::bigint
     order by "momentId", place`
@@ -41,7 +31,7 @@ export const selectLikes = (
 export async function countLikes(sql: Sql, reader: Reader, momentId: string): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from moments.moment_like join moments.moment on moment.id = moment_id
-    where moment_id = ${momentId} and ${isMet(sql, reader, sql`person_id`)}`
+    where moment_id = ${momentId} and ${isMetUnder(sql, reader, { post: sql`moment`, person: sql`person_id` })}`
   return row?.total ?? 0
 }
 
@@ -74,19 +64,12 @@ export async function deleteLike(
   return rows.length > 0
 }
 
-export interface CommentRow {
-  id: string
-  momentId: string
-  authorId: PersonId
-  text: string
+export interface CommentRow extends PostComment {
   fileId: string | null
-  replyTo: string | null
-  replyPersonId: PersonId | null
-  madeAt: Date
 }
 
 const columns = (sql: Sql) => sql`
-    comment.id, moment_id as "momentId", comment.author_id as "authorId", comment.text, comment.file_id as "fileId",
+    comment.id, moment_id as "postId", comment.author_id as "authorId", comment.text, comment.file_id as "fileId",
     reply_id as "replyTo", reply_person_id as "replyPersonId", comment.made_at as "madeAt"`
 
 /** Comments on these moments by people whom the reader meets there: the latest before `before`, newest first. */
@@ -99,11 +82,10 @@ export const selectComments = (
       select ${columns(sql)}, count(*) over (partition by moment_id)::int as total,
         row_number() over (partition by moment_id order by comment.id < ${before ?? null}::uuid desc nulls first, comment.id desc) as nth
       from moments.comment join moments.moment on moment.id = moment_id
-      where moment_id = any(${sql.array([...momentIds], 'UUID')}) and ${isMet(sql, reader, sql`comment.author_id`)}
-        and (reply_person_id is null or ${isMet(sql, reader, sql`reply_person_id`)})
+      where moment_id = any(${sql.array([...momentIds], 'UUID')}) and ${isCommentShown(sql, reader, sql`moment`)}
     ) as each
     where nth <= ${limit}::int and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
-    order by "momentId", id desc`
+    order by "postId", id desc`
 
 /** Comments by id, on whatever moments. */
 export const selectCommentsByIds = (sql: Sql, ids: readonly string[]) =>
@@ -122,10 +104,10 @@ export async function selectCommentByCid(
 
 /** Returns whether the comment is new: false if the author already has one with this cid. */
 export async function insertComment(sql: Sql, comment: CommentRow & { cid: string }): Promise<boolean> {
-  const { id, momentId, authorId, cid, text, fileId, replyTo, replyPersonId, madeAt } = comment
+  const { id, postId, authorId, cid, text, fileId, replyTo, replyPersonId, madeAt } = comment
   const rows = await sql<unknown[]>`
     insert into moments.comment (id, moment_id, author_id, cid, text, file_id, reply_id, reply_person_id, made_at)
-    values (${id}, ${momentId}, ${authorId}, ${cid}, ${text}, ${fileId}, ${replyTo}, ${replyPersonId}, ${madeAt})
+    values (${id}, ${postId}, ${authorId}, ${cid}, ${text}, ${fileId}, ${replyTo}, ${replyPersonId}, ${madeAt})
     on conflict (author_id, cid) do nothing returning 1`
   return rows.length > 0
 }

@@ -3,20 +3,20 @@ import { type Implementation, implement, implementGathered, implementQuery } fro
 import type { Live } from '../kernel/live/live-settings'
 import type { Slot } from '../kernel/slot'
 import type { Transact } from '../kernel/work'
+import { clearNotifications, type PostScreen } from '../posts'
 import type { SpenderOf, WalletOffer } from '../wallet'
 import { saveDraft, showDraft } from './draft'
 import { list, read } from './feed'
-import { clear, countUnseen, listNotifications, see } from './notifications'
+import { countUnseen, listNotifications, momentSubject, see } from './notifications'
 import { payForMoment } from './paid/pay'
 import type { PriceRules } from './paid/price-rules'
 import { changeSettings, hide, showSettings } from './privacy'
 import { changeAudience, publish } from './publish'
 import { comment, like, listLikers, listOfComments, removeComment } from './react'
 import { remove } from './removal'
-import type { MomentScreen } from './screening'
 
 export interface RouteParts {
-  screening: Slot<MomentScreen>
+  screening: Slot<PostScreen>
   prices: Live<PriceRules>
   transact: Transact
   requireTradePassword: WalletOffer['requireTradePassword']
@@ -88,7 +88,7 @@ const notificationRoutes: readonly Implementation[] = [
     see(work, { ...input, personId: caller.personId }),
   ),
   implement(calls.clearMomentNotifications, async ({ work, caller: { personId } }) => {
-    await clear(work, personId)
+    await clearNotifications(work, momentSubject, personId)
     return {}
   }),
   implement(calls.seeMoments, ({ work, input, caller }) =>

@@ -6,14 +6,13 @@ export interface PersonRow {
   days: number
   coverId: string | null
   seenMomentId: string | null
-  seenNotificationId: string | null
 }
 
 export async function selectPerson(sql: Sql, id: PersonId): Promise<PersonRow> {
   const [row] = await sql<PersonRow[]>`
-    select days, cover_id as "coverId", seen_moment_id as "seenMomentId", seen_notification_id as "seenNotificationId"
+    select days, cover_id as "coverId", seen_moment_id as "seenMomentId"
     from moments.person where id = ${id}`
-  return row ?? { days: 0, coverId: null, seenMomentId: null, seenNotificationId: null }
+  return row ?? { days: 0, coverId: null, seenMomentId: null }
 }
 
 /** How many days back these people let others see, if not all. */
@@ -31,17 +30,9 @@ export const upsertPerson = (
       cover_id = coalesce(${coverId ?? null}::uuid, person.cover_id)`
 
 /** Records how far a person has looked; never moves back. */
-export const upsertSeen = (
-  sql: Sql,
-  {
-    id,
-    momentId = null,
-    notificationId = null,
-  }: { id: PersonId; momentId?: string | null; notificationId?: string | null },
-) => sql`
-    insert into moments.person as person (id, seen_moment_id, seen_notification_id) values (${id}, ${momentId}::uuid, ${notificationId}::uuid)
-    on conflict (id) do update set seen_moment_id = greatest(person.seen_moment_id, excluded.seen_moment_id),
-      seen_notification_id = greatest(person.seen_notification_id, excluded.seen_notification_id)`
+export const upsertSeenMoment = (sql: Sql, { id, momentId }: { id: PersonId; momentId: string }) => sql`
+    insert into moments.person as person (id, seen_moment_id) values (${id}, ${momentId}::uuid)
+    on conflict (id) do update set seen_moment_id = greatest(person.seen_moment_id, excluded.seen_moment_id)`
 
 export interface HidingRow {
   personId: PersonId

@@ -1,6 +1,7 @@
 /** SQL of moments, and of who may see them. */
 import type { CommentsFrom, LinkPreview, MomentPlace, MomentVisibility, PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
+import type { NotificationTables } from '../posts'
 
 export interface MomentRow {
   id: string
@@ -17,6 +18,13 @@ export interface MomentRow {
   madeAt: Date
   /** The price of opening the moment, in micro-units; null: it is free. */
   price: bigint | null
+}
+
+/** Where notifications about moments are. */
+export const notificationTables: NotificationTables = {
+  notification: (sql) => sql`moments.notification`,
+  post: (sql) => sql`moment_id`,
+  person: (sql) => sql`moments.person`,
 }
 
 const columns = (sql: Sql) => sql`

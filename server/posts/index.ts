@@ -1,8 +1,34 @@
-/** What moments and videos have in common: who meets whom under a post. */
+/** What moments and videos have in common: who meets whom under a post, and notifications of it. */
 import type { Domain } from '../kernel/domain'
 
+export {
+  addComment,
+  type CommentParts,
+  notifyOfComment,
+  peopleIn,
+  presentComment,
+  shownComment,
+} from './comments'
+export { type HappenedQuery, type PostHappened, reactionsTo } from './happened'
 export { type KnownPeople, peopleKnownTo, peopleKnownToEach } from './known-people'
+export { isCommentShown, isMetUnder } from './meet-store'
+export { meeting } from './meeting'
+export { newestNews, type PostNews } from './news'
+export { type NotificationTables, upsertSeen } from './notification-store'
+export {
+  clearNotifications,
+  countNotifications,
+  listNotifications,
+  notify,
+  notifyCounts,
+  quotedFrom,
+  withdraw,
+} from './notifications'
+export { type Reader, readerOf } from './reader'
 export { isAmong, mayMeet } from './rules'
+export type { PostScreen } from './screening'
+export type { CommentRow, Post, Subject } from './subject'
+export { authorsTo, defineVisibility, placeOf, type Sight } from './visible'
 
 /** It has no tables and calls of its own: `moments` and `videos` bring theirs. */
 export const posts: Domain = { name: 'posts', open: () => ({}) }

@@ -2,8 +2,10 @@
 import { type PersonId, videoChanged } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
-import { removeLocked, shownComment } from './comment'
+import { shownComment } from '../posts'
+import { removeLocked } from './comment'
 import { selectCommentsByIds } from './comment-store'
+import { videoSubject } from './notifications'
 import { deleteVideo, lockVideo } from './store'
 import { visibleVideo } from './visible'
 
@@ -25,8 +27,10 @@ export async function videoAsSeen(
   { personId, videoId, commentId }: { personId: PersonId; videoId: string; commentId?: string | undefined },
 ): Promise<VideoEvidence> {
   const video = await visibleVideo(work, { personId, videoId })
-  const shown = commentId === undefined ? undefined : await shownComment(work, { personId, commentId })
-  const comment = shown?.video.id === videoId ? shown.row : undefined
+  const comment =
+    commentId === undefined
+      ? undefined
+      : await shownComment(work, videoSubject, { personId, post: video, commentId })
   if (commentId !== undefined && !comment) return refuse('CommentNotFound')
   return {
     id: video.id,

@@ -13,7 +13,7 @@ import { areBlocked } from '../contacts'
 import { foldText } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
-import { peopleKnownTo } from '../posts'
+import { notify, peopleKnownTo, readerOf, withdraw } from '../posts'
 import { profilesByIds } from '../profiles'
 import {
   countFollows,
@@ -26,9 +26,7 @@ import {
   upsertName,
 } from './follow-store'
 import { countLikesOf } from './list-store'
-import { deleteActorsNotification } from './notification-store'
-import { notifyCounts, tellOf } from './notifications'
-import { readerOf } from './reader'
+import { videoSubject } from './notifications'
 
 const maxFollowed = 5000
 export const lastPlace = '9223372036854775807'
@@ -44,11 +42,9 @@ export async function follow(
   if (isFollowing && (await countFollows(work.sql, personId)).following >= maxFollowed)
     return refuse('TooManyFollowed')
   if (await markFollow(work.sql, { personId, authorId: otherId, isOn: isFollowing })) {
-    if (isFollowing) await tellOf(work, [{ personId: otherId, kind: 'follow', actorId: personId }])
-    else {
-      await deleteActorsNotification(work.sql, { kind: 'follow', personId: otherId, actorId: personId })
-      await notifyCounts(work, [otherId])
-    }
+    const notification = { personId: otherId, kind: 'follow', actorId: personId } as const
+    if (isFollowing) await notify(work, videoSubject, [notification])
+    else await withdraw(work, videoSubject, notification)
   }
   return personView(work, { personId, otherId })
 }

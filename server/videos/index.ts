@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
 import { linkpreviews } from '../linkpreviews'
+import type { PostScreen } from '../posts'
 import { uploads } from '../uploads'
 import { createVideoCard } from './card'
 import { followConversions } from './conversion'
 import { rankRules, rankSettings } from './feed/rank-rules'
 import { followNames } from './follow'
 import { videoRoutes } from './routes'
-import type { VideoScreen } from './screening'
 import { countTags } from './search'
 import { selectCarried } from './store'
 import { mayReadFile } from './visible'
 
 export { removeByStaff as removeVideoByStaff, type VideoEvidence, videoAsSeen } from './evidence'
 export { videosHappened } from './happened'
-export { newestVideoNews, type VideoNews } from './news'
+export { newestVideoNews, type VideoNews } from './notifications'
 export { forgetVideos, videoChoicesOf, videoCommentsOf, videosOf } from './personal-data'
 
 interface VideosOffer {
   /** Screens texts and comments before they are published. */
-  screening: Slot<VideoScreen>
+  screening: Slot<PostScreen>
 }
 
 const minuteMs = 60_000
@@ -34,7 +34,7 @@ export const videos: Domain<VideosOffer> = {
   settings: rankSettings,
   live: rankRules,
   open({ live, of }) {
-    const screening = createOptionalSlot<VideoScreen>('the screening of videos', () => undefined)
+    const screening = createOptionalSlot<PostScreen>('the screening of videos', () => undefined)
     const { wakeVideos, convertsVideos, readPicture } = of(uploads)
     of(linkpreviews).addCards(createVideoCard({ readPicture }))
     const wake = convertsVideos ? wakeVideos : undefined

@@ -1,7 +1,7 @@
 /** SQL of the lists: the ids of videos that `maySee` of `rule.ts` admits; random walks compare the two. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
-import type { Reader } from './reader'
+import type { Reader } from '../posts'
 
 export interface Span {
   before: string | undefined

@@ -10,12 +10,12 @@ import {
 } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
+import { type Reader, readerOf } from '../posts'
 import { profilesByIds } from '../profiles'
 import { placeIn } from './follow'
 import { selectAllFollowed } from './follow-store'
 import { selectFavourites, selectLiked, selectOfAuthors, selectOfPerson } from './list-store'
 import { presentByIds, presentOne } from './present'
-import { type Reader, readerOf } from './reader'
 import { visibleVideo } from './visible'
 
 type Listing = Omit<CallInput<typeof listVideos>, 'personId'> & {

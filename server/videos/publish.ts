@@ -15,15 +15,15 @@ import {
 import { foldText, refuseSilenced } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
+import type { PostScreen } from '../posts'
 import { profilesByIds } from '../profiles'
 import { filesByIds, makeShortVideo, markUsed, momentPurposes } from '../uploads'
 import { upsertName } from './follow-store'
 import { presentOne } from './present'
-import type { VideoScreen } from './screening'
 import { deleteVideo, insertVideo, lockVideo, selectByCid, updateVideo, type VideoRow } from './store'
 
 export interface PublishParts {
-  screen: VideoScreen
+  screen: PostScreen
   /** Starts converting; if undefined, videos stay as uploaded. */
   wake: (() => void) | undefined
 }

@@ -1,8 +1,8 @@
 /** Likes, favourites, and dismissals. */
 import type { CallInput, CallOutput, dismissVideo, keepVideo, likeVideo, PersonId } from '@linnet/protocol'
 import type { Work } from '../kernel/work'
-import { deleteActorsNotification } from './notification-store'
-import { notifyCounts, tellOf } from './notifications'
+import { notify, withdraw } from '../posts'
+import { videoSubject } from './notifications'
 import { addTaste, markDismissedAuthor, markDismissedVideo, markFavourite, markLike } from './reaction-store'
 import { lockVisible, visibleVideo } from './visible'
 
@@ -20,11 +20,9 @@ export async function like(
   if (!hasChanged) return { likeCount, isLiked }
   await addTaste(work.sql, { personId, keys, weight: isLiked ? likedWeight : -likedWeight })
   if (authorId === personId) return { likeCount, isLiked }
-  if (isLiked) await tellOf(work, [{ personId: authorId, kind: 'like', actorId: personId, videoId }])
-  else {
-    await deleteActorsNotification(work.sql, { kind: 'like', videoId, actorId: personId })
-    await notifyCounts(work, [authorId])
-  }
+  const notification = { personId: authorId, kind: 'like', actorId: personId, postId: videoId } as const
+  if (isLiked) await notify(work, videoSubject, [notification])
+  else await withdraw(work, videoSubject, notification)
   return { likeCount, isLiked }
 }
 

@@ -2,20 +2,20 @@ import * as calls from '@linnet/protocol'
 import { type Implementation, implement, implementQuery } from '../kernel/implement'
 import type { Live } from '../kernel/live/live-settings'
 import type { Slot } from '../kernel/slot'
+import { countNotifications, type PostScreen } from '../posts'
 import { comment, likeComment, listComments, removeComment } from './comment'
 import { explain, feed } from './feed/feed'
 import type { RankRules } from './feed/rank'
 import { follow, listPeople, showPerson } from './follow'
 import { list, read } from './list'
-import { countNotifications, listNotifications, see } from './notifications'
+import { listNotifications, see, videoSubject } from './notifications'
 import { edit, publish, type PublishParts, remove } from './publish'
 import { dismiss, keep, like } from './react'
-import type { VideoScreen } from './screening'
 import { search, suggest } from './search'
 import { statistics, watch } from './watch'
 
 export interface RouteParts {
-  screening: Slot<VideoScreen>
+  screening: Slot<PostScreen>
   rank: Live<RankRules>
   wake: PublishParts['wake']
 }
@@ -124,6 +124,6 @@ const notificationRoutes: readonly Implementation[] = [
     see(work, { ...input, personId: caller.personId }),
   ),
   implementQuery(calls.countVideoNotifications, async ({ work, caller }) => ({
-    unread: await countNotifications(work, caller.personId),
+    unread: await countNotifications(work, videoSubject, caller.personId),
   })),
 ]

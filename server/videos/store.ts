@@ -1,6 +1,7 @@
 /** SQL of videos. */
 import type { CommentsFrom, PersonId, VideoState, VideoVisibility } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
+import type { NotificationTables } from '../posts'
 
 export interface VideoRow {
   id: string
@@ -19,6 +20,13 @@ export interface VideoRow {
   progress: number
   hasLow: boolean
   madeAt: Date
+}
+
+/** Where notifications about videos are. */
+export const notificationTables: NotificationTables = {
+  notification: (sql) => sql`videos.notification`,
+  post: (sql) => sql`video_id`,
+  person: (sql) => sql`videos.person`,
 }
 
 const columns = (sql: Sql) => sql`

@@ -11,6 +11,7 @@ import {
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Transact, Work } from '../../kernel/work'
+import { notify } from '../../posts'
 import { appendToUserLogs } from '../../userlogs'
 import {
   type BoundPayment,
@@ -24,7 +25,7 @@ import {
   refusalOf,
   type Spender,
 } from '../../wallet'
-import { tellOf } from '../notifications'
+import { momentSubject } from '../notifications'
 import { lockMoment } from '../store'
 import { type Visible, visibleMoment } from '../visible'
 import { insertPurchase, selectByIntent } from './purchase-store'
@@ -150,5 +151,7 @@ async function tellPaid(
   ])
   // The author's screens show how many have paid.
   work.emit({ to: [authorId], event: momentChanged, data: { momentId } })
-  await tellOf(work, [{ personId: authorId, kind: 'paid', actorId: personId, momentId }])
+  await notify(work, momentSubject, [
+    { personId: authorId, kind: 'paid', actorId: personId, postId: momentId },
+  ])
 }

@@ -1,4 +1,4 @@
-/** The reader whose feed, comments or notifications are listed. */
+/** The reader whose feeds, comments or notifications are listed. */
 import type { PersonId } from '@linnet/protocol'
 import { blocksWith, friendIdsOf } from '../contacts'
 import type { ReadWork } from '../kernel/work'

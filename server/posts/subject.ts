@@ -1,0 +1,53 @@
+/** What each kind of post states about itself: `moments` and `videos` have one subject each. */
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+import type { ReadWork, Work } from '../kernel/work'
+import type { NotificationRow, NotificationTables } from './notification-store'
+
+export interface PostRow {
+  id: string
+  authorId: PersonId
+}
+
+/** A reader and the post they want to see. */
+export interface Look {
+  personId: PersonId
+  postId: string
+}
+
+/** A post that a reader may see. */
+export interface Post extends PostRow {
+  visibility: string
+  /** The text, as far as its reader may read it. */
+  readableText: string
+}
+
+export interface CommentRow {
+  id: string
+  postId: string
+  authorId: PersonId
+  text: string
+  /** The comment that it stands under, where comments are threads; null or absent: it stands under the post. */
+  rootId?: string | null
+  replyTo: string | null
+  replyPersonId: PersonId | null
+  madeAt: Date
+}
+
+/** `Kind`: the notifications that only these posts have. */
+export interface Subject<Kind extends string, P extends Post = Post, C extends CommentRow = CommentRow> {
+  tables: NotificationTables
+  /** How many notifications a page holds, and up to how many unseen ones are counted. */
+  perPage: number
+  maxCounted: number
+  /** The posts that readers may see, by `placeOf`. */
+  visibleToEach: (work: ReadWork, looks: readonly Look[]) => Promise<ReadonlyMap<string, P>>
+  selectComments: (sql: Sql, ids: readonly string[]) => PromiseLike<C[]>
+  /** Sends the number of unseen notifications to a person's devices, and the one that has just been added. */
+  emitCount: (work: Work, personId: PersonId, count: NotificationCount<Kind>) => void
+}
+
+export interface NotificationCount<Kind extends string> {
+  notifications: number
+  newest?: { action: NotificationRow<Kind>['kind']; by: PersonId; name: string } | undefined
+}
