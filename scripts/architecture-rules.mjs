@@ -177,6 +177,7 @@ export const layers = [
   'files',
   'people',
   'messages',
+  'posts',
   'payments',
   'calls',
   'kinds',

@@ -5,6 +5,7 @@ import type { CommentView, MomentPersonView, MomentView } from '@linnet/protocol
 import { currentLanguage } from '~/i18n/preferences'
 import { confirm } from '~/kit/overlays/confirm'
 import { knownProfile } from '~/people/me'
+import { postTexts } from '~/posts/post-texts'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import {
@@ -39,7 +40,7 @@ export async function toggleLike({ id, isLiked }: MomentView): Promise<void> {
 
 /** Asks for confirmation, then deletes a moment of mine. Returns whether it was deleted. */
 export async function removeMoment({ id }: MomentView): Promise<boolean> {
-  const texts = momentTexts[currentLanguage()]
+  const texts = { ...postTexts[currentLanguage()], ...momentTexts[currentLanguage()] }
   const isSure = await confirm({
     title: texts.deleteTitle,
     body: texts.deleteNote,
@@ -54,7 +55,7 @@ export async function removeMoment({ id }: MomentView): Promise<boolean> {
 
 /** Asks for confirmation, then deletes a comment. */
 export async function removeComment({ id, momentId }: CommentView): Promise<void> {
-  const texts = momentTexts[currentLanguage()]
+  const texts = postTexts[currentLanguage()]
   const title = texts.deleteCommentTitle
   const engine = currentEngine()
   if (!(await confirm({ title, confirmLabel: texts.delete, isDanger: true })) || !engine) return

@@ -1,9 +1,9 @@
 import type { Engine, Outcome } from '@linnet/client'
 import type { FileView, MomentView } from '@linnet/protocol'
 import { publishMoment } from '@linnet/protocol/moments/calls'
-import { type Attempt, createPostOutbox, type OutgoingPost } from '~/files/post-outbox'
 import { sendFile } from '~/files/uploads'
 import { serverNowMs } from '~/platform/now'
+import { type Attempt, createPostOutbox, type OutgoingPost } from '~/posts/post-outbox'
 import type { DraftMedia, MomentDraft } from './moment-draft'
 
 export type OutgoingMoment = OutgoingPost &

@@ -83,7 +83,6 @@ export const privacyTexts = defineTexts({
     'en-us': 'Show theirs in my feed',
     'korean-lang': '이 친구 모먼트 보기',
   },
-  notifications: { 'zh-cn': '消息', 'yue-lang': '訊息', 'en-us': 'Activity', 'korean-lang': '알림' },
   noNotifications: {
     'zh-cn': '还没有消息',
     'yue-lang': '仲未有訊息',

@@ -69,12 +69,6 @@ export const publishTexts = defineTexts({
     'en-us': 'Start with a letter, not a space',
     'korean-lang': '공백으로 시작할 수 없어요',
   },
-  bad: {
-    'zh-cn': '含有不支持的字符',
-    'yue-lang': '有唔支援嘅字元',
-    'en-us': 'It has a character that can’t be used',
-    'korean-lang': '사용할 수 없는 문자가 있어요',
-  },
   long: {
     'zh-cn': (p: { n: number }) => `最多${p.n}个字`,
     'yue-lang': (p: { n: number }) => `最多${p.n}個字`,
@@ -93,12 +87,6 @@ export const publishTexts = defineTexts({
     'yue-lang': '提醒邊個睇',
     'en-us': 'Mention',
     'korean-lang': '함께한 친구',
-  },
-  whoSees: {
-    'zh-cn': '谁可以看',
-    'yue-lang': '邊個可以睇',
-    'en-us': 'Who can see this',
-    'korean-lang': '공개 범위',
   },
   seenByFriends: {
     'zh-cn': '所有朋友',
@@ -184,7 +172,6 @@ export const publishTexts = defineTexts({
     'en-us': 'Nobody',
     'korean-lang': '아무도 없음',
   },
-  save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
   done: { 'zh-cn': '完成', 'yue-lang': '完成', 'en-us': 'Done', 'korean-lang': '완료' },
   doneWith: {
     'zh-cn': (p: { n: number }) => `完成（${p.n}）`,
@@ -272,6 +259,5 @@ export const publishTexts = defineTexts({
     'korean-lang': '네트워크 대기 중',
   },
   retry: { 'zh-cn': '重试', 'yue-lang': '再試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
-  edit: { 'zh-cn': '编辑', 'yue-lang': '編輯', 'en-us': 'Edit', 'korean-lang': '수정' },
   drop: { 'zh-cn': '放弃', 'yue-lang': '放棄', 'en-us': 'Discard', 'korean-lang': '버리기' },
 })

@@ -17,6 +17,7 @@ import { markStale } from '~/data/query-client'
 import { currentLanguage } from '~/i18n/preferences'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
+import { postTexts } from '~/posts/post-texts'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { patchFeed, returnToFeed, useFeed } from './feed'
@@ -86,7 +87,7 @@ export async function dismiss(video: VideoView, scope: DisinterestScope): Promis
 
 /** Asks for confirmation, then deletes a video of mine. Returns whether it was deleted. */
 export async function removeVideo({ id }: VideoView): Promise<boolean> {
-  const texts = videoTexts[currentLanguage()]
+  const texts = { ...postTexts[currentLanguage()], ...videoTexts[currentLanguage()] }
   const isSure = await confirm({
     title: texts.deleteTitle,
     body: texts.deleteNote,

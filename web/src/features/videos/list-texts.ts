@@ -30,8 +30,6 @@ export const listTexts = defineTexts({
     'en-us': 'Friends’ videos',
     'korean-lang': '친구 동영상',
   },
-  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더보기' },
-  activity: { 'zh-cn': '消息', 'yue-lang': '訊息', 'en-us': 'Activity', 'korean-lang': '알림' },
   profile: {
     'zh-cn': '查看资料',
     'yue-lang': '睇個人資料',

@@ -1,7 +1,7 @@
 import type { Engine, Outcome } from '@linnet/client'
 import { publishVideo, type VideoView, type VideoVisibility } from '@linnet/protocol/videos/calls'
-import { type Attempt, createPostOutbox, type OutgoingPost } from '~/files/post-outbox'
 import { sendFile } from '~/files/uploads'
+import { type Attempt, createPostOutbox, type OutgoingPost } from '~/posts/post-outbox'
 
 export type Whom = 'all' | 'friends' | 'nobody'
 

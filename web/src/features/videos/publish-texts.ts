@@ -14,7 +14,6 @@ export const publishTexts = defineTexts({
     'en-us': 'Edit video',
     'korean-lang': '동영상 수정',
   },
-  save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
   publish: { 'zh-cn': '发布', 'yue-lang': '發佈', 'en-us': 'Publish', 'korean-lang': '올리기' },
   start: {
     'zh-cn': '选择或拍摄一个不超过3分钟的视频',
@@ -88,12 +87,6 @@ export const publishTexts = defineTexts({
     'yue-lang': '講啲嘢…',
     'en-us': 'Say something about it',
     'korean-lang': '설명을 입력하세요',
-  },
-  bad: {
-    'zh-cn': '含有不支持的字符',
-    'yue-lang': '有唔支援嘅字元',
-    'en-us': 'It has a character that can’t be used',
-    'korean-lang': '사용할 수 없는 문자가 있어요',
   },
   long: {
     'zh-cn': (p: { n: number }) => `最多${p.n}个字`,

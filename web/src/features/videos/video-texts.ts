@@ -3,7 +3,6 @@ import { defineTexts } from '~/i18n/texts'
 /** Texts of the feed, a video, and its actions. */
 export const videoTexts = defineTexts({
   videos: { 'zh-cn': '短视频', 'yue-lang': '短片', 'en-us': 'Videos', 'korean-lang': '숏폼' },
-  video: { 'zh-cn': '视频', 'yue-lang': '影片', 'en-us': 'Video', 'korean-lang': '동영상' },
   videoOf: {
     'zh-cn': (p: { name: string }) => `${p.name}的视频`,
     'yue-lang': (p: { name: string }) => `${p.name}嘅影片`,
@@ -14,7 +13,6 @@ export const videoTexts = defineTexts({
   forYou: { 'zh-cn': '推荐', 'yue-lang': '推薦', 'en-us': 'For you', 'korean-lang': '추천' },
   following: { 'zh-cn': '关注', 'yue-lang': '關注', 'en-us': 'Following', 'korean-lang': '팔로잉' },
   search: { 'zh-cn': '搜索', 'yue-lang': '搜尋', 'en-us': 'Search', 'korean-lang': '검색' },
-  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더보기' },
   back: { 'zh-cn': '返回', 'yue-lang': '返回', 'en-us': 'Back', 'korean-lang': '뒤로' },
   publish: {
     'zh-cn': '发布视频',
@@ -31,8 +29,6 @@ export const videoTexts = defineTexts({
     'en-us': 'Turn sound off',
     'korean-lang': '소리 끄기',
   },
-  like: { 'zh-cn': '赞', 'yue-lang': '讚', 'en-us': 'Like', 'korean-lang': '좋아요' },
-  unlike: { 'zh-cn': '取消赞', 'yue-lang': '取消讚', 'en-us': 'Unlike', 'korean-lang': '좋아요 취소' },
   favourite: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Add to favourites', 'korean-lang': '즐겨찾기' },
   unfavourite: {
     'zh-cn': '取消收藏',
@@ -130,26 +126,11 @@ export const videoTexts = defineTexts({
     'en-us': 'The video couldn’t be saved',
     'korean-lang': '동영상을 저장하지 못했어요',
   },
-  report: { 'zh-cn': '举报', 'yue-lang': '舉報', 'en-us': 'Report', 'korean-lang': '신고' },
-  delete: { 'zh-cn': '删除', 'yue-lang': '刪除', 'en-us': 'Delete', 'korean-lang': '삭제' },
   deleteTitle: {
     'zh-cn': '删除这个视频？',
     'yue-lang': '刪除呢條影片？',
     'en-us': 'Delete this video?',
     'korean-lang': '이 동영상을 삭제할까요?',
-  },
-  deleteNote: {
-    'zh-cn': '它的赞和评论也会删除。',
-    'yue-lang': '佢嘅讚同留言都會刪除。',
-    'en-us': 'Its likes and comments go with it.',
-    'korean-lang': '좋아요와 댓글도 함께 삭제돼요.',
-  },
-  edit: { 'zh-cn': '编辑', 'yue-lang': '編輯', 'en-us': 'Edit', 'korean-lang': '수정' },
-  whoSees: {
-    'zh-cn': '谁可以看',
-    'yue-lang': '邊個可以睇',
-    'en-us': 'Who can see this',
-    'korean-lang': '공개 범위',
   },
   seenByPublic: { 'zh-cn': '公开', 'yue-lang': '公開', 'en-us': 'Everyone', 'korean-lang': '전체 공개' },
   seenByFriends: { 'zh-cn': '好友', 'yue-lang': '朋友', 'en-us': 'Friends', 'korean-lang': '친구' },
@@ -217,11 +198,5 @@ export const videoTexts = defineTexts({
     'yue-lang': '處理唔到',
     'en-us': 'Not processed',
     'korean-lang': '처리 실패',
-  },
-  anonymous: {
-    'zh-cn': '已注销的用户',
-    'yue-lang': '已註銷嘅用戶',
-    'en-us': 'Deleted account',
-    'korean-lang': '탈퇴한 사용자',
   },
 })

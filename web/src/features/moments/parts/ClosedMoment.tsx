@@ -14,12 +14,13 @@ import { Button } from '~/kit/Button'
 import { mediaParts } from '~/messages/media-parts'
 import { useMoneyText } from '~/payments/Money'
 import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
+import { postTexts } from '~/posts/post-texts'
 import { onPush } from '~/session/engine'
 import styles from './ClosedMoment.module.css'
 
 /** A moment that has to be paid first: the number of pictures, a blur, and the price. */
 export function ClosedMoment({ moment, price }: { moment: MomentView; price: bigint }) {
-  const texts = { ...useTexts(momentTexts), ...useTexts(paidTexts) }
+  const texts = { ...useTexts(postTexts), ...useTexts(momentTexts), ...useTexts(paidTexts) }
   const money = useMoneyText()
   const [plan, setPlan] = useState<PaymentPlan>()
   const { id: momentId, author, blur, fileCount = 0 } = moment

@@ -20,6 +20,7 @@ import { useBusy } from '~/kit/use-busy'
 import { pickFiles } from '~/platform/file-picker'
 import { readPicture } from '~/platform/media-facts'
 import { serverNowMs } from '~/platform/now'
+import { postTexts } from '~/posts/post-texts'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { useAttempt } from '~/session/use-attempt'
@@ -39,7 +40,7 @@ type Picture = { blob: Blob; name: string; url: string }
 
 /** The field for a comment or a reply. An unsent text stays until the page is closed. */
 export function CommentBar({ target, isFocused = false, onClose }: CommentBarProps) {
-  const texts = useTexts(momentTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(momentTexts) }
   const engine = useEngine()
   const key = targetKey(target)
   const text = useCommentDrafts((drafts) => drafts.texts.get(key) ?? '')

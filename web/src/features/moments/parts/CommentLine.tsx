@@ -11,13 +11,14 @@ import { copy } from '~/kit/text/copying'
 import { useLongPress } from '~/kit/use-long-press'
 import { knownProfile } from '~/people/me'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import styles from './CommentLine.module.css'
 
 type CommentLineProps = { comment: CommentView; canReply: boolean; onReply: (comment: CommentView) => void }
 
 /** A comment in one block of text; a press replies to it, a long press or a right click offers its other actions. */
 export function CommentLine({ comment, canReply, onReply }: CommentLineProps) {
-  const texts = useTexts(momentTexts)
+  const texts = useTexts(postTexts)
   const { author, replyToPerson, text, file } = comment
   const menu = useCommentMenu({ comment, canReply, onReply })
   return (
@@ -29,7 +30,7 @@ export function CommentLine({ comment, canReply, onReply }: CommentLineProps) {
         {replyToPerson && (
           <span className={styles.to} dir="auto">
             {' '}
-            {texts.replies({ name: personName(replyToPerson, texts.anonymous) })}
+            {texts.to({ name: personName(replyToPerson, texts.anonymous) })}
           </span>
         )}
         <span>: </span>
@@ -43,7 +44,7 @@ export function CommentLine({ comment, canReply, onReply }: CommentLineProps) {
 
 /** The actions of a press on a comment. */
 function useCommentMenu({ comment, canReply, onReply }: CommentLineProps) {
-  const texts = useTexts(momentTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(momentTexts) }
   const [isOpen, setOpen] = useState(false)
   const go = useNavigate()
   const { text, canDelete } = comment

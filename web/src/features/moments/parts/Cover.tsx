@@ -4,6 +4,7 @@ import { momentTexts } from '~/features/moments/moment-texts'
 import { usePhotoUrl } from '~/files/file-urls'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
+import { postTexts } from '~/posts/post-texts'
 import styles from './Cover.module.css'
 
 type CoverProps = {
@@ -16,7 +17,7 @@ type CoverProps = {
 
 /** The cover photo of a person, with their name and picture on its edge. */
 export function Cover({ person, cover, onCover, onAvatar }: CoverProps) {
-  const texts = useTexts(momentTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(momentTexts) }
   const source = usePhotoUrl(cover, 'original')
   const name = personName(person, texts.anonymous)
   const picture = source ? <img src={source} alt="" decoding="async" draggable={false} /> : null

@@ -9,13 +9,14 @@ import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import styles from './DayRow.module.css'
 
 type DayRowProps = { moment: MomentView; before: MomentView | undefined }
 
 /** A moment on its author's page, with the day beside it if it differs from the row above, and the year. */
 export function DayRow({ moment, before }: DayRowProps) {
-  const texts = useTexts(momentTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(momentTexts) }
   const go = useNavigate()
   const language = htmlLanguage(usePreferences((preferences) => preferences.language))
   const now = useNow()

@@ -7,12 +7,13 @@ import { publishTexts } from '~/features/moments/publish-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { useClientState } from '~/session/engine'
 import styles from './OutgoingPost.module.css'
 
 /** A moment being sent: its progress, or why it failed. */
 export function OutgoingPost({ moment }: { moment: OutgoingMoment }) {
-  const texts = useTexts(publishTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(publishTexts) }
   const go = useNavigate()
   const share = momentOutbox.useShare(moment)
   const isReady = useClientState((state) => state.connection === 'ready')

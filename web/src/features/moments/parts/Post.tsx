@@ -20,6 +20,7 @@ import { LinkPreviewCard } from '~/messages/LinkPreviewCard'
 import { goBack } from '~/platform/navigation'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import styles from './Post.module.css'
 
 type PostProps = {
@@ -31,7 +32,7 @@ type PostProps = {
 
 /** A moment: its author, content, time, likes and comments. */
 export function Post({ moment, isAlone = false, onComment }: PostProps) {
-  const texts = useTexts(momentTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(momentTexts) }
   const go = useNavigate()
   const { author, text, files, place, link, mentions, price, canPayTimes = 0 } = moment
   const isClosed = price !== undefined && canPayTimes > 0
@@ -86,7 +87,7 @@ export function Post({ moment, isAlone = false, onComment }: PostProps) {
 
 /** The time, the audience and the actions. */
 function Bar({ moment, onComment, isAlone = false }: PostProps) {
-  const texts = useTexts(momentTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(momentTexts) }
   const language = usePreferences((preferences) => preferences.language)
   const now = useNow()
   const { at, isLiked, likeCount, commentCount, canComment } = moment
@@ -135,7 +136,7 @@ function SeenBy({ moment: { audience, isPublic } }: { moment: MomentView }) {
 }
 
 function Menu({ moment, isAlone }: { moment: MomentView; isAlone: boolean }) {
-  const texts = useTexts(momentTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(momentTexts) }
   const go = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const isMine = moment.audience !== undefined

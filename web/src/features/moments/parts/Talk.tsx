@@ -14,6 +14,7 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import styles from './Talk.module.css'
 
 type TalkProps = { moment: MomentView; isAlone: boolean; onReply: (comment: CommentView) => void }
@@ -43,7 +44,7 @@ export function Talk({ moment, isAlone, onReply }: TalkProps) {
 type LikersProps = { momentId: string; likers: readonly MomentPersonView[]; count: number }
 
 function Likers({ momentId, likers, count }: LikersProps) {
-  const texts = useTexts(momentTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(momentTexts) }
   const go = useNavigate()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -80,7 +81,7 @@ function Likers({ momentId, likers, count }: LikersProps) {
 
 /** Everybody who likes it, earliest like first. */
 function AllLikers({ momentId }: { momentId: string }) {
-  const texts = useTexts(momentTexts)
+  const texts = useTexts(postTexts)
   const go = useNavigate()
   const { rows, problem, reload, hasMore, loadMore } = usePagesOf(likersOf, momentId)
   if (!rows && problem !== undefined) return <ErrorState message={problem} onRetry={reload} />

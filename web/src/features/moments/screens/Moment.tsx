@@ -25,13 +25,14 @@ import { relativeTime } from '~/kit/text/relative-time'
 import { knownProfile } from '~/people/me'
 import { useNow } from '~/platform/now'
 import { useNavigate, useParams } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Moment.module.css'
 
 /** One moment with all its comments. */
 export function Moment() {
   useEffect(followMoments, [])
-  const texts = useTexts(momentTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(momentTexts) }
   const { id = '' } = useParams()
   const { data: moment, problem, reload } = useQueryOf(readMoment, { momentId: id })
   const [replyTo, setReplyTo] = useState<CommentView>()
@@ -70,7 +71,7 @@ export function Moment() {
 type CommentsProps = { moment: MomentView; onReply: (comment: CommentView) => void }
 
 function Comments({ moment, onReply }: CommentsProps) {
-  const texts = useTexts(momentTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(momentTexts) }
   const { rows, problem, reload, hasMore, loadMore } = usePagesOf(commentsOf, moment.id)
   if (!rows && problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
   if (!rows) return <SkeletonRows count={3} />
@@ -98,7 +99,7 @@ type CommentRowProps = {
 }
 
 function CommentRow({ comment, canReply, onReply }: CommentRowProps) {
-  const texts = useTexts(momentTexts)
+  const texts = useTexts(postTexts)
   const go = useNavigate()
   const language = usePreferences((preferences) => preferences.language)
   const now = useNow()
@@ -120,7 +121,7 @@ function CommentRow({ comment, canReply, onReply }: CommentRowProps) {
             {name}
           </span>
           {replyToPerson && (
-            <span dir="auto">{texts.replies({ name: personName(replyToPerson, texts.anonymous) })}</span>
+            <span dir="auto">{texts.to({ name: personName(replyToPerson, texts.anonymous) })}</span>
           )}
           <time>{relativeTime(at, now, language)}</time>
         </p>

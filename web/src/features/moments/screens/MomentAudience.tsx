@@ -7,7 +7,6 @@ import { useQueryOf } from '~/data/use-query'
 import { refreshMoment } from '~/features/moments/actions'
 import { type Audience, changeDraft, loadDraft, useDraft } from '~/features/moments/draft'
 import { personName } from '~/features/moments/moment-lists'
-import { momentTexts } from '~/features/moments/moment-texts'
 import { audienceInput, isOfChosen } from '~/features/moments/outbox'
 import { startPicking } from '~/features/moments/picking'
 import { publishTexts } from '~/features/moments/publish-texts'
@@ -24,6 +23,7 @@ import { useBusy } from '~/kit/use-busy'
 import { useTags } from '~/people/tags'
 import { goBack } from '~/platform/navigation'
 import { useNavigate, useParams } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -36,7 +36,7 @@ export function MomentAudience() {
 }
 
 function OfDraft() {
-  const texts = useTexts(publishTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(publishTexts) }
   const draft = useDraft((store) => store.draft)
   useEffect(() => void loadDraft(), [])
   const audience = draft?.audience
@@ -58,7 +58,7 @@ function OfDraft() {
 }
 
 function OfMoment({ id }: { id: string }) {
-  const texts = useTexts(publishTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(publishTexts) }
   const engine = useEngine()
   const { data, problem, reload } = useQueryOf(readMoment, { momentId: id })
   const [changed, setChanged] = useState<Audience>()
@@ -96,7 +96,7 @@ const isNobody = ({ visibility, people, tagIds }: Audience): boolean =>
 type ChoicesProps = { audience: Audience; onChange: (audience: Audience) => void }
 
 function Choices({ audience, onChange }: ChoicesProps) {
-  const texts = useTexts(publishTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(publishTexts) }
   const visibilities: readonly { value: MomentVisibility; title: string; subtitle: string }[] = [
     { value: 'friends', title: texts.seenByFriends, subtitle: texts.noteFriends },
     { value: 'public', title: texts.seenByPublic, subtitle: texts.notePublic },
@@ -136,7 +136,7 @@ function Choices({ audience, onChange }: ChoicesProps) {
 
 /** The people and tags of `some` and `except`. */
 function Chosen({ audience, onChange }: ChoicesProps) {
-  const texts = { ...useTexts(momentTexts), ...useTexts(publishTexts) }
+  const texts = { ...useTexts(postTexts), ...useTexts(publishTexts) }
   const go = useNavigate()
   const { data: tags = [] } = useTags()
   const { people, tagIds, visibility } = audience

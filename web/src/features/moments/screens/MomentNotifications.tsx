@@ -10,7 +10,6 @@ import { useEffect } from 'react'
 import { setAnswer } from '~/data/query-client'
 import { usePagesOf } from '~/data/use-pages-of'
 import { notificationsList, personName } from '~/features/moments/moment-lists'
-import { momentTexts } from '~/features/moments/moment-texts'
 import { CommentPicture } from '~/features/moments/parts/CommentPicture'
 import { privacyTexts } from '~/features/moments/privacy-texts'
 import { useTexts } from '~/i18n/texts'
@@ -24,6 +23,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { ActivityRow } from '~/people/ActivityRow'
 import { useNavigate, useScreenVisible } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -31,7 +31,7 @@ import styles from './MomentNotifications.module.css'
 
 /** Likes, comments, replies and mentions that concern me. Opening the page marks them as seen. */
 export function MomentNotifications() {
-  const texts = useTexts(privacyTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(privacyTexts) }
   const engine = useEngine()
   const isVisible = useScreenVisible()
   const { rows, first, problem, reload, refresh, loadMore, isRestored } = usePagesOf(
@@ -89,7 +89,7 @@ export function MomentNotifications() {
 }
 
 function NotificationRow({ notification }: { notification: MomentNotificationView }) {
-  const texts = useTexts(momentTexts)
+  const texts = useTexts(postTexts)
   const go = useNavigate()
   const { person, momentId, momentText, momentFile, at, isNew } = notification
   return (

@@ -6,7 +6,6 @@ import { UserRoundPlus } from 'lucide-react'
 import { patchAnswer } from '~/data/query-client'
 import { useQueryOf } from '~/data/use-query'
 import { personName } from '~/features/moments/moment-lists'
-import { momentTexts } from '~/features/moments/moment-texts'
 import { startPicking } from '~/features/moments/picking'
 import { privacyTexts } from '~/features/moments/privacy-texts'
 import { useTexts } from '~/i18n/texts'
@@ -18,6 +17,7 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -70,7 +70,7 @@ function Days({ days }: { days: number }) {
 type PeopleProps = { list: 'hiddenFrom' | 'hidden'; settings: MomentSettingsView }
 
 function People({ list, settings }: PeopleProps) {
-  const texts = { ...useTexts(momentTexts), ...useTexts(privacyTexts) }
+  const texts = { ...useTexts(postTexts), ...useTexts(privacyTexts) }
   const go = useNavigate()
   const engine = useEngine()
   const people = settings[list]

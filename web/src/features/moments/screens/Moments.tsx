@@ -29,6 +29,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useMe } from '~/people/me'
 import { useNavigate, useScreenVisible } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import styles from './Moments.module.css'
@@ -38,7 +39,7 @@ type Which = 'friends' | 'public'
 /** The feed of my friends' moments, or of public ones. */
 export function Moments() {
   useEffect(followMoments, [])
-  const texts = useTexts(momentTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(momentTexts) }
   const go = useNavigate()
   const [which, setWhich] = useState<Which>('friends')
   const [target, setTarget] = useState<CommentTarget>()

@@ -28,6 +28,7 @@ import { pickFiles } from '~/platform/file-picker'
 import { readPicture } from '~/platform/media-facts'
 import { serverNowMs } from '~/platform/now'
 import { useNavigate, useParams } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState, useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -36,7 +37,7 @@ import styles from './PersonMoments.module.css'
 /** One person's moments, by day; mine without a person in the address. */
 export function PersonMoments() {
   useEffect(followMoments, [])
-  const texts = useTexts(momentTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(momentTexts) }
   const go = useNavigate()
   const me = useClientState((state) => state.me)
   const { person } = useParams()
@@ -173,7 +174,7 @@ function useCoverChange(): () => Promise<void> {
 
 /** Whether I see their moments, and they see mine. */
 function HidingMenu({ personId }: { personId: PersonId }) {
-  const texts = { ...useTexts(momentTexts), ...useTexts(privacyTexts) }
+  const texts = { ...useTexts(postTexts), ...useTexts(privacyTexts) }
   const engine = useEngine()
   const [isOpen, setOpen] = useState(false)
   const { data } = useQueryOf(showMomentSettings, {})

@@ -17,7 +17,6 @@ import {
 } from '~/features/moments/draft'
 import { withFiles } from '~/features/moments/draft-media'
 import { personName } from '~/features/moments/moment-lists'
-import { momentTexts } from '~/features/moments/moment-texts'
 import { isOfChosen, sendMoment } from '~/features/moments/outbox'
 import { MediaEditor } from '~/features/moments/parts/MediaEditor'
 import { OfferedDraft } from '~/features/moments/parts/OfferedDraft'
@@ -41,6 +40,7 @@ import { LinkPreviewCard } from '~/messages/LinkPreviewCard'
 import { pickFiles } from '~/platform/file-picker'
 import { goBack } from '~/platform/navigation'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './PublishMoment.module.css'
 
@@ -84,7 +84,7 @@ function problemOf({ text, media, link }: MomentDraft) {
 }
 
 function Editor({ draft }: { draft: MomentDraft }) {
-  const texts = useTexts(publishTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(publishTexts) }
   const { text, media, link } = draft
   const [isReading, run] = useBusy()
   const field = useGrowingField(text)
@@ -168,7 +168,7 @@ function Editor({ draft }: { draft: MomentDraft }) {
 
 /** The moment's place, mentions, audience and price. */
 function Settings({ draft: { place, mentions, audience, price } }: { draft: MomentDraft }) {
-  const texts = { ...useTexts(momentTexts), ...useTexts(publishTexts) }
+  const texts = { ...useTexts(postTexts), ...useTexts(publishTexts) }
   const go = useNavigate()
   const mention = () => {
     startPicking({

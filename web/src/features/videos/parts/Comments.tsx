@@ -13,7 +13,6 @@ import { usePagesOf } from '~/data/use-pages-of'
 import { commentTexts } from '~/features/videos/comment-texts'
 import { countText } from '~/features/videos/count-text'
 import { commentsOf, patchComment, patchVideo, personName } from '~/features/videos/video-lists'
-import { videoTexts } from '~/features/videos/video-texts'
 import { currentLanguage, usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -29,6 +28,7 @@ import { relativeTime } from '~/kit/text/relative-time'
 import { useBusy } from '~/kit/use-busy'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { currentEngine, useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { useAttempt } from '~/session/use-attempt'
@@ -38,8 +38,8 @@ type CommentsProps = { video: VideoView; isOpen: boolean; onClose: () => void }
 
 /** The comments on a video, with replies under each comment. */
 export function Comments({ video, isOpen, onClose }: CommentsProps) {
-  const texts = useTexts(commentTexts)
-  const { more } = useTexts(videoTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(commentTexts) }
+  const { more } = useTexts(postTexts)
   const language = usePreferences((preferences) => preferences.language)
   const { rows, problem, reload, hasMore, loadMore } = usePagesOf(commentsOf, { videoId: video.id })
   const [answered, setAnswered] = useState<VideoCommentView>()
@@ -119,7 +119,7 @@ function Replies({ video, comment, onAnswer }: LineProps) {
 }
 
 function Line({ video, comment, onAnswer }: LineProps) {
-  const texts = { ...useTexts(videoTexts), ...useTexts(commentTexts) }
+  const texts = { ...useTexts(postTexts), ...useTexts(commentTexts) }
   const go = useNavigate()
   const language = usePreferences((preferences) => preferences.language)
   const now = useNow()
@@ -195,8 +195,12 @@ async function toggleLike({ id, isLiked }: VideoCommentView): Promise<void> {
 }
 
 async function remove(video: VideoView, { id, rootId, replyCount }: VideoCommentView): Promise<void> {
-  const texts = { ...videoTexts[currentLanguage()], ...commentTexts[currentLanguage()] }
-  const isSure = await confirm({ title: texts.deleteTitle, confirmLabel: texts.delete, isDanger: true })
+  const texts = postTexts[currentLanguage()]
+  const isSure = await confirm({
+    title: texts.deleteCommentTitle,
+    confirmLabel: texts.delete,
+    isDanger: true,
+  })
   const engine = currentEngine()
   if (!isSure || !engine || !(await toastRefusal(engine.call(deleteVideoComment, { commentId: id })))) return
   patchComment(id, () => undefined)
@@ -212,7 +216,7 @@ type WritingProps = { video: VideoView; answered: VideoCommentView | undefined; 
 
 /** The field for a comment, or a reply to one. */
 function Writing({ video, answered, onEnd }: WritingProps) {
-  const texts = { ...useTexts(videoTexts), ...useTexts(commentTexts) }
+  const texts = { ...useTexts(postTexts), ...useTexts(commentTexts) }
   const engine = useEngine()
   const [text, setText] = useState('')
   const [isSending, run] = useBusy()
@@ -246,7 +250,7 @@ function Writing({ video, answered, onEnd }: WritingProps) {
     })
   const label = answered
     ? texts.writeReply({ name: personName(answered.author, texts.anonymous) })
-    : texts.write
+    : texts.writeComment
   return (
     <div className={styles.writing}>
       <WritingLine

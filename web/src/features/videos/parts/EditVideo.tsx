@@ -14,6 +14,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { goBack } from '~/platform/navigation'
+import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -36,7 +37,7 @@ export function EditVideo({ id }: { id: string }) {
 }
 
 function Fields({ video, audience }: { video: VideoView; audience: VideoAudienceView }) {
-  const texts = useTexts(publishTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(publishTexts) }
   const engine = useEngine()
   // Only these are sent, so that changes made on another device in between stay.
   const [changes, setChanges] = useState<Partial<Words & Choices>>({})

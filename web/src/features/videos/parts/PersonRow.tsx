@@ -9,11 +9,12 @@ import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
 import { useBusy } from '~/kit/use-busy'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import styles from './PersonRow.module.css'
 
 /** A person with videos, and a button to follow them. */
 export function PersonRow({ person: shown }: { person: VideoPersonView }) {
-  const texts = { ...useTexts(videoTexts), ...useTexts(listTexts) }
+  const texts = { ...useTexts(postTexts), ...useTexts(listTexts) }
   const go = useNavigate()
   const { person, isFollower } = shown
   const name = personName(person, texts.anonymous)

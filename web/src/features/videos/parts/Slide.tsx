@@ -24,6 +24,7 @@ import { Button } from '~/kit/Button'
 import { Spinner } from '~/kit/Spinner'
 import { tick } from '~/platform/haptics'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import styles from './Slide.module.css'
 
 /** The overlay open over a video. */
@@ -121,7 +122,7 @@ function usePresses(video: VideoView, onToggle: () => void) {
 }
 
 function Words({ video }: { video: VideoView }) {
-  const texts = useTexts(videoTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(videoTexts) }
   const go = useNavigate()
   const language = usePreferences((preferences) => preferences.language)
   const [isOpen, setOpen] = useState(false)
@@ -168,7 +169,7 @@ function Words({ video }: { video: VideoView }) {
 }
 
 function Acts({ video, onOpen }: Pick<SlideProps, 'video' | 'onOpen'>) {
-  const texts = useTexts(videoTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(videoTexts) }
   const { comments } = useTexts(commentTexts)
   const go = useNavigate()
   const language = usePreferences((preferences) => preferences.language)

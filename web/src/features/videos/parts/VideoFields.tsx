@@ -17,6 +17,7 @@ import { TextField } from '~/kit/fields/TextField'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { Sheet } from '~/kit/overlays/Sheet'
+import { postTexts } from '~/posts/post-texts'
 import styles from './VideoFields.module.css'
 
 export type Choices = { visibility: VideoVisibility; commentsFrom: Whom; downloadsFrom: Whom }
@@ -48,7 +49,7 @@ export function WordFields({
   words: Words
   onChange: (change: Partial<Words>) => void
 }) {
-  const texts = useTexts(publishTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(publishTexts) }
   const { text, tag } = problemsOf(words)
   const textErrors = { long: texts.long({ n: maxVideoText }), bad: texts.bad }
   const tagErrors = { many: texts.manyTags({ n: maxVideoTags }), bad: texts.badTag }
@@ -76,7 +77,7 @@ type SettingsProps = { choices: Choices; onChange: (change: Partial<Choices>) =>
 
 /** Who may see it, comment on it and save it. */
 export function VideoChoices({ choices, onChange }: SettingsProps) {
-  const texts = { ...useTexts(videoTexts), ...useTexts(publishTexts) }
+  const texts = { ...useTexts(postTexts), ...useTexts(videoTexts), ...useTexts(publishTexts) }
   const seenBy = { public: texts.seenByPublic, friends: texts.seenByFriends, me: texts.seenByMe }
   const whom = { all: texts.all, friends: texts.friends, nobody: texts.nobody }
   return (

@@ -9,6 +9,7 @@ import { useFileUrl } from '~/files/file-urls'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import styles from './VideoGrid.module.css'
 
 type VideoGridProps = { videos: readonly VideoView[]; onNearEnd: () => void }
@@ -36,7 +37,7 @@ export function VideoGrid({ videos, onNearEnd }: VideoGridProps) {
 }
 
 function Tile({ video }: { video: VideoView }) {
-  const texts = useTexts(videoTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(videoTexts) }
   const go = useNavigate()
   const language = usePreferences((preferences) => preferences.language)
   const { id, author, text, file, cover, state, progress = 0, viewCount, audience } = video

@@ -19,6 +19,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import styles from './VideoMenu.module.css'
 
 type VideoMenuProps = {
@@ -32,7 +33,7 @@ type Page = 'why' | 'statistics'
 
 /** Further actions on a video, and information about it. */
 export function VideoMenu({ video, isOpen, onClose, onRemoved }: VideoMenuProps) {
-  const texts = useTexts(videoTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(videoTexts) }
   const go = useNavigate()
   const [page, setPage] = useState<{ of: Page; isOpen: boolean }>()
   const open = (of: Page) => setPage({ of, isOpen: true })

@@ -10,6 +10,7 @@ import { videoTexts } from '~/features/videos/video-texts'
 import { useTexts } from '~/i18n/texts'
 import { lazyPart } from '~/kit/lazy-part'
 import { useScreenVisible } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { type Opened, Slide } from './Slide'
 import styles from './VideoPager.module.css'
 
@@ -31,7 +32,7 @@ type VideoPagerProps = {
 
 /** Videos that fill the screen, one above the other. The one in view plays. */
 export function VideoPager({ videos, at, onMove, end, onRemoved, hasComments = false }: VideoPagerProps) {
-  const texts = useTexts(videoTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(videoTexts) }
   const pager = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [opened, setOpened] = useState<{ what: Opened; isOpen: boolean } | undefined>(

@@ -10,11 +10,12 @@ import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { Screen } from '~/kit/screens/Screen'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 
 /** Links to everything besides the feed: publishing, my own videos, the people I follow, and notifications. */
 export function MoreVideos() {
-  const texts = { ...useTexts(videoTexts), ...useTexts(listTexts) }
+  const texts = { ...useTexts(postTexts), ...useTexts(videoTexts), ...useTexts(listTexts) }
   const go = useNavigate()
   const unread = useQueryOf(countVideoNotifications, {}).data?.unread ?? 0
   return (
@@ -26,7 +27,7 @@ export function MoreVideos() {
         <Cell icon={<Clapperboard size={20} />} title={texts.mine} onPress={() => go(screens.myVideos)} />
         <Cell
           icon={<Bell size={20} />}
-          title={texts.activity}
+          title={texts.notifications}
           trailing={<Badge value={unread} />}
           hasChevron
           onPress={() => go(screens.videoNotifications)}

@@ -24,6 +24,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useMe } from '~/people/me'
 import { useNavigate, useParams } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './MyVideos.module.css'
 
@@ -108,7 +109,7 @@ function Videos({ listing, personId, empty }: VideosProps) {
 
 /** The author of these videos, and their number of followers. */
 function Head({ personId, isMine }: { personId: PersonId; isMine: boolean }) {
-  const texts = { ...useTexts(videoTexts), ...useTexts(listTexts) }
+  const texts = { ...useTexts(postTexts), ...useTexts(listTexts) }
   const go = useNavigate()
   const language = usePreferences((preferences) => preferences.language)
   const { data } = useQueryOf(showVideoPerson, { personId })
@@ -127,7 +128,7 @@ function Head({ personId, isMine }: { personId: PersonId; isMine: boolean }) {
       </h2>
       {isMine ? (
         <Button kind="quiet" size="small" onPress={() => go(screens.videoNotifications)}>
-          {texts.activity}
+          {texts.notifications}
         </Button>
       ) : (
         <FollowButton person={shown} />

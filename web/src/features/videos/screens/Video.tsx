@@ -11,11 +11,12 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { goBack } from '~/platform/navigation'
 import { useParams } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 
 /** One video, by the id in the address; with `comments=1`, its comments are open. */
 export function Video() {
-  const texts = useTexts(videoTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(videoTexts) }
   const { id = '', comments } = useParams()
   const { data, refusal, problem, reload } = useQueryOf(readVideo, { videoId: id })
   const isGone = refusal?.name === 'VideoNotFound' || refusal?.name === 'BadInput'

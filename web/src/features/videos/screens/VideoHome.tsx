@@ -16,6 +16,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { Spinner } from '~/kit/Spinner'
 import { goBack } from '~/platform/navigation'
 import { useNavigate } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 import { createSessionStore } from '~/session/session-store'
 import styles from './VideoHome.module.css'
@@ -40,7 +41,7 @@ export function VideoHome() {
 }
 
 function Bar({ feed }: { feed: Feed }) {
-  const texts = useTexts(videoTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(videoTexts) }
   const go = useNavigate()
   const status = useConnectionStatus()
   const { isMuted } = useMuted()

@@ -10,7 +10,6 @@ import { setAnswer } from '~/data/query-client'
 import { usePagesOf } from '~/data/use-pages-of'
 import { listTexts } from '~/features/videos/list-texts'
 import { notificationsOf, personName } from '~/features/videos/video-lists'
-import { videoTexts } from '~/features/videos/video-texts'
 import { useFileUrl } from '~/files/file-urls'
 import { useTexts } from '~/i18n/texts'
 import { LongList } from '~/kit/lists/LongList'
@@ -21,13 +20,14 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { ActivityRow } from '~/people/ActivityRow'
 import { useNavigate, useScreenVisible } from '~/platform/screen-context'
+import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import styles from './VideoNotifications.module.css'
 
 /** Likes, comments, replies and followers. Opening the page marks them as seen. */
 export function VideoNotifications() {
-  const texts = useTexts(listTexts)
+  const texts = { ...useTexts(postTexts), ...useTexts(listTexts) }
   const engine = useEngine()
   const isVisible = useScreenVisible()
   const { rows, first, problem, reload, refresh, loadMore, isRestored } = usePagesOf(notificationsOf, 'mine')
@@ -40,7 +40,7 @@ export function VideoNotifications() {
     })
   }, [engine, isVisible, hasUnread, newest])
   return (
-    <Screen title={texts.activity} status={useConnectionStatus()} tone="surface" ownScroll>
+    <Screen title={texts.notifications} status={useConnectionStatus()} tone="surface" ownScroll>
       {!rows && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {!rows && problem === undefined && <SkeletonRows />}
       {rows?.length === 0 && (
@@ -60,7 +60,7 @@ export function VideoNotifications() {
 }
 
 function Row({ notification }: { notification: VideoNotificationView }) {
-  const { anonymous } = useTexts(videoTexts)
+  const { anonymous } = useTexts(postTexts)
   const go = useNavigate()
   const { person, videoId, videoFile, at, isNew, commentId } = notification
   const poster = useFileUrl(videoFile?.id, 'poster')
