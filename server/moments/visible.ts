@@ -3,7 +3,7 @@ import { type PersonId, previewOfPaid } from '@linnet/protocol'
 import { tagsOnEach } from '../contacts'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
-import { authorsTo, defineVisibility, placeOf, type Sight } from '../posts'
+import { authorsTo, defineVisibility, placeOf, type Reading } from '../posts'
 import { selectPaid } from './paid/purchase-store'
 import { maySee, type Viewpoint } from './rule'
 import { selectDays, selectKeptFrom } from './setting-store'
@@ -21,17 +21,17 @@ export const { visibleToEach, visibleAmong } = defineVisibility({ selectByIds, j
 
 async function judge(
   work: ReadWork,
-  sights: readonly Sight<MomentRow>[],
-): Promise<(sight: Sight<MomentRow>) => Visible | undefined> {
+  readings: readonly Reading<MomentRow>[],
+): Promise<(reading: Reading<MomentRow>) => Visible | undefined> {
   const [viewpointOf, isClosedTo] = await Promise.all([
-    viewpointsOf(work, sights),
-    closedToEach(work, sights),
+    viewpointsOf(work, readings),
+    closedToEach(work, readings),
   ])
-  return (sight) => {
-    const { row } = sight
-    const viewpoint = viewpointOf(sight)
+  return (reading) => {
+    const { row } = reading
+    const viewpoint = viewpointOf(reading)
     if (!maySee(viewpoint)) return undefined
-    const isClosed = isClosedTo(sight)
+    const isClosed = isClosedTo(reading)
     const readableText = isClosed ? previewOfPaid(row.text) : row.text
     return { ...row, relationship: viewpoint.relationship, isClosed, readableText }
   }
@@ -52,33 +52,34 @@ export async function closedAmong(
   work: ReadWork,
   { personId, rows }: { personId: PersonId; rows: readonly MomentRow[] },
 ): Promise<ReadonlySet<string>> {
-  const sights = rows.map((row) => ({ personId, row }))
-  const isClosedTo = await closedToEach(work, sights)
-  return new Set(sights.filter(isClosedTo).map(({ row }) => row.id))
+  const readings = rows.map((row) => ({ personId, row }))
+  const isClosedTo = await closedToEach(work, readings)
+  return new Set(readings.filter(isClosedTo).map(({ row }) => row.id))
 }
 
 /** Whether somebody else sells the moment, and the reader has not paid for it. */
 async function closedToEach(
   work: ReadWork,
-  sights: readonly Sight<MomentRow>[],
-): Promise<(sight: Sight<MomentRow>) => boolean> {
-  const isSold = ({ personId, row }: Sight<MomentRow>) => row.price !== null && row.authorId !== personId
-  const sold = sights.filter(isSold)
+  readings: readonly Reading<MomentRow>[],
+): Promise<(reading: Reading<MomentRow>) => boolean> {
+  const isSold = ({ personId, row }: Reading<MomentRow>) => row.price !== null && row.authorId !== personId
+  const sold = readings.filter(isSold)
   if (sold.length === 0) return () => false
   const rows = await selectPaid(work.sql, {
     personIds: [...new Set(sold.map(({ personId }) => personId))],
     momentIds: [...new Set(sold.map(({ row }) => row.id))],
   })
   const paid = new Set(rows.map(({ personId, momentId: postId }) => placeOf({ personId, postId })))
-  return (sight) => isSold(sight) && !paid.has(placeOf({ personId: sight.personId, postId: sight.row.id }))
+  return (reading) =>
+    isSold(reading) && !paid.has(placeOf({ personId: reading.personId, postId: reading.row.id }))
 }
 
 /** Each reader's viewpoint on each moment. */
 async function viewpointsOf(
   work: ReadWork,
-  sights: readonly Sight<MomentRow>[],
-): Promise<(sight: Sight<MomentRow>) => Viewpoint> {
-  const others = sights.filter(({ personId, row }) => personId !== row.authorId)
+  readings: readonly Reading<MomentRow>[],
+): Promise<(reading: Reading<MomentRow>) => Viewpoint> {
+  const others = readings.filter(({ personId, row }) => personId !== row.authorId)
   if (others.length === 0) return ({ row: { visibility } }) => ({ ...ownViewpoint, visibility })
   const readerIds = [...new Set(others.map(({ personId }) => personId))]
   const authorIds = [...new Set(others.map(({ row }) => row.authorId))]
@@ -90,12 +91,12 @@ async function viewpointsOf(
   ])
   const keptFrom = new Set(kept.map((row) => row.otherId + row.personId))
   const daysOf = new Map(days.map((row) => [row.id, row.days]))
-  return (sight) => {
-    const { personId, row } = sight
+  return (reading) => {
+    const { personId, row } = reading
     const { authorId, visibility, people, tags, madeAt } = row
     if (authorId === personId) return { ...ownViewpoint, visibility }
     return {
-      relationship: relationshipOf(sight),
+      relationship: relationshipOf(reading),
       visibility,
       isNamed: people.includes(personId) || tags.some((id) => tagsOf.get(personId)?.includes(id) ?? false),
       isKeptFrom: keptFrom.has(personId + authorId),

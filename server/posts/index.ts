@@ -12,7 +12,6 @@ export {
 export { type HappenedQuery, type PostHappened, reactionsTo } from './happened'
 export { type KnownPeople, peopleKnownTo, peopleKnownToEach } from './known-people'
 export { isCommentShown, isMetUnder } from './meet-store'
-export { meeting } from './meeting'
 export { newestNews, type PostNews } from './news'
 export { type NotificationTables, upsertSeen } from './notification-store'
 export {
@@ -25,10 +24,10 @@ export {
   withdraw,
 } from './notifications'
 export { type Reader, readerOf } from './reader'
-export { isAmong, mayMeet } from './rules'
+export { isAmong, mayMeet, meeting } from './rules'
 export type { PostScreen } from './screening'
 export type { CommentRow, Post, Subject } from './subject'
-export { authorsTo, defineVisibility, placeOf, type Sight } from './visible'
+export { authorsTo, defineVisibility, placeOf, type Reading } from './visible'
 
 /** It has no tables and calls of its own: `moments` and `videos` bring theirs. */
 export const posts: Domain = { name: 'posts', open: () => ({}) }

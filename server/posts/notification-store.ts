@@ -1,5 +1,5 @@
-import type { PersonId } from '@linnet/protocol'
 /** SQL of notifications about posts, and of how far people have looked. The tables are those of each kind of post. */
+import type { PersonId } from '@linnet/protocol'
 import type { SQL } from 'bun'
 import { jsonRows, type Sql } from '../kernel/database'
 

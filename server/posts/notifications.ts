@@ -3,7 +3,6 @@ import type { MomentPersonView, PersonId } from '@linnet/protocol'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { peopleKnownToEach } from './known-people'
-import { meeting } from './meeting'
 import {
   deleteNotification,
   deleteNotificationsOf,
@@ -15,6 +14,7 @@ import {
   selectUnseenOfEach,
   type Withdrawn,
 } from './notification-store'
+import { meeting } from './rules'
 import type { CommentRow, Post, Subject } from './subject'
 import { placeOf } from './visible'
 

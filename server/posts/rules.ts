@@ -1,6 +1,7 @@
 /** Rules for whom people meet under posts, and who may comment. The SQL of lists has the same rules; random walks compare the two. */
-import type { CommentsFrom } from '@linnet/protocol'
+import type { CommentsFrom, PersonId } from '@linnet/protocol'
 import type { Relationship } from '../contacts'
+import type { KnownPeople } from './known-people'
 
 /**
  * Whether the reader meets another person under a post that they may see: one who likes it, comments, is answered or mentioned.
@@ -24,6 +25,23 @@ export function mayMeet({
   if (other === 'blocked') return false
   return isOwn || isPublic || other === 'friends'
 }
+
+interface Seen {
+  personId: PersonId
+  post: { authorId: PersonId; visibility: string }
+  people: KnownPeople
+}
+
+/** Whether a reader may meet another person under a post that they see. */
+export const meeting =
+  ({ personId, post: { authorId, visibility }, people }: Seen) =>
+  (id: PersonId): boolean =>
+    mayMeet({
+      isOwn: authorId === personId,
+      isPublic: visibility === 'public',
+      isAuthor: id === authorId,
+      other: people.relationship(id),
+    })
 
 /** Whether a person who sees a post may comment on it, or keep a copy, according to the author's setting. */
 export const isAmong = (from: CommentsFrom, relationship: Relationship | 'self'): boolean =>

@@ -8,7 +8,7 @@ import type { Look, PostRow } from './subject'
 export const placeOf = ({ personId, postId }: Look): string => personId + postId
 
 /** A reader and a post that exists. */
-export interface Sight<Row> {
+export interface Reading<Row> {
   personId: PersonId
   row: Row
 }
@@ -16,7 +16,10 @@ export interface Sight<Row> {
 interface Rule<Row, Post> {
   selectByIds: (sql: Sql, ids: readonly string[]) => PromiseLike<Row[]>
   /** Returns what each reader sees of a post; undefined: nothing. Takes as many queries for many as for one. */
-  judge: (work: ReadWork, sights: readonly Sight<Row>[]) => Promise<(sight: Sight<Row>) => Post | undefined>
+  judge: (
+    work: ReadWork,
+    readings: readonly Reading<Row>[],
+  ) => Promise<(reading: Reading<Row>) => Post | undefined>
 }
 
 export function defineVisibility<Row extends PostRow, Post extends PostRow>({
@@ -28,15 +31,15 @@ export function defineVisibility<Row extends PostRow, Post extends PostRow>({
     if (looks.length === 0) return new Map()
     const rows = await selectByIds(work.sql, [...new Set(looks.map(({ postId }) => postId))])
     const rowOf = new Map(rows.map((row) => [row.id, row]))
-    const sights = looks.flatMap(({ personId, postId }) => {
+    const readings = looks.flatMap(({ personId, postId }) => {
       const row = rowOf.get(postId)
       return row ? [{ personId, row }] : []
     })
-    const see = await judge(work, sights)
+    const see = await judge(work, readings)
     return new Map(
-      sights.flatMap((sight): [string, Post][] => {
-        const post = see(sight)
-        return post ? [[placeOf({ personId: sight.personId, postId: post.id }), post]] : []
+      readings.flatMap((reading): [string, Post][] => {
+        const post = see(reading)
+        return post ? [[placeOf({ personId: reading.personId, postId: post.id }), post]] : []
       }),
     )
   }
@@ -59,9 +62,9 @@ export function defineVisibility<Row extends PostRow, Post extends PostRow>({
 /** The relationship of each post's author to its reader. */
 export async function authorsTo(
   work: ReadWork,
-  sights: readonly Sight<PostRow>[],
-): Promise<(sight: Sight<PostRow>) => Relationship | 'self'> {
-  const sides = sights.map(({ personId, row }) => ({ personId, otherId: row.authorId }))
+  readings: readonly Reading<PostRow>[],
+): Promise<(reading: Reading<PostRow>) => Relationship | 'self'> {
+  const sides = readings.map(({ personId, row }) => ({ personId, otherId: row.authorId }))
   const pairs = new Map(sides.map((side) => [side.personId + side.otherId, side]))
   const tie = await tiesBetween(
     work,

@@ -2,7 +2,7 @@
 import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
-import { authorsTo, defineVisibility, type Sight } from '../posts'
+import { authorsTo, defineVisibility, type Reading } from '../posts'
 import { maySee, type Viewpoint } from './rule'
 import { lockVideo, selectByIds, selectHolders, type VideoRow } from './store'
 
@@ -15,12 +15,12 @@ export const { visibleToEach, visibleAmong } = defineVisibility({ selectByIds, j
 
 async function judge(
   work: ReadWork,
-  sights: readonly Sight<VideoRow>[],
-): Promise<(sight: Sight<VideoRow>) => Visible | undefined> {
-  const relationshipOf = await authorsTo(work, sights)
-  return (sight) => {
-    const { row } = sight
-    const relationship = relationshipOf(sight)
+  readings: readonly Reading<VideoRow>[],
+): Promise<(reading: Reading<VideoRow>) => Visible | undefined> {
+  const relationshipOf = await authorsTo(work, readings)
+  return (reading) => {
+    const { row } = reading
+    const relationship = relationshipOf(reading)
     return maySee({ ...row, relationship }) ? { ...row, relationship, readableText: row.text } : undefined
   }
 }
