@@ -3,8 +3,8 @@ import { getPerson } from '@linnet/protocol/contacts/calls'
 import { deleteComment, deleteMoment, likeMoment, readMoment } from '@linnet/protocol/moments/calls'
 import type { CommentView, MomentPersonView, MomentView } from '@linnet/protocol/moments/views'
 import { currentLanguage } from '~/i18n/preferences'
-import { confirm } from '~/kit/overlays/confirm'
 import { knownProfile } from '~/people/me'
+import { deleteIfSure } from '~/posts/delete-if-sure'
 import { postTexts } from '~/posts/post-texts'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -40,26 +40,17 @@ export async function toggleLike({ id, isLiked }: MomentView): Promise<void> {
 
 /** Asks for confirmation, then deletes a moment of mine. Returns whether it was deleted. */
 export async function removeMoment({ id }: MomentView): Promise<boolean> {
-  const texts = { ...postTexts[currentLanguage()], ...momentTexts[currentLanguage()] }
-  const isSure = await confirm({
-    title: texts.deleteTitle,
-    body: texts.deleteNote,
-    confirmLabel: texts.delete,
-    isDanger: true,
-  })
-  const engine = currentEngine()
-  if (!isSure || !engine || !(await toastRefusal(engine.call(deleteMoment, { momentId: id })))) return false
+  const language = currentLanguage()
+  const question = { title: momentTexts[language].deleteTitle, body: postTexts[language].deleteNote }
+  if (!(await deleteIfSure(question, deleteMoment, { momentId: id }))) return false
   dropMoment(id)
   return true
 }
 
 /** Asks for confirmation, then deletes a comment. */
 export async function removeComment({ id, momentId }: CommentView): Promise<void> {
-  const texts = postTexts[currentLanguage()]
-  const title = texts.deleteCommentTitle
-  const engine = currentEngine()
-  if (!(await confirm({ title, confirmLabel: texts.delete, isDanger: true })) || !engine) return
-  if (await toastRefusal(engine.call(deleteComment, { commentId: id })))
+  const title = postTexts[currentLanguage()].deleteCommentTitle
+  if (await deleteIfSure({ title }, deleteComment, { commentId: id }))
     patchMoment(momentId, (moment) => withoutComment(moment, id))
 }
 

@@ -11,7 +11,6 @@ import type { CommentView, MomentPersonView, MomentView } from '@linnet/protocol
 import { isInPages, patchPages } from '~/data/patch-pages'
 import { patchAnswer } from '~/data/query-client'
 import { definePages } from '~/data/use-pages-of'
-import { nameOf } from '~/people/contact-rows'
 
 export type Feed = {
   feed: 'friends' | 'public' | 'person' | 'mine'
@@ -148,6 +147,3 @@ export const withoutComment = (moment: MomentView, id: string): MomentView => {
   const comments = moment.comments.filter((comment) => comment.id !== id)
   return { ...moment, comments, commentCount: Math.max(0, moment.commentCount - 1) }
 }
-
-/** A person's display name; deleted accounts have none. */
-export const personName = (person: MomentPersonView, nobody: string): string => nameOf(person) || nobody

@@ -15,8 +15,8 @@ import {
 import { patchPages } from '~/data/patch-pages'
 import { markStale } from '~/data/query-client'
 import { currentLanguage } from '~/i18n/preferences'
-import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
+import { deleteIfSure } from '~/posts/delete-if-sure'
 import { postTexts } from '~/posts/post-texts'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -87,15 +87,9 @@ export async function dismiss(video: VideoView, scope: DisinterestScope): Promis
 
 /** Asks for confirmation, then deletes a video of mine. Returns whether it was deleted. */
 export async function removeVideo({ id }: VideoView): Promise<boolean> {
-  const texts = { ...postTexts[currentLanguage()], ...videoTexts[currentLanguage()] }
-  const isSure = await confirm({
-    title: texts.deleteTitle,
-    body: texts.deleteNote,
-    confirmLabel: texts.delete,
-    isDanger: true,
-  })
-  const engine = currentEngine()
-  if (!isSure || !engine || !(await toastRefusal(engine.call(deleteVideo, { videoId: id })))) return false
+  const language = currentLanguage()
+  const question = { title: videoTexts[language].deleteTitle, body: postTexts[language].deleteNote }
+  if (!(await deleteIfSure(question, deleteVideo, { videoId: id }))) return false
   dropVideo(id)
   return true
 }

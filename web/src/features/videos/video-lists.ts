@@ -17,7 +17,6 @@ import { z } from 'zod'
 import { patchPages, rowsInPages } from '~/data/patch-pages'
 import { patchAnswer } from '~/data/query-client'
 import { definePages } from '~/data/use-pages-of'
-import { nameOf } from '~/people/contact-rows'
 import { currentEngine, onPush } from '~/session/engine'
 import { patchFeed, useFeed } from './feed'
 
@@ -137,7 +136,3 @@ export const patchComment = (
   patchPages<VideoCommentView>(listVideoComments, (rows) =>
     rows.flatMap((row) => (row.id === id ? (change(row) ?? []) : row)),
   )
-
-/** A person's display name; deleted accounts have none. */
-export const personName = (person: { remark: string; nickname: string }, nobody: string): string =>
-  nameOf(person) || nobody

@@ -9,7 +9,7 @@ import {
   targetKey,
   useCommentDrafts,
 } from '~/features/moments/comment-target'
-import { dropMoment, patchMoment, personName, withComment } from '~/features/moments/moment-lists'
+import { dropMoment, patchMoment, withComment } from '~/features/moments/moment-lists'
 import { momentTexts } from '~/features/moments/moment-texts'
 import { useTexts } from '~/i18n/texts'
 import { WritingLine } from '~/kit/fields/WritingLine'
@@ -20,6 +20,7 @@ import { useBusy } from '~/kit/use-busy'
 import { pickFiles } from '~/platform/file-picker'
 import { readPicture } from '~/platform/media-facts'
 import { serverNowMs } from '~/platform/now'
+import { personName } from '~/posts/person-name'
 import { postTexts } from '~/posts/post-texts'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'

@@ -1,9 +1,9 @@
 import type { MomentPersonView } from '@linnet/protocol/moments/views'
-import { personName } from '~/features/moments/moment-lists'
 import { momentTexts } from '~/features/moments/moment-texts'
 import { usePhotoUrl } from '~/files/file-urls'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
+import { personName } from '~/posts/person-name'
 import { postTexts } from '~/posts/post-texts'
 import styles from './Cover.module.css'
 

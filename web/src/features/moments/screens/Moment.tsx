@@ -7,24 +7,21 @@ import { useQueryOf } from '~/data/use-query'
 import { removeComment } from '~/features/moments/actions'
 import type { CommentTarget } from '~/features/moments/comment-target'
 import { followMoments } from '~/features/moments/follow-moments'
-import { commentsOf, personName } from '~/features/moments/moment-lists'
+import { commentsOf } from '~/features/moments/moment-lists'
 import { momentTexts } from '~/features/moments/moment-texts'
 import { CommentBar } from '~/features/moments/parts/CommentBar'
 import { CommentPicture } from '~/features/moments/parts/CommentPicture'
 import { Post } from '~/features/moments/parts/Post'
 import { PostSkeleton } from '~/features/moments/parts/PostSkeleton'
-import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
-import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { MessageText } from '~/kit/text/MessageText'
-import { relativeTime } from '~/kit/text/relative-time'
 import { knownProfile } from '~/people/me'
-import { useNow } from '~/platform/now'
 import { useNavigate, useParams } from '~/platform/screen-context'
+import { CommentRow } from '~/posts/CommentRow'
 import { postTexts } from '~/posts/post-texts'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Moment.module.css'
@@ -86,73 +83,37 @@ function Comments({ moment, onReply }: CommentsProps) {
         </div>
       )}
       {rows.toReversed().map((comment) => (
-        <CommentRow key={comment.id} comment={comment} canReply={moment.canComment} onReply={onReply} />
+        <Comment key={comment.id} comment={comment} canReply={moment.canComment} onReply={onReply} />
       ))}
     </section>
   )
 }
 
-type CommentRowProps = {
+type CommentProps = {
   comment: CommentView
   canReply: boolean
   onReply: (comment: CommentView) => void
 }
 
-function CommentRow({ comment, canReply, onReply }: CommentRowProps) {
-  const texts = useTexts(postTexts)
+function Comment({ comment, canReply, onReply }: CommentProps) {
   const go = useNavigate()
-  const language = usePreferences((preferences) => preferences.language)
-  const now = useNow()
-  const { author, replyToPerson, text, file, at } = comment
-  const name = personName(author, texts.anonymous)
+  const { id, momentId, author, replyToPerson, text, file, canDelete } = comment
+  const isMine = knownProfile()?.id === author.id
   return (
-    <article className={styles.comment} aria-label={name}>
-      <button
-        type="button"
-        className={styles.avatar}
-        aria-label={name}
-        onClick={() => go(screens.person, { person: author.id })}
-      >
-        <Avatar id={author.id} name={name} photo={author.photo} size={36} />
-      </button>
-      <div className={styles.said}>
-        <p className={styles.who}>
-          <span className={styles.name} dir="auto">
-            {name}
-          </span>
-          {replyToPerson && (
-            <span dir="auto">{texts.to({ name: personName(replyToPerson, texts.anonymous) })}</span>
-          )}
-          <time>{relativeTime(at, now, language)}</time>
+    <CommentRow
+      comment={comment}
+      to={replyToPerson}
+      photoSize={36}
+      onReply={canReply ? () => onReply(comment) : undefined}
+      onDelete={canDelete ? () => void removeComment(comment) : undefined}
+      onReport={isMine ? undefined : () => go(screens.report, { moment: momentId, comment: id })}
+    >
+      {text !== '' && (
+        <p className={styles.text}>
+          <MessageText text={text} />
         </p>
-        {text !== '' && (
-          <p className={styles.text}>
-            <MessageText text={text} />
-          </p>
-        )}
-        {file && <CommentPicture file={file} />}
-        <div className={styles.acts}>
-          {canReply && (
-            <button type="button" className={styles.act} onClick={() => onReply(comment)}>
-              {texts.reply}
-            </button>
-          )}
-          {comment.canDelete && (
-            <button type="button" className={styles.act} onClick={() => void removeComment(comment)}>
-              {texts.delete}
-            </button>
-          )}
-          {knownProfile()?.id !== author.id && (
-            <button
-              type="button"
-              className={styles.act}
-              onClick={() => go(screens.report, { moment: comment.momentId, comment: comment.id })}
-            >
-              {texts.report}
-            </button>
-          )}
-        </div>
-      </div>
-    </article>
+      )}
+      {file && <CommentPicture file={file} />}
+    </CommentRow>
   )
 }

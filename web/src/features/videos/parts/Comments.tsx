@@ -12,22 +12,21 @@ import { useRef, useState } from 'react'
 import { usePagesOf } from '~/data/use-pages-of'
 import { commentTexts } from '~/features/videos/comment-texts'
 import { countText } from '~/features/videos/count-text'
-import { commentsOf, patchComment, patchVideo, personName } from '~/features/videos/video-lists'
+import { commentsOf, patchComment, patchVideo } from '~/features/videos/video-lists'
 import { currentLanguage, usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
-import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
 import { WritingLine } from '~/kit/fields/WritingLine'
 import { IconButton } from '~/kit/IconButton'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
-import { confirm } from '~/kit/overlays/confirm'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
-import { relativeTime } from '~/kit/text/relative-time'
 import { useBusy } from '~/kit/use-busy'
-import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
+import { CommentRow } from '~/posts/CommentRow'
+import { deleteIfSure } from '~/posts/delete-if-sure'
+import { personName } from '~/posts/person-name'
 import { postTexts } from '~/posts/post-texts'
 import { currentEngine, useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -122,63 +121,35 @@ function Line({ video, comment, onAnswer }: LineProps) {
   const texts = { ...useTexts(postTexts), ...useTexts(commentTexts) }
   const go = useNavigate()
   const language = usePreferences((preferences) => preferences.language)
-  const now = useNow()
-  const { author, text, at, replyTo, replyToPerson, rootId, isLiked, likeCount, canDelete } = comment
-  const name = personName(author, texts.anonymous)
-  // Under a comment, only replies to another reply name their addressee.
-  const to = replyToPerson && replyTo !== rootId ? personName(replyToPerson, texts.anonymous) : undefined
+  const { id, author, text, replyTo, replyToPerson, rootId, isLiked, likeCount, canDelete } = comment
   return (
-    <article className={styles.line} aria-label={name}>
-      <button
-        type="button"
-        className={styles.photo}
-        aria-label={name}
-        onClick={() => go(screens.person, { person: author.id })}
-      >
-        <Avatar id={author.id} name={name} photo={author.photo} size={rootId === undefined ? 40 : 28} />
-      </button>
-      <div className={styles.body}>
-        <p className={styles.name}>
-          <span dir="auto">{name}</span>
-          {author.id === video.author.id && <span className={styles.author}>{texts.author}</span>}
-          {to !== undefined && <span dir="auto">{texts.to({ name: to })}</span>}
-        </p>
-        <p className={styles.text} dir="auto">
-          {text}
-        </p>
-        <p className={styles.foot}>
-          <time>{relativeTime(at, now, language)}</time>
-          {video.canComment && (
-            <button type="button" onClick={() => onAnswer(comment)}>
-              {texts.reply}
-            </button>
-          )}
-          {canDelete && (
-            <button type="button" onClick={() => void remove(video, comment)}>
-              {texts.delete}
-            </button>
-          )}
-          {!canDelete && (
-            <button
-              type="button"
-              onClick={() => go(screens.report, { video: video.id, comment: comment.id })}
-            >
-              {texts.report}
-            </button>
-          )}
-        </p>
-      </div>
-      <button
-        type="button"
-        className={styles.like}
-        aria-pressed={isLiked}
-        aria-label={isLiked ? texts.unlike : texts.like}
-        onClick={() => void toggleLike(comment)}
-      >
-        <Heart size={18} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
-        <span>{likeCount > 0 ? countText(likeCount, language) : ''}</span>
-      </button>
-    </article>
+    <CommentRow
+      comment={comment}
+      // Under a comment, only replies to another reply name their addressee.
+      to={replyTo === rootId ? undefined : replyToPerson}
+      photoSize={rootId === undefined ? 40 : 28}
+      isInSheet
+      badge={author.id === video.author.id && <span className={styles.author}>{texts.author}</span>}
+      onReply={video.canComment ? () => onAnswer(comment) : undefined}
+      onDelete={canDelete ? () => void remove(video, comment) : undefined}
+      onReport={canDelete ? undefined : () => go(screens.report, { video: video.id, comment: id })}
+      aside={
+        <button
+          type="button"
+          className={styles.like}
+          aria-pressed={isLiked}
+          aria-label={isLiked ? texts.unlike : texts.like}
+          onClick={() => void toggleLike(comment)}
+        >
+          <Heart size={18} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
+          <span>{likeCount > 0 ? countText(likeCount, language) : ''}</span>
+        </button>
+      }
+    >
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    </CommentRow>
   )
 }
 
@@ -195,14 +166,8 @@ async function toggleLike({ id, isLiked }: VideoCommentView): Promise<void> {
 }
 
 async function remove(video: VideoView, { id, rootId, replyCount }: VideoCommentView): Promise<void> {
-  const texts = postTexts[currentLanguage()]
-  const isSure = await confirm({
-    title: texts.deleteCommentTitle,
-    confirmLabel: texts.delete,
-    isDanger: true,
-  })
-  const engine = currentEngine()
-  if (!isSure || !engine || !(await toastRefusal(engine.call(deleteVideoComment, { commentId: id })))) return
+  const title = postTexts[currentLanguage()].deleteCommentTitle
+  if (!(await deleteIfSure({ title }, deleteVideoComment, { commentId: id }))) return
   patchComment(id, () => undefined)
   if (rootId !== undefined)
     patchComment(rootId, (root) => ({ ...root, replyCount: Math.max(0, root.replyCount - 1) }))
