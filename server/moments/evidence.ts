@@ -2,7 +2,7 @@
 import type { LinkPreview, MomentPlace, PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
-import { meeting, peopleKnownTo, shownComment } from '../posts'
+import { type CommentEvidence, commentEvidence, meeting, peopleKnownTo, shownComment } from '../posts'
 import { momentSubject } from './notifications'
 import { visibleMoment } from './visible'
 
@@ -16,14 +16,7 @@ export interface MomentEvidence {
   mentionIds: PersonId[]
   isPublic: boolean
   atMs: number
-  comment?: {
-    id: string
-    authorId: PersonId
-    text: string
-    fileId: string | null
-    replyPersonId: PersonId | null
-    atMs: number
-  }
+  comment?: CommentEvidence & { fileId: string | null }
 }
 
 /** What a person may see of a moment, and of a comment on it. */
@@ -49,15 +42,6 @@ export async function momentAsSeen(
     mentionIds: moment.mentions.filter(meeting({ personId, post: moment, people })),
     isPublic: moment.visibility === 'public',
     atMs: moment.madeAt.getTime(),
-    ...(comment && {
-      comment: {
-        id: comment.id,
-        authorId: comment.authorId,
-        text: comment.text,
-        fileId: comment.fileId,
-        replyPersonId: comment.replyPersonId,
-        atMs: comment.madeAt.getTime(),
-      },
-    }),
+    ...(comment && { comment: { ...commentEvidence(comment), fileId: comment.fileId } }),
   }
 }

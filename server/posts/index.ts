@@ -3,6 +3,8 @@ import type { Domain } from '../kernel/domain'
 
 export {
   addComment,
+  type CommentEvidence,
+  commentEvidence,
   type CommentParts,
   notifyOfComment,
   peopleIn,

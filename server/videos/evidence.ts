@@ -2,7 +2,7 @@
 import { type PersonId, videoChanged } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
-import { shownComment } from '../posts'
+import { type CommentEvidence, commentEvidence, shownComment } from '../posts'
 import { removeLocked } from './comment'
 import { selectCommentsByIds } from './comment-store'
 import { videoSubject } from './notifications'
@@ -18,7 +18,7 @@ export interface VideoEvidence {
   fileIds: string[]
   isPublic: boolean
   atMs: number
-  comment?: { id: string; authorId: PersonId; text: string; replyPersonId: PersonId | null; atMs: number }
+  comment?: CommentEvidence
 }
 
 /** What a person may see of a video, and of a comment on it. */
@@ -39,15 +39,7 @@ export async function videoAsSeen(
     fileIds: [video.fileId, ...(video.coverId === null ? [] : [video.coverId])],
     isPublic: video.visibility === 'public',
     atMs: video.madeAt.getTime(),
-    ...(comment && {
-      comment: {
-        id: comment.id,
-        authorId: comment.authorId,
-        text: comment.text,
-        replyPersonId: comment.replyPersonId,
-        atMs: comment.madeAt.getTime(),
-      },
-    }),
+    ...(comment && { comment: commentEvidence(comment) }),
   }
 }
 

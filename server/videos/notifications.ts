@@ -13,7 +13,6 @@ import {
   countNotifications,
   listNotifications as listPage,
   newestNews,
-  notifyCounts,
   type PostNews,
   quotedFrom,
   type Subject,
@@ -78,6 +77,7 @@ export async function see(
   { personId, notificationId }: { personId: PersonId; notificationId: string },
 ): Promise<{ unread: number }> {
   await upsertSeen(work.sql, notificationTables, { personId, notificationId })
-  await notifyCounts(work, videoSubject, [personId])
-  return { unread: await countNotifications(work, videoSubject, personId) }
+  const unread = await countNotifications(work, videoSubject, personId)
+  videoSubject.emitCount(work, personId, { notifications: unread })
+  return { unread }
 }
