@@ -1,7 +1,11 @@
 import { readEvent } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { listSecurityEvents, securityEventRecorded, type SecurityEventView } from '@linnet/protocol/security/calls'
+import {
+  listSecurityEvents,
+  securityEventRecorded,
+  type SecurityEventView,
+} from '@linnet/protocol/security/calls'
 import { activityTexts } from '~/features/settings/activity-texts'
 import { protectAccount } from '~/features/settings/protect-account'
 import { eventTexts } from '~/features/settings/security-event-texts'
