@@ -1,6 +1,7 @@
 /** Accounts, verification codes, passwords, sessions and devices. */
 import { join } from 'node:path'
-import type { PersonId } from '@linnet/protocol'
+import type { PasswordRule, PersonId } from '@linnet/protocol'
+import type { StartFacts } from '../kernel/declared/start-facts'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Domain } from '../kernel/domain'
 import { openKey } from '../kernel/key-file'
@@ -17,7 +18,6 @@ import {
 } from './account-freezes'
 import { createChallenges } from './challenges'
 import { createCheckPassword } from './check-password'
-import { closeAccount } from './close-account'
 import { createCodeBudgets } from './code-budgets'
 import { codeKey } from './code-key'
 import { createCodeSender } from './code-sender'
@@ -28,6 +28,7 @@ import type { FreezeSpending } from './freeze-spending'
 import { type LogInToDesk, logInByPassword } from './log-in'
 import { createPasswordPolicy, type PasswordPolicy } from './password-policy'
 import { createPasswords, type Passwords } from './passwords'
+import { accountData } from './personal-data'
 import { pruneCodes } from './prune'
 import {
   type LoginPasswordProof,
@@ -76,8 +77,6 @@ export interface AuthOffer {
   unfreezeAccount: (work: Work, personId: PersonId) => Promise<void>
   /** The owner of a frozen account, by the ticket that the refused login gave them. */
   personOfTicket: (ticket: string) => PersonId | undefined
-  /** Ends all sessions of a person permanently. */
-  closeAccount: (work: Work, personId: PersonId) => Promise<void>
   /** Ends one session of a person, all of one kind, or all of them, for staff; returns how many. */
   endSessions: (work: Work, ending: Pick<SessionEnding, 'personId' | 'sessionId' | 'kind'>) => Promise<number>
 }
@@ -138,6 +137,8 @@ export const auth: Domain<AuthOffer> = {
           run: (work) => endOverSessions(work, { sessions, maxDays }),
         },
       ],
+      personalData: accountData(sessions),
+      startFacts: passwordFacts(settings.passwordRule),
       authenticate,
       offer: {
         authenticate,
@@ -152,9 +153,13 @@ export const auth: Domain<AuthOffer> = {
         freezeAccount: (work, freeze) => freezeAccount(work, sessions, freeze),
         unfreezeAccount,
         personOfTicket: (ticket) => tickets.personOf(ticket, read().nowMs),
-        closeAccount: (work, personId) => closeAccount(work, sessions, personId),
         endSessions: (work, ending) => sessions.end(work, { ...ending, reason: 'removed' }),
       },
     }
   },
 }
+
+const passwordFacts = (passwordRule: PasswordRule): StartFacts => ({
+  base: () => ({ passwordRule }),
+  system: () => ({ rest: { passwordRule } }),
+})

@@ -16,20 +16,23 @@ import {
   type PersonId,
 } from '@linnet/protocol'
 import { conversations } from '../conversations'
+import type { PersonalData } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { implement, implementGathered, implementQuery, withoutRoom } from '../kernel/implement'
 import { createRateLimiter } from '../kernel/rate-limit'
-import type { ReadWork, Work } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { media } from '../media'
 import { notifications } from '../notifications'
 import { ledgerSettings, wallet } from '../wallet'
 import { acceptCallOf, beat, chargeCallOf, closeCallOf, endCallOf } from './answer-call'
 import { countMiscounted } from './billing/bill-store'
+import { callOrders } from './billing/call-orders'
 import { callCauses, minutesHeld } from './billing/causes'
 import { rateLimits } from './billing/rate-limits'
 import { readRate, setRate } from './billing/rates'
 import { createCallExpiry } from './call-expiry'
 import { noteReport, readCurrent, readPrice, readPrivacy, setPrivacy } from './calls'
+import type { CallParts } from './end-call'
 import { callRightsIn } from './forwarding'
 import { mediaRoutes } from './media-routes'
 import { createOccupied, type Occupied } from './occupied'
@@ -51,18 +54,11 @@ export type { IsElsewhere } from './occupied'
 const isCalling = async ({ sql }: ReadWork, personId: PersonId): Promise<boolean> =>
   (await selectCurrent(sql, personId)) !== undefined
 
-/** Deletes a person's call preferences, for an account that is deleted. */
-export const forgetCallPreference = (work: Work, personId: PersonId) => deletePreference(work.sql, personId)
-
 export { peopleAcceptingCallsFrom } from './call-acceptance'
-
-export { callOrders } from './billing/call-orders'
 
 export interface CallsOffer {
   /** People who are busy because they are in a call of another kind, or live. */
   occupied: Occupied
-  /** Ends the call of a person whose account is being deleted, and releases what is held for it. */
-  endCallOf: (work: Work, personId: PersonId) => Promise<void>
 }
 
 export const calls: Domain<CallsOffer> = {
@@ -74,6 +70,7 @@ export const calls: Domain<CallsOffer> = {
   moneyChecks: () => [{ name: 'callMinutesMiscounted', count: ({ sql }) => countMiscounted(sql) }],
   moneyCauses: callCauses,
   heldTransfers: minutesHeld,
+  orders: [callOrders],
   open({ config, live, sql, clock, transact, read, hub, log, metrics, of }) {
     const settings = config.of(callSettings)
     const backend = createPeerToPeer(settings)
@@ -139,9 +136,17 @@ export const calls: Domain<CallsOffer> = {
         ),
       ],
       signals: [relaySignals({ sql, hub, limiter })],
-      jobs: expiry.jobs,
-      drain: expiry.drain,
-      offer: { occupied, endCallOf: (work, personId) => endCallOf(work, parts, personId) },
+      ...expiry,
+      personalData: callData(parts),
+      offer: { occupied },
     }
   },
 }
+
+const callData = (parts: CallParts): PersonalData => ({
+  forget: {
+    // Releases what is held for the call.
+    holds: (work, personId) => endCallOf(work, parts, personId),
+    content: ({ sql }, personId) => deletePreference(sql, personId),
+  },
+})

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { auth } from '../auth'
 import type { Domain } from '../kernel/domain'
 import { uploads } from '../uploads'
+import { forgetArchives } from './forget'
 import { exportJobs } from './make'
 import { chatExportRoutes } from './routes'
 import { serveArchives } from './serve'
 import { countMaking } from './store'
-
-export { forgetArchives } from './forget'
 
 export const chatexports: Domain = {
   name: 'chatexports',
@@ -24,6 +23,7 @@ export const chatexports: Domain = {
     return {
       routes: chatExportRoutes({ transact, verifyLoginPassword }),
       jobs: exportJobs,
+      personalData: { forget: { content: forgetArchives } },
       serve: serveArchives(read, readStored),
     }
   },

@@ -13,7 +13,6 @@ import { peopleByDigests, profilesByIds } from '../profiles'
 import {
   countNumbers,
   deleteMatches,
-  deleteMatchesWith,
   deleteUseBefore,
   selectMatches,
   upsertMatches,
@@ -96,12 +95,6 @@ export async function listMatches(
 
 export const forgetAddressBook = async (work: Work, personId: PersonId): Promise<void> => {
   await deleteMatches(work.sql, personId)
-}
-
-/** Deletes a person's address book, and others' matches with them, when their account is deleted. */
-export async function forgetAddressBooks(work: Work, personId: PersonId): Promise<void> {
-  await deleteMatches(work.sql, personId)
-  await deleteMatchesWith(work.sql, personId)
 }
 
 export const pruneAddressBookUse = async ({ sql, nowMs }: Work): Promise<void> => {

@@ -2,7 +2,7 @@
 import type { CallOutput, PersonId, showMyCode as ShowMyCode } from '@linnet/protocol'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { Work } from '../kernel/work'
-import { deleteCode, selectOwnCode, upsertCode } from './code-store'
+import { selectOwnCode, upsertCode } from './code-store'
 import { lockPeople } from './store'
 
 const dayMs = 24 * 3_600_000
@@ -27,9 +27,4 @@ export async function showMyCode(
     days: code.days,
     expiresAt: code.expiresAt === null ? 0 : unixSeconds(code.expiresAt),
   }
-}
-
-/** Ends the code of a person whose account is deleted. */
-export const endCode = async (work: Work, personId: PersonId): Promise<void> => {
-  await deleteCode(work.sql, personId)
 }

@@ -5,16 +5,14 @@ import type { Domain } from '../kernel/domain'
 import { createOptionalSlot } from '../kernel/slot'
 import { profiles } from '../profiles'
 import { pruneAddressBookUse } from './address-book'
+import { requestNotes, requestsHappened } from './happenings'
+import { personalData } from './personal-data'
 import { createPresence } from './presence'
+import { newFriendCount } from './requests'
 import { contactsRoutes } from './routes'
 import type { ContactsOffer, RequestScreen } from './screening'
 import { pruneSearches } from './search-people'
 
-export { forgetAddressBooks } from './address-book'
-export { endCode } from './codes'
-export { forgetFriendRequests, removeAllFriends } from './remove-friend'
-export { contactsOf } from './contacts-of'
-export { newFriendCount, requestsTo, waitingRequests } from './requests'
 export {
   areBlocked,
   befriendedBy,
@@ -48,6 +46,10 @@ export const contacts: Domain<ContactsOffer> = {
         { name: 'contacts.pruneSearches', everyMs: 3_600_000, run: pruneSearches },
         { name: 'contacts.pruneAddressBookUse', everyMs: 3_600_000, run: pruneAddressBookUse },
       ],
+      personalData,
+      startFacts: { base: async (work, personId) => ({ newFriends: await newFriendCount(work, personId) }) },
+      happenings: [requestsHappened],
+      notes: [requestNotes],
       signals: [signal],
       onPresence,
       onDisconnect,

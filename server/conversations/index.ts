@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import type { Batcher, Outcome } from '../kernel/batch'
+import type { StartFacts } from '../kernel/declared/start-facts'
 import type { Domain } from '../kernel/domain'
 import { createRateLimiter } from '../kernel/rate-limit'
 import { refuse } from '../kernel/refusal'
@@ -18,7 +19,7 @@ import { type KeptContents, keptNothing } from './contents/kept'
 import { keepsNothing, type OnceKeeper } from './contents/once'
 import { noStickers, type StickerContents } from './contents/stickers'
 import { createCursorMover } from './list/cursor-mover'
-import { createChatLists } from './list/list'
+import { createChatLists, unreadTotal } from './list/list'
 import type { SendInput } from './log/accept-drafts'
 import { keepCids } from './log/cids'
 import { describeDraft, type DescribedDraft } from './log/held-draft'
@@ -26,6 +27,8 @@ import { createSender, sendAll } from './log/send'
 import type { SentMessage } from './log/sent-message'
 import { renamePerson } from './membership/rename-person'
 import { createMessageCount, messageFigure } from './message-count'
+import { messagesHappened } from './news/happenings'
+import { personalData } from './personal-data'
 import { conversationRoutes, type Holding } from './routes'
 import { scheduleRoutes } from './schedule/schedule-routes'
 import { createScheduledSender, type PostScheduled } from './schedule/send-due'
@@ -63,7 +66,6 @@ export {
 } from './log/evidence'
 export { removeMessage } from './changes/remove-message'
 export { readHeads, readHistoryPage } from './log/history'
-export { messagesOfPerson } from './log/pages-of-person'
 export {
   behindAmong,
   grownSince,
@@ -74,9 +76,7 @@ export {
   newsOf,
   unreadTotals,
 } from './news/news'
-export { concerning } from './news/concerning'
 export { type Joining, joiningsOf, type Seat } from './membership/joinings'
-export { unreadTotal } from './list/list'
 export { readsMovedSince } from './list/moved-reads'
 export { renamePerson } from './membership/rename-person'
 export {
@@ -116,12 +116,9 @@ export { isThere, memberSince, othersSince } from './membership/since'
 export { endSilence, isSilenced, refuseSilenced, silencePerson } from './membership/silence'
 export { noteQuietChange } from './log/quiet-change'
 export { readCard } from './contents/card'
-export { cidOfScheduled, forgetScheduled, schedulePost } from './schedule/schedule'
+export { cidOfScheduled, schedulePost } from './schedule/schedule'
 export type { PostScheduled }
-export { forgetDrafts } from './membership/forget-drafts'
-export { forgetFolders } from './folders/folders'
 export { postMessage, postMessages, updateMessage } from './log/posting'
-export { messageSettings } from './settings'
 
 export interface ConversationsOffer {
   audience: Audience
@@ -180,11 +177,7 @@ export const conversations: Domain<ConversationsOffer> = {
       onStored: messageCount.add,
     }
     const sizesOf = (name: string) => (size: number) => metrics.batchSize.labels(name).observe(size)
-    const send = createSender({
-      ...sending,
-      transactBatch,
-      onBatch: sizesOf('send'),
-    })
+    const send = createSender({ ...sending, transactBatch, onBatch: sizesOf('send') })
     const cursors = createCursorMover({ transact, audience, onBatch: sizesOf('cursors') })
     const lists = createChatLists({ sql, clock })
     metrics.queue({ name: 'cursors', help: 'Cursors waiting for a batch', read: () => cursors.waiting })
@@ -199,8 +192,8 @@ export const conversations: Domain<ConversationsOffer> = {
       log,
     })
     const typing = typingSignal({ hub, sql, audience, nowMs: clock.nowMs })
-    const { recallSeconds, editHours } = config.of(messageSettings)
-    const times = { recallMs: recallSeconds * 1000, editMs: editHours * 3_600_000 }
+    const limits = config.of(messageSettings)
+    const times = { recallMs: limits.recallSeconds * 1000, editMs: limits.editHours * 3_600_000 }
     of(profiles).onRenamed.fill(renamePerson)
     return {
       routes: [
@@ -216,6 +209,9 @@ export const conversations: Domain<ConversationsOffer> = {
         texts.job,
         ...scheduled.jobs,
       ],
+      personalData,
+      happenings: [messagesHappened],
+      startFacts: startFactsOf(limits),
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),
       onDisconnect: typing.forget,
       drain: async () => {
@@ -234,6 +230,14 @@ export const conversations: Domain<ConversationsOffer> = {
     }
   },
 }
+
+const startFactsOf = (limits: { recallSeconds: number; editHours: number }): StartFacts => ({
+  base: async (work, personId) => ({
+    ...limits,
+    unreadMessages: await unreadTotal(work, personId),
+  }),
+  system: () => ({ limits }),
+})
 
 /** Slots that are filled by domains above this one. */
 const createSlots = () => ({

@@ -7,13 +7,14 @@ import {
   type showStaffDataRequest,
 } from '@linnet/protocol/staff'
 import type { z } from 'zod'
+import type { PersonalData } from '../kernel/declared/personal-data'
 import { refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { appendToUserLog } from '../userlogs'
-import { blocksOf, deleteAccount, type DeletionParts } from './delete-account'
+import { blocksOf, deleteAccount } from './delete-account'
 import {
   countRequests,
   deleteParts,
@@ -59,7 +60,7 @@ const presentRow = (row: RequestRow, name: string): DataRequestRow => ({
 
 export async function showRequest(
   work: ReadWork,
-  parts: Pick<DeletionParts, 'readAccount'>,
+  personalData: readonly PersonalData[],
   id: string,
 ): Promise<z.output<(typeof showStaffDataRequest)['output']>> {
   const row = (await selectRequest(work.sql, id)) ?? refuse('DataRequestNotFound')
@@ -67,7 +68,7 @@ export async function showRequest(
   const [names, notes, blocks] = await Promise.all([
     profilesByIds(work, [row.personId]),
     selectNotes(work.sql, id),
-    waits ? blocksOf(work, parts, row.personId) : [],
+    waits ? blocksOf(work, personalData, row.personId) : [],
   ])
   return {
     ...presentRow(row, names.get(row.personId)?.nickname ?? ''),
@@ -103,10 +104,14 @@ export async function refuseRequest(
 }
 
 /** Deletes the account that requested it; returns its person. */
-export async function completeRequest(work: Work, parts: DeletionParts, id: string): Promise<PersonId> {
+export async function completeRequest(
+  work: Work,
+  personalData: readonly PersonalData[],
+  id: string,
+): Promise<PersonId> {
   const row = await lockWaiting(work.sql, id)
   if (row?.kind !== 'deletion') return refuse('DataRequestNotFound')
-  await deleteAccount(work, parts, row.personId)
+  await deleteAccount(work, personalData, row.personId)
   await endAllOf(work.sql, { personId: row.personId, except: id, nowMs: work.nowMs })
   await updateEnded(work.sql, { id, state: 'done', nowMs: work.nowMs })
   await markMoneyClosed(work.sql, { id, nowMs: work.nowMs })

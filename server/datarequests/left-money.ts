@@ -1,26 +1,28 @@
 /** Deleted accounts whose money could not be closed: those deleted by a version that did not close it, with money left. */
 import { type LeftMoneyRow, type listLeftMoney, maxTotal } from '@linnet/protocol/staff'
 import type { z } from 'zod'
+import type { PersonalData } from '../kernel/declared/personal-data'
 import type { Job } from '../kernel/jobs'
 import { Refusal, refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Transact, Work } from '../kernel/work'
-import { hasMoneyInPackets } from '../redpackets'
-import { closeMoney, type LeftMoney, readLeftMoney } from '../wallet'
+import { type LeftMoney, readLeftMoney } from '../wallet'
+import { blocksOf, forgetIn } from './delete-account'
 import { countLeft, type LeftRow, markMoneyClosed, selectLeft } from './store'
 
 const batchSize = 100
 
 /** Closes the empty accounts. The others stay on the staff's list, and are retried. */
-export const closeLeftMoney = (transact: Transact): Job => ({
+export const closeLeftMoney = (transact: Transact, personalData: () => readonly PersonalData[]): Job => ({
   name: 'datarequests.closeMoney',
   everyMs: 3_600_000,
   isDueAtStart: true,
   async run({ sql }) {
     for (let after: readonly [string, string] | undefined; ;) {
       const rows = await selectLeft(sql, { after, descending: false, limit: batchSize })
-      for (const row of rows.slice(0, batchSize)) await transact((work) => closeOne(work, row)).catch(leave)
+      for (const row of rows.slice(0, batchSize))
+        await transact((work) => closeOne(work, personalData(), row)).catch(leave)
       const last = rows[batchSize - 1]
       if (!last || rows.length <= batchSize) return
       after = [last.endedText, last.id]
@@ -28,10 +30,14 @@ export const closeLeftMoney = (transact: Transact): Job => ({
   },
 })
 
-async function closeOne(work: Work, { id, personId }: LeftRow): Promise<void> {
-  if (!(await closeMoney(work, personId))) return
-  // The packet's refund still has to reach them; closed first, so that no packet can be made in between.
-  if (await hasMoneyInPackets(work, personId)) refuse('DeletionBlocked')
+async function closeOne(
+  work: Work,
+  personalData: readonly PersonalData[],
+  { id, personId }: LeftRow,
+): Promise<void> {
+  await forgetIn('money', work, { personalData, personId })
+  // A refund may still have to reach them; closed first, so that nothing more can be paid in between.
+  if ((await blocksOf(work, personalData, personId)).includes('money')) refuse('DeletionBlocked')
   await markMoneyClosed(work.sql, { id, nowMs: work.nowMs })
 }
 

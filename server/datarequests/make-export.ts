@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { dataExportDays, dataRequestAnswered } from '@linnet/protocol'
+import type { ExportSection } from '../kernel/declared/personal-data'
 import type { Job } from '../kernel/jobs'
 import type { ReadWork, Work } from '../kernel/work'
 import { appendToUserLog } from '../userlogs'
 import * as render from './render'
-import type { Section } from './sections'
 import { endOverdue, insertPart, lockNextExport, type RequestRow, updateProgress } from './store'
 
 export const dayMs = 24 * 3_600_000
@@ -24,14 +24,14 @@ interface Part {
 }
 
 /** Makes exports part by part, one after the other, and deletes them when their time has passed. */
-export const exportJobs = (sections: readonly Section[]): readonly Job[] => [
+export const exportJobs = (sections: () => readonly ExportSection[]): readonly Job[] => [
   {
     name: 'datarequests.export',
     everyMs: 5_000,
     run: async (work) => {
       const request = await lockNextExport(work.sql)
       if (!request) return
-      await writePart(work, request, await makePart(work, sections, request))
+      await writePart(work, request, await makePart(work, sections(), request))
       return 'again'
     },
   },
@@ -46,7 +46,7 @@ export const exportJobs = (sections: readonly Section[]): readonly Job[] => [
 
 async function makePart(
   work: ReadWork,
-  sections: readonly Section[],
+  sections: readonly ExportSection[],
   { personId, section: firstSection, after: firstAfter, parts, bytes }: RequestRow,
 ): Promise<Part> {
   const madeAt = new Date(work.nowMs).toISOString()

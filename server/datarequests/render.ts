@@ -1,38 +1,8 @@
 /** An export as JSON and as a page to read, piece by piece. In JSON, each section is a list of pages, each a list of rows. */
+import { titleOf } from './sections'
 
 /** Amounts are exact text, as everywhere in the protocol. */
 const plain = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
-
-const titles: Readonly<Record<string, string>> = {
-  profile: 'Profile 个人资料 프로필',
-  notificationSettings: 'Notification settings 通知设置 알림 설정',
-  contacts: 'Contacts 联系人 연락처',
-  groups: 'Groups 群组 그룹',
-  messages: 'Messages 消息 메시지',
-  favourites: 'Favourites 收藏 보관함',
-  stickers: 'Stickers 表情包 스티커',
-  miniPrograms: 'Mini programs 小程序 미니 프로그램',
-  moments: 'Moments 朋友圈 모먼트',
-  momentComments: 'Comments 评论 댓글',
-  momentDraft: 'Moment not published yet 未发表的动态 임시 저장한 모먼트',
-  momentRemovals: 'Removed by staff 被工作人员删除 운영팀이 삭제함',
-  momentSettings: 'Moments settings 朋友圈设置 모먼트 설정',
-  liveStreams: 'Live streams 直播 라이브',
-  liveComments: 'Written and given in live streams 直播评论和礼物 라이브 댓글과 선물',
-  liveVisits: 'Watched live streams 看过的直播 시청한 라이브',
-  videos: 'Short videos 短视频 숏폼',
-  videoComments: 'Comments on videos 视频评论 동영상 댓글',
-  videoChoices: 'Videos liked and watched 赞过和看过的视频 좋아하거나 본 동영상',
-  groupCalls: 'Group calls 群通话 그룹 통화',
-  voiceRooms: 'Voice rooms 语音房 음성 채팅방',
-  meetings: 'Meetings 会议 회의',
-  meetingMessages: 'Said in meetings 会议聊天 회의 채팅',
-  files: 'Files 文件 파일',
-  bills: 'Bills 账单 거래 내역',
-  withdrawals: 'Withdrawals 提现 출금',
-  devices: 'Devices 设备 기기',
-  securityEvents: 'Security 安全 보안',
-}
 
 export const jsonStart = (madeAt: string): string => `{"madeAt":${JSON.stringify(madeAt)}`
 export const jsonSection = (name: string): string => `,\n${JSON.stringify(name)}:[`
@@ -51,7 +21,7 @@ const style =
 export const htmlStart = (madeAt: string): string =>
   `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Linnet</title><style>${style}</style><h1>Linnet</h1><p>${escapeHtml(madeAt)}</p>\n`
 
-export const htmlSection = (name: string): string => `<h2>${escapeHtml(titles[name] ?? name)}</h2>\n`
+export const htmlSection = (name: string): string => `<h2>${escapeHtml(titleOf(name))}</h2>\n`
 
 export const htmlRows = (rows: readonly object[]): string =>
   rows

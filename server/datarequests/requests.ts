@@ -8,10 +8,11 @@ import {
   type listDataRequests,
   type PersonId,
 } from '@linnet/protocol'
+import type { PersonalData } from '../kernel/declared/personal-data'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
-import { blocksOf, type DeletionParts } from './delete-account'
+import { blocksOf } from './delete-account'
 import { dayMs } from './make-export'
 import {
   deleteParts,
@@ -44,12 +45,12 @@ const presentRequest = (row: RequestRow): DataRequestView => ({
 
 export async function listOwn(
   work: ReadWork,
-  parts: Pick<DeletionParts, 'readAccount'>,
+  personalData: readonly PersonalData[],
   personId: PersonId,
 ): Promise<CallOutput<typeof listDataRequests>> {
   const [rows, blocks] = await Promise.all([
     selectOfPerson(work.sql, personId, shown),
-    blocksOf(work, parts, personId),
+    blocksOf(work, personalData, personId),
   ])
   return { requests: rows.map(presentRequest), blocks }
 }

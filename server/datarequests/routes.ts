@@ -1,17 +1,20 @@
 import * as calls from '@linnet/protocol'
 import type { AuthOffer } from '../auth'
+import type { PersonalData } from '../kernel/declared/personal-data'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import type { Transact } from '../kernel/work'
-import type { DeletionParts } from './delete-account'
 import { askDeletion, askExport, listOwn, openOwn, withdrawOwn } from './requests'
 
-export interface RouteParts extends Pick<DeletionParts, 'readAccount'> {
+export interface RouteParts {
+  personalData: () => readonly PersonalData[]
   transact: Transact
   verifyLoginPassword: AuthOffer['verifyLoginPassword']
 }
 
 export const dataRequestRoutes = (parts: RouteParts): readonly Implementation[] => [
-  implementQuery(calls.listDataRequests, ({ work, caller: { personId } }) => listOwn(work, parts, personId)),
+  implementQuery(calls.listDataRequests, ({ work, caller: { personId } }) =>
+    listOwn(work, parts.personalData(), personId),
+  ),
   implement(calls.requestExport, ({ work, caller: { personId } }) => askExport(work, personId)),
   implementGathered(calls.openExport, async ({ input: { id, password }, caller: { personId, address } }) => {
     await parts.verifyLoginPassword({ personId, password, address })

@@ -1,144 +1,50 @@
-/** The contents of an export, section by section, each in pages. */
-import type { PersonId } from '@linnet/protocol'
-import { sessionsOf } from '../auth'
-import { contactsOf } from '../contacts'
-import { groupTitlesOf, messagesOfPerson } from '../conversations'
-import { favouritesOf } from '../favourites'
-import type { ReadWork } from '../kernel/work'
-import { liveCommentsOf, liveVisitsOf, streamsOf } from '../live'
-import { visitsOf } from '../miniprograms'
-import { momentCommentsOf, momentDraftOf, momentRemovalsOf, momentSettingsOf, momentsOf } from '../moments'
-import { preferencesOf } from '../notifications'
-import { ownProfile } from '../profiles'
-import { groupCallsOf, meetingMessagesOf, meetingsOf, voiceRoomsOf } from '../rooms'
-import { securityEventsOf } from '../security'
-import { stickersOf } from '../stickers'
-import { filesOf } from '../uploads'
-import { videoChoicesOf, videoCommentsOf, videosOf } from '../videos'
-import type { WalletOffer } from '../wallet'
+/** The sections of an export, which the domains declare. */
+import type { ExportSection, PersonalData } from '../kernel/declared/personal-data'
 
-export interface SectionPage {
-  rows: readonly object[]
-  /** The start of the next page; undefined on the last. */
-  next?: string | undefined
+/**
+ * The titles of all sections, in the order of an export. An export that is being made knows by number how many it has written,
+ * so a new section comes last.
+ */
+const titles: Readonly<Record<string, string>> = {
+  profile: 'Profile 个人资料 프로필',
+  notificationSettings: 'Notification settings 通知设置 알림 설정',
+  contacts: 'Contacts 联系人 연락처',
+  groups: 'Groups 群组 그룹',
+  messages: 'Messages 消息 메시지',
+  files: 'Files 文件 파일',
+  bills: 'Bills 账单 거래 내역',
+  withdrawals: 'Withdrawals 提现 출금',
+  devices: 'Devices 设备 기기',
+  securityEvents: 'Security 安全 보안',
+  favourites: 'Favourites 收藏 보관함',
+  moments: 'Moments 朋友圈 모먼트',
+  momentComments: 'Comments 评论 댓글',
+  momentDraft: 'Moment not published yet 未发表的动态 임시 저장한 모먼트',
+  momentRemovals: 'Removed by staff 被工作人员删除 운영팀이 삭제함',
+  momentSettings: 'Moments settings 朋友圈设置 모먼트 설정',
+  videos: 'Short videos 短视频 숏폼',
+  videoComments: 'Comments on videos 视频评论 동영상 댓글',
+  videoChoices: 'Videos liked and watched 赞过和看过的视频 좋아하거나 본 동영상',
+  liveStreams: 'Live streams 直播 라이브',
+  liveComments: 'Written and given in live streams 直播评论和礼物 라이브 댓글과 선물',
+  liveVisits: 'Watched live streams 看过的直播 시청한 라이브',
+  groupCalls: 'Group calls 群通话 그룹 통화',
+  voiceRooms: 'Voice rooms 语音房 음성 채팅방',
+  meetings: 'Meetings 会议 회의',
+  meetingMessages: 'Said in meetings 会议聊天 회의 채팅',
+  stickers: 'Stickers 表情包 스티커',
+  miniPrograms: 'Mini programs 小程序 미니 프로그램',
 }
 
-export interface Section {
-  name: string
-  read: (work: ReadWork, personId: PersonId, after: string | undefined) => Promise<SectionPage>
+export const titleOf = (name: string): string => titles[name] ?? name
+
+/** The declared sections in the order of their titles. */
+export function sectionsOf(personalData: readonly PersonalData[]): ExportSection[] {
+  const names = Object.keys(titles)
+  const placed = personalData
+    .flatMap(({ sections = [] }) => sections)
+    .map((section) => ({ section, place: names.indexOf(section.name) }))
+  const untitled = placed.find(({ place }) => place < 0)
+  if (untitled) throw new Error(`the section ${untitled.section.name} of exports has no title`)
+  return placed.toSorted((one, other) => one.place - other.place).map(({ section }) => section)
 }
-
-const filesPerPage = 100
-/** For moments, videos, live streams, meetings and the comments on them. */
-const momentsPerPage = 100
-/** Fewer, because each may be a chat record of a quarter of a megabyte. */
-const favouritesPerPage = 10
-
-type ReadRows = (
-  work: ReadWork,
-  page: { personId: PersonId; after: string | undefined; limit: number },
-) => Promise<readonly { id: string }[]>
-
-/** A section whose rows are read in the order of their ids. */
-const byId = (name: string, readRows: ReadRows): Section => ({
-  name,
-  async read(work, personId, after) {
-    const rows = await readRows(work, { personId, after, limit: momentsPerPage })
-    return { rows, next: rows.length === momentsPerPage ? rows.at(-1)?.id : undefined }
-  },
-})
-
-const momentSections: readonly Section[] = [
-  byId('moments', momentsOf),
-  byId('momentComments', momentCommentsOf),
-  { name: 'momentDraft', read: async (work, id) => ({ rows: await momentDraftOf(work, id) }) },
-  { name: 'momentRemovals', read: async (work, id) => ({ rows: await momentRemovalsOf(work, id) }) },
-  { name: 'momentSettings', read: async (work, id) => ({ rows: await momentSettingsOf(work, id) }) },
-]
-
-const videoSections: readonly Section[] = [
-  byId('videos', videosOf),
-  byId('videoComments', videoCommentsOf),
-  { name: 'videoChoices', read: async (work, id) => ({ rows: await videoChoicesOf(work, id) }) },
-]
-
-const liveSections: readonly Section[] = [
-  byId('liveStreams', streamsOf),
-  byId('liveComments', liveCommentsOf),
-  { name: 'liveVisits', read: async (work, id) => ({ rows: await liveVisitsOf(work, id) }) },
-]
-
-const roomSections: readonly Section[] = [
-  byId('groupCalls', groupCallsOf),
-  byId('voiceRooms', voiceRoomsOf),
-  byId('meetings', meetingsOf),
-  byId('meetingMessages', meetingMessagesOf),
-]
-
-export const createSections = ({ readAccount }: Pick<WalletOffer, 'readAccount'>): readonly Section[] => [
-  { name: 'profile', read: async (work, id) => ({ rows: [await ownProfile(work, id)] }) },
-  {
-    name: 'notificationSettings',
-    read: async (work, id) => ({ rows: [(await preferencesOf(work, [id]))(id)] }),
-  },
-  { name: 'contacts', read: async (work, id) => ({ rows: await contactsOf(work, id) }) },
-  { name: 'groups', read: async (work, id) => ({ rows: await groupTitlesOf(work, id) }) },
-  {
-    name: 'messages',
-    async read(work, personId, after) {
-      const { conversationId, entries, next } = await messagesOfPerson(work, { personId, after })
-      return { rows: entries.map((entry) => ({ conversationId, ...entry })), next }
-    },
-  },
-  {
-    name: 'files',
-    async read(work, personId, after) {
-      const rows = await filesOf(work, { personId, after, limit: filesPerPage })
-      return { rows, next: rows.length === filesPerPage ? rows.at(-1)?.id : undefined }
-    },
-  },
-  {
-    name: 'bills',
-    async read(work, personId, before) {
-      const { bills, hasMore } = await readAccount(work, { personId, before })
-      return { rows: bills, next: hasMore ? bills.at(-1)?.place : undefined }
-    },
-  },
-  {
-    name: 'withdrawals',
-    read: async (work, personId) => ({ rows: (await readAccount(work, { personId })).withdrawals }),
-  },
-  {
-    name: 'devices',
-    async read(work, personId) {
-      const rows = await sessionsOf(work, personId)
-      return {
-        rows: rows.map(({ id, system, platform, loggedInAt }) => ({ id, system, platform, loggedInAt })),
-      }
-    },
-  },
-  {
-    name: 'securityEvents',
-    async read(work, personId, before) {
-      const rows = await securityEventsOf(work, personId, before)
-      const next = rows.length > 0 ? rows.at(-1)?.id : undefined
-      return {
-        rows: rows.map(({ kind, at, place, device, subject }) => ({ kind, at, place, device, subject })),
-        next,
-      }
-    },
-  },
-  {
-    name: 'favourites',
-    async read(work, personId, after) {
-      const rows = await favouritesOf(work, { personId, after, limit: favouritesPerPage })
-      return { rows, next: rows.length === favouritesPerPage ? rows.at(-1)?.id : undefined }
-    },
-  },
-  ...momentSections,
-  ...videoSections,
-  ...liveSections,
-  ...roomSections,
-  { name: 'stickers', read: async (work, id) => ({ rows: await stickersOf(work, id) }) },
-  { name: 'miniPrograms', read: async (work, id) => ({ rows: await visitsOf(work, id) }) },
-]

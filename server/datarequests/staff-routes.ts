@@ -1,11 +1,11 @@
 import type { PersonId } from '@linnet/protocol'
 import * as staff from '@linnet/protocol/staff'
+import type { PersonalData } from '../kernel/declared/personal-data'
 import {
   implementStaff,
   implementStaffQuery,
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
-import type { DeletionParts } from './delete-account'
 import { addNote, completeRequest, readRequests, refuseRequest, showRequest } from './desk'
 import { readLeft } from './left-money'
 
@@ -17,12 +17,18 @@ const entryOf = (id: string, personId: PersonId, state: 'refused' | 'done') => (
   after: { state, personId },
 })
 
-export const dataRequestStaffRoutes = (parts: DeletionParts): readonly StaffImplementation[] => [
+export const dataRequestStaffRoutes = (
+  personalData: () => readonly PersonalData[],
+): readonly StaffImplementation[] => [
   implementStaffQuery(staff.listLeftMoney, ({ work, input }) => readLeft(work, input)),
   implementStaffQuery(staff.listStaffDataRequests, ({ work, input }) => readRequests(work, input)),
-  implementStaffQuery(staff.showStaffDataRequest, ({ work, input: { id } }) => showRequest(work, parts, id), {
-    subject: ({ id }) => about(id),
-  }),
+  implementStaffQuery(
+    staff.showStaffDataRequest,
+    ({ work, input: { id } }) => showRequest(work, personalData(), id),
+    {
+      subject: ({ id }) => about(id),
+    },
+  ),
   implementStaff(staff.noteDataRequest, async ({ work, input: { id, text }, staff: { name }, audit }) => {
     await addNote(work, { id, text, staffName: name })
     audit({ subject: about(id), after: { note: text } })
@@ -34,7 +40,7 @@ export const dataRequestStaffRoutes = (parts: DeletionParts): readonly StaffImpl
     return {}
   }),
   implementStaff(staff.completeDeletion, async ({ work, input: { id, reason }, audit }) => {
-    const personId = await completeRequest(work, parts, id)
+    const personId = await completeRequest(work, personalData(), id)
     audit({ ...entryOf(id, personId, 'done'), reason })
     return {}
   }),

@@ -11,6 +11,7 @@ import {
   readContent,
 } from '@linnet/protocol'
 import { type KeptContents, keptKey, shownContent, wordsOf } from '../conversations'
+import { pagedSection } from '../kernel/declared/personal-data'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
@@ -85,13 +86,12 @@ async function present(
   })
 }
 
-/** A page of all of a person's favourites, for an export of their data. */
-export async function favouritesOf(
-  work: ReadWork,
-  page: { personId: PersonId; after: string | undefined; limit: number },
-): Promise<FavouriteView[]> {
-  return present(work, await selectAllOf(work.sql, page))
-}
+/** Few on a page, because each may be a chat record of a quarter of a megabyte. */
+export const favouritesSection = pagedSection(
+  'favourites',
+  async (work, page) => present(work, await selectAllOf(work.sql, page)),
+  10,
+)
 
 /** Favourites for the code that sends messages. */
 export const keptContents: KeptContents = {

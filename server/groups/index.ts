@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { groupFigures } from './figures'
+import { groupData } from './personal-data'
 import { pruneGroups } from './prune'
 import { groupRoutes } from './routes'
 import { groupStaffRoutes } from './staff-routes'
+import { applicationsWaiting } from './waiting-applications'
 
 export { getInviteLink } from './links'
 export { admitRobot, removeRobotAsAdmin, withdrawRobot } from './robot-seats'
-export { leaveAllGroups } from './leave'
-export { applicationsWaiting } from './waiting-applications'
 
 /** The groups domain. Logs and memberships are stored by conversations. */
 export const groups: Domain = {
@@ -19,6 +19,14 @@ export const groups: Domain = {
   figures: groupFigures,
   open({ of }) {
     const { audience } = of(conversations)
-    return { routes: groupRoutes(audience), staffRoutes: groupStaffRoutes(audience), jobs: [pruneGroups] }
+    return {
+      routes: groupRoutes(audience),
+      staffRoutes: groupStaffRoutes(audience),
+      jobs: [pruneGroups],
+      personalData: groupData(audience),
+      startFacts: {
+        base: async (work, personId) => ({ newGroupRequests: await applicationsWaiting(work, personId) }),
+      },
+    }
   },
 }

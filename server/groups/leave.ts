@@ -1,11 +1,6 @@
 /** Removing members, leaving and dissolving a group. */
 import { isAdminOrOwner, isOwner, type PersonId } from '@linnet/protocol'
-import {
-  type Audience,
-  dissolveGroup as dissolve,
-  groupTitlesOf,
-  removeMembers as remove,
-} from '../conversations'
+import { type Audience, dissolveGroup as dissolve, removeMembers as remove } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import {
@@ -56,10 +51,4 @@ export async function dissolveGroup(work: Work, part: Part): Promise<void> {
   await revokeLinks(work.sql, { conversationId, inviterIds: 'everybody', nowMs: work.nowMs })
   await markDissolved(work.sql, { conversationId, nowMs: work.nowMs })
   await dissolve(work, { conversationId, groupName: state.name })
-}
-
-/** Leaves every group of a person whose account is deleted; the person owns none. */
-export async function leaveAllGroups(work: Work, audience: Audience, personId: PersonId): Promise<void> {
-  for (const { conversationId } of await groupTitlesOf(work, personId))
-    await leaveGroup(work, audience, { personId, conversationId })
 }

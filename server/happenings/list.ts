@@ -1,7 +1,7 @@
 import { maxCountedHappenings, type HappeningView, type PersonId } from '@linnet/protocol'
 import type { Member } from '../kernel/caller'
+import type { Happened, HappeningSource } from '../kernel/declared/happening-source'
 import type { ReadWork, Work } from '../kernel/work'
-import type { Found, Source } from './sources'
 import { selectSeenUntil } from './store'
 
 const pageSize = 30
@@ -18,7 +18,7 @@ interface Place {
 /** A page of a person's happenings, newest first. */
 export async function listHappeningPage(
   work: Work,
-  sources: readonly Source[],
+  sources: readonly HappeningSource[],
   { caller, before }: { caller: Member; before: string | undefined },
 ): Promise<{ happenings: HappeningView[]; hasMore: boolean }> {
   const edge = before === undefined ? undefined : readPlace(before)
@@ -41,7 +41,7 @@ export async function listHappeningPage(
 /** How many of a person's newest happenings are new. */
 export async function countNewHappenings(
   work: Work,
-  sources: readonly Source[],
+  sources: readonly HappeningSource[],
   caller: Member,
 ): Promise<{ unread: number }> {
   const { happenings } = await listHappeningPage(work, sources, { caller, before: undefined })
@@ -52,7 +52,7 @@ async function seenUntilMs({ sql, nowMs }: ReadWork, personId: PersonId): Promis
   return (await selectSeenUntil(sql, personId))?.getTime() ?? nowMs - newForMs
 }
 
-const present = ({ isKnown, ...found }: Found, seenMs: number): HappeningView => ({
+const present = ({ isKnown, ...found }: Happened, seenMs: number): HappeningView => ({
   ...found,
   place: `${found.atMs} ${found.id}`,
   isNew: !isKnown && found.atMs > seenMs,

@@ -3,6 +3,12 @@ import type { PersonId } from '@linnet/protocol'
 import type { Check } from './checks'
 import type { Config } from './config'
 import type { Sql } from './database'
+import type { HappeningSource } from './declared/happening-source'
+import type { NoteSource } from './declared/note-source'
+import type { OrderSource } from './declared/order-source'
+import type { PersonalData } from './declared/personal-data'
+import type { Reportable } from './declared/reportable'
+import type { StartFacts } from './declared/start-facts'
 import type { Authenticate } from './dispatch'
 import type { Figure } from './figures'
 import type { Disk } from './health/disk'
@@ -88,6 +94,8 @@ export interface Domain<Offer = unknown> {
   heldTransfers?: (work: ReadWork) => Promise<readonly string[]>
   /** Required if it moves money: every transfer has exactly one cause, and every cause its transfers. */
   moneyCauses?: MoneyCauses
+  /** What of it can be paid, for the person's list of orders. */
+  orders?: readonly OrderSource[]
   /** Required if it stores file ids: files that no domain refers to are deleted after a while. */
   carriesFiles?: CarriedFiles
   mayReadFile?: MayReadFile
@@ -106,6 +114,8 @@ export interface DomainParts extends KernelParts {
   domains: readonly Domain[]
   /** Returns the offer of another domain, which must come earlier in the list. */
   of: <Offer>(domain: Domain<Offer>) => Offer
+  /** All opened domains with what they declare. Complete once the last one is open, so it must be called later than `open`. */
+  opened: () => readonly OpenDomain[]
 }
 
 export interface ProgramPlace {
@@ -146,6 +156,16 @@ export interface OpenDomain<Offer = unknown> {
   staffRoutes?: readonly StaffImplementation[]
   staffDownloads?: readonly StaffDownloadImplementation[]
   jobs?: readonly Job[]
+  /** Required if it stores data of people: its part of an export, and of the deletion of an account. */
+  personalData?: PersonalData
+  /** What of it happened to people, for their list of happenings. */
+  happenings?: readonly HappeningSource[]
+  /** What an app needs of it when it starts. */
+  startFacts?: StartFacts
+  /** Content that people can report to the staff. */
+  reportable?: Reportable
+  /** What devices that are not connected are notified of. */
+  notes?: readonly NoteSource[]
   /** The value that later domains get from `of`. */
   offer?: Offer
   /** Called after a person's first connection opens and after their last one closes. */
@@ -186,11 +206,13 @@ export function openDomains(
       throw new Error(`${domain.name} is not open yet: list it before the domains that use it`)
     return offer as Offer
   }
-  return domains.map((domain) => {
-    const open = domain.open({ ...parts, domains, of })
+  const opened: OpenDomain[] = []
+  for (const domain of domains) {
+    const open = domain.open({ ...parts, domains, of, opened: () => opened })
     offers.set(domain, open.offer)
-    return open
-  })
+    opened.push(open)
+  }
+  return opened
 }
 
 /** The checks of these domains, except those of money. */

@@ -1,45 +1,23 @@
 /** A reported stream as evidence, and what staff remove from it. */
 import { type PersonId, shownLiveComments } from '@linnet/protocol'
 import { blocksWith } from '../contacts'
+import type { Reportable } from '../kernel/declared/reportable'
 import { refuse } from '../kernel/refusal'
-import type { ReadWork, Work } from '../kernel/work'
+import type { Work } from '../kernel/work'
 import { visibleStream } from './access'
 import { deleteComment, selectComment, selectLastComments } from './comment-store'
 import { endStream } from './host'
 import type { LiveParts } from './live-parts'
 import { lockStream } from './store'
 
-interface Said {
-  authorId: PersonId
-  text: string
-  atMs: number
-}
-
-export interface LiveEvidence {
-  id: string
-  authorId: PersonId
-  /** The stream's title. */
-  text: string
-  /** The stream's cover. */
-  fileIds: string[]
-  isPublic: boolean
-  atMs: number
-  /** The last comments and gifts, oldest first. */
-  said: Said[]
-  /** The comment that was reported, if it was not the stream itself. */
-  comment?: Said & { id: string }
-}
-
-interface Reported {
-  liveId: string
-  commentId?: string | undefined
-}
+export const reportableLive = (parts: LiveParts): Reportable => ({
+  subject: 'liveId',
+  asSeen,
+  remove: (work, which) => remove(work, parts, which),
+})
 
 /** A stream and its last comments, as far as this person could see them. */
-export async function liveAsSeen(
-  work: ReadWork,
-  { personId, liveId: streamId, commentId }: Reported & { personId: PersonId },
-): Promise<LiveEvidence> {
+const asSeen: Reportable['asSeen'] = async (work, { personId, id: streamId, commentId }) => {
   const row = await visibleStream(work, { streamId, personId })
   const hidden = await blocksWith(work, personId)
   const last = await selectLastComments(work.sql, { streamId, hidden, limit: shownLiveComments })
@@ -59,17 +37,17 @@ export async function liveAsSeen(
 }
 
 /** A gift's text is its picture. */
-const saidIn = (row: { personId: PersonId; text: string; gift: string | null; at: Date }): Said => ({
+const saidIn = (row: { personId: PersonId; text: string; gift: string | null; at: Date }) => ({
   authorId: row.personId,
   text: [row.gift ?? '', row.text].join(' ').trim(),
   atMs: row.at.getTime(),
 })
 
 /** Ends a stream for the staff, or removes one comment. Does nothing if it has already ended or been removed. */
-export async function removeReported(
+async function remove(
   work: Work,
   parts: LiveParts,
-  { liveId, commentId }: Reported,
+  { id: liveId, commentId }: { id: string; commentId: string | undefined },
 ): Promise<void> {
   if (commentId !== undefined) {
     await deleteComment(work.sql, commentId)

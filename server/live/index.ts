@@ -1,47 +1,36 @@
 /** Live streams. Their media is forwarded by `server/media`. */
 import { join } from 'node:path'
-import type { PersonId } from '@linnet/protocol'
 import { calls, callSettings, createPeerToPeer } from '../calls'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
-import type { Work } from '../kernel/work'
 import { media } from '../media'
 import { uploads } from '../uploads'
 import { wallet } from '../wallet'
 import { maySee } from './access'
-import { removeReported } from './evidence'
+import { reportableLive } from './evidence'
 import { giftCauses } from './gifts/causes'
 import { prepareGift } from './gifts/give'
+import { giftOrders } from './gifts/orders'
 import { createHlsViewing } from './hls/hls'
 import { createServeHls } from './hls/serve'
 import { createLiveExpiry } from './live-expiry'
 import { rightsIn } from './live-media'
 import type { LiveParts } from './live-parts'
 import { createLiveNews } from './news'
-import { forgetLive } from './personal-data'
+import { liveData } from './personal-data'
 import { liveRoutes } from './routes'
 import { liveRules, liveSettings } from './rules'
 import { liveStaffRoutes } from './staff-routes'
 import { countEndedWithSeats, selectCovers, selectLive } from './store'
 
-export { type LiveEvidence, liveAsSeen } from './evidence'
-export { liveCommentsOf, liveVisitsOf, streamsOf } from './personal-data'
-export { giftOrders } from './gifts/orders'
-
-export interface LiveOffer {
-  /** Ends a stream, or removes one comment, because of a report. */
-  removeReported: (work: Work, reported: { liveId: string; commentId: string | undefined }) => Promise<void>
-  /** Deletes all data about a person except gifts. */
-  forgetLive: (work: Work, personId: PersonId) => Promise<void>
-}
-
-export const live: Domain<LiveOffer> = {
+export const live: Domain = {
   name: 'live',
   migrations: join(import.meta.dir, 'migrations'),
   settings: liveSettings,
   live: liveRules,
   checks: () => [{ name: 'peopleInEndedStreams', count: ({ sql }) => countEndedWithSeats(sql) }],
   moneyCauses: giftCauses,
+  orders: [giftOrders],
   carriesFiles: async ({ sql }, fileIds) =>
     (await selectCovers(sql, fileIds)).flatMap(({ cover_id }) => cover_id ?? []),
   async mayReadFile(work, { personId, fileId }) {
@@ -88,10 +77,8 @@ export const live: Domain<LiveOffer> = {
     return {
       routes: liveRoutes({ ...parts, read, transact, audience, requireTradePassword, spenderOf }),
       staffRoutes: liveStaffRoutes(parts),
-      offer: {
-        removeReported: (work, reported) => removeReported(work, parts, reported),
-        forgetLive: (work, personId) => forgetLive(work, parts, personId),
-      },
+      personalData: liveData(parts),
+      reportable: reportableLive(parts),
       jobs: expiry.jobs,
       ...(hls && { serve: createServeHls({ hls, read }) }),
       drain: async () => {

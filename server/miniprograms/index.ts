@@ -1,11 +1,10 @@
 /** Mini programs and games: third-party files that run in a frame of their own, and people's identities for them. */
 import { join } from 'node:path'
-import type { PersonId } from '@linnet/protocol'
+import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { type KeyFile, openKey } from '../kernel/key-file'
 import { createOutgoing } from '../kernel/outgoing/outgoing'
 import { readAuthority } from '../kernel/outgoing/settings'
-import type { ReadWork, Work } from '../kernel/work'
 import { linkpreviews } from '../linkpreviews'
 import { publishing } from '../publishing'
 import { ledgerSettings, wallet } from '../wallet'
@@ -18,6 +17,7 @@ import { createServeKey } from './key'
 import { programCauses } from './pay/causes'
 import { createReceiptDeliveries } from './pay/deliver'
 import { countDueDeliveries } from './pay/delivery-store'
+import { programOrders } from './pay/orders'
 import { prepareOrder } from './pay/pay'
 import { readPrograms } from './programs'
 import { miniProgramRoutes } from './routes'
@@ -25,19 +25,8 @@ import { createServePrograms } from './serve'
 import { miniProgramSettings } from './settings'
 import { deleteVisits, selectVisits } from './store'
 
-export { programOrders } from './pay/orders'
-
 /** The programs that come with Linnet. */
 const shipped = join(import.meta.dir, 'shipped')
-
-/** Deletes what a person opened, pinned and agreed to, and ends payments to them. */
-export async function forgetPrograms(work: Work, personId: PersonId): Promise<void> {
-  await deleteVisits(work.sql, personId)
-  await clearPayee(work.sql, personId)
-}
-
-/** What a person opened, pinned and agreed to, for the export of their data. */
-export const visitsOf = (work: ReadWork, personId: PersonId) => selectVisits(work.sql, personId)
 
 const programKey: KeyFile = {
   file: 'programs.key',
@@ -51,6 +40,7 @@ export const miniprograms: Domain = {
   settings: miniProgramSettings,
   keys: [programKey],
   moneyCauses: programCauses,
+  orders: [programOrders],
   open({ config, programPlace: place, transact, read, log, hub, metrics, of }) {
     const { folder, exceptions, authorityPath } = config.of(miniProgramSettings)
     const folders = folder === undefined ? [shipped] : [shipped, folder]
@@ -90,10 +80,22 @@ export const miniprograms: Domain = {
         catalogue,
         connected: () => [...new Set([...hub.all()].flatMap(({ member }) => member?.personId ?? []))],
       }),
+      personalData,
       jobs: [deliveries.job],
       serve: createServeKey(keys),
       drain: deliveries.drain,
       ...(programs.length > 0 && { servePrograms: createServePrograms({ catalogue, place, read }) }),
     }
+  },
+}
+
+/** What a person opened, pinned and agreed to, and payments to them. */
+const personalData: PersonalData = {
+  sections: [wholeSection('miniPrograms', ({ sql }, personId) => selectVisits(sql, personId))],
+  forget: {
+    async content({ sql }, personId) {
+      await deleteVisits(sql, personId)
+      await clearPayee(sql, personId)
+    },
   },
 }

@@ -5,27 +5,19 @@ import { createOptionalSlot, type Slot } from '../kernel/slot'
 import type { PostScreen } from '../posts'
 import { wallet } from '../wallet'
 import { forgetOldDrafts } from './draft'
+import { momentAsSeen } from './evidence'
 import { mayReadFile } from './files'
+import { momentActions, momentNotes, momentRemovals } from './happenings'
+import { countUnseen } from './notifications'
 import { momentCauses } from './paid/causes'
+import { momentOrders } from './paid/orders'
 import { prepareMoment } from './paid/pay'
 import { priceRules, priceSettings } from './paid/price-rules'
 import { momentsHeld, settleDue } from './paid/settle'
+import { personalData } from './personal-data'
+import { removeByStaff } from './removal'
 import { momentRoutes } from './routes'
 import { selectCarried } from './store'
-
-export { draftOf as momentDraftOf } from './draft'
-export { type MomentEvidence, momentAsSeen } from './evidence'
-export { momentsHappened, momentsRemoved } from './happened'
-export { countUnseen as unseenMoments, type MomentNews, newestMomentNews } from './notifications'
-export { momentOrders } from './paid/orders'
-export {
-  forgetMoments,
-  momentCommentsOf,
-  momentRemovalsOf,
-  momentSettingsOf,
-  momentsOf,
-} from './personal-data'
-export { removeByStaff as removeMomentByStaff } from './removal'
 
 interface MomentsOffer {
   /** Screens moments and comments before they are published. */
@@ -41,6 +33,7 @@ export const moments: Domain<MomentsOffer> = {
   live: priceRules,
   moneyCauses: momentCauses,
   heldTransfers: momentsHeld,
+  orders: [momentOrders],
   open({ live, transact, of }) {
     const screening = createOptionalSlot<PostScreen>('the screening of moments', () => undefined)
     const prices = live.of(priceRules)
@@ -52,6 +45,20 @@ export const moments: Domain<MomentsOffer> = {
         { name: 'moments.settle', everyMs: 60_000, run: settleDue },
         { name: 'moments.forgetDrafts', everyMs: 3_600_000, run: forgetOldDrafts },
       ],
+      personalData,
+      reportable: {
+        subject: 'momentId',
+        asSeen: (work, { id: momentId, ...which }) => momentAsSeen(work, { momentId, ...which }),
+        remove: (work, { id: momentId, commentId }) => removeByStaff(work, { momentId, commentId }),
+      },
+      startFacts: {
+        async base(work, personId) {
+          const unseen = await countUnseen(work, personId)
+          return { unreadMoments: unseen.moments, unreadMomentMessages: unseen.notifications }
+        },
+      },
+      happenings: [momentActions, momentRemovals],
+      notes: [momentNotes],
       offer: { screening },
     }
   },

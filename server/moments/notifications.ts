@@ -13,9 +13,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import {
   countNotifications,
   listNotifications as listPage,
-  newestNews,
   peopleKnownTo,
-  type PostNews,
   quotedFrom,
   type Subject,
   upsertSeen,
@@ -50,13 +48,6 @@ export const momentSubject: Subject<MomentKind, Visible, CommentRow> = {
     })
   },
 }
-
-export type MomentNews = PostNews<MomentKind>
-
-export const newestMomentNews = (
-  work: ReadWork,
-  personIds: readonly PersonId[],
-): Promise<ReadonlyMap<PersonId, readonly MomentNews[]>> => newestNews(work, momentSubject, personIds)
 
 export async function listNotifications(
   work: ReadWork,

@@ -1,6 +1,6 @@
 /** The progress of notifying devices of announcements. */
 import type { Sql } from '../kernel/database'
-import type { NoteTopic } from './notes'
+import type { NoteTopic } from '../kernel/declared/note-source'
 
 /** The topic of all announcements: a device shows one. */
 export const announcementTopic: NoteTopic = 'announcements'

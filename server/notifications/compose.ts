@@ -14,7 +14,7 @@ import {
 import { screens } from '@linnet/protocol/screens'
 import { kindLabel } from '@linnet/protocol/words/kind-words'
 import type { News, NewMessage } from '../conversations'
-import type { Note, Saying } from './notes'
+import type { Note, Saying } from '../kernel/declared/note-source'
 import { onceWord, pushWords, ringWords } from './push-texts'
 
 /** The payload for the service worker. Fields may be added; a worker ignores those that it doesn't know. */

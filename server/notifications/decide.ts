@@ -6,9 +6,9 @@ import {
   type PersonId,
   ringerModes,
 } from '@linnet/protocol'
+import type { NoteTopic } from '../kernel/declared/note-source'
 import { type Chosen, chooseMessage, composeMessage, composeNote, isNewer, type PushMessage } from './compose'
 import { lifeMs, unnoticedMs } from './devices'
-import type { NoteTopic } from './notes'
 import type { PushContext } from './push-context'
 import { type PushRow, waitingStepMs } from './push-store'
 import { composeRing, type Ring } from './ring'

@@ -4,12 +4,12 @@
  */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { behindAmong, grownSince, type Membership, membersBehind } from '../conversations'
+import type { NoteTopic } from '../kernel/declared/note-source'
 import type { Job } from '../kernel/jobs'
 import type { Hub } from '../kernel/socket/hub'
 import type { Work } from '../kernel/work'
 import { queueDevices } from './devices'
 import { laneOfNotes, lanes } from './lanes'
-import type { NoteTopic } from './notes'
 import { followFrames, type FoundOf, takePending } from './pending-frames'
 import {
   countWaiting,

@@ -1,13 +1,17 @@
 /** Notifications: people's preferences, and Web Push to their devices that are not connected. */
 import { join } from 'node:path'
+import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { createOutgoing } from '../kernel/outgoing/outgoing'
 import { readAuthority } from '../kernel/outgoing/settings'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
-import { createAnnouncing, type ReadAnnounced } from './announce'
+import { announcementsInEffect } from '../publishing'
+import { createAnnouncing } from './announce'
 import { createDelivery } from './deliver'
 import { createFeed } from './feed'
 import { noNotes, type ReadNotes } from './notes'
+import { deletePreferences } from './preference-store'
+import { preferencesOf } from './preferences'
 import { createPushService } from './push-service'
 import { countDue } from './push-store'
 import { createRinging, createRings, type Ringing, type Rings } from './ring'
@@ -15,8 +19,8 @@ import { notificationRoutes } from './routes'
 import { pushSettings } from './settings'
 import { openVapid, pushKey } from './vapid'
 
-export { type Note, type NoteTopic, type ReadNotes } from './notes'
-export { forgetPreferences, preferencesOf } from './preferences'
+export { sayAction } from './action-words'
+export type { ReadNotes } from './notes'
 export type { ReadRings, Ringing } from './ring'
 
 interface NotificationsOffer {
@@ -24,8 +28,6 @@ interface NotificationsOffer {
   rings: Pick<Rings, 'add'>
   /** Notifications other than messages and calls; filled by the domain that lists them. */
   notes: Slot<ReadNotes>
-  /** Which announcements are in effect. */
-  announced: Slot<ReadAnnounced>
 }
 
 export const notifications: Domain<NotificationsOffer> = {
@@ -39,7 +41,6 @@ export const notifications: Domain<NotificationsOffer> = {
     const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
     const rings = createRings()
     const notes = createOptionalSlot<ReadNotes>('what people are told of beside messages', noNotes)
-    const announced = createOptionalSlot<ReadAnnounced>('the announcements', () => Promise.resolve([]))
     const delivery = createDelivery({
       readRings: rings.read,
       readNotes: (...asked) => notes.get()(...asked),
@@ -62,13 +63,23 @@ export const notifications: Domain<NotificationsOffer> = {
         ...feed.jobs,
         createAnnouncing({
           hub,
-          readAnnounced: (work) => announced.get()(work),
+          readAnnounced: announcementsInEffect,
           wake: delivery.poke,
         }),
         delivery.job,
       ],
+      personalData,
       drain: delivery.drain,
-      offer: { ringing: createRinging({ hub, wake: delivery.poke }), rings, notes, announced },
+      offer: { ringing: createRinging({ hub, wake: delivery.poke }), rings, notes },
     }
   },
+}
+
+const personalData: PersonalData = {
+  sections: [
+    wholeSection('notificationSettings', async (work, personId) => [
+      (await preferencesOf(work, [personId]))(personId),
+    ]),
+  ],
+  forget: { content: ({ sql }, personId) => deletePreferences(sql, personId) },
 }

@@ -1,5 +1,5 @@
 /** The lanes of delivery. Each has its own slots, so that urgent notifications never wait for bulk ones. */
-import type { NoteTopic } from './notes'
+import type { NoteTopic } from '../kernel/declared/note-source'
 
 /** The stored numbers, the most urgent first. */
 export const lanes = {
@@ -28,3 +28,5 @@ export const laneOfNotes: Readonly<Record<NoteTopic, Lane>> = {
   videos: lanes.groups,
   announcements: lanes.announcements,
 }
+
+export const noteTopics = Object.keys(laneOfNotes) as readonly NoteTopic[]

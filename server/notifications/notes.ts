@@ -1,42 +1,9 @@
-/** Notifications other than messages. The domain that owns them provides their content when they are sent. */
-import type { Language, MomentAction, NotificationPreview, PersonId, VideoAction } from '@linnet/protocol'
+/** Notifications other than messages. The domains that own them provide their content when they are sent. */
+import type { PersonId } from '@linnet/protocol'
+import type { Note, NoteTopic } from '../kernel/declared/note-source'
 import type { ReadWork } from '../kernel/work'
 
-/** A topic stands for one notification on each device. */
-export const noteTopics = ['friends', 'meetings', 'security', 'moments', 'videos', 'announcements'] as const
-export type NoteTopic = (typeof noteTopics)[number]
-
-/** How a notification is worded on a device. */
-export interface Saying {
-  language: Language
-  preview: NotificationPreview
-  /** How many others there are that the person wants to be notified of. */
-  others: number
-}
-
-export interface Note {
-  /** When the newest one happened. */
-  atMs: number
-  /** Distinguishes things that happened at the same time, and their versions; a mere change of version corrects what is shown. */
-  revision?: string
-  by?: PersonId | undefined
-  /** The action on a moment. */
-  momentAction?: MomentAction
-  /** The action on a video, or a new follower. */
-  videoAction?: VideoAction
-  /** The session that caused it, which is not notified. */
-  sessionId?: string | undefined
-  /** Whether devices in this language are notified; if absent, all are. */
-  isFor?: (language: Language) => boolean
-  /** The address to open on a click. */
-  address: string
-  say: (device: Saying) => { title: string; body: string }
-}
-
-/**
- * The notes for each of these people on a topic, newest first; people without any are omitted. A device is notified of the first
- * one that its person wants to be notified of.
- */
+/** The notes of a topic, as a `NoteSource` reads them. */
 export type ReadNotes = (
   work: ReadWork,
   topic: NoteTopic,

@@ -19,9 +19,9 @@ import {
   videoNotificationsChanged,
 } from '@linnet/protocol'
 import type { Membership } from '../conversations'
+import type { NoteTopic } from '../kernel/declared/note-source'
 import type { Hub } from '../kernel/socket/hub'
 import type { Frame } from '../kernel/work'
-import type { NoteTopic } from './notes'
 import { createRounds, type Found } from './rounds'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -9,7 +9,7 @@ import {
 } from '@linnet/protocol'
 import type { ReadWork, Work } from '../kernel/work'
 import { appendToUserLog } from '../userlogs'
-import { deletePreferences, mergePreferences, selectPreferences } from './preference-store'
+import { mergePreferences, selectPreferences } from './preference-store'
 
 export type PreferencesChange = CallInput<typeof changePreferences>
 
@@ -34,6 +34,3 @@ export async function changePreferencesOf(
   await appendToUserLog(work, { to: [personId], event: preferencesChanged, data: { preferences } })
   return preferences
 }
-
-/** Deletes a person's preferences along with their account. */
-export const forgetPreferences = ({ sql }: Work, personId: PersonId) => deletePreferences(sql, personId)

@@ -1,9 +1,11 @@
 /** The data about the people and conversations of a batch of the queue. */
 import type { ConversationId, NotificationPreferences, PersonId } from '@linnet/protocol'
 import { type News, newsOf, unreadTotals } from '../conversations'
+import type { Note } from '../kernel/declared/note-source'
 import type { ReadWork } from '../kernel/work'
 import { pushSubscriptionsOf } from '../profiles'
-import { type Note, noteTopics, type ReadNotes } from './notes'
+import { noteTopics } from './lanes'
+import type { ReadNotes } from './notes'
 import { preferencesOf } from './preferences'
 import type { PushRow } from './push-store'
 import type { ReadRings, Ring } from './ring'

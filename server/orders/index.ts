@@ -6,14 +6,17 @@ import { getOrder, listOrderPage } from './list-orders'
 
 export const orders: Domain = {
   name: 'orders',
-  open: () => ({
-    routes: [
-      implementQuery(listOrders, ({ work, caller: { personId }, input }) =>
-        listOrderPage(work, { ...input, personId }),
-      ),
-      implementQuery(showOrder, ({ work, caller: { personId }, input: { id } }) =>
-        getOrder(work, { personId, id }),
-      ),
-    ],
-  }),
+  open({ domains }) {
+    const sources = domains.flatMap((domain) => domain.orders ?? [])
+    return {
+      routes: [
+        implementQuery(listOrders, ({ work, caller: { personId }, input }) =>
+          listOrderPage(work, sources, { ...input, personId }),
+        ),
+        implementQuery(showOrder, ({ work, caller: { personId }, input: { id } }) =>
+          getOrder(work, sources, { personId, id }),
+        ),
+      ],
+    }
+  },
 }

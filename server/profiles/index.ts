@@ -1,13 +1,15 @@
 /** Profiles, and finding people by phone number, e-mail address or chat ID. */
 import { join } from 'node:path'
+import { wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
+import { anonymiseProfile } from './anonymise'
 import { profileFigures } from './figures'
 import { photosAmong } from './photo-files'
+import { ownProfile } from './read'
 import { profileRoutes } from './routes'
 import type { PresenceListener, RenameListener } from './set-field'
 
-export { anonymiseProfile } from './anonymise'
 export { createProfile, type NewProfile } from './create-profile'
 export { changeRobotProfile, createRobotProfile } from './robot-profile'
 export { peopleByDigests, phoneSalt } from './phone-digests'
@@ -40,12 +42,18 @@ export const profiles: Domain<ProfileSlots> = {
   carriesFiles: photosAmong,
   open() {
     const onRenamed = createSlot<RenameListener>('what follows a new nickname')
+    const afterRename: RenameListener = (...change) => onRenamed.get()(...change)
     const onPresenceVisibility = createSlot<PresenceListener>('what follows another presence setting')
     return {
       routes: profileRoutes({
-        onRenamed: (...change) => onRenamed.get()(...change),
+        onRenamed: afterRename,
         onPresenceVisibility: (...change) => onPresenceVisibility.get()(...change),
       }),
+      startFacts: { base: async (work, personId) => ({ profile: await ownProfile(work, personId) }) },
+      personalData: {
+        sections: [wholeSection('profile', async (work, personId) => [await ownProfile(work, personId)])],
+        forget: { profile: (work, personId) => anonymiseProfile(work, afterRename, personId) },
+      },
       offer: { onRenamed, onPresenceVisibility },
     }
   },

@@ -5,17 +5,16 @@ import { createOptionalSlot, type Slot } from '../kernel/slot'
 import type { ReadWork } from '../kernel/work'
 import { uploads } from '../uploads'
 import { followChanges } from './changes'
+import { announcementNotes, announcementsHappened } from './happenings'
 import { createAddPicture, createServePictures } from './pictures'
 import { publishingRoutes } from './routes'
 import { appRules, appSettings } from './settings'
 import { staffDownloads, staffRoutes } from './staff-routes'
+import { startFactsOf } from './start-facts'
 
-export { type AnnouncementInEffect, announcementsFor, announcementsInEffect } from './announced'
-export { readAnnouncements } from './announcements'
+export { announcementsInEffect } from './announced'
 export { type ScreenCard, screenCardOf } from './cards'
 export { inLanguage } from './languages'
-export { type AppRules, appRules } from './settings'
-export { readPublished, readReleaseNotes } from './published'
 
 /** Whether mini programs exist. */
 interface ShownPrograms {
@@ -33,18 +32,22 @@ export const publishing: Domain<PublishingOffer> = {
   settings: appSettings,
   live: appRules,
   migrations: join(import.meta.dir, 'migrations'),
-  open({ hub, sql, clock, log, read, transact, of }) {
+  open({ config, live, hub, sql, clock, log, read, transact, of }) {
+    const rules = live.of(appRules)
     const changes = followChanges({ hub, sql, clock, log })
     const shownPrograms = createOptionalSlot<ShownPrograms>('mini programs', {
       has: () => Promise.resolve(false),
     })
     return {
-      routes: publishingRoutes({ hasPrograms: (...asked) => shownPrograms.get().has(...asked) }),
+      routes: publishingRoutes({ rules, hasPrograms: (...asked) => shownPrograms.get().has(...asked) }),
       staffRoutes: staffRoutes({
         addPicture: createAddPicture({ transact, clean: of(uploads).cleanPicture }),
         onChange: changes.look,
       }),
       staffDownloads,
+      startFacts: startFactsOf(rules, config),
+      happenings: [announcementsHappened],
+      notes: [announcementNotes],
       serve: createServePictures(read),
       drain: changes.stop,
       offer: { shownPrograms },

@@ -8,17 +8,40 @@ import {
   rateArticle,
   seeAnnouncements,
   showAgreement,
+  showAppConfig,
   showArticle,
   showMyRating,
 } from '@linnet/protocol'
 import { type Implementation, implement, implementQuery, withoutRoom } from '../kernel/implement'
+import type { Live } from '../kernel/live/live-settings'
+import { unixSeconds } from '../kernel/unix-seconds'
+import { version } from '../kernel/version'
 import { accept, readAgreement } from './agreements'
 import { markSeen, readAnnouncements } from './announcements'
 import { rate, readArticle, readArticles, readCategories, readNews, readOwnRating } from './articles'
 import { type DiscoverParts, readDiscoverEntries } from './discover'
+import { readReleaseNotes } from './published'
+import type { AppRules } from './settings'
+
+interface PublishingParts extends DiscoverParts {
+  rules: Live<AppRules>
+}
 
 /** Run in transactions, even where they only read: what is in effect depends on the database's time. */
-export const publishingRoutes = (parts: DiscoverParts): readonly Implementation[] => [
+export const publishingRoutes = ({ rules, ...parts }: PublishingParts): readonly Implementation[] => [
+  withoutRoom(
+    implement(showAppConfig, async ({ work, caller: { language } }) => {
+      const { appUrl, oldestVersion, support } = rules.current(work)
+      const notes = await readReleaseNotes(work, { version, language })
+      return {
+        version,
+        oldestVersion,
+        appUrl,
+        support,
+        notes: notes && { title: notes.title, body: notes.body, at: unixSeconds(notes.atMs) },
+      }
+    }),
+  ),
   withoutRoom(implement(listArticleCategories, ({ work, caller }) => readCategories(work, caller.language))),
   withoutRoom(
     implement(listArticles, ({ work, caller: { language }, input }) =>

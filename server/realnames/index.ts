@@ -1,9 +1,8 @@
 /** Real names: documents that people send and staff verify. */
 import { join } from 'node:path'
-import { type PersonId, sendRealName, showRealName } from '@linnet/protocol'
+import { sendRealName, showRealName } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
 import { implement, implementQuery } from '../kernel/implement'
-import type { Work } from '../kernel/work'
 import { uploads } from '../uploads'
 import { nameKey, openDocumentSeals } from './document-seals'
 import { realNameFigures } from './figures'
@@ -17,12 +16,7 @@ export { realNameStateOf } from './send-document'
 const dayMs = 24 * 3_600_000
 const deletedAtOnce = 200
 
-export interface RealnamesOffer {
-  /** Deletes the documents of a person whose account is deleted. */
-  forgetDocuments: (work: Work, personId: PersonId) => Promise<void>
-}
-
-export const realnames: Domain<RealnamesOffer> = {
+export const realnames: Domain = {
   name: 'realnames',
   migrations: join(import.meta.dir, 'migrations'),
   figures: realNameFigures,
@@ -43,13 +37,15 @@ export const realnames: Domain<RealnamesOffer> = {
       ],
       staffRoutes: realNameStaffRoutes(seals),
       staffDownloads: realNameStaffDownloads({ readMarked }),
-      offer: {
-        async forgetDocuments(work, personId) {
-          const sent = await takeAllOf(work.sql, personId)
-          await destroySealed(
-            work,
-            sent.flatMap(({ photoIds }) => photoIds),
-          )
+      personalData: {
+        forget: {
+          async content(work, personId) {
+            const sent = await takeAllOf(work.sql, personId)
+            await destroySealed(
+              work,
+              sent.flatMap(({ photoIds }) => photoIds),
+            )
+          },
         },
       },
       jobs: [

@@ -13,6 +13,8 @@ import { claimAll } from './claim'
 import { preparePacket } from './create'
 import type { ClaimInput } from './eligible'
 import { expireJob } from './expire'
+import { packetOrders, shareOrders } from './orders/packet-orders'
+import { selectHasOutstanding } from './outstanding-store'
 import { packetChecks, stakesHeld } from './packet-checks'
 import { packetLimits } from './packet-limits'
 import { redpacketRoutes } from './routes'
@@ -21,10 +23,6 @@ import { redpacketSettings } from './settings'
 import { createStandingPackets, type SendStandingPacket } from './standing-packet'
 
 export type { SendStandingPacket } from './standing-packet'
-
-export { hasMoneyInPackets } from './outstanding'
-export { packetOrders, shareOrders } from './orders/packet-orders'
-export { type PacketLimits, packetLimits } from './packet-limits'
 
 const maxClaimsPerBatch = 400
 
@@ -42,6 +40,7 @@ export const redpackets: Domain<RedpacketsOffer> = {
   moneyChecks: () => [...packetChecks, ...campaignChecks],
   moneyCauses: packetCauses,
   heldTransfers: stakesHeld,
+  orders: [packetOrders, shareOrders],
   open({ config, live, transact, transactBatch, metrics, log, of }) {
     const seals = openSeals({ dataDir: config.dataDir, log })
     const limits = live.of(packetLimits)
@@ -74,6 +73,14 @@ export const redpackets: Domain<RedpacketsOffer> = {
         announceJob({ transact, audience, seals, limits, log }),
         job,
       ],
+      startFacts: {
+        base: () => ({ hasRedPackets: limits.current().isOpen ? 1 : 0 }),
+        system: () => ({ features: { redPackets: limits.current().isOpen } }),
+      },
+      // Money in packets and campaigns that is not claimed would be refunded.
+      personalData: {
+        block: { kind: 'money', isPresent: ({ sql }, personId) => selectHasOutstanding(sql, personId) },
+      },
       offer: { sendStandingPacket: createStandingPackets({ limits, audience, seals, spenderOf }) },
       async drain() {
         await claim.drain()

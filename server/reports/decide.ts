@@ -1,14 +1,12 @@
 /** Staff decisions about reports. The reporter learns the outcome, never what exactly was imposed. */
 import { type PersonId, reportAnswered, type SanctionReason, sanctionReasons } from '@linnet/protocol'
 import { type Audience, removeMessage } from '../conversations'
+import type { Reportable } from '../kernel/declared/reportable'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import type { LiveOffer } from '../live'
-import { removeMomentByStaff } from '../moments'
 import type { SanctionsOffer } from '../sanctions'
 import { appendToUserLog } from '../userlogs'
-import { removeVideoByStaff } from '../videos'
-import type { MomentEvidence } from './moment-evidence'
+import { type MomentEvidence, reportableOf, subjectOf } from './moment-evidence'
 import {
   type Decision,
   lockReport,
@@ -22,7 +20,7 @@ import {
 export interface DecisionParts {
   audience: Audience
   sanctions: SanctionsOffer
-  removeFromLive: LiveOffer['removeReported']
+  reportables: () => readonly Reportable[]
 }
 
 export interface ReportDecided {
@@ -39,7 +37,7 @@ export interface ReportDecided {
 /** Closes an open report with the action taken. Returns the report as it was. */
 export async function decideReport(
   work: Work,
-  { audience, sanctions, removeFromLive }: DecisionParts,
+  { audience, sanctions, reportables }: DecisionParts,
   input: ReportDecided,
 ): Promise<WholeRow> {
   const row = await openReport(work, input.id)
@@ -53,7 +51,7 @@ export async function decideReport(
       break
     case 'removeMoment':
       if (!row.moment) return refuse('NobodyReported')
-      await removePublished(work, removeFromLive, row.moment)
+      await removePublished(work, reportables(), row.moment)
       break
     case 'warn':
     case 'mute':
@@ -102,16 +100,15 @@ export const partiesOf = ({ reporterId, personId, messages }: WholeRow): PersonI
 const reasonOf = ({ reason }: WholeRow): SanctionReason =>
   sanctionReasons.find((one) => one === reason) ?? 'other'
 
-async function removePublished(
+const removePublished = (
   work: Work,
-  removeFromLive: DecisionParts['removeFromLive'],
-  { id, comment, isVideo, isLive }: MomentEvidence,
-): Promise<void> {
-  const commentId = comment?.id
-  if (isLive) return removeFromLive(work, { liveId: id, commentId })
-  if (isVideo) await removeVideoByStaff(work, { videoId: id, commentId })
-  else await removeMomentByStaff(work, { momentId: id, commentId })
-}
+  reportables: readonly Reportable[],
+  moment: MomentEvidence,
+): Promise<void> =>
+  reportableOf(reportables, subjectOf(moment)).remove(work, {
+    id: moment.id,
+    commentId: moment.comment?.id,
+  })
 
 async function removeReported(work: Work, audience: Audience, row: WholeRow): Promise<void> {
   const { conversationId, messages } = row

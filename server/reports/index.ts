@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
-import { live } from '../live'
 import { sanctions } from '../sanctions'
 import { translation } from '../translation'
 import { uploads } from '../uploads'
@@ -25,15 +24,16 @@ export const reports: Domain<ReportsOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: reportFigures,
   carriesFiles: proofAmong,
-  open({ of }) {
+  open({ of, opened }) {
+    const reportables = () => opened().flatMap(({ reportable }) => reportable ?? [])
     const onReport = createOptionalSlot<ReportListener>('what follows a report', () => Promise.resolve())
     return {
-      routes: reportRoutes(onReport),
+      routes: reportRoutes(() => ({ onReport: onReport.get(), reportables: reportables() })),
       offer: { onReport },
       staffRoutes: reportStaffRoutes({
         audience: of(conversations).audience,
         sanctions: of(sanctions),
-        removeFromLive: of(live).removeReported,
+        reportables,
         ...of(translation),
       }),
       staffDownloads: reportStaffDownloads(of(uploads)),

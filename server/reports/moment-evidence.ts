@@ -1,31 +1,30 @@
-/** A moment, a short video or a live stream as evidence of a report. */
-import type { LiveEvidence } from '../live'
-import type { MomentEvidence as SeenMoment } from '../moments'
-import type { VideoEvidence } from '../videos'
+import type { Evidence, Reportable } from '../kernel/declared/reportable'
 
-export type MomentEvidence = SeenMoment & {
-  isVideo?: boolean
-  isLive?: boolean
-  /** The last comments in a live stream. */
-  said?: LiveEvidence['said']
+/** A moment, a short video or a live stream as it is stored with a report. */
+export type MomentEvidence = Evidence & { isVideo?: boolean; isLive?: boolean }
+
+type Subject = Reportable['subject']
+
+const marks: Readonly<Record<Subject, Pick<MomentEvidence, 'isVideo' | 'isLive'>>> = {
+  momentId: {},
+  videoId: { isVideo: true },
+  liveId: { isLive: true },
 }
 
-/** A video has fewer fields than a moment. */
-export const videoEvidence = ({ comment, ...video }: VideoEvidence): MomentEvidence => ({
-  ...video,
-  place: null,
-  link: null,
-  mentionIds: [],
-  ...(comment && { comment: { ...comment, fileId: null } }),
-  isVideo: true,
+export const subjects = Object.keys(marks) as readonly Subject[]
+
+/** Notes of which kind the content is. */
+export const marked = (subject: Subject, evidence: Evidence): MomentEvidence => ({
+  ...evidence,
+  ...marks[subject],
 })
 
-/** The stream's title is its text, and its cover its file. */
-export const liveEvidence = ({ comment, ...stream }: LiveEvidence): MomentEvidence => ({
-  ...stream,
-  place: null,
-  link: null,
-  mentionIds: [],
-  ...(comment && { comment: { ...comment, replyPersonId: null, fileId: null } }),
-  isLive: true,
-})
+export const subjectOf = ({ isVideo, isLive }: MomentEvidence): Subject =>
+  isLive ? 'liveId' : isVideo ? 'videoId' : 'momentId'
+
+/** Who shows and removes content of a kind. */
+export function reportableOf(reportables: readonly Reportable[], subject: Subject): Reportable {
+  const found = reportables.find((each) => each.subject === subject)
+  if (!found) throw new Error(`no domain declares what a ${subject} of a report is`)
+  return found
+}

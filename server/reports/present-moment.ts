@@ -4,7 +4,12 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { MomentEvidence } from './moment-evidence'
 
 /** Everybody named in the evidence. */
-export const peopleInMoment = ({ authorId, mentionIds, comment, said = [] }: MomentEvidence): PersonId[] => [
+export const peopleInMoment = ({
+  authorId,
+  mentionIds = [],
+  comment,
+  said = [],
+}: MomentEvidence): PersonId[] => [
   authorId,
   ...mentionIds,
   ...(comment ? [comment.authorId, ...(comment.replyPersonId ? [comment.replyPersonId] : [])] : []),
@@ -23,7 +28,7 @@ export function presentMoment(
     fileIds,
     place,
     link,
-    mentionIds,
+    mentionIds = [],
     isPublic,
     isVideo,
     isLive,
@@ -57,7 +62,7 @@ export function presentMoment(
         text: comment.text,
         at: unixSeconds(comment.atMs),
         ...(comment.replyPersonId && { replyTo: name(comment.replyPersonId) }),
-        files: filesOf(comment.fileId === null ? [] : [comment.fileId]),
+        files: filesOf(comment.fileId ? [comment.fileId] : []),
       },
     }),
   }

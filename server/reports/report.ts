@@ -8,15 +8,13 @@ import type {
   sendReport,
 } from '@linnet/protocol'
 import { memberOfConversation, type QuotingEvidence, readableContents, withQuotes } from '../conversations'
+import type { Reportable } from '../kernel/declared/reportable'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
-import { liveAsSeen } from '../live'
-import { momentAsSeen } from '../moments'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
-import { videoAsSeen } from '../videos'
-import { liveEvidence, type MomentEvidence, videoEvidence } from './moment-evidence'
+import { marked, type MomentEvidence, reportableOf, subjects } from './moment-evidence'
 import { outcomes } from './queue-store'
 import { insertReport, selectReportId, selectReports } from './store'
 
@@ -31,17 +29,22 @@ export type ReportListener = (
   report: { reporterId: PersonId; personIds: readonly PersonId[] },
 ) => Promise<void>
 
+export interface ReportParts {
+  onReport: ReportListener
+  reportables: readonly Reportable[]
+}
+
 /** Files a report with the staff. The reported content is copied in its current state. */
 export async function report(
   work: Work,
-  onReport: ReportListener,
+  { onReport, reportables }: ReportParts,
   input: CallInput<typeof sendReport> & { reporterId: PersonId },
 ): Promise<CallOutput<typeof sendReport>> {
   const { reporterId, conversationId, cseqs = [], reason, text, fileIds = [], cid } = input
   const known = await selectReportId(work.sql, { reporterId, cid })
   if (known !== undefined) return { id: known }
   if (reasonsNeedingText.has(reason) && text.trim() === '') return refuse('EmptyReport')
-  const { accusedId, moment, place } = await subjectOf(work, input)
+  const { accusedId, moment, place } = await partiesAndContent(work, reportables, input)
   const messages = place && cseqs.length > 0 ? await copyMessages(work, { ...place, cseqs }) : []
   await claimFiles(work, reporterId, fileIds)
   const id = await insertReport(work.sql, {
@@ -63,18 +66,19 @@ export async function report(
 }
 
 /** The people and content a report is about, which its reporter must be able to see. */
-async function subjectOf(
+async function partiesAndContent(
   work: Work,
+  reportables: readonly Reportable[],
   input: Pick<
     CallInput<typeof sendReport>,
-    'personId' | 'conversationId' | 'momentId' | 'videoId' | 'liveId' | 'commentId' | 'reason'
+    'personId' | 'conversationId' | Reportable['subject'] | 'commentId' | 'reason'
   > & { reporterId: PersonId },
 ) {
-  const { reporterId, personId, conversationId, momentId, videoId, liveId, reason } = input
-  const about = [personId, conversationId, momentId, videoId, liveId]
+  const { reporterId, personId, conversationId, reason } = input
+  const about = [personId, conversationId, ...subjects.map((subject) => input[subject])]
   const isAbout = about.some((each) => each !== undefined)
   if (reason !== 'feedback' && !isAbout) return refuse('NothingToReport')
-  const moment = await publishedIn(work, input)
+  const moment = await publishedIn(work, reportables, input)
   const accusedId = personId ?? (moment && writerOf(moment))
   if (accusedId === reporterId) return refuse('NotYourself')
   if (personId && !(await profilesByIds(work, [personId])).has(personId)) return refuse('PersonNotFound')
@@ -86,20 +90,14 @@ async function subjectOf(
 /** The moment, video or live stream that a report is about, as its reporter sees it. */
 async function publishedIn(
   work: Work,
-  {
-    reporterId: personId,
-    momentId,
-    videoId,
-    liveId,
-    commentId,
-  }: Pick<CallInput<typeof sendReport>, 'momentId' | 'videoId' | 'liveId' | 'commentId'> & {
-    reporterId: PersonId
-  },
+  reportables: readonly Reportable[],
+  input: Pick<CallInput<typeof sendReport>, Reportable['subject'] | 'commentId'> & { reporterId: PersonId },
 ): Promise<MomentEvidence | undefined> {
-  if (momentId !== undefined) return momentAsSeen(work, { personId, momentId, commentId })
-  if (videoId !== undefined) return videoEvidence(await videoAsSeen(work, { personId, videoId, commentId }))
-  if (liveId !== undefined) return liveEvidence(await liveAsSeen(work, { personId, liveId, commentId }))
-  return undefined
+  const { reporterId: personId, commentId } = input
+  const subject = subjects.find((each) => input[each] !== undefined)
+  const id = subject && input[subject]
+  if (subject === undefined || id === undefined) return undefined
+  return marked(subject, await reportableOf(reportables, subject).asSeen(work, { personId, id, commentId }))
 }
 
 /** The author of the reported content: of the comment, or else of the moment, video or stream. */

@@ -6,7 +6,6 @@ import type { Domain } from '../kernel/domain'
 import { createOutgoing, OutgoingRefusal, parseUrl } from '../kernel/outgoing/outgoing'
 import { readAuthority } from '../kernel/outgoing/settings'
 import { createRateLimiter } from '../kernel/rate-limit'
-import type { Work } from '../kernel/work'
 import { redpackets } from '../redpackets'
 import { uploads } from '../uploads'
 import { actJob } from './behaviours/act'
@@ -23,12 +22,7 @@ import { robotRoutes } from './routes'
 import { screenOf } from './screen'
 import { robotSettings } from './settings'
 
-export interface RobotsOffer {
-  /** Removes the robots of a person whose account is deleted. */
-  deleteRobotsOf: (work: Work, personId: PersonId) => Promise<void>
-}
-
-export const robots: Domain<RobotsOffer> = {
+export const robots: Domain = {
   name: 'robots',
   migrations: join(import.meta.dir, 'migrations'),
   settings: robotSettings,
@@ -80,8 +74,8 @@ export const robots: Domain<RobotsOffer> = {
         webhooks.job,
         pruneRobots,
       ],
-      offer: {
-        deleteRobotsOf: (work, personId) => deleteRobotsOf(work, { audience, wake }, personId),
+      personalData: {
+        forget: { participation: (work, personId) => deleteRobotsOf(work, { audience, wake }, personId) },
       },
       async drain() {
         waiting.wakeAll()

@@ -23,17 +23,18 @@ import {
   implementQuery,
   withoutRoom,
 } from '../kernel/implement'
-import type { ReadWork, Work } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { linkpreviews } from '../linkpreviews'
 import { media } from '../media'
 import { notifications } from '../notifications'
 import { meetingCard } from './meetings/meeting-card'
 import { countInEndedMeetings } from './meetings/meeting-due-store'
 import { createMeetingExpiry } from './meetings/meeting-expiry'
+import { meetingNotes, meetingsHappened } from './meetings/meeting-happenings'
 import { createMeetingReminders } from './meetings/meeting-reminders'
 import { meetingRoutes } from './meetings/meeting-routes'
 import { selectInMeetings } from './meetings/meeting-store'
-import { forgetPerson } from './personal-data'
+import { roomData } from './personal-data'
 import { presentRooms } from './present'
 import { readRings } from './rings'
 import { createRoomExpiry } from './room-expiry'
@@ -46,16 +47,7 @@ import { createVoiceExpiry } from './voice/voice-expiry'
 import { voiceRoutes } from './voice/voice-routes'
 import { countInEndedVoiceRooms, selectInVoice } from './voice/voice-store'
 
-export { type MeetingNews, meetingsHappened, newestMeetingNews } from './meetings/meeting-news'
-
-export { groupCallsOf, meetingMessagesOf, meetingsOf, voiceRoomsOf } from './personal-data'
-
-export interface RoomsOffer {
-  /** Removes a person whose account is deleted from all calls and meetings. */
-  forgetRooms: (work: Work, personId: PersonId) => Promise<void>
-}
-
-export const rooms: Domain<RoomsOffer> = {
+export const rooms: Domain = {
   name: 'rooms',
   migrations: joinPath(import.meta.dir, 'migrations'),
   checks: () => [
@@ -97,7 +89,9 @@ export const rooms: Domain<RoomsOffer> = {
       drain: async () => {
         await Promise.all([expiry.drain(), voiceExpiry.drain(), meetingExpiry.drain(), reminders.drain()])
       },
-      offer: { forgetRooms: (work, personId) => forgetPerson(work, parts, personId) },
+      personalData: roomData(parts),
+      happenings: [meetingsHappened],
+      notes: [meetingNotes],
     }
   },
 }

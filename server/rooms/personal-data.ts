@@ -1,6 +1,7 @@
 /** A person's data in calls and meetings: what an export of it contains, and what is deleted with the account. */
 import type { PersonId } from '@linnet/protocol'
-import type { ReadWork, Work } from '../kernel/work'
+import { pagedSection, type PersonalData } from '../kernel/declared/personal-data'
+import type { Work } from '../kernel/work'
 import { vacate as vacateMeeting } from './meetings/meeting-seats'
 import { lockMeeting } from './meetings/meeting-store'
 import { endLocked } from './meetings/plan-meeting'
@@ -19,22 +20,19 @@ import { lockRoom, selectSeat } from './store'
 import { vacateVoice } from './voice/voice-seats'
 import { lockVoiceRoom } from './voice/voice-store'
 
-interface Page {
-  personId: PersonId
-  after: string | undefined
-  limit: number
-}
-
-type Rows = Promise<readonly { id: string }[]>
-
-/** A page of the group calls that rang for a person or that they were in, oldest first; the other functions are analogous. */
-export const groupCallsOf = ({ sql }: ReadWork, page: Page): Rows => selectCallsOf(sql, page)
-export const voiceRoomsOf = ({ sql }: ReadWork, page: Page): Rows => selectVoiceRoomsOf(sql, page)
-export const meetingsOf = ({ sql }: ReadWork, page: Page): Rows => selectMeetingsWith(sql, page)
-export const meetingMessagesOf = ({ sql }: ReadWork, page: Page): Rows => selectMeetingMessagesOf(sql, page)
+/** The sections hold what rang for a person or what they were in, oldest first. */
+export const roomData = (parts: RoomParts): PersonalData => ({
+  sections: [
+    pagedSection('groupCalls', ({ sql }, page) => selectCallsOf(sql, page)),
+    pagedSection('voiceRooms', ({ sql }, page) => selectVoiceRoomsOf(sql, page)),
+    pagedSection('meetings', ({ sql }, page) => selectMeetingsWith(sql, page)),
+    pagedSection('meetingMessages', ({ sql }, page) => selectMeetingMessagesOf(sql, page)),
+  ],
+  forget: { participation: (work, personId) => forgetPerson(work, parts, personId) },
+})
 
 /** Removes a person from everything they are in, ends their meetings, and deletes their data. */
-export async function forgetPerson(work: Work, parts: RoomParts, personId: PersonId): Promise<void> {
+async function forgetPerson(work: Work, parts: RoomParts, personId: PersonId): Promise<void> {
   for (const { id, kind } of await selectOpenWith(work.sql, personId))
     await takeOut[kind](work, parts, { id, personId })
   await deleteAllOf(work.sql, personId)

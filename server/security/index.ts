@@ -6,13 +6,13 @@ import { implementQuery } from '../kernel/implement'
 import { createSlot, type Slot } from '../kernel/slot'
 import type { Work } from '../kernel/work'
 import { type SendAlert, sendAlerts } from './alerts'
-import { listEvents } from './list-events'
+import { eventNotes, eventsHappened } from './happenings'
+import { listEvents, securityEventsSection } from './list-events'
 import { securitySettings } from './settings'
 import { pruneEvents } from './store'
 import { logSecurityEvents } from './stream'
 
-export { eventWords } from './alert-texts'
-export { newestNotableEvents, notableEvents, securityEventsOf } from './list-events'
+export { securityEventsOf } from './list-events'
 export { recordSecurityEvent } from './record'
 
 interface SecurityOffer {
@@ -66,6 +66,9 @@ export const security: Domain<SecurityOffer> = {
           },
         },
       ],
+      happenings: [eventsHappened],
+      notes: [eventNotes],
+      personalData: { sections: [securityEventsSection] },
       drain: async () => void (await Promise.all(pending)),
       offer: {
         sendAlert,

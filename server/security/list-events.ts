@@ -1,5 +1,6 @@
 import { type PersonId, SecurityEventKind, type SecurityEventView } from '@linnet/protocol'
 import type { Member } from '../kernel/caller'
+import type { ExportSection } from '../kernel/declared/personal-data'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { quiet } from './record'
@@ -47,3 +48,14 @@ export const securityEventsOf = (
   personId: PersonId,
   before?: string,
 ): Promise<EventRow[]> => selectEvents(sql, { personId, before, limit: perPage })
+
+export const securityEventsSection: ExportSection = {
+  name: 'securityEvents',
+  async read(work, personId, before) {
+    const rows = await securityEventsOf(work, personId, before)
+    return {
+      rows: rows.map(({ kind, at, place, device, subject }) => ({ kind, at, place, device, subject })),
+      next: rows.at(-1)?.id,
+    }
+  },
+}

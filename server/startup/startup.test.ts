@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import {
   allCalls,
   answer,
+  type CallOutput,
   clientLink,
   getBase,
   logOut,
@@ -12,6 +13,7 @@ import {
   protocolVersion,
   requestFriend,
   sendMessage,
+  showSystemConfig,
 } from '@linnet/protocol'
 import { createTestWorld, pathOf, type Person, type TestWorld, until } from '@linnet/testing'
 import { version } from '../kernel/version'
@@ -46,6 +48,45 @@ describe('get/base', () => {
       profile: { id: ann.id, nickname: 'Ann', phone: ann.account },
     })
     expect(base.useq).toBeGreaterThan(0)
+  })
+
+  test('has every field, each from the domain that declares it', async () => {
+    const every: Record<keyof CallOutput<typeof getBase>, true> = {
+      profile: true,
+      withdrawUrl: true,
+      topUpUrl: true,
+      appId: true,
+      appUrl: true,
+      newsUrl: true,
+      hasRedPackets: true,
+      thirdUrl: true,
+      newFriends: true,
+      unreadMessages: true,
+      unreadMoments: true,
+      unreadMomentMessages: true,
+      newGroupRequests: true,
+      supportConversationId: true,
+      mapTiles: true,
+      mapCredit: true,
+      recallSeconds: true,
+      editHours: true,
+      translates: true,
+      voiceToText: true,
+      passwordRule: true,
+      currency: true,
+      useq: true,
+    }
+    expect(Object.keys(await ann.do(getBase, {})).toSorted()).toEqual(Object.keys(every).toSorted())
+  })
+
+  test('knows the limits and features of every domain before anybody has logged in', async () => {
+    const { limits, features, ...rest } = await ann.do(showSystemConfig, {})
+    expect(Object.values(limits).every((limit) => limit > 0)).toBe(true)
+    expect({ limits: Object.keys(limits).length, features: Object.keys(features).length }).toEqual({
+      limits: 7,
+      features: 9,
+    })
+    expect(rest).toMatchObject({ passwordRule: 'classic', currency: 'PLAY', defaultLanguage: 'zh-cn' })
   })
 
   test("returns the operator's settings: how long messages can be edited or recalled, and the map source", async () => {

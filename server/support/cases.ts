@@ -10,7 +10,6 @@ import { ratedWithinMs, writeAsSupport } from './open'
 import {
   answeredTicket,
   assignTicket,
-  deleteRatingsOf,
   endTicket,
   lockOpenTicket,
   rateTicket,
@@ -114,6 +113,3 @@ export async function rateCase(
   })
   if (!isRated) refuse('TicketNotFound')
 }
-
-/** Deletes the ratings by a person whose account is deleted. */
-export const forgetRatings = ({ sql }: Work, personId: PersonId) => deleteRatingsOf(sql, personId)

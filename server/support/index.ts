@@ -9,12 +9,11 @@ import { dismissAgent } from './agents'
 import { createFeed } from './feed'
 import { supportFigures } from './figures'
 import { createInboxWatch } from './inbox-watch'
+import { supportConversationOf } from './open'
 import { releaseJob } from './releasing'
 import { supportRoutes } from './routes'
 import { supportStaffDownloads, supportStaffRoutes } from './staff-routes'
-
-export { forgetRatings } from './cases'
-export { supportConversationOf } from './open'
+import { deleteRatingsOf } from './ticket-store'
 
 interface SupportOffer {
   /** Takes an agent who may no longer answer off duty, and returns all their cases to the queue. */
@@ -41,6 +40,12 @@ export const support: Domain<SupportOffer> = {
         },
       },
       jobs: [feed.job, releaseJob(watch)],
+      startFacts: {
+        base: async (work, personId) => ({
+          supportConversationId: (await supportConversationOf(work, personId)) ?? '',
+        }),
+      },
+      personalData: { forget: { content: ({ sql }, personId) => deleteRatingsOf(sql, personId) } },
       async drain() {
         watch.endAll()
         await feed.drain()

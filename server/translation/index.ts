@@ -12,8 +12,6 @@ import { translationSettings } from './settings'
 import { createTranscription, type Transcription } from './transcription'
 import { createTranslation } from './translation'
 
-export { translationSettings } from './settings'
-
 const daySeconds = 86_400
 
 export type TranslationOffer = Pick<Transcription, 'transcribeProof'>
@@ -54,6 +52,7 @@ export const translation: Domain<TranslationOffer> = {
           text: await voices.transcribe({ personId, ...input }),
         })),
       ],
+      startFacts: { base: () => ({ translates: translator ? 1 : 0, voiceToText: transcriber ? 1 : 0 }) },
       offer: { transcribeProof: voices.transcribeProof },
       jobs: [pruneAnswers],
     }

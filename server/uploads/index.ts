@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
+import { pagedSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { type Attempts, createAttempts } from '../kernel/health/health'
 import type { IncomingFile } from '../kernel/http/incoming-file'
@@ -27,6 +28,7 @@ import { createMayRead } from './serving/access'
 import { createReadPicture, createReadStored, type StoredBytes } from './serving/read-stored'
 import { createServe } from './serving/serve'
 import { type S3Config, uploadSettings } from './settings'
+import { selectFilesOf } from './store'
 import { createStoreFile, presentStored } from './store-file'
 import { createSweep } from './sweep'
 import type { StoredFile } from './use'
@@ -38,7 +40,6 @@ export type { WithheldFiles } from './withheld'
 export { uploadSettings } from './settings'
 export type { StoredBytes } from './serving/read-stored'
 export { staffFileResponse } from './serving/staff-file'
-export { filesOf } from './files-of'
 export { momentPurposes } from './purposes'
 export {
   chatFactsByIds,
@@ -143,6 +144,8 @@ export const uploads: Domain<UploadSlots> = {
         media: { state: 'ok', sandbox: media.sandbox, ffmpeg: media.ffmpeg !== undefined },
       }),
       maxFileBytes: config.maxBytes,
+      startFacts: { system: () => ({ limits: { fileBytes: config.maxBytes } }) },
+      personalData: { sections: [pagedSection('files', ({ sql }, page) => selectFilesOf(sql, page))] },
       drain: () => queue.stop(),
       offer: {
         fileKeys,

@@ -5,16 +5,9 @@ import type { Domain } from '../kernel/domain'
 import { vendorFigures } from './figures'
 import { vendorRoutes } from './routes'
 import { vendorStaffRoutes } from './staff-routes'
+import { forgetVendor } from './vendors'
 
-export {
-  followedBy,
-  followersAfter,
-  followingsOf,
-  forgetVendor,
-  isVendor,
-  requireVendor,
-  vendorsAmong,
-} from './vendors'
+export { followedBy, followersAfter, followingsOf, isVendor, requireVendor, vendorsAmong } from './vendors'
 
 export const vendors: Domain = {
   name: 'vendors',
@@ -25,6 +18,7 @@ export const vendors: Domain = {
     return {
       routes: vendorRoutes({ read, logInToDesk }),
       staffRoutes: vendorStaffRoutes({ endSessions }),
+      personalData: { forget: { content: forgetVendor } },
     }
   },
 }

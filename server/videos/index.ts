@@ -7,17 +7,15 @@ import type { PostScreen } from '../posts'
 import { uploads } from '../uploads'
 import { createVideoCard } from './card'
 import { followConversions } from './conversion'
+import { removeByStaff, videoAsSeen } from './evidence'
 import { rankRules, rankSettings } from './feed/rank-rules'
 import { followNames } from './follow'
+import { videoActions, videoNotes } from './happenings'
+import { personalData } from './personal-data'
 import { videoRoutes } from './routes'
 import { countTags } from './search'
 import { selectCarried } from './store'
 import { mayReadFile } from './visible'
-
-export { removeByStaff as removeVideoByStaff, type VideoEvidence, videoAsSeen } from './evidence'
-export { videosHappened } from './happened'
-export { newestVideoNews, type VideoNews } from './notifications'
-export { forgetVideos, videoChoicesOf, videoCommentsOf, videosOf } from './personal-data'
 
 interface VideosOffer {
   /** Screens texts and comments before they are published. */
@@ -45,6 +43,14 @@ export const videos: Domain<VideosOffer> = {
         { name: 'videos.tags', everyMs: 10 * minuteMs, isDueAtStart: true, run: countTags },
         { name: 'videos.names', everyMs: 60 * minuteMs, run: followNames },
       ],
+      personalData,
+      reportable: {
+        subject: 'videoId',
+        asSeen: (work, { id: videoId, ...which }) => videoAsSeen(work, { videoId, ...which }),
+        remove: (work, { id: videoId, commentId }) => removeByStaff(work, { videoId, commentId }),
+      },
+      happenings: [videoActions],
+      notes: [videoNotes],
       offer: { screening },
     }
   },

@@ -12,8 +12,6 @@ import type { ReadWork, Work } from '../kernel/work'
 import {
   countNotifications,
   listNotifications as listPage,
-  newestNews,
-  type PostNews,
   quotedFrom,
   type Subject,
   upsertSeen,
@@ -42,13 +40,6 @@ export const videoSubject: Subject<VideoKind, Visible, CommentRow> = {
     })
   },
 }
-
-export type VideoNews = PostNews<VideoKind>
-
-export const newestVideoNews = (
-  work: ReadWork,
-  personIds: readonly PersonId[],
-): Promise<ReadonlyMap<PersonId, readonly VideoNews[]>> => newestNews(work, videoSubject, personIds)
 
 export async function listNotifications(
   work: ReadWork,

@@ -4,10 +4,10 @@ import type { BillView, ConversationId, PersonId, WalletView, WithdrawalView } f
 import { auth } from '../auth'
 import { conversations } from '../conversations'
 import { createBatcher } from '../kernel/batch'
-import type { Domain } from '../kernel/domain'
+import type { Domain, OpenDomain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
 import type { ReadWork } from '../kernel/work'
-import { ledgerSettings } from '../ledger'
+import { type LedgerConfig, ledgerSettings } from '../ledger'
 import { type BillFilter, listBillPage } from './bills'
 import { walletCauses } from './checks/causes'
 import { withdrawalsHeld } from './checks/held'
@@ -16,11 +16,14 @@ import { walletStaffRoutes } from './desk/staff-routes'
 import { walletFigures } from './figures'
 import { freezeAfterEvent } from './freeze-account'
 import { pruneFreezes } from './freezes/freezes'
+import { refundsHappened } from './happenings'
 import { moneyRules } from './money-rules'
+import { codeOrders, transferOrders } from './orders/intent-orders'
 import { pruneIntents } from './payments/intents'
 import { payAll, type PayInput } from './payments/pay'
 import { payingRoutes } from './payments/paying-routes'
 import type { SpenderOf } from './payments/purses'
+import { moneyData } from './personal-data'
 import { readAccount } from './read-account'
 import {
   type PrepareGift,
@@ -45,8 +48,7 @@ export {
   createBoundIntent,
   payBound,
 } from './payments/bound-intents'
-export { forgetAddresses } from './withdrawals/addresses'
-export { closeMoney, type LeftMoney, readLeftMoney } from './close-money'
+export { type LeftMoney, readLeftMoney } from './close-money'
 export { freezeAccountMoney } from './freeze-account'
 export { releaseAccountMoney, requireAccountUnfrozen } from './freezes/freezes'
 export { drawFromFaucet, maxFromFaucet } from './faucet'
@@ -73,8 +75,6 @@ export {
   settlePayments,
   type Settlement,
 } from './payments/payments'
-export { codeOrders, transferOrders } from './orders/intent-orders'
-export type { OrderQuery, OrderSource } from './orders/order-source'
 export { presentPaidOrders } from './orders/paid-orders'
 export { readMeans } from './show'
 export { mayPaySignIns, payPointsOfDay, signInsByDay } from './sign-in-points'
@@ -123,6 +123,7 @@ export const wallet: Domain<WalletOffer> = {
   moneyChecks: () => standingOrderChecks,
   moneyCauses: walletCauses,
   heldTransfers: withdrawalsHeld,
+  orders: [codeOrders, transferOrders],
   open({ config, live, transact, transactBatch, read, metrics, of }) {
     const rules = live.of(moneyRules)
     const { book } = config.of(ledgerSettings)
@@ -130,9 +131,8 @@ export const wallet: Domain<WalletOffer> = {
     const { tradePasswordHashes: hashes, freezeSpending: freeze, ...owner } = of(auth)
     freeze.fill((work, { cause, sinceMs, ...whose }) => {
       const { freezeTimes } = rules.current(work)
-      const lastsMs = cause === 'newDevice' ? freezeTimes.newDeviceMs : freezeTimes.loginResetMs
-      const isKnown = sinceMs < work.nowMs
-      return freezeAfterEvent(work, { ...whose, cause, untilMs: sinceMs + lastsMs, isKnown })
+      const untilMs = sinceMs + (cause === 'newDevice' ? freezeTimes.newDeviceMs : freezeTimes.loginResetMs)
+      return freezeAfterEvent(work, { ...whose, cause, untilMs, isKnown: sinceMs < work.nowMs })
     })
     const spenderOf: SpenderOf = ({ personId: person, sessionId }) => ({
       person,
@@ -179,6 +179,7 @@ export const wallet: Domain<WalletOffer> = {
         expireWithdrawals({ transact, rules }),
         { name: 'wallet.pruneFreezes', everyMs: hourMs, run: pruneFreezes },
       ],
+      ...declaredFor(book),
       drain: () => pay.drain(),
       offer: {
         requireTradePassword: passwords.require,
@@ -193,3 +194,14 @@ export const wallet: Domain<WalletOffer> = {
     }
   },
 }
+
+const declaredFor = (
+  book: LedgerConfig['book'],
+): Pick<OpenDomain, 'personalData' | 'happenings' | 'startFacts'> => ({
+  personalData: moneyData(book),
+  happenings: [refundsHappened(book.currency)],
+  startFacts: {
+    base: () => ({ currency: book.currency }),
+    system: () => ({ rest: { currency: book.currency } }),
+  },
+})

@@ -1,5 +1,5 @@
 import { parseConfig } from '../../server/kernel/config'
-import { type Domain, openDomains } from '../../server/kernel/domain'
+import { type Domain, type OpenDomain, openDomains } from '../../server/kernel/domain'
 import type { Disk } from '../../server/kernel/health/disk'
 import type { Job } from '../../server/kernel/jobs'
 import { createLiveBoard, type LiveBoard } from '../../server/kernel/live/board'
@@ -11,6 +11,7 @@ import { transactIn } from './chat'
 import type { TestWorld } from './world'
 
 export interface OpenedBeside {
+  opened: readonly OpenDomain[]
   of: <Offer>(domain: Domain<Offer>) => Offer
   /** With the settings' defaults. */
   live: LiveBoard
@@ -51,6 +52,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     halt: (reason) => void process.stderr.write(reason),
   })
   return {
+    opened,
     live,
     of: <Offer>(domain: Domain<Offer>) => opened[world.domains.indexOf(domain)]?.offer as Offer,
     job(name) {

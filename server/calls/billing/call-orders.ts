@@ -1,9 +1,9 @@
 /** Paid calls in the orders centre: each is one order, of all its minutes. */
 import { billSides, type OrderView, orderStates, type PersonId } from '@linnet/protocol'
+import type { OrderSource } from '../../kernel/declared/order-source'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
-import type { OrderSource } from '../../wallet'
 import { type CallOrderRow, selectCallOrder, selectCallOrders } from './order-store'
 
 export const callOrders: OrderSource = {

@@ -14,7 +14,6 @@ import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
 import { appendToUserLog } from '../../userlogs'
 import {
-  deleteFoldersOf,
   type FolderRow,
   insertFolder,
   lockFolders,
@@ -126,6 +125,3 @@ export async function orderFolders(
 
 const tellDevices = (work: Work, personId: PersonId): Promise<void> =>
   appendToUserLog(work, { to: [personId], event: foldersChanged, data: {} })
-
-/** Deletes the folders of a person whose account is deleted. */
-export const forgetFolders = ({ sql }: Work, personId: PersonId) => deleteFoldersOf(sql, personId)

@@ -33,7 +33,6 @@ import { selectMembership, selectRejections } from '../log/store'
 import {
   countScheduled,
   countScheduledAt,
-  deleteAllScheduledOf,
   deleteScheduledRow,
   insertScheduled,
   isScheduled,
@@ -265,6 +264,3 @@ export async function notifyScheduledCounts(work: Work, waiting: readonly Waitin
     })),
   )
 }
-
-/** Deletes all of a person's scheduled messages. */
-export const forgetScheduled = (work: Work, personId: PersonId) => deleteAllScheduledOf(work.sql, personId)

@@ -1,7 +1,8 @@
 /** Gifts in the order centre. */
 import type { PersonId } from '@linnet/protocol'
+import type { OrderSource } from '../../kernel/declared/order-source'
 import type { ReadWork } from '../../kernel/work'
-import { type OrderSource, presentPaidOrders } from '../../wallet'
+import { presentPaidOrders } from '../../wallet'
 import { type GiftRow, selectOrder, selectOrders } from './gift-store'
 
 /** The gifts that a person gave in live streams, and received in their own. */

@@ -1,7 +1,8 @@
 /** Orders of mini programs in the order centre. */
 import type { PersonId } from '@linnet/protocol'
+import type { OrderSource } from '../../kernel/declared/order-source'
 import type { ReadWork } from '../../kernel/work'
-import { type OrderSource, presentPaidOrders } from '../../wallet'
+import { presentPaidOrders } from '../../wallet'
 import { type PaymentRow, selectOrder, selectOrders } from './payment-store'
 
 /** What a person paid to programs, and received as the payee of one. */

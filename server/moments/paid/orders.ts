@@ -1,8 +1,9 @@
 /** Paid moments in the order centre. */
 import type { PersonId } from '@linnet/protocol'
+import type { OrderSource } from '../../kernel/declared/order-source'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork } from '../../kernel/work'
-import { intentEvent, type OrderSource, paymentId, presentPaidOrders } from '../../wallet'
+import { intentEvent, paymentId, presentPaidOrders } from '../../wallet'
 import { type PurchaseRow, selectOrder, selectOrders } from './purchase-store'
 import { refundedForMs } from './settle'
 

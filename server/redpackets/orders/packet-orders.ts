@@ -8,10 +8,10 @@ import {
   type PersonId,
 } from '@linnet/protocol'
 import { directPeers, groupsByIds } from '../../conversations'
+import type { OrderSource } from '../../kernel/declared/order-source'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
-import type { OrderSource } from '../../wallet'
 import {
   type PacketOrderRow,
   selectPaidPacket,

@@ -29,7 +29,7 @@ export async function newestMeetingNews(
 }
 
 /** The notifications of one person, newest first. */
-export const meetingsHappened = async (
+export const newsOfPerson = async (
   work: ReadWork,
   { personId, untilMs, limit }: { personId: PersonId; untilMs: number; limit: number },
 ): Promise<MeetingNews[]> =>

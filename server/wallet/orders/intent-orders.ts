@@ -1,12 +1,12 @@
 /** Orders that are intents: payments by code, transfers and their returns. */
 import { billSides, type OrderView, orderStates, type PayPersonView, type PersonId } from '@linnet/protocol'
+import type { OrderSource } from '../../kernel/declared/order-source'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { selectReturned } from '../payments/card-store'
 import { paymentId } from '../payments/payments'
 import { intentEvent, isPersonal, type PersonalIntent } from '../payments/personal-intents'
-import type { OrderSource } from './order-source'
 import { selectCodePayments, selectIntent, selectTransfers } from './order-store'
 
 /** Payments by a pay code or a collect code, including those requested but not made. */

@@ -1,6 +1,6 @@
 import type { Sql } from '../../kernel/database'
+import type { OrderQuery } from '../../kernel/declared/order-source'
 import type { IntentRow } from '../payments/store'
-import type { OrderQuery } from './order-source'
 
 export async function selectIntent(sql: Sql, id: string): Promise<IntentRow | undefined> {
   const [row] = await sql<IntentRow[]>`select * from wallet.intent where id = ${id}`

@@ -6,13 +6,7 @@ import type { ReadWork, Work } from '../../kernel/work'
 import { recordSecurityEvent } from '../../security'
 import { requireUnfrozen } from '../freezes/freezes'
 import { lockTradePassword } from '../trade-password/trade-password-store'
-import {
-  type AddressRow,
-  deleteAddresses,
-  insertAddress,
-  markAddressRemoved,
-  selectAddresses,
-} from './withdrawal-store'
+import { type AddressRow, insertAddress, markAddressRemoved, selectAddresses } from './withdrawal-store'
 
 const maxAddresses = 20
 
@@ -68,7 +62,3 @@ const presentAddress = ({ id, name, contact, address, saved_at, usable_at }: Add
   at: unixSeconds(saved_at),
   usableAt: Math.ceil(usable_at.getTime() / 1000),
 })
-
-/** Deletes the saved addresses of a person whose account is deleted. Withdrawals keep copies, as the law requires of payments. */
-export const forgetAddresses = ({ sql, nowMs }: Work, personId: PersonId): Promise<void> =>
-  deleteAddresses(sql, { personId, nowMs })

@@ -1,6 +1,6 @@
 /** Texts of push notifications about meetings. */
 import type { Language, NotificationPreview, Translated } from '@linnet/protocol'
-import type { MeetingNews } from '../rooms'
+import type { MeetingNews } from './meeting-news'
 
 type Minutes = Record<Language, (p: { n: number }) => string>
 

@@ -1,5 +1,6 @@
+/** What each domain declares that can be paid: a source of orders. */
 import type { OrderGroup, OrderView, PersonId } from '@linnet/protocol'
-import type { ReadWork } from '../../kernel/work'
+import type { ReadWork } from '../work'
 
 /** A page of a person's orders. An order's place is a uuid that grows with time, whatever its source. */
 export interface OrderQuery {
@@ -10,7 +11,7 @@ export interface OrderQuery {
   limit: number
 }
 
-/** A source of orders of one kind. The order centre merges what the sources list. */
+/** A source of orders of one kind. A list merges what the sources return. */
 export interface OrderSource {
   group: OrderGroup
   list: (work: ReadWork, query: OrderQuery) => Promise<OrderView[]>

@@ -1,0 +1,31 @@
+/** A person's devices in an export of their data, and the end of their access when the account is deleted. */
+import type { PersonId } from '@linnet/protocol'
+import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
+import type { Work } from '../kernel/work'
+import { sessionsOf } from './devices'
+import type { Sessions } from './sessions'
+import { lockPasswordHash, updatePasswordHash } from './store'
+
+export const accountData = (sessions: Sessions): PersonalData => ({
+  sections: [
+    wholeSection('devices', async (work, personId) =>
+      (await sessionsOf(work, personId)).map(({ id, system, platform, loggedInAt }) => ({
+        id,
+        system,
+        platform,
+        loggedInAt,
+      })),
+    ),
+  ],
+  forget: { access: (work, personId) => closeAccount(work, sessions, personId) },
+})
+
+/** No password has this hash. */
+const noHash = ''
+
+/** Ends all sessions permanently. Logins wait for the credential's lock, so that none slips through. */
+async function closeAccount(work: Work, sessions: Sessions, personId: PersonId): Promise<void> {
+  await lockPasswordHash(work.sql, personId)
+  await updatePasswordHash(work.sql, { personId, hash: noHash, nowMs: work.nowMs })
+  await sessions.end(work, { personId, reason: 'removed' })
+}

@@ -1,0 +1,51 @@
+/** A person's contacts: what an export of them contains, and what is deleted with the account. */
+import type { PersonId } from '@linnet/protocol'
+import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
+import type { ReadWork, Work } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import { deleteMatches, deleteMatchesWith } from './address-book-store'
+import { deleteCode } from './code-store'
+import { removeFriend } from './remove-friend'
+import { deleteRequestsOf } from './request-store'
+import { sendNewFriendCount } from './requests'
+import { lockPeople, selectBlocked, selectFriends } from './store'
+import { deleteTagsOf } from './tag-store'
+
+export const personalData: PersonalData = {
+  sections: [wholeSection('contacts', contactsOf)],
+  forget: {
+    async relations(work, personId) {
+      for (const { friendId } of await selectFriends(work.sql, personId))
+        await removeFriend(work, { personId, otherId: friendId })
+      await deleteTagsOf(work.sql, personId)
+    },
+    async content(work, personId) {
+      await forgetRequests(work, personId)
+      await deleteCode(work.sql, personId)
+      await deleteMatches(work.sql, personId)
+      await deleteMatchesWith(work.sql, personId)
+    },
+  },
+}
+
+/** A person's friends and the people they blocked. */
+async function contactsOf(work: ReadWork, personId: PersonId) {
+  const [friends, blocked] = await Promise.all([
+    selectFriends(work.sql, personId),
+    selectBlocked(work.sql, personId),
+  ])
+  const ids = [...friends.map(({ friendId }) => friendId), ...blocked.map(({ blockedId }) => blockedId)]
+  const names = await profilesByIds(work, ids)
+  const nameOf = (id: PersonId) => names.get(id)?.nickname ?? ''
+  return [
+    ...friends.map(({ friendId: id, remark }) => ({ id, name: nameOf(id), remark, relation: 'friend' })),
+    ...blocked.map(({ blockedId: id }) => ({ id, name: nameOf(id), remark: '', relation: 'blocked' })),
+  ]
+}
+
+/** Withdraws a person's requests, and deletes others' requests to them. */
+async function forgetRequests(work: Work, personId: PersonId): Promise<void> {
+  const asked = await deleteRequestsOf(work.sql, personId)
+  await lockPeople(work.sql, asked)
+  await sendNewFriendCount(work, asked)
+}

@@ -1,0 +1,26 @@
+/** A person's chats: what an export of them contains, and what is deleted with the account. */
+import { type ExportSection, type PersonalData, wholeSection } from '../kernel/declared/personal-data'
+import { deleteFoldersOf } from './folders/folder-store'
+import { messagesOfPerson } from './log/pages-of-person'
+import { deleteDraftsOf } from './membership/member-store'
+import { groupTitlesOf } from './membership/membership-reads'
+import { deleteAllScheduledOf } from './schedule/schedule-store'
+
+const messages: ExportSection = {
+  name: 'messages',
+  async read(work, personId, after) {
+    const { conversationId, entries, next } = await messagesOfPerson(work, { personId, after })
+    return { rows: entries.map((entry) => ({ conversationId, ...entry })), next }
+  },
+}
+
+export const personalData: PersonalData = {
+  sections: [wholeSection('groups', groupTitlesOf), messages],
+  forget: {
+    async content({ sql }, personId) {
+      await deleteAllScheduledOf(sql, personId)
+      await deleteDraftsOf(sql, personId)
+      await deleteFoldersOf(sql, personId)
+    },
+  },
+}

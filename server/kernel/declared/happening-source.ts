@@ -1,0 +1,19 @@
+/** What each domain declares that happened to people, for one list of everything. */
+import type { HappeningView } from '@linnet/protocol'
+import type { Member } from '../caller'
+import type { Work } from '../work'
+
+export interface HappeningQuery {
+  caller: Member
+  /** No happening is newer than this. */
+  untilMs: number
+  limit: number
+}
+
+export type Happened = Omit<HappeningView, 'place' | 'isNew'> & {
+  /** Whether the person has dealt with it elsewhere. */
+  isKnown: boolean
+}
+
+/** The newest happenings of some kinds, as the person may see them now. */
+export type HappeningSource = (work: Work, query: HappeningQuery) => Promise<Happened[]>

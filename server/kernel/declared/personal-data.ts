@@ -1,0 +1,81 @@
+/** What each domain declares about the data of people: what an export of it contains, and what goes with an account. */
+import type { DeletionBlock, PersonId } from '@linnet/protocol'
+import type { ReadWork, Work } from '../work'
+
+/**
+ * The steps of a deletion, in their order; all run in one transaction. Within a phase the order does not matter.
+ *
+ * - `access`: sessions end and no login succeeds any more, so that nothing new can begin.
+ * - `holds`: others' holds of money in favour of the person end, which needs their accounts to be open.
+ * - `money`: the person's accounts are locked and closed; payments that waited for the lock are refused. What blocks a deletion
+ *   is examined right after it, as nothing can change any more.
+ * - `participation`: calls, streams and robots end; a call leaves its note in the group, of which the person is still a member.
+ * - `memberships`: groups are left.
+ * - `relations`: friendships end; later, because groups are locked before people.
+ * - `content`: what nobody else's data depends on.
+ * - `profile`: the name goes once nothing shows it any more.
+ * - `log`: last, because earlier phases notify the person's devices.
+ */
+export const deletionPhases = [
+  'access',
+  'holds',
+  'money',
+  'participation',
+  'memberships',
+  'relations',
+  'content',
+  'profile',
+  'log',
+] as const
+export type DeletionPhase = (typeof deletionPhases)[number]
+
+/** Deletes data of a person whose account is being deleted. Throws a refusal if the account must stay. */
+export type Forget = (work: Work, personId: PersonId) => Promise<unknown>
+
+export interface ExportPage {
+  rows: readonly object[]
+  /** The start of the next page; undefined on the last. */
+  next?: string | undefined
+}
+
+/** A part of the copy that people get of their data. It holds only what its person may see. */
+export interface ExportSection {
+  name: string
+  read: (work: ReadWork, personId: PersonId, after: string | undefined) => Promise<ExportPage>
+}
+
+export interface PersonalData {
+  sections?: readonly ExportSection[]
+  forget?: Partial<Record<DeletionPhase, Forget>>
+  /** Why an account can't be deleted yet, and whether that is so. */
+  block?: { kind: DeletionBlock; isPresent: (work: ReadWork, personId: PersonId) => Promise<boolean> }
+}
+
+/** The personal data that opened domains declare. */
+export const personalDataOf = (opened: readonly { personalData?: PersonalData }[]): PersonalData[] =>
+  opened.flatMap(({ personalData }) => personalData ?? [])
+
+/** A section without pages. */
+export const wholeSection = (
+  name: string,
+  readRows: (work: ReadWork, personId: PersonId) => Promise<readonly object[]>,
+): ExportSection => ({ name, read: async (work, personId) => ({ rows: await readRows(work, personId) }) })
+
+export interface RowsPage {
+  personId: PersonId
+  after: string | undefined
+  limit: number
+}
+
+/** A section whose rows are read in the order of their ids. */
+export const pagedSection = (
+  name: string,
+  readRows: (work: ReadWork, page: RowsPage) => Promise<readonly { id: string }[]>,
+  limit = 100,
+): ExportSection => ({
+  name,
+  async read(work, personId, after) {
+    const rows = await readRows(work, { personId, after, limit })
+    return { rows, next: rows.length === limit ? rows.at(-1)?.id : undefined }
+  },
+})

@@ -1,0 +1,22 @@
+import { screens } from '@linnet/protocol/screens'
+import type { Config } from '../kernel/config'
+import type { StartFacts } from '../kernel/declared/start-facts'
+import type { Live } from '../kernel/live/live-settings'
+import { readPublished } from './published'
+import type { AppRules } from './settings'
+
+/** The addresses that staff set, and which kinds of content there are. */
+export const startFactsOf = (
+  rules: Live<AppRules>,
+  { publicUrl = '' }: Pick<Config, 'publicUrl'>,
+): StartFacts => ({
+  async base(work) {
+    const { hasNews } = await readPublished(work)
+    const { appUrl, partnerUrl: thirdUrl } = rules.current()
+    return { appUrl, thirdUrl, newsUrl: hasNews ? `${publicUrl}/#${screens.news}` : '' }
+  },
+  async system(work) {
+    const { hasHelp: help, hasNews: news, hasDiscoverEntries: discover } = await readPublished(work)
+    return { features: { help, news, discover } }
+  },
+})

@@ -1,0 +1,37 @@
+/** A person's money: what an export of it contains, and what happens to it when the account is deleted. */
+import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
+import { refuse } from '../kernel/refusal'
+import type { LedgerConfig } from '../ledger'
+import { closeMoney } from './close-money'
+import { readAccount } from './read-account'
+import { deleteAddresses } from './withdrawals/withdrawal-store'
+
+export const moneyData = (book: LedgerConfig['book']): PersonalData => ({
+  sections: [
+    {
+      name: 'bills',
+      async read(work, personId, before) {
+        const { bills, hasMore } = await readAccount(work, book, { personId, before })
+        return { rows: bills, next: hasMore ? bills.at(-1)?.place : undefined }
+      },
+    },
+    wholeSection(
+      'withdrawals',
+      async (work, personId) => (await readAccount(work, book, { personId })).withdrawals,
+    ),
+  ],
+  forget: {
+    async money(work, personId) {
+      if (!(await closeMoney(work, personId))) refuse('DeletionBlocked')
+    },
+    // Withdrawals keep copies of the saved addresses, as the law requires of payments.
+    content: ({ sql, nowMs }, personId) => deleteAddresses(sql, { personId, nowMs }),
+  },
+  block: {
+    kind: 'money',
+    async isPresent(work, personId) {
+      const { wallet } = await readAccount(work, book, { personId })
+      return BigInt(wallet.balance) > 0n || BigInt(wallet.held) > 0n
+    },
+  },
+})
