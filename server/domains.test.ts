@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allCalls, type FileView, showFile } from '@linnet/protocol'
+import { allCalls, type FileView, requestDeletion, showFile } from '@linnet/protocol'
+import { completeDeletion } from '@linnet/protocol/staff'
 import {
   createTestWorld,
   fetchFile,
+  loginPassword,
   newId,
   openBeside,
   peopleNamed,
@@ -76,6 +78,15 @@ describe('a domain that is added to the list', () => {
     await ben.do(eraseNotes, {})
     await daysPass(5)
     expect(await refusalOf(ben.call(showFile, { id }))).toBe('FileNotFound')
+  })
+
+  test('deletes what it stores of a person with the account', async () => {
+    const cid = await world.person('Cid')
+    await write(cid)
+    const { id } = await cid.do(requestDeletion, { password: loginPassword })
+    const sam = await world.staff('support', 'Sam')
+    await sam.do(completeDeletion, { id, reason: 'asked for it' })
+    expect(await world.sql<object[]>`select from notes.note where person_id = ${cid.id}`).toHaveLength(0)
   })
 
   test('has its checks run', async () => {

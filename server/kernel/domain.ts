@@ -94,7 +94,7 @@ export interface Domain<Offer = unknown> {
   heldTransfers?: (work: ReadWork) => Promise<readonly string[]>
   /** Required if it moves money: every transfer has exactly one cause, and every cause its transfers. */
   moneyCauses?: MoneyCauses
-  /** What of it can be paid, for the person's list of orders. */
+  /** Its sources for the list of what a person paid or was paid. */
   orders?: readonly OrderSource[]
   /** Required if it stores file ids: files that no domain refers to are deleted after a while. */
   carriesFiles?: CarriedFiles
@@ -158,13 +158,13 @@ export interface OpenDomain<Offer = unknown> {
   jobs?: readonly Job[]
   /** Required if it stores data of people: its part of an export, and of the deletion of an account. */
   personalData?: PersonalData
-  /** What of it happened to people, for their list of happenings. */
+  /** Its sources for the list of what happened to a person. */
   happenings?: readonly HappeningSource[]
-  /** What an app needs of it when it starts. */
+  /** Its part of what an app reads first. */
   startFacts?: StartFacts
   /** Content that people can report to the staff. */
   reportable?: Reportable
-  /** What devices that are not connected are notified of. */
+  /** Notifications to devices that are not connected, besides messages and calls. */
   notes?: readonly NoteSource[]
   /** The value that later domains get from `of`. */
   offer?: Offer

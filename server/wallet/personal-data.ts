@@ -1,4 +1,4 @@
-/** A person's money: what an export of it contains, and what happens to it when the account is deleted. */
+/** A person's money: its part of an export, and what becomes of the balance when the account is deleted. */
 import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import { refuse } from '../kernel/refusal'
 import type { LedgerConfig } from '../ledger'

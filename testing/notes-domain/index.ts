@@ -1,7 +1,7 @@
 /** Notes that everyone may read: the example in `server/README.md`. No server includes it. */
 import { join } from 'node:path'
 import type { Domain } from '../../server/kernel/domain'
-import { filesOfNotes } from './notes'
+import { eraseNotesOf, filesOfNotes } from './notes'
 import { noteRoutes } from './routes'
 import { noteSettings } from './settings'
 import { countEmptyNotes } from './store'
@@ -13,5 +13,8 @@ export const notes: Domain = {
   checks: () => [{ name: 'emptyNotes', count: ({ sql }) => countEmptyNotes(sql) }],
   carriesFiles: filesOfNotes,
   mayReadFile: async (work, { fileId }) => (await filesOfNotes(work, [fileId])).length > 0,
-  open: ({ config }) => ({ routes: noteRoutes(config.of(noteSettings).max) }),
+  open: ({ config }) => ({
+    routes: noteRoutes(config.of(noteSettings).max),
+    personalData: { forget: { content: eraseNotesOf } },
+  }),
 }

@@ -1,4 +1,4 @@
-/** What each domain declares that devices which are not connected are notified of, beside messages and calls. */
+/** What each domain declares that devices which are not connected are notified of, besides messages and calls. */
 import type {
   Happening,
   Language,

@@ -1,4 +1,4 @@
-/** What each domain declares about the data of people: what an export of it contains, and what goes with an account. */
+/** What each domain declares about the data of people: its part of an export, and what goes with an account. */
 import type { DeletionBlock, PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../work'
 
