@@ -21,8 +21,8 @@ export const selectLikes = (
     select "momentId", "personId", place, total from (
       select moment_id as "momentId", person_id as "personId", moment_like.place, count(*) over (partition by moment_id)::int as total,
         row_number() over (partition by moment_id order by moment_like.place > ${after ?? '0'}::bigint desc, moment_like.place) as nth
-      from moments.moment_like join moments.moment on moment.id = moment_id
-      where moment_id = any(${sql.array([...momentIds], 'UUID')}) and ${isMetUnder(sql, reader, { post: sql`moment`, person: sql`person_id` })}
+      from moments.moment_like join moments.moment as post on post.id = moment_id
+      where moment_id = any(${sql.array([...momentIds], 'UUID')}) and ${isMetUnder(sql, reader, sql`person_id`)}
     ) as each
     where nth <= ${limit}::int and place > ${after ?? '0'}::bigint
     order by "momentId", place`
@@ -30,8 +30,8 @@ export const selectLikes = (
 /** Counts the likes by people whom the reader meets. */
 export async function countLikes(sql: Sql, reader: Reader, momentId: string): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
-    select count(*)::int as total from moments.moment_like join moments.moment on moment.id = moment_id
-    where moment_id = ${momentId} and ${isMetUnder(sql, reader, { post: sql`moment`, person: sql`person_id` })}`
+    select count(*)::int as total from moments.moment_like join moments.moment as post on post.id = moment_id
+    where moment_id = ${momentId} and ${isMetUnder(sql, reader, sql`person_id`)}`
   return row?.total ?? 0
 }
 
@@ -69,7 +69,7 @@ export interface CommentRow extends PostComment {
 }
 
 const columns = (sql: Sql) => sql`
-    comment.id, moment_id as "postId", comment.author_id as "authorId", comment.text, comment.file_id as "fileId",
+    comment.id, moment_id as "postId", comment.author_id as "authorId", comment.text, comment.file_id as "fileId", null::uuid as "rootId",
     reply_id as "replyTo", reply_person_id as "replyPersonId", comment.made_at as "madeAt"`
 
 /** Comments on these moments by people whom the reader meets there: the latest before `before`, newest first. */
@@ -81,8 +81,8 @@ export const selectComments = (
     select * from (
       select ${columns(sql)}, count(*) over (partition by moment_id)::int as total,
         row_number() over (partition by moment_id order by comment.id < ${before ?? null}::uuid desc nulls first, comment.id desc) as nth
-      from moments.comment join moments.moment on moment.id = moment_id
-      where moment_id = any(${sql.array([...momentIds], 'UUID')}) and ${isCommentShown(sql, reader, sql`moment`)}
+      from moments.comment join moments.moment as post on post.id = moment_id
+      where moment_id = any(${sql.array([...momentIds], 'UUID')}) and ${isCommentShown(sql, reader)}
     ) as each
     where nth <= ${limit}::int and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
     order by "postId", id desc`

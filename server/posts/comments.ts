@@ -73,6 +73,7 @@ export async function addComment<
     postId: post.id,
     authorId: personId,
     text,
+    rootId: null,
     replyTo: answered?.id ?? null,
     replyPersonId: answered?.authorId ?? null,
     madeAt: new Date(work.nowMs),
@@ -112,7 +113,7 @@ export async function shownComment<Kind extends string, P extends Post, C extend
 ): Promise<C | undefined> {
   const [row] = await selectComments(work.sql, [commentId])
   if (row?.postId !== post.id) return undefined
-  const roots = row.rootId ? await selectComments(work.sql, [row.rootId]) : []
+  const roots = row.rootId === null ? [] : await selectComments(work.sql, [row.rootId])
   const said = [row, ...roots].flatMap(peopleIn)
   const people = await peopleKnownTo(work, { personId, personIds: said })
   return said.every(meeting({ personId, post, people })) ? row : undefined

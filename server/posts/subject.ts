@@ -27,8 +27,8 @@ export interface CommentRow {
   postId: string
   authorId: PersonId
   text: string
-  /** The comment that it stands under, where comments are threads; null or absent: it stands under the post. */
-  rootId?: string | null
+  /** The comment that it stands under, where comments are threads. */
+  rootId: string | null
   replyTo: string | null
   replyPersonId: PersonId | null
   madeAt: Date

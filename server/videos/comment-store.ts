@@ -1,11 +1,7 @@
 /** SQL of comments. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
-import { isCommentShown, type CommentRow as PostComment, type Reader } from '../posts'
-
-export interface CommentRow extends PostComment {
-  rootId: string | null
-}
+import { isCommentShown, type CommentRow, type Reader } from '../posts'
 
 const columns = (sql: Sql) => sql`
     comment.id, comment.video_id as "postId", comment.author_id as "authorId", comment.text, comment.root_id as "rootId",
@@ -22,8 +18,8 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 /** Top-level comments, newest first. */
 export const selectRoots = (sql: Sql, reader: Reader, { videoId, after, limit }: Page) => sql<CommentRow[]>`
-    select ${columns(sql)} from videos.comment join videos.video on video.id = comment.video_id
-    where comment.video_id = ${videoId} and root_id is null and comment.id < ${after ?? last}::uuid and ${isCommentShown(sql, reader, sql`video`)}
+    select ${columns(sql)} from videos.comment join videos.video as post on post.id = comment.video_id
+    where comment.video_id = ${videoId} and root_id is null and comment.id < ${after ?? last}::uuid and ${isCommentShown(sql, reader)}
     order by comment.id desc limit ${limit}::int`
 
 /** Replies under a comment, oldest first. */
@@ -32,8 +28,8 @@ export const selectUnder = (
   reader: Reader,
   { videoId, rootId, after, limit }: Page & { rootId: string },
 ) => sql<CommentRow[]>`
-    select ${columns(sql)} from videos.comment join videos.video on video.id = comment.video_id
-    where comment.video_id = ${videoId} and root_id = ${rootId} and comment.id > ${after ?? first}::uuid and ${isCommentShown(sql, reader, sql`video`)}
+    select ${columns(sql)} from videos.comment join videos.video as post on post.id = comment.video_id
+    where comment.video_id = ${videoId} and root_id = ${rootId} and comment.id > ${after ?? first}::uuid and ${isCommentShown(sql, reader)}
     order by comment.id limit ${limit}::int`
 
 /** For each of these comments, how many replies the reader sees, how many people like it, and whether the reader does. */
@@ -41,8 +37,8 @@ export const selectCounts = (sql: Sql, reader: Reader, ids: readonly string[]) =
   { id: string; replies: number; likes: number; isLiked: boolean }[]
 >`
     select root.id,
-      (select count(*) from videos.comment join videos.video on video.id = comment.video_id
-        where root_id = root.id and ${isCommentShown(sql, reader, sql`video`)})::int as replies,
+      (select count(*) from videos.comment join videos.video as post on post.id = comment.video_id
+        where root_id = root.id and ${isCommentShown(sql, reader)})::int as replies,
       (select count(*) from videos.comment_like where comment_id = root.id)::int as likes,
       exists (select from videos.comment_like where comment_id = root.id and person_id = ${reader.personId}) as "isLiked"
     from unnest(${sql.array([...ids], 'UUID')}::uuid[]) as root(id)`

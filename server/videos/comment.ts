@@ -15,6 +15,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import {
   addComment,
   type CommentParts,
+  type CommentRow,
   notify,
   notifyCounts,
   notifyOfComment,
@@ -27,7 +28,6 @@ import {
   withdraw,
 } from '../posts'
 import {
-  type CommentRow,
   deleteComment,
   insertComment,
   markCommentLike,

@@ -17,7 +17,7 @@ import {
   upsertSeen,
 } from '../posts'
 import { filesByIds } from '../uploads'
-import { type CommentRow, selectCommentsByIds } from './comment-store'
+import { selectCommentsByIds } from './comment-store'
 import { fileView } from './present'
 import { notificationTables } from './store'
 import { type Visible, visibleToEach } from './visible'
@@ -25,7 +25,7 @@ import { type Visible, visibleToEach } from './visible'
 /** What only videos notify of. */
 export type VideoKind = 'commentLike' | 'follow'
 
-export const videoSubject: Subject<VideoKind, Visible, CommentRow> = {
+export const videoSubject: Subject<VideoKind, Visible> = {
   tables: notificationTables,
   perPage: videosPerPage,
   maxCounted: maxCountedVideoNotifications,
