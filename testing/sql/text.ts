@@ -39,7 +39,7 @@ export function createReader(checker: ts.TypeChecker) {
     const made = ts.isCallExpression(node)
       ? madeByCall(node, writing)
       : (givenAs(node, writing) ?? madeBy(node))
-    if (!made) throw new Unknown(node.getText().replaceAll(/\s+/g, ' ').slice(0, 60))
+    if (!made || !isFragment(made)) throw new Unknown(node.getText().replaceAll(/\s+/g, ' ').slice(0, 60))
     return partOf(made, writing)
   }
 

@@ -14,6 +14,7 @@ import { createMetrics } from '../../server/kernel/metrics'
 import { createTransact, type Deliver, type Transact } from '../../server/kernel/work'
 import type { Outcome } from './call'
 import type { Caller } from './caller'
+import { until } from './until'
 import type { Person, TestWorld } from './world'
 
 export const newId = (): string => Bun.randomUUIDv7()
@@ -137,6 +138,15 @@ export const transactIn = (
   deliver: Deliver = () => undefined,
 ): Transact => createTransact({ sql, clock, deliver, metrics: createMetrics() })
 
-/** Runs a periodic job once, now. */
-export const runJob = (world: TestWorld, job: Job): Promise<void> =>
-  runJobIn(job, { transact: transactIn(world) })
+/** Runs a periodic job once, now. If the server is running the same job, which only one may at a time, it runs after that. */
+export async function runJob(world: TestWorld, job: Job): Promise<void> {
+  let hasRun = false
+  const run: Job['run'] = (work) => {
+    hasRun = true
+    return job.run(work)
+  }
+  await until(async () => {
+    await runJobIn({ ...job, run }, { transact: transactIn(world) })
+    return hasRun
+  })
+}
