@@ -3,6 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isGraphFresh } from './scripts/architecture-graph.mjs'
+import { unsetProperties } from './scripts/tidy-browser-rules'
 import type { SourceFile } from './scripts/tidy-finding'
 import { domainProblems, folderProblems, tidyRules } from './scripts/tidy-rules'
 import { dependencyProblems, type Manifest, versionProblems } from './scripts/tidy-versions'
@@ -258,6 +259,17 @@ describe('a domain folder', () => {
   })
 })
 
+test('a custom property that nothing sets is found', () => {
+  const tokens = { path: 'web/src/kit/tokens.css', text: ':root { --r-1: 6px }' }
+  const sheet = {
+    path: 'web/src/a.module.css',
+    text: '.a { border-radius: var(--r-1) }\n.b { margin: var(--r-sm, 0) }',
+  }
+  const screen = { path: 'web/src/A.tsx', text: "<b style={{ '--r-sm': '1px' }} />" }
+  expect(unsetProperties([tokens, sheet])).toEqual(['web/src/a.module.css:2: nothing sets --r-sm'])
+  expect(unsetProperties([tokens, sheet, screen])).toEqual([])
+})
+
 describe('the browser’s storage is used through platform/browser-storage.ts', () => {
   const rule = 'the browser’s storage is used through platform/browser-storage.ts'
   test.each([
@@ -327,6 +339,10 @@ describe('this tree', () => {
     expect(files.flatMap((file) => rule.problems(file).map((problem) => `${file.path}:${problem}`))).toEqual(
       [],
     )
+  })
+
+  test('sets every custom property that a style sheet reads', () => {
+    expect(unsetProperties(files)).toEqual([])
   })
 
   test('has no folder of more than 40 files', () => {

@@ -1,5 +1,5 @@
 /** Rules about how the pages use the browser. */
-import { found, isTest, type TidyRule } from './tidy-finding'
+import { found, isTest, type SourceFile, type TidyRule } from './tidy-finding'
 
 const isPage = /^(?:web|admin)\/.*\.(?:[cm]?[jt]sx?|html)$/
 
@@ -39,6 +39,20 @@ const serverClock: TidyRule = {
         `${line}: "${word}" is the device’s clock, which may be a day off; use serverNowMs() or useNow() of platform/now.ts, and performance.now() for how long something takes`,
     )
   },
+}
+
+/** Custom properties that style sheets read and nothing sets: the browser drops such a declaration without a word. */
+export function unsetProperties(files: readonly SourceFile[]): string[] {
+  const pages = files.filter(({ path }) => /^(?:web|admin)\/.*\.(?:css|tsx?|html)$/.test(path))
+  const setIn = /(--[\w-]+)['"\]]*\s*:|setProperty\(\s*['"](--[\w-]+)/g
+  const set = new Set(
+    pages.flatMap(({ text }) => [...text.matchAll(setIn)].map(([, one, other]) => one ?? other)),
+  )
+  return pages.flatMap(({ path, text }) =>
+    found(text, /(?<=var\(\s*)--[\w-]*\w(?!-|\w)/g)
+      .filter(({ word }) => !set.has(word))
+      .map(({ line, word }) => `${path}:${line}: nothing sets ${word}`),
+  )
 }
 
 export const browserRules: readonly TidyRule[] = [guardedStorage, serverClock]
