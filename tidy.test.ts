@@ -249,12 +249,12 @@ describe('a domain folder', () => {
     expect(domainProblems('auth', whole)).toEqual([])
     expect(domainProblems('auth', [])).toHaveLength(3)
   })
-  test('describes itself in twenty lines, beside its tables', () => {
-    const wordy = { path: 'server/auth/README.md', text: 'line\n'.repeat(21) }
+  test('describes itself in 500 words, beside its tables', () => {
+    const wordy = { path: 'server/auth/README.md', text: 'many words\n'.repeat(251) }
     expect(domainProblems('auth', [wordy, ...whole.slice(1)])).toEqual([
-      'server/auth/README.md has 21 lines; 20 are enough',
+      'server/auth/README.md has 502 words; 500 are enough',
     ])
-    const table = { path: 'server/auth/README.md', text: 'line\n| cell |\n'.repeat(20) }
+    const table = { path: 'server/auth/README.md', text: 'many words\n| in | cells |\n'.repeat(250) }
     expect(domainProblems('auth', [table, ...whole.slice(1)])).toEqual([])
   })
 })

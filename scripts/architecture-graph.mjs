@@ -4,12 +4,26 @@ const begin = '<!-- may-use: printed by `node scripts/architecture.mjs --print` 
 const end = '<!-- /may-use -->'
 
 /**
- * The table with its markers.
+ * The table with its markers, aligned as the formatter would.
  * @param {Record<string, string[]>} mayUse
  */
 export function graphBlock(mayUse) {
-  const rows = Object.entries(mayUse).map(([name, uses]) => `| ${name} | ${uses.join(', ') || '-'} |`)
-  return [begin, '', '| Domain | may use |', '| --- | --- |', ...rows, '', end].join('\n')
+  const cells = [
+    ['Domain', 'may use'],
+    ...Object.entries(mayUse).map(([name, uses]) => [name, uses.join(', ') || '-']),
+  ]
+  const widths = [0, 1].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  const lineOf = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
+  const [head, ...rows] = cells
+  return [
+    begin,
+    '',
+    lineOf(head),
+    lineOf(widths.map((width) => '-'.repeat(width))),
+    ...rows.map(lineOf),
+    '',
+    end,
+  ].join('\n')
 }
 
 /**

@@ -173,14 +173,11 @@ export function domainProblems(domain: string, files: readonly SourceFile[]): st
   const own = files.filter(({ path }) => path.startsWith(`server/${domain}/`))
   const readme = own.find(({ path }) => path === `server/${domain}/README.md`)
   // A table collects in one place what a test checks line by line, so it is not counted.
-  const lines =
-    readme?.text
-      .trimEnd()
-      .split('\n')
-      .filter((line) => !line.startsWith('|')).length ?? 0
+  const prose = readme?.text.replaceAll(/^\|.*$/gm, '') ?? ''
+  const words = prose.match(/\S+/g)?.length ?? 0
   const problems: string[] = []
   if (readme === undefined) problems.push(`server/${domain} has no README.md`)
-  if (lines > 20) problems.push(`server/${domain}/README.md has ${lines} lines; 20 are enough`)
+  if (words > 500) problems.push(`server/${domain}/README.md has ${words} words; 500 are enough`)
   if (!own.some(({ path }) => path === `server/${domain}/index.ts`)) {
     problems.push(`server/${domain} has no index.ts`)
   }

@@ -19,8 +19,8 @@ test('docs/browsers.md names the versions that the build is made for', () => {
   const [, list = ''] = /target: \[([^\]]+)\]/.exec(textOf('web/vite.config.ts')) ?? []
   const target = Array.from(list.matchAll(/'([a-z]+)([\d.]+)'/g), ([, name, version]) => `${name} ${version}`)
   const [table = ''] = textOf('docs/browsers.md').split('\n## ')
-  const listed = Array.from(table.matchAll(/^\| (.+?) \| ([\d.]+) \|/gm)).flatMap(([, names = '', version]) =>
-    names.split(', ').map((name) => `${shortNames[name]} ${version}`),
+  const listed = Array.from(table.matchAll(/^\| (.+?) +\| ([\d.]+) +\|/gm)).flatMap(
+    ([, names = '', version]) => names.split(', ').map((name) => `${shortNames[name]} ${version}`),
   )
   expect(listed.toSorted()).toEqual(target.toSorted())
 })
