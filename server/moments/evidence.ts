@@ -1,31 +1,14 @@
-/** A moment as a person sees it, kept for the staff who decide about a report. */
-import type { LinkPreview, MomentPlace, PersonId } from '@linnet/protocol'
+/** Moments that people report: what staff see of them, and their removal. */
+import type { Reportable } from '../kernel/declared/reportable'
 import { refuse } from '../kernel/refusal'
-import type { ReadWork } from '../kernel/work'
-import { type CommentEvidence, commentEvidence, meeting, peopleKnownTo, shownComment } from '../posts'
+import { commentEvidence, meeting, peopleKnownTo, shownComment } from '../posts'
 import { momentSubject } from './notifications'
+import { removeByStaff } from './removal'
 import { visibleMoment } from './visible'
 
-export interface MomentEvidence {
-  id: string
-  authorId: PersonId
-  text: string
-  fileIds: string[]
-  place: MomentPlace | null
-  link: LinkPreview | null
-  mentionIds: PersonId[]
-  isPublic: boolean
-  atMs: number
-  comment?: CommentEvidence & { fileId: string | null }
-}
-
-/** What a person may see of a moment, and of a comment on it. */
-export async function momentAsSeen(
-  work: ReadWork,
-  which: { personId: PersonId; momentId: string; commentId?: string | undefined },
-): Promise<MomentEvidence> {
-  const { personId, commentId } = which
-  const moment = await visibleMoment(work, which)
+/** A moment as a person sees it, and a comment on it. */
+const asSeen: Reportable['asSeen'] = async (work, { personId, id: momentId, commentId }) => {
+  const moment = await visibleMoment(work, { personId, momentId })
   const comment =
     commentId === undefined || moment.isClosed
       ? undefined
@@ -44,4 +27,10 @@ export async function momentAsSeen(
     atMs: moment.madeAt.getTime(),
     ...(comment && { comment: { ...commentEvidence(comment), fileId: comment.fileId } }),
   }
+}
+
+export const reportableMoment: Reportable = {
+  subject: 'momentId',
+  asSeen,
+  remove: (work, { id: momentId, commentId }) => removeByStaff(work, { momentId, commentId }),
 }

@@ -5,7 +5,7 @@ import { createOptionalSlot, type Slot } from '../kernel/slot'
 import type { PostScreen } from '../posts'
 import { wallet } from '../wallet'
 import { forgetOldDrafts } from './draft'
-import { momentAsSeen } from './evidence'
+import { reportableMoment } from './evidence'
 import { mayReadFile } from './files'
 import { momentActions, momentNotes, momentRemovals } from './happenings'
 import { countUnseen } from './notifications'
@@ -15,7 +15,6 @@ import { prepareMoment } from './paid/pay'
 import { priceRules, priceSettings } from './paid/price-rules'
 import { momentsHeld, settleDue } from './paid/settle'
 import { personalData } from './personal-data'
-import { removeByStaff } from './removal'
 import { momentRoutes } from './routes'
 import { selectCarried } from './store'
 
@@ -46,11 +45,7 @@ export const moments: Domain<MomentsOffer> = {
         { name: 'moments.forgetDrafts', everyMs: 3_600_000, run: forgetOldDrafts },
       ],
       personalData,
-      reportable: {
-        subject: 'momentId',
-        asSeen: (work, { id: momentId, ...which }) => momentAsSeen(work, { momentId, ...which }),
-        remove: (work, { id: momentId, commentId }) => removeByStaff(work, { momentId, commentId }),
-      },
+      reportable: reportableMoment,
       startFacts: {
         async base(work, personId) {
           const unseen = await countUnseen(work, personId)

@@ -120,21 +120,13 @@ export async function shownComment<Kind extends string, P extends Post, C extend
 }
 
 /** A comment as it is kept for the staff who decide about a report. */
-export interface CommentEvidence {
-  id: string
-  authorId: PersonId
-  text: string
-  replyPersonId: PersonId | null
-  atMs: number
-}
-
-export const commentEvidence = ({
+export const commentEvidence = ({ id, authorId, text, replyPersonId, madeAt }: CommentRow) => ({
   id,
   authorId,
   text,
   replyPersonId,
-  madeAt,
-}: CommentRow): CommentEvidence => ({ id, authorId, text, replyPersonId, atMs: madeAt.getTime() })
+  atMs: madeAt.getTime(),
+})
 
 /** What every comment shows. `authorId`: the author of the post. */
 export const presentComment = (

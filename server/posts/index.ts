@@ -3,7 +3,6 @@ import type { Domain } from '../kernel/domain'
 
 export {
   addComment,
-  type CommentEvidence,
   commentEvidence,
   type CommentParts,
   notifyOfComment,

@@ -1,31 +1,16 @@
-/** A video as a person sees it, kept for the staff who decide about a report. */
-import { type PersonId, videoChanged } from '@linnet/protocol'
+/** Videos that people report: what staff see of them, and their removal. */
+import { videoChanged } from '@linnet/protocol'
+import type { Reportable } from '../kernel/declared/reportable'
 import { refuse } from '../kernel/refusal'
-import type { ReadWork, Work } from '../kernel/work'
-import { type CommentEvidence, commentEvidence, shownComment } from '../posts'
+import { commentEvidence, shownComment } from '../posts'
 import { removeLocked } from './comment'
 import { selectCommentsByIds } from './comment-store'
 import { videoSubject } from './notifications'
 import { deleteVideo, lockVideo } from './store'
 import { visibleVideo } from './visible'
 
-export interface VideoEvidence {
-  id: string
-  authorId: PersonId
-  /** Including the tags. */
-  text: string
-  /** The video, and its cover. */
-  fileIds: string[]
-  isPublic: boolean
-  atMs: number
-  comment?: CommentEvidence
-}
-
-/** What a person may see of a video, and of a comment on it. */
-export async function videoAsSeen(
-  work: ReadWork,
-  { personId, videoId, commentId }: { personId: PersonId; videoId: string; commentId?: string | undefined },
-): Promise<VideoEvidence> {
+/** A video as a person sees it, and a comment on it. */
+const asSeen: Reportable['asSeen'] = async (work, { personId, id: videoId, commentId }) => {
   const video = await visibleVideo(work, { personId, videoId })
   const comment =
     commentId === undefined
@@ -35,7 +20,9 @@ export async function videoAsSeen(
   return {
     id: video.id,
     authorId: video.authorId,
+    // With the tags.
     text: [video.text, ...video.tags.map((tag) => `#${tag}`)].join(' ').trim(),
+    // The video, and its cover.
     fileIds: [video.fileId, ...(video.coverId === null ? [] : [video.coverId])],
     isPublic: video.visibility === 'public',
     atMs: video.madeAt.getTime(),
@@ -44,10 +31,7 @@ export async function videoAsSeen(
 }
 
 /** Deletes a video, or only a comment on it, by any author. Ignores what is already gone. */
-export async function removeByStaff(
-  work: Work,
-  { videoId, commentId }: { videoId: string; commentId: string | undefined },
-): Promise<void> {
+const remove: Reportable['remove'] = async (work, { id: videoId, commentId }) => {
   const row = await lockVideo(work.sql, videoId)
   if (!row) return
   if (commentId !== undefined) {
@@ -57,3 +41,5 @@ export async function removeByStaff(
   await deleteVideo(work.sql, videoId)
   work.emit({ to: [row.authorId], event: videoChanged, data: { videoId } })
 }
+
+export const reportableVideo: Reportable = { subject: 'videoId', asSeen, remove }

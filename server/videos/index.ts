@@ -7,7 +7,7 @@ import type { PostScreen } from '../posts'
 import { uploads } from '../uploads'
 import { createVideoCard } from './card'
 import { followConversions } from './conversion'
-import { removeByStaff, videoAsSeen } from './evidence'
+import { reportableVideo } from './evidence'
 import { rankRules, rankSettings } from './feed/rank-rules'
 import { followNames } from './follow'
 import { videoActions, videoNotes } from './happenings'
@@ -44,11 +44,7 @@ export const videos: Domain<VideosOffer> = {
         { name: 'videos.names', everyMs: 60 * minuteMs, run: followNames },
       ],
       personalData,
-      reportable: {
-        subject: 'videoId',
-        asSeen: (work, { id: videoId, ...which }) => videoAsSeen(work, { videoId, ...which }),
-        remove: (work, { id: videoId, commentId }) => removeByStaff(work, { videoId, commentId }),
-      },
+      reportable: reportableVideo,
       happenings: [videoActions],
       notes: [videoNotes],
       offer: { screening },
