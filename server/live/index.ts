@@ -41,7 +41,7 @@ export const live: Domain = {
   open({ config, live: board, transact, read, log, hub, metrics, disk, of }) {
     const rules = board.of(liveRules)
     const { audience, screening, barred } = of(conversations)
-    const { requireTradePassword, spenderOf, prepareGift: toPay } = of(wallet)
+    const { requireTradePassword, spenderOf, payables } = of(wallet)
     const news = createLiveNews({ read, deliver: hub.deliver, log })
     const backend = of(media)
     backend.rights.add(rightsIn)
@@ -72,7 +72,7 @@ export const live: Domain = {
       barred: (work, personIds) => barred.get()(work, personIds),
       count: metrics.counter('linnet_live_streams_total', 'Live streams that have ended', 'reason'),
     }
-    toPay.fill((work, what) => prepareGift(work, parts, what))
+    payables.gift.fill((work, choice) => prepareGift(work, parts, choice))
     const expiry = createLiveExpiry({ ...parts, transact, log })
     return {
       routes: liveRoutes({ ...parts, read, transact, audience, requireTradePassword, spenderOf }),

@@ -50,7 +50,7 @@ export const miniprograms: Domain = {
     const catalogue = createCatalogue(programs)
     const keys = programKeys(openKey(config.dataDir, programKey))
     const { currency } = config.of(ledgerSettings).book
-    const { requireTradePassword, spenderOf, prepareProgram } = of(wallet)
+    const { requireTradePassword, spenderOf, payables } = of(wallet)
     const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
     const deliveries = createReceiptDeliveries({ catalogue, keys, currency, transact, read, outgoing, log })
     of(linkpreviews).addCards((work, shared) => cardOf(work, catalogue, shared))
@@ -58,7 +58,7 @@ export const miniprograms: Domain = {
       has: async (work, kind) =>
         (await catalogue.all(work)).some((each) => each.isOn && (kind === undefined || each.kind === kind)),
     })
-    prepareProgram.fill((work, order) => prepareOrder(work, catalogue, order))
+    payables.program.fill((work, order) => prepareOrder(work, catalogue, order))
     metrics.queue({
       name: 'receipt',
       help: 'Receipts that are due to be sent to programs',

@@ -36,8 +36,8 @@ export const moments: Domain<MomentsOffer> = {
   open({ live, transact, of }) {
     const screening = createOptionalSlot<PostScreen>('the screening of moments', () => undefined)
     const prices = live.of(priceRules)
-    const { requireTradePassword, spenderOf, prepareMoment: toPay } = of(wallet)
-    toPay.fill(prepareMoment)
+    const { requireTradePassword, spenderOf, payables } = of(wallet)
+    payables.moment.fill(prepareMoment)
     return {
       routes: momentRoutes({ screening, prices, transact, requireTradePassword, spenderOf }),
       jobs: [

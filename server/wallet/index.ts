@@ -5,7 +5,6 @@ import { auth } from '../auth'
 import { conversations } from '../conversations'
 import { createBatcher } from '../kernel/batch'
 import type { Domain, OpenDomain } from '../kernel/domain'
-import { createSlot, type Slot } from '../kernel/slot'
 import type { ReadWork } from '../kernel/work'
 import { type LedgerConfig, ledgerSettings } from '../ledger'
 import { type BillFilter, listBillPage } from './bills'
@@ -21,17 +20,12 @@ import { moneyRules } from './money-rules'
 import { codeOrders, transferOrders } from './orders/intent-orders'
 import { pruneIntents } from './payments/intents'
 import { payAll, type PayInput } from './payments/pay'
+import { createPayableSlots, type PayableSlots } from './payments/payables'
 import { payingRoutes } from './payments/paying-routes'
 import type { SpenderOf } from './payments/purses'
 import { moneyData } from './personal-data'
 import { readAccount } from './read-account'
-import {
-  type PrepareGift,
-  type PrepareMoment,
-  type PreparePacket,
-  type PrepareProgram,
-  walletRoutes,
-} from './routes'
+import { walletRoutes } from './routes'
 import { walletSettings } from './settings'
 import { standingOrderChecks } from './standing/standing-orders'
 import { standingRoutes } from './standing/standing-routes'
@@ -100,14 +94,8 @@ export interface WalletOffer {
   listBills: (work: ReadWork, filter: BillFilter & { personId: PersonId }) => ReturnType<typeof listBillPage>
   /** A payer, with this server's limits. */
   spenderOf: SpenderOf
-  /** Creates the intent of a red packet; filled by the red packet domain. */
-  preparePacket: Slot<PreparePacket>
-  /** Creates the intent of a paid moment. */
-  prepareMoment: Slot<PrepareMoment>
-  /** Creates the intent of a gift. */
-  prepareGift: Slot<PrepareGift>
-  /** Creates the intent of an order of a mini program. */
-  prepareProgram: Slot<PrepareProgram>
+  /** What other domains sell: each fills its slot. */
+  payables: PayableSlots
 }
 
 const hourMs = 3_600_000
@@ -140,10 +128,7 @@ export const wallet: Domain<WalletOffer> = {
       limits: rules.current().limits,
     })
     const { audience, screening } = of(conversations)
-    const preparePacket = createSlot<PreparePacket>('red packet intents')
-    const prepareMoment = createSlot<PrepareMoment>('intents of paid moments')
-    const prepareGift = createSlot<PrepareGift>('intents of gifts')
-    const prepareProgram = createSlot<PrepareProgram>('intents of mini programs')
+    const payables = createPayableSlots()
     const pay = createBatcher({
       run: (inputs: readonly PayInput[], patience) =>
         transactBatch(patience, (work) => payAll(work, { audience, spenderOf }, inputs)),
@@ -159,10 +144,7 @@ export const wallet: Domain<WalletOffer> = {
           rules,
           book,
           spenderOf,
-          preparePacket: (...args) => preparePacket.get()(...args),
-          prepareMoment: (...args) => prepareMoment.get()(...args),
-          prepareGift: (...args) => prepareGift.get()(...args),
-          prepareProgram: (...args) => prepareProgram.get()(...args),
+          payables,
           screenText({ personId: senderId, to = '', text = '' }) {
             const conversationId = to as ConversationId
             if (text.trim() !== '') screening.get()({ senderId, conversationId, content: { text } })
@@ -183,10 +165,7 @@ export const wallet: Domain<WalletOffer> = {
       drain: () => pay.drain(),
       offer: {
         requireTradePassword: passwords.require,
-        preparePacket,
-        prepareMoment,
-        prepareGift,
-        prepareProgram,
+        payables,
         spenderOf,
         readAccount: (work, which) => readAccount(work, book, which),
         listBills: (work, filter) => listBillPage(work, filter, book.currency),

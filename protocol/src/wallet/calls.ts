@@ -12,6 +12,7 @@ import { openState, tolerantList } from '../tolerant'
 import { ClientId, count, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
 import { period } from './fields'
 import { FreezeReason, freezingEvents, spendingRefusals } from './freezes'
+import { payableKinds } from './payables'
 import { CollectCode, IntentView, payingCalls, payingEvents } from './paying'
 import { standingCalls } from './standing'
 import {
@@ -27,6 +28,7 @@ export * from './trade-password'
 export * from './chain-address'
 export * from './events'
 export * from './freezes'
+export * from './payables'
 export * from './paying'
 export * from './standing'
 export * from './withdrawing'
@@ -142,7 +144,7 @@ export const checkBeforePay = defineCall({
   input: wireInput({
     kind: [
       'kind',
-      z.enum(['transfer', 'collect', 'return', 'withdraw', 'packet', 'moment', 'gift', 'program']),
+      z.enum(['transfer', 'collect', 'return', 'withdraw', ...payableKinds]),
       'What is paid.',
       'transfer',
     ],

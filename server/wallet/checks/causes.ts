@@ -1,4 +1,5 @@
 /** The transfers that paid intents and withdrawals require. */
+import { isPayable } from '@linnet/protocol'
 import type { CausedTransfer, MoneyCauses } from '../../kernel/domain'
 import { derivedId } from '../../ledger'
 import { type Payment, type PaymentEvent, paymentId } from '../payments/payments'
@@ -43,11 +44,9 @@ export const walletCauses: MoneyCauses = {
     const ids = [...new Set(transfers.flatMap(({ reference }) => reference ?? []))]
     const rows = ids.length > 0 ? await selectPaidIntentsOf(sql, ids) : []
     // The cause of a bound intent's transfer is what it paid for, such as a packet, which names the payee or escrow.
-    return rows.filter(({ kind }) => !boundKinds.has(kind)).flatMap(transfersOf)
+    return rows.filter(({ kind }) => !isPayable(kind)).flatMap(transfersOf)
   },
 }
-
-const boundKinds: ReadonlySet<string> = new Set(['packet', 'moment', 'gift', 'program'])
 
 function transfersOf(row: PaidIntentRow): CausedTransfer[] {
   const { id, kind, payee_id: payee, amount, fee } = row

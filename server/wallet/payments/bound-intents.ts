@@ -1,5 +1,5 @@
 /** Intents paid by another domain, bound to exactly what that domain described. */
-import type { IntentView, PersonId, RefusalName } from '@linnet/protocol'
+import type { IntentView, PayableKind, PersonId, RefusalName } from '@linnet/protocol'
 import { Refusal, refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Transact, Work } from '../../kernel/work'
@@ -13,7 +13,7 @@ export interface BoundDraft {
   payer: Spender
   /** The payee for the purpose of the new-payee limit. */
   payeeId: string
-  kind: 'packet' | 'moment' | 'gift' | 'program'
+  kind: PayableKind
   subject: string
   amount: bigint
   asset: Asset

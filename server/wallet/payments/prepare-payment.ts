@@ -1,4 +1,4 @@
-import { type CallInput, checkBeforePay, fieldsOf, type IntentView, type PersonId } from '@linnet/protocol'
+import type { CallInput, checkBeforePay, IntentView, PayableKind, payables, PersonId } from '@linnet/protocol'
 import { areBlocked, relationships } from '../../contacts'
 import { directConversations, joiningsOf } from '../../conversations'
 import type { Live } from '../../kernel/live/live-settings'
@@ -11,21 +11,22 @@ import type { MoneyRules } from '../money-rules'
 import { prepareWithdrawal } from '../withdrawals/prepare-withdrawal'
 import { selectCard } from './card-store'
 import { createIntent } from './intents'
+import { wireName } from './payment-fields'
 import type { Spender } from './purses'
 
 /** Payments between people are free. */
 const noFee = 0n
 const returnableMs = 24 * 3_600_000
 
-type Given = Omit<CallInput<typeof checkBeforePay>, 'kind' | 'packet' | 'momentId' | 'program'>
+type Given = Omit<
+  CallInput<typeof checkBeforePay>,
+  'kind' | (typeof payables)[PayableKind]['subject'][number]
+>
 type Field = keyof Given
-
-/** The field's name on the wire. */
-const wireName = (field: Field): string => fieldsOf(checkBeforePay.input)?.[field]?.[0] ?? field
 
 export interface PaymentRequest {
   payer: Spender
-  kind: Exclude<CallInput<typeof checkBeforePay>['kind'], 'packet' | 'moment' | 'gift' | 'program'>
+  kind: Exclude<CallInput<typeof checkBeforePay>['kind'], PayableKind>
   given: Given
   rules: Live<MoneyRules>
 }
