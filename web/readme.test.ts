@@ -17,7 +17,7 @@ const sources = [source, join(root, 'protocol/src/words')]
   .join('\n')
 
 test('its table lists the layers there are', () => {
-  const listed = Array.from(readme.matchAll(/^\| `(\w+)\/` \|/gm), ([, name = '']) => name)
+  const listed = Array.from(readme.matchAll(/^\| `(\w+)\/` +\|/gm), ([, name = '']) => name)
   const folders = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(listed.toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
 })

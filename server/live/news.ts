@@ -69,7 +69,7 @@ export function createLiveNews({
     delivering = delivering.then(async () => {
       for (const [streamId, what] of due)
         await tell(streamId, what).catch((error: unknown) =>
-          log.warn('what was said in a live stream was not told', { streamId, error }),
+          log.warn('the comments of a live stream were not delivered', { streamId, error }),
         )
     })
     return delivering

@@ -45,7 +45,7 @@ export const liveRules = defineLiveSettings({
     liveViewers: number({ least: 1, most: 10_000, unit: 'people', movesMoney: false, preset: () => 1000 }),
     /** A stream runs in one process. This many viewers took most of a core when measured: `npm run bench near-viewers`. */
     liveNear: number({ least: 0, most: 1000, unit: 'people', movesMoney: false, preset: () => 200 }),
-    /** Each encoder takes about a third of a core. Presets leave room for the rest of the server. */
+    /** Each encoder takes about a quarter of a core. Presets leave room for the rest of the server. */
     liveEncoders: number({
       least: 0,
       most: 1000,

@@ -31,6 +31,8 @@ beforeAll(async () => {
   world = await createTestWorld({ MEDIA_PORTS: '45000-45999' })
   const olga = await world.staff('owner', 'Olga')
   await olga.do(changeOrdinarySetting, { key: 'liveNear', value: '1', reason: 'a test' })
+  // The encoders of earlier tests run for a while after their streams.
+  await olga.do(changeOrdinarySetting, { key: 'liveEncoders', value: '100', reason: 'a test' })
 })
 afterEach(async () => {
   for (const device of devices.splice(0)) await device.close()
