@@ -12,7 +12,7 @@ import {
 const [voiceEveryMs, pictureEveryMs] = [20, 33]
 /** Together with the headers about 450 kbit/s: what a browser sends at 640 by 480. */
 const [voiceBytes, pictureBytes, packetsOfPicture] = [80, 850, 2]
-const beatMs = 5_000
+const heartbeatMs = 5_000
 
 export const roomCodecs = () => ({
   audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 })],
@@ -56,7 +56,7 @@ export async function openRoomDevice(
   await connection.setRemoteDescription({ type: 'answer', sdp: answer })
   while (channel.readyState !== 'open') await Bun.sleep(20)
   if (isCounting) countOnly(connection, () => void (received += 1))
-  const beat = setInterval(() => channel.send('{}'), beatMs)
+  const heartbeat = setInterval(() => channel.send('{}'), heartbeatMs)
   return {
     received: () => received,
     sent: () => sent,
@@ -65,7 +65,7 @@ export async function openRoomDevice(
       return sendVoiceAndPicture(voice, picture, () => void (sent += 1))
     },
     async close() {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       await connection.close()
     },
   }

@@ -15,7 +15,7 @@ import type { Figures, ScenarioResult } from './scenario'
 
 const subscribers = 20
 const settleMs = 3_000
-const beatMs = 5_000
+const heartbeatMs = 5_000
 /** So many packets of what was sent must arrive, or the figures are those of a machine that is overloaded. */
 const arrivingShare = 0.98
 
@@ -136,11 +136,14 @@ async function enter(
     return (answer as { sdp: string }).sdp
   })
   // Without it, participants count as gone.
-  const beat = setInterval(() => void ask('/im/chat/beatGroupCall', inRoom).catch(() => undefined), beatMs)
+  const heartbeat = setInterval(
+    () => void ask('/im/chat/beatGroupCall', inRoom).catch(() => undefined),
+    heartbeatMs,
+  )
   return {
     ...device,
     async close() {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       await device.close()
     },
   }

@@ -1,13 +1,13 @@
 /** Devices in a group call, as an app would be: real browsers with fake microphones and cameras, without the app's screens. */
 import { randomUUID } from 'node:crypto'
-import { beatRoom, connectRoom, joinRoom, roomPass } from '@linnet/protocol'
+import { roomHeartbeat, connectRoom, joinRoom, roomPass } from '@linnet/protocol'
 import { type AppWord, type ForwarderWord, roomChannel } from '@linnet/protocol/rooms/channel'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { attach } from './messages'
 import { call, type Person } from './people'
 import { pane } from './screens'
 
-const beatMs = 5_000
+const heartbeatMs = 5_000
 
 interface Device {
   channel: RTCDataChannel
@@ -33,8 +33,11 @@ export async function enterRoom(
   const device = randomUUID()
   await call(as, joinRoom, { roomId, device })
   // Without heartbeats, a person counts as having left the call. Once they have left, heartbeats are refused.
-  const beat = setInterval(() => void call(as, beatRoom, { roomId, device }).catch(() => undefined), beatMs)
-  page.once('close', () => clearInterval(beat))
+  const heartbeat = setInterval(
+    () => void call(as, roomHeartbeat, { roomId, device }).catch(() => undefined),
+    heartbeatMs,
+  )
+  page.once('close', () => clearInterval(heartbeat))
   const { pass } = await call(as, roomPass, { roomId, device })
   await connectPage(page, url, async (offer) => (await call(as, connectRoom, { pass, offer })).answer)
 }

@@ -6,7 +6,7 @@ import { chargeCall } from './charge-call'
 import { endCall, type CallParts } from './end-call'
 import { holdsSeat } from './participation/seats'
 import { announce, isCaller, peopleOf, presentCall } from './present'
-import { type CallRow, lockCall, selectCurrent, updateBeat, updateCall } from './store'
+import { type CallRow, lockCall, selectCurrent, updateHeartbeat, updateCall } from './store'
 
 /** The person and session that a call of the contract comes from. */
 export interface Caller {
@@ -101,7 +101,7 @@ export async function chargeCallOf(
 }
 
 /** Records a heartbeat, and connects the call once both devices report a connection. Ends it if the two may no longer call. */
-export async function beat(
+export async function heartbeat(
   work: Work,
   parts: CallParts,
   input: InCall & { isConnected: boolean },
@@ -118,7 +118,7 @@ export async function beat(
   const now = new Date(work.nowMs)
   const wasConnected = isMine ? row.caller_connected : row.callee_connected
   if (!isConnected || wasConnected || row.state === 'ringing') {
-    await updateBeat(work.sql, { id: row.id, isCaller: isMine, now })
+    await updateHeartbeat(work.sql, { id: row.id, isCaller: isMine, now })
     return presentCall(work, row, personId)
   }
   const isBoth = isMine ? row.callee_connected : row.caller_connected

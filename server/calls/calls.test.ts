@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   acceptCall,
-  beatCall,
+  callHeartbeat,
   blockPerson,
   callPrice,
   callTypes,
@@ -76,7 +76,7 @@ describe('a call', () => {
     const { callId, annsDevice } = await callConnected(people)
     expect((await ann.do(currentCall, {})).call).toMatchObject({ state: 'active', device: annsDevice })
     world.clock.advance(9_000)
-    expect((await ann.do(beatCall, { callId, device: annsDevice, isConnected: true })).seconds).toBe(9)
+    expect((await ann.do(callHeartbeat, { callId, device: annsDevice, isConnected: true })).seconds).toBe(9)
     expect(await ben.do(closeCall, { callId })).toMatchObject({ state: 'ended', end: 'hungUp' })
     expect(await ann.do(closeCall, { callId })).toMatchObject({ state: 'ended', end: 'hungUp' })
     const [note, ...others] = await callNotesOf(ben, chat)
@@ -99,7 +99,7 @@ describe('a call', () => {
     const { ann, ben, chat } = await pair()
     const { id: callId, device = '' } = await ringUp(ann, chat)
     world.clock.advance(45_000)
-    await ann.do(beatCall, { callId, device, isConnected: false })
+    await ann.do(callHeartbeat, { callId, device, isConnected: false })
     world.clock.advance(16_000)
     await untilNoCall(ben)
     expect(await refusalOf(acceptOn(ben, callId))).toBe('CallEnded')
@@ -110,7 +110,7 @@ describe('a call', () => {
     const people = await pair()
     const { callId, annsDevice } = await callConnected(people)
     world.clock.advance(10_000)
-    await people.ann.do(beatCall, { callId, device: annsDevice, isConnected: true })
+    await people.ann.do(callHeartbeat, { callId, device: annsDevice, isConnected: true })
     world.clock.advance(6_000)
     await untilNoCall(people.ann)
     expect(await callNotesOf(people.ben, people.chat)).toMatchObject([{ end: 'lost' }])
@@ -128,8 +128,8 @@ describe('a call', () => {
     const people = await pair()
     const { callId, annsDevice } = await callConnected(people)
     await people.ben.do(blockPerson, { personId: people.ann.id })
-    const beaten = await people.ann.do(beatCall, { callId, device: annsDevice, isConnected: true })
-    expect(beaten).toMatchObject({ state: 'ended', end: 'lost' })
+    const answer = await people.ann.do(callHeartbeat, { callId, device: annsDevice, isConnected: true })
+    expect(answer).toMatchObject({ state: 'ended', end: 'lost' })
     await untilNoCall(people.ben)
   })
 
@@ -248,7 +248,7 @@ describe('who may', () => {
     for (const attempt of [
       eve.call(acceptCall, given),
       eve.call(closeCall, { callId }),
-      eve.call(beatCall, { ...given, isConnected: true }),
+      eve.call(callHeartbeat, { ...given, isConnected: true }),
       eve.call(joinCall, given),
       eve.call(reportCall, { conversationId: people.chat, status: 1, type: 6 }),
       people.ann.call(acceptCall, given),

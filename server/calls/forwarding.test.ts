@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import {
   acceptCall,
-  beatCall,
+  callHeartbeat,
   callSignal,
   closeCall,
   connectCall,
@@ -74,15 +74,15 @@ async function met() {
   return { ...call, anns, bens }
 }
 
-async function beatBoth({ ann, ben, callId, annsDevice, bensDevice }: Call): Promise<void> {
-  await ann.call(beatCall, { callId, device: annsDevice, isConnected: true })
-  await ben.call(beatCall, { callId, device: bensDevice, isConnected: true })
+async function heartbeatOfBoth({ ann, ben, callId, annsDevice, bensDevice }: Call): Promise<void> {
+  await ann.call(callHeartbeat, { callId, device: annsDevice, isConnected: true })
+  await ben.call(callHeartbeat, { callId, device: bensDevice, isConnected: true })
 }
 
 /** The first minute is paid, and they hear each other. */
 async function talking() {
   const call = await met()
-  await beatBoth(call)
+  await heartbeatOfBoth(call)
   await sendUntil(() => hears(call.bens, call.ann) && hears(call.anns, call.ben), sendAll(call))
   return call
 }
@@ -105,7 +105,7 @@ describe('media of a paid call', () => {
     const before = other.bens.received.length
     await sendUntil(() => other.bens.received.length > before + 50, sendAll(call, other))
     expect([...call.anns.received, ...call.bens.received]).toEqual([])
-    await beatBoth(call)
+    await heartbeatOfBoth(call)
     await sendUntil(() => hears(call.bens, call.ann) && hears(call.anns, call.ben), sendAll(call))
   })
 
@@ -116,7 +116,7 @@ describe('media of a paid call', () => {
       async (call: Call) => {
         for (let seconds = 0; seconds < 70; seconds += 10) {
           world.clock.advance(10_000)
-          await beatBoth(call)
+          await heartbeatOfBoth(call)
         }
         await untilNoCall(call.ann)
       },

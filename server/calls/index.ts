@@ -2,7 +2,7 @@
 import { join as joinPath } from 'node:path'
 import {
   acceptCall,
-  beatCall,
+  callHeartbeat,
   callPrice,
   chargeCall,
   closeCall,
@@ -24,7 +24,7 @@ import type { ReadWork } from '../kernel/work'
 import { media } from '../media'
 import { notifications } from '../notifications'
 import { ledgerSettings, wallet } from '../wallet'
-import { acceptCallOf, beat, chargeCallOf, closeCallOf, endCallOf } from './answer-call'
+import { acceptCallOf, heartbeat, chargeCallOf, closeCallOf, endCallOf } from './answer-call'
 import { countMiscounted } from './billing/bill-store'
 import { callOrders } from './billing/call-orders'
 import { callCauses, minutesHeld } from './billing/causes'
@@ -109,8 +109,8 @@ export const calls: Domain<CallsOffer> = {
           ),
         ),
         withoutRoom(
-          implement(beatCall, ({ work, caller: { personId, sessionId }, input }) =>
-            beat(work, parts, { ...input, personId, sessionId }),
+          implement(callHeartbeat, ({ work, caller: { personId, sessionId }, input }) =>
+            heartbeat(work, parts, { ...input, personId, sessionId }),
           ),
         ),
         implementQuery(currentCall, ({ work, caller: { personId } }) => readCurrent(work, personId)),

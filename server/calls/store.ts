@@ -113,7 +113,10 @@ export const selectRinging = (sql: Sql, ids: readonly string[]) =>
     select * from calls.call where id = any(${sql.array([...ids], 'UUID')}) and state = 'ringing'`
 
 /** A heartbeat of one of the two devices; nobody has to be notified. */
-export const updateBeat = (sql: Sql, { id, isCaller, now }: { id: string; isCaller: boolean; now: Date }) =>
+export const updateHeartbeat = (
+  sql: Sql,
+  { id, isCaller, now }: { id: string; isCaller: boolean; now: Date },
+) =>
   isCaller
     ? sql`update calls.call set caller_beat_at = ${now} where id = ${id}`
     : sql`update calls.call set callee_beat_at = ${now} where id = ${id}`

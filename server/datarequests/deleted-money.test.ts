@@ -1,7 +1,7 @@
 /** Nobody can pay a deleted account, whatever happens at the same moment. */
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import {
-  beatCall,
+  callHeartbeat,
   checkBeforePay,
   closeCall,
   collectAmount,
@@ -139,11 +139,11 @@ test('the first minute of a paid call and the deletion of the person who earns i
     const { id: callId, device = '' } = await ringUp(ben, chat, { rate: usdt(1) })
     const other = newId()
     valueOf(await acceptOn(callee, callId, other))
-    await ben.do(beatCall, { callId, device, isConnected: true })
+    await ben.do(callHeartbeat, { callId, device, isConnected: true })
     const before = await balanceOf(ben)
     const id = await askFor(callee)
     const [, deleted] = await Promise.all([
-      callee.call(beatCall, { callId, device: other, isConnected: true }),
+      callee.call(callHeartbeat, { callId, device: other, isConnected: true }),
       complete(id).then(nameOf),
     ])
     if (deleted === 'done') expect(await balanceOf(ben)).toBe(before + usdt(1))

@@ -31,7 +31,7 @@ import {
   selectByDevice,
   selectStream,
   type StreamRow,
-  updateHostBeat,
+  updateHostHeartbeat,
   updateStream,
 } from './store'
 
@@ -87,7 +87,7 @@ async function takeOver(
   { row, session, device }: { row: StreamRow; session: string; device: string },
 ): Promise<StreamRow> {
   work.afterCommit(() => media.remove({ roomId: row.id, personId: row.host_id }))
-  await updateHostBeat(work.sql, { id: row.id, now: new Date(work.nowMs) })
+  await updateHostHeartbeat(work.sql, { id: row.id, now: new Date(work.nowMs) })
   return updateStream(work.sql, row.id, { session, device })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import {
-  beatLive,
+  liveHeartbeat,
   blockPerson,
   callTypes,
   commentLive,
@@ -81,7 +81,7 @@ describe('a live stream', () => {
     expect((await ann.do(startLive, { ...start, device })).live.id).toBe(liveId)
     expect((await ann.do(startLive, { ...start, device: newId() })).live.id).toBe(liveId)
     expect((await ann.do(listLives, {})).mine?.id).toBe(liveId)
-    expect(await refusalOf(ann.call(beatLive, { liveId, device }))).toBe('NotInLive')
+    expect(await refusalOf(ann.call(liveHeartbeat, { liveId, device }))).toBe('NotInLive')
     const other = await live()
     expect(await namesOf(cem)).toContain('Ann: Noodles')
     expect(other.liveId).not.toBe(liveId)
@@ -112,7 +112,7 @@ describe('a live stream', () => {
     await enter(ben, liveId)
     world.clock.advance(30_000)
     await until(async () => (await ann.do(showLive, { liveId })).live.viewers === 0)
-    expect((await ann.do(beatLive, { liveId, device })).live).toMatchObject({ isOpen: true, viewers: 0 })
+    expect((await ann.do(liveHeartbeat, { liveId, device })).live).toMatchObject({ isOpen: true, viewers: 0 })
     world.clock.advance(70_000)
     await untilEnded(ann, liveId)
     expect((await ann.do(showLive, { liveId })).summary?.end).toBe('lost')
@@ -126,7 +126,7 @@ describe('a live stream', () => {
     await world.befriend(ann, cem)
     await ann.do(blockPerson, { personId: cem.id })
     expect(await namesOf(cem)).not.toContain('Ann: Noodles')
-    expect(await refusalOf(cem.call(beatLive, { liveId, device }))).toBe('LiveNotFound')
+    expect(await refusalOf(cem.call(liveHeartbeat, { liveId, device }))).toBe('LiveNotFound')
     await until(async () => (await ann.do(showLive, { liveId })).live.viewers === 1)
     expect((await ann.do(listLiveViewers, { liveId })).viewers.map(({ person }) => person.name)).toEqual([
       'Ben',

@@ -16,7 +16,7 @@ import { listFor, showTo } from './lists'
 import { connect, passFor } from './live-media'
 import type { LiveParts } from './live-parts'
 import { comment, like, share } from './say'
-import { beat, changeStage, enter, leave, raiseHand } from './watch'
+import { heartbeat, changeStage, enter, leave, raiseHand } from './watch'
 
 export interface RouteParts extends LiveParts {
   read: () => ReadWork
@@ -63,8 +63,8 @@ const watchingRoutes = (parts: RouteParts): readonly Implementation[] => [
     }),
   ),
   withoutRoom(
-    implement(calls.beatLive, ({ work, caller: { personId, sessionId }, input }) =>
-      beat(work, { ...input, personId, sessionId }),
+    implement(calls.liveHeartbeat, ({ work, caller: { personId, sessionId }, input }) =>
+      heartbeat(work, { ...input, personId, sessionId }),
     ),
   ),
   implement(calls.raiseLiveHand, ({ work, caller: { personId }, input }) =>

@@ -59,7 +59,7 @@ export async function takeSeat(
   return row
 }
 
-export const updateBeat = (sql: Sql, { streamId, personId, now }: Place & { now: Date }) =>
+export const updateHeartbeat = (sql: Sql, { streamId, personId, now }: Place & { now: Date }) =>
   sql`update live.seat set beat_at = ${now} where stream_id = ${streamId} and person_id = ${personId}`
 
 /** Omitted fields stay unchanged; null clears. */

@@ -89,7 +89,7 @@ export async function updateStream(
 export const updateRecording = (sql: Sql, { id, isOn }: { id: string; isOn: boolean }) =>
   sql`update live.stream set is_recording = ${isOn} where id = ${id}`
 
-export const updateHostBeat = (sql: Sql, { id, now }: { id: string; now: Date }) =>
+export const updateHostHeartbeat = (sql: Sql, { id, now }: { id: string; now: Date }) =>
   sql`update live.stream set beat_at = ${now} where id = ${id}`
 
 /** Adds likes, and stores how many watch now. */

@@ -1,6 +1,6 @@
 /** Viewers of a stream: joining, staying, leaving, and getting on stage. */
 import {
-  type beatLive,
+  type liveHeartbeat,
   type CallInput,
   type CallOutput,
   type enterLive,
@@ -29,11 +29,11 @@ import {
   selectSeat,
   selectStage,
   takeSeat,
-  updateBeat,
+  updateHeartbeat,
   updateSeat,
   vacateSeats,
 } from './seat-store'
-import { type StreamRow, updateHostBeat, updateStream } from './store'
+import { type StreamRow, updateHostHeartbeat, updateStream } from './store'
 
 type PlaceView = CallOutput<typeof enterLive>
 
@@ -129,21 +129,21 @@ export async function vacate(
 }
 
 /** Notes that a device is present. A person who may no longer see the stream has left it. */
-export async function beat(
+export async function heartbeat(
   work: Work,
-  { liveId: streamId, personId, sessionId, device }: CallInput<typeof beatLive> & Caller,
+  { liveId: streamId, personId, sessionId, device }: CallInput<typeof liveHeartbeat> & Caller,
 ): Promise<PlaceView> {
   const { row, seat } = await openPlace(work, { streamId, personId })
   if (!holdsSeat(seat ?? row, { sessionId, device })) return refuse('NotInLive')
   const now = new Date(work.nowMs)
   if (!seat) {
-    await updateHostBeat(work.sql, { id: streamId, now })
+    await updateHostHeartbeat(work.sql, { id: streamId, now })
     return {
       live: await presentStream(work, row),
       self: presentSelf({ streamId, personId }, { row, seat: undefined }),
     }
   }
-  await updateBeat(work.sql, { streamId, personId, now })
+  await updateHeartbeat(work.sql, { streamId, personId, now })
   return placeOf(work, row, seat)
 }
 

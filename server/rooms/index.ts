@@ -1,7 +1,7 @@
 /** Group calls, voice rooms and meetings. Their media is forwarded by `server/media`. */
 import { join as joinPath } from 'node:path'
 import {
-  beatRoom,
+  roomHeartbeat,
   connectRoom,
   currentRooms,
   inviteToRoom,
@@ -40,7 +40,7 @@ import { readRings } from './rings'
 import { createRoomExpiry } from './room-expiry'
 import { connect, mute, passFor, roomRightsIn } from './room-media'
 import type { RoomParts } from './room-parts'
-import { beat, join, leave } from './seats'
+import { heartbeat, join, leave } from './seats'
 import { beginRoom, invite } from './start-room'
 import { countEndedWithSeats, selectOpenOf, selectSeated } from './store'
 import { createVoiceExpiry } from './voice/voice-expiry'
@@ -112,8 +112,8 @@ const groupCallRoutes = (parts: RoomParts, read: () => ReadWork): Implementation
     ),
   ),
   withoutRoom(
-    implement(beatRoom, ({ work, caller: { personId, sessionId }, input }) =>
-      beat(work, parts, { ...input, personId, sessionId }),
+    implement(roomHeartbeat, ({ work, caller: { personId, sessionId }, input }) =>
+      heartbeat(work, parts, { ...input, personId, sessionId }),
     ),
   ),
   implement(muteInRoom, ({ work, caller: { personId }, input }) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
-  beatRoom,
+  roomHeartbeat,
   callTypes,
   connectRoom,
   type ConversationId,
@@ -116,8 +116,8 @@ describe('a group call', () => {
     await joinOn(ben, roomId, bens)
     for (let seconds = 0; seconds < 70; seconds += 10) {
       world.clock.advance(10_000)
-      await ann.do(beatRoom, { roomId, device })
-      await ben.do(beatRoom, { roomId, device: bens })
+      await ann.do(roomHeartbeat, { roomId, device })
+      await ben.do(roomHeartbeat, { roomId, device: bens })
     }
     const room = await until(async () => {
       const [current] = (await ann.do(currentRooms, { conversationId: group })).rooms
@@ -136,7 +136,7 @@ describe('who is in a group call', () => {
     await joinOn(ben, roomId, phone)
     const { people } = await joinOn(ben, roomId, desk)
     expect(people.find(({ personId }) => personId === ben.id)?.device).toBe(desk)
-    expect(await refusalOf(ben.call(beatRoom, { roomId, device: phone }))).toBe('CallAnswered')
+    expect(await refusalOf(ben.call(roomHeartbeat, { roomId, device: phone }))).toBe('CallAnswered')
     expect(await refusalOf(ben.call(roomPass, { roomId, device: phone }))).toBe('CallAnswered')
     expect((await ben.do(roomPass, { roomId, device: desk })).maxPeople).toBe(3)
   })
@@ -183,7 +183,7 @@ describe('who is in a group call', () => {
     const device = newId()
     await joinOn(ben, roomId, device)
     await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })
-    expect(namesIn(await ben.do(beatRoom, { roomId, device }), 'in')).toEqual(['Ann'])
+    expect(namesIn(await ben.do(roomHeartbeat, { roomId, device }), 'in')).toEqual(['Ann'])
     expect(await refusalOf(ben.call(joinRoom, { roomId, device }))).toBe('CallNotFound')
   })
 

@@ -1,6 +1,6 @@
 /** Participants of a group call: joining, leaving, and staying. */
 import {
-  type beatRoom,
+  type roomHeartbeat,
   type CallInput,
   type ConversationId,
   type joinRoom,
@@ -28,7 +28,7 @@ import {
   type RoomRow,
   type SeatRow,
   selectSeats,
-  updateBeat,
+  updateHeartbeat,
   updateRoom,
   updateSeats,
 } from './store'
@@ -93,10 +93,10 @@ export async function vacate(
 }
 
 /** Notes that a device is present. People who are no longer in the group leave its call. */
-export async function beat(
+export async function heartbeat(
   work: Work,
   parts: RoomParts,
-  { roomId, personId, sessionId, device }: CallInput<typeof beatRoom> & Caller,
+  { roomId, personId, sessionId, device }: CallInput<typeof roomHeartbeat> & Caller,
 ): Promise<RoomView> {
   const row = await lockRoom(work.sql, roomId)
   const seat = row && (await seatOf(work, { roomId, personId }))
@@ -107,6 +107,6 @@ export async function beat(
   const conversationId = row.conversation_id as ConversationId
   if (!(await memberOf(work, { conversationId, personId })))
     return vacate(work, parts, { row, leaving: [{ personId, state: 'left' }] })
-  await updateBeat(work.sql, { roomId, personId, now: new Date(work.nowMs) })
+  await updateHeartbeat(work.sql, { roomId, personId, now: new Date(work.nowMs) })
   return presentRoom(work, row)
 }

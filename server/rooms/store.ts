@@ -160,7 +160,7 @@ export const updateMute = (
     update rooms.seat set is_muted = ${isMuted} where room_id = ${roomId} and person_id = ${personId}`
 
 /** Records a heartbeat; nobody has to be notified. */
-export const updateBeat = (
+export const updateHeartbeat = (
   sql: Sql,
   { roomId, personId, now }: { roomId: string; personId: string; now: Date },
 ) => sql`

@@ -9,7 +9,7 @@ export interface InboxWatch {
   endAll: () => void
 }
 
-const beatMs = 30_000
+const heartbeatMs = 30_000
 
 export function createInboxWatch(): InboxWatch {
   const listeners = new Set<(name: string) => void>()
@@ -29,7 +29,7 @@ export function createInboxWatch(): InboxWatch {
               if (!isAllowed) end()
               else if (ends.has(end)) controller.enqueue(encoder.encode(`event: ${name}\ndata: {}\n\n`))
             })
-          const timer = setInterval(() => tell('beat'), beatMs)
+          const timer = setInterval(() => tell('beat'), heartbeatMs)
           end = () => {
             clearInterval(timer)
             listeners.delete(tell)

@@ -1,7 +1,7 @@
 /** Calls: between a friend made for the row and a new person. */
 import {
   acceptCall,
-  beatCall,
+  callHeartbeat,
   callApp,
   callLogin,
   callPrice,
@@ -67,7 +67,7 @@ export const callRows: readonly Row[] = [
   ),
   row(acceptCall, async (scene) => inCall(await ringing(scene)), hidden),
   row(closeCall, async (scene) => ({ callId: (await ringing(scene)).callId }), hidden),
-  row(beatCall, async (scene) => ({ ...inCall(await answered(scene)), isConnected: true }), hidden),
+  row(callHeartbeat, async (scene) => ({ ...inCall(await answered(scene)), isConnected: true }), hidden),
   row(joinCall, async (scene) => inCall(await answered(scene)), hidden),
   row(connectCall, async (scene) => ({ pass: await paidPass(scene), offer: oneVoice }), {
     by,

@@ -1,6 +1,6 @@
 /** Live streams: by the friend, for their friends only, so that only Ann may watch. */
 import {
-  beatLive,
+  liveHeartbeat,
   checkBeforePay,
   commentLive,
   connectLive,
@@ -59,7 +59,7 @@ export const liveRows: readonly Row[] = [
   row(listLives, () => ({}), 'own'),
   row(enterLive, async (scene) => ({ ...(await streaming(scene)), device }), hidden),
   row(leaveLive, watched, hidden),
-  row(beatLive, onDevice, hidden),
+  row(liveHeartbeat, onDevice, hidden),
   row(livePass, onDevice, hidden),
   row(
     connectLive,

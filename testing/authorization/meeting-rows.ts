@@ -1,7 +1,7 @@
 /** Meetings: one that the friend has planned and is in. */
 import {
   admitToMeeting,
-  beatMeeting,
+  meetingHeartbeat,
   changeMeeting,
   endMeeting,
   enterMeeting,
@@ -57,7 +57,7 @@ export const meetingRows: readonly Row[] = [
   ),
   row(leaveMeeting, place, hidden),
   row(
-    beatMeeting,
+    meetingHeartbeat,
     async (scene) => {
       const { roomId, device } = await entered(scene)
       return { roomId, device }

@@ -1,7 +1,7 @@
 /** Group calls: in the scene's group, which the friend is a member of. */
 import {
-  beatRoom,
-  beatVoiceRoom,
+  roomHeartbeat,
+  voiceRoomHeartbeat,
   callTypes,
   closeVoiceRoom,
   connectRoom,
@@ -82,7 +82,7 @@ export const roomRows: readonly Row[] = [
   ),
   row(joinRoom, async (scene) => ({ roomId: (await calling(scene)).roomId, device: newId() }), hidden),
   row(leaveRoom, async (scene) => ({ roomId: (await calling(scene)).roomId }), hidden),
-  row(beatRoom, async (scene) => inRoom(await joined(scene)), hidden),
+  row(roomHeartbeat, async (scene) => inRoom(await joined(scene)), hidden),
   row(roomPass, async (scene) => inRoom(await joined(scene)), hidden),
   row(
     muteInRoom,
@@ -113,7 +113,7 @@ export const roomRows: readonly Row[] = [
   row(joinVoiceRoom, deviceInVoice, closed),
   row(leaveVoiceRoom, async (scene) => ({ roomId: (await inVoice(scene)).roomId }), closed),
   row(closeVoiceRoom, async (scene) => ({ roomId: (await inVoice(scene)).roomId }), closed),
-  row(beatVoiceRoom, deviceInVoice, closed),
+  row(voiceRoomHeartbeat, deviceInVoice, closed),
   row(setVoiceRoom, async (scene) => ({ roomId: (await inVoice(scene)).roomId, isMicOn: true }), closed),
   row(
     setVoiceRule,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   acceptCall,
-  beatCall,
+  callHeartbeat,
   callTypes,
   chargeCall,
   closeCall,
@@ -53,8 +53,8 @@ const done = async <T>(outcome: Promise<T | undefined>): Promise<T> => {
 const ring = (device: string) =>
   done(certain(ann, [startCall, { conversationId: chat, type: callTypes.voice, device }]))
 const accept = (callId: string, device: string) => done(certain(ben, [acceptCall, { callId, device }]))
-const beat = (by: FaultPerson, callId: string, device: string) =>
-  done(certain(by, [beatCall, { callId, device, isConnected: true }]))
+const heartbeat = (by: FaultPerson, callId: string, device: string) =>
+  done(certain(by, [callHeartbeat, { callId, device, isConnected: true }]))
 const currentOf = async (person: FaultPerson) => (await done(certain(person, [currentCall, {}]))).call
 const endsOf = async (person: FaultPerson) => (await callNotesOf(person, chat)).map(({ end }) => end)
 
@@ -69,8 +69,8 @@ async function connected({ isPaid = false } = {}): Promise<{ callId: string; ann
   const [anns, bens] = [newId(), newId()]
   const { id: callId } = await (isPaid ? ringPaid : ring)(anns)
   await accept(callId, bens)
-  await beat(ann, callId, anns)
-  expect((await beat(ben, callId, bens)).state).toBe('active')
+  await heartbeat(ann, callId, anns)
+  expect((await heartbeat(ben, callId, bens)).state).toBe('active')
   return { callId, anns, bens }
 }
 
@@ -117,10 +117,10 @@ test('killed while it connects: it connects after that, or ends for both if neit
   const [anns, bens] = [newId(), newId()]
   const { id: callId } = await ring(anns)
   await accept(callId, bens)
-  await beat(ann, callId, anns)
+  await heartbeat(ann, callId, anns)
   await awayFor(60)
   // Ann's report is not forgotten.
-  expect((await beat(ben, callId, bens)).state).toBe('active')
+  expect((await heartbeat(ben, callId, bens)).state).toBe('active')
   await done(certain(ann, [closeCall, { callId }]))
   await expectFree(before + 1)
 
@@ -138,8 +138,8 @@ test('killed while they talk: they talk on, and it ends for both if neither come
   const { callId, anns, bens } = await connected()
   // Longer than a device may be silent: while nobody listened, silence does not count.
   await awayFor(60)
-  expect((await beat(ann, callId, anns)).state).toBe('active')
-  expect((await beat(ben, callId, bens)).state).toBe('active')
+  expect((await heartbeat(ann, callId, anns)).state).toBe('active')
+  expect((await heartbeat(ben, callId, bens)).state).toBe('active')
   expect((await done(certain(ben, [closeCall, { callId }]))).end).toBe('hungUp')
   await expectFree(before + 1)
 
@@ -147,7 +147,7 @@ test('killed while they talk: they talk on, and it ends for both if neither come
   await awayFor(60)
   expect(await currentOf(ann)).toBeDefined()
   await untilNoCall(ann, 30_000)
-  expect(await beat(ben, lost.callId, lost.bens)).toMatchObject({ state: 'ended', end: 'lost' })
+  expect(await heartbeat(ben, lost.callId, lost.bens)).toMatchObject({ state: 'ended', end: 'lost' })
   await expectFree(before + 2)
 })
 
@@ -206,8 +206,8 @@ describe('of a paid call', () => {
     const before = await balances()
     const { callId, anns, bens } = await connected({ isPaid: true })
     await awayFor(130)
-    await beat(ann, callId, anns)
-    await beat(ben, callId, bens)
+    await heartbeat(ann, callId, anns)
+    await heartbeat(ben, callId, bens)
     await done(certain(ann, [chargeCall, { callId }]))
     await done(certain(ben, [closeCall, { callId }]))
     await expectPaid(before, 3n)
@@ -215,7 +215,7 @@ describe('of a paid call', () => {
     const lost = await connected({ isPaid: true })
     await awayFor(130)
     await untilNoCall(ann, 30_000)
-    expect(await beat(ben, lost.callId, lost.bens)).toMatchObject({ state: 'ended', end: 'lost' })
+    expect(await heartbeat(ben, lost.callId, lost.bens)).toMatchObject({ state: 'ended', end: 'lost' })
     await expectPaid(before, 4n)
   })
 
@@ -226,8 +226,8 @@ describe('of a paid call', () => {
       await system.sql`
         update calls.call set connected_at = connected_at - interval '61 s', next_minute_at = next_minute_at - interval '61 s'
         where id = ${callId}`
-      await beat(ann, callId, anns)
-      await beat(ben, callId, bens)
+      await heartbeat(ann, callId, anns)
+      await heartbeat(ben, callId, bens)
       await done(certain(ann, [chargeCall, { callId }]))
       await done(certain(ann, [closeCall, { callId }]))
     }

@@ -1,10 +1,10 @@
 /** kill -9 of the server during group calls, voice rooms, meetings and live streams: returning people resume, and a gift is given once. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import {
-  beatLive,
-  beatMeeting,
-  beatRoom,
-  beatVoiceRoom,
+  liveHeartbeat,
+  meetingHeartbeat,
+  roomHeartbeat,
+  voiceRoomHeartbeat,
   type Call,
   type CallInput,
   type CallOutput,
@@ -97,8 +97,8 @@ async function inGroupCall(one: FaultPerson, other: FaultPerson): Promise<Gather
   await sure(other, joinRoom, { roomId, device: others })
   return {
     name: 'group call',
-    one: async () => inIt(await sure(one, beatRoom, { roomId, device })),
-    other: async () => inIt(await sure(other, beatRoom, { roomId, device: others })),
+    one: async () => inIt(await sure(one, roomHeartbeat, { roomId, device })),
+    other: async () => inIt(await sure(other, roomHeartbeat, { roomId, device: others })),
     end: () => sure(one, leaveRoom, { roomId }),
   }
 }
@@ -110,8 +110,8 @@ async function inVoiceRoom(one: FaultPerson, other: FaultPerson): Promise<Gather
   await sure(other, joinVoiceRoom, { roomId, device: others })
   return {
     name: 'voice room',
-    one: async () => (await sure(one, beatVoiceRoom, { roomId, device })).people.length,
-    other: async () => (await sure(other, beatVoiceRoom, { roomId, device: others })).people.length,
+    one: async () => (await sure(one, voiceRoomHeartbeat, { roomId, device })).people.length,
+    other: async () => (await sure(other, voiceRoomHeartbeat, { roomId, device: others })).people.length,
     end: () => sure(one, closeVoiceRoom, { roomId }),
   }
 }
@@ -123,8 +123,8 @@ async function inMeeting(one: FaultPerson, other: FaultPerson): Promise<Gatherin
   await sure(other, enterMeeting, { number, device: others })
   return {
     name: 'meeting',
-    one: async () => inIt(await sure(one, beatMeeting, { roomId, device })),
-    other: async () => inIt(await sure(other, beatMeeting, { roomId, device: others })),
+    one: async () => inIt(await sure(one, meetingHeartbeat, { roomId, device })),
+    other: async () => inIt(await sure(other, meetingHeartbeat, { roomId, device: others })),
     end: () => sure(one, endMeeting, { roomId }),
   }
 }
@@ -140,8 +140,8 @@ async function inStream(one: FaultPerson, other: FaultPerson): Promise<Gathering
   await sure(other, enterLive, { liveId, device: others })
   return {
     name: 'live stream',
-    one: async () => 1 + (await sure(one, beatLive, { liveId, device })).live.viewers,
-    other: async () => 1 + (await sure(other, beatLive, { liveId, device: others })).live.viewers,
+    one: async () => 1 + (await sure(one, liveHeartbeat, { liveId, device })).live.viewers,
+    other: async () => 1 + (await sure(other, liveHeartbeat, { liveId, device: others })).live.viewers,
     end: () => sure(one, endLive, { liveId }),
   }
 }
@@ -205,7 +205,7 @@ test('killed at each commit while a gift is given: it is paid once and counted o
     const act = async () => void (await sure(giver, giveGift, given))
     wasKilled = await killAtCommit(system, { nth: nth + 1, act })
     expect(await balances()).toEqual([had + amount, hadToGive - amount])
-    await sure(host, beatLive, { liveId, device })
+    await sure(host, liveHeartbeat, { liveId, device })
   }
   expect(nth).toBeWithin(2, 12)
   const summary = await sure(host, endLive, { liveId })

@@ -1,7 +1,7 @@
 /** Shorthands for tests of calls. */
 import {
   acceptCall,
-  beatCall,
+  callHeartbeat,
   callChanged,
   callTypes,
   type ConversationId,
@@ -47,8 +47,8 @@ export async function callConnected({ ann, ben, chat }: CallPair, { rate }: { ra
   const { id: callId, device: annsDevice = '' } = await ringUp(ann, chat, rate === undefined ? {} : { rate })
   const bensDevice = newId()
   valueOf(await acceptOn(ben, callId, bensDevice))
-  await ann.do(beatCall, { callId, device: annsDevice, isConnected: true })
-  await ben.do(beatCall, { callId, device: bensDevice, isConnected: true })
+  await ann.do(callHeartbeat, { callId, device: annsDevice, isConnected: true })
+  await ben.do(callHeartbeat, { callId, device: bensDevice, isConnected: true })
   return { callId, annsDevice, bensDevice }
 }
 

@@ -74,7 +74,7 @@ export function createConnection(parts: ConnectionParts): Connection {
 
   function receive(data: unknown): void {
     if (hasEnded) return
-    heartbeat?.beat()
+    heartbeat?.reset()
     const frame = parse(data)
     if (!frame) return
     if (frame.action === answer.wire) {

@@ -2,7 +2,7 @@ import type { ConnectionTimes } from './connection-times'
 
 export interface Heartbeat {
   /** Call when anything is received. */
-  beat: () => void
+  reset: () => void
   /** Checks at once, for example after the device has slept. */
   probe: () => void
   stop: () => void
@@ -22,7 +22,7 @@ export function createHeartbeat(
     clearTimeout(timer)
     timer = setTimeout(run, afterMs)
   }
-  function beat(): void {
+  function reset(): void {
     then(times.pingAfterQuiet, () => {
       ping()
       then(times.probeAfterQuiet - times.pingAfterQuiet, probe)
@@ -32,6 +32,6 @@ export function createHeartbeat(
     ping()
     then(times.deadAfterQuiet - times.probeAfterQuiet, onDead)
   }
-  beat()
-  return { beat, probe, stop: () => clearTimeout(timer) }
+  reset()
+  return { reset, probe, stop: () => clearTimeout(timer) }
 }

@@ -94,8 +94,8 @@ export const closeCall = defineCall({
   refusals: ['CallNotFound'],
 })
 
-export const beatCall = defineCall({
-  name: 'calls.beat',
+export const callHeartbeat = defineCall({
+  name: 'calls.heartbeat',
   wire: 'POST /im/chat/beatCall',
   auth: 'member',
   summary:
@@ -277,7 +277,7 @@ export const callCalls = [
   startCall,
   acceptCall,
   closeCall,
-  beatCall,
+  callHeartbeat,
   currentCall,
   reportCall,
   joinCall,

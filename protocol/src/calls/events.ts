@@ -14,8 +14,8 @@ export type CallState = (typeof callStates)[number]
 /** How long a person has to answer, and how long a device may be silent before it has left the call. */
 export const ringSeconds = 60
 export const silenceSeconds = 15
-/** How often a device in a call sends a beat. */
-export const beatSeconds = 5
+/** How often a device in a call sends a heartbeat. */
+export const heartbeatSeconds = 5
 /** The maximum length of one signal between the two devices, as text. */
 export const maxSignalLength = 32 * 1024
 

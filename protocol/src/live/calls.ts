@@ -128,8 +128,8 @@ export const leaveLive = defineCall({
   refusals: ['LiveNotFound'],
 })
 
-export const beatLive = defineCall({
-  name: 'live.beat',
+export const liveHeartbeat = defineCall({
+  name: 'live.heartbeat',
   wire: 'POST /im/live/beat',
   auth: 'member',
   summary:
@@ -256,7 +256,7 @@ export const liveCalls = [
   listLives,
   enterLive,
   leaveLive,
-  beatLive,
+  liveHeartbeat,
   livePass,
   connectLive,
   setStage,

@@ -10,7 +10,7 @@ export const liveChanged = defineEvent({
   wire: 'liveChanged',
   log: 'none',
   summary:
-    'Who is on stage, or asks to be, has changed, or the stream has ended; to those in it. A device that missed it learns it from `live.beat`.',
+    'Who is on stage, or asks to be, has changed, or the stream has ended; to those in it. A device that missed it learns it from `live.heartbeat`.',
   data: LiveView,
 })
 

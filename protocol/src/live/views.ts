@@ -15,8 +15,8 @@ export const maxLiveComment = 200
 /** How many of the latest comments are shown on entering. */
 export const shownLiveComments = 30
 
-/** How often a present device sends a beat; a host may be silent for longer. */
-export const liveBeatSeconds = 5
+/** How often a present device sends a heartbeat; a host may be silent for longer. */
+export const liveHeartbeatSeconds = 5
 export const liveSilenceSeconds = 20
 export const liveGraceSeconds = 60
 

@@ -93,8 +93,8 @@ export const leaveRoom = defineCall({
   refusals: ['CallNotFound'],
 })
 
-export const beatRoom = defineCall({
-  name: 'rooms.beat',
+export const roomHeartbeat = defineCall({
+  name: 'rooms.heartbeat',
   wire: 'POST /im/chat/beatGroupCall',
   auth: 'member',
   summary:
@@ -173,7 +173,7 @@ export const roomCalls = [
   inviteToRoom,
   joinRoom,
   leaveRoom,
-  beatRoom,
+  roomHeartbeat,
   muteInRoom,
   currentRooms,
   roomPass,

@@ -13,7 +13,7 @@ export const roomPictures = 9
 export const maxOfferLength = 128 * 1024
 
 /** An app sends a message at least this often; an app that is silent for too long is gone. */
-export const roomBeatSeconds = 5
+export const roomHeartbeatSeconds = 5
 export const roomSilenceSeconds = 15
 
 const id = z.string().max(64)

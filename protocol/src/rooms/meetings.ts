@@ -184,8 +184,8 @@ export const leaveMeeting = defineCall({
   refusals: ['MeetingNotFound'],
 })
 
-export const beatMeeting = defineCall({
-  name: 'rooms.beatMeeting',
+export const meetingHeartbeat = defineCall({
+  name: 'rooms.meetingHeartbeat',
   wire: 'POST /im/set/beatMeeting',
   auth: 'member',
   summary:
@@ -268,7 +268,7 @@ export const meetingCalls = [
   findMeeting,
   enterMeeting,
   leaveMeeting,
-  beatMeeting,
+  meetingHeartbeat,
   admitToMeeting,
   removeFromMeeting,
   muteInMeeting,

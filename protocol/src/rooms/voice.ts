@@ -114,8 +114,8 @@ export const closeVoiceRoom = defineCall({
   refusals: ['VoiceRoomClosed', 'OnlyAdmins'],
 })
 
-export const beatVoiceRoom = defineCall({
-  name: 'rooms.beatVoice',
+export const voiceRoomHeartbeat = defineCall({
+  name: 'rooms.voiceHeartbeat',
   wire: 'POST /im/vendor/beatVoiceRoom',
   auth: 'member',
   summary:
@@ -213,7 +213,7 @@ export const voiceRoomCalls = [
   joinVoiceRoom,
   leaveVoiceRoom,
   closeVoiceRoom,
-  beatVoiceRoom,
+  voiceRoomHeartbeat,
   setVoiceRoom,
   setVoiceRule,
   showVoiceRoom,

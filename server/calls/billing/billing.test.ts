@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   acceptCall,
-  beatCall,
+  callHeartbeat,
   billSides,
   callPrice,
   callTypes,
@@ -63,8 +63,8 @@ async function talk({ ann, ben }: CallPair, call: Connected, seconds: number): P
   for (let left = seconds; left > 0; left -= 10) {
     world.clock.advance(Math.min(left, 10) * 1000)
     await Promise.all([
-      ann.call(beatCall, { callId: call.callId, device: call.annsDevice, isConnected: true }),
-      ben.call(beatCall, { callId: call.callId, device: call.bensDevice, isConnected: true }),
+      ann.call(callHeartbeat, { callId: call.callId, device: call.annsDevice, isConnected: true }),
+      ben.call(callHeartbeat, { callId: call.callId, device: call.bensDevice, isConnected: true }),
     ])
   }
 }
@@ -211,7 +211,7 @@ describe('a paid call', () => {
     // Ann's app lies: only both reports together connect a call.
     for (let n = 0; n < 8; n++) {
       world.clock.advance(10_000)
-      await ann.call(beatCall, { callId: call.callId, device: call.annsDevice, isConnected: true })
+      await ann.call(callHeartbeat, { callId: call.callId, device: call.annsDevice, isConnected: true })
       await ann.call(chargeCall, { callId: call.callId })
     }
     await untilNoCall(ben)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   acceptCall,
-  beatCall,
+  callHeartbeat,
   chargeCall,
   closeCall,
   currentCall,
@@ -75,10 +75,10 @@ test('the sign that both are connected and a hang-up: the first minute is paid i
     const { id: callId, device: annsDevice = '' } = await ringUp(ann, chat, { rate })
     const device = newId()
     await ben.do(acceptCall, { callId, device })
-    await ann.do(beatCall, { callId, device: annsDevice, isConnected: true })
+    await ann.do(callHeartbeat, { callId, device: annsDevice, isConnected: true })
     const [closed] = await Promise.all([
       ann.do(closeCall, { callId }),
-      ben.do(beatCall, { callId, device, isConnected: true }),
+      ben.do(callHeartbeat, { callId, device, isConnected: true }),
     ])
     expect(closed.end).toBeOneOf(['lost', 'hungUp'])
     await expectPaid(pair, closed.end === 'hungUp' ? 1 : 0)
@@ -93,8 +93,8 @@ test('a hang-up and the charge of the minute that begins: it is paid once if it 
     const { callId, annsDevice, bensDevice } = await callConnected(pair, { rate })
     for (let seconds = 0; seconds < 59; seconds += 10) {
       world.clock.advance(Math.min(10, 59 - seconds) * 1000)
-      await ann.do(beatCall, { callId, device: annsDevice, isConnected: true })
-      await ben.do(beatCall, { callId, device: bensDevice, isConnected: true })
+      await ann.do(callHeartbeat, { callId, device: annsDevice, isConnected: true })
+      await ben.do(callHeartbeat, { callId, device: bensDevice, isConnected: true })
     }
     // Part of the remaining second has already passed: the call ends just before or just after it.
     world.clock.advance(round * 200)

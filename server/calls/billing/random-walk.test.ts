@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   acceptCall,
-  beatCall,
+  callHeartbeat,
   chargeCall,
   closeCall,
   currentCall,
@@ -150,19 +150,19 @@ async function callInVain(
   if (how === 'neverConnected') {
     await ben.do(acceptCall, { callId, device: newId() })
     // One side alone does not connect a call.
-    await ann.do(beatCall, { callId, device, isConnected: true })
+    await ann.do(callHeartbeat, { callId, device, isConnected: true })
     world.clock.advance(10_000)
   }
   await (how === 'declined' ? ben : ann).do(closeCall, { callId })
 }
 
 /** Sends a heartbeat from both devices. */
-async function beatBoth(
+async function heartbeatOfBoth(
   { ann, ben }: CallPair,
   { callId, annsDevice, bensDevice }: Connected,
 ): Promise<void> {
-  await ann.call(beatCall, { callId, device: annsDevice, isConnected: true })
-  await ben.call(beatCall, { callId, device: bensDevice, isConnected: true })
+  await ann.call(callHeartbeat, { callId, device: annsDevice, isConnected: true })
+  await ben.call(callHeartbeat, { callId, device: bensDevice, isConnected: true })
 }
 
 /** Returns how much Ann was given. */
@@ -189,7 +189,7 @@ async function takeStep(
       // Minutes that have begun are charged before the clock is set back.
       model.hearOf((await ann.do(chargeCall, { callId })).seconds)
       world.clock.advance(-each.seconds * 1000)
-      await beatBoth(pair, call)
+      await heartbeatOfBoth(pair, call)
       return 0n
     case 'talk':
       await talk(pair, call, { model, ...each })
@@ -206,7 +206,7 @@ async function talk(
   const { callId } = call
   for (let left = seconds; left > 0; left -= 10) {
     world.clock.advance(Math.min(left, 10) * 1000)
-    await beatBoth(pair, call)
+    await heartbeatOfBoth(pair, call)
   }
   const charging = Array.from({ length: rivals }, () => ben.do(chargeCall, { callId }))
   const seen = [await ann.do(chargeCall, { callId }), ...(await Promise.all(charging))]
@@ -228,7 +228,7 @@ async function endIt(
 ) {
   const { ann, ben, chat } = pair
   const { callId, annsDevice, bensDevice } = call
-  await beatBoth(pair, call)
+  await heartbeatOfBoth(pair, call)
   const heard = (await ann.do(chargeCall, { callId })).seconds
   model.hearOf(heard)
   if (ending === 'annHangsUp') await ann.do(closeCall, { callId })
@@ -236,8 +236,10 @@ async function endIt(
   await until(async () => {
     if (!(await ann.do(currentCall, {})).call) return true
     world.clock.advance(5_000)
-    if (ending === 'benVanishes') await ann.call(beatCall, { callId, device: annsDevice, isConnected: true })
-    if (ending === 'annVanishes') await ben.call(beatCall, { callId, device: bensDevice, isConnected: true })
+    if (ending === 'benVanishes')
+      await ann.call(callHeartbeat, { callId, device: annsDevice, isConnected: true })
+    if (ending === 'annVanishes')
+      await ben.call(callHeartbeat, { callId, device: bensDevice, isConnected: true })
     return false
   })
   const note = (await callNotesOf(ben, chat)).at(-1)

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  beatLive,
+  liveHeartbeat,
   connectLive,
   endLive,
   enterLive,
@@ -87,7 +87,7 @@ const hintOf = (playlist: string): string => /^#EXT-X-PRELOAD-HINT:.*URI="([^"]+
 /** Says a few words and shows red until the playlist has this many segments; returns the last playlist. */
 async function untilListed(
   anns: RoomDevice,
-  { path, segments, beat }: { path: string; segments: number; beat: () => Promise<unknown> },
+  { path, segments, heartbeat }: { path: string; segments: number; heartbeat: () => Promise<unknown> },
 ): Promise<string> {
   const red = await redPicture()
   let words = 2
@@ -98,8 +98,8 @@ async function untilListed(
   try {
     return await until(
       async () => {
-        // A viewer whose device stops sending beats has left.
-        await beat()
+        // A viewer whose device stops sending heartbeats has left.
+        await heartbeat()
         // Fewer words than it takes for a voice to begin: they start an encoder, which decodes none of them.
         if (words-- > 0) anns.speak()
         const response = await get(path)
@@ -146,7 +146,7 @@ describe('a viewer for whom the forwarder has no place', () => {
     const playlist = await untilListed(anns, {
       path,
       segments: 2,
-      beat: () => cem.do(beatLive, { liveId, device: cems }),
+      heartbeat: () => cem.do(liveHeartbeat, { liveId, device: cems }),
     })
     const from = path.slice(0, path.lastIndexOf('/') + 1)
     const start = /URI="([^"]+)"/.exec(playlist)?.[1] ?? ''
@@ -179,8 +179,8 @@ describe('a viewer for whom the forwarder has no place', () => {
     const { ann, cem, liveId, device, cems } = await live()
     const anns = await connect(ann, { liveId, device })
     const { path } = await cem.do(watchLive, { liveId, device: cems })
-    const beat = () => cem.do(beatLive, { liveId, device: cems })
-    const playlist = await untilListed(anns, { path, segments: 2, beat })
+    const heartbeat = () => cem.do(liveHeartbeat, { liveId, device: cems })
+    const playlist = await untilListed(anns, { path, segments: 2, heartbeat })
     const from = path.slice(0, path.lastIndexOf('/') + 1)
     const start = await (await get(from + (/URI="([^"]+)"/.exec(playlist)?.[1] ?? ''))).blob()
     const saved = async (name: string, paths: readonly string[]) => {
@@ -221,8 +221,8 @@ describe('a viewer for whom the forwarder has no place', () => {
     const { ann, cem, liveId, device, cems } = await live(liveTypes.voice)
     const anns = await connect(ann, { liveId, device })
     const { path } = await cem.do(watchLive, { liveId, device: cems })
-    const beat = () => cem.do(beatLive, { liveId, device: cems })
-    const playlist = await untilListed(anns, { path, segments: 2, beat })
+    const heartbeat = () => cem.do(liveHeartbeat, { liveId, device: cems })
+    const playlist = await untilListed(anns, { path, segments: 2, heartbeat })
     const from = path.slice(0, path.lastIndexOf('/') + 1)
     const start = /URI="([^"]+)"/.exec(playlist)?.[1] ?? ''
     const files = await Promise.all(
@@ -245,13 +245,13 @@ describe('a viewer for whom the forwarder has no place', () => {
     const { ann, cem, liveId, cems } = await live()
     await cem.do(raiseLiveHand, { liveId, isOn: true })
     await ann.do(setStage, { liveId, personId: cem.id, isOn: true })
-    expect((await cem.do(beatLive, { liveId, device: cems })).self).toMatchObject({
+    expect((await cem.do(liveHeartbeat, { liveId, device: cems })).self).toMatchObject({
       role: 'guest',
       isHls: false,
     })
     expect(await refusalOf(cem.call(livePass, { liveId, device: cems }))).toBe('done')
     await cem.do(setStage, { liveId, isOn: false })
-    expect((await cem.do(beatLive, { liveId, device: cems })).self.isHls).toBe(false)
+    expect((await cem.do(liveHeartbeat, { liveId, device: cems })).self.isHls).toBe(false)
   })
 })
 
@@ -267,7 +267,7 @@ describe('a recording', () => {
     await untilListed(anns, {
       path,
       segments: 4,
-      beat: () => cem.do(beatLive, { liveId, device: cems }),
+      heartbeat: () => cem.do(liveHeartbeat, { liveId, device: cems }),
     })
     await ann.do(endLive, { liveId })
     expect(await refusalOf(ben.call(listLiveRecordings, { liveId }))).toBe('LiveNotFound')

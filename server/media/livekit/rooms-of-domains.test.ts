@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   acceptCall,
-  beatCall,
+  callHeartbeat,
   callTypes,
   closeCall,
   connectCall,
@@ -152,8 +152,8 @@ test('a paid call lets through what is paid for, and ends with its room', async 
     await stub.join((await person.do(connectCall, { pass })).token ?? '')
     expect(guestIn(callId, person.id)?.permission['canPublish']).toBe(false)
   }
-  await ann.do(beatCall, { callId, device, isConnected: true })
-  await ben.do(beatCall, { callId, device: bensDevice, isConnected: true })
+  await ann.do(callHeartbeat, { callId, device, isConnected: true })
+  await ben.do(callHeartbeat, { callId, device: bensDevice, isConnected: true })
   await until(() => [ann, ben].every(({ id }) => guestIn(callId, id)?.permission['canPublish'] === true))
   await ann.do(closeCall, { callId })
   await until(() => !stub.rooms.has(roomNameOf(callId)))

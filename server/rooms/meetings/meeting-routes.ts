@@ -1,6 +1,6 @@
 import {
   admitToMeeting,
-  beatMeeting,
+  meetingHeartbeat,
   changeMeeting,
   endMeeting,
   enterMeeting,
@@ -18,7 +18,7 @@ import { implement, implementQuery, withoutRoom } from '../../kernel/implement'
 import type { RoomParts } from '../room-parts'
 import { admit, mute, remove, setRole } from './lead-meeting'
 import { readChat, say } from './meeting-chat'
-import { beat, enter, leave } from './meeting-seats'
+import { heartbeat, enter, leave } from './meeting-seats'
 import { change, end, find, list, plan } from './plan-meeting'
 
 export const meetingRoutes = (parts: RoomParts) => [
@@ -48,8 +48,8 @@ export const meetingRoutes = (parts: RoomParts) => [
     ),
   ),
   withoutRoom(
-    implement(beatMeeting, ({ work, caller: { personId, sessionId }, input }) =>
-      beat(work, parts, { ...input, personId, sessionId }),
+    implement(meetingHeartbeat, ({ work, caller: { personId, sessionId }, input }) =>
+      heartbeat(work, parts, { ...input, personId, sessionId }),
     ),
   ),
   implement(admitToMeeting, ({ work, caller, input }) =>

@@ -1,5 +1,5 @@
 /** Participants of a meeting: entering, leaving, and staying. */
-import type { beatMeeting, CallInput, enterMeeting, MeetingView, PersonId } from '@linnet/protocol'
+import type { meetingHeartbeat, CallInput, enterMeeting, MeetingView, PersonId } from '@linnet/protocol'
 import { claimSeat } from '../../calls'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
@@ -16,7 +16,7 @@ import {
   selectMeetingSeats,
   takeMeetingSeat,
   updateMeeting,
-  updateMeetingBeat,
+  updateMeetingHeartbeat,
   updateMeetingSeats,
 } from './meeting-store'
 
@@ -118,16 +118,16 @@ export async function vacate(
 }
 
 /** Notes that a device is present. */
-export async function beat(
+export async function heartbeat(
   work: Work,
   parts: RoomParts,
-  { roomId, device, personId, sessionId }: CallInput<typeof beatMeeting> & Caller,
+  { roomId, device, personId, sessionId }: CallInput<typeof meetingHeartbeat> & Caller,
 ): Promise<MeetingView> {
   const { row, seat } = await lockJoined(work, { roomId, personId })
   if (row.ended_at !== null) return refuse('MeetingEnded')
   if (seat.state === 'removed') return refuse('RemovedFromMeeting')
   if (!isMeetingDevice(seat, { sessionId, device }))
     return refuse(seat.state === 'in' || seat.state === 'waiting' ? 'CallAnswered' : 'NotInMeeting')
-  await updateMeetingBeat(work.sql, { roomId, personId, now: new Date(work.nowMs) })
+  await updateMeetingHeartbeat(work.sql, { roomId, personId, now: new Date(work.nowMs) })
   return presentMeeting(work, parts, { row, personId })
 }

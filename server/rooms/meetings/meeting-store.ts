@@ -195,7 +195,10 @@ export const updateMeetingSeats = (
     where meeting_id = ${roomId} and person_id = any(${sql.array([...people], 'UUID')})`
 
 /** Records a heartbeat; nobody has to be notified. */
-export const updateMeetingBeat = (sql: Sql, { roomId, personId, now }: MeetingPlace & { now: Date }) => sql`
+export const updateMeetingHeartbeat = (
+  sql: Sql,
+  { roomId, personId, now }: MeetingPlace & { now: Date },
+) => sql`
     update rooms.meeting_seat set beat_at = ${now} where meeting_id = ${roomId} and person_id = ${personId}`
 
 /** Whether a person is in another meeting. */

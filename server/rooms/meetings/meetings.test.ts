@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   admitToMeeting,
-  beatMeeting,
+  meetingHeartbeat,
   blockPerson,
   changeMeeting,
   connectRoom,
@@ -149,7 +149,7 @@ describe('a meeting', () => {
     const device = newId()
     await enterOn(ben, number, { device })
     await ann.do(removeFromMeeting, { roomId, personId: ben.id })
-    expect(await refusalOf(ben.call(beatMeeting, { roomId, device }))).toBe('RemovedFromMeeting')
+    expect(await refusalOf(ben.call(meetingHeartbeat, { roomId, device }))).toBe('RemovedFromMeeting')
     expect(await refusalOf(ben.call(enterMeeting, { number, device }))).toBe('RemovedFromMeeting')
     expect((await ben.do(listMeetings, {})).meetings).toEqual([])
     await ann.do(changeMeeting, { roomId, people: [ben.id] })
@@ -183,7 +183,7 @@ describe('a meeting', () => {
     const first = newId()
     await enterOn(ann, number, { device: first })
     await enterOn(ann, number)
-    expect(await refusalOf(ann.call(beatMeeting, { roomId, device: first }))).toBe('CallAnswered')
+    expect(await refusalOf(ann.call(meetingHeartbeat, { roomId, device: first }))).toBe('CallAnswered')
     await enterOn(ben, number)
     await enterOn(cem, number)
     expect(await refusalOf(dan.call(enterMeeting, { number, device: newId() }))).toBe('MeetingFull')
@@ -266,7 +266,7 @@ describe('the end', () => {
     await ann.do(leaveMeeting, { roomId })
     for (let nth = 0; nth < 3; nth++) {
       world.clock.advance(10_000)
-      expect(await ben.do(beatMeeting, { roomId, device: bens })).toMatchObject({ isOpen: true })
+      expect(await ben.do(meetingHeartbeat, { roomId, device: bens })).toMatchObject({ isOpen: true })
     }
     world.clock.advance(20_000)
     await until(async () => (await ann.do(findMeeting, { number })).present === 0)

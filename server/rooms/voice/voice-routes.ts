@@ -1,5 +1,5 @@
 import {
-  beatVoiceRoom,
+  voiceRoomHeartbeat,
   closeVoiceRoom,
   joinVoiceRoom,
   leaveVoiceRoom,
@@ -13,7 +13,7 @@ import { implement, implementQuery, withoutRoom } from '../../kernel/implement'
 import type { RoomParts } from '../room-parts'
 import { setRuleOf, setVoice } from './set-voice'
 import { showVoice, voicePassFor } from './show-voice'
-import { beatVoice, closeVoice, joinVoice, leaveVoice, openVoice } from './voice-seats'
+import { voiceHeartbeat, closeVoice, joinVoice, leaveVoice, openVoice } from './voice-seats'
 
 export const voiceRoutes = (parts: RoomParts) => [
   implement(openVoiceRoom, ({ work, caller: { personId, sessionId }, input }) =>
@@ -33,8 +33,8 @@ export const voiceRoutes = (parts: RoomParts) => [
     ),
   ),
   withoutRoom(
-    implement(beatVoiceRoom, ({ work, caller: { personId, sessionId }, input }) =>
-      beatVoice(work, parts, { ...input, personId, sessionId }),
+    implement(voiceRoomHeartbeat, ({ work, caller: { personId, sessionId }, input }) =>
+      voiceHeartbeat(work, parts, { ...input, personId, sessionId }),
     ),
   ),
   implement(setVoiceRoom, ({ work, caller: { personId }, input }) =>

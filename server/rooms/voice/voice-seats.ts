@@ -1,6 +1,6 @@
 /** Participants of a voice room: opening, joining, leaving, staying, and closing. */
 import {
-  type beatVoiceRoom,
+  type voiceRoomHeartbeat,
   type CallInput,
   type ConversationId,
   isAdminOrOwner,
@@ -36,7 +36,7 @@ import {
   selectVoiceSeat,
   selectVoiceSeats,
   takeVoiceSeat,
-  updateVoiceBeat,
+  updateVoiceHeartbeat,
   updateVoiceRoom,
   updateVoiceSeat,
   type VoiceRow,
@@ -141,10 +141,10 @@ async function endVoice(
  * Notes that a device is present. People who are no longer in the group leave its room, and those without the right leave the
  * microphone.
  */
-export async function beatVoice(
+export async function voiceHeartbeat(
   work: Work,
   parts: RoomParts,
-  { roomId, device, personId, sessionId }: CallInput<typeof beatVoiceRoom> & Caller,
+  { roomId, device, personId, sessionId }: CallInput<typeof voiceRoomHeartbeat> & Caller,
 ): Promise<VoiceRoomView> {
   const place = { roomId, personId }
   const row = await lockVoiceRoom(work.sql, roomId)
@@ -153,7 +153,7 @@ export async function beatVoice(
   if (!isVoiceDevice(seat, { sessionId, device })) return refuse('NotInVoiceRoom')
   const rule = await readRule(work, row, [personId])
   if (!rule.isMember(personId)) return vacateVoice(work, parts, { row, leaving: [personId] })
-  await updateVoiceBeat(work.sql, { ...place, now: new Date(work.nowMs) })
+  await updateVoiceHeartbeat(work.sql, { ...place, now: new Date(work.nowMs) })
   if (!seat.is_mic_on || (maySpeak(seat, rule) && !(await silencedUntil(work, row, personId))))
     return presentVoice(work, row)
   await updateVoiceSeat(work.sql, { ...place, is_mic_on: false })

@@ -126,7 +126,7 @@ export const leaveVoiceSeats = (
     where room_id = ${roomId} and person_id = any(${sql.array([...people], 'UUID')})`
 
 /** Records a heartbeat; nobody has to be notified. */
-export const updateVoiceBeat = (sql: Sql, { roomId, personId, now }: SeatPlace & { now: Date }) => sql`
+export const updateVoiceHeartbeat = (sql: Sql, { roomId, personId, now }: SeatPlace & { now: Date }) => sql`
     update rooms.voice_seat set beat_at = ${now} where room_id = ${roomId} and person_id = ${personId} and is_in`
 
 /** Whether a person is in another voice room. */

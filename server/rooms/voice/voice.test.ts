@@ -1,7 +1,7 @@
 /** Voice rooms of groups: who is in them, who speaks, and whom the forwarder forwards. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import {
-  beatVoiceRoom,
+  voiceRoomHeartbeat,
   callTypes,
   closeVoiceRoom,
   connectRoom,
@@ -122,11 +122,11 @@ describe('a voice room', () => {
     await joinAs(ben, roomId)
     for (let seconds = 0; seconds < 40; seconds += 10) {
       world.clock.advance(10_000)
-      await ann.call(beatVoiceRoom, { roomId, device: annsDevice })
+      await ann.call(voiceRoomHeartbeat, { roomId, device: annsDevice })
       await Bun.sleep(0)
     }
     const room = await until(async () => {
-      await ann.call(beatVoiceRoom, { roomId, device: annsDevice })
+      await ann.call(voiceRoomHeartbeat, { roomId, device: annsDevice })
       const current = await roomOf(ann, group)
       return current?.people.length === 1 && current
     })
@@ -137,7 +137,7 @@ describe('a voice room', () => {
     const { ann, ben, group, roomId } = await opened()
     const device = await joinAs(ben, roomId)
     await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })
-    await ben.call(beatVoiceRoom, { roomId, device })
+    await ben.call(voiceRoomHeartbeat, { roomId, device })
     expect((await roomOf(ann, group))?.people).toHaveLength(1)
     expect(await refusalOf(ben.call(joinVoiceRoom, { roomId, device }))).toBe('VoiceRoomClosed')
   })
@@ -146,8 +146,8 @@ describe('a voice room', () => {
     const { ann, ben, cem, group, roomId } = await opened()
     const first = await joinAs(ben, roomId)
     const second = await joinAs(ben, roomId)
-    expect(await refusalOf(ben.call(beatVoiceRoom, { roomId, device: first }))).toBe('NotInVoiceRoom')
-    await ben.do(beatVoiceRoom, { roomId, device: second })
+    expect(await refusalOf(ben.call(voiceRoomHeartbeat, { roomId, device: first }))).toBe('NotInVoiceRoom')
+    await ben.do(voiceRoomHeartbeat, { roomId, device: second })
     const call = { conversationId: group, type: callTypes.voice, device: newId(), people: [ann.id] }
     expect(await refusalOf(ben.call(startRoom, call))).toBe('InCall')
     await cem.do(startRoom, call)
@@ -210,7 +210,9 @@ describe('the microphone', () => {
       'OnlyAdmins',
     )
     expect((await ann.do(openVoiceRoom, { conversationId: group, device: newId() })).onlyAdmins).toBe(true)
-    expect(await refusalOf(ben.call(beatVoiceRoom, { roomId, device: bensDevice }))).toBe('VoiceRoomClosed')
+    expect(await refusalOf(ben.call(voiceRoomHeartbeat, { roomId, device: bensDevice }))).toBe(
+      'VoiceRoomClosed',
+    )
   })
 
   test('is kept to administrators by an option of the group, in the open room and before there is one', async () => {
@@ -259,7 +261,7 @@ describe('the microphone', () => {
     await ann.do(setVoiceRoom, { roomId, onlyAdmins: true })
     await ben.do(setVoiceRoom, { roomId, isMicOn: true })
     await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: false })
-    expect(seatIn(await ben.do(beatVoiceRoom, { roomId, device: bensDevice }), ben)?.isMicOn).toBe(false)
+    expect(seatIn(await ben.do(voiceRoomHeartbeat, { roomId, device: bensDevice }), ben)?.isMicOn).toBe(false)
     await ann.do(setVoiceRoom, { roomId, onlyAdmins: false })
     await world.sql`update conversations.member set silenced_until = now() + interval '1 day' where person_id = ${cem.id}`
     expect(await refusalOf(cem.call(setVoiceRoom, { roomId, isMicOn: true }))).toBe('MutedByStaff')

@@ -1,8 +1,8 @@
 /** The link of this page to the other device of its call, and to the server: both need to know that this page is still there. */
 import type { Engine } from '@linnet/client'
 import type { CallOutput } from '@linnet/protocol'
-import { beatCall, closeCall, connectCall, joinCall } from '@linnet/protocol/calls/calls'
-import { beatSeconds, type CallView, sendCallSignal } from '@linnet/protocol/calls/events'
+import { callHeartbeat, closeCall, connectCall, joinCall } from '@linnet/protocol/calls/calls'
+import { heartbeatSeconds, type CallView, sendCallSignal } from '@linnet/protocol/calls/events'
 import { z } from 'zod'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
 import { chosenDevices } from '~/calls/ongoing/media'
@@ -61,7 +61,7 @@ export function openLink(view: CallView, device: string, on: LinkNews): void {
     stops: [],
   }
   link = opened
-  const heartbeats = setInterval(() => void heartbeat(opened), beatSeconds * 1000)
+  const heartbeats = setInterval(() => void heartbeat(opened), heartbeatSeconds * 1000)
   const unfollow = engine.subscribe(() => flush(opened))
   opened.stops.push(() => clearInterval(heartbeats), unfollow, keepAwake())
 }
@@ -180,7 +180,7 @@ function flush({ engine, unsent, callId, device }: Link): void {
 
 async function heartbeat(opened: Link): Promise<void> {
   const { callId, device, engine, isConnected } = opened
-  const outcome = await engine.call(beatCall, { callId, device, isConnected })
+  const outcome = await engine.call(callHeartbeat, { callId, device, isConnected })
   if (link !== opened || !outcome.ok) return
   opened.on.onView(outcome.value)
 }

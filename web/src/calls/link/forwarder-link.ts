@@ -1,7 +1,7 @@
 /** The link of this page to its group call, meeting or voice room: heartbeats to the server, and media through the forwarder. */
 import type { Engine } from '@linnet/client'
 import { connectRoom } from '@linnet/protocol/rooms/calls'
-import { roomBeatSeconds } from '@linnet/protocol/rooms/channel'
+import { roomHeartbeatSeconds } from '@linnet/protocol/rooms/channel'
 import { keepDevice } from '~/calls/ongoing/call-memory'
 import { onClose } from '~/calls/ongoing/life-cycle'
 import { chosenDevices } from '~/calls/ongoing/media'
@@ -87,7 +87,7 @@ export function openForwarderLink(call: LinkedCall): void {
   })
   const opened: Link = { call, engine, connection, stops: [() => connection.stop()] }
   link = opened
-  const heartbeats = setInterval(() => void heartbeat(opened), roomBeatSeconds * 1000)
+  const heartbeats = setInterval(() => void heartbeat(opened), roomHeartbeatSeconds * 1000)
   opened.stops.push(
     () => clearInterval(heartbeats),
     // Calls without video go on with the screen off.

@@ -5,7 +5,7 @@ import {
   type ForwarderWord,
   forwarderWord,
   layers,
-  roomBeatSeconds,
+  roomHeartbeatSeconds,
   roomChannel,
   roomPictures,
   roomVoices,
@@ -126,9 +126,9 @@ function watchPeer(
   { onOpen, onFigures, onDead }: RoomPeerParts,
 ): () => void {
   let patience: ReturnType<typeof setTimeout> | undefined = setTimeout(onDead, openingMs)
-  const beats = setInterval(() => {
+  const heartbeats = setInterval(() => {
     if (channel.readyState === 'open') channel.send('{}')
-  }, roomBeatSeconds * 1000)
+  }, roomHeartbeatSeconds * 1000)
   const counting = setInterval(() => {
     if (connection.connectionState === 'connected')
       void connection.getStats().then((report) => onFigures(figuresOf(reportsIn(report))))
@@ -148,7 +148,7 @@ function watchPeer(
   channel.addEventListener('close', onDead)
   return () => {
     clearTimeout(patience)
-    clearInterval(beats)
+    clearInterval(heartbeats)
     clearInterval(counting)
     connection.removeEventListener('connectionstatechange', onState)
     channel.removeEventListener('open', onChannel)

@@ -1,7 +1,7 @@
 /** The link of this page to a live stream: heartbeats to the server, and media through the forwarder. */
 import type { Engine, Outcome } from '@linnet/client'
 import type { CallOutput } from '@linnet/protocol'
-import { beatLive, connectLive, liveBeatSeconds, livePass } from '@linnet/protocol/live/calls'
+import { liveHeartbeat, connectLive, liveHeartbeatSeconds, livePass } from '@linnet/protocol/live/calls'
 import type { AppWord } from '@linnet/protocol/rooms/channel'
 import { ForwarderConnection } from '~/calls/link/forwarder-connection'
 import type { RoomPeer } from '~/calls/link/room-peer'
@@ -15,7 +15,7 @@ export interface LiveLinkParts {
   /** It plays segments over HLS: heartbeats only, without a connection to the forwarder. */
   isHls: boolean
   hasPictures: boolean
-  onPlace: (place: CallOutput<typeof beatLive>) => void
+  onPlace: (place: CallOutput<typeof liveHeartbeat>) => void
   /** The server reports that this page is no longer in the stream, or that the stream has ended. */
   onGone: (refusal: string) => void
   onPictures: (pictures: ReadonlyMap<string, MediaStream>) => void
@@ -37,7 +37,7 @@ export class LiveLink {
   constructor(private readonly parts: LiveLinkParts) {
     const { engine, liveId, device, hasPictures, onPictures } = parts
     this.#isHls = parts.isHls
-    this.#heartbeats = setInterval(() => void this.#heartbeat(), liveBeatSeconds * 1000)
+    this.#heartbeats = setInterval(() => void this.#heartbeat(), liveHeartbeatSeconds * 1000)
     this.#connection = new ForwarderConnection({
       hasPictures,
       enter: () => engine.call(livePass, { liveId, device }),
@@ -92,7 +92,10 @@ export class LiveLink {
 
   async #heartbeat(): Promise<void> {
     const { engine, liveId, device, onPlace } = this.parts
-    const outcome: Outcome<CallOutput<typeof beatLive>> = await engine.call(beatLive, { liveId, device })
+    const outcome: Outcome<CallOutput<typeof liveHeartbeat>> = await engine.call(liveHeartbeat, {
+      liveId,
+      device,
+    })
     if (!outcome.ok) this.#handleRefusal(outcome.refusal.name)
     else if (!this.#isClosed) onPlace(outcome.value)
   }

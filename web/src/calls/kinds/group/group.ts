@@ -2,7 +2,7 @@
 import { readEvent } from '@linnet/client'
 import type { ConversationId, Frame, PersonId } from '@linnet/protocol'
 import { callTypes } from '@linnet/protocol/calls/events'
-import { beatRoom, joinRoom, leaveRoom, roomPass, startRoom } from '@linnet/protocol/rooms/calls'
+import { roomHeartbeat, joinRoom, leaveRoom, roomPass, startRoom } from '@linnet/protocol/rooms/calls'
 import { roomChanged, type RoomView } from '@linnet/protocol/rooms/events'
 import { openForwarderLink, roomRefusals } from '~/calls/link/forwarder-link'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
@@ -74,7 +74,7 @@ export const groupCall = new CallController<'group', RoomView, RoomEnd>({
     openForwarderLink({
       ...seat,
       hasPictures: true,
-      heartbeat: (engine) => groupCall.applyHeartbeat(engine.call(beatRoom, seat)),
+      heartbeat: (engine) => groupCall.applyHeartbeat(engine.call(roomHeartbeat, seat)),
       enter: (engine) => engine.call(roomPass, seat),
       onRefused: (refusal) => groupCall.applyRefusal(refusal),
       onLost: () => groupCall.end('lost'),

@@ -2,9 +2,9 @@
 import { readEvent } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { roomPass } from '@linnet/protocol/rooms/calls'
-import { roomBeatSeconds } from '@linnet/protocol/rooms/channel'
+import { roomHeartbeatSeconds } from '@linnet/protocol/rooms/channel'
 import { meetingChanged, type MeetingView } from '@linnet/protocol/rooms/meeting-views'
-import { beatMeeting, enterMeeting, leaveMeeting, listMeetings } from '@linnet/protocol/rooms/meetings'
+import { meetingHeartbeat, enterMeeting, leaveMeeting, listMeetings } from '@linnet/protocol/rooms/meetings'
 import { followMute } from '~/calls/kinds/group/host-mute'
 import { openForwarderLink, roomRefusals } from '~/calls/link/forwarder-link'
 import { keptDevice } from '~/calls/ongoing/call-memory'
@@ -102,13 +102,13 @@ function waitOutside(view: MeetingView, place: Joining): void {
     void heartbeat(view.id, place.device).then((refusal) => {
       if (refusal !== undefined && isWaiting()) meeting.applyRefusal(refusal)
     })
-  }, roomBeatSeconds * 1000)
+  }, roomHeartbeatSeconds * 1000)
   onClose(() => clearInterval(waitingHeartbeats))
 }
 
 /** Sends a heartbeat to the server; resolves to the name of the refusal, if there is one. */
 async function heartbeat(roomId: string, device: string): Promise<string | undefined> {
-  const refusal = await meeting.applyHeartbeat(currentEngine()?.call(beatMeeting, { roomId, device }))
+  const refusal = await meeting.applyHeartbeat(currentEngine()?.call(meetingHeartbeat, { roomId, device }))
   if (refusal !== 'NotInMeeting' || !isWaiting()) return refusal
   // Either a host has admitted this device, which missed the push, or the server has dropped the device, which must ask again.
   await meeting.join()

@@ -1,7 +1,7 @@
 /** The voice room of this page. People join as listeners; the microphone is only asked for by a button. */
 import type { ConversationId, VoiceRoomView } from '@linnet/protocol'
 import {
-  beatVoiceRoom,
+  voiceRoomHeartbeat,
   joinVoiceRoom,
   leaveVoiceRoom,
   openVoiceRoom,
@@ -66,7 +66,7 @@ export const voiceRoom = new CallController<'voice', VoiceRoomView, VoiceEnd>({
     openForwarderLink({
       ...seat,
       hasPictures: false,
-      heartbeat: (engine) => voiceRoom.applyHeartbeat(engine.call(beatVoiceRoom, seat)),
+      heartbeat: (engine) => voiceRoom.applyHeartbeat(engine.call(voiceRoomHeartbeat, seat)),
       enter: (engine) => engine.call(voiceRoomPass, seat),
       onRefused: (refusal) => voiceRoom.applyRefusal(refusal),
       onLost: () => voiceRoom.end('lost'),
