@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { allCalls, allEvents, allSignals } from '../src'
 import { screenAliases } from '../src/screen-aliases'
 import { screens } from '../src/screens'
+import { allChecks } from './kit/run'
 import { callsNotBuilt, screensNotBuilt, screensOfOurOwn, socketActionsNotBuilt } from './not-built-yet'
 
 const linesOf = (name: string) =>
@@ -34,6 +35,15 @@ test('every call of the product is built once, or is on the list of those that a
     allCalls.map((call) => call.wire.split(' ')[1] ?? ''),
     callsNotBuilt,
   )
+})
+
+test('every name that a check shows is a call, an event or a signal', () => {
+  const known = new Set([
+    ...allCalls.map((call) => call.wire.split(' ')[1]),
+    ...allSignals.map((signal) => `> ${signal.wire}`),
+    ...allEvents.map((event) => `< ${event.wire}`),
+  ])
+  expect(allChecks.flatMap(({ shows }) => shows).filter((name) => !known.has(name))).toEqual([])
 })
 
 test('every route of the product has one screen, or is on the list of those that have none', () => {

@@ -20,7 +20,7 @@ export const callChecks: readonly Check[] = [
       '/im/get/currentCall',
       '/im/message/agreeVedio',
       '/im/get/getUserVideoSign',
-      '/im/chat/callHeartbeat',
+      '/im/chat/beatCall',
       '/im/message/closeVideo',
       '/im/chat/getCallStatus',
     ],
@@ -48,8 +48,8 @@ export const callChecks: readonly Check[] = [
       anns.send({ action: 'callSignal', data: { call_id, device: first, content: said } })
       const heard = await bens.next('callSignal', ({ data }) => data['call_id'] === call_id)
       expectSame(heard.data['content'], said, 'what the other device is told')
-      await ann.do('/im/chat/callHeartbeat', { call_id, device: first, connected: 1 })
-      await ben.do('/im/chat/callHeartbeat', { call_id, device: second, connected: 1 })
+      await ann.do('/im/chat/beatCall', { call_id, device: first, connected: 1 })
+      await ben.do('/im/chat/beatCall', { call_id, device: second, connected: 1 })
       await anns.next('callChanged', ({ data }) => data['call_id'] === call_id && data['state'] === 'active')
       const { state, reason } = await ben.do<CallSeen>('/im/message/closeVideo', { call_id })
       expectSame([state, reason], ['ended', 'hungUp'], 'the call after its end')
