@@ -80,11 +80,12 @@ async function make(draft: CampaignDraft, cid = newId()) {
   const intent = await vera.do(prepareCampaign, draft)
   return vera.do(createCampaign, { ...draft, intentId: intent.id, password: pin, cid })
 }
-/** Runs alongside the server's own job. */
-const announce = () =>
-  openBeside(world)
-    .job('redpackets.announceCampaigns')
-    .run({ sql: world.sql, nowMs: world.clock.nowMs() } as Work)
+/** Runs alongside the server's own job, and ends when both have ended. */
+async function announce(): Promise<void> {
+  const job = openBeside(world).job('redpackets.announceCampaigns')
+  await job.run({ sql: world.sql, nowMs: world.clock.nowMs() } as Work)
+  await world.sql.begin((sql) => sql`select pg_advisory_xact_lock(hashtext(${`job:${job.name}`}))`)
+}
 const expire = () => transactIn(world)((work) => expirePackets(work, sealsOf(world)))
 const shown = async (id: string) => {
   const found = (await vera.do(listCampaigns, {})).campaigns.find((each) => each.id === id)
