@@ -13,8 +13,11 @@ const marks: Readonly<Record<Subject, Pick<MomentEvidence, 'isVideo' | 'isLive'>
 
 export const subjects = Object.keys(marks) as readonly Subject[]
 
-/** Notes of which kind the content is. */
+/** Notes of which kind the content is. Servers of the previous version read the fields that only moments have from all kinds. */
 export const marked = (subject: Subject, evidence: Evidence): MomentEvidence => ({
+  place: null,
+  link: null,
+  mentionIds: [],
   ...evidence,
   ...marks[subject],
 })
