@@ -1,4 +1,4 @@
-/** Runs the journeys in the system's Chromium, in phone and desktop size, in two workers with a server each. */
+/** Runs the journeys in the system's Chromium, in phone and desktop size, in workers with a server each. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/programs/chromium.mjs'

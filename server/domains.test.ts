@@ -144,7 +144,7 @@ describe('the steps in server/README.md', () => {
     const example = path
       .replace('server/<name>/schema.sql', 'server/wallet/schema.sql')
       .replace('server/<name>/<name>.test.ts', 'server/domains.test.ts')
-      .replace('protocol/src/<name>.ts', 'testing/notes-domain/calls.ts')
+      .replace('protocol/src/<name>/calls.ts', 'testing/notes-domain/calls.ts')
       .replace('server/<name>/<verb>.ts', 'testing/notes-domain/notes.ts')
       .replace('server/<name>/', 'testing/notes-domain/')
       .replace('<name>', 'notes')

@@ -1,4 +1,4 @@
-/** Groups: creating, changing and leaving them, roles and muting. Joining is in `groups/joining.ts`, settings in `groups/settings.ts`. */
+/** Groups: creating, changing and leaving them, and roles. Muting is in `groups/speaking.ts`, joining in `groups/joining.ts`, settings in `groups/settings.ts`. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'

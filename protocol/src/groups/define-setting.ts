@@ -25,7 +25,7 @@ export interface Setting {
   means?: Meaning
 }
 
-/** The app's build removes `staff` and `means`: see `web/build/slim-contract.mjs`. */
+/** The app's build removes `staff` and `means`, the console's `means`: see `web/build/slim-contract.mjs`. */
 export const defineSetting = <const S extends Setting>(setting: S) => setting
 
 /** A setting that is on or off. */

@@ -1,4 +1,4 @@
-/** Robots of a group: their identities, behaviours, commands and buttons. */
+/** Robots of a group: their identities, commands and buttons. What they do by themselves is in `behaviours.ts`. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
 import { examples } from '../examples'

@@ -1,4 +1,4 @@
-/** The person's own data and the operator's settings. Separate from startup.ts, because nearly every screen needs it. */
+/** The person's own data and the operator's settings. Separate from `calls.ts`, because nearly every screen needs it. */
 import { z } from 'zod'
 import { PasswordRule } from '../auth/password-rule'
 import { defineCall } from '../contract'
