@@ -25,10 +25,19 @@ export async function openMenu(page: Page, words: string | RegExp): Promise<Loca
   return menu
 }
 
-/** Chooses an action from a message's menu. */
+/**
+ * Chooses an action from a message's menu. A message that is being sent has fewer actions, and a menu keeps those with which
+ * it was opened, so it is opened again until it has the action.
+ */
 export async function choose(page: Page, words: string | RegExp, action: string): Promise<void> {
-  const menu = await openMenu(page, words)
-  await menu.getByRole('menuitem', { name: action, exact: true }).click()
+  const menu = page.getByRole('menu', { name: 'Message actions' })
+  const item = menu.getByRole('menuitem', { name: action, exact: true })
+  await expect(async () => {
+    if (await menu.isVisible()) await page.keyboard.press('Escape')
+    await openMenu(page, words)
+    await expect(item).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+  await item.click()
   await expect(menu).toBeHidden()
 }
 
