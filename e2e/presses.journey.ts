@@ -80,7 +80,9 @@ test('a press on a message counts, even if the next one moves it under the finge
       const place = await middleOf(avatar)
       const lift = await begin(page, place)
       await write('a long letter\n'.repeat(8))
-      await expect.poll(async () => (await middleOf(avatar)).y).toBeLessThan(place.y - 40)
+      await expect
+        .poll(async () => (await middleOf(avatar)).y, { intervals: [20] })
+        .toBeLessThan(place.y - 40)
       await lift()
       await expect(page).toHaveURL(({ hash }) => hash.startsWith('#/pages/details/'), { timeout: 3000 })
     }).toPass({ timeout: 30_000 })
