@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { connectLive, enterLive, listLives, livePass } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { changeOrdinarySetting } from '@linnet/protocol/staff'
-import { violations } from './support/axe'
+import { expectAccessible } from './support/axe'
 import { expect, type Page, test } from './support/fixtures'
 import { enterPin, expectBalances, expectBooks, fund, paymentSheet } from './support/money'
 import { call } from './support/people'
@@ -23,13 +23,6 @@ test.use({
     { scope: 'worker' },
   ],
 })
-
-async function check(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await violations(page), `${what} in ${colorScheme}`).toEqual([])
-  }
-}
 
 /** Keeps references to a page's connections, to count the media received over them. */
 const keepConnections = (page: Page) =>
@@ -137,15 +130,15 @@ test('somebody goes live, a viewer watches, writes and gives, and nothing is for
   const [anns, bens] = [pane(annsPage, 'detail'), pane(bensPage, 'detail')]
   await annsPage.goto(`${url}/#/pages/my/live`)
   await expect(anns.getByText('Nobody is live right now')).toBeVisible()
-  await check(annsPage, 'an empty list')
+  await expectAccessible(annsPage, 'an empty list')
   await refuseDevices(annsPage, ['audio', 'video'])
   await anns.getByRole('button', { name: 'Go live' }).click()
   await expect(anns.getByText(/The browser blocks the camera/)).toBeVisible()
-  await check(annsPage, 'a camera that is refused')
+  await expectAccessible(annsPage, 'a camera that is refused')
   await refuseDevices(annsPage, [])
   await anns.getByRole('button', { name: 'Try again' }).click()
   await prepare(annsPage)
-  await check(annsPage, 'before one goes live')
+  await expectAccessible(annsPage, 'before one goes live')
   // Without a camera, a person is still heard.
   await refuseDevices(annsPage, ['video'])
   await begin(annsPage)
@@ -164,7 +157,7 @@ test('somebody goes live, a viewer watches, writes and gives, and nothing is for
   await bens.getByRole('textbox', { name: 'Say something…' }).fill('Looks tasty')
   await bens.getByRole('button', { name: 'Send' }).click()
   await expect(anns.getByText('Looks tasty')).toBeVisible()
-  await check(bensPage, 'a live stream')
+  await expectAccessible(bensPage, 'a live stream')
 
   await bens.getByRole('button', { name: 'Gifts' }).click()
   await bensPage.getByRole('button', { name: /^🌹/ }).click()
@@ -200,7 +193,7 @@ test('somebody goes live, a viewer watches, writes and gives, and nothing is for
   // On stage after raising a hand and being admitted by the host.
   await bens.getByRole('button', { name: 'Ask to join' }).click()
   await anns.getByRole('button', { name: 'Viewers (1 asking)' }).click()
-  await check(annsPage, 'the viewers')
+  await expectAccessible(annsPage, 'the viewers')
   await annsPage.getByRole('dialog').getByRole('button', { name: /^Ben/ }).click()
   await annsPage.getByRole('button', { name: 'Bring on stage' }).click()
   await annsPage.getByRole('button', { name: 'Close' }).click()
@@ -208,7 +201,7 @@ test('somebody goes live, a viewer watches, writes and gives, and nothing is for
   await bens.getByRole('button', { name: 'Leave stage' }).click()
 
   await end(annsPage)
-  await check(annsPage, 'what became of it')
+  await expectAccessible(annsPage, 'what became of it')
   await expect(bens.getByText('The live stream has ended')).toBeVisible()
 
   // A recording is cut and published like any other video.
@@ -250,7 +243,7 @@ test('a viewer for whom no place is left watches by segments, and sees that it i
   await openStream(bensPage)
   await expectPlaying(bensPage, /^blob:/)
   await expect(bens.getByText('Recording', { exact: true })).toBeVisible()
-  await check(bensPage, 'a live stream from afar')
+  await expectAccessible(bensPage, 'a live stream from afar')
 
   // As in a browser without Media Source support that plays HLS natively.
   await bens.getByRole('button', { name: 'Leave', exact: true }).click()
