@@ -33,7 +33,7 @@ const cases: [Input, string | undefined][] = [
   [{ kind: 'packet', packet, amount, momentId }, 'circle_id'],
   [{ kind: 'transfer', amount, program }, 'program'],
   [{ kind: 'moment', momentId, note: 'Lunch' }, 'kind'],
-  [{ kind: 'packet', packet, amount, code: 'x' as never }, 'kind'],
+  [{ kind: 'packet', packet, amount, code: 'x' }, 'kind'],
   // A moment and a gift have a price; a packet and an order are paid as the payer says.
   [{ kind: 'moment', momentId, amount }, 'amount'],
   [{ kind: 'gift', liveId: momentId, gift: '🌹', amount }, 'amount'],
