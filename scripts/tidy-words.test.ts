@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { type RetiredWord, speakStandardWords } from './tidy-words'
 
+/** Retired words, and below them sentences with these words, planted so that the rule has something to refuse. */
 const words: RetiredWord[] = [
   { word: 'notice', instead: 'announcement' },
   { word: 'hearer', instead: 'recipient', alsoInComments: true },
