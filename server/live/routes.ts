@@ -9,13 +9,13 @@ import {
 } from '../kernel/implement'
 import type { ReadWork, Transact } from '../kernel/work'
 import type { SpenderOf, WalletOffer } from '../wallet'
+import { comment, like, share } from './comments'
 import { give } from './gifts/give'
 import { listRecordings, record, watch } from './hls/record'
 import { begin, end, listViewers, moderate } from './host'
 import { listFor, showTo } from './lists'
 import { connect, passFor } from './live-media'
 import type { LiveParts } from './live-parts'
-import { comment, like, share } from './say'
 import { heartbeat, changeStage, enter, leave, raiseHand } from './watch'
 
 export interface RouteParts extends LiveParts {

@@ -26,7 +26,7 @@ import { momentSubject } from './notifications'
 import { type PriceRules, requirePrice } from './paid/price-rules'
 import { presentAudience, presentMoments } from './present'
 import { readerOf } from './reader'
-import { tellChanged } from './removal'
+import { notifyOfChange } from './removal'
 import { insertFiles, insertMoment, lockMoment, type MomentRow, selectByCid, updateAudience } from './store'
 
 type Published = CallInput<typeof publishMoment> & { authorId: PersonId }
@@ -157,7 +157,7 @@ export async function changeAudience(
   const audience = await readAudience(work, personId, chosen)
   const changed = { ...row, ...audience, commentsFrom: chosen.commentsFrom ?? row.commentsFrom }
   await updateAudience(work.sql, changed)
-  await tellChanged(work, row)
-  await tellChanged(work, changed)
+  await notifyOfChange(work, row)
+  await notifyOfChange(work, changed)
   return presentAudience(changed, await peopleKnownTo(work, { personId, personIds: changed.people }))
 }

@@ -191,11 +191,11 @@ export async function removeComment(
   { personId, commentId }: { personId: PersonId; commentId: string },
 ): Promise<void> {
   const gone = await deleteComment(work.sql, { id: commentId, personId })
-  if (gone) await tellGoneComment(work, gone)
+  if (gone) await notifyOfGoneComment(work, gone)
 }
 
 /** Notifies the people who took part, so that they refetch the moment. */
-export async function tellGoneComment(work: Work, { momentId, authorIds }: GoneComment): Promise<void> {
+export async function notifyOfGoneComment(work: Work, { momentId, authorIds }: GoneComment): Promise<void> {
   const others = (await selectParticipants(work.sql, { momentId, limit: maxInformed })).map(
     (row) => row.personId,
   )

@@ -4,7 +4,7 @@ import type { Work } from '../kernel/work'
 import { appendToUserLog } from '../userlogs'
 import { friendsWhoSee } from './audience'
 import { refundMoment } from './paid/settle'
-import { tellGoneComment } from './react'
+import { notifyOfGoneComment } from './react'
 import { deleteCommentById } from './reaction-store'
 import { insertRemoval, type RemovalRow } from './removal-store'
 import { deleteMoment, lockMoment, type MomentRow } from './store'
@@ -26,17 +26,17 @@ export async function removeByStaff(
   if (commentId !== undefined) {
     const gone = await deleteCommentById(work.sql, commentId)
     if (!gone) return
-    await tellWriter(work, { kind: 'comment', personId: gone.writerId, text: gone.text })
-    return tellGoneComment(work, gone)
+    await notifyWriter(work, { kind: 'comment', personId: gone.writerId, text: gone.text })
+    return notifyOfGoneComment(work, gone)
   }
   const row = await lockMoment(work.sql, momentId)
   if (!row) return
   await removeLocked(work, row)
-  await tellWriter(work, { kind: 'moment', personId: row.authorId, text: row.text })
+  await notifyWriter(work, { kind: 'moment', personId: row.authorId, text: row.text })
 }
 
 /** Records the removal, and notifies the writer's devices, including those that are offline. */
-async function tellWriter(
+async function notifyWriter(
   work: Work,
   { kind, personId, text }: Pick<RemovalRow, 'kind' | 'personId' | 'text'>,
 ): Promise<void> {
@@ -48,11 +48,11 @@ async function tellWriter(
 async function removeLocked(work: Work, row: MomentRow): Promise<void> {
   if (row.price !== null) await refundMoment(work, row.id)
   await deleteMoment(work.sql, row.id)
-  await tellChanged(work, row)
+  await notifyOfChange(work, row)
 }
 
 /** Notifies people who may have the moment on screen, so that they refetch it. */
-export async function tellChanged(work: Work, row: MomentRow): Promise<void> {
+export async function notifyOfChange(work: Work, row: MomentRow): Promise<void> {
   const { inFeed } = await friendsWhoSee(work, row)
   work.emit({ to: [row.authorId, ...inFeed], event: momentChanged, data: { momentId: row.id } })
 }

@@ -11,9 +11,9 @@ import {
   type Spender,
 } from '../../wallet'
 import { openPlace } from '../access'
+import { publish } from '../comments'
 import type { LiveParts } from '../live-parts'
 import type { Gift } from '../rules'
-import { publish } from '../say'
 import { insertGift, selectByIntent } from './gift-store'
 
 type Parts = Pick<LiveParts, 'rules' | 'news'>
