@@ -1,8 +1,8 @@
 /** A Janus of the benchmark's own, and devices in a room of its VideoRoom: what the forwarder is measured beside. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { MediaStreamTrack, RTCPeerConnection } from 'werift'
+import { freePort } from '../scripts/free-port.mjs'
 import { registerStop } from './processes'
 import { roomCodecs, sendVoiceAndPicture } from './room-device'
 
@@ -63,14 +63,6 @@ admin: { admin_ws = false; admin_wss = false }
 `,
   'janus.plugin.videoroom.jcfg': 'general: {}\n',
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const place = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof place === 'object' && place ? place.port : 0
-}
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

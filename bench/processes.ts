@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
+import { freePort } from '../scripts/free-port.mjs'
 import { servingPid } from '../testing/src/serving-pid'
 
 export const root = join(import.meta.dir, '..')
@@ -95,11 +96,13 @@ export class LinnetServer {
   private readonly process: Subprocess
   private readonly output: Promise<string>
 
-  private constructor(port: number, { dataDir, profileDir, from = root, env = {} }: ServerOptions) {
+  private constructor(
+    [port, adminPort]: [port: number, adminPort: number],
+    { dataDir, profileDir, from = root, env = {} }: ServerOptions,
+  ) {
     this.dataDir = dataDir
     this.url = `http://127.0.0.1:${port}`
     this.socketUrl = `ws://127.0.0.1:${port}/socket`
-    const adminPort = freePort()
     this.adminUrl = `http://127.0.0.1:${adminPort}`
     const profile = profileDir ? ['--cpu-prof', '--cpu-prof-md', `--cpu-prof-dir=${profileDir}`] : []
     const child = Bun.spawn([process.execPath, '--no-env-file', ...profile, 'server/main.ts'], {
@@ -122,7 +125,7 @@ export class LinnetServer {
 
   static async start(options: ServerOptions): Promise<LinnetServer> {
     const startedAt = performance.now()
-    const server = new LinnetServer(freePort(), options)
+    const server = new LinnetServer([await freePort(), await freePort()], options)
     for (;;) {
       if (await server.isHealthy()) break
       if (server.process.exitCode !== null || performance.now() - startedAt > startMs) {
@@ -211,11 +214,4 @@ async function endProcess(child: Subprocess): Promise<void> {
 /** A server that had to be killed leaves its PostgreSQL running. */
 function stopOrphanedPostgres(dataDir: string): void {
   if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) process.kill(postmasterPid(dataDir), 'SIGINT')
-}
-
-export function freePort(): number {
-  const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
-  const { port } = probe
-  void probe.stop(true)
-  return port ?? 0
 }

@@ -4,9 +4,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { request as plainRequest } from 'node:http'
 import { connect } from 'node:http2'
 import { request } from 'node:https'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../scripts/free-port.mjs'
 import { buildWeb, bunProgram, prepare } from '../scripts/prepare.mjs'
 import { findProgram } from '../scripts/programs/debian.mjs'
 import { root } from '../scripts/run-command.mjs'
@@ -191,15 +191,6 @@ async function healthy() {
 function expect(what, holds) {
   process.stdout.write(`${holds ? 'ok    ' : 'FAILED'} ${what}\n`)
   if (!holds) process.exitCode = 1
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address()
-      probe.close(() => resolve(free))
-    })
-  })
 }
 
 function stopped(child) {

@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.mjs'
 import { rounded } from '../latencies'
-import { freePort } from '../processes'
 import type { Figures, Stage } from '../scenarios/scenario'
 import { seedConversations, seedPeople, type SeededPerson } from '../seed'
 import { logIn, openProfile } from './browser'
@@ -37,7 +37,7 @@ export async function measureLighthouse({
 
 async function audit(url: string, person?: SeededPerson): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'linnet-lighthouse-'))
-  const port = freePort()
+  const port = await freePort()
   const context = await openProfile(join(folder, 'profile'), port)
   try {
     if (person) await logIn(context, { url, person })

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.mjs'
 import { ensureCoturn } from '../../scripts/programs/coturn.mjs'
 
 export interface Relay {
@@ -49,13 +49,4 @@ export async function startRelay(): Promise<Relay> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(host: string): Promise<number> {
-  const server = createServer().listen(0, host)
-  await once(server, 'listening')
-  const place = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof place === 'object' && place ? place.port : 0
 }

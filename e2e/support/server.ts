@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.mjs'
 import { bunProgram } from '../../scripts/prepare.mjs'
 
 export const devCode = '246810'
@@ -32,16 +32,6 @@ const runSettings = JSON.parse(process.env['JOURNEY_SETTINGS'] ?? '{}') as Recor
 /** Starts Linnet on a free port, which it keeps across restarts. */
 export async function startLinnet(settings: Readonly<Record<string, string>> = {}): Promise<Linnet> {
   const env = { ...settings, ...runSettings }
-  // Between being found and being listened on, a free port may be taken by a connection of another program.
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await tryToStart(env)
-    } catch (error) {
-      if (attempt === 3) throw error
-    }
-}
-
-async function tryToStart(env: Readonly<Record<string, string>>): Promise<Linnet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-journey-'))
   const [port, adminPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
@@ -137,13 +127,4 @@ async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('Linnet did not start within 60 s')
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
