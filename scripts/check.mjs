@@ -42,6 +42,10 @@ function steps() {
     { name: 'types of scripts', command: types('scripts/tsconfig.json') },
     { name: 'licences and advisories', command: [binOf('bun'), 'scripts/packages/check.mjs'] },
     { name: 'format', command: node('oxfmt', '--check', '.') },
+    {
+      name: 'costs in the database',
+      command: [binOf('bun'), 'test', '--only-failures', '--timeout=60000', './costs.test.ts'],
+    },
     { name: 'tidy', command: [binOf('bun'), 'test', '--only-failures', './tidy.test.ts'] },
   ]
   if (existsSync(path.join(root, 'protocol/generate.ts'))) {

@@ -15,7 +15,7 @@ import {
 import type { StaffRole } from '@linnet/protocol/staff'
 import { domains as allDomains } from '../../server/domains'
 import { parseConfig } from '../../server/kernel/config'
-import { openDatabase, type Sql } from '../../server/kernel/database'
+import { type DatabaseConnection, openDatabase, type Sql } from '../../server/kernel/database'
 import type { Domain } from '../../server/kernel/domain'
 import type { ReadDisk } from '../../server/kernel/health/disk'
 import { createLog } from '../../server/kernel/log'
@@ -93,14 +93,22 @@ const testSettings = {
   DISK_WRITES_MB: '0',
 }
 
+interface WorldOptions {
+  cutsDatabase?: boolean
+  through?: (connection: DatabaseConnection) => Promise<DatabaseConnection>
+  readDisk?: ReadDisk
+}
+
 /**
  * Starts a world. `env` overrides the test settings: rate limits off, a fixed code, cheap hashes. `domains` are the
  * server's, unless a test brings its own. `readDisk` says how full the disk is. With `cutsDatabase`, `cutNextCommit` cuts the server off from PostgreSQL.
+ * `through` stands between the server and PostgreSQL. With one of the two the server runs no jobs: only the test's own
+ * statements count.
  */
 export async function createTestWorld(
   env: Record<string, string> = {},
   domains: readonly Domain[] = allDomains,
-  { cutsDatabase = false, readDisk }: { cutsDatabase?: boolean; readDisk?: ReadDisk } = {},
+  { cutsDatabase = false, through, readDisk }: WorldOptions = {},
 ): Promise<TestWorld> {
   const database = await cloneDatabase()
   const cutter = cutsDatabase ? await createDatabaseCutter(database.connection) : undefined
@@ -110,12 +118,11 @@ export async function createTestWorld(
   const server = await startServer({
     config: parseConfig({ ...testSettings, DATA_DIR: dataDir, ...env }, domains),
     domains,
-    connection: cutter?.connection ?? database.connection,
+    connection: cutter?.connection ?? (await through?.(database.connection)) ?? database.connection,
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     clock,
     readDisk,
-    // Only the test's own commits may be cut.
-    runsJobs: !cutsDatabase,
+    runsJobs: !cutsDatabase && !through,
   })
   const url = `http://127.0.0.1:${server.port}`
   const adminUrl = `http://127.0.0.1:${server.adminPort}`
