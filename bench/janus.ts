@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MediaStreamTrack, RTCPeerConnection } from 'werift'
-import { freePort } from '../scripts/free-port.mjs'
+import { freePort } from '../testing/free-port.mjs'
 import { registerStop } from './processes'
 import { roomCodecs, sendVoiceAndPicture } from './room-device'
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
-import { freePort } from '../scripts/free-port.mjs'
+import { freePort } from '../testing/free-port.mjs'
 import { servingPid } from '../testing/src/serving-pid'
 
 export const root = join(import.meta.dir, '..')

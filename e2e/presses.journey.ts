@@ -69,17 +69,31 @@ test('a press on a message counts, even if the next one moves it under the finge
       cid: crypto.randomUUID(),
     })
   for (const text of ['hello', 'are you there?']) await write(text)
+  const held: (() => void)[] = []
+  let isHolding = false
+  await page.routeWebSocket(/^ws/, (near) => {
+    near.connectToServer().onMessage((message) => {
+      const pass = () => near.send(message)
+      if (isHolding) held.push(pass)
+      else pass()
+    })
+  })
   for (const begin of [touch, press])
-    // On a busy machine, typing the letter may take longer than a long press, which is another gesture.
+    // On a busy machine, drawing the letter may take longer than a long press, which is another gesture.
     await expect(async () => {
+      isHolding = false
       await page.goto('about:blank')
       await page.goto(linnet.url)
       await openChat(page, 'Ben')
       await expect(bubble(page, 'are you there?')).toBeVisible()
       const avatar = page.getByRole('log').getByRole('button', { name: 'Ben', exact: true }).first()
       const place = await middleOf(avatar)
-      const lift = await begin(page, place)
+      isHolding = true
       await write('a long letter\n'.repeat(8))
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      const lift = await begin(page, place)
+      isHolding = false
+      for (const pass of held.splice(0)) pass()
       await expect
         .poll(async () => (await middleOf(avatar)).y, { intervals: [20] })
         .toBeLessThan(place.y - 40)

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../testing/free-port.mjs'
 import { rounded } from '../latencies'
 import type { Figures, Stage } from '../scenarios/scenario'
 import { seedConversations, seedPeople, type SeededPerson } from '../seed'

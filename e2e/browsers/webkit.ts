@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureWebkit } from '../../scripts/programs/webkit.mjs'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../testing/free-port.mjs'
 
 export interface WebkitOptions {
   width: number

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/free-port.mjs'
 import { ensureCoturn } from '../../scripts/programs/coturn.mjs'
+import { freePort } from '../../testing/free-port.mjs'
 
 export interface Relay {
   /** The server's settings for it. */

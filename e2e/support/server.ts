@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/free-port.mjs'
 import { bunProgram } from '../../scripts/prepare.mjs'
+import { freePort } from '../../testing/free-port.mjs'
 
 export const devCode = '246810'
 

@@ -35,11 +35,11 @@ import {
   withEnvelope,
 } from '@linnet/protocol'
 import { rejectWithdrawal, staffPath } from '@linnet/protocol/staff'
-import { freePort } from '../../scripts/free-port.mjs'
 import { domains } from '../../server/domains'
 import { createLog } from '../../server/kernel/log'
 import { openAdminDatabase, type AdminDatabase } from '../../server/postgres/admin-database'
 import { paymentId } from '../../server/wallet'
+import { freePort } from '../free-port.mjs'
 import { findWrongBooks } from './books'
 import { callOver, type Outcome } from './call'
 import type { Caller } from './caller'
