@@ -103,8 +103,8 @@ export function createServer({
   const arrivals = createArrivals({ metrics })
   const outside = { config, live, log, metrics, hub, arrivals, disk, programPlace, halt }
   const transactReserved = transactIn(reserved)
-  const transactBatch: TransactBatch = ({ isShared, lockWaitMs }, act) =>
-    (isShared ? transactReserved : transact)(act, { lockWaitMs })
+  const transactBatch: TransactBatch = ({ isShared, lockWaitMs }, act, options = {}) =>
+    (isShared ? transactReserved : transact)(act, { lockWaitMs, ...options })
   const kernel: KernelParts = { ...outside, sql, read, transact, transactBatch, clock }
   const health = createServerHealth({ disk, database, opened })
   opened.push(...openDomains(domains, { ...kernel, health: health.parts }))

@@ -3,6 +3,7 @@ import type { Server } from 'bun'
 import { createServer, type ProgramServer, type ServerParts } from './app'
 import { domains as allDomains } from './domains'
 import { requireGuardedTables } from './kernel/app-role'
+import { sharedLockWaitMs } from './kernel/batch'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase, poolSizes } from './kernel/database'
 import { refusalAnswer, refusalOfFault } from './kernel/dispatch'
@@ -75,7 +76,8 @@ export async function startServer({
     await sql.close()
     throw error
   }
-  const reserved = openDatabase(serving, { max: poolSizes.reserved })
+  const limits = { ...serving.connection, lock_timeout: String(sharedLockWaitMs) }
+  const reserved = openDatabase({ ...serving, connection: limits }, { max: poolSizes.reserved })
   const disk = watchDisk(config, { log, readDisk })
   const app = createServer({ domains, config, live, sql, reserved, log, clock, disk, halt, runsJobs })
   let listening: Server<Connection>

@@ -49,8 +49,10 @@ export interface BatcherParts<Input, Result> {
   onBatch?: (size: number) => void
 }
 
-/** Long enough for others to commit, and too short for people to notice. */
-const shared: Patience = { lockWaitMs: 200, isShared: true }
+/** How long shared batches wait for a lock: long enough for others to commit, and too short for people to notice. */
+export const sharedLockWaitMs = 200
+
+const shared: Patience = { lockWaitMs: sharedLockWaitMs, isShared: true }
 
 /**
  * Group commit: collects inputs while the previous batch commits, runs them in one transaction, and gives each caller its

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PersonId, PushedEvent } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Patience } from './contended-lanes'
-import { selectNow, type Sql, sqlState } from './database'
+import { isLockTimeout, selectNow, type Sql, sqlState } from './database'
 import type { Metrics } from './metrics'
 
 export interface Clock {
@@ -36,13 +36,20 @@ export type Ending = 'committed' | 'rolledBack' | 'unknown'
 /** A database transaction and what a verb needs around it. Only the kernel creates one. */
 export interface Work {
   readonly sql: Sql
-  /** The database's time at the start of the transaction, in milliseconds: the same for all nodes, whatever their clocks. */
+  /**
+   * The database's time at the start of the transaction, in milliseconds: the same for all nodes, whatever their clocks. If each
+   * statement commits by itself, this process's.
+   */
   readonly nowMs: number
+  /** Added to the database's time by statements that read it themselves, in milliseconds; tests move it. */
+  readonly offsetMs: number
   /** Creates a UUIDv7. */
   newId<Id extends string>(): Id
   random(bytes: number): Buffer
   /** Pushes a frame after the commit. */
   emit<D extends z.ZodType>(emission: Emission<D>): void
+  /** Makes these people catch up too if it stays unknown whether the work was stored. */
+  catchUpIfUnknown(people: () => readonly PersonId[]): void
   /** Runs after the commit, in order with the frames; must not fail. */
   afterCommit(act: () => void): void
   /** Runs unless the transaction was rolled back: for acts that read the stored state. Must not fail. */
@@ -63,13 +70,22 @@ export type Transact = <T>(act: (work: Work) => Promise<T>, options?: TransactOp
  * Runs a batch of a batcher. A shared batch, which everybody waits for, has reserved connections, which reads and sign-ins can't
  * take; a batch that may wait for a lock must not use them.
  */
-export type TransactBatch = <T>(patience: Patience, act: (work: Work) => Promise<T>) => Promise<T>
+export type TransactBatch = <T>(
+  patience: Patience,
+  act: (work: Work) => Promise<T>,
+  options?: Pick<TransactOptions, 'autocommits'>,
+) => Promise<T>
 
 export interface TransactOptions {
   /** All reads use one snapshot. */
   readsSnapshot?: boolean
-  /** How long to wait for a lock, in milliseconds, instead of `callLimits.lock_timeout`. */
+  /** How long to wait for a lock, in milliseconds, instead of the connection's `lock_timeout`. */
   lockWaitMs?: number
+  /**
+   * Each statement commits by itself, which saves the round trips of BEGIN, the time and COMMIT: for acts of which one statement
+   * stores everything. If a later one fails, it is unknown what was stored, as with a commit without an answer.
+   */
+  autocommits?: boolean
 }
 
 const retryable = new Set(['40001', '40P01'])
@@ -92,28 +108,35 @@ export function createTransact({
   onError?: (error: unknown) => void
   metrics: Metrics
 }): Transact {
-  return async (act, { readsSnapshot = false, lockWaitMs } = {}) => {
+  return async (act, { readsSnapshot = false, lockWaitMs, autocommits = false } = {}) => {
     const mode = readsSnapshot ? 'isolation level repeatable read' : ''
     for (let attempt = 1; ; attempt++) {
-      const emissions: Emission[] = []
+      const concerned: (() => readonly PersonId[])[] = []
       const afterwards: (() => void)[] = []
       const endings: ((ending: Ending) => unknown)[] = []
-      let ending = 'rolledBack' as Ending
-      metrics.transactions.inc()
-      try {
-        const result = await sql.begin(mode, async (tx) => {
-          const nowMs = (await selectNow(tx, lockWaitMs)) + (clock.offsetMs?.() ?? 0)
-          const done = await act(createWork({ sql: tx, nowMs, deliver, emissions, afterwards, endings }))
+      const offsetMs = clock.offsetMs?.() ?? 0
+      const parts = { offsetMs, deliver, concerned, afterwards, endings }
+      let ending: Ending = autocommits ? 'unknown' : 'rolledBack'
+      const transacted = () =>
+        sql.begin(mode, async (tx) => {
+          const nowMs = (await selectNow(tx, lockWaitMs)) + offsetMs
+          const done = await act(createWork({ ...parts, sql: tx, nowMs }))
           ending = 'unknown'
           return done
         })
+      metrics.transactions.inc()
+      try {
+        const result = await (autocommits
+          ? act(createWork({ ...parts, sql, nowMs: clock.nowMs() }))
+          : transacted())
         ending = 'committed'
         for (const run of afterwards) run()
         return result
       } catch (error) {
         onError(error)
-        if (ending === 'unknown' && isReported(error)) ending = 'rolledBack'
-        if (ending === 'unknown') catchUp(emissions.flatMap(recipientsOf))
+        if (ending === 'unknown' && (autocommits ? isOfLocks(error) : isReported(error)))
+          ending = 'rolledBack'
+        if (ending === 'unknown') catchUp(concerned.flatMap((people) => people()))
         if (attempt === maxTries || !retryable.has(sqlState(error) ?? '')) throw error
       } finally {
         for (const run of endings) run(ending)
@@ -129,27 +152,33 @@ function isReported(error: unknown): boolean {
   return state !== undefined && !/^(08|57P)/.test(state)
 }
 
+/** Whether a statement that changes something failed and stored nothing: no other waits for locks. */
+const isOfLocks = (error: unknown): boolean => isLockTimeout(error) || retryable.has(sqlState(error) ?? '')
+
 const recipientsOf = ({ to }: Emission): readonly PersonId[] => (typeof to === 'function' ? to() : to)
 
 interface WorkParts {
   sql: Sql
   nowMs: number
+  offsetMs: number
   deliver: Deliver
-  emissions: Emission[]
+  concerned: (() => readonly PersonId[])[]
   afterwards: (() => void)[]
   endings: ((ending: Ending) => unknown)[]
 }
 
-function createWork({ sql, nowMs, deliver, emissions, afterwards, endings }: WorkParts): Work {
+function createWork({ sql, nowMs, offsetMs, deliver, concerned, afterwards, endings }: WorkParts): Work {
   return {
     sql,
     nowMs,
+    offsetMs,
     newId: <Id extends string>() => Bun.randomUUIDv7() as Id,
     random: (bytes) => randomBytes(bytes),
     emit(emission) {
-      emissions.push(emission)
+      concerned.push(() => recipientsOf(emission))
       afterwards.push(() => deliver({ ...emission, to: recipientsOf(emission) }))
     },
+    catchUpIfUnknown: (people) => concerned.push(people),
     afterCommit: (act) => afterwards.push(act),
     afterChange: (act) => endings.push((ending) => ending !== 'rolledBack' && act()),
     afterEnd: (act) => endings.push(act),

@@ -6,22 +6,19 @@ export interface DatabaseCutter {
   connection: DatabaseConnection
   /** Closes all connections and accepts none, until `mend` is called. */
   cutAll(): { mend: () => Promise<void> }
-  /** Cuts the connection at the next commit. Resolves when that has happened. */
-  cutNext(): Promise<void>
+  /** Cuts the connection instead of passing on the next answer with this command tag. Resolves when that has happened. */
+  cutNext(tag: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** The tag by which PostgreSQL answers a COMMIT. */
-const committed = Buffer.from('COMMIT\0')
-
 /** `connection` has the path of PostgreSQL's socket. */
 export async function createDatabaseCutter(connection: DatabaseConnection): Promise<DatabaseCutter> {
-  let onCut: (() => void) | undefined
+  let cut: { tag: Buffer; onCut: () => void } | undefined
   const proxy = await createDatabaseProxy(connection, () => ({
     answer(bytes) {
-      if (!onCut || !bytes.includes(committed)) return false
-      onCut()
-      onCut = undefined
+      if (!cut || !bytes.includes(cut.tag)) return false
+      cut.onCut()
+      cut = undefined
       return true
     },
   }))
@@ -31,7 +28,8 @@ export async function createDatabaseCutter(connection: DatabaseConnection): Prom
       proxy.cut()
       return { mend: proxy.listen }
     },
-    cutNext: () => new Promise<void>((resolve) => (onCut = resolve)),
+    cutNext: (tag) =>
+      new Promise<void>((resolve) => (cut = { tag: Buffer.from(`${tag}\0`), onCut: resolve })),
     stop: proxy.stop,
   }
 }

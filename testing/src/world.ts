@@ -72,6 +72,8 @@ export interface TestWorld {
   befriend(one: Person, other: Person): Promise<ConversationId>
   /** Cuts the server's connection when the next transaction is committed and not yet answered. */
   cutNextCommit(): Promise<void>
+  /** The same for the next entry that a statement of its own stores. */
+  cutNextEntry(): Promise<void>
   /** Cuts the server off from PostgreSQL, until `mend` is called. Both need `cutsDatabase`. */
   cutDatabase(): { mend: () => Promise<void> }
   /**
@@ -101,7 +103,7 @@ interface WorldOptions {
 
 /**
  * Starts a world. `env` overrides the test settings: rate limits off, a fixed code, cheap hashes. `domains` are the
- * server's, unless a test brings its own. `readDisk` says how full the disk is. With `cutsDatabase`, `cutNextCommit` cuts the server off from PostgreSQL.
+ * server's, unless a test brings its own. `readDisk` says how full the disk is. With `cutsDatabase`, the server can be cut off from PostgreSQL.
  * `through` stands between the server and PostgreSQL. With one of the two the server runs no jobs: only the test's own
  * statements count.
  */
@@ -145,7 +147,8 @@ export async function createTestWorld(
     person,
     holderOf: (token, language = 'en-us') => callerWith({ language, token }),
     connect: (checkToken) => openDevice(`${url.replace('http', 'ws')}/socket`, checkToken),
-    cutNextCommit: () => requireCutter(cutter).cutNext(),
+    cutNextCommit: () => requireCutter(cutter).cutNext('COMMIT'),
+    cutNextEntry: () => requireCutter(cutter).cutNext('INSERT 0 1'),
     cutDatabase: () => requireCutter(cutter).cutAll(),
     befriend,
     async stop({ spoiled = [] } = {}) {

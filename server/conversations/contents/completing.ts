@@ -65,7 +65,7 @@ export async function completeAll(
 }
 
 /** Whether a message is plain text that needs no lookups. */
-const isComplete = ({ accepted }: Draft): boolean =>
+export const isComplete = ({ accepted }: Draft): boolean =>
   accepted.kind === 'text' &&
   accepted.sent.previewId === undefined &&
   accepted.sent.privateReplyTo === undefined

@@ -16,7 +16,7 @@ export async function attachAll(
   stored: readonly StoredEntry[],
 ): Promise<void> {
   const mentions = stored.flatMap(({ input: { conversationId }, completed, entry: { replyTo }, row }) => {
-    const place = { conversationId, cseq: Number(row.cseq), mseq: Number(row.mseq), atMs: work.nowMs }
+    const place = { conversationId, cseq: Number(row.cseq), mseq: Number(row.mseq), atMs: row.at.getTime() }
     const people: (PersonId | null)[] = completed.mentionsAll ? [null] : [...new Set(completed.mentions)]
     const named: NewMention[] = people.map((personId) => ({ ...place, personId, replyTo: null }))
     return replyTo === null ? named : [...named, { ...place, personId: null, replyTo }]

@@ -38,7 +38,7 @@ export async function broadcastEntries(
     const conversationId = entry.conversation as ConversationId
     const groupName = recipients.get(conversationId)?.groupName(entry.sender as PersonId) ?? ''
     const numbers = { cseq: Number(row.cseq), mseq: Number(row.mseq) }
-    const times = { atMs: work.nowMs, expiresAtMs: row.expires_at?.getTime() }
+    const times = { atMs: row.at.getTime(), expiresAtMs: row.expires_at?.getTime() }
     return {
       ...rest,
       conversationId,

@@ -73,7 +73,7 @@ async function storeAsBefore(cid: string): Promise<number> {
 /** Sends or retries as a server of this version does. Returns the cseq, and whether this call stored the message. */
 async function sendNow(cid: string): Promise<{ cseq: number; isNew: boolean }> {
   const entry = entryOf(cid)
-  const [stored] = await insertEntries(sql, { entries: [entry], nowMs: Date.now() })
+  const [stored] = await insertEntries({ sql, offsetMs: 0 }, { entries: [entry] })
   if (stored) return { cseq: Number(stored.cseq), isNew: true }
   const [row] = await selectRejections(sql, [entry])
   return { cseq: row?.known?.cseq ?? 0, isNew: false }

@@ -47,7 +47,7 @@ export async function appendFact(
     replyTo: null,
     pseudonym,
   }
-  const [stored] = await insertEntries(work.sql, { entries: [entry], nowMs: work.nowMs })
+  const [stored] = await insertEntries(work, { entries: [entry] })
   if (!stored) throw new Error('the conversation of a fact does not exist')
   const row = { ...stored, expires_at: expiresAt }
   if (expiresAt) await updateExpiry(work.sql, { conversationId, cseq: Number(row.cseq), expiresAt })

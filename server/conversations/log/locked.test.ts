@@ -125,7 +125,7 @@ test('a batch locks its conversations in the order of their ids, as everybody do
   let batch: Promise<unknown> | undefined
   await world.sql.begin(async (tx) => {
     await lockConversations(tx, [lowest])
-    batch = transactIn(world)(({ sql, nowMs }) => insertEntries(sql, { entries, nowMs }))
+    batch = transactIn(world)((work) => insertEntries(work, { entries }))
     await until(() => isWaitedFor(tx))
     // The batch waits for the first one, so it holds none of the others yet.
     const free = await tx<unknown[]>`

@@ -59,7 +59,7 @@ export async function postMessages(
   if (posts.some((post) => hasForbiddenWord(post, recipients.get(post.conversationId))))
     throw new Refusal('ForbiddenWord')
   const entries = posts.map((post, n) => entryOf(work.newId(), post, n))
-  const rows = await insertEntries(work.sql, { entries, nowMs: work.nowMs })
+  const rows = await insertEntries(work, { entries })
   const rowsById = new Map(rows.map((row) => [row.id, row]))
   const unplaced = entries.filter(({ id }) => !rowsById.has(id))
   if (unplaced.length > 0) await refuseUnplaced(work, unplaced)

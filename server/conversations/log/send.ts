@@ -1,4 +1,4 @@
-import type { EntryView } from '@linnet/protocol'
+import type { EntryView, SentOf } from '@linnet/protocol'
 import {
   type Batcher,
   type BatchOutcome,
@@ -6,15 +6,16 @@ import {
   createBatcher,
   inOrder,
   type Outcome,
+  type Patience,
   type PlacedOutcome,
 } from '../../kernel/batch'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { TransactBatch, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
-import { completeAll, type CompletingParts } from '../contents/completing'
+import { completeAll, type CompletingParts, isComplete } from '../contents/completing'
 import { keepsNothing, type OnceKeeper } from '../contents/once'
 import { moveReads, type ReadInput } from '../list/cursors'
-import { acceptDrafts, type SendInput } from './accept-drafts'
+import { acceptDrafts, type SendDraft, type SendInput } from './accept-drafts'
 import { announceAgain } from './announce-again'
 import { answerRefused } from './answer-refused'
 import { attachAll } from './attach'
@@ -22,7 +23,7 @@ import { broadcastEntries } from './broadcast'
 import { checkDrafts } from './check-drafts'
 import type { Place } from './quotes'
 import type { SentMessage } from './sent-message'
-import { type StoredEntry, storeInRounds } from './store-in-rounds'
+import { storeAtOnce, type StoredEntry, storeInRounds } from './store-in-rounds'
 
 export interface SenderParts extends CompletingParts {
   transactBatch: TransactBatch
@@ -43,25 +44,37 @@ const maxSize = 400
  */
 export function createSender(parts: SenderParts): Batcher<SendInput, SentMessage> {
   return createBatcher({
-    run: (inputs, patience) =>
-      parts.transactBatch(patience, (work) =>
-        sendFree(work, parts, { inputs, skipsLocked: patience.isShared }),
-      ),
+    run: (inputs, patience) => sendBatch(parts, inputs, patience),
     laneOf: ({ conversationId }) => conversationId,
     maxSize,
     onBatch: parts.onBatch,
   })
 }
 
-/** Appends a batch of messages; those whose conversation is locked are answered with `contended` instead of waiting. */
-async function sendFree(
-  work: Work,
+/**
+ * Plain messages are stored by a statement that commits by itself; all others, and what that statement left out, in a
+ * transaction. Messages whose conversation is locked are answered with `contended` instead of waiting.
+ */
+async function sendBatch(
   parts: SenderParts,
-  batch: { inputs: readonly SendInput[]; skipsLocked: boolean },
+  inputs: readonly SendInput[],
+  patience: Patience,
 ): Promise<BatchOutcome<SentMessage>[]> {
-  const { placed, locked } = await append(work, parts, batch)
-  const outcomes: BatchOutcome<SentMessage>[] = inOrder(placed)
-  for (const n of locked) outcomes[n] = contended
+  const { drafts, malformed } = acceptDrafts(inputs)
+  const placed = [...malformed]
+  let left = drafts
+  const plain = patience.isShared ? draftsOfPlainLogs(drafts) : []
+  if (plain.length > 0) {
+    const append = (work: Work) => appendPlain(work, parts, plain)
+    placed.push(...(await parts.transactBatch(patience, append, { autocommits: true })))
+    const stored = new Set(placed.map(({ n }) => n))
+    left = drafts.filter(({ n }) => !stored.has(n))
+  }
+  const options = { drafts: left, skipsLocked: patience.isShared }
+  const rest =
+    left.length > 0 && (await parts.transactBatch(patience, (work) => append(work, parts, options)))
+  const outcomes: BatchOutcome<SentMessage>[] = inOrder([...placed, ...(rest ? rest.placed : [])])
+  for (const n of rest ? rest.locked : []) outcomes[n] = contended
   return outcomes
 }
 
@@ -73,35 +86,76 @@ export async function sendAll(
   parts: AppendingParts,
   inputs: readonly SendInput[],
 ): Promise<Outcome<SentMessage>[]> {
-  const { placed } = await append(work, parts, { inputs, skipsLocked: false })
-  return inOrder(placed)
+  const { drafts, malformed } = acceptDrafts(inputs)
+  const { placed } = await append(work, parts, { drafts, skipsLocked: false })
+  return inOrder([...malformed, ...placed])
 }
 
 /** Returns the outcomes, and the places in the batch of messages that were left out because of a lock. */
 async function append(
   work: Work,
-  { audience, files, kept, forwards, once = () => keepsNothing, onStored }: AppendingParts,
-  { inputs, skipsLocked }: { inputs: readonly SendInput[]; skipsLocked: boolean },
+  parts: AppendingParts,
+  { drafts, skipsLocked }: { drafts: readonly SendDraft[]; skipsLocked: boolean },
 ): Promise<{ placed: PlacedOutcome<SentMessage>[]; locked: number[] }> {
-  const recipients = await audience.of(
-    work.sql,
-    inputs.map(({ conversationId }) => conversationId),
-  )
-  const { drafts, malformed } = acceptDrafts(inputs)
-  const completions = await completeAll(work, { files, ...(kept && { kept }), forwards }, drafts)
+  const { audience, files, once = () => keepsNothing } = parts
+  const recipients = await recipientsOf(work, audience, drafts)
+  const completions = await completeAll(work, parts, drafts)
   const { ready, refused } = await checkDrafts(work, { drafts, completions, recipients })
   const refusals = await answerRefused(work, refused)
   const { stored, rejected, locked } = await storeInRounds(work, ready, { skipsLocked })
   await attachAll(work, { files, once }, stored)
   await moveReads(work, audience, readsIn(stored))
-  await announceAgain(work, audience, repeatedIn([...refusals, ...rejected], { inputs, stored }))
+  await announceAgain(work, audience, repeatedIn([...refusals, ...rejected], { drafts, stored }))
+  const sent = await announceStored(work, parts, stored)
+  return { placed: [...refusals, ...rejected, ...sent], locked }
+}
+
+/** Appends the plain messages that can be stored by one statement. Leaves out all others, without a reason. */
+async function appendPlain(
+  work: Work,
+  parts: AppendingParts,
+  drafts: readonly SendDraft[],
+): Promise<PlacedOutcome<SentMessage>[]> {
+  const recipients = await recipientsOf(work, parts.audience, drafts)
+  const completions = await completeAll(work, parts, drafts)
+  const { ready } = await checkDrafts(work, { drafts, completions, recipients })
+  work.catchUpIfUnknown(() => [...recipients.values()].flatMap((one) => one.people()))
+  return announceStored(work, parts, await storeAtOnce(work, ready))
+}
+
+/** The drafts for conversations that get nothing but plain text in this batch, so that one statement keeps their order. */
+function draftsOfPlainLogs(drafts: readonly SendDraft[]): SendDraft[] {
+  const others = new Set(
+    drafts.filter((draft) => !isPlain(draft)).map(({ conversationId }) => conversationId),
+  )
+  return drafts.filter(({ conversationId }) => !others.has(conversationId))
+}
+
+/** Whether storing it takes nothing but its entry: it names no one, replies to nothing and moves no cursor. */
+function isPlain(draft: SendDraft): boolean {
+  if (draft.input.readMseq !== undefined || !isComplete(draft)) return false
+  const { mentions = [], mentionsAll = false, replyTo } = draft.accepted.sent as SentOf<'text'>
+  return mentions.length === 0 && !mentionsAll && replyTo === undefined
+}
+
+const recipientsOf = (work: Work, audience: Audience, drafts: readonly SendDraft[]) =>
+  audience.of(
+    work.sql,
+    drafts.map(({ conversationId }) => conversationId),
+  )
+
+/** Sends stored messages to the members, and returns the answers for their senders. */
+async function announceStored(
+  work: Work,
+  { audience, onStored }: Pick<AppendingParts, 'audience' | 'onStored'>,
+  stored: readonly StoredEntry[],
+): Promise<PlacedOutcome<SentMessage>[]> {
   if (stored.length > 0) work.afterCommit(() => onStored?.(stored.length))
   const views = await broadcastStored(work, audience, stored)
-  const sent = stored.map((one, place) => {
-    const value = sentMessage(one, work.nowMs, views[place])
-    return { n: one.entry.n, outcome: { ok: true as const, value } }
-  })
-  return { placed: [...malformed, ...refusals, ...rejected, ...sent], locked }
+  return stored.map((one, place) => ({
+    n: one.entry.n,
+    outcome: { ok: true as const, value: sentMessage(one, views[place]) },
+  }))
 }
 
 /** The read cursors that the senders reported with their messages, once for each sender and conversation. */
@@ -116,14 +170,15 @@ function readsIn(stored: readonly StoredEntry[]): ReadInput[] {
   return [...reads.values()]
 }
 
-/** The places in the batch of messages that an earlier batch stored: they are answered without being stored again. */
+/** The places in their logs of messages that an earlier batch stored: they are answered without being stored again. */
 function repeatedIn(
   outcomes: readonly PlacedOutcome<SentMessage>[],
-  { inputs, stored }: { inputs: readonly SendInput[]; stored: readonly StoredEntry[] },
+  { drafts, stored }: { drafts: readonly SendDraft[]; stored: readonly StoredEntry[] },
 ): Place[] {
   const isNew = new Set(stored.map(({ entry }) => entry.id))
+  const conversationOf = new Map(drafts.map(({ n, conversationId }) => [n, conversationId]))
   return outcomes.flatMap(({ n, outcome }) => {
-    const conversationId = inputs[n]?.conversationId
+    const conversationId = conversationOf.get(n)
     if (!outcome.ok || conversationId === undefined || isNew.has(outcome.value.id)) return []
     return [{ conversationId, cseq: outcome.value.cseq }]
   })
@@ -153,15 +208,14 @@ async function broadcastStored(
 }
 
 const sentMessage = (
-  { entry: { cid, id }, row: { cseq, mseq } }: StoredEntry,
-  atMs: number,
+  { entry: { cid, id }, row: { cseq, mseq, at } }: StoredEntry,
   view: EntryView | undefined,
 ): SentMessage => ({
   cid,
   id,
   cseq: Number(cseq),
   mseq: Number(mseq),
-  at: unixSeconds(atMs),
-  atMs,
+  at: unixSeconds(at.getTime()),
+  atMs: at.getTime(),
   entry: view,
 })

@@ -25,19 +25,13 @@ export async function storeInRounds(
   { skipsLocked }: { skipsLocked: boolean },
 ): Promise<{ stored: StoredEntry[]; rejected: PlacedOutcome<SentMessage>[]; locked: number[] }> {
   const { firsts, repeats } = splitRepeats(ready)
-  const stored: StoredEntry[] = []
+  const all: StoredEntry[] = []
   const rejected: PlacedOutcome<SentMessage>[] = []
   const locked: ReadyEntry[] = []
   let waiting = firsts
   for (let round = 1; round <= maxRounds && waiting.length > 0; round++) {
-    const entries = numbered(waiting)
-    const rows = await insertEntries(work.sql, { entries, nowMs: work.nowMs, skipsLocked })
-    const rowById = new Map(rows.map((row) => [row.id, row]))
-    for (const one of waiting) {
-      const row = rowById.get(one.entry.id)
-      if (row) stored.push({ ...one, row })
-    }
-    const left = waiting.filter(({ entry }) => !rowById.has(entry.id))
+    const { stored, left } = await storeOnce(work, waiting, { skipsLocked })
+    all.push(...stored)
     const { explained, unexplained } = await explainAll(work, left)
     rejected.push(...explained)
     const split = skipsLocked ? await splitLocked(work, unexplained) : { free: unexplained, locked: [] }
@@ -49,10 +43,33 @@ export async function storeInRounds(
   locked.push(...unexplained.filter(({ entry }) => isLocked.has(entry.conversation)))
   const left = [...waiting, ...unexplained].filter(({ entry }) => !isLocked.has(entry.conversation))
   return {
-    stored: stored.sort((one, other) => one.entry.n - other.entry.n),
+    stored: all.sort((one, other) => one.entry.n - other.entry.n),
     rejected: [...rejected, ...explained, ...left.map(leftOut)],
     locked: locked.map(({ entry }) => entry.n),
   }
+}
+
+/** Appends entries to their logs by one statement. Returns those that it stored, in batch order. */
+export async function storeAtOnce(work: Work, ready: readonly ReadyEntry[]): Promise<StoredEntry[]> {
+  const { stored } = await storeOnce(work, splitRepeats(ready).firsts, { skipsLocked: true })
+  return stored
+}
+
+async function storeOnce(
+  work: Work,
+  waiting: readonly ReadyEntry[],
+  { skipsLocked }: { skipsLocked: boolean },
+): Promise<{ stored: StoredEntry[]; left: ReadyEntry[] }> {
+  const rows = await insertEntries(work, { entries: numbered(waiting), skipsLocked })
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  const stored: StoredEntry[] = []
+  const left: ReadyEntry[] = []
+  for (const one of waiting) {
+    const row = rowById.get(one.entry.id)
+    if (row) stored.push({ ...one, row })
+    else left.push(one)
+  }
+  return { stored, left }
 }
 
 /** Separates entries whose conversation another transaction has locked; this transaction locks the other conversations. */

@@ -1,5 +1,6 @@
 import { type Content, groupRoles, numberOf, readContent, spellContent } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
+import type { Work } from '../../kernel/work'
 
 export interface EntryRow {
   conversation_id: string
@@ -53,29 +54,21 @@ export interface StoredRow {
   cseq: bigint
   mseq: bigint
   pseudonym: string | null
+  at: Date
   expires_at: Date | null
 }
 
 /** Appends a batch to its logs. Returns the stored entries; `insertRows` explains which are left out. */
 export const insertEntries = (
-  sql: Sql,
-  {
-    entries,
-    nowMs,
-    skipsLocked = false,
-  }: { entries: readonly NewEntry[]; nowMs: number; skipsLocked?: boolean },
-) =>
-  insertRows(sql, {
-    rows: jsonRows(entries.map(asRow)),
-    now: new Date(nowMs),
-    skipsLocked,
-    ...keyRange(entries),
-  })
+  { sql, offsetMs }: Pick<Work, 'sql' | 'offsetMs'>,
+  { entries, skipsLocked = false }: { entries: readonly NewEntry[]; skipsLocked?: boolean },
+) => insertRows(sql, { rows: jsonRows(entries.map(asRow)), offsetMs, skipsLocked, ...keyRange(entries) })
 
 interface RowsToInsert {
   /** The entries as JSON. */
   rows: string
-  now: Date
+  /** Added to the time at which the transaction began, which is the time of the entries. */
+  offsetMs: number
   skipsLocked: boolean
   firstKey: string
   lastKey: string
@@ -104,9 +97,11 @@ function keyRange(entries: readonly NewEntry[]): { firstKey: string; lastKey: st
  * instead of reading whole tables. The entries pass through the update as an array, because in a join afterwards the planner
  * would compare each with all. `few_runs` is called for long values only: a call costs 17 µs.
  */
-const insertRows = (sql: Sql, { rows, now, skipsLocked, firstKey, lastKey }: RowsToInsert) =>
+const insertRows = (sql: Sql, { rows, offsetMs, skipsLocked, firstKey, lastKey }: RowsToInsert) =>
   sql<StoredRow[]>`
-    with input as (
+    with clock as (
+      select date_trunc('milliseconds', now()) + ${offsetMs}::float8 * interval '1 millisecond' as now
+    ), input as (
       select * from json_to_recordset(${rows}::text::json) as row(
         n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, content json, counts boolean,
         shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid, key uuid) where n between 0 and 1000000
@@ -120,12 +115,12 @@ const insertRows = (sql: Sql, { rows, now, skipsLocked, firstKey, lastKey }: Row
       where not exists (
         select from conversations.used_cid known
         where known.sender_id = input.sender and known.cid = input.key and known.cid between ${firstKey} and ${lastKey})
-        and ("isFact" or member.person_id is not null and ((member.muted_until is null or member.muted_until <= ${now})
-          and (input.key is null or member.silenced_until is null or member.silenced_until <= ${now})
+        and ("isFact" or member.person_id is not null and ((member.muted_until is null or member.muted_until <= (select now from clock))
+          and (input.key is null or member.silenced_until is null or member.silenced_until <= (select now from clock))
           and (member.role is distinct from ${groupRoles.member} or (
             not only_admins_speak
             and (slow_seconds = 0 or not counts or (
-              nth = 1 and coalesce(last_sent_at + slow_seconds * interval '1 second', ${now}::timestamptz) <= ${now}::timestamptz))))))
+              nth = 1 and coalesce(last_sent_at + slow_seconds * interval '1 second', (select now from clock)) <= (select now from clock)))))))
       window of_conversation as (partition by conversation order by n)
     ), growth as (
       select conversation, rights_version, max(place) as total, max(counted) as total_counted, array_agg(allowed) as items,
@@ -138,12 +133,12 @@ const insertRows = (sql: Sql, { rows, now, skipsLocked, firstKey, lastKey }: Row
       update conversations.conversation
       set cseq = cseq + total, mseq = mseq + total_counted,
         shown_cseq = coalesce(cseq + shown, shown_cseq),
-        last_at = case when shown is null then last_at else ${now} end
+        last_at = case when shown is null then last_at else (select now from clock) end
       from growth join locked on locked.id = growth.conversation
       where conversation.id = growth.conversation and (conversation.lock = '' or growth.are_facts)
         and conversation.rights_version = growth.rights_version
       returning conversation.id, cseq - total as cseq, mseq - total_counted as mseq, items, anonymous_salt,
-        case when auto_destroy_seconds > 0 then ${now}::timestamptz + auto_destroy_seconds * interval '1 second' end as expires_at
+        case when auto_destroy_seconds > 0 then (select now from clock) + auto_destroy_seconds * interval '1 second' end as expires_at
     ), placed as (
       select item.id, item.conversation, item.sender, item.kind, item.cid, item.key, item.digest, item.content, item.counts,
         item."replyTo" as reply_cseq, moved.cseq + place as cseq, moved.mseq + counted as mseq,
@@ -156,7 +151,7 @@ const insertRows = (sql: Sql, { rows, now, skipsLocked, firstKey, lastKey }: Row
       update conversations.member
       set own_mseqs = case when pg_column_size(own_mseqs) < 340 then own_mseqs + newest.mseqs
           else conversations.few_runs(own_mseqs + newest.mseqs) end,
-        last_sent_at = ${now}
+        last_sent_at = (select now from clock)
       from (
         select conversation, sender, range_agg(int8range(mseq, mseq, '[]')) as mseqs
         from placed where counts group by conversation, sender
@@ -169,9 +164,9 @@ const insertRows = (sql: Sql, { rows, now, skipsLocked, firstKey, lastKey }: Row
     insert into conversations.entry
       (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at, pseudonym, reply_cseq, expires_at)
     select conversation, cseq, case when counts then mseq else 0 end, id, kind, sender, cid, digest, content,
-      ${now}, pseudonym, reply_cseq, expires_at
+      (select now from clock), pseudonym, reply_cseq, expires_at
     from placed
-    returning id, cseq, mseq, pseudonym, expires_at`
+    returning id, cseq, mseq, pseudonym, at, expires_at`
 
 const asRow = (entry: NewEntry) => ({
   ...entry,

@@ -55,7 +55,7 @@ describe('when the answer to a COMMIT is lost', () => {
   test('a message that was stored reaches its receivers, and is stored once', async () => {
     const chat = await world.befriend(ben, await world.person('Dan'))
     const bens = await ben.connect()
-    const cut = world.cutNextCommit()
+    const cut = world.cutNextEntry()
     const sent = ben.call(sendMessage, messageTo(chat, 'hello'))
     await cut
     expect((await sent).ok).toBe(true)
