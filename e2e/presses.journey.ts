@@ -55,51 +55,56 @@ test('lifting the finger after a long press presses nothing, and the menu covers
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a press on a message counts, even if the next one moves it under the finger', async ({
-  linnet,
-  ben,
-  annAndBen,
-  annsPage: page,
-}) => {
-  const write = (text: string) =>
-    call({ url: linnet.url, token: ben.token }, sendMessage, {
-      conversationId: annAndBen as never,
-      kind: 'text' as const,
-      content: { text },
-      cid: crypto.randomUUID(),
+test.describe('a message that comes while the finger is down', () => {
+  // A route of the socket stays with its page.
+  test.use({ ownBrowsers: true })
+
+  test('a press on a message counts, even if the next one moves it under the finger', async ({
+    linnet,
+    ben,
+    annAndBen,
+    annsPage: page,
+  }) => {
+    const write = (text: string) =>
+      call({ url: linnet.url, token: ben.token }, sendMessage, {
+        conversationId: annAndBen as never,
+        kind: 'text' as const,
+        content: { text },
+        cid: crypto.randomUUID(),
+      })
+    for (const text of ['hello', 'are you there?']) await write(text)
+    const held: (() => void)[] = []
+    let isHolding = false
+    await page.routeWebSocket(/^ws/, (near) => {
+      near.connectToServer().onMessage((message) => {
+        const pass = () => near.send(message)
+        if (isHolding) held.push(pass)
+        else pass()
+      })
     })
-  for (const text of ['hello', 'are you there?']) await write(text)
-  const held: (() => void)[] = []
-  let isHolding = false
-  await page.routeWebSocket(/^ws/, (near) => {
-    near.connectToServer().onMessage((message) => {
-      const pass = () => near.send(message)
-      if (isHolding) held.push(pass)
-      else pass()
-    })
+    for (const begin of [touch, press])
+      // On a busy machine, drawing the letter may take longer than a long press, which is another gesture.
+      await expect(async () => {
+        isHolding = false
+        await page.goto('about:blank')
+        await page.goto(linnet.url)
+        await openChat(page, 'Ben')
+        await expect(bubble(page, 'are you there?')).toBeVisible()
+        const avatar = page.getByRole('log').getByRole('button', { name: 'Ben', exact: true }).first()
+        const place = await middleOf(avatar)
+        isHolding = true
+        await write('a long letter\n'.repeat(8))
+        await expect.poll(() => held.length).toBeGreaterThan(0)
+        const lift = await begin(page, place)
+        isHolding = false
+        for (const pass of held.splice(0)) pass()
+        await expect
+          .poll(async () => (await middleOf(avatar)).y, { intervals: [20] })
+          .toBeLessThan(place.y - 40)
+        await lift()
+        await expect(page).toHaveURL(({ hash }) => hash.startsWith('#/pages/details/'), { timeout: 3000 })
+      }).toPass({ timeout: 30_000 })
   })
-  for (const begin of [touch, press])
-    // On a busy machine, drawing the letter may take longer than a long press, which is another gesture.
-    await expect(async () => {
-      isHolding = false
-      await page.goto('about:blank')
-      await page.goto(linnet.url)
-      await openChat(page, 'Ben')
-      await expect(bubble(page, 'are you there?')).toBeVisible()
-      const avatar = page.getByRole('log').getByRole('button', { name: 'Ben', exact: true }).first()
-      const place = await middleOf(avatar)
-      isHolding = true
-      await write('a long letter\n'.repeat(8))
-      await expect.poll(() => held.length).toBeGreaterThan(0)
-      const lift = await begin(page, place)
-      isHolding = false
-      for (const pass of held.splice(0)) pass()
-      await expect
-        .poll(async () => (await middleOf(avatar)).y, { intervals: [20] })
-        .toBeLessThan(place.y - 40)
-      await lift()
-      await expect(page).toHaveURL(({ hash }) => hash.startsWith('#/pages/details/'), { timeout: 3000 })
-    }).toPass({ timeout: 30_000 })
 })
 
 test('the rows of a tab stay where they are while it loads', async ({
