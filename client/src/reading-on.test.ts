@@ -165,8 +165,26 @@ test('a tab that takes over keeps the chats that only the tab before had read, u
   const before = createStateStore({ ...emptyState, me }, storage)
   before.set(known())
   await before.flush()
-  store.takeOver(await storage.load())
+  store.takeOver(await storage.load(), new Set(store.get().chats.keys()))
   await store.flush()
   expect((await storage.load())?.chats.size).toBe(count)
   expect(staleIn(store.get())).toHaveLength(count - 30)
+})
+
+test('a tab that takes over brings no chat back that was removed since it started', async () => {
+  const { store, storage } = deviceWith(known(), serverWith([]).call)
+  await store.flush()
+  const loadedIds = new Set(store.get().chats.keys())
+  const chats = new Map(store.get().chats)
+  chats.delete(chatId(1))
+  store.set({ ...store.get(), chats })
+  // What the tab before had saved last.
+  const persisted = {
+    ...known(),
+    chats: new Map([...known().chats, [chatId(count + 1), known().chats.get(chatId(1))!]]),
+  }
+  store.takeOver(persisted, loadedIds)
+  await store.flush()
+  const stored = (await storage.load())!.chats
+  expect([stored.has(chatId(1)), stored.has(chatId(count + 1)), stored.size]).toEqual([false, true, count])
 })

@@ -17,9 +17,10 @@ export interface StateStore {
   flush: () => Promise<void>
   /**
    * The storage holds this state, written by another tab: everything that differs is saved again. Chats that only the other tab
-   * knew are kept, marked as stale, since this tab might otherwise delete chats it has never read.
+   * knew are kept, marked as stale, since this tab might otherwise delete chats it has never read. `loadedIds` are those that it
+   * read when it started: if they are gone, they were removed since.
    */
-  takeOver: (persisted: PersistedState | undefined) => void
+  takeOver: (persisted: PersistedState | undefined, loadedIds: ReadonlySet<ConversationId>) => void
   /** Stops saving. */
   stop: () => void
 }
@@ -71,9 +72,9 @@ export function createStateStore(
     gather: announcer.gather,
     subscribe: announcer.subscribe,
     flush,
-    takeOver(persisted) {
+    takeOver(persisted, loadedIds) {
       saved = { ...initial, chats: persisted?.chats ?? initial.chats }
-      state = withUnknownOf(state, saved.chats)
+      state = withUnknownOf(state, { stored: saved.chats, loadedIds })
       announcer.announce()
       saveLater(0)
     },
@@ -119,8 +120,11 @@ function createAnnouncer(announceSoon: (announce: () => void) => void) {
   }
 }
 
-function withUnknownOf(state: ClientState, stored: ClientState['chats']): ClientState {
-  const unknown = new Map([...stored].filter(([id]) => !state.chats.has(id)))
+function withUnknownOf(
+  state: ClientState,
+  { stored, loadedIds }: { stored: ClientState['chats']; loadedIds: ReadonlySet<ConversationId> },
+): ClientState {
+  const unknown = new Map([...stored].filter(([id]) => !state.chats.has(id) && !loadedIds.has(id)))
   if (unknown.size === 0) return state
   const chats = new Map(state.chats)
   for (const [id, chat] of upgradeChats(unknown)) chats.set(id, { ...chat, isStale: true })

@@ -1,3 +1,4 @@
+import type { ConversationId } from '@linnet/protocol'
 import type { CatchUp } from './catch-up'
 import type { EngineStorage } from './engine-types'
 import type { Outbox } from './outbox/outbox'
@@ -25,7 +26,8 @@ export interface TabRole {
 /** Tracks whether this tab leads, and applies the consequences. */
 export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
   let isLeading = false
-  let hasLoaded = false
+  let loadedIds: ReadonlySet<ConversationId> | undefined
+  let loadedChats = (): Iterable<ConversationId> => []
   let leave = () => {}
   return {
     isLeading: () => isLeading,
@@ -36,19 +38,20 @@ export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
     },
     join({ store, outbox, receipts, catchUp }) {
       /** Takes over what the previous leading tab left: its messages, cursors and drafts, under their existing ids. */
-      async function takeOver(): Promise<void> {
+      async function takeOver(known: ReadonlySet<ConversationId>): Promise<void> {
         const persisted = await storage.load().catch(() => undefined)
-        store.takeOver(persisted)
+        store.takeOver(persisted, known)
         store.set(withPendingOf(store.get(), persisted?.pending))
         await outbox.load()
         receipts.pump()
         catchUp.readOn()
       }
+      loadedChats = () => store.get().chats.keys()
       leave = tabs.join({
         onLead(leads) {
           isLeading = leads
           if (!leads) outbox.rest()
-          else if (hasLoaded) void takeOver()
+          else if (loadedIds) void takeOver(loadedIds)
         },
         onMessage(message) {
           outbox.receive(message)
@@ -57,7 +60,7 @@ export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
       })
     },
     noteLoaded() {
-      hasLoaded = true
+      loadedIds = new Set(loadedChats())
     },
     leave: () => leave(),
   }
