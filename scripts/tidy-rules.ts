@@ -35,14 +35,17 @@ const wireSpelling: TidyRule = {
   },
 }
 
-const ownSchema = (domains: readonly string[]): TidyRule => ({
+const ownSchema = (schemas: Readonly<Record<string, string>>): TidyRule => ({
   name: 'SQL names only the schema of its own domain',
   problems: ({ path, text }) => {
-    const own = path.split('/')[1] ?? ''
+    const own = schemas[path.split('/')[1] ?? '']
     if (!holdsSql.test(path) || isTest.test(path)) return []
     const before =
       'from|join|into|update|table|references|on|truncate|sequence|using|schema(?:\\s+if\\s+not\\s+exists)?'
-    const named = new RegExp(`\\b(?:${before})\\s+(?:only\\s+)?"?(${domains.join('|')})"?(?=\\.|\\s*;)`, 'gi')
+    const named = new RegExp(
+      `\\b(?:${before})\\s+(?:only\\s+)?"?(${Object.values(schemas).join('|')})"?(?=\\.|\\s*;)`,
+      'gi',
+    )
     // A migration that moves columns to another domain says so in its name.
     const target = /\/migrations\/\d+-.*-into-([a-z]+)\./.exec(path)?.[1]
     return found(text, named)
@@ -153,10 +156,10 @@ const commentOnTop: TidyRule = {
   },
 }
 
-/** Every rule that looks at one file at a time. */
-export const tidyRules = (domains: readonly string[]): readonly TidyRule[] => [
+/** Every rule that looks at one file at a time, for a tree with these domains and their schemas. */
+export const tidyRules = (schemas: Readonly<Record<string, string>>): readonly TidyRule[] => [
   wireSpelling,
-  ownSchema(domains),
+  ownSchema(schemas),
   sqlInStore,
   speakingNames,
   kebabCase,

@@ -7,7 +7,7 @@ import { sharedLockWaitMs } from './kernel/batch'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase, poolSizes } from './kernel/database'
 import { refusalAnswer, refusalOfFault } from './kernel/dispatch'
-import type { Domain } from './kernel/domain'
+import { type Domain, schemaOf } from './kernel/domain'
 import { createDisk, type ReadDisk } from './kernel/health/disk'
 import { listenRefusal } from './kernel/http/listening'
 import { type SideListener, startSideListener } from './kernel/http/side-listener'
@@ -69,7 +69,7 @@ export async function startServer({
   try {
     const isOutside = config.databaseUrl !== undefined
     const hasOwner = prepared?.hasOwner ?? owner !== undefined
-    const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(({ name }) => name)
+    const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(schemaOf)
     await requireGuardedTables({ sql, schemas, hasOwner, isOutside, log })
     for (const domain of domains) await domain.prepare?.({ config, live, sql, log, domains })
   } catch (error) {

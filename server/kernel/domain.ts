@@ -72,8 +72,13 @@ export type MayReadFile = (
 
 /** Everything the server knows about a domain. Declared in its `index.ts`, listed in `server/domains.ts`. */
 export interface Domain<Offer = unknown> {
-  /** Also the name of its folder and of its PostgreSQL schema. */
+  /** Also the name of its folder. */
   name: string
+  /**
+   * The name of its PostgreSQL schema, if it is not the domain's own. Migrations are recorded under it, so a domain that is
+   * renamed keeps the schema it had.
+   */
+  schema?: string
   /** The folder of its migrations; required if it has tables. */
   migrations?: string
   /** Its migrations grant the server's role the rights it needs; nothing else is granted. */
@@ -193,6 +198,9 @@ export interface OpenDomain<Offer = unknown> {
   /** External URLs its pages load images from; may contain placeholders such as `{z}`. */
   pictureSources?: readonly string[]
 }
+
+/** The name of a domain's PostgreSQL schema. */
+export const schemaOf = ({ name, schema = name }: Pick<Domain, 'name' | 'schema'>): string => schema
 
 /** Opens domains in list order. */
 export function openDomains(

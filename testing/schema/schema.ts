@@ -4,6 +4,7 @@
  */
 import { domains } from '../../server/domains'
 import { openDatabase, type Sql } from '../../server/kernel/database'
+import { schemaOf } from '../../server/kernel/domain'
 import { cloneDatabase } from '../src/postgres'
 
 /** The schema text of each domain with tables, by the path of its file. */
@@ -15,9 +16,10 @@ export async function printSchemas(): Promise<Map<string, string>> {
     await sql`select set_config('search_path', '', false)`
     const statements = await sql.begin(readStatements)
     const texts = new Map<string, string>()
-    for (const { name } of domains) {
+    for (const domain of domains) {
+      const name = schemaOf(domain)
       const own = statements.filter(({ schema }) => schema === name).map(({ text }) => text)
-      if (own.length > 0) texts.set(`server/${name}/schema.sql`, [headOf(name), ...own, ''].join('\n'))
+      if (own.length > 0) texts.set(`server/${domain.name}/schema.sql`, [headOf(name), ...own, ''].join('\n'))
     }
     return texts
   } finally {

@@ -45,15 +45,15 @@ interface Group {
   entries: readonly LiveEntry[]
 }
 
-type Configured = readonly { name: string; live?: LiveSettings }[]
+type Configured = readonly { name: string; schema?: string; live?: LiveSettings }[]
 
 export function createLiveBoard(
   domains: Configured,
   config: Pick<Config, 'of'>,
   nowMs: () => number,
 ): LiveBoard {
-  const groups = domains.flatMap(({ name, live }) =>
-    live ? [{ live, entries: entriesOf(name, { live, config }) }] : [],
+  const groups = domains.flatMap(({ name, schema = name, live }) =>
+    live ? [{ live, entries: entriesOf(schema, { live, config }) }] : [],
   )
   const entries = groups.flatMap((group) => group.entries)
   const groupOf = new Map(groups.flatMap((group) => group.entries.map(({ key }) => [key, group] as const)))

@@ -9,7 +9,7 @@ type ValuesOf<F> = { [Key in keyof F]: F[Key] extends LiveField<infer T, never> 
 
 /** One setting as the console lists it. */
 export interface LiveEntry extends LiveRange {
-  /** The domain that declares it. */
+  /** The schema of the domain that declares it, a name that the console knows. */
   area: string
   /** Unique among all domains. */
   key: string

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Domain } from '../domain'
+import { type Domain, schemaOf } from '../domain'
 
 /** The parts of a domain's declaration that migration needs. */
-export type Migrated = Pick<Domain, 'name' | 'migrations' | 'hasGuardedTables'>
+export type Migrated = Pick<Domain, 'name' | 'schema' | 'migrations' | 'hasGuardedTables'>
 
 /**
  * When a migration runs. `expand` adds what the new version needs while the previous version still works. `backfill` fills
@@ -13,6 +13,7 @@ export const phases = ['expand', 'backfill', 'contract'] as const
 export type Phase = (typeof phases)[number]
 
 export interface MigrationFile {
+  /** The schema of its domain, under which it is recorded. */
   domain: string
   name: string
   phase: Phase
@@ -29,8 +30,10 @@ export const phaseOf = (name: string): Phase => {
 /** All migrations of these domains, in the order in which those of one phase run. */
 export async function readMigrations(domains: readonly Migrated[]): Promise<MigrationFile[]> {
   const files: MigrationFile[] = []
-  for (const { name: domain, migrations } of domains) {
+  for (const owner of domains) {
+    const { migrations } = owner
     if (!migrations) continue
+    const domain = schemaOf(owner)
     const names = await readdir(migrations).catch(() => [])
     for (const name of names.filter((each) => each.endsWith('.sql')).sort()) {
       const body = await Bun.file(join(migrations, name)).text()

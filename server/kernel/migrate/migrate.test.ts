@@ -41,6 +41,17 @@ test('each file is applied once, in order, even if two nodes start together', as
   expect(await birds()).toEqual(['linnet'])
 })
 
+test('a domain under another name keeps the schema and the migrations that it had', async () => {
+  await migrate(world.sql, domains)
+  const renamed = [{ name: 'finches', schema: 'birds', migrations: folder }]
+  await requireFittingSchema(world.sql, renamed)
+  write('003-wren.sql', "insert into birds.bird values ('wren');")
+  const steps: string[] = []
+  await migrate(world.sql, renamed, { report: (step) => steps.push(step) })
+  expect(steps).toEqual(['expand: birds/003-wren.sql'])
+  expect(await birds()).toEqual(['linnet', 'wren'])
+})
+
 test('a failing file leaves nothing of itself behind, and those before it stay', async () => {
   write('003-broken.sql', "insert into birds.bird values ('wren'); select 1 / 0;")
   expect(await failureOf(migrate(world.sql, domains))).toContain('division by zero')

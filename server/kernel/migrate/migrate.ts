@@ -1,5 +1,6 @@
 import { appRole, ensureAppRole, grantToApp, schemasWithoutApp } from '../app-role'
 import { isLockTimeout, type Sql, sqlState } from '../database'
+import { schemaOf } from '../domain'
 import { type MigrationFile, type Migrated, type Phase, phases as allPhases, readMigrations } from './files'
 import { requireUnchanged, selectApplied } from './state'
 
@@ -59,7 +60,7 @@ const prepareDatabase = (sql: Sql) =>
   })
 
 async function applyAtOnce(sql: Sql, file: MigrationFile, domains: readonly Migrated[]): Promise<void> {
-  const domain = domains.find(({ name }) => name === file.domain)
+  const domain = domains.find((each) => schemaOf(each) === file.domain)
   await untilUnlocked(() =>
     sql.begin(async (tx) => {
       await tx.unsafe(lockLimit)
@@ -137,8 +138,8 @@ async function untilUnlocked<T>(act: () => Promise<T>): Promise<T> {
 
 /** Grants the server's role access to domains whose tables are older than the role. */
 async function grantToOlder(sql: Sql, domains: readonly Migrated[]): Promise<void> {
-  const open = domains.flatMap(({ name, migrations, hasGuardedTables }) =>
-    migrations && !hasGuardedTables ? [name] : [],
-  )
+  const open = domains
+    .filter(({ migrations, hasGuardedTables }) => migrations && !hasGuardedTables)
+    .map(schemaOf)
   for (const schema of await schemasWithoutApp(sql, open)) await grantToApp(sql, schema)
 }

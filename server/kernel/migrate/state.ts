@@ -1,4 +1,5 @@
 import type { Sql } from '../database'
+import { schemaOf } from '../domain'
 import { StartRefusal } from '../start-refusal'
 import { type MigrationFile, type Migrated, phaseOf, readMigrations } from './files'
 
@@ -41,7 +42,7 @@ export async function requireFittingSchema(sql: Sql, domains: readonly Migrated[
       `The database is older than this version: it lacks ${missing.length} migrations, from ${first.domain}/${first.name} on. ` +
         'Run "npm run migrate".',
     )
-  const isOurs = (name: string) => domains.some((domain) => name.startsWith(`${domain.name}/`))
+  const isOurs = (name: string) => domains.some((domain) => name.startsWith(`${schemaOf(domain)}/`))
   const newer = [...applied.keys()].find(
     (name) => isOurs(name) && !known.has(name) && phaseOf(name) === 'contract',
   )
