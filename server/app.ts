@@ -25,7 +25,6 @@ import { createStaticFiles } from './kernel/http/static-files'
 import { createVendorPage } from './kernel/http/vendor-page'
 import type { Implementation } from './kernel/implement'
 import { startJobs } from './kernel/jobs'
-import type { LiveBoard } from './kernel/live/board'
 import type { Log } from './kernel/log'
 import { createMetrics } from './kernel/metrics'
 import { type MeteredPool, meterPool } from './kernel/pool-meter'
@@ -38,13 +37,14 @@ import { createSocketHandler } from './kernel/socket/socket'
 import { watchStrays } from './kernel/socket/stray-connections'
 import { createStaffDispatch } from './kernel/staff/staff-dispatch'
 import { createStaffFetch } from './kernel/staff/staff-http'
+import type { TunableBoard } from './kernel/tunables/board'
 import { version } from './kernel/version'
 import { type Clock, createTransact, type TransactBatch } from './kernel/work'
 
 export interface ServerParts {
   domains: readonly Domain[]
   config: Config
-  live: LiveBoard
+  tunables: TunableBoard
   sql: Sql
   /** A second pool, for batches that everybody waits for. */
   reserved: Sql
@@ -68,7 +68,7 @@ export interface ProgramServer {
 export function createServer({
   domains,
   config,
-  live,
+  tunables,
   sql: unmetered,
   reserved,
   log,
@@ -101,7 +101,7 @@ export function createServer({
   const own = { port: config.port }
   const programPlace = placePrograms(config, own, opened)
   const arrivals = createArrivals({ metrics })
-  const outside = { config, live, log, metrics, hub, arrivals, disk, programPlace, halt }
+  const outside = { config, tunables, log, metrics, hub, arrivals, disk, programPlace, halt }
   const transactReserved = transactIn(reserved)
   const transactBatch: TransactBatch = ({ isShared, lockWaitMs }, act, options = {}) =>
     (isShared ? transactReserved : transact)(act, { lockWaitMs, ...options })

@@ -17,7 +17,6 @@ import { ledger } from './ledger'
 import { lines } from './lines'
 import { linkpreviews } from './linkpreviews'
 import { live } from './live'
-import { livesettings } from './livesettings'
 import { media } from './media'
 import { miniprograms } from './miniprograms'
 import { moments } from './moments'
@@ -40,6 +39,7 @@ import { startup } from './startup'
 import { stickers } from './stickers'
 import { support } from './support'
 import { translation } from './translation'
+import { tunables } from './tunables'
 import { uploads } from './uploads'
 import { userlogs } from './userlogs'
 import { vendors } from './vendors'
@@ -49,7 +49,7 @@ import { wallet } from './wallet'
 
 export const domains: readonly Domain[] = [
   keys,
-  livesettings,
+  tunables,
   userlogs,
   lines,
   uploads,

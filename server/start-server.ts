@@ -12,11 +12,11 @@ import { createDisk, type ReadDisk } from './kernel/health/disk'
 import { listenRefusal } from './kernel/http/listening'
 import { type SideListener, startSideListener } from './kernel/http/side-listener'
 import { startStatusListener } from './kernel/http/status-listener'
-import { createLiveBoard } from './kernel/live/board'
 import type { Log } from './kernel/log'
 import type { Connection } from './kernel/socket/connection'
 import { closeCodes } from './kernel/socket/connection'
 import { StartRefusal } from './kernel/start-refusal'
+import { createTunableBoard } from './kernel/tunables/board'
 import { prepareDatabase } from './prepare-database'
 
 export interface RunningServer {
@@ -63,7 +63,7 @@ export async function startServer({
   runsJobs,
   readDisk,
 }: StartOptions): Promise<RunningServer> {
-  const live = createLiveBoard(domains, config, clock.nowMs)
+  const tunables = createTunableBoard(domains, config, clock.nowMs)
   const serving = prepared ? connection : await prepareDatabase({ config, domains, connection, owner })
   const sql = openDatabase(serving)
   try {
@@ -71,7 +71,7 @@ export async function startServer({
     const hasOwner = prepared?.hasOwner ?? owner !== undefined
     const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(schemaOf)
     await requireGuardedTables({ sql, schemas, hasOwner, isOutside, log })
-    for (const domain of domains) await domain.prepare?.({ config, live, sql, log, domains })
+    for (const domain of domains) await domain.prepare?.({ config, tunables, sql, log, domains })
   } catch (error) {
     await sql.close()
     throw error
@@ -79,7 +79,7 @@ export async function startServer({
   const limits = { ...serving.connection, lock_timeout: String(sharedLockWaitMs) }
   const reserved = openDatabase({ ...serving, connection: limits }, { max: poolSizes.reserved })
   const disk = watchDisk(config, { log, readDisk })
-  const app = createServer({ domains, config, live, sql, reserved, log, clock, disk, halt, runsJobs })
+  const app = createServer({ domains, config, tunables, sql, reserved, log, clock, disk, halt, runsJobs })
   let listening: Server<Connection>
   let status: SideListener | undefined
   let admin: SideListener | undefined

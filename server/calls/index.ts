@@ -65,19 +65,19 @@ export const calls: Domain<CallsOffer> = {
   name: 'calls',
   migrations: joinPath(import.meta.dir, 'migrations'),
   settings: callSettings,
-  live: rateLimits,
+  tunables: rateLimits,
   checks: () => [{ name: 'peopleWronglyInCalls', count: ({ sql }) => countWronglyBusy(sql) }],
   moneyChecks: () => [{ name: 'callMinutesMiscounted', count: ({ sql }) => countMiscounted(sql) }],
   moneyCauses: callCauses,
   heldTransfers: minutesHeld,
   orders: [callOrders],
-  open({ config, live, sql, clock, transact, read, hub, log, metrics, of }) {
+  open({ config, tunables, sql, clock, transact, read, hub, log, metrics, of }) {
     const settings = config.of(callSettings)
     const backend = createPeerToPeer(settings)
     const { ringing, rings } = of(notifications)
     rings.add(readRings)
     const { requireTradePassword, spenderOf } = of(wallet)
-    const rates = { limits: live.of(rateLimits), currency: config.of(ledgerSettings).book.currency }
+    const rates = { limits: tunables.of(rateLimits), currency: config.of(ledgerSettings).book.currency }
     const forwarders = of(media)
     forwarders.rights.add(callRightsIn)
     const parts = {

@@ -2,9 +2,9 @@
 import type { PersonId } from '@linnet/protocol'
 import type { CareDecisionRow, listCare, showCareFigures } from '@linnet/protocol/staff'
 import type { z } from 'zod'
-import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
+import type { Tunable } from '../kernel/tunables/tunables'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds, type PublicProfile } from '../profiles'
@@ -72,10 +72,10 @@ function presentRow(
 /** The results of each rule. */
 export async function readFigures(
   work: ReadWork,
-  live: Live<CareRules>,
+  tunable: Tunable<CareRules>,
 ): Promise<z.output<(typeof showCareFigures)['output']>> {
   const rows = new Map((await selectFigures(work.sql, work.nowMs)).map((row) => [row.rule, row]))
-  const { rules, newForMs } = live.current(work)
+  const { rules, newForMs } = tunable.current(work)
   return {
     rules: Object.entries(rules).map(([rule, { most, action }]) => {
       const name = rule as keyof typeof rules

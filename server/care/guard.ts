@@ -3,9 +3,9 @@
  * everybody, and a count for accounts younger than the rules' limit. A decision is stored afterwards.
  */
 import { type CareAction, careDecided, type CareRule, type PersonId } from '@linnet/protocol'
-import type { Live } from '../kernel/live/live-settings'
 import type { Log } from '../kernel/log'
 import { refuse } from '../kernel/refusal'
+import type { Tunable } from '../kernel/tunables/tunables'
 import type { Clock, ReadWork, Transact, Work } from '../kernel/work'
 import { appendToUserLog } from '../userlogs'
 import { ageMsOf } from './account-age'
@@ -17,7 +17,7 @@ import { type DecisionRow, insertDecision } from './store'
 
 export interface GuardParts {
   isOn: boolean
-  rules: Live<CareRules>
+  rules: Tunable<CareRules>
   clock: Clock
   transact: Transact
   log: Log

@@ -26,11 +26,11 @@ export const care: Domain = {
   name: 'care',
   migrations: join(import.meta.dir, 'migrations'),
   settings: careSettings,
-  live: careRules,
+  tunables: careRules,
   figures: [{ name: 'care.waiting', kind: 'waiting', read: ({ sql }) => countWaitingHeld(sql) }],
   carriesFiles: async ({ sql }, fileIds) => (await selectHeldFiles(sql, fileIds)).map(({ fileId }) => fileId),
-  open({ config, live, clock, transact, log, hub, of }) {
-    const rules = live.of(careRules)
+  open({ config, tunables, clock, transact, log, hub, of }) {
+    const rules = tunables.of(careRules)
     const isOn = config.of(careSettings).isOn ?? config.rateLimits === 'on'
     const guard = createGuard({
       isOn,

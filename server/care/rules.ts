@@ -1,7 +1,7 @@
 /** The rules of automatic care, which staff tune while the server runs. */
 import { type CareAction, type CareRule, careActions } from '@linnet/protocol'
-import { liveFields } from '../kernel/live/fields'
-import { defineLiveSettings } from '../kernel/live/live-settings'
+import { tunableFields } from '../kernel/tunables/fields'
+import { defineTunables } from '../kernel/tunables/tunables'
 import { type CareConfig, careSettings } from './settings'
 
 export interface Rule {
@@ -20,13 +20,13 @@ export interface CareRules {
 
 const dayMs = 24 * 3_600_000
 
-const { number, choice } = liveFields<CareConfig>()
+const { number, choice } = tunableFields<CareConfig>()
 const action = (preset: CareAction) =>
   choice({ choices: careActions, movesMoney: false, preset: () => preset })
 const most = (unit: string, preset: number) =>
   number({ unit, least: 0, most: 10_000, movesMoney: false, preset: () => preset })
 
-export const careRules = defineLiveSettings({
+export const careRules = defineTunables({
   presets: careSettings,
   fields: {
     careNewDays: number({ unit: 'days', least: 0, most: 365, movesMoney: false, preset: () => 7 }),

@@ -1,5 +1,4 @@
 import * as staff from '@linnet/protocol/staff'
-import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
 import {
   implementStaff,
@@ -8,6 +7,7 @@ import {
   type StaffDownloadImplementation,
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
+import type { Tunable } from '../kernel/tunables/tunables'
 import { staffFileResponse, type UploadSlots } from '../uploads'
 import { readDecisions, readFigures, undoDecision } from './decisions'
 import type { Guard } from './guard'
@@ -22,7 +22,7 @@ export const careStaffRoutes = ({
 }: {
   guard: Guard
   held: HeldParts
-  rules: Live<CareRules>
+  rules: Tunable<CareRules>
 }): readonly StaffImplementation[] => [
   implementStaffQuery(staff.listCare, ({ work, input }) => readDecisions(work, input)),
   implementStaffQuery(staff.showCareFigures, ({ work }) => readFigures(work, rules)),

@@ -12,10 +12,10 @@ export const checkins: Domain = {
   name: 'checkins',
   migrations: join(import.meta.dir, 'migrations'),
   settings: checkInSettings,
-  live: checkInRules,
+  tunables: checkInRules,
   moneyChecks: () => checkInChecks,
-  open({ live, transact, metrics }) {
-    const rules = live.of(checkInRules)
+  open({ tunables, transact, metrics }) {
+    const rules = tunables.of(checkInRules)
     const make = createBatcher({
       run: (inputs: readonly CheckInOf[], { lockWaitMs }) =>
         transact((work) => checkInAll(work, rules.current(work), inputs), { lockWaitMs }),

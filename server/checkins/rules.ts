@@ -1,6 +1,6 @@
-import { liveFields, risks } from '../kernel/live/fields'
-import { defineLiveSettings } from '../kernel/live/live-settings'
 import { defineSettings } from '../kernel/settings'
+import { tunableFields, risks } from '../kernel/tunables/fields'
+import { defineTunables } from '../kernel/tunables/tunables'
 
 /** The rewards of signing in, in micro-units of POINTS. */
 export interface CheckInRules {
@@ -13,13 +13,13 @@ export interface CheckInRules {
 /** Nothing in the environment presets these. */
 export const checkInSettings = defineSettings({}, () => ({}))
 
-const { number } = liveFields<Record<string, never>>()
+const { number } = tunableFields<Record<string, never>>()
 const points = (whole: number): bigint => BigInt(whole) * 1_000_000n
 /** A day and its bonus stay below the most that the ledger pays at once. */
 const most = 5_000
 const reward = { unit: 'points', least: 0, risk: risks.risesWithValue }
 
-export const checkInRules = defineLiveSettings({
+export const checkInRules = defineTunables({
   presets: checkInSettings,
   fields: {
     checkInPoints: number({ ...reward, most, preset: () => 100 }),

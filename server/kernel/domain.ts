@@ -18,8 +18,6 @@ import type { RequestHead } from './http/request-head'
 import type { Implementation, SignalImplementation } from './implement'
 import type { Job } from './jobs'
 import type { KeyFile } from './key-file'
-import type { LiveBoard } from './live/board'
-import type { LiveSettings } from './live/live-settings'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import type { ServerFacts, Settings } from './settings'
@@ -28,6 +26,8 @@ import type { Hub } from './socket/hub'
 import type { SignIn } from './socket/socket'
 import type { StaffDownloadImplementation, StaffImplementation } from './staff/implement-staff'
 import type { StaffOffice } from './staff/staff-office'
+import type { TunableBoard } from './tunables/board'
+import type { Tunables } from './tunables/tunables'
 import type { Clock, ReadWork, Transact, TransactBatch } from './work'
 
 /** Filters file ids to those the domain still refers to. */
@@ -90,7 +90,7 @@ export interface Domain<Offer = unknown> {
   /** Its key files in the data folder. The database records which keys it was used with. */
   keys?: readonly KeyFile[]
   /** The settings that staff change while the server runs. */
-  live?: LiveSettings
+  tunables?: Tunables
   /** Invariants of its tables; violations are logged as errors. Called for each run of the checks. */
   checks?: (domains: readonly Domain[]) => readonly Check[]
   /** The same for money; violations stop all payments until a person has looked into it. */
@@ -107,7 +107,7 @@ export interface Domain<Offer = unknown> {
   /** Its numbers that staff see over time, and its queues that wait for staff. */
   figures?: readonly Figure[]
   /** Inspects the database before any domain opens. Throws a `StartRefusal` if the server must not run on it. */
-  prepare?: (parts: Pick<DomainParts, 'config' | 'sql' | 'log' | 'live' | 'domains'>) => Promise<void>
+  prepare?: (parts: Pick<DomainParts, 'config' | 'sql' | 'log' | 'tunables' | 'domains'>) => Promise<void>
   /** Opens the domain in one running server. */
   open: (parts: DomainParts) => OpenDomain<Offer>
 }
@@ -133,7 +133,7 @@ export interface ProgramPlace {
 
 export interface KernelParts {
   config: Config
-  live: LiveBoard
+  tunables: TunableBoard
   sql: Sql
   /** For reads outside a transaction. */
   read: () => ReadWork

@@ -27,7 +27,7 @@ export const live: Domain = {
   name: 'live',
   migrations: join(import.meta.dir, 'migrations'),
   settings: liveSettings,
-  live: liveRules,
+  tunables: liveRules,
   checks: () => [{ name: 'peopleInEndedStreams', count: ({ sql }) => countEndedWithSeats(sql) }],
   moneyCauses: giftCauses,
   orders: [giftOrders],
@@ -38,8 +38,8 @@ export const live: Domain = {
       if (await maySee(work, row, personId)) return true
     return false
   },
-  open({ config, live: board, transact, read, log, hub, metrics, disk, of }) {
-    const rules = board.of(liveRules)
+  open({ config, tunables, transact, read, log, hub, metrics, disk, of }) {
+    const rules = tunables.of(liveRules)
     const { audience, screening, barred } = of(conversations)
     const { requireTradePassword, spenderOf, payables } = of(wallet)
     const news = createLiveNews({ read, deliver: hub.deliver, log })

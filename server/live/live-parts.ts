@@ -2,7 +2,7 @@ import type { IceServerView, PersonId } from '@linnet/protocol'
 import type { IsElsewhere } from '../calls'
 import type { BarredPeople, SendScreen } from '../conversations'
 import type { Disk } from '../kernel/health/disk'
-import type { Live } from '../kernel/live/live-settings'
+import type { Tunable } from '../kernel/tunables/tunables'
 import type { MediaBackend, MediaPlace } from '../media'
 import type { HlsViewing } from './hls/hls'
 import type { LiveNews } from './news'
@@ -11,7 +11,7 @@ import type { LiveRules } from './rules'
 /** What the calls of live streams need of the running server. */
 export interface LiveParts {
   media: MediaBackend
-  rules: Live<LiveRules>
+  rules: Tunable<LiveRules>
   news: LiveNews
   /** The servers through which a device reaches the forwarders if its network blocks a direct connection. */
   iceServers: (place: MediaPlace, nowMs: number) => IceServerView[]

@@ -1,9 +1,9 @@
 /** Limits of live streams: who may go live, how many may watch, and which gifts exist. Staff change them in the console. */
 import { availableParallelism } from 'node:os'
 import { parseAmount } from '@linnet/protocol'
-import { liveFields } from '../kernel/live/fields'
-import { defineLiveSettings } from '../kernel/live/live-settings'
 import { defineSettings } from '../kernel/settings'
+import { tunableFields } from '../kernel/tunables/fields'
+import { defineTunables } from '../kernel/tunables/tunables'
 
 export interface Gift {
   gift: string
@@ -30,10 +30,10 @@ export interface LiveRules {
 /** No environment variable presets these. */
 export const liveSettings = defineSettings({}, () => ({}))
 
-const { choice, number, text } = liveFields<Record<string, never>>()
+const { choice, number, text } = tunableFields<Record<string, never>>()
 const oneGift = String.raw`[^\s=]{1,16}=\d{1,6}(?:\.\d{1,2})?`
 
-export const liveRules = defineLiveSettings({
+export const liveRules = defineTunables({
   presets: liveSettings,
   fields: {
     liveHosts: choice<LiveRules['hosts']>({

@@ -29,13 +29,13 @@ export const moments: Domain<MomentsOffer> = {
   carriesFiles: async ({ sql }, fileIds) => (await selectCarried(sql, fileIds)).map(({ id }) => id),
   mayReadFile,
   settings: priceSettings,
-  live: priceRules,
+  tunables: priceRules,
   moneyCauses: momentCauses,
   heldTransfers: momentsHeld,
   orders: [momentOrders],
-  open({ live, transact, of }) {
+  open({ tunables, transact, of }) {
     const screening = createOptionalSlot<PostScreen>('the screening of moments', () => undefined)
-    const prices = live.of(priceRules)
+    const prices = tunables.of(priceRules)
     const { requireTradePassword, spenderOf, payables } = of(wallet)
     payables.moment.fill(prepareMoment)
     return {

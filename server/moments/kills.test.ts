@@ -30,7 +30,7 @@ afterAll(() => world.stop())
 const nothing = () => undefined
 
 test('a moment and a comment on it, sent again after the server was killed at any statement, are there once', async () => {
-  const parts = { screen: nothing, prices: openBeside(world).live.of(priceRules) }
+  const parts = { screen: nothing, prices: openBeside(world).tunables.of(priceRules) }
   const moment = {
     cid: newId(),
     text: 'Back from the lake',

@@ -11,8 +11,8 @@ import {
   type MomentSettingsView,
   type PersonId,
 } from '@linnet/protocol'
-import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
+import type { Tunable } from '../kernel/tunables/tunables'
 import type { ReadWork, Work } from '../kernel/work'
 import { peopleKnownTo } from '../posts'
 import { profilesByIds, setCoverPhoto } from '../profiles'
@@ -22,7 +22,7 @@ import { selectHiding, selectPerson, upsertHiding, upsertPerson } from './settin
 
 export async function showSettings(
   work: ReadWork,
-  prices: Live<PriceRules>,
+  prices: Tunable<PriceRules>,
   personId: PersonId,
 ): Promise<MomentSettingsView> {
   const [{ days, coverId }, rows] = await Promise.all([
@@ -47,7 +47,7 @@ const hidingOf = async (work: ReadWork, personId: PersonId) =>
 
 export async function changeSettings(
   work: Work,
-  prices: Live<PriceRules>,
+  prices: Tunable<PriceRules>,
   {
     personId,
     hiddenFrom,

@@ -13,8 +13,8 @@ import {
 } from '@linnet/protocol'
 import { friendsAmong } from '../contacts'
 import { refuseSilenced } from '../conversations'
-import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
+import type { Tunable } from '../kernel/tunables/tunables'
 import type { Work } from '../kernel/work'
 import { previewsByIds } from '../linkpreviews'
 import { notify, peopleKnownTo, type PostScreen } from '../posts'
@@ -33,7 +33,7 @@ type Published = CallInput<typeof publishMoment> & { authorId: PersonId }
 
 export interface PublishParts {
   screen: PostScreen
-  prices: Live<PriceRules>
+  prices: Tunable<PriceRules>
 }
 
 export async function publish(

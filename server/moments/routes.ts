@@ -1,7 +1,7 @@
 import * as calls from '@linnet/protocol'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
-import type { Live } from '../kernel/live/live-settings'
 import type { Slot } from '../kernel/slot'
+import type { Tunable } from '../kernel/tunables/tunables'
 import type { Transact } from '../kernel/work'
 import { clearNotifications, type PostScreen } from '../posts'
 import type { SpenderOf, WalletOffer } from '../wallet'
@@ -17,7 +17,7 @@ import { remove } from './removal'
 
 export interface RouteParts {
   screening: Slot<PostScreen>
-  prices: Live<PriceRules>
+  prices: Tunable<PriceRules>
   transact: Transact
   requireTradePassword: WalletOffer['requireTradePassword']
   spenderOf: SpenderOf

@@ -30,10 +30,10 @@ interface PublishingOffer {
 export const publishing: Domain<PublishingOffer> = {
   name: 'publishing',
   settings: appSettings,
-  live: appRules,
+  tunables: appRules,
   migrations: join(import.meta.dir, 'migrations'),
-  open({ config, live, hub, sql, clock, log, read, transact, of }) {
-    const rules = live.of(appRules)
+  open({ config, tunables, hub, sql, clock, log, read, transact, of }) {
+    const rules = tunables.of(appRules)
     const changes = followChanges({ hub, sql, clock, log })
     const shownPrograms = createOptionalSlot<ShownPrograms>('mini programs', {
       has: () => Promise.resolve(false),

@@ -13,7 +13,7 @@ import {
   showMyRating,
 } from '@linnet/protocol'
 import { type Implementation, implement, implementQuery, withoutRoom } from '../kernel/implement'
-import type { Live } from '../kernel/live/live-settings'
+import type { Tunable } from '../kernel/tunables/tunables'
 import { unixSeconds } from '../kernel/unix-seconds'
 import { version } from '../kernel/version'
 import { accept, readAgreement } from './agreements'
@@ -24,7 +24,7 @@ import { readReleaseNotes } from './published'
 import type { AppRules } from './settings'
 
 interface PublishingParts extends DiscoverParts {
-  rules: Live<AppRules>
+  rules: Tunable<AppRules>
 }
 
 /** Run in transactions, even where they only read: what is in effect depends on the database's time. */

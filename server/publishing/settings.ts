@@ -1,7 +1,7 @@
-/** Facts for apps before sign-in: preset by the environment, changed by the staff on the settings desk. */
-import { liveFields } from '../kernel/live/fields'
-import { defineLiveSettings } from '../kernel/live/live-settings'
 import { defineSettings, setting, values } from '../kernel/settings'
+/** Facts for apps before sign-in: preset by the environment, changed by the staff on the settings desk. */
+import { tunableFields } from '../kernel/tunables/fields'
+import { defineTunables } from '../kernel/tunables/tunables'
 
 const httpsOrEmpty = /^(?:https:\/\/[^\s"'<>\\]+)?$/
 const support = /^(?:https:\/\/[^\s"'<>\\]+|[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,20})?$/i
@@ -31,10 +31,10 @@ export interface AppRules {
   partnerUrl: string
 }
 
-const { text } = liveFields<AppPresets>()
+const { text } = tunableFields<AppPresets>()
 const plain = { movesMoney: false, longest: 300 }
 
-export const appRules = defineLiveSettings({
+export const appRules = defineTunables({
   presets: appSettings,
   fields: {
     appUrl: text({ ...plain, pattern: httpsOrEmpty, preset: (given) => given.appUrl }),

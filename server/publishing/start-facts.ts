@@ -1,13 +1,13 @@
 import { screens } from '@linnet/protocol/screens'
 import type { Config } from '../kernel/config'
 import type { StartFacts } from '../kernel/declared/start-facts'
-import type { Live } from '../kernel/live/live-settings'
+import type { Tunable } from '../kernel/tunables/tunables'
 import { readPublished } from './published'
 import type { AppRules } from './settings'
 
 /** The addresses that staff set, and which kinds of content there are. */
 export const startFactsOf = (
-  rules: Live<AppRules>,
+  rules: Tunable<AppRules>,
   { publicUrl = '' }: Pick<Config, 'publicUrl'>,
 ): StartFacts => ({
   async base(work) {

@@ -22,11 +22,11 @@ export const realnames: Domain = {
   figures: realNameFigures,
   settings: realNameSettings,
   keys: [nameKey],
-  live: realNameRules,
+  tunables: realNameRules,
   carriesFiles: async ({ sql }, fileIds) => (await selectCarried(sql, fileIds)).map(({ id }) => id),
-  open({ config, live, of }) {
+  open({ config, tunables, of }) {
     const seals = openDocumentSeals(config.dataDir)
-    const rules = live.of(realNameRules)
+    const rules = tunables.of(realNameRules)
     const { destroySealed, readMarked } = of(uploads)
     return {
       routes: [

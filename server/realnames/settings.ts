@@ -1,6 +1,6 @@
-import { liveFields } from '../kernel/live/fields'
-import { defineLiveSettings } from '../kernel/live/live-settings'
 import { defineSettings, setting, values } from '../kernel/settings'
+import { tunableFields } from '../kernel/tunables/fields'
+import { defineTunables } from '../kernel/tunables/tunables'
 
 /** How long pictures of documents are kept after the decision. */
 export const realNameSettings = defineSettings(
@@ -17,10 +17,10 @@ interface RealNameConfig {
   photoDays: number
 }
 
-const { number } = liveFields<RealNameConfig>()
+const { number } = tunableFields<RealNameConfig>()
 
 /** The same period as a setting that staff change. */
-export const realNameRules = defineLiveSettings({
+export const realNameRules = defineTunables({
   presets: realNameSettings,
   fields: {
     realNamePhotoDays: number({

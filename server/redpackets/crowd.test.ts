@@ -85,7 +85,7 @@ test(`${claimers} people and ${packets} packets: each packet is claimed once per
 const killEverywhere = <T>(act: (transact: Transact) => Promise<T>) => killAt(world, act, expectBooksToAgree)
 
 test('creating, claiming and ending a packet, killed at every statement and retried, each happen once, and the books agree', async () => {
-  const limits = openBeside(world).live.of(packetLimits)
+  const limits = openBeside(world).tunables.of(packetLimits)
   const { of } = openBeside(world)
   const { audience } = of(conversations)
   const { spenderOf } = of(wallet)

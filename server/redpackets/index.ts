@@ -36,14 +36,14 @@ export const redpackets: Domain<RedpacketsOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   settings: redpacketSettings,
   keys: [packetKey],
-  live: packetLimits,
+  tunables: packetLimits,
   moneyChecks: () => [...packetChecks, ...campaignChecks],
   moneyCauses: packetCauses,
   heldTransfers: stakesHeld,
   orders: [packetOrders, shareOrders],
-  open({ config, live, transact, transactBatch, metrics, log, of }) {
+  open({ config, tunables, transact, transactBatch, metrics, log, of }) {
     const seals = openSeals({ dataDir: config.dataDir, log })
-    const limits = live.of(packetLimits)
+    const limits = tunables.of(packetLimits)
     const { audience } = of(conversations)
     const { requireTradePassword, spenderOf, payables, listBills } = of(wallet)
     payables.packet.fill((work, draft) => preparePacket(work, { limits, audience }, draft))

@@ -1,7 +1,7 @@
 /** Limits for packets in every conversation: staff change them in the console, the environment presets them. */
 import { maxShares, packetQuantum } from '@linnet/protocol'
-import { liveFields, risks } from '../kernel/live/fields'
-import { defineLiveSettings } from '../kernel/live/live-settings'
+import { tunableFields, risks } from '../kernel/tunables/fields'
+import { defineTunables } from '../kernel/tunables/tunables'
 import { type RedpacketConfig, redpacketSettings } from './settings'
 
 export interface PacketLimits {
@@ -22,10 +22,10 @@ export interface PacketLimits {
 const hourMs = 3_600_000
 const maxPreset = 10_000_000_000n
 
-const { amount, number, numbers, choice, switch: onOff } = liveFields<RedpacketConfig>()
+const { amount, number, numbers, choice, switch: onOff } = tunableFields<RedpacketConfig>()
 const amounts = { least: packetQuantum, most: 100n * maxPreset }
 
-export const packetLimits = defineLiveSettings({
+export const packetLimits = defineTunables({
   presets: redpacketSettings,
   fields: {
     packetsOpen: onOff({ risk: (isOpen) => (isOpen ? 1 : 0), preset: () => true }),

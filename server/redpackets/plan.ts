@@ -14,8 +14,8 @@ import {
   stakeOf,
 } from '@linnet/protocol'
 import { type Audience, groupsByIds, type GroupState, joiningsOf, membersAmong } from '../conversations'
-import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
+import type { Tunable } from '../kernel/tunables/tunables'
 import type { ReadWork } from '../kernel/work'
 import { requireVendor } from '../vendors'
 import type { PacketLimits } from './packet-limits'
@@ -48,7 +48,7 @@ export interface Plan extends Draft {
 }
 
 export interface PlanParts {
-  limits: Live<PacketLimits>
+  limits: Tunable<PacketLimits>
   audience: Audience
 }
 
@@ -68,10 +68,10 @@ export const digest = (value: unknown): string => Bun.SHA256.hash(JSON.stringify
 
 export async function planPacket(
   work: ReadWork,
-  { limits: live, audience }: PlanParts,
+  { limits: tunable, audience }: PlanParts,
   draft: Draft,
 ): Promise<Plan> {
-  const limits = live.current(work)
+  const limits = tunable.current(work)
   const { personId, packet } = draft
   const { conversationId, type, text = '' } = packet
   const [joining] = await joiningsOf(work, [{ conversationId, personId }])

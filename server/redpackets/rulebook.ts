@@ -1,8 +1,8 @@
 /** Which packets a conversation allows. */
 import { type ConversationId, isAdminOrOwner, type PacketRulesView, type PersonId } from '@linnet/protocol'
 import { groupsByIds, joiningsOf, lockGroup, memberOf } from '../conversations'
-import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
+import type { Tunable } from '../kernel/tunables/tunables'
 import type { ReadWork, Work } from '../kernel/work'
 import { isVendor } from '../vendors'
 import type { PacketLimits } from './packet-limits'
@@ -55,10 +55,10 @@ interface Member {
 
 export async function showRules(
   work: ReadWork,
-  { limits: live }: { limits: Live<PacketLimits> },
+  { limits: tunable }: { limits: Tunable<PacketLimits> },
   member: Member,
 ): Promise<PacketRulesView> {
-  const limits = live.current(work)
+  const limits = tunable.current(work)
   const [joining] = await joiningsOf(work, [member])
   if (!joining) return refuse('ConversationNotFound')
   const { mineTimes, ...rules } = await rulesOf(work, { ...member, limits })
@@ -80,14 +80,14 @@ export async function showRules(
 /** Changes only the rules given; owner and administrators only. */
 export async function changeRules(
   work: Work,
-  { limits: live, ...member }: Member & { limits: Live<PacketLimits> },
+  { limits: tunable, ...member }: Member & { limits: Tunable<PacketLimits> },
   changes: { readonly [K in keyof RulesRow]?: RulesRow[K] | undefined },
 ): Promise<void> {
   const group = await lockGroup(work, member.conversationId)
   const me = group && (await memberOf(work, member))
   if (!me) return refuse('ConversationNotFound')
   if (!isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
-  const limits = live.current(work)
+  const limits = tunable.current(work)
   const known = await ownRules(work, { ...member, limits })
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const rules: RulesRow = { ...known, ...given }

@@ -30,14 +30,14 @@ export const videos: Domain<VideosOffer> = {
   carriesFiles: async ({ sql }, fileIds) => (await selectCarried(sql, fileIds)).map(({ id }) => id),
   mayReadFile,
   settings: rankSettings,
-  live: rankRules,
-  open({ live, of }) {
+  tunables: rankRules,
+  open({ tunables, of }) {
     const screening = createOptionalSlot<PostScreen>('the screening of videos', () => undefined)
     const { wakeVideos, convertsVideos, readPicture } = of(uploads)
     of(linkpreviews).addCards(createVideoCard({ readPicture }))
     const wake = convertsVideos ? wakeVideos : undefined
     return {
-      routes: videoRoutes({ screening, rank: live.of(rankRules), wake }),
+      routes: videoRoutes({ screening, rank: tunables.of(rankRules), wake }),
       jobs: [
         { name: 'videos.conversions', everyMs: 2000, run: followConversions },
         { name: 'videos.tags', everyMs: 10 * minuteMs, isDueAtStart: true, run: countTags },

@@ -1,7 +1,7 @@
 import * as calls from '@linnet/protocol'
 import { type Implementation, implement, implementQuery } from '../kernel/implement'
-import type { Live } from '../kernel/live/live-settings'
 import type { Slot } from '../kernel/slot'
+import type { Tunable } from '../kernel/tunables/tunables'
 import { countNotifications, type PostScreen } from '../posts'
 import { comment, likeComment, listComments, removeComment } from './comment'
 import { explain, feed } from './feed/feed'
@@ -16,7 +16,7 @@ import { statistics, watch } from './watch'
 
 export interface RouteParts {
   screening: Slot<PostScreen>
-  rank: Live<RankRules>
+  rank: Tunable<RankRules>
   wake: PublishParts['wake']
 }
 

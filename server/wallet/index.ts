@@ -107,13 +107,13 @@ export const wallet: Domain<WalletOffer> = {
   figures: walletFigures,
   settings: walletSettings,
   keys: [pinKey],
-  live: moneyRules,
+  tunables: moneyRules,
   moneyChecks: () => standingOrderChecks,
   moneyCauses: walletCauses,
   heldTransfers: withdrawalsHeld,
   orders: [codeOrders, transferOrders],
-  open({ config, live, transact, transactBatch, read, metrics, of }) {
-    const rules = live.of(moneyRules)
+  open({ config, tunables, transact, transactBatch, read, metrics, of }) {
+    const rules = tunables.of(moneyRules)
     const { book } = config.of(ledgerSettings)
     const hasFaucet = book.mode === 'play'
     const { tradePasswordHashes: hashes, freezeSpending: freeze, ...owner } = of(auth)

@@ -1,6 +1,6 @@
 /** Current fees, limits and freezes: staff change them in the console, the environment presets them. */
-import { liveFields, risks } from '../kernel/live/fields'
-import { defineLiveSettings } from '../kernel/live/live-settings'
+import { tunableFields, risks } from '../kernel/tunables/fields'
+import { defineTunables } from '../kernel/tunables/tunables'
 import type { FreezeTimes } from './freezes/freezes'
 import type { SpendingLimits } from './freezes/limits'
 import { type MoneyConfig, walletSettings, type WithdrawalTerms } from './settings'
@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 const million = 1_000_000_000_000n
 const cent = 10_000n
 
-const { amount, number } = liveFields<MoneyConfig>()
+const { amount, number } = tunableFields<MoneyConfig>()
 const anyAmount = { least: 0n, most: 1_000n * million }
 const someAmount = { least: cent, most: 1_000n * million }
 const hours = { unit: 'hours', least: 0, most: 9_999 }
@@ -24,7 +24,7 @@ const limitUnlessZero = { risk: risks.risesUnlessLimited }
 const delay = { risk: risks.fallsWithValue }
 const least = { risk: risks.fallsWithValue }
 
-export const moneyRules = defineLiveSettings({
+export const moneyRules = defineTunables({
   presets: walletSettings,
   fields: {
     // A fee has no safer direction: a higher one costs members, a lower one costs the house.

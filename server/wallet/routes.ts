@@ -1,6 +1,6 @@
 import * as wallet from '@linnet/protocol'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
-import type { Live } from '../kernel/live/live-settings'
+import type { Tunable } from '../kernel/tunables/tunables'
 import type { LedgerConfig } from '../ledger'
 import { getBill, listBillPage } from './bills'
 import { drawFromFaucet } from './faucet'
@@ -13,7 +13,7 @@ import type { TradePasswords } from './trade-password/trade-passwords'
 
 export interface RouteParts {
   passwords: TradePasswords
-  rules: Live<MoneyRules>
+  rules: Tunable<MoneyRules>
   /** The kind of money the books are kept in. */
   book: LedgerConfig['book']
   /** What other domains sell. */

@@ -2,11 +2,11 @@ import { parseConfig } from '../../server/kernel/config'
 import { type Domain, type OpenDomain, openDomains } from '../../server/kernel/domain'
 import type { Disk } from '../../server/kernel/health/disk'
 import type { Job } from '../../server/kernel/jobs'
-import { createLiveBoard, type LiveBoard } from '../../server/kernel/live/board'
 import { createLog } from '../../server/kernel/log'
 import { createMetrics } from '../../server/kernel/metrics'
 import { createArrivals } from '../../server/kernel/socket/arrivals'
 import { createHub } from '../../server/kernel/socket/hub'
+import { createTunableBoard, type TunableBoard } from '../../server/kernel/tunables/board'
 import { transactIn } from './chat'
 import type { TestWorld } from './world'
 
@@ -14,7 +14,7 @@ export interface OpenedBeside {
   opened: readonly OpenDomain[]
   of: <Offer>(domain: Domain<Offer>) => Offer
   /** With the settings' defaults. */
-  live: LiveBoard
+  tunables: TunableBoard
   /** The job with this name. */
   job: (name: string) => Job
 }
@@ -33,10 +33,10 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
   const { sql, clock } = world
   const metrics = createMetrics()
   const config = parseConfig({ DATA_DIR: world.dataDir, ...env }, world.domains)
-  const live = createLiveBoard(world.domains, config, () => clock.nowMs())
+  const tunables = createTunableBoard(world.domains, config, () => clock.nowMs())
   const opened = openDomains(world.domains, {
     config,
-    live,
+    tunables,
     sql,
     clock,
     metrics,
@@ -53,7 +53,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
   })
   return {
     opened,
-    live,
+    tunables,
     of: <Offer>(domain: Domain<Offer>) => opened[world.domains.indexOf(domain)]?.offer as Offer,
     job(name) {
       const job = opened.flatMap(({ jobs = [] }) => jobs).find((one) => one.name === name)

@@ -3,7 +3,7 @@ import { listSettings } from '@linnet/protocol/staff'
 import { createTestWorld } from '@linnet/testing'
 import { areaNames, settingNames, unitNames, valueNames } from '../../admin/src/data/setting-names'
 
-test('each live setting, its area, its unit and its choices have a name on the desk', async () => {
+test('each tunable, its area, its unit and its choices have a name on the desk', async () => {
   const world = await createTestWorld()
   const { settings } = await (await world.staff('owner', 'Olga')).do(listSettings, {})
   await world.stop()

@@ -1,4 +1,4 @@
-/** Names of the live settings of moments and short videos. */
+/** Names of the tunables of moments and short videos. */
 import type { Translated } from '../i18n/languages'
 
 export const discoverSettingNames: Readonly<Record<string, Translated>> = {

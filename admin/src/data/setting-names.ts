@@ -3,7 +3,7 @@ import { careSettingNames } from './care-setting-names'
 import { discoverSettingNames } from './discover-setting-names'
 import { liveSettingNames } from './live-setting-names'
 
-/** The name of each live setting. One without a name in this table is shown by its key. */
+/** The name of each tunable. One without a name in this table is shown by its key. */
 export const settingNames: Readonly<Record<string, Translated>> = {
   withdrawFee: {
     'zh-cn': '提现手续费',

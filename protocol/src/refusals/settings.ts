@@ -1,4 +1,4 @@
-/** Refusals of changes to live settings, which only staff get. */
+/** Refusals of changes to tunables, which only staff get. */
 import type { Translated } from '../languages'
 
 export const settingRefusals = {

@@ -1,6 +1,6 @@
 /** The limits of what members may charge for calls. Staff change them in the console. */
-import { liveFields } from '../../kernel/live/fields'
-import { defineLiveSettings } from '../../kernel/live/live-settings'
+import { tunableFields } from '../../kernel/tunables/fields'
+import { defineTunables } from '../../kernel/tunables/tunables'
 import { type CallConfig, callSettings } from '../settings'
 
 /** In micro-units per minute. */
@@ -10,11 +10,11 @@ export interface RateLimits {
   most: bigint
 }
 
-const { amount } = liveFields<CallConfig>()
+const { amount } = tunableFields<CallConfig>()
 const cent = 10_000n
 const unit = 1_000_000n
 
-export const rateLimits = defineLiveSettings({
+export const rateLimits = defineTunables({
   presets: callSettings,
   fields: {
     callRateMin: amount({ least: cent, most: 10_000n * unit, preset: () => 10n * cent }),

@@ -1,14 +1,14 @@
 /** What a person charges for being called. */
 import { formatAmount, type PersonId } from '@linnet/protocol'
 import { hasStarred } from '../../contacts'
-import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import type { ReadWork, Work } from '../../kernel/work'
 import type { RateLimits } from './rate-limits'
 import { selectRate, upsertRate } from './rate-store'
 
 export interface RateParts {
-  limits: Live<RateLimits>
+  limits: Tunable<RateLimits>
   currency: string
 }
 

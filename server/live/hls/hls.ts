@@ -3,8 +3,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { liveTypes, type PersonId } from '@linnet/protocol'
 import type { Disk } from '../../kernel/health/disk'
-import type { Live } from '../../kernel/live/live-settings'
 import type { Log } from '../../kernel/log'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import type { ReadWork, Transact } from '../../kernel/work'
 import type { MediaBackend } from '../../media'
 import type { Allowance } from '../../uploads'
@@ -41,7 +41,7 @@ export interface HlsParts {
   media: MediaBackend
   allowance: Allowance
   disk: Pick<Disk, 'refused'>
-  rules: Live<LiveRules>
+  rules: Tunable<LiveRules>
   read: () => ReadWork
   transact: Transact
   log: Log

@@ -1,7 +1,7 @@
 /** Keeps recordings going, and ends those that have reached a limit: what was recorded until then is kept. */
 import type { Disk } from '../../kernel/health/disk'
-import type { Live } from '../../kernel/live/live-settings'
 import type { Log } from '../../kernel/log'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import type { ReadWork, Transact } from '../../kernel/work'
 import type { Allowance } from '../../uploads'
 import { announce } from '../present'
@@ -28,7 +28,7 @@ export interface RecordingParts {
   folderOf: (streamId: string) => string
   allowance: Allowance
   disk: Pick<Disk, 'refused'>
-  rules: Live<LiveRules>
+  rules: Tunable<LiveRules>
   read: () => ReadWork
   transact: Transact
   log: Log

@@ -1,9 +1,9 @@
 /** The allowed prices of moments: staff change them in the console. */
 import { formatAmount } from '@linnet/protocol'
-import { liveFields } from '../../kernel/live/fields'
-import { defineLiveSettings, type Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
 import { defineSettings } from '../../kernel/settings'
+import { tunableFields } from '../../kernel/tunables/fields'
+import { defineTunables, type Tunable } from '../../kernel/tunables/tunables'
 import type { ReadWork } from '../../kernel/work'
 
 export interface PriceRules {
@@ -17,11 +17,11 @@ export interface PriceRules {
 /** No environment variable presets these. */
 export const priceSettings = defineSettings({}, () => ({}))
 
-const { amount, switch: onOff } = liveFields<Record<string, never>>()
+const { amount, switch: onOff } = tunableFields<Record<string, never>>()
 const unit = 1_000_000n
 const range = { least: unit / 100n, most: 1_000_000n * unit }
 
-export const priceRules = defineLiveSettings({
+export const priceRules = defineTunables({
   presets: priceSettings,
   fields: {
     paidMomentsOpen: onOff({ preset: () => true }),
@@ -38,7 +38,7 @@ export const priceRules = defineLiveSettings({
 })
 
 /** Refuses a price that is not currently allowed. */
-export function requirePrice(work: ReadWork, rules: Live<PriceRules>, price: bigint): void {
+export function requirePrice(work: ReadWork, rules: Tunable<PriceRules>, price: bigint): void {
   const { isOpen, least, most } = rules.current(work)
   if (!isOpen) refuse('NoPaidMoments')
   if (price < least || price > most)

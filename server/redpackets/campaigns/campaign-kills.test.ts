@@ -85,10 +85,10 @@ test('a campaign, created, announced, claimed and ended or cancelled by servers 
 })
 
 async function takeWalk(given: typeof campaign extends fc.Arbitrary<infer C> ? C : never): Promise<void> {
-  const { of, live } = openBeside(world)
+  const { of, tunables } = openBeside(world)
   const { audience } = of(conversations)
   const { spenderOf } = of(wallet)
-  const limits = live.of(packetLimits)
+  const limits = tunables.of(packetLimits)
   const seals = sealsOf(world)
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const sessionId = crypto.randomUUID()

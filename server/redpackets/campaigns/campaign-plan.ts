@@ -10,8 +10,8 @@ import {
   type PersonId,
 } from '@linnet/protocol'
 import { groupsByIds, groupsOf } from '../../conversations'
-import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import type { ReadWork } from '../../kernel/work'
 import { requireVendor } from '../../vendors'
 import { requireAccountUnfrozen } from '../../wallet'
@@ -36,18 +36,18 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 
 export interface LimitParts {
-  limits: Live<PacketLimits>
+  limits: Tunable<PacketLimits>
 }
 
 export async function planCampaign(
   work: ReadWork,
-  { limits: live }: LimitParts,
+  { limits: tunable }: LimitParts,
   { vendorId, ...draft }: CampaignDraft & { vendorId: PersonId },
 ): Promise<CampaignPlan> {
   await requireVendor(work, vendorId)
   const { type, amount, count, text = '' } = draft
   if (type !== packetTypes.lucky && type !== packetTypes.equal) return refuse('BadPacketType')
-  const limits = live.current(work)
+  const limits = tunable.current(work)
   if (count < 1 || count > limits.maxShares)
     return refuse('BadPacketCount', { least: 1, most: limits.maxShares })
   const times = readTimes(work, draft)

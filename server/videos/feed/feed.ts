@@ -8,8 +8,8 @@ import {
   type VideoView,
 } from '@linnet/protocol'
 import { blocksWith } from '../../contacts'
-import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import type { ReadWork } from '../../kernel/work'
 import { selectFollowed } from '../follow-store'
 import { presentByIds } from '../present'
@@ -32,7 +32,7 @@ export interface Reading {
 
 export async function feed(
   work: ReadWork,
-  rules: Live<RankRules>,
+  rules: Tunable<RankRules>,
   { personId, language, exceptIds }: Reading & { exceptIds: readonly string[] },
 ): Promise<VideoView[]> {
   const { weights, halfLifeHours, ...most } = rules.current(work)
@@ -86,7 +86,7 @@ async function tasteOf(
 /** Uses the same sum as the feed, with current data. */
 export async function explain(
   work: ReadWork,
-  rules: Live<RankRules>,
+  rules: Tunable<RankRules>,
   { personId, language, videoId }: Reading & { videoId: string },
 ): Promise<CallOutput<typeof explainVideo>> {
   const { tags, keys } = await visibleVideo(work, { personId, videoId })

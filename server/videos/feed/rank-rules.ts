@@ -1,18 +1,18 @@
-/** The weights of the rank: staff change them in the console, and they apply from the next page on. */
-import { liveFields } from '../../kernel/live/fields'
-import { defineLiveSettings } from '../../kernel/live/live-settings'
 import { defineSettings } from '../../kernel/settings'
+/** The weights of the rank: staff change them in the console, and they apply from the next page on. */
+import { tunableFields } from '../../kernel/tunables/fields'
+import { defineTunables } from '../../kernel/tunables/tunables'
 import type { RankRules } from './rank'
 
 /** No environment variable presets these. */
 export const rankSettings = defineSettings({}, () => ({}))
 
-const { number } = liveFields<Record<string, never>>()
+const { number } = tunableFields<Record<string, never>>()
 
 const weight = (preset: number) =>
   number({ least: 0, most: 100, unit: 'weight', movesMoney: false, preset: () => preset })
 
-export const rankRules = defineLiveSettings({
+export const rankRules = defineTunables({
   presets: rankSettings,
   fields: {
     videoRankFresh: weight(30),

@@ -1,8 +1,8 @@
 /** Staff decisions about one withdrawal, or about all of them. */
 import { formatAmount, type PersonId } from '@linnet/protocol'
-import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
 import type { Approver, Staff } from '../../kernel/staff/staff-caller'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import type { ReadWork, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import type { MoneyRules } from '../money-rules'
@@ -51,10 +51,10 @@ export async function proposalOf(work: ReadWork, row: WithdrawalRow) {
   return { subject: { kind: 'withdrawal', id }, facts, concerns: [personId] }
 }
 
-/** Approves a withdrawal. Above an amount, which is a live setting, that requires a second approver. */
+/** Approves a withdrawal. Above an amount, which is a tunable, that requires a second approver. */
 export async function approveForDesk(
   work: Work,
-  { rules, ...deciding }: Deciding & { rules: Live<MoneyRules> },
+  { rules, ...deciding }: Deciding & { rules: Tunable<MoneyRules> },
 ): Promise<Decided> {
   const { id, reason, approver } = deciding
   const { status: before, amount } = await requireOthers(work, deciding)

@@ -1,11 +1,11 @@
 import { formatAmount } from '@linnet/protocol'
 import * as desk from '@linnet/protocol/staff'
-import type { Live } from '../../kernel/live/live-settings'
 import {
   implementStaff,
   implementStaffQuery,
   type StaffImplementation,
 } from '../../kernel/staff/implement-staff'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import { readPayoutsStop } from '../../ledger'
 import { profilesByIds } from '../../profiles'
@@ -29,7 +29,7 @@ import {
 import { listForDesk, listRecords, readForDesk } from './withdrawal-desk'
 
 interface DeskParts {
-  rules: Live<MoneyRules>
+  rules: Tunable<MoneyRules>
   /** The books are of play money. */
   hasFaucet: boolean
 }

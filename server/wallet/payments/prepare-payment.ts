@@ -1,8 +1,8 @@
 import type { CallInput, checkBeforePay, IntentView, PayableKind, payables, PersonId } from '@linnet/protocol'
 import { areBlocked, relationships } from '../../contacts'
 import { directConversations, joiningsOf } from '../../conversations'
-import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import type { Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { isMoneyClosed } from '../close-money'
@@ -28,7 +28,7 @@ export interface PaymentRequest {
   payer: Spender
   kind: Exclude<CallInput<typeof checkBeforePay>['kind'], PayableKind>
   given: Given
-  rules: Live<MoneyRules>
+  rules: Tunable<MoneyRules>
 }
 
 /** Creates the intent of a payment, or refuses it. Fields that don't belong to its kind are refused. */

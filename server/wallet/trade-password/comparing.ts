@@ -1,7 +1,7 @@
 /** Comparing a trade password: counted before it is compared, locked after too many wrong ones. */
 import type { PersonId } from '@linnet/protocol'
-import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import type { Transact, Work } from '../../kernel/work'
 import { recordSecurityEvent } from '../../security'
 import { freezeAfterEvent } from '../freeze-account'
@@ -29,7 +29,7 @@ export interface ComparingParts {
   transact: Transact
   hashes: PasswordHashes
   pepper: Pepper
-  rules: Live<MoneyRules>
+  rules: Tunable<MoneyRules>
 }
 
 /** Compares a person's password and returns the matching hash, or refuses. Tries of one person run one at a time. */

@@ -47,7 +47,7 @@ const passwordsWith = (over: Partial<PasswordHashes>) =>
     hashes: { ...hashes, ...over },
     pepper: (personId, digits) => personId + digits,
     owner: { verifyLoginPassword: async () => proof, reauthenticate: async () => proof },
-    rules: openBeside(world, noFreezes).live.of(moneyRules),
+    rules: openBeside(world, noFreezes).tunables.of(moneyRules),
   })
 
 test('a change with the old trade password fails if the owner resets it meanwhile', async () => {

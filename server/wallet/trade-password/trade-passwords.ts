@@ -2,8 +2,8 @@ import { type PersonId, readAccount } from '@linnet/protocol'
 import { isWeakPin } from '@linnet/protocol/wallet/weak-pins'
 import type { LoginPasswordProof } from '../../auth'
 import type { Member } from '../../kernel/caller'
-import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import type { ReadWork, Transact } from '../../kernel/work'
 import { ownProfile } from '../../profiles'
 import { recordSecurityEvent } from '../../security'
@@ -36,7 +36,7 @@ export interface TradePasswordParts {
   hashes: PasswordHashes
   pepper: Pepper
   owner: OwnerChecks
-  rules: Live<MoneyRules>
+  rules: Tunable<MoneyRules>
 }
 
 interface NewTradePassword {

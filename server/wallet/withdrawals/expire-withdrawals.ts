@@ -1,5 +1,5 @@
 import type { Job } from '../../kernel/jobs'
-import type { Live } from '../../kernel/live/live-settings'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import type { Transact } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import type { MoneyRules } from '../money-rules'
@@ -17,7 +17,7 @@ export const expireWithdrawals = ({
   rules,
 }: {
   transact: Transact
-  rules: Live<MoneyRules>
+  rules: Tunable<MoneyRules>
 }): Job => ({
   name: 'wallet.expireWithdrawals',
   everyMs: 60_000,

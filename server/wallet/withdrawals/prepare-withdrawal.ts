@@ -1,6 +1,6 @@
 import { formatAmount, type IntentView, type PersonId } from '@linnet/protocol'
-import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import type { Work } from '../../kernel/work'
 import { requireUnfrozen } from '../freezes/freezes'
 import type { MoneyRules } from '../money-rules'
@@ -20,7 +20,7 @@ export async function prepareWithdrawal(
     addressId,
     amount,
     rules,
-  }: { payer: Spender; addressId: string; amount: bigint; rules: Live<MoneyRules> },
+  }: { payer: Spender; addressId: string; amount: bigint; rules: Tunable<MoneyRules> },
 ): Promise<IntentView> {
   await requirePayouts(work)
   const { fee, least, most, mostPerDay } = (await rules.confirmed(work)).withdrawals

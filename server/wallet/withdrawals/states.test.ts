@@ -34,8 +34,8 @@ import {
   wrongBooksOf,
   untilChecked,
 } from '@linnet/testing'
-import type { Live } from '../../kernel/live/live-settings'
 import { createMetrics } from '../../kernel/metrics'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import { createTransact, type Work } from '../../kernel/work'
 import { freezeAccountMoney } from '../freeze-account'
 import { freezeSpending } from '../freezes/freezes'
@@ -110,8 +110,8 @@ const freeze = ({ owner: { id: personId } }: Case) =>
   transact((work) =>
     freezeSpending(work, { personId, cause: 'tradeReset', untilMs: work.nowMs + 24 * hourMs }),
   )
-const rulesWith = (approvedForMs: number): Live<MoneyRules> => {
-  const { withdrawals, ...rest } = openBeside(world).live.of(moneyRules).current()
+const rulesWith = (approvedForMs: number): Tunable<MoneyRules> => {
+  const { withdrawals, ...rest } = openBeside(world).tunables.of(moneyRules).current()
   const rules = { ...rest, withdrawals: { ...withdrawals, approvedForMs } }
   return { current: () => rules, confirmed: () => Promise.resolve(rules) }
 }

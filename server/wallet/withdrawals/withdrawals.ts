@@ -1,7 +1,7 @@
 import { type PersonId, type RefusalName, withdrawalChanged, type WithdrawalView } from '@linnet/protocol'
 import type { Outcome } from '../../kernel/batch'
-import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { readHalt } from '../../ledger'
@@ -35,7 +35,12 @@ export const feeEvent = (id: string) => [...intentEvent(id), 'fee'] as const
 /** Requests the withdrawal of an intent; the trade password was already checked. A refusal for lack of money is final. */
 export async function requestWithdrawal(
   work: Work,
-  { payer, intentId, cid, rules }: { payer: Spender; intentId: string; cid: string; rules: Live<MoneyRules> },
+  {
+    payer,
+    intentId,
+    cid,
+    rules,
+  }: { payer: Spender; intentId: string; cid: string; rules: Tunable<MoneyRules> },
 ): Promise<Outcome<WithdrawalView>> {
   const { person: personId } = payer
   const [intent] = await lockIntents(work.sql, [intentId])

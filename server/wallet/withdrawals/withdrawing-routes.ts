@@ -1,7 +1,7 @@
 import * as wallet from '@linnet/protocol'
 import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/implement'
-import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
+import type { Tunable } from '../../kernel/tunables/tunables'
 import type { Transact } from '../../kernel/work'
 import type { MoneyRules } from '../money-rules'
 import type { SpenderOf } from '../payments/purses'
@@ -19,7 +19,7 @@ import {
 export interface WithdrawingParts {
   transact: Transact
   passwords: TradePasswords
-  rules: Live<MoneyRules>
+  rules: Tunable<MoneyRules>
   hasFaucet: boolean
   spenderOf: SpenderOf
 }

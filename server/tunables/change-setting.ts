@@ -1,6 +1,6 @@
-/** Changing live settings. A change that moves money needs another person's approval before it gets here. */
-import type { LiveBoard } from '../kernel/live/board'
 import { refuse } from '../kernel/refusal'
+/** Changing tunables. A change that moves money needs another person's approval before it gets here. */
+import type { TunableBoard } from '../kernel/tunables/board'
 import type { ReadWork, Work } from '../kernel/work'
 import { changeSource, type Decider, insertChange, lockChanges, selectChange } from './store'
 
@@ -32,7 +32,7 @@ const maxAheadMs = 366 * 24 * 3_600_000
 /** Refuses a change that can't be made; `isMoney` states which of the two calls was used. */
 export function judgeChange(
   work: ReadWork,
-  board: LiveBoard,
+  board: TunableBoard,
   { key, value, fromMs, isMoney }: Omit<SettingChange, 'reason'> & { isMoney: boolean },
 ): Changed {
   const entry = board.entry(key)
@@ -53,7 +53,7 @@ export function judgeChange(
 /** Stores a change. This process applies it from the commit on, others within a second. */
 export async function changeSetting(
   work: Work,
-  board: LiveBoard,
+  board: TunableBoard,
   { staff, approver, ...change }: SettingChange & Deciders & { isMoney: boolean },
 ): Promise<Changed> {
   await lockChanges(work.sql)
@@ -84,14 +84,14 @@ export interface Planned {
 
 /** Whether one person may withdraw a planned change. Withdrawing a change that protects money takes two, as making it did. */
 export const isWithdrawnAlone = (
-  board: LiveBoard,
+  board: TunableBoard,
   change: { id: number; key: string; fromMs: number },
 ): boolean => board.entry(change.key)?.movesMoney === false || board.withdrawing(change).isSafe
 
 /** Refuses a withdrawal that can't be made. Run it under `lockChanges`, or only for an early answer. */
 export async function judgeWithdrawal(
   work: ReadWork,
-  board: LiveBoard,
+  board: TunableBoard,
   { id, mayChange, isAlone }: { id: number; mayChange: MayChange; isAlone: boolean },
 ): Promise<Planned> {
   await board.refresh(work.sql)
@@ -110,7 +110,7 @@ export async function judgeWithdrawal(
 /** Withdraws a change that has not begun; the previous value stays in effect. */
 export async function withdrawChange(
   work: Work,
-  board: LiveBoard,
+  board: TunableBoard,
   { id, reason, staff, approver, mayChange }: { id: number; reason: string; mayChange: MayChange } & Deciders,
 ): Promise<Planned> {
   await lockChanges(work.sql)
@@ -129,7 +129,7 @@ export async function withdrawChange(
   return planned
 }
 
-async function takeOver(work: Work, board: LiveBoard): Promise<void> {
+async function takeOver(work: Work, board: TunableBoard): Promise<void> {
   const changes = await changeSource.all(work.sql)
   work.afterCommit(() => board.replace(changes))
 }

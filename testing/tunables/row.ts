@@ -10,7 +10,7 @@ export interface Scene {
   runJob: (name: string) => Promise<void>
 }
 
-/** A live setting, and an action or view of a person that reveals it. */
+/** A tunable, and an action or view of a person that reveals it. */
 export interface Row {
   key: string
   /** The value while `meets` runs the second time. */

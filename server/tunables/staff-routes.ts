@@ -1,11 +1,11 @@
 import * as desk from '@linnet/protocol/staff'
-import type { LiveBoard } from '../kernel/live/board'
 import {
   implementStaff,
   implementStaffQuery,
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
 import type { Staff } from '../kernel/staff/staff-caller'
+import type { TunableBoard } from '../kernel/tunables/board'
 import type { Work } from '../kernel/work'
 import {
   type Changed,
@@ -37,8 +37,8 @@ const mayMake =
   ({ movesMoney }: { movesMoney: boolean }) =>
     desk.hasRight(role, movesMoney ? 'settings.changeMoney' : 'settings.change')
 
-/** The desk of live settings. */
-export function livesettingsStaffRoutes(board: LiveBoard): StaffImplementation[] {
+/** The desk of tunables. */
+export function tunablesStaffRoutes(board: TunableBoard): StaffImplementation[] {
   const judge = async (work: Work, input: { key: string; value: string; beginsAt?: number | undefined }) => {
     await board.refresh(work.sql)
     return judgeChange(work, board, { ...input, fromMs: fromMsOf(input), isMoney: true })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createTestWorld, type TestWorld, transactIn } from '@linnet/testing'
 import { parseConfig } from '../kernel/config'
-import { createLiveBoard, type LiveBoard } from '../kernel/live/board'
-import { liveFields } from '../kernel/live/fields'
-import { defineLiveSettings } from '../kernel/live/live-settings'
 import { Refusal } from '../kernel/refusal'
 import { defineSettings } from '../kernel/settings'
+import { createTunableBoard, type TunableBoard } from '../kernel/tunables/board'
+import { tunableFields } from '../kernel/tunables/fields'
+import { defineTunables } from '../kernel/tunables/tunables'
 import { changeSetting, type SettingChange, withdrawChange } from './change-setting'
 import { changeSource, selectChanges, selectStanding } from './store'
 
@@ -14,9 +14,9 @@ const staff = { id: crypto.randomUUID(), name: 'Sam' }
 const approver = { id: crypto.randomUUID(), name: 'Olga' }
 
 const noEnvironment = defineSettings({}, () => ({}))
-const { amount, switch: onOff } = liveFields<object>()
+const { amount, switch: onOff } = tunableFields<object>()
 const amounts = { least: 0n, most: 100_000_000n }
-const teaRules = defineLiveSettings({
+const teaRules = defineTunables({
   presets: noEnvironment,
   fields: {
     teaFee: amount({ ...amounts, preset: () => 1_000_000n }),
@@ -27,17 +27,17 @@ const teaRules = defineLiveSettings({
   conflict: ({ teaMin, teaMax }) => (teaMin > teaMax ? 'teaMin' : undefined),
   present: (given) => given,
 })
-const tea = { name: 'tea', settings: noEnvironment, live: teaRules }
+const tea = { name: 'tea', settings: noEnvironment, tunables: teaRules }
 
 let world: TestWorld
 /** Two processes of the server. */
-let one: LiveBoard
-let other: LiveBoard
+let one: TunableBoard
+let other: TunableBoard
 
 beforeAll(async () => {
   world = await createTestWorld()
   const open = async () => {
-    const board = createLiveBoard([tea], parseConfig({}, [tea]), () => world.clock.nowMs())
+    const board = createTunableBoard([tea], parseConfig({}, [tea]), () => world.clock.nowMs())
     await board.connect(changeSource, world.sql)
     return board
   }
@@ -50,7 +50,7 @@ const set = (change: Pick<SettingChange, 'key' | 'value' | 'fromMs'>) =>
   transactIn(world)((work) =>
     changeSetting(work, one, { ...change, isMoney: true, staff, approver, reason: 'a test' }),
   )
-const feeIn = (board: LiveBoard) => board.of(teaRules).current().teaFee
+const feeIn = (board: TunableBoard) => board.of(teaRules).current().teaFee
 const refusalOf = (changing: Promise<unknown>) =>
   changing.then(
     () => 'done',

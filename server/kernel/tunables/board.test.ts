@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { parseConfig } from '../config'
 import { defineSettings, setting, values } from '../settings'
-import { createLiveBoard } from './board'
-import { liveFields, risks } from './fields'
-import { defineLiveSettings, type LiveChange } from './live-settings'
+import { createTunableBoard } from './board'
+import { tunableFields, risks } from './fields'
+import { defineTunables, type TunableChange } from './tunables'
 
 const env = defineSettings(
   { TEA_FEE: setting(values.wholeNumber.default(3), 'a number') },
   ({ TEA_FEE }) => ({ cups: TEA_FEE }),
 )
-const { number, amount, numbers, switch: onOff } = liveFields<{ cups: number }>()
-const tea = defineLiveSettings({
+const { number, amount, numbers, switch: onOff } = tunableFields<{ cups: number }>()
+const tea = defineTunables({
   presets: env,
   fields: {
     least: number({ unit: 'cups', least: 0, most: 10, preset: () => 1 }),
@@ -24,10 +24,10 @@ const tea = defineLiveSettings({
   present: (given) => given,
 })
 
-const domain = { name: 'tea', settings: env, live: tea }
+const domain = { name: 'tea', settings: env, tunables: tea }
 const boardWith = (given: Record<string, string> = {}, nowMs = 1_000) =>
-  createLiveBoard([domain], parseConfig(given, [domain]), () => nowMs)
-const change = (id: number, key: string, value: string | undefined, fromMs: number): LiveChange => ({
+  createTunableBoard([domain], parseConfig(given, [domain]), () => nowMs)
+const change = (id: number, key: string, value: string | undefined, fromMs: number): TunableChange => ({
   id,
   key,
   value,
@@ -35,7 +35,7 @@ const change = (id: number, key: string, value: string | undefined, fromMs: numb
   withdraws: undefined,
 })
 
-describe('live settings', () => {
+describe('tunables', () => {
   test('start as the environment presets them', () => {
     expect(boardWith({ TEA_FEE: '7' }).of(tea).current()).toEqual({
       least: 1,

@@ -1,4 +1,4 @@
-/** Changes every live setting on the desk, and shows that the change reaches people without a restart. */
+/** Changes every tunable on the desk, and shows that the change reaches people without a restart. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   approveProposal,
@@ -8,7 +8,7 @@ import {
   listSettings,
 } from '@linnet/protocol/staff'
 import { createTestWorld, endow, openBeside, runJob, type TestWorld } from '@linnet/testing'
-import { livesettings } from '../../server/livesettings'
+import { tunables } from '../../server/tunables'
 import { callRows } from './call-rows'
 import { careRows } from './care-rows'
 import { liveRows } from './live-rows'
@@ -61,16 +61,14 @@ async function openScene(): Promise<Scene> {
     ben,
     async runJob(name) {
       const beside = openBeside(world)
-      const parts = { sql: world.sql, live: beside.live }
-      await livesettings.prepare?.(
-        parts as unknown as Parameters<NonNullable<typeof livesettings.prepare>>[0],
-      )
+      const parts = { sql: world.sql, tunables: beside.tunables }
+      await tunables.prepare?.(parts as unknown as Parameters<NonNullable<typeof tunables.prepare>>[0])
       await runJob(world, beside.job(name))
     },
   }
 }
 
-test('every live setting has a row', () => {
+test('every tunable has a row', () => {
   const shown = new Set(rows.map(({ key }) => key))
   expect([...entries.keys()].filter((key) => !shown.has(key))).toEqual([])
 })

@@ -1,14 +1,14 @@
 import type { Sql } from '../kernel/database'
-import type { LiveChange, LiveSource } from '../kernel/live/live-settings'
+import type { TunableChange, TunableSource } from '../kernel/tunables/tunables'
 
 /** The source from which every process reads the settings. */
-export const changeSource: LiveSource = {
+export const changeSource: TunableSource = {
   async newest(sql: Sql): Promise<number> {
     const [row] = await sql<{ id: number }[]>`
       select coalesce(max(id), 0)::float8 as id from livesettings.change`
     return row?.id ?? 0
   },
-  async all(sql: Sql): Promise<LiveChange[]> {
+  async all(sql: Sql): Promise<TunableChange[]> {
     const rows = await sql<
       { id: number; key: string; value: string | null; begins_at: Date; withdraws: number | null }[]
     >`

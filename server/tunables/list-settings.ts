@@ -1,14 +1,14 @@
-/** The lists of the live settings desk. */
+/** The lists of the tunables desk. */
 import type { listSettingChanges, SettingChangeView, SettingView, StaffId } from '@linnet/protocol/staff'
 import type { z } from 'zod'
-import type { LiveBoard } from '../kernel/live/board'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
+import type { TunableBoard } from '../kernel/tunables/board'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { isWithdrawnAlone } from './change-setting'
 import { type ChangeRow, selectChanges, selectStanding } from './store'
 
-export async function listSettings(work: ReadWork, board: LiveBoard): Promise<SettingView[]> {
+export async function listSettings(work: ReadWork, board: TunableBoard): Promise<SettingView[]> {
   await board.refresh(work.sql)
   const rows = await selectStanding(work.sql, work.nowMs)
   return board.entries().map((entry) => {

@@ -5,7 +5,7 @@ import { formatAmount, parseAmount } from '@linnet/protocol'
 export type LiveKind = 'amount' | 'number' | 'switch' | 'choice' | 'numbers' | 'text'
 
 /** The facts about a setting that the desk shows beside its value. */
-export interface LiveRange {
+export interface TunableRange {
   kind: LiveKind
   /** What a number counts, such as `hours`. */
   unit?: string
@@ -15,8 +15,8 @@ export interface LiveRange {
   choices?: readonly string[]
 }
 
-/** One live setting. `C` is the environment settings that preset it. */
-export interface LiveField<T = unknown, C = unknown> extends LiveRange {
+/** One tunable. `C` is the environment settings that preset it. */
+export interface TunableField<T = unknown, C = unknown> extends TunableRange {
   /** Changing it moves money or loosens what protects it, so a second person must approve. */
   movesMoney: boolean
   /** Undefined if the text is malformed or out of range. */
@@ -61,7 +61,7 @@ const parseWhole = (text: string, { least, most }: Range<number>): number | unde
 }
 
 /** Constructors of fields whose presets come from environment settings `C`. */
-export const liveFields = <C>() => ({ ...numericFields<C>(), ...wordFields<C>() })
+export const tunableFields = <C>() => ({ ...numericFields<C>(), ...wordFields<C>() })
 
 const hundredth = 10_000n
 
@@ -72,7 +72,7 @@ const numericFields = <C>() => ({
     movesMoney = true,
     risk = noDirection,
     ...range
-  }: Given<bigint, C> & Range<bigint>): LiveField<bigint, C> => ({
+  }: Given<bigint, C> & Range<bigint>): TunableField<bigint, C> => ({
     kind: 'amount',
     least: formatAmount(range.least),
     most: formatAmount(range.most),
@@ -93,7 +93,7 @@ const numericFields = <C>() => ({
     risk = noDirection,
     unit,
     ...range
-  }: Given<number, C> & Range<number> & { unit: string }): LiveField<number, C> => ({
+  }: Given<number, C> & Range<number> & { unit: string }): TunableField<number, C> => ({
     kind: 'number',
     unit,
     least: String(range.least),
@@ -111,7 +111,7 @@ const numericFields = <C>() => ({
     movesMoney = true,
     risk = noDirection,
     ...range
-  }: Given<readonly number[], C> & Range<number>): LiveField<readonly number[], C> => ({
+  }: Given<readonly number[], C> & Range<number>): TunableField<readonly number[], C> => ({
     kind: 'numbers',
     least: String(range.least),
     most: String(range.most),
@@ -128,7 +128,11 @@ const numericFields = <C>() => ({
 })
 
 const wordFields = <C>() => ({
-  switch: ({ preset, movesMoney = true, risk = noDirection }: Given<boolean, C>): LiveField<boolean, C> => ({
+  switch: ({
+    preset,
+    movesMoney = true,
+    risk = noDirection,
+  }: Given<boolean, C>): TunableField<boolean, C> => ({
     kind: 'switch',
     movesMoney,
     risk,
@@ -142,7 +146,7 @@ const wordFields = <C>() => ({
     movesMoney = true,
     risk = noDirection,
     choices,
-  }: Given<T, C> & { choices: readonly T[] }): LiveField<T, C> => ({
+  }: Given<T, C> & { choices: readonly T[] }): TunableField<T, C> => ({
     kind: 'choice',
     choices,
     movesMoney,
@@ -159,7 +163,7 @@ const wordFields = <C>() => ({
     risk = noDirection,
     pattern,
     longest,
-  }: Given<string, C> & { pattern: RegExp; longest: number }): LiveField<string, C> => ({
+  }: Given<string, C> & { pattern: RegExp; longest: number }): TunableField<string, C> => ({
     kind: 'text',
     most: String(longest),
     movesMoney,

@@ -1,23 +1,24 @@
 /** Settings that staff change while the server runs: stored here, declared by the domains that use them. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
-import { livesettingsStaffRoutes } from './staff-routes'
+import { tunablesStaffRoutes } from './staff-routes'
 import { changeSource } from './store'
 
 /** How long another process may still use the previous value. */
 const readEveryMs = 1_000
 
-export const livesettings: Domain = {
-  name: 'livesettings',
+export const tunables: Domain = {
+  name: 'tunables',
+  schema: 'livesettings',
   migrations: join(import.meta.dir, 'migrations'),
-  prepare: ({ live, sql }) => live.connect(changeSource, sql),
-  open({ live, sql, log }) {
+  prepare: ({ tunables, sql }) => tunables.connect(changeSource, sql),
+  open({ tunables, sql, log }) {
     let reading: Promise<void> | undefined
     const read = async () => {
       try {
-        await live.refresh(sql)
+        await tunables.refresh(sql)
       } catch (error) {
-        log.warn('the live settings could not be read', { error })
+        log.warn('the tunables could not be read', { error })
       } finally {
         reading = undefined
       }
@@ -27,7 +28,7 @@ export const livesettings: Domain = {
       reading ??= read()
     }, readEveryMs)
     return {
-      staffRoutes: livesettingsStaffRoutes(live),
+      staffRoutes: tunablesStaffRoutes(tunables),
       async drain() {
         clearInterval(timer)
         await reading

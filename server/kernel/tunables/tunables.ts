@@ -2,13 +2,13 @@
 import type { Sql } from '../database'
 import { type Settings, wrongSetting } from '../settings'
 import type { ReadWork } from '../work'
-import type { LiveField, LiveRange } from './fields'
+import type { TunableField, TunableRange } from './fields'
 
-type Fields<C> = Readonly<Record<string, LiveField<unknown, C>>>
-type ValuesOf<F> = { [Key in keyof F]: F[Key] extends LiveField<infer T, never> ? T : never }
+type Fields<C> = Readonly<Record<string, TunableField<unknown, C>>>
+type ValuesOf<F> = { [Key in keyof F]: F[Key] extends TunableField<infer T, never> ? T : never }
 
 /** One setting as the console lists it. */
-export interface LiveEntry extends LiveRange {
+export interface TunableEntry extends TunableRange {
   /** The schema of the domain that declares it, a name that the console knows. */
   area: string
   /** Unique among all domains. */
@@ -17,12 +17,12 @@ export interface LiveEntry extends LiveRange {
   preset: string
 }
 
-/** The live settings of one domain. */
-export interface LiveSettings<P = unknown> {
+/** The tunables of one domain. */
+export interface Tunables<P = unknown> {
   presets: Settings
   keys: readonly string[]
   /** The entries that the console shows, with the presets of this server. */
-  entries(given: unknown): Omit<LiveEntry, 'area'>[]
+  entries(given: unknown): Omit<TunableEntry, 'area'>[]
   /** The text as it is stored; undefined if it is malformed or out of range. */
   canonical(key: string, text: string): string | undefined
   /** The form that the domain's code uses. */
@@ -42,13 +42,13 @@ interface Definition<C, F extends Fields<C>, P> {
   conflict?: (values: ValuesOf<F>) => (keyof F & string) | undefined
 }
 
-/** Declares a domain's live settings. `present` turns their values into the form its code uses. */
-export function defineLiveSettings<C, F extends Fields<C>, P>({
+/** Declares a domain's tunables. `present` turns their values into the form its code uses. */
+export function defineTunables<C, F extends Fields<C>, P>({
   presets,
   fields,
   present,
   conflict,
-}: Definition<C, F, P>): LiveSettings<P> {
+}: Definition<C, F, P>): Tunables<P> {
   const parsed = (texts: ReadonlyMap<string, string>) =>
     Object.fromEntries(
       Object.entries(fields).map(([key, field]) => [key, field.parse(texts.get(key) ?? '')]),
@@ -88,13 +88,13 @@ export function defineLiveSettings<C, F extends Fields<C>, P>({
   }
 }
 
-function riskOf<C>(field: LiveField<unknown, C> | undefined, text: string) {
+function riskOf<C>(field: TunableField<unknown, C> | undefined, text: string) {
   const value = field?.parse(text)
   return field && value !== undefined ? field.risk(value) : undefined
 }
 
 /** A change as it is stored: `value` from a moment on, or, without a value, the withdrawal of an earlier change. */
-export interface LiveChange {
+export interface TunableChange {
   id: number
   key: string
   value: string | undefined
@@ -104,14 +104,14 @@ export interface LiveChange {
 }
 
 /** Where the changes are stored. */
-export interface LiveSource {
+export interface TunableSource {
   /** The newest change's id. */
   newest(sql: Sql): Promise<number>
-  all(sql: Sql): Promise<LiveChange[]>
+  all(sql: Sql): Promise<TunableChange[]>
 }
 
-/** A domain's live settings in a running server. */
-export interface Live<P> {
+/** A domain's tunables in a running server. */
+export interface Tunable<P> {
   /** The settings as of a transaction, or as of now. Other processes see a change within a second. */
   current(at?: Pick<ReadWork, 'nowMs'>): P
   /** The same, after checking in this transaction whether another process has changed them: one small query. */
