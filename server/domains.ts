@@ -16,7 +16,7 @@ import { keys } from './keys'
 import { ledger } from './ledger'
 import { lines } from './lines'
 import { linkpreviews } from './linkpreviews'
-import { live } from './live'
+import { livestreams } from './livestreams'
 import { media } from './media'
 import { miniprograms } from './miniprograms'
 import { moments } from './moments'
@@ -80,7 +80,7 @@ export const domains: readonly Domain[] = [
   videos,
   sanctions,
   realnames,
-  live,
+  livestreams,
   reports,
   peopledesk,
   redpackets,

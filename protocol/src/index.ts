@@ -17,8 +17,8 @@ import { groupsCalls, groupsEvents } from './groups/calls'
 import { happeningsCalls } from './happenings/calls'
 import { happeningsEvents } from './happenings/events'
 import { linesCalls } from './lines/calls'
-import { liveCalls } from './live/calls'
-import { liveEvents } from './live/events'
+import { liveStreamCalls } from './livestreams/calls'
+import { liveStreamEvents } from './livestreams/events'
 import { miniProgramsCalls } from './miniprograms/calls'
 import { miniProgramsEvents } from './miniprograms/events'
 import { momentsCalls } from './moments/calls'
@@ -64,7 +64,7 @@ export const allCalls: readonly AnyCall[] = [
   ...translationCalls,
   ...callCalls,
   ...roomCalls,
-  ...liveCalls,
+  ...liveStreamCalls,
   ...voiceRoomCalls,
   ...meetingCalls,
   ...groupsCalls,
@@ -103,7 +103,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...viewOnceEvents,
   ...callEvents,
   ...roomEvents,
-  ...liveEvents,
+  ...liveStreamEvents,
   ...voiceRoomEvents,
   ...meetingEvents,
   ...groupsEvents,
@@ -163,7 +163,7 @@ export * from './groups/roles'
 export * from './groups/calls'
 export * from './languages'
 export * from './lines/calls'
-export * from './live/calls'
+export * from './livestreams/calls'
 export * from './moments/calls'
 export * from './moments/events'
 export * from './videos/calls'

@@ -1,5 +1,5 @@
 import type { anyCallRefusals } from '@linnet/protocol'
-import type { giveGift } from '@linnet/protocol/live/calls'
+import type { giveGift } from '@linnet/protocol/livestreams/calls'
 import type { payProgram } from '@linnet/protocol/miniprograms/paying'
 import type { payMoment } from '@linnet/protocol/moments/paying'
 import type { createMinePacket, createPacket } from '@linnet/protocol/redpackets/calls'

@@ -1,4 +1,4 @@
-import { showLive } from '@linnet/protocol/live/calls'
+import { showLive } from '@linnet/protocol/livestreams/calls'
 import { screens } from '@linnet/protocol/screens'
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { Mic, Radio } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { newCid } from '@linnet/client'
-import { readLivePath } from '@linnet/protocol/live/hls'
+import { readLivePath } from '@linnet/protocol/livestreams/hls'
 import { screens } from '@linnet/protocol/screens'
 import { maxVideoMs } from '@linnet/protocol/videos/calls'
 import { Clapperboard, RefreshCw, Trash2 } from 'lucide-react'

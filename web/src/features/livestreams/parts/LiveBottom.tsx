@@ -1,9 +1,15 @@
 import { newCid } from '@linnet/client'
-import { commentLive, liveTypes, maxLiveComment, raiseLiveHand, setStage } from '@linnet/protocol/live/calls'
+import {
+  commentLive,
+  liveTypes,
+  maxLiveComment,
+  raiseLiveHand,
+  setStage,
+} from '@linnet/protocol/livestreams/calls'
 import { ArrowUp, Gift, Hand, Heart, LogOut, Mic, MicOff, Users, Video, VideoOff } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { LiveSession, LiveState } from '~/features/live/live-session'
-import { liveTexts } from '~/features/live/live-texts'
+import type { LiveSession, LiveState } from '~/features/livestreams/live-session'
+import { liveTexts } from '~/features/livestreams/live-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { IconButton } from '~/kit/IconButton'

@@ -23,8 +23,9 @@ import { liveRules, liveSettings } from './rules'
 import { liveStaffRoutes } from './staff-routes'
 import { countEndedWithSeats, selectCovers, selectLive } from './store'
 
-export const live: Domain = {
-  name: 'live',
+export const livestreams: Domain = {
+  name: 'livestreams',
+  schema: 'live',
   migrations: join(import.meta.dir, 'migrations'),
   settings: liveSettings,
   tunables: liveRules,

@@ -1,6 +1,6 @@
-import type { LiveView } from '@linnet/protocol/live/calls'
+import type { LiveView } from '@linnet/protocol/livestreams/calls'
 import { Picture } from '~/calls/windows/Picture'
-import type { LiveState } from '~/features/live/live-session'
+import type { LiveState } from '~/features/livestreams/live-session'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { useClientState } from '~/session/engine'
 import styles from './LiveStage.module.css'

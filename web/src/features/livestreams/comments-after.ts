@@ -1,5 +1,5 @@
 import type { LiveCommentView } from '@linnet/protocol'
-import { shownLiveComments } from '@linnet/protocol/live/calls'
+import { shownLiveComments } from '@linnet/protocol/livestreams/calls'
 
 interface News {
   comments: readonly LiveCommentView[]

@@ -1,7 +1,12 @@
 /** The link of this page to a live stream: heartbeats to the server, and media through the forwarder. */
 import type { Engine, Outcome } from '@linnet/client'
 import type { CallOutput } from '@linnet/protocol'
-import { liveHeartbeat, connectLive, liveHeartbeatSeconds, livePass } from '@linnet/protocol/live/calls'
+import {
+  liveHeartbeat,
+  connectLive,
+  liveHeartbeatSeconds,
+  livePass,
+} from '@linnet/protocol/livestreams/calls'
 import type { AppWord } from '@linnet/protocol/rooms/channel'
 import { ForwarderConnection } from '~/calls/link/forwarder-connection'
 import type { RoomPeer } from '~/calls/link/room-peer'

@@ -13,7 +13,7 @@ import {
   showLive,
   startLive,
   watchLive,
-} from '@linnet/protocol/live/calls'
+} from '@linnet/protocol/livestreams/calls'
 import { keepAwake } from '~/calls/link/keep-awake'
 import { type MediaProblem, openCamera, openMicrophone } from '~/calls/ongoing/media'
 import { currentHttpUrl } from '~/lines/lines'

@@ -249,7 +249,7 @@ export const listLiveViewers = defineCall({
   refusals: ['LiveNotFound'],
 })
 
-export const liveCalls = [
+export const liveStreamCalls = [
   startLive,
   endLive,
   showLive,

@@ -1,6 +1,6 @@
 import type { MediaProblem } from '~/calls/ongoing/media'
 import { callTexts } from '~/calls/texts/call-texts'
-import { liveTexts } from '~/features/live/live-texts'
+import { liveTexts } from '~/features/livestreams/live-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 

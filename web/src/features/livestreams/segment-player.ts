@@ -1,6 +1,6 @@
 /** Plays a stream over HLS part by part, about one second behind its end. */
-import { dueParts, pathAfter, readPlaylist } from '~/features/live/hls-playlist'
-import { createPace } from '~/features/live/pace'
+import { dueParts, pathAfter, readPlaylist } from '~/features/livestreams/hls-playlist'
+import { createPace } from '~/features/livestreams/pace'
 
 const mimes = {
   video: 'video/mp4; codecs="avc1.4d401f,mp4a.40.2"',

@@ -6,11 +6,11 @@ import {
   type LiveView,
   moderateLive,
   setStage,
-} from '@linnet/protocol/live/calls'
+} from '@linnet/protocol/livestreams/calls'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
-import { liveTexts } from '~/features/live/live-texts'
+import { liveTexts } from '~/features/livestreams/live-texts'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { Cell } from '~/kit/lists/Cell'

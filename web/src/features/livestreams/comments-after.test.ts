@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { LiveCommentView } from '@linnet/protocol'
-import { shownLiveComments } from '@linnet/protocol/live/calls'
+import { shownLiveComments } from '@linnet/protocol/livestreams/calls'
 import { commentsAfter } from './comments-after'
 
 const person = { personId: 'ben', name: 'Ben', photo: '' } as LiveCommentView['person']

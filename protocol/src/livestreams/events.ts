@@ -38,4 +38,4 @@ export const liveNews = defineEvent({
   }),
 })
 
-export const liveEvents = [liveChanged, liveSelfChanged, liveNews] as const
+export const liveStreamEvents = [liveChanged, liveSelfChanged, liveNews] as const

@@ -1,6 +1,6 @@
-import { GoLive } from '~/features/live/parts/GoLive'
-import { LiveList } from '~/features/live/parts/LiveList'
-import { LiveRoom } from '~/features/live/parts/LiveRoom'
+import { GoLive } from '~/features/livestreams/parts/GoLive'
+import { LiveList } from '~/features/livestreams/parts/LiveList'
+import { LiveRoom } from '~/features/livestreams/parts/LiveRoom'
 import { useParams } from '~/platform/screen-context'
 
 /** The list of live streams; with `start` in the address, the setup of a new stream; with an `id`, that stream. */
