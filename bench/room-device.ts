@@ -1,5 +1,5 @@
 /** Devices of a group call, for benchmarks: one sends a voice and a picture, others only receive. */
-import { roomChannel, roomPictures, roomVoices } from '@linnet/protocol/rooms/channel'
+import { roomChannel, roomPictures, roomVoices } from '@linnet/protocol/media/channel'
 import {
   MediaStreamTrack,
   RTCPeerConnection,

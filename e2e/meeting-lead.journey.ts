@@ -1,5 +1,5 @@
 /** Leading a meeting: its link, the lock, a co-host, removing somebody, and the small window beside the chats. */
-import { planMeeting } from '@linnet/protocol/rooms/meetings'
+import { planMeeting } from '@linnet/protocol/groupcalls/meetings'
 import type { Locator } from '@playwright/test'
 import { expect, type Page, test } from './support/fixtures'
 import { call } from './support/people'

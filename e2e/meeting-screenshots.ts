@@ -1,5 +1,5 @@
 /** Screenshots of meetings: the timetable, planning one, entering it, its waiting room, its people and its chat; see docs/screenshots.md. */
-import { planMeeting } from '@linnet/protocol/rooms/meetings'
+import { planMeeting } from '@linnet/protocol/groupcalls/meetings'
 import { screens } from '@linnet/protocol/screens'
 import { expect, type Page, test } from './support/fixtures'
 import { call, speakLanguage } from './support/people'

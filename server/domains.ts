@@ -9,6 +9,7 @@ import { contacts } from './contacts'
 import { conversations } from './conversations'
 import { datarequests } from './datarequests'
 import { favourites } from './favourites'
+import { groupcalls } from './groupcalls'
 import { groups } from './groups'
 import { happenings } from './happenings'
 import type { Domain } from './kernel/domain'
@@ -31,7 +32,6 @@ import { realnames } from './realnames'
 import { redpackets } from './redpackets'
 import { reports } from './reports'
 import { robots } from './robots'
-import { rooms } from './rooms'
 import { sanctions } from './sanctions'
 import { security } from './security'
 import { staff } from './staff'
@@ -73,7 +73,7 @@ export const domains: readonly Domain[] = [
   vendors,
   wallet,
   calls,
-  rooms,
+  groupcalls,
   checkins,
   posts,
   moments,

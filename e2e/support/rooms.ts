@@ -1,7 +1,7 @@
 /** Devices in a group call, as an app would be: real browsers with fake microphones and cameras, without the app's screens. */
 import { randomUUID } from 'node:crypto'
 import { roomHeartbeat, connectRoom, joinRoom, roomPass } from '@linnet/protocol'
-import { type AppWord, type ForwarderWord, roomChannel } from '@linnet/protocol/rooms/channel'
+import { type AppWord, type ForwarderWord, roomChannel } from '@linnet/protocol/media/channel'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { attach } from './messages'
 import { call, type Person } from './people'

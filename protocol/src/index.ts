@@ -13,6 +13,9 @@ import { conversationsCalls, conversationsEvents, conversationsSignals } from '.
 import { dataRequestsCalls, dataRequestsEvents } from './datarequests/calls'
 import { favouritesCalls } from './favourites/calls'
 import { favouritesEvents } from './favourites/events'
+import { groupCallCalls, groupCallEvents } from './groupcalls/calls'
+import { meetingCalls, meetingEvents } from './groupcalls/meetings'
+import { voiceRoomCalls, voiceRoomEvents } from './groupcalls/voicerooms'
 import { groupsCalls, groupsEvents } from './groups/calls'
 import { happeningsCalls } from './happenings/calls'
 import { happeningsEvents } from './happenings/events'
@@ -32,9 +35,6 @@ import { realNamesCalls, realNamesEvents } from './realnames/calls'
 import { redpacketsCalls, redpacketsEvents } from './redpackets/calls'
 import { reportsCalls, reportsEvents } from './reports/calls'
 import { robotsCalls, robotsEvents } from './robots/calls'
-import { roomCalls, roomEvents } from './rooms/calls'
-import { meetingCalls, meetingEvents } from './rooms/meetings'
-import { voiceRoomCalls, voiceRoomEvents } from './rooms/voice'
 import { sanctionsCalls, sanctionsEvents } from './sanctions/calls'
 import { securityCalls, securityEvents } from './security/calls'
 import { startupCalls, startupEvents, startupSignals } from './startup/calls'
@@ -63,7 +63,7 @@ export const allCalls: readonly AnyCall[] = [
   ...viewOnceCalls,
   ...translationCalls,
   ...callCalls,
-  ...roomCalls,
+  ...groupCallCalls,
   ...liveStreamCalls,
   ...voiceRoomCalls,
   ...meetingCalls,
@@ -102,7 +102,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...pollEvents,
   ...viewOnceEvents,
   ...callEvents,
-  ...roomEvents,
+  ...groupCallEvents,
   ...liveStreamEvents,
   ...voiceRoomEvents,
   ...meetingEvents,
@@ -196,9 +196,9 @@ export type * from './refusals/parameters'
 export * from './reports/calls'
 export * from './sanctions/calls'
 export * from './robots/calls'
-export * from './rooms/calls'
-export * from './rooms/meetings'
-export * from './rooms/voice'
+export * from './groupcalls/calls'
+export * from './groupcalls/meetings'
+export * from './groupcalls/voicerooms'
 export * from './security/calls'
 export * from './spell'
 export * from './startup/calls'

@@ -1,6 +1,6 @@
 /** Media between real peers through a real forwarder: voices and pictures are packets that state who sent them. */
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'bun:test'
-import { roomVoices } from '@linnet/protocol/rooms/channel'
+import { roomVoices } from '@linnet/protocol/media/channel'
 import { enterRoom, type RoomDevice, sendUntil } from '@linnet/testing/room-device'
 import { until } from '@linnet/testing/until'
 import { createLog } from '../kernel/log'

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { roomPictures, roomVoices } from '@linnet/protocol/rooms/channel'
+import { roomPictures, roomVoices } from '@linnet/protocol/media/channel'
 import { z } from 'zod'
 import { isOpenHttp } from '../kernel/exposure'
 import { defineSettings, mustBeHttps, setting, values, wrongSetting } from '../kernel/settings'

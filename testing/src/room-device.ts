@@ -5,7 +5,7 @@ import {
   forwarderWord,
   roomChannel,
   roomVoices,
-} from '@linnet/protocol/rooms/channel'
+} from '@linnet/protocol/media/channel'
 import {
   MediaStreamTrack,
   RTCPeerConnection,

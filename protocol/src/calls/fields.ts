@@ -1,7 +1,7 @@
 /** Fields that calls of two people, group calls, voice rooms and meetings share. */
 import { z } from 'zod'
 import { examples } from '../examples'
-import { maxOfferLength } from '../rooms/channel'
+import { maxOfferLength } from '../media/channel'
 import { ClientId, text } from '../wire'
 
 export const callId = ['call_id', z.uuid(), 'The call.', examples.requestId] as const

@@ -1,4 +1,4 @@
-import type { AppWord } from '@linnet/protocol/rooms/channel'
+import type { AppWord } from '@linnet/protocol/media/channel'
 import type { MediaRights } from '../forwarder-words'
 import type { Peer } from './peer'
 

@@ -5,7 +5,7 @@ import {
   type ForwarderWord,
   layers,
   roomChannel,
-} from '@linnet/protocol/rooms/channel'
+} from '@linnet/protocol/media/channel'
 import {
   RTCPeerConnection,
   RTCRtpCodecParameters,

@@ -1,5 +1,5 @@
 /** Notifies the apps of who is there, who is in which place and who speaks, whenever that has changed. */
-import type { ForwarderWord } from '@linnet/protocol/rooms/channel'
+import type { ForwarderWord } from '@linnet/protocol/media/channel'
 import type { Loudest } from './loudest'
 import type { Member } from './member'
 

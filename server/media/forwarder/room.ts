@@ -1,5 +1,5 @@
 /** A room: whose packets go to whom. What each person may send is enforced here and nowhere else. */
-import { type AppWord, roomSilenceSeconds } from '@linnet/protocol/rooms/channel'
+import { type AppWord, roomSilenceSeconds } from '@linnet/protocol/media/channel'
 import type { Broadcast, ForwarderConfig, MediaRights } from '../forwarder-words'
 import { type BroadcastParts, RunningBroadcast } from './broadcast/broadcast'
 import { createLoudest } from './loudest'

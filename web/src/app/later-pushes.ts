@@ -1,6 +1,6 @@
 import type { Frame } from '@linnet/protocol'
 import { callChanged, callSignal } from '@linnet/protocol/calls/events'
-import { roomChanged } from '@linnet/protocol/rooms/events'
+import { roomChanged } from '@linnet/protocol/groupcalls/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
 import { followCalls, handleCall } from '~/calls/follow/follow-calls'
 import { handleRoom } from '~/calls/follow/follow-group'

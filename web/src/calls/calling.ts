@@ -1,7 +1,7 @@
 import type { Chat } from '@linnet/client'
 import type { ConversationId, VoiceRoomView } from '@linnet/protocol'
 import { callTypes } from '@linnet/protocol/calls/events'
-import type { RoomView } from '@linnet/protocol/rooms/events'
+import type { RoomView } from '@linnet/protocol/groupcalls/events'
 import { screens } from '@linnet/protocol/screens'
 import { supportPersonId } from '@linnet/protocol/support/account'
 import { showToast } from '~/kit/overlays/toast'

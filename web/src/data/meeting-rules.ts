@@ -1,5 +1,5 @@
 /** The rules that make cached answers about meetings stale. */
-import { meetingChanged, meetingSoon } from '@linnet/protocol/rooms/meeting-views'
+import { meetingChanged, meetingSoon } from '@linnet/protocol/groupcalls/meeting-views'
 import type { Rule } from './staleness-rule'
 
 export const meetingRules: readonly Rule[] = [

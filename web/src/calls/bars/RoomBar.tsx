@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { callTypes } from '@linnet/protocol/calls/events'
-import { currentRooms } from '@linnet/protocol/rooms/calls'
+import { currentRooms } from '@linnet/protocol/groupcalls/calls'
 import { Phone, Video } from 'lucide-react'
 import { joinCall } from '~/calls/calling'
 import { noteRoomsOf, useRunningRoom } from '~/calls/kinds/group/running-rooms'

@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { showVoiceRoom } from '@linnet/protocol/rooms/voice'
+import { showVoiceRoom } from '@linnet/protocol/groupcalls/voicerooms'
 import { AudioLines } from 'lucide-react'
 import { joinVoice } from '~/calls/calling'
 import { noteVoiceOf, useOpenVoice } from '~/calls/kinds/voice/open-voice'

@@ -1,8 +1,8 @@
 /** Follows the group calls of this session. Their code is loaded with the first that concerns this person. */
 import { readEvent, type Engine } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
-import { currentRooms } from '@linnet/protocol/rooms/calls'
-import { roomChanged } from '@linnet/protocol/rooms/events'
+import { currentRooms } from '@linnet/protocol/groupcalls/calls'
+import { roomChanged } from '@linnet/protocol/groupcalls/events'
 import { noteRoom } from '~/calls/kinds/group/running-rooms'
 import { loadGroup } from '~/calls/load'
 import { ongoingOf } from '~/calls/ongoing/ongoing'

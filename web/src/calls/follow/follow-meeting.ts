@@ -1,7 +1,7 @@
 /** Follows the meetings of this session. Their code is loaded with the first that this page enters. */
 import { readEvent } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
-import { meetingEvents, meetingSaid, meetingSoon } from '@linnet/protocol/rooms/meeting-views'
+import { meetingEvents, meetingSaid, meetingSoon } from '@linnet/protocol/groupcalls/meeting-views'
 import { screens } from '@linnet/protocol/screens'
 import { alertOfMeeting } from '~/calls/kinds/meeting/alert-of-meeting'
 import { loadMeeting } from '~/calls/load'

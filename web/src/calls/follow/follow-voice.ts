@@ -1,7 +1,7 @@
 /** Follows the voice rooms of this session. Their code is loaded with the first that this page joins. */
 import { readEvent, type Engine } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
-import { showVoiceRoom, voiceRoomChanged, voiceRoomClosed } from '@linnet/protocol/rooms/voice'
+import { showVoiceRoom, voiceRoomChanged, voiceRoomClosed } from '@linnet/protocol/groupcalls/voicerooms'
 import { noteClosed, noteVoice } from '~/calls/kinds/voice/open-voice'
 import { seatIn } from '~/calls/kinds/voice/voice-people'
 import { loadVoice } from '~/calls/load'

@@ -1,5 +1,5 @@
 /** The other device of a paid call, reached through the forwarder: media that is not paid for does not arrive. */
-import type { AppWord, ForwarderWord } from '@linnet/protocol/rooms/channel'
+import type { AppWord, ForwarderWord } from '@linnet/protocol/media/channel'
 import { peerOpenerFor } from './open-peer'
 import type { Peer, PeerParts } from './peer'
 import { readSending } from './peer-signals'

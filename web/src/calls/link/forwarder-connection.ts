@@ -1,8 +1,8 @@
 /** The connection of this page to the forwarder. A dead connection is not repaired: after a pause, a new pass and a new offer replace it. */
 import type { Outcome } from '@linnet/client'
 import type { CallOutput, EntranceView } from '@linnet/protocol'
-import type { roomPass } from '@linnet/protocol/rooms/calls'
-import type { AppWord, ForwarderWord } from '@linnet/protocol/rooms/channel'
+import type { roomPass } from '@linnet/protocol/groupcalls/calls'
+import type { AppWord, ForwarderWord } from '@linnet/protocol/media/channel'
 import type { LinkFigures } from './link-quality'
 import { peerOpenerFor } from './open-peer'
 import type { RoomPeer } from './room-peer'

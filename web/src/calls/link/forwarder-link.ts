@@ -1,7 +1,7 @@
 /** The link of this page to its group call, meeting or voice room: heartbeats to the server, and media through the forwarder. */
 import type { Engine } from '@linnet/client'
-import { connectRoom } from '@linnet/protocol/rooms/calls'
-import { roomHeartbeatSeconds } from '@linnet/protocol/rooms/channel'
+import { connectRoom } from '@linnet/protocol/groupcalls/calls'
+import { roomHeartbeatSeconds } from '@linnet/protocol/media/channel'
 import { keepDevice } from '~/calls/ongoing/call-memory'
 import { onClose } from '~/calls/ongoing/life-cycle'
 import { chosenDevices } from '~/calls/ongoing/media'

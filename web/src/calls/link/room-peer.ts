@@ -9,7 +9,7 @@ import {
   roomChannel,
   roomPictures,
   roomVoices,
-} from '@linnet/protocol/rooms/channel'
+} from '@linnet/protocol/media/channel'
 import { z } from 'zod'
 import { figuresOf, type LinkFigures } from './link-quality'
 import { reportsIn } from './peer-care'

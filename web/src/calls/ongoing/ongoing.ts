@@ -1,9 +1,9 @@
 /** The call of this page. A page is in one call at a time, whatever its kind: the microphone and the camera have one owner. */
 import type { ConversationId, PersonId, VoiceRoomView } from '@linnet/protocol'
 import type { CallView } from '@linnet/protocol/calls/events'
-import type { ForwarderWord } from '@linnet/protocol/rooms/channel'
-import type { RoomView } from '@linnet/protocol/rooms/events'
-import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import type { RoomView } from '@linnet/protocol/groupcalls/events'
+import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
+import type { ForwarderWord } from '@linnet/protocol/media/channel'
 import { serverNowMs } from '~/platform/now'
 import { createSessionStore } from '~/session/session-store'
 import type { MediaProblem } from './media'

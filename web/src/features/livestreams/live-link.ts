@@ -7,7 +7,7 @@ import {
   liveHeartbeatSeconds,
   livePass,
 } from '@linnet/protocol/livestreams/calls'
-import type { AppWord } from '@linnet/protocol/rooms/channel'
+import type { AppWord } from '@linnet/protocol/media/channel'
 import { ForwarderConnection } from '~/calls/link/forwarder-connection'
 import type { RoomPeer } from '~/calls/link/room-peer'
 

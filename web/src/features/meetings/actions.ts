@@ -1,6 +1,6 @@
 /** Actions on meetings outside of them. */
 import type { Engine } from '@linnet/client'
-import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 import { screenLink } from '~/calls/kinds/meeting/invitation'
 import { invitationText } from '~/calls/kinds/meeting/invitation-text'
 import type { MeetingDoor } from '~/calls/ongoing/ongoing'

@@ -1,6 +1,6 @@
 /** The actions of a person in the group call that this page is in. */
 import type { PersonId } from '@linnet/protocol'
-import { inviteToRoom, muteInRoom } from '@linnet/protocol/rooms/calls'
+import { inviteToRoom, muteInRoom } from '@linnet/protocol/groupcalls/calls'
 import { sendOwnState } from '~/calls/link/forwarder-link'
 import { change, forwardedMedia, ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentEngine } from '~/session/engine'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { RoomView } from '@linnet/protocol/rooms/events'
+import type { RoomView } from '@linnet/protocol/groupcalls/events'
 import { noMedia, type OngoingGroupCall } from '~/calls/ongoing/ongoing'
 import { groupMeaning } from './group-meaning'
 

@@ -1,4 +1,4 @@
-import type { RoomView } from '@linnet/protocol/rooms/events'
+import type { RoomView } from '@linnet/protocol/groupcalls/events'
 import type { Known, Meaning } from '~/calls/ongoing/meaning'
 import type { OngoingGroupCall, RoomEnd } from '~/calls/ongoing/ongoing'
 

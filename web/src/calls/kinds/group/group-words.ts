@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import type { RoomView } from '@linnet/protocol/rooms/events'
+import type { RoomView } from '@linnet/protocol/groupcalls/events'
 import { groupTexts } from '~/calls/texts/group-texts'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { ConversationId } from '@linnet/protocol'
-import type { RoomView } from '@linnet/protocol/rooms/events'
+import type { RoomView } from '@linnet/protocol/groupcalls/events'
 import { without, withRoom } from './known-rooms'
 
 const group = '00000000-0000-4000-8000-000000000001' as ConversationId

@@ -1,6 +1,6 @@
 /** The groups that are in a call or have an open voice room, merged from pushes and from answers that may cross them. */
 import type { ConversationId } from '@linnet/protocol'
-import type { RoomView } from '@linnet/protocol/rooms/events'
+import type { RoomView } from '@linnet/protocol/groupcalls/events'
 
 type Known = Pick<RoomView, 'id' | 'conversationId' | 'isOpen' | 'version'>
 

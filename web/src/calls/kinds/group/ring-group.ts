@@ -1,6 +1,6 @@
 /** Rings for a group call on this device. */
 import { callTypes } from '@linnet/protocol/calls/events'
-import type { RoomView } from '@linnet/protocol/rooms/events'
+import type { RoomView } from '@linnet/protocol/groupcalls/events'
 import { ring } from '~/calls/ongoing/ringing'
 import { groupTexts } from '~/calls/texts/group-texts'
 import { currentLanguage } from '~/i18n/preferences'

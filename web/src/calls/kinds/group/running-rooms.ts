@@ -1,6 +1,6 @@
 /** The groups that are in a call, as far as this page was notified; the bar of a conversation fetches the rest. */
 import type { ConversationId } from '@linnet/protocol'
-import type { RoomView } from '@linnet/protocol/rooms/events'
+import type { RoomView } from '@linnet/protocol/groupcalls/events'
 import { createSessionStore } from '~/session/session-store'
 import { type KnownRooms, without, withRoom } from './known-rooms'
 

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@linnet/protocol'
-import type { meetingSoon } from '@linnet/protocol/rooms/meeting-views'
+import type { meetingSoon } from '@linnet/protocol/groupcalls/meeting-views'
 import { screens } from '@linnet/protocol/screens'
 import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
 import { currentLanguage } from '~/i18n/preferences'

@@ -1,6 +1,6 @@
 import { type Engine, newCid } from '@linnet/client'
-import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
-import { planMeeting } from '@linnet/protocol/rooms/meetings'
+import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
+import { planMeeting } from '@linnet/protocol/groupcalls/meetings'
 import { getBase } from '@linnet/protocol/startup/base'
 import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
 import { currentLanguage } from '~/i18n/preferences'

@@ -1,4 +1,4 @@
-import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
 import { currentLanguage } from '~/i18n/preferences'
 import { dateTimeText } from '~/kit/text/time-span'

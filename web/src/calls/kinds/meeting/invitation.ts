@@ -1,5 +1,5 @@
 /** Reading and writing invitations to meetings. */
-import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 
 /** The meeting that an address or a pasted invitation leads to. */
 export interface MeetingTicket {

@@ -1,7 +1,7 @@
 /** The actions of hosts in the meeting that this page is in, and its chat. */
 import type { Outcome } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
-import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 import {
   admitToMeeting,
   changeMeeting,
@@ -9,7 +9,7 @@ import {
   muteInMeeting as muteCall,
   removeFromMeeting,
   setMeetingRole,
-} from '@linnet/protocol/rooms/meetings'
+} from '@linnet/protocol/groupcalls/meetings'
 import { ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'

@@ -1,4 +1,4 @@
-import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 import type { Known, Meaning } from '~/calls/ongoing/meaning'
 import type { OngoingMeeting, RoomEnd } from '~/calls/ongoing/ongoing'
 

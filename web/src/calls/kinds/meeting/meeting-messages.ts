@@ -1,4 +1,4 @@
-import type { MeetingMessageView } from '@linnet/protocol/rooms/meeting-views'
+import type { MeetingMessageView } from '@linnet/protocol/groupcalls/meeting-views'
 
 /** Adds messages that were read or pushed, each once, oldest first. */
 export function withMessages(

@@ -1,5 +1,5 @@
 /** The people in a meeting. */
-import type { MeetingSeatView, MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import type { MeetingSeatView, MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 
 export const isLead = ({ myRole }: Pick<MeetingView, 'myRole'>): boolean =>
   myRole === 'host' || myRole === 'cohost'

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import type { PersonId } from '@linnet/protocol'
-import type { MeetingMessageView, MeetingSeatView, MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import type {
+  MeetingMessageView,
+  MeetingSeatView,
+  MeetingView,
+} from '@linnet/protocol/groupcalls/meeting-views'
 import { noMedia, type OngoingMeeting, type Step } from '~/calls/ongoing/ongoing'
 import { meetingMeaning } from './meeting-meaning'
 import { withMessages } from './meeting-messages'

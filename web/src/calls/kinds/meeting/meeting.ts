@@ -1,10 +1,15 @@
 /** The meeting that this page is in or waits to enter. */
 import { readEvent } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
-import { roomPass } from '@linnet/protocol/rooms/calls'
-import { roomHeartbeatSeconds } from '@linnet/protocol/rooms/channel'
-import { meetingChanged, type MeetingView } from '@linnet/protocol/rooms/meeting-views'
-import { meetingHeartbeat, enterMeeting, leaveMeeting, listMeetings } from '@linnet/protocol/rooms/meetings'
+import { roomPass } from '@linnet/protocol/groupcalls/calls'
+import { meetingChanged, type MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
+import {
+  meetingHeartbeat,
+  enterMeeting,
+  leaveMeeting,
+  listMeetings,
+} from '@linnet/protocol/groupcalls/meetings'
+import { roomHeartbeatSeconds } from '@linnet/protocol/media/channel'
 import { followMute } from '~/calls/kinds/group/host-mute'
 import { openForwarderLink, roomRefusals } from '~/calls/link/forwarder-link'
 import { keptDevice } from '~/calls/ongoing/call-memory'

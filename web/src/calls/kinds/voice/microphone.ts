@@ -1,6 +1,6 @@
 /** My microphone and my raised hand in the voice room of this page. */
 import type { CallInput, VoiceRoomView } from '@linnet/protocol'
-import { setVoiceRoom } from '@linnet/protocol/rooms/voice'
+import { setVoiceRoom } from '@linnet/protocol/groupcalls/voicerooms'
 import { type At, change, isCurrent, ongoingAt, ongoingOf, useOngoing } from '~/calls/ongoing/ongoing'
 import { closeMicrophone, openMedia } from '~/calls/ongoing/own-media'
 import { callTexts } from '~/calls/texts/call-texts'

@@ -1,6 +1,6 @@
 /** The actions of the person who leads a voice room. */
 import type { PersonId } from '@linnet/protocol'
-import { closeVoiceRoom } from '@linnet/protocol/rooms/voice'
+import { closeVoiceRoom } from '@linnet/protocol/groupcalls/voicerooms'
 import { ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'

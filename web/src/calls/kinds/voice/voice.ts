@@ -6,7 +6,7 @@ import {
   leaveVoiceRoom,
   openVoiceRoom,
   voiceRoomPass,
-} from '@linnet/protocol/rooms/voice'
+} from '@linnet/protocol/groupcalls/voicerooms'
 import { openForwarderLink } from '~/calls/link/forwarder-link'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
 import { CallController, newDevice } from '~/calls/ongoing/controller'

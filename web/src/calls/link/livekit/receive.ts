@@ -1,5 +1,5 @@
 /** The media and state of a LiveKit room, in the protocol of our own forwarder. */
-import { type AppWord, type ForwarderWord, roomPictures } from '@linnet/protocol/rooms/channel'
+import { type AppWord, type ForwarderWord, roomPictures } from '@linnet/protocol/media/channel'
 import type { Participant, RemoteTrackPublication, Room } from 'livekit-client'
 import type { LivekitClient } from './livekit-client'
 import { livekitVoices, type RoomGuest, voicePlaces, withPictures, wordOf } from './livekit-people'

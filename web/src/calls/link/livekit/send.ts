@@ -1,5 +1,5 @@
 /** Publishes this device's tracks in a LiveKit room, if this device reports sending them and the room permits it. */
-import type { AppWord } from '@linnet/protocol/rooms/channel'
+import type { AppWord } from '@linnet/protocol/media/channel'
 import type { LocalTrack, LocalTrackPublication, Room, Track } from 'livekit-client'
 import type { LivekitClient } from './livekit-client'
 

@@ -1,4 +1,4 @@
-import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 import { CircleStop, Copy, MicOff, UserRoundCheck } from 'lucide-react'
 import { invitationText } from '~/calls/kinds/meeting/invitation-text'
 import { admitPerson, endForAll, muteInMeeting, changeRules } from '~/calls/kinds/meeting/meeting-acts'

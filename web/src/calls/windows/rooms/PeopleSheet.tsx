@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 import { screens } from '@linnet/protocol/screens'
 import { Hand, Mic, MicOff, UserRoundPlus } from 'lucide-react'
 import { type OngoingRoom, showWindow } from '~/calls/ongoing/ongoing'

@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 import { Ellipsis, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { removePerson, setRole } from '~/calls/kinds/meeting/meeting-acts'

@@ -1,5 +1,5 @@
+import { setVoiceRule, showVoiceRoom } from '@linnet/protocol/groupcalls/voicerooms'
 import type { GroupView } from '@linnet/protocol/groups/calls'
-import { setVoiceRule, showVoiceRoom } from '@linnet/protocol/rooms/voice'
 import { patchAnswer } from '~/data/query-client'
 import { useQueryOf } from '~/data/use-query'
 import { manageTexts } from '~/features/groups/manage-texts'

@@ -1,7 +1,7 @@
 import type { PersonId } from '@linnet/protocol'
 import { callTypes } from '@linnet/protocol/calls/events'
+import { maxRoomPeople } from '@linnet/protocol/groupcalls/calls'
 import type { GroupView, MemberView } from '@linnet/protocol/groups/calls'
-import { maxRoomPeople } from '@linnet/protocol/rooms/calls'
 import { Phone, PhoneOff, Video } from 'lucide-react'
 import { useRunningRoom } from '~/calls/kinds/group/running-rooms'
 import { loadGroup } from '~/calls/load'

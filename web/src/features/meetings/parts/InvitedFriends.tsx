@@ -1,4 +1,4 @@
-import { maxInvitedToMeeting } from '@linnet/protocol/rooms/meetings'
+import { maxInvitedToMeeting } from '@linnet/protocol/groupcalls/meetings'
 import { useState } from 'react'
 import { meetingTexts } from '~/features/meetings/meeting-texts'
 import { useTexts } from '~/i18n/texts'

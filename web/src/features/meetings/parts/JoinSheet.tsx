@@ -1,5 +1,5 @@
-import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
-import { findMeeting } from '@linnet/protocol/rooms/meetings'
+import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
+import { findMeeting } from '@linnet/protocol/groupcalls/meetings'
 import { useState } from 'react'
 import { groupedNumber, type MeetingTicket, ticketOf } from '~/calls/kinds/meeting/invitation'
 import { useQueryOf } from '~/data/use-query'

@@ -1,5 +1,5 @@
-import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
-import { endMeeting, leaveMeeting } from '@linnet/protocol/rooms/meetings'
+import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
+import { endMeeting, leaveMeeting } from '@linnet/protocol/groupcalls/meetings'
 import { spanText } from '@linnet/protocol/words/time-words'
 import { CalendarX, Copy, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'

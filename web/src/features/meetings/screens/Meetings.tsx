@@ -1,5 +1,5 @@
-import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
-import { listMeetings } from '@linnet/protocol/rooms/meetings'
+import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
+import { listMeetings } from '@linnet/protocol/groupcalls/meetings'
 import { CalendarPlus, LogIn, Users, Video } from 'lucide-react'
 import { useState } from 'react'
 import { groupedNumber, type MeetingTicket, numberIn } from '~/calls/kinds/meeting/invitation'

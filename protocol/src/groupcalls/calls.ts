@@ -168,7 +168,7 @@ export const connectRoom = defineCall({
   limit: { count: 60, seconds: 300 },
 })
 
-export const roomCalls = [
+export const groupCallCalls = [
   startRoom,
   inviteToRoom,
   joinRoom,
@@ -179,4 +179,4 @@ export const roomCalls = [
   roomPass,
   connectRoom,
 ] as const
-export const roomEvents = [roomChanged] as const
+export const groupCallEvents = [roomChanged] as const

@@ -16,7 +16,7 @@ import {
   type TakenSeat,
   takeSeat,
 } from './store'
-import { isInVoiceElsewhere } from './voice/voice-store'
+import { isInVoiceElsewhere } from './voicerooms/voice-store'
 
 export interface Place {
   roomId: string

@@ -20,7 +20,7 @@ import { meetingRightsIn } from './meetings/meeting-rights'
 import { announceRoom } from './present'
 import type { Caller, RoomParts } from './room-parts'
 import { type SeatRow, selectRoom, selectSeat, updateMute, updateRoom } from './store'
-import { voiceRightsIn } from './voice/show-voice'
+import { voiceRightsIn } from './voicerooms/show-voice'
 
 /** A pass for the device with which the person is in the call or meeting. */
 export async function passFor(

@@ -43,12 +43,13 @@ import type { RoomParts } from './room-parts'
 import { heartbeat, join, leave } from './seats'
 import { beginRoom, invite } from './start-room'
 import { countEndedWithSeats, selectOpenOf, selectSeated } from './store'
-import { createVoiceExpiry } from './voice/voice-expiry'
-import { voiceRoutes } from './voice/voice-routes'
-import { countInEndedVoiceRooms, selectInVoice } from './voice/voice-store'
+import { createVoiceExpiry } from './voicerooms/voice-expiry'
+import { voiceRoutes } from './voicerooms/voice-routes'
+import { countInEndedVoiceRooms, selectInVoice } from './voicerooms/voice-store'
 
-export const rooms: Domain = {
-  name: 'rooms',
+export const groupcalls: Domain = {
+  name: 'groupcalls',
+  schema: 'rooms',
   migrations: joinPath(import.meta.dir, 'migrations'),
   checks: () => [
     { name: 'peopleInEndedGroupCalls', count: ({ sql }) => countEndedWithSeats(sql) },

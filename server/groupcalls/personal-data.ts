@@ -17,8 +17,8 @@ import {
 import type { RoomParts } from './room-parts'
 import { vacate } from './seats'
 import { lockRoom, selectSeat } from './store'
-import { vacateVoice } from './voice/voice-seats'
-import { lockVoiceRoom } from './voice/voice-store'
+import { vacateVoice } from './voicerooms/voice-seats'
+import { lockVoiceRoom } from './voicerooms/voice-store'
 
 /** The sections hold what rang for a person or what they were in, oldest first. */
 export const roomData = (parts: RoomParts): PersonalData => ({
