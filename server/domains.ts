@@ -11,7 +11,6 @@ import { datarequests } from './datarequests'
 import { favourites } from './favourites'
 import { groupcalls } from './groupcalls'
 import { groups } from './groups'
-import { happenings } from './happenings'
 import type { Domain } from './kernel/domain'
 import { keys } from './keys'
 import { ledger } from './ledger'
@@ -21,6 +20,7 @@ import { livestreams } from './livestreams'
 import { media } from './media'
 import { miniprograms } from './miniprograms'
 import { moments } from './moments'
+import { notificationcentre } from './notificationcentre'
 import { notifications } from './notifications'
 import { orders } from './orders'
 import { peopledesk } from './peopledesk'
@@ -86,7 +86,7 @@ export const domains: readonly Domain[] = [
   redpackets,
   miniprograms,
   orders,
-  happenings,
+  notificationcentre,
   robots,
   support,
   datarequests,

@@ -17,8 +17,6 @@ import { groupCallCalls, groupCallEvents } from './groupcalls/calls'
 import { meetingCalls, meetingEvents } from './groupcalls/meetings'
 import { voiceRoomCalls, voiceRoomEvents } from './groupcalls/voicerooms'
 import { groupsCalls, groupsEvents } from './groups/calls'
-import { happeningsCalls } from './happenings/calls'
-import { happeningsEvents } from './happenings/events'
 import { linesCalls } from './lines/calls'
 import { liveStreamCalls } from './livestreams/calls'
 import { liveStreamEvents } from './livestreams/events'
@@ -26,6 +24,8 @@ import { miniProgramsCalls } from './miniprograms/calls'
 import { miniProgramsEvents } from './miniprograms/events'
 import { momentsCalls } from './moments/calls'
 import { momentsEvents } from './moments/events'
+import { notificationCentreCalls } from './notificationcentre/calls'
+import { notificationCentreEvents } from './notificationcentre/events'
 import { notificationsCalls, notificationsEvents } from './notifications/calls'
 import { pollCalls, pollEvents } from './polls/calls'
 import { profilesCalls, profilesEvents } from './profiles/calls'
@@ -55,7 +55,7 @@ export const allCalls: readonly AnyCall[] = [
   ...authCalls,
   ...securityCalls,
   ...profilesCalls,
-  ...happeningsCalls,
+  ...notificationCentreCalls,
   ...notificationsCalls,
   ...contactsCalls,
   ...conversationsCalls,
@@ -95,7 +95,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...securityEvents,
   ...dataRequestsEvents,
   ...profilesEvents,
-  ...happeningsEvents,
+  ...notificationCentreEvents,
   ...notificationsEvents,
   ...contactsEvents,
   ...conversationsEvents,
@@ -168,8 +168,8 @@ export * from './moments/calls'
 export * from './moments/events'
 export * from './videos/calls'
 export * from './videos/events'
-export * from './happenings/calls'
-export * from './happenings/events'
+export * from './notificationcentre/calls'
+export * from './notificationcentre/events'
 export * from './notifications/calls'
 export * from './notifications/preferences'
 export * from './notifications/rules'

@@ -1,4 +1,4 @@
-import { countHappenings } from '@linnet/protocol/happenings/calls'
+import { countHappenings } from '@linnet/protocol/notificationcentre/calls'
 import { screens } from '@linnet/protocol/screens'
 import { Bell } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'

@@ -1,4 +1,4 @@
-import type { HappeningView } from '@linnet/protocol/happenings/calls'
+import type { HappeningView } from '@linnet/protocol/notificationcentre/calls'
 import { screens } from '@linnet/protocol/screens'
 import { SecurityEventKind } from '@linnet/protocol/security/calls'
 import { CalendarClock, Megaphone, ShieldAlert, ShieldCheck, Undo2 } from 'lucide-react'

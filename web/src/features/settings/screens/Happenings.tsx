@@ -1,4 +1,4 @@
-import { listHappenings, type HappeningView, seeHappenings } from '@linnet/protocol/happenings/calls'
+import { listHappenings, type HappeningView, seeHappenings } from '@linnet/protocol/notificationcentre/calls'
 import { screens } from '@linnet/protocol/screens'
 import { Bell, Settings2 } from 'lucide-react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-/** Happenings: what happened to a person, in one list. */
+/** The notification centre: what happened to a person, in one list. */
 import { join } from 'node:path'
 import { countHappenings, listHappenings, happeningsSeen, seeHappenings } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
@@ -8,8 +8,9 @@ import { countNewHappenings, listHappeningPage } from './list'
 import { createReadNotes } from './notes'
 import { deleteSeen, moveSeen } from './store'
 
-export const happenings: Domain = {
-  name: 'happenings',
+export const notificationcentre: Domain = {
+  name: 'notificationcentre',
+  schema: 'happenings',
   migrations: join(import.meta.dir, 'migrations'),
   open({ of, opened }) {
     const sources = () => opened().flatMap((domain) => domain.happenings ?? [])

@@ -10,4 +10,4 @@ export const happeningsSeen = defineEvent({
   data: wireView({}),
 })
 
-export const happeningsEvents = [happeningsSeen] as const
+export const notificationCentreEvents = [happeningsSeen] as const

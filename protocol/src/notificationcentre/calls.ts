@@ -128,4 +128,4 @@ export const seeHappenings = defineCall({
   refusals: [],
 })
 
-export const happeningsCalls = [listHappenings, countHappenings, seeHappenings] as const
+export const notificationCentreCalls = [listHappenings, countHappenings, seeHappenings] as const
