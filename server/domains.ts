@@ -1,6 +1,5 @@
 /** All domains of the server, each listed after those it uses. */
 import { auth } from './auth'
-import { backoffice } from './backoffice'
 import { calls } from './calls'
 import { care } from './care'
 import { chatexports } from './chatexports'
@@ -23,7 +22,8 @@ import { moments } from './moments'
 import { notificationcentre } from './notificationcentre'
 import { notifications } from './notifications'
 import { orders } from './orders'
-import { peopledesk } from './peopledesk'
+import { overview } from './overview'
+import { people } from './people'
 import { polls } from './polls'
 import { posts } from './posts'
 import { profiles } from './profiles'
@@ -82,7 +82,7 @@ export const domains: readonly Domain[] = [
   realnames,
   livestreams,
   reports,
-  peopledesk,
+  people,
   redpackets,
   miniprograms,
   orders,
@@ -93,5 +93,5 @@ export const domains: readonly Domain[] = [
   care,
   startup,
   staff,
-  backoffice,
+  overview,
 ]

@@ -3,19 +3,20 @@ import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { watchBooks } from './books'
 import { countDays } from './count'
-import { createBackofficeRoutes } from './staff-routes'
+import { createOverviewRoutes } from './staff-routes'
 
 const everyMs = 5 * 60_000
 
-export const backoffice: Domain = {
-  name: 'backoffice',
+export const overview: Domain = {
+  name: 'overview',
+  schema: 'backoffice',
   migrations: join(import.meta.dir, 'migrations'),
   open({ domains, hub, metrics, disk, health }) {
     const figures = domains.flatMap((domain) => domain.figures ?? [])
     const daily = figures.filter((figure) => figure.kind === 'daily')
     const waiting = figures.filter((figure) => figure.kind === 'waiting')
     return {
-      staffRoutes: createBackofficeRoutes({ daily, waiting, server: { hub, metrics, disk, health } }),
+      staffRoutes: createOverviewRoutes({ daily, waiting, server: { hub, metrics, disk, health } }),
       jobs: [
         { name: 'backoffice.count', everyMs, isDueAtStart: true, run: (work) => countDays(work, daily) },
         { name: 'backoffice.books', everyMs, isDueAtStart: true, run: watchBooks },

@@ -4,8 +4,8 @@ import type { Domain } from '../kernel/domain'
 import { wallet } from '../wallet'
 import { peopleStaffRoutes } from './staff-routes'
 
-export const peopledesk: Domain = {
-  name: 'peopledesk',
+export const people: Domain = {
+  name: 'people',
   open: ({ of }) => ({
     staffRoutes: peopleStaffRoutes({
       endSessions: of(auth).endSessions,

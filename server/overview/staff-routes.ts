@@ -9,7 +9,7 @@ import { implementStaffQuery, type StaffImplementation } from '../kernel/staff/i
 import { type HealthParts, readHealthOf } from './health'
 import { countWaiting, type OverviewParts, readOverviewOf } from './overview'
 
-export const createBackofficeRoutes = ({
+export const createOverviewRoutes = ({
   server,
   ...parts
 }: OverviewParts & { server: HealthParts }): readonly StaffImplementation[] => [
