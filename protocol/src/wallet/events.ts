@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { ExactAmount } from '../money'
-import { PaymentId, PayPersonView } from '../orders/calls'
 import { openState } from '../tolerant'
 import { count, nested, PersonId, wireView } from '../wire'
+import { PaymentId, PayPersonView } from './orders'
 
 export const moneyReceived = defineEvent({
   name: 'wallet.received',

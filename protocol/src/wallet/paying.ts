@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { ExactAmount, TypedAmount } from '../money'
-import { orderCalls, PaymentId, PayPersonView } from '../orders/calls'
 import { ClientId, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
 import { amountCollected, collectionDeclined, moneyReceived, paymentMade } from './events'
 import { tradePassword } from './fields'
 import { spendingRefusals } from './freezes'
+import { orderCalls, PaymentId, PayPersonView } from './orders'
 
-export * from '../orders/calls'
+export * from './orders'
 
 export { TradePassword } from './fields'
 
