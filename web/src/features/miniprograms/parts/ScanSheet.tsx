@@ -1,5 +1,5 @@
 import { readScannedCode } from '@linnet/protocol/scan'
-import { programTexts } from '~/features/programs/program-texts'
+import { programTexts } from '~/features/miniprograms/program-texts'
 import { useTexts } from '~/i18n/texts'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { showToast } from '~/kit/overlays/toast'

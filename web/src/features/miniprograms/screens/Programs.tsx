@@ -2,8 +2,8 @@ import { listPrograms, type ProgramView } from '@linnet/protocol/miniprograms/ca
 import { screens } from '@linnet/protocol/screens'
 import { Blocks } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
-import { useProgramBase } from '~/features/programs/program-address'
-import { programTexts } from '~/features/programs/program-texts'
+import { useProgramBase } from '~/features/miniprograms/program-address'
+import { programTexts } from '~/features/miniprograms/program-texts'
 import { useTexts } from '~/i18n/texts'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
@@ -13,7 +13,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import styles from '~/features/programs/parts/Programs.module.css'
+import styles from '~/features/miniprograms/parts/Programs.module.css'
 
 /** The catalogue: the programs I pinned, those I opened last, and all others. */
 export function Programs() {

@@ -6,7 +6,7 @@ import {
 import { Megaphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
-import { helpTexts } from '~/features/help/help-texts'
+import { helpTexts } from '~/features/publishing/help-texts'
 import { PublishedText } from '~/files/PublishedText'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
