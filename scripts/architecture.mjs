@@ -12,6 +12,7 @@ import { cruise } from 'dependency-cruiser'
 import { withGraph } from './architecture-graph.mjs'
 import { architectureRules, isTest, workspaces } from './architecture-rules.mjs'
 import { listedDomains, readmeProblems, tableProblems, unusedPermissions } from './domain-table.mjs'
+import { featureProblems } from './feature-folders.mjs'
 import { exportedNames, frontDoorProblems } from './front-doors.mjs'
 
 const { values: args } = parseArgs({
@@ -35,9 +36,7 @@ if (args.print) {
 }
 
 async function check() {
-  const domains = readdirSync('server', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name))
-    .map((entry) => entry.name)
+  const domains = foldersIn('server')
   const listed = listedDomains(readFileSync('server/domains.ts', 'utf8'))
   const problems = tableProblems(mayUse, domains, listed)
   const result = await cruise(workspaces.filter(existsSync), cruiseOptions(), resolveOptions())
@@ -58,11 +57,21 @@ async function check() {
     if (existsSync(readme)) problems.push(...readmeProblems(name, readFileSync(readme, 'utf8'), uses))
   }
   problems.push(...frontDoorProblems(namesLetOut(), json('server/front-doors.json')))
+  const features = ['protocol/src', 'web/src/features', 'admin/src/features']
+  const named = Object.fromEntries(features.map((parent) => [parent, foldersIn(parent)]))
+  problems.push(...featureProblems(Object.keys(mayUse), named, json('scripts/feature-folders.json')))
   for (const { rule, from, to, cycle } of output.summary.violations) {
     const way = cycle ? [from, ...cycle.map((step) => step.name)].join(' -> ') : `${from} -> ${to}`
     problems.push(`${rule.name}: ${way} (${explain(rule.name)})`)
   }
   return { problems, modules: ours.length, edges }
+}
+
+function foldersIn(parent) {
+  if (!existsSync(parent)) return []
+  return readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name))
+    .map((entry) => entry.name)
 }
 
 /** @returns {Record<string, number>} how many names each domain exports */

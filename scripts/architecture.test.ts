@@ -25,6 +25,7 @@ const valid: Record<string, string> = {
   'client/src/index.ts': `export { id } from '@linnet/protocol/wire'`,
   'testing/package.json': '{"name":"@linnet/testing","exports":{".":"./src/index.ts"}}',
   'testing/src/index.ts': `export { app } from '../../server/app'\nexport { id } from '@linnet/client'`,
+  'scripts/feature-folders.json': '{"web/src/features":{"chat":"The timeline","me":"The tab about oneself"}}',
   'server/front-doors.json': '{}',
   'server/app.ts': `import { byIds } from './profiles/index'\nimport { sql } from './kernel/sql'\nexport const app = [byIds, sql]`,
   'server/domains.ts': `import { byIds as profiles } from './profiles'\nimport { open as conversations } from './conversations'\nimport { post as ledger } from './ledger'\nimport { post as wallet } from './wallet'\nexport const domains: readonly unknown[] = [profiles, conversations, ledger, wallet]`,
@@ -156,6 +157,16 @@ describe('a tree without violations', () => {
     expect(exitCode).not.toBe(0)
     expect(lines.join('\n')).toContain('torn.ts')
   })
+})
+
+test('a tree with a feature that has no domain’s name fails', () => {
+  const file = 'web/src/features/purse/Purse.tsx'
+  const { exitCode, lines } = checkTree('unnamed', {
+    ...valid,
+    [file]: valid['web/src/features/me/Me.tsx'] ?? '',
+  })
+  expect(exitCode).toBe(1)
+  expect(lines[0]).toStartWith("web/src/features/purse has no domain's name")
 })
 
 describe('a planted violation', () => {
