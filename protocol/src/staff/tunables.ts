@@ -1,4 +1,4 @@
-/** Live settings: fees, limits and rules that change while the server runs. */
+/** Tunables: fees, limits and rules that change while the server runs. */
 import { z } from 'zod'
 import { Decision, defineStaffCall, Empty, Moment, Reason, Seconds, StaffId, staffText } from './contract'
 import { pageInput, pageOf } from './page'
