@@ -1,5 +1,5 @@
-import { defineSettings, setting, values } from '../kernel/settings'
 /** Facts for apps before sign-in: preset by the environment, changed by the staff on the settings desk. */
+import { defineSettings, setting, values } from '../kernel/settings'
 import { tunableFields } from '../kernel/tunables/fields'
 import { defineTunables } from '../kernel/tunables/tunables'
 

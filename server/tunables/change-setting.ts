@@ -1,5 +1,5 @@
-import { refuse } from '../kernel/refusal'
 /** Changing tunables. A change that moves money needs another person's approval before it gets here. */
+import { refuse } from '../kernel/refusal'
 import type { TunableBoard } from '../kernel/tunables/board'
 import type { ReadWork, Work } from '../kernel/work'
 import { changeSource, type Decider, insertChange, lockChanges, selectChange } from './store'

@@ -1,5 +1,5 @@
-import { defineSettings } from '../../kernel/settings'
 /** The weights of the rank: staff change them in the console, and they apply from the next page on. */
+import { defineSettings } from '../../kernel/settings'
 import { tunableFields } from '../../kernel/tunables/fields'
 import { defineTunables } from '../../kernel/tunables/tunables'
 import type { RankRules } from './rank'
