@@ -11,8 +11,13 @@ import './swc-for-cruiser.mjs'
 import { cruise } from 'dependency-cruiser'
 import { withGraph } from './architecture-graph.mjs'
 import { architectureRules, isTest, workspaces } from './architecture-rules.mjs'
-import { listedDomains, readmeProblems, tableProblems, unusedPermissions } from './domain-table.mjs'
-import { featureProblems } from './feature-folders.mjs'
+import {
+  featureProblems,
+  listedDomains,
+  readmeProblems,
+  tableProblems,
+  unusedPermissions,
+} from './domain-table.mjs'
 import { exportedNames, frontDoorProblems } from './front-doors.mjs'
 
 const { values: args } = parseArgs({

@@ -1,4 +1,4 @@
-/** Checks `server/may-use.json`, which says which domain may use which others. */
+/** Checks `server/may-use.json`, which says which domain may use which others, and who has the domains' names. */
 
 /** Folders of the server that are not domains. */
 const foundations = ['kernel', 'postgres']
@@ -80,6 +80,34 @@ export function readmeProblems(name, readme, uses) {
   const isRight = said.length === right.length && right.every((each) => said.includes(each))
   return isRight ? [] : [`server/${name}/README.md: say "Uses: ${right.join(', ')}."`]
 }
+
+/**
+ * Folders that have neither a domain's name nor a reason, and reasons that are not needed.
+ * @param {readonly string[]} domains
+ * @param {Record<string, string[]>} folders the folders in each parent folder
+ * @param {Record<string, Record<string, string>>} reasons for other names, by parent; `vendor-*` covers all with that beginning
+ * @returns {string[]}
+ */
+export function featureProblems(domains, folders, reasons) {
+  return Object.entries(folders).flatMap(([parent, names]) => {
+    const others = names.filter((name) => !domains.includes(name))
+    const listed = Object.keys(reasons[parent] ?? {})
+    return [
+      ...others
+        .filter((name) => !listed.some((each) => isNamed(each, name)))
+        .map(
+          (name) =>
+            `${parent}/${name} has no domain's name: take one, or give the reason in scripts/feature-folders.json`,
+        ),
+      ...listed
+        .filter((each) => !others.some((name) => isNamed(each, name)))
+        .map((each) => `scripts/feature-folders.json lists ${parent}/${each}, which needs no reason`),
+    ]
+  })
+}
+
+const isNamed = (pattern, name) =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 
 /** A domain must come after those it uses, because opening it needs their exports. */
 function listProblems(mayUse, listed) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { featureProblems } from './feature-folders.mjs'
+import { featureProblems } from './domain-table.mjs'
 
 const domains = ['wallet', 'vendors']
 const reasons = { 'web/src/features': { me: 'The tab about oneself', 'vendor-*': 'The tabs of a vendor' } }
