@@ -62,19 +62,20 @@ async function sendBatch(
 ): Promise<BatchOutcome<SentMessage>[]> {
   const { drafts, malformed } = acceptDrafts(inputs)
   const placed = [...malformed]
-  let left = drafts
   const plain = patience.isShared ? draftsOfPlainLogs(drafts) : []
-  if (plain.length > 0) {
-    const append = (work: Work) => appendPlain(work, parts, plain)
-    placed.push(...(await parts.transactBatch(patience, append, { autocommits: true })))
-    const stored = new Set(placed.map(({ n }) => n))
-    left = drafts.filter(({ n }) => !stored.has(n))
-  }
+  if (plain.length > 0)
+    placed.push(
+      ...(await parts.transactBatch(patience, (work) => appendPlain(work, parts, plain), {
+        autocommits: true,
+      })),
+    )
+  const answered = new Set(placed.map(({ n }) => n))
+  const left = drafts.filter(({ n }) => !answered.has(n))
+  if (left.length === 0) return inOrder(placed)
   const options = { drafts: left, skipsLocked: patience.isShared }
-  const rest =
-    left.length > 0 && (await parts.transactBatch(patience, (work) => append(work, parts, options)))
-  const outcomes: BatchOutcome<SentMessage>[] = inOrder([...placed, ...(rest ? rest.placed : [])])
-  for (const n of rest ? rest.locked : []) outcomes[n] = contended
+  const rest = await parts.transactBatch(patience, (work) => append(work, parts, options))
+  const outcomes: BatchOutcome<SentMessage>[] = inOrder([...placed, ...rest.placed])
+  for (const n of rest.locked) outcomes[n] = contended
   return outcomes
 }
 
@@ -131,7 +132,7 @@ function draftsOfPlainLogs(drafts: readonly SendDraft[]): SendDraft[] {
   return drafts.filter(({ conversationId }) => !others.has(conversationId))
 }
 
-/** Whether storing it takes nothing but its entry: it names no one, replies to nothing and moves no cursor. */
+/** Whether storing a message takes nothing but its entry: it names no one, replies to nothing and moves no cursor. */
 function isPlain(draft: SendDraft): boolean {
   if (draft.input.readMseq !== undefined || !isComplete(draft)) return false
   const { mentions = [], mentionsAll = false, replyTo } = draft.accepted.sent as SentOf<'text'>
