@@ -37,8 +37,8 @@ export interface Call<
    * for. Calls about money, rights, settings, sessions and deletions never have this.
    */
   ignoresUnknown?: true
-  /** Sessions of the vendor desk may make this call too. For every other call, such a session is invalid. */
-  vendorDesk?: true
+  /** Sessions of this desk may make the call too. For every other call, such a session is invalid. */
+  desk?: 'vendor'
   /** Carries a file, as a multipart form: over HTTP only. */
   isMultipart?: boolean
   /** Its answer may take up to a minute. */

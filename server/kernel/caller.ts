@@ -1,4 +1,4 @@
-import type { Language, PersonId } from '@linnet/protocol'
+import type { Call, Language, PersonId } from '@linnet/protocol'
 
 /** An unauthenticated caller. */
 export interface Guest {
@@ -13,6 +13,6 @@ export interface Guest {
 export interface Member extends Guest {
   personId: PersonId
   sessionId: string
-  /** Set if the session is one of the vendor desk. */
-  desk?: 'vendor' | undefined
+  /** Set if the session is one of a desk, which may only make the calls of that desk. */
+  desk?: Call['desk']
 }

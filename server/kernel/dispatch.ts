@@ -277,10 +277,10 @@ async function identify(
   return session ? { ...guest, ...session } : refuseAsGuest(parts, arrival, new Refusal('SessionEnded'))
 }
 
-/** The session of a token. A session of the vendor desk does not count for calls outside of that desk. */
-async function sessionFor({ authenticate }: DispatchParts, { vendorDesk }: Call, token: string) {
+/** The session of a token. A session of a desk does not count for calls outside of that desk. */
+async function sessionFor({ authenticate }: DispatchParts, { desk }: Call, token: string) {
   const session = await authenticate(token)
-  return session?.desk === 'vendor' && !vendorDesk ? undefined : session
+  return session?.desk && session.desk !== desk ? undefined : session
 }
 
 /** Refuses an unidentified caller, counting the attempt against the guest rate limit. */

@@ -170,7 +170,7 @@ describe('the vendor desk', () => {
   })
 
   test('can make its own calls and no other; to those its session is none', async () => {
-    const allowed = new Set(allCalls.filter(({ vendorDesk }) => vendorDesk).map(({ name }) => name))
+    const allowed = new Set(allCalls.filter(({ desk }) => desk === 'vendor').map(({ name }) => name))
     const others = allCalls.filter(
       ({ auth, name, isMultipart }) => auth === 'member' && !allowed.has(name) && !isMultipart,
     )

@@ -203,7 +203,7 @@ export const logOut = defineCall({
   name: 'auth.logOut',
   wire: 'POST /im/in/logout',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary: 'Ends this session.',
   input: wireInput({}),
   output: Nothing,

@@ -196,7 +196,7 @@ export const getPacketRules = defineCall({
   name: 'redpackets.getRules',
   wire: 'POST /im/redpacket/rules',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary: 'The packet rules of a conversation: its group’s, within what the server allows.',
   input: wireInput({ conversationId: ['list_id', ConversationId] }),
   output: PacketRulesView,
@@ -207,7 +207,7 @@ export const setPacketRules = defineCall({
   name: 'redpackets.setRules',
   wire: 'POST /im/vendor/setHongBaoConfig',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary:
     'Sets the packet rules of a group, as owner or administrator. Absent fields stay; times 0 resets to the fair multiplier. ' +
     'Existing packets keep the rules they were created with.',

@@ -105,7 +105,7 @@ export const prepareCampaign = defineCall({
   name: 'redpackets.prepareCampaign',
   wire: 'POST /im/vendor/prepareCampaign',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary:
     'The first step of a campaign: checks it and creates the payment intent for its whole budget, which is the amount times the groups.',
   input: CampaignDraft,
@@ -118,7 +118,7 @@ export const createCampaign = defineCall({
   name: 'redpackets.createCampaign',
   wire: 'POST /im/vendor/createCampaign',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary:
     'Creates a campaign with the intent of exactly this draft and the trade password. The budget is held from now on. The same cid again ' +
     'gives the same answer and pays nothing.',
@@ -158,7 +158,7 @@ export const cancelCampaign = defineCall({
   name: 'redpackets.cancelCampaign',
   wire: 'POST /im/vendor/cancelCampaign',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary: 'Cancels a campaign of mine that has not started. The whole budget comes back.',
   input: wireInput({ id: campaignId }),
   output: CampaignView,
@@ -169,7 +169,7 @@ export const listCampaigns = defineCall({
   name: 'redpackets.listCampaigns',
   wire: 'POST /im/vendor/campaigns',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary: 'My campaigns with their figures, newest first, 30 per page before the campaign `before`.',
   input: wireInput({
     before: ['before', CampaignId.optional(), 'The last campaign of the previous page.', examples.packetId],
@@ -199,7 +199,7 @@ export const listCampaignClaims = defineCall({
   name: 'redpackets.listCampaignClaims',
   wire: 'POST /im/vendor/campaignResults',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary: 'Who got how much of a campaign of mine, and when: newest first, 50 per page.',
   input: wireInput({
     id: campaignId,
@@ -221,7 +221,7 @@ export const exportCampaign = defineCall({
   name: 'redpackets.exportCampaign',
   wire: 'POST /im/vendor/exportCampaign',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary: 'The results of a campaign of mine as CSV (UTF-8), for a spreadsheet.',
   input: wireInput({ id: campaignId }),
   output: wireView({ csv: ['csv', z.string()] }),
@@ -233,7 +233,7 @@ export const listVendorBills = defineCall({
   name: 'redpackets.listVendorBills',
   wire: 'POST /im/vendor/getUserCapitalList',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary:
     'What campaigns cost me and brought back, newest first, 30 per page: funded, returned, shares that I opened. type: 0 all, 1 income, ' +
     '2 expenses; from and to in Unix seconds; before: the place of the last one of the previous page.',

@@ -24,7 +24,7 @@ export const listEndedCampaigns = defineCall({
   name: 'redpackets.listEndedCampaigns',
   wire: 'POST /im/vendor/getExpireBigRed',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary:
     'Campaign packets that have ended, newest first, 30 per page: those of a conversation that came while I was in it; without one, ' +
     'those I sent as a vendor. before: the id of the last one of the previous page.',

@@ -34,7 +34,7 @@ export const listVendorArticles = defineCall({
   name: 'vendors.listArticles',
   wire: 'POST /im/vendor/getArticleList',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   ignoresUnknown: true,
   summary:
     'Articles of a vendor, newest first, 30 per page before the article `before`; mine, with the drafts, if no vendor is named.',
@@ -55,7 +55,7 @@ export const showVendorArticle = defineCall({
   name: 'vendors.showArticle',
   wire: 'POST /im/vendor/getArticleDetail',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   ignoresUnknown: true,
   summary: 'An article of a vendor.',
   input: wireInput({ id: articleId }),
@@ -67,7 +67,7 @@ export const saveVendorArticle = defineCall({
   name: 'vendors.saveArticle',
   wire: 'POST /im/vendor/saveArticle',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary:
     'Writes an article, or changes the one named. The id is made by the client, so a repeated call changes nothing.',
   input: wireInput({
@@ -85,7 +85,7 @@ export const deleteVendorArticle = defineCall({
   name: 'vendors.deleteArticle',
   wire: 'POST /im/vendor/deleteArticle',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary: 'Deletes an article of mine.',
   input: wireInput({ id: articleId }),
   output: Nothing,

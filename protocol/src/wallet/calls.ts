@@ -57,7 +57,7 @@ export const showWallet = defineCall({
   name: 'wallet.show',
   wire: 'POST /im/wallet/show',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary: 'My balance and points, and total income and expenses.',
   input: wireInput({}),
   output: WalletView,

@@ -66,7 +66,7 @@ export const changeVendorTradePassword = defineCall({
   name: 'wallet.changeVendorTradePassword',
   wire: 'POST /im/vendor/updateUserTradePassword',
   auth: 'member',
-  vendorDesk: true,
+  desk: 'vendor',
   summary:
     'Changes my trade password at the vendor desk; takes the old one. There is one wallet, so it is the trade password of the app too.',
   input: changeTradePassword.input,
