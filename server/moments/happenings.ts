@@ -64,7 +64,7 @@ const noteOf = (news: PostNews<MomentKind>): Note => ({
   atMs: news.atMs,
   revision: news.id,
   by: news.actorId,
-  momentAction: news.kind,
+  details: { momentAction: news.kind },
   address: screens.momentNotifications,
   say: (device) => say(news, device),
 })

@@ -98,14 +98,13 @@ function noteToShow(
 ): Shown | undefined {
   const { topic } = row
   const notes = context.notes.get(topic + row.person_id)?.filter(
-    ({ by, momentAction, videoAction, sessionId, isFor }) =>
+    ({ by, details, sessionId, isFor }) =>
       sessionId !== row.session_id &&
       (isFor?.(language) ?? true) &&
       mayNotify(preferences, {
         kind: topic as NoteTopic,
         ...(by !== undefined && { by }),
-        ...(momentAction !== undefined && { momentAction }),
-        ...(videoAction !== undefined && { videoAction }),
+        ...details,
         atMs: nowMs,
       }),
   )

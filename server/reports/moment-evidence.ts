@@ -1,20 +1,19 @@
+import type { ReportSubject } from '@linnet/protocol'
 import type { Evidence, Reportable } from '../kernel/declared/reportable'
 
 /** A moment, a short video or a live stream as it is stored with a report. */
 export type MomentEvidence = Evidence & { isVideo?: boolean; isLive?: boolean }
 
-type Subject = Reportable['subject']
-
-const marks: Readonly<Record<Subject, Pick<MomentEvidence, 'isVideo' | 'isLive'>>> = {
+const marks: Readonly<Record<ReportSubject, Pick<MomentEvidence, 'isVideo' | 'isLive'>>> = {
   momentId: {},
   videoId: { isVideo: true },
   liveId: { isLive: true },
 }
 
-export const subjects = Object.keys(marks) as readonly Subject[]
+export const subjects = Object.keys(marks) as readonly ReportSubject[]
 
 /** Notes of which kind the content is. Servers of the previous version read the fields that only moments have from all kinds. */
-export const marked = (subject: Subject, evidence: Evidence): MomentEvidence => ({
+export const marked = (subject: ReportSubject, evidence: Evidence): MomentEvidence => ({
   place: null,
   link: null,
   mentionIds: [],
@@ -22,11 +21,11 @@ export const marked = (subject: Subject, evidence: Evidence): MomentEvidence => 
   ...marks[subject],
 })
 
-export const subjectOf = ({ isVideo, isLive }: MomentEvidence): Subject =>
+export const subjectOf = ({ isVideo, isLive }: MomentEvidence): ReportSubject =>
   isLive ? 'liveId' : isVideo ? 'videoId' : 'momentId'
 
 /** Who shows and removes content of a kind. */
-export function reportableOf(reportables: readonly Reportable[], subject: Subject): Reportable {
+export function reportableOf(reportables: readonly Reportable[], subject: ReportSubject): Reportable {
   const found = reportables.find((each) => each.subject === subject)
   if (!found) throw new Error(`no domain declares what a ${subject} of a report is`)
   return found

@@ -44,7 +44,7 @@ const noteOf = (news: PostNews<VideoKind>): Note => ({
   atMs: news.atMs,
   revision: news.id,
   by: news.actorId,
-  videoAction: news.kind,
+  details: { videoAction: news.kind },
   address: screens.videoNotifications,
   say: (device) => say(news, device),
 })

@@ -23,6 +23,9 @@ export const reportReasons = [
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.output<typeof ReportReason>
 
+/** The fields of a report that name published content. */
+export type ReportSubject = 'momentId' | 'videoId' | 'liveId'
+
 export const maxReportLength = 1000
 export const maxReportFiles = 9
 /** The most messages that a report may include as evidence. */

@@ -1,12 +1,5 @@
 /** What each domain declares that devices which are not connected are notified of, besides messages and calls. */
-import type {
-  Happening,
-  Language,
-  MomentAction,
-  NotificationPreview,
-  PersonId,
-  VideoAction,
-} from '@linnet/protocol'
+import type { Happening, Language, NotificationPreview, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../work'
 
 /** A topic stands for one notification on each device. */
@@ -26,10 +19,8 @@ export interface Note {
   /** Distinguishes things that happened at the same time, and their versions; a mere change of version corrects what is shown. */
   revision?: string
   by?: PersonId | undefined
-  /** The action on a moment. */
-  momentAction?: MomentAction
-  /** The action on a video, or a new follower. */
-  videoAction?: VideoAction
+  /** What people can choose to be notified of within the topic. */
+  details?: Omit<Partial<Happening>, 'kind' | 'by' | 'atMs'>
   /** The session that caused it, which is not notified. */
   sessionId?: string | undefined
   /** Whether devices in this language are notified; if absent, all are. */

@@ -1,5 +1,5 @@
 /** What each domain declares that people can report to the staff, besides other people and messages. */
-import type { CallInput, LinkPreview, MomentPlace, PersonId, sendReport } from '@linnet/protocol'
+import type { LinkPreview, MomentPlace, PersonId, ReportSubject } from '@linnet/protocol'
 import type { ReadWork, Work } from '../work'
 
 interface Said {
@@ -24,7 +24,7 @@ export interface Evidence extends Said {
 
 export interface Reportable {
   /** The input of a report that has the content's id. */
-  subject: Extract<keyof CallInput<typeof sendReport>, 'momentId' | 'videoId' | 'liveId'>
+  subject: ReportSubject
   /** Refuses what the person can't see. */
   asSeen: (
     work: ReadWork,
