@@ -4,14 +4,9 @@ import type { Call, PersonId } from '@linnet/protocol'
 import { checkJob } from './kernel/check-job'
 import type { Config } from './kernel/config'
 import { poolSizes, type Sql } from './kernel/database'
+import { servedAs, servedOnce } from './kernel/declared/served'
 import { createDispatch } from './kernel/dispatch'
-import {
-  type Domain,
-  type KernelParts,
-  type OpenDomain,
-  openDomains,
-  type ProgramPlace,
-} from './kernel/domain'
+import { type Domain, type KernelParts, type OpenDomain, openDomains } from './kernel/domain'
 import { createDatabaseWatch } from './kernel/health/database-watch'
 import type { Disk } from './kernel/health/disk'
 import { worstOf } from './kernel/health/health'
@@ -20,9 +15,9 @@ import { admissionLimits, createAdmission } from './kernel/http/admission'
 import { createClientAddress } from './kernel/http/client-address'
 import { documents } from './kernel/http/documents'
 import { createFetch } from './kernel/http/http'
+import { mountPage } from './kernel/http/mounted-page'
 import { createSecurityHeaders } from './kernel/http/security-headers'
 import { createStaticFiles } from './kernel/http/static-files'
-import { createVendorPage } from './kernel/http/vendor-page'
 import type { Implementation } from './kernel/implement'
 import { startJobs } from './kernel/jobs'
 import type { Log } from './kernel/log'
@@ -54,14 +49,6 @@ export interface ServerParts {
   halt: (reason: string) => void
   /** False in tests that break something on purpose, so that jobs don't interfere. */
   runsJobs?: boolean | undefined
-}
-
-/** The server of mini programs, if there are any. */
-export interface ProgramServer {
-  /** The port of the app itself, once it is known. */
-  own: { port: number }
-  place: ProgramPlace
-  fetch: OpenDomain['servePrograms']
 }
 
 /** Creates a server on a migrated database; it doesn't listen yet. */
@@ -99,9 +86,13 @@ export function createServer({
   const transact = transactIn(sql)
   const read = () => ({ sql, nowMs: clock.nowMs() })
   const own = { port: config.port }
-  const programPlace = placePrograms(config, own, opened)
+  // Without a configured address, the app is on whatever host this machine is reached at.
+  const appOrigins = () => [
+    ...originsOf(config, opened),
+    ...(config.publicUrl === undefined ? [`*:${own.port}`] : []),
+  ]
   const arrivals = createArrivals({ metrics })
-  const outside = { config, tunables, log, metrics, hub, arrivals, disk, programPlace, halt }
+  const outside = { config, tunables, log, metrics, hub, arrivals, disk, appOrigins, halt }
   const transactReserved = transactIn(reserved)
   const transactBatch: TransactBatch = ({ isShared, lockWaitMs }, act, options = {}) =>
     (isShared ? transactReserved : transact)(act, { lockWaitMs, ...options })
@@ -116,11 +107,8 @@ export function createServer({
   return {
     handlers: createHandlers({ ...kernel, health }, opened, sockets),
     staffFetch: createStaffHandler(kernel, opened),
-    programs: {
-      own,
-      place: programPlace,
-      fetch: opened.find((domain) => domain.servePrograms)?.servePrograms,
-    },
+    own,
+    sites: servedAs(opened, 'site'),
     status: { metrics, health: () => describeHealth(config, health) },
     connections: (): Connection[] => [...sockets.openSockets.all()],
     close: (connection: Connection, code: number) => hub.close(connection, code, 'server stops'),
@@ -150,10 +138,11 @@ function createHandlers(
   const { config, clock, log, hub, arrivals } = kernel
   const implementations = opened.flatMap((domain) => domain.routes ?? [])
   const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
-  const authenticate = exactlyOne(opened, 'authenticate')
+  const { authenticate } = servedOnce(opened, 'sessions')
   const dispatch = createDispatch({ ...kernel, implementations, authenticate, limiter })
   const origins = () => originsOf(config, opened)
-  const maxFileBytes = Math.max(0, ...opened.map((domain) => domain.maxFileBytes ?? 0))
+  const raw = servedAs(opened, 'requests')
+  const maxFileBytes = Math.max(0, ...raw.map(({ maxBodyBytes = 0 }) => maxBodyBytes))
   return {
     // Calls limit their own bodies; this limit is for files.
     maxRequestBodySize: maxFileBytes + mebibyte,
@@ -165,15 +154,16 @@ function createHandlers(
       admission: config.rateLimits === 'on' ? createAdmission(admissionLimits) : undefined,
       allowedOrigins: origins,
       web: createStaticFiles(join(import.meta.dir, '../web/dist'), {
-        pictureSources: opened.flatMap((domain) => domain.pictureSources ?? []),
-        frameSources: () =>
-          opened.some((domain) => domain.servePrograms) ? [frameSourceOf(kernel.programPlace)] : [],
-        callSources: () => opened.flatMap((domain) => domain.callSources?.() ?? []),
+        pictureSources: picturesOf(opened),
+        frameSources: () => servedAs(opened, 'site').map(({ source }) => source()),
+        callSources: () => servedAs(opened, 'sources').flatMap(({ calls }) => calls?.() ?? []),
         origins,
       }),
-      vendorPage: createVendorPage(createStaticFiles(join(import.meta.dir, '../admin/dist'), { origins })),
+      pages: servedAs(opened, 'page').map((page) =>
+        mountPage(page, createStaticFiles(page.folder, { origins })),
+      ),
       documents,
-      raw: opened.flatMap((domain) => domain.serve ?? []),
+      raw: raw.map(({ answer }) => answer),
       multipartPaths: pathsOf(implementations, (call) => call.isMultipart === true),
       slowPaths: pathsOf(implementations, (call) => call.isSlow === true),
       health: kernel.health.publicly,
@@ -190,7 +180,7 @@ function createHandlers(
       onDisconnect,
       maxPerPerson: config.maxSockets.perPerson,
       dispatch,
-      signIn: exactlyOne(opened, 'signIn'),
+      signIn: servedOnce(opened, 'socketSessions').signIn,
       signals: opened.flatMap((domain) => domain.signals ?? []),
       limiter,
       log,
@@ -207,14 +197,14 @@ function createStaffHandler(kernel: KernelParts, opened: readonly OpenDomain[]) 
       ...kernel,
       implementations: opened.flatMap((domain) => domain.staffRoutes ?? []),
       downloads: opened.flatMap((domain) => domain.staffDownloads ?? []),
-      office: exactlyOne(opened, 'staffOffice'),
+      office: servedOnce(opened, 'office').office,
       limiter,
     }),
     admission: config.rateLimits === 'on' ? createAdmission(admissionLimits) : undefined,
     clientAddress: createClientAddress(config.trustedProxies),
     adminUrl: config.admin.url,
     files: createStaticFiles(join(import.meta.dir, '../admin/dist'), {
-      pictureSources: opened.flatMap((domain) => domain.pictureSources ?? []),
+      pictureSources: picturesOf(opened),
     }),
     refusesProxies: !config.allowsExposure,
     secure: createSecurityHeaders({
@@ -239,40 +229,16 @@ async function describeHealth({ production }: Config, health: ServerHealth) {
 
 const mebibyte = 1024 * 1024
 
-function placePrograms(
-  config: Config,
-  own: { readonly port: number },
-  opened: readonly OpenDomain[],
-): ProgramPlace {
-  const { origin, port } = config.programs ?? { origin: undefined, port: 0 }
-  const apps = () => [
-    ...originsOf(config, opened),
-    // Without a configured address, the app is on whatever host this machine is reached at.
-    ...(config.publicUrl === undefined ? [`*:${own.port}`] : []),
-  ]
-  return { origin, port, apps }
-}
-
-/** A page can be reached under several names of this machine: its programs are served under the same name. */
-const frameSourceOf = ({ origin, port }: ProgramPlace): string => origin ?? `*:${port}`
+const picturesOf = (opened: readonly OpenDomain[]): string[] =>
+  servedAs(opened, 'sources').flatMap(({ pictures = [] }) => pictures)
 
 const pathsOf = (implementations: readonly Implementation[], matches: (call: Call) => boolean) =>
   new Set(implementations.flatMap(({ call }) => (matches(call) ? [call.wire.replace(/^\w+ /, '')] : [])))
 
-/** Returns the implementation that exactly one domain must provide. */
-function exactlyOne<Name extends 'authenticate' | 'signIn' | 'staffOffice'>(
-  opened: readonly OpenDomain[],
-  name: Name,
-): NonNullable<OpenDomain[Name]> {
-  const [only, ...others] = opened.flatMap((domain) => domain[name] ?? [])
-  if (!only || others.length > 0) throw new Error(`one domain must provide ${name}, not ${others.length + 1}`)
-  return only
-}
-
 const originsOf = ({ publicUrl }: Config, opened: readonly OpenDomain[]): ReadonlySet<string> =>
   new Set([
     ...(publicUrl ? [new URL(publicUrl).origin] : []),
-    ...opened.flatMap((domain) => domain.origins?.() ?? []),
+    ...servedAs(opened, 'origins').flatMap(({ list }) => list()),
   ])
 
 function showGauges(

@@ -35,17 +35,6 @@ describe('the settings', () => {
     expect(read({}).of(authSettings).sessionPolicy).toBe('per-platform')
   })
 
-  test('never let mini programs share an origin with the app', () => {
-    const app = { PUBLIC_URL: 'https://chat.example.org/', ALLOW_EXPOSED_DEVELOPMENT: '1' }
-    expect(read({}).programs).toMatchObject({ origin: undefined, port: 11_383 })
-    expect(read(app).programs).toBeUndefined()
-    const own = read({ ...app, MINI_ORIGIN: 'https://mini.example.net', MINI_PORT: '9000' })
-    expect(own.programs).toMatchObject({ origin: 'https://mini.example.net', port: 9000 })
-    expect(refusalOf({ ...app, MINI_ORIGIN: 'https://chat.example.org' })).toStartWith('MINI_ORIGIN must be')
-    const open = { ...production, ...app, MINI_ORIGIN: 'http://mini.example.net' }
-    expect(refusalOf(open)).toStartWith('MINI_ORIGIN must use TLS')
-  })
-
   test('that are empty count as unset', () => {
     expect(read({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({
       port: 8383,

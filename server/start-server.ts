@@ -1,6 +1,6 @@
 import { defaultLanguage } from '@linnet/protocol'
 import type { Server } from 'bun'
-import { createServer, type ProgramServer, type ServerParts } from './app'
+import { createServer, type ServerParts } from './app'
 import { domains as allDomains } from './domains'
 import { requireGuardedTables } from './kernel/app-role'
 import { sharedLockWaitMs } from './kernel/batch'
@@ -81,14 +81,20 @@ export async function startServer({
   const disk = watchDisk(config, { log, readDisk })
   const app = createServer({ domains, config, tunables, sql, reserved, log, clock, disk, halt, runsJobs })
   let listening: Server<Connection>
-  let status: SideListener | undefined
-  let admin: SideListener | undefined
-  let programs: SideListener | undefined
-  const stopBeside = () => Promise.all([status, admin, programs].map(async (listener) => listener?.stop()))
+  let status: SideListener
+  let admin: SideListener
+  const beside: SideListener[] = []
+  const stopBeside = () => Promise.all(beside.map((listener) => listener.stop()))
   try {
     status = startStatusListener(config.status, app.status, log)
+    beside.push(status)
     admin = startSideListener({ setting: 'ADMIN_PORT', place: config.admin, fetch: app.staffFetch, log })
-    programs = startPrograms(config, app.programs, log)
+    beside.push(admin)
+    for (const site of app.sites) {
+      const listener = startSideListener({ ...site, log })
+      beside.push(listener)
+      site.onListening(listener.port)
+    }
     listening = Bun.serve({
       port: config.port,
       hostname: config.host,
@@ -97,7 +103,7 @@ export async function startServer({
       error: (error) => answerFault(error, log),
       ...app.handlers,
     })
-    app.programs.own.port = listening.port ?? config.port
+    app.own.port = listening.port ?? config.port
   } catch (error) {
     disk.stop()
     await stopBeside()
@@ -132,21 +138,4 @@ function answerFault(error: unknown, log: Log): Response {
   log.error('request failed', { requestId, error })
   const { body, ...init } = refusalAnswer(refusalOfFault(error, requestId), defaultLanguage)
   return Response.json(body, init)
-}
-
-/** Mini programs have a different origin from the app: on the same machine, a different port. */
-function startPrograms(
-  { programs: place }: Config,
-  { fetch, place: known }: ProgramServer,
-  log: Log,
-): SideListener | undefined {
-  if (!place || !fetch) return undefined
-  const listener = startSideListener({
-    setting: 'MINI_PORT',
-    place,
-    fetch: ({ method, url, headers }) => fetch({ method, url, headers }),
-    log,
-  })
-  known.port = listener.port
-  return listener
 }

@@ -139,7 +139,7 @@ export const auth: Domain<AuthOffer> = {
       ],
       personalData: accountData(sessions),
       startFacts: passwordFacts(settings.passwordRule),
-      authenticate,
+      serves: [{ kind: 'sessions', authenticate }],
       offer: {
         authenticate,
         tradePasswordHashes: createQueue(),

@@ -24,7 +24,7 @@ export const chatexports: Domain = {
       routes: chatExportRoutes({ transact, verifyLoginPassword }),
       jobs: exportJobs,
       personalData: { forget: { content: forgetArchives } },
-      serve: serveArchives(read, readStored),
+      serves: [{ kind: 'requests', answer: serveArchives(read, readStored) }],
     }
   },
 }

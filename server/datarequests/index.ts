@@ -22,7 +22,7 @@ export const datarequests: Domain = {
       routes: dataRequestRoutes({ personalData, transact, verifyLoginPassword }),
       staffRoutes: dataRequestStaffRoutes(personalData),
       jobs: [...exportJobs(() => sectionsOf(personalData())), closeLeftMoney(transact, personalData)],
-      serve: serveExports(read),
+      serves: [{ kind: 'requests', answer: serveExports(read) }],
     }
   },
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { exposureSetting, isOpenHttp, refuseExposedConsole, refuseExposure } from './exposure'
 import type { DiskMarks } from './health/disk'
 import { parseProxy, type Proxy } from './http/client-address'
-import type { SidePlace } from './http/side-listener'
+import { placeBeside, type SidePlace } from './http/side-listener'
 import { logLevels } from './log'
 import { requireStrongPassword } from './secrets'
 import {
@@ -29,11 +29,6 @@ const proxies = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.int().max(65_535))
 const address = z.union([z.hostname(), z.ipv4(), z.ipv6()])
 
 /** The server's own environment variables. Each domain declares its own. */
@@ -42,12 +37,12 @@ const serverFields = {
     z.enum(['production', 'development', 'test']).default('development'),
     'production, development or test',
   ),
-  PORT: setting(port.default(8383), 'a whole number from 0 to 65535'),
+  PORT: setting(values.port.default(8383), 'a whole number from 0 to 65535'),
   HOST: setting(address.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
   [exposureSetting]: setting(values.yesNo.default(false), '1 or 0'),
-  STATUS_PORT: setting(port.optional(), 'a whole number from 0 to 65535'),
+  STATUS_PORT: setting(values.port.optional(), 'a whole number from 0 to 65535'),
   STATUS_HOST: setting(address.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1'),
-  ADMIN_PORT: setting(port.optional(), 'a whole number from 0 to 65535'),
+  ADMIN_PORT: setting(values.port.optional(), 'a whole number from 0 to 65535'),
   ADMIN_HOST: setting(address.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1'),
   ADMIN_URL: setting(
     values.httpUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
@@ -64,11 +59,6 @@ const serverFields = {
     values.httpUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
     'the http or https URL under which people reach Linnet',
   ),
-  MINI_ORIGIN: setting(
-    values.httpUrl.refine((value) => URL.canParse(value) && new URL(value).origin === value).optional(),
-    'an http or https URL without a path, of another host than PUBLIC_URL',
-  ),
-  MINI_PORT: setting(port.optional(), 'a whole number from 0 to 65535'),
   DISK_FILES_MB: setting(values.wholeNumber.default(1024), 'a whole number of megabytes'),
   DISK_WRITES_MB: setting(
     values.wholeNumber.default(256),
@@ -87,15 +77,10 @@ const serverFields = {
 
 /** The settings of the server and its domains. */
 export interface Config extends ServerFacts {
-  /** 0 means any free port. */
-  port: number
-  host: string
   /** The address of the listener for metrics and detailed health. */
   status: SidePlace
   /** The address of the staff console's listener, and the URL under which staff reach it if that isn't this machine. */
   admin: SidePlace & { url: string | undefined }
-  /** The listener of mini programs, and their origin if it isn't this host with another port. Undefined if they can't be served. */
-  programs: (SidePlace & { origin: string | undefined }) | undefined
   /** Whether other machines may reach a development server. */
   allowsExposure: boolean
   /** Absolute. */
@@ -107,8 +92,6 @@ export interface Config extends ServerFacts {
   diskMarks: DiskMarks
   /** Whether the server brings the schema up to date when it starts, or refuses to start on an older one. */
   migratesOnStart: boolean
-  /** Without a trailing slash; undefined means the address a request came to. */
-  publicUrl: string | undefined
   devSeed: boolean
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: Proxy[]
@@ -128,29 +111,6 @@ function diskMarksOf(given: { DISK_FILES_MB: number; DISK_WRITES_MB: number }): 
 
 const mebibyte = 1024 * 1024
 
-interface GivenPrograms {
-  HOST: string
-  PORT: number
-  PUBLIC_URL?: string | undefined
-  MINI_ORIGIN?: string | undefined
-  MINI_PORT?: number | undefined
-}
-
-/** Behind a proxy only the operator knows the programs' origin; it must not be the app's, or they would share its storage. */
-function programsOf(given: GivenPrograms, production: boolean): Config['programs'] {
-  const { MINI_ORIGIN: origin, MINI_PORT: port, PUBLIC_URL: publicUrl } = given
-  if (origin === undefined && publicUrl !== undefined) return undefined
-  if (origin !== undefined && publicUrl !== undefined && new URL(publicUrl).origin === origin)
-    throw wrongSetting('MINI_ORIGIN', serverFields.MINI_ORIGIN.mustBe)
-  if (production && origin !== undefined && isOpenHttp(origin)) throw mustBeHttps('MINI_ORIGIN')
-  return {
-    origin,
-    host: given.HOST,
-    port: port ?? portBeside(given.PORT, 3000),
-    isChosen: port !== undefined,
-  }
-}
-
 type Configured = readonly { settings?: Settings }[]
 
 /** Reads all settings at startup. Throws a `StartRefusal` that names the invalid setting. */
@@ -166,26 +126,17 @@ export function parseConfig(env: Environment, domains: Configured): Config {
   const allowsExposure = production || given[exposureSetting]
   if (!allowsExposure) refuseExposure({ host: given.HOST, publicUrl: given.PUBLIC_URL })
   refuseExposedConsole({ host: given.ADMIN_HOST, url: given.ADMIN_URL, production })
-  const server = { production, publicUrl: given.PUBLIC_URL }
+  const server = { production, port: given.PORT, host: given.HOST, publicUrl: given.PUBLIC_URL }
   const known = new Map(
     domains.flatMap(({ settings }) => (settings ? [[settings, settings.read(env, server)] as const] : [])),
   )
   return {
     ...server,
-    port: given.PORT,
-    host: given.HOST,
-    status: {
-      host: given.STATUS_HOST,
-      port: given.STATUS_PORT ?? portBeside(given.PORT, 1000),
-      isChosen: given.STATUS_PORT !== undefined,
-    },
+    status: placeBeside({ ...server, distance: 1000 }, { host: given.STATUS_HOST, port: given.STATUS_PORT }),
     admin: {
-      host: given.ADMIN_HOST,
-      port: given.ADMIN_PORT ?? portBeside(given.PORT, 2000),
-      isChosen: given.ADMIN_PORT !== undefined,
+      ...placeBeside({ ...server, distance: 2000 }, { host: given.ADMIN_HOST, port: given.ADMIN_PORT }),
       url: given.ADMIN_URL,
     },
-    programs: programsOf(given, production),
     allowsExposure,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
@@ -207,10 +158,6 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     },
   }
 }
-
-/** Any free port if the server itself takes any; else this far above the server's port, or below if there is no room. */
-const portBeside = (serverPort: number, distance: number) =>
-  serverPort === 0 ? 0 : serverPort + (serverPort > 65_535 - distance ? -distance : distance)
 
 /** Some settings belong to several domains. */
 export const settingNames = (domains: Configured): string[] => [

@@ -8,13 +8,11 @@ import type { NoteSource } from './declared/note-source'
 import type { OrderSource } from './declared/order-source'
 import type { PersonalData } from './declared/personal-data'
 import type { Reportable } from './declared/reportable'
+import type { Served } from './declared/served'
 import type { StartFacts } from './declared/start-facts'
-import type { Authenticate } from './dispatch'
 import type { Figure } from './figures'
 import type { Disk } from './health/disk'
 import type { Health } from './health/health'
-import type { RawHandler } from './http/incoming-request'
-import type { RequestHead } from './http/request-head'
 import type { Implementation, SignalImplementation } from './implement'
 import type { Job } from './jobs'
 import type { KeyFile } from './key-file'
@@ -23,9 +21,7 @@ import type { Metrics } from './metrics'
 import type { ServerFacts, Settings } from './settings'
 import type { Arrivals } from './socket/arrivals'
 import type { Hub } from './socket/hub'
-import type { SignIn } from './socket/socket'
 import type { StaffDownloadImplementation, StaffImplementation } from './staff/implement-staff'
-import type { StaffOffice } from './staff/staff-office'
 import type { TunableBoard } from './tunables/board'
 import type { Tunables } from './tunables/tunables'
 import type { Clock, ReadWork, Transact, TransactBatch } from './work'
@@ -123,14 +119,6 @@ export interface DomainParts extends KernelParts {
   opened: () => readonly OpenDomain[]
 }
 
-export interface ProgramPlace {
-  /** Undefined if it is this server's own host, on another port. */
-  origin: string | undefined
-  port: number
-  /** The origins of the app's pages, the only ones that may show programs. */
-  apps: () => readonly string[]
-}
-
 export interface KernelParts {
   config: Config
   tunables: TunableBoard
@@ -147,8 +135,8 @@ export interface KernelParts {
   hub: Hub
   /** For the reads of every device right after it has signed in. */
   arrivals: Arrivals
-  /** The address of mini programs. The port is known once the server listens. */
-  programPlace: ProgramPlace
+  /** The origins of the app's pages. Complete once the server listens, as it may take any free port. */
+  appOrigins: () => readonly string[]
   /** Stops the server, because its state in memory can't be trusted any more. */
   halt: (reason: string) => void
 }
@@ -180,23 +168,8 @@ export interface OpenDomain<Offer = unknown> {
   drain?: () => Promise<void>
   /** The health of its parts, for operators. Read from memory, as the database may be unreachable. */
   health?: () => Health
-  /** The largest file it accepts. */
-  maxFileBytes?: number
-  /** Answers requests that aren't calls. */
-  serve?: RawHandler
-  /** `authenticate`, `signIn` and `staffOffice` must each be provided by exactly one domain. */
-  authenticate?: Authenticate
-  signIn?: SignIn
-  /** Knows the staff, and keeps the audit log and the proposals that wait for a second person. */
-  staffOffice?: StaffOffice
-  /** Other origins under which the server is reached, as of now. */
-  origins?: () => readonly string[]
-  /** Other origins that its pages may call and open sockets to, as of now. */
-  callSources?: () => readonly string[]
-  /** Answers requests for mini programs, on their own listener and origin. */
-  servePrograms?: (request: RequestHead & Pick<Request, 'url'>) => Promise<Response>
-  /** External URLs its pages load images from; may contain placeholders such as `{z}`. */
-  pictureSources?: readonly string[]
+  /** What the server serves and admits for it, besides calls. */
+  serves?: readonly Served[]
 }
 
 /** The name of a domain's PostgreSQL schema. */

@@ -18,6 +18,10 @@ type Given<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['schema']> 
 /** The server's own settings that domains may use to read theirs. */
 export interface ServerFacts {
   production: boolean
+  /** 0 means any free port. */
+  port: number
+  host: string
+  /** Without a trailing slash; undefined means the address a request came to. */
   publicUrl: string | undefined
 }
 
@@ -72,5 +76,8 @@ export const values = {
   onOff: z.enum(['on', 'off']),
   yesNo: z.enum(['1', '0']).transform((value) => value === '1'),
   wholeNumber: text(/^\d{1,9}$/).transform(Number),
+  port: text(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().max(65_535)),
   httpUrl: z.url({ protocol: /^https?$/ }),
 }

@@ -102,9 +102,9 @@ describe('the faucet', () => {
   })
 
   test('is closed in production, whatever the server calls', async () => {
-    await setUpHouse(world.sql, { production: true, publicUrl: undefined })
+    await setUpHouse(world.sql, { production: true })
     expect(asApp(grant(person()))).rejects.toThrow('the faucet is closed')
-    await setUpHouse(world.sql, { production: false, publicUrl: undefined })
+    await setUpHouse(world.sql, { production: false })
     await asApp(grant(person(), 5))
   })
 })
@@ -119,7 +119,7 @@ describe('points for signing in', () => {
 
   test('are for people only, within a cap, on a day that it is now, once an account and day', async () => {
     await topUp(ann, { amount: usdt(1), asset: 'POINTS' })
-    await setUpHouse(world.sql, { production: true, publicUrl: undefined })
+    await setUpHouse(world.sql, { production: true })
     expect(asApp(signIn({ account_id: person() }))).rejects.toThrow('people only')
     expect(asApp(signIn({ account_id: accountIdOf({ kind: 'fees', asset: 'POINTS' }) }))).rejects.toThrow(
       'people only',
@@ -128,6 +128,6 @@ describe('points for signing in', () => {
     for (const day of [today(-3), today(3), null]) expect(asApp(signIn({ day }))).rejects.toThrow('today')
     await asApp(signIn())
     expect(asApp(signIn())).rejects.toThrow('duplicate key')
-    await setUpHouse(world.sql, { production: false, publicUrl: undefined })
+    await setUpHouse(world.sql, { production: false })
   })
 })

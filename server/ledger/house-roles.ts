@@ -15,7 +15,7 @@ export const moneyRole = 'linnet_money'
  * Creates the roles that pay from the house or decide about money, and opens the faucet in development only. Runs as the
  * owner of the tables.
  */
-export async function setUpHouse(sql: Sql, { production }: ServerFacts): Promise<void> {
+export async function setUpHouse(sql: Sql, { production }: Pick<ServerFacts, 'production'>): Promise<void> {
   const hasFaucetRole = await makeRole(sql, { role: faucetRole, member: appRole })
   const hasMoneyRole = await makeRole(sql, { role: moneyRole })
   const hasSignInRole = await makeRole(sql, { role: signInRole, member: appRole })

@@ -28,11 +28,19 @@ export const lines: Domain = {
         implementQuery(checkLine, async () => ({})),
       ],
       staffRoutes: staffRoutes(following),
-      origins: () => current().lines.flatMap(({ httpUrl }) => (httpUrl ? [new URL(httpUrl).origin] : [])),
-      callSources: () =>
-        current().lines.flatMap(({ httpUrl, socketUrl }) =>
-          [httpUrl, socketUrl].flatMap((url) => (url ? [sourceOf(new URL(url))] : [])),
-        ),
+      serves: [
+        {
+          kind: 'origins',
+          list: () => current().lines.flatMap(({ httpUrl }) => (httpUrl ? [new URL(httpUrl).origin] : [])),
+        },
+        {
+          kind: 'sources',
+          calls: () =>
+            current().lines.flatMap(({ httpUrl, socketUrl }) =>
+              [httpUrl, socketUrl].flatMap((url) => (url ? [sourceOf(new URL(url))] : [])),
+            ),
+        },
+      ],
       drain: () => following.stop(),
     }
   },

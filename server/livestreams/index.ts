@@ -81,7 +81,7 @@ export const livestreams: Domain = {
       personalData: liveData(parts),
       reportable: reportableLive(parts),
       jobs: expiry.jobs,
-      ...(hls && { serve: createServeHls({ hls, read }) }),
+      ...(hls && { serves: [{ kind: 'requests', answer: createServeHls({ hls, read }) }] }),
       drain: async () => {
         await expiry.drain()
         await news.stop()

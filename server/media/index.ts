@@ -32,8 +32,10 @@ export const media: Domain<MediaOffer> = {
       )
       return {
         offer: { ...livekit.backend, rights },
-        serve: livekit.serve,
-        callSources: () => livekit.sources,
+        serves: [
+          { kind: 'requests', answer: livekit.serve },
+          { kind: 'sources', calls: () => livekit.sources },
+        ],
         drain: livekit.stop,
       }
     }

@@ -1,6 +1,7 @@
 /** Mini programs and games: third-party files that run in a frame of their own, and people's identities for them. */
 import { join } from 'node:path'
 import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
+import type { Site } from '../kernel/declared/served'
 import type { Domain } from '../kernel/domain'
 import { type KeyFile, openKey } from '../kernel/key-file'
 import { createOutgoing } from '../kernel/outgoing/outgoing'
@@ -8,6 +9,7 @@ import { readAuthority } from '../kernel/outgoing/settings'
 import { linkpreviews } from '../linkpreviews'
 import { publishing } from '../publishing'
 import { ledgerSettings, wallet } from '../wallet'
+import { type ProgramAddress, sourceOf } from './address'
 import { cardOf } from './cards'
 import { createCatalogue } from './desk/listing'
 import { clearPayee } from './desk/program-store'
@@ -41,13 +43,14 @@ export const miniprograms: Domain = {
   keys: [programKey],
   moneyCauses: programCauses,
   orders: [programOrders],
-  open({ config, programPlace: place, transact, read, log, hub, metrics, of }) {
-    const { folder, exceptions, authorityPath } = config.of(miniProgramSettings)
+  open({ config, appOrigins, transact, read, log, hub, metrics, of }) {
+    const { folder, exceptions, authorityPath, place } = config.of(miniProgramSettings)
     const folders = folder === undefined ? [shipped] : [shipped, folder]
     // A program in the operator's folder replaces a shipped one.
-    const all = config.programs ? folders.flatMap((each) => readPrograms(each)) : []
+    const all = place ? folders.flatMap((each) => readPrograms(each)) : []
     const programs = [...new Map(all.map((program) => [program.id, program])).values()]
     const catalogue = createCatalogue(programs)
+    const address: ProgramAddress = { origin: place?.origin, port: place?.port ?? 0 }
     const keys = programKeys(openKey(config.dataDir, programKey))
     const { currency } = config.of(ledgerSettings).book
     const { requireTradePassword, spenderOf, payables } = of(wallet)
@@ -70,7 +73,7 @@ export const miniprograms: Domain = {
         catalogue,
         keys,
         currency,
-        place,
+        address,
         transact,
         spenderOf,
         requireTradePassword,
@@ -82,12 +85,25 @@ export const miniprograms: Domain = {
       }),
       personalData,
       jobs: [deliveries.job],
-      serve: createServeKey(keys),
       drain: deliveries.drain,
-      ...(programs.length > 0 && { servePrograms: createServePrograms({ catalogue, place, read }) }),
+      serves: [
+        { kind: 'requests', answer: createServeKey(keys) },
+        ...(place && programs.length > 0
+          ? [siteOf({ place, address, fetch: createServePrograms({ catalogue, address, appOrigins, read }) })]
+          : []),
+      ],
     }
   },
 }
+
+/** Programs have a different origin from the app: on the same machine, a different port. */
+const siteOf = ({ address, ...site }: Pick<Site, 'place' | 'fetch'> & { address: ProgramAddress }): Site => ({
+  kind: 'site',
+  setting: 'MINI_PORT',
+  onListening: (port) => (address.port = port),
+  source: () => sourceOf(address),
+  ...site,
+})
 
 /** What a person opened, pinned and agreed to, and payments to them. */
 const personalData: PersonalData = {

@@ -1,8 +1,8 @@
 import * as calls from '@linnet/protocol'
-import type { ProgramPlace } from '../kernel/domain'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import type { Transact } from '../kernel/work'
 import type { SpenderOf, WalletOffer } from '../wallet'
+import type { ProgramAddress } from './address'
 import { consentsOf, forget, introduce, listOf, noteOpened, pin, showOne } from './catalogue'
 import type { Catalogue } from './desk/listing'
 import { payOrder } from './pay/pay'
@@ -10,7 +10,7 @@ import { type ReceiptParts, showReceiptTo } from './pay/receipt'
 
 export interface RouteParts extends ReceiptParts {
   catalogue: Catalogue
-  place: ProgramPlace
+  address: ProgramAddress
   transact: Transact
   spenderOf: SpenderOf
   requireTradePassword: WalletOffer['requireTradePassword']
@@ -34,9 +34,9 @@ export const miniProgramRoutes = (parts: RouteParts): readonly Implementation[] 
   })),
 ]
 
-function catalogueRoutes({ catalogue, keys, place }: RouteParts): readonly Implementation[] {
+function catalogueRoutes({ catalogue, keys, address }: RouteParts): readonly Implementation[] {
   // The port is known only once the server listens.
-  const where = () => ({ origin: place.origin ?? '', port: place.port })
+  const where = () => ({ origin: address.origin ?? '', port: address.port })
   return [
     implementQuery(calls.listPrograms, async ({ work, caller, input: { kind } }) => ({
       programs: await listOf(work, { catalogue, kind }, caller),

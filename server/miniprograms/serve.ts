@@ -1,9 +1,9 @@
 /** Serves the files of programs, and nothing else, on a separate origin. */
 import { join } from 'node:path'
-import type { ProgramPlace } from '../kernel/domain'
 import { type Asset, createAsset, sendAsset } from '../kernel/http/asset'
 import type { RequestHead } from '../kernel/http/request-head'
 import type { ReadWork } from '../kernel/work'
+import { type ProgramAddress, sourceOf } from './address'
 import type { Catalogue } from './desk/listing'
 import { programHeaders } from './policy'
 import type { Program } from './programs'
@@ -13,11 +13,13 @@ const knownMs = 2_000
 
 interface ServeParts {
   catalogue: Pick<Catalogue, 'all'>
-  place: ProgramPlace
+  address: ProgramAddress
+  /** The origins of the app, the only ones that may show programs. */
+  appOrigins: () => readonly string[]
   read: () => ReadWork
 }
 
-export function createServePrograms({ catalogue, place, read }: ServeParts) {
+export function createServePrograms({ catalogue, address, appOrigins, read }: ServeParts) {
   const assets = new Map<string, Promise<Asset>>()
   let known: { untilMs: number; byId: Map<string, Program> } | undefined
 
@@ -31,9 +33,8 @@ export function createServePrograms({ catalogue, place, read }: ServeParts) {
 
   async function load(program: Program, file: string): Promise<Asset> {
     const source = Bun.file(join(program.folder, file))
-    const origin = place.origin ?? `*:${place.port}`
     const headers = {
-      ...programHeaders(program, { origin, apps: place.apps() }),
+      ...programHeaders(program, { origin: sourceOf(address), apps: appOrigins() }),
       'content-type': source.type,
     }
     return createAsset(new Uint8Array(await source.arrayBuffer()), headers)

@@ -48,7 +48,7 @@ export const publishing: Domain<PublishingOffer> = {
       startFacts: startFactsOf(rules, config),
       happenings: [announcementsHappened],
       notes: [announcementNotes],
-      serve: createServePictures(read),
+      serves: [{ kind: 'requests', answer: createServePictures(read) }],
       drain: changes.stop,
       offer: { shownPrograms },
     }

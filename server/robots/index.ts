@@ -50,24 +50,29 @@ export const robots: Domain = {
     const onWebhook = webhooks.poke
     return {
       routes: robotRoutes({ audience, onSeated: feed.onSeated, wake }),
-      serve: createInterface(
+      serves: [
         {
-          transact,
-          read,
-          audience,
-          screen,
-          send,
-          receiveFile,
-          readStored,
-          waiting,
-          limits,
-          disk,
-          owners,
-          checkUrl,
-          onWebhook,
+          kind: 'requests',
+          answer: createInterface(
+            {
+              transact,
+              read,
+              audience,
+              screen,
+              send,
+              receiveFile,
+              readStored,
+              waiting,
+              limits,
+              disk,
+              owners,
+              checkUrl,
+              onWebhook,
+            },
+            log,
+          ),
         },
-        log,
-      ),
+      ],
       jobs: [
         feed.job,
         actJob({ transact, read, audience, screen, sendStandingPacket, owners, log }),

@@ -4,7 +4,7 @@ import { auth } from '../auth'
 import { appRole } from '../kernel/app-role'
 import type { Domain } from '../kernel/domain'
 import { createSlot } from '../kernel/slot'
-import type { Perform } from '../kernel/staff/staff-office'
+import type { Perform, StaffOffice } from '../kernel/staff/staff-office'
 import { support } from '../support'
 import { createAccountRoutes } from './account-routes'
 import { writeAudit } from './audit'
@@ -39,14 +39,15 @@ export const staff: Domain = {
     const perform = createSlot<Perform>('how approved proposals run')
     const { staffPasswordHashes: passwords, staffPasswordPolicy: passwordPolicy } = of(auth)
     const parts = { transact, read, passwords, passwordPolicy, sealing: openSealing(config.dataDir) }
+    const office: StaffOffice = {
+      authenticate: createAuthenticateStaff(read),
+      memberAccountsOf: links.memberAccounts,
+      writeAudit,
+      propose: (work, proposal) => propose(work, links, proposal),
+      perform,
+    }
     return {
-      staffOffice: {
-        authenticate: createAuthenticateStaff(read),
-        memberAccountsOf: links.memberAccounts,
-        writeAudit,
-        propose: (work, proposal) => propose(work, links, proposal),
-        perform,
-      },
+      serves: [{ kind: 'office', office }],
       staffRoutes: [
         ...createStaffRoutes({ perform, links }),
         ...createMemberLinkRoutes(links),

@@ -40,9 +40,20 @@ export const startup: Domain = {
           return joinParts<Base>([own, { useq }, ...parts])
         }),
       ],
-      signIn: createSignIn({ authenticate: of(auth).authenticate, epoch: epoch.current, sql, clock, log }),
+      serves: [
+        { kind: 'sources', pictures: map.tiles ? [map.tiles] : [] },
+        {
+          kind: 'socketSessions',
+          signIn: createSignIn({
+            authenticate: of(auth).authenticate,
+            epoch: epoch.current,
+            sql,
+            clock,
+            log,
+          }),
+        },
+      ],
       drain: epoch.stop,
-      pictureSources: map.tiles ? [map.tiles] : [],
     }
   },
 }

@@ -22,6 +22,7 @@ import {
   runJob,
   said,
   sendFile,
+  serverFacts,
   startTranslator,
   type TestTranslator,
   type TestWorld,
@@ -302,7 +303,7 @@ describe('what a server has', () => {
 
 describe('the settings', () => {
   const read = (env: Record<string, string>, production = false) =>
-    translationSettings.read(env, { production, publicUrl: undefined })
+    translationSettings.read(env, serverFacts({ production }))
 
   test('switch nothing on by themselves', () => {
     expect(read({})).toMatchObject({ translator: undefined, transcriber: undefined })

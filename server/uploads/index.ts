@@ -132,18 +132,23 @@ export const uploads: Domain<UploadSlots> = {
         // Picks up videos left by an earlier process or by a node that died.
         { name: 'uploads.wake', everyMs: minuteMs, run: () => Promise.resolve(queue.wake()) },
       ],
-      serve: createServe({
-        read,
-        files,
-        seals,
-        personOfKey: (key) => fileKeys.get().personOf(key),
-        findReadable,
-      }),
+      serves: [
+        {
+          kind: 'requests',
+          answer: createServe({
+            read,
+            files,
+            seals,
+            personOfKey: (key) => fileKeys.get().personOf(key),
+            findReadable,
+          }),
+          maxBodyBytes: config.maxBytes,
+        },
+      ],
       health: () => ({
         files: puts.health(),
         media: { state: 'ok', sandbox: media.sandbox, ffmpeg: media.ffmpeg !== undefined },
       }),
-      maxFileBytes: config.maxBytes,
       startFacts: { system: () => ({ limits: { fileBytes: config.maxBytes } }) },
       personalData: { sections: [pagedSection('files', ({ sql }, page) => selectFilesOf(sql, page))] },
       drain: () => queue.stop(),

@@ -12,6 +12,7 @@ import {
   type Person,
   postForm,
   sendFile,
+  serverFacts,
   type TestWorld,
   until,
   valueOf,
@@ -203,7 +204,7 @@ describe('a bucket', () => {
           world,
           createFileStore({
             folder,
-            s3: uploadSettings.read(env, { production: false, publicUrl: undefined }).s3,
+            s3: uploadSettings.read(env, serverFacts()).s3,
           }),
         )
         const objects = () =>

@@ -9,6 +9,9 @@ import { forgetVendor } from './vendors'
 
 export { followedBy, followersAfter, followingsOf, isVendor, requireVendor, vendorsAmong } from './vendors'
 
+/** The vendors' page is built with the staff console. */
+const consoleBuild = join(import.meta.dir, '../../admin/dist')
+
 export const vendors: Domain = {
   name: 'vendors',
   migrations: join(import.meta.dir, 'migrations'),
@@ -19,6 +22,7 @@ export const vendors: Domain = {
       routes: vendorRoutes({ read, logInToDesk }),
       staffRoutes: vendorStaffRoutes({ endSessions }),
       personalData: { forget: { content: forgetVendor } },
+      serves: [{ kind: 'page', root: '/vendor/', folder: consoleBuild, file: 'vendor.html' }],
     }
   },
 }

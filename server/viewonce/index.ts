@@ -27,7 +27,12 @@ export const viewonce: Domain = {
         ),
       ],
       jobs: [createSweep(withheld)],
-      serve: createServe({ read, files: withheld, personOfKey: (key) => fileKeys.get().personOf(key) }),
+      serves: [
+        {
+          kind: 'requests',
+          answer: createServe({ read, files: withheld, personOfKey: (key) => fileKeys.get().personOf(key) }),
+        },
+      ],
     }
   },
 }

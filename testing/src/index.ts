@@ -1,4 +1,5 @@
 /** A separate world for each test file: a cloned database, the server in process, and named people with real devices. */
+export { serverFacts } from './server-facts'
 export { servingPid } from './serving-pid'
 export { findWrongBooks, wrongBooksOf } from './books'
 export {

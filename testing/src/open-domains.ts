@@ -48,7 +48,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     health: () => Promise.resolve({}),
     hub: createHub({ metrics, onPresence: () => undefined }),
     arrivals: createArrivals({ metrics }),
-    programPlace: { origin: undefined, port: 0, apps: () => [] },
+    appOrigins: () => [],
     halt: (reason) => void process.stderr.write(reason),
   })
   return {

@@ -23,6 +23,7 @@ import {
 import { type ClientAddress, networkOf } from './client-address'
 import { jsonAnswer } from './encodings'
 import type { RawHandler } from './incoming-request'
+import type { MountedPage } from './mounted-page'
 import { type Form, readForm } from './multipart'
 import { answerRaw, type Arriving } from './raw'
 import type { RequestHead } from './request-head'
@@ -39,8 +40,8 @@ export interface HttpParts {
   allowedOrigins: () => ReadonlySet<string>
   /** The web app. */
   web: StaticFiles
-  /** The vendors' page; undefined for other paths. */
-  vendorPage: (request: RequestHead, pathname: string) => Promise<Response> | Response | undefined
+  /** Pages of other builds. */
+  pages: readonly MountedPage[]
   /** Generated documents by path, such as `/im/openapi.json`. */
   documents: ReadonlyMap<string, (request: RequestHead) => Response | Promise<Response>>
   /** Handlers of domains for requests that aren't calls; the first to return a response wins. */
@@ -123,7 +124,11 @@ async function respond(parts: HttpParts, incoming: Arriving): Promise<Response> 
     const status = await parts.health()
     return Response.json({ status }, { status: status === 'failing' ? 503 : 200 })
   }
-  return parts.vendorPage(request, pathname) ?? parts.web.respond(request, pathname)
+  for (const page of parts.pages) {
+    const answer = page(request, pathname)
+    if (answer) return answer
+  }
+  return parts.web.respond(request, pathname)
 }
 
 const wrongMethod = () =>

@@ -11,6 +11,16 @@ export interface SidePlace {
   isChosen: boolean
 }
 
+/** The place on this port, or if none was chosen, on one at a distance from the server's own. */
+export const placeBeside = (
+  server: { port: number; distance: number },
+  { host, port }: { host: string; port: number | undefined },
+): SidePlace => ({ host, port: port ?? portBeside(server), isChosen: port !== undefined })
+
+/** Any free port if the server itself takes any; else this far above the server's port, or below if there is no room. */
+const portBeside = ({ port, distance }: { port: number; distance: number }) =>
+  port === 0 ? 0 : port + (port > 65_535 - distance ? -distance : distance)
+
 export interface SideListener {
   port: number
   stop(): Promise<void>
@@ -18,7 +28,7 @@ export interface SideListener {
 
 export interface SideListenerParts {
   /** The setting that names its port. */
-  setting: 'STATUS_PORT' | 'ADMIN_PORT' | 'MINI_PORT'
+  setting: string
   place: SidePlace
   fetch: (request: Request, server: Server<undefined>) => Response | Promise<Response>
   log: Log

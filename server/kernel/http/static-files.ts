@@ -18,7 +18,7 @@ export interface PictureSources {
   pictureSources?: readonly string[]
   /** Origins that pages may call and open sockets to besides their own server: the other lines, and nothing else. */
   callSources?: () => readonly string[]
-  /** Origins that frames of its pages may load: mini programs, and nothing else. Their pictures are there too. */
+  /** Origins that frames of its pages may load, and nothing else. Their pictures are there too. */
   frameSources?: () => readonly string[]
   /** Other origins of this server, which serve the same files. */
   origins?: () => Iterable<string>

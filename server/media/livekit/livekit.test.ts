@@ -5,6 +5,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { type LivekitServer, startLivekitServer } from '@linnet/testing/livekit-server'
+import { serverFacts } from '@linnet/testing/server-facts'
 import { until } from '@linnet/testing/until'
 import { createLog } from '../../kernel/log'
 import type { ReadWork } from '../../kernel/work'
@@ -25,7 +26,7 @@ const watching: MediaRights = { voice: false, picture: false, isUnseen: true }
 
 const serverOf = ({ settings }: LivekitServer) =>
   createLivekit({
-    ...mediaSettings.read(settings, { production: false, publicUrl: undefined }),
+    ...mediaSettings.read(settings, serverFacts()),
     config: configOf(settings),
     rights: { of: (_, { personId }) => Promise.resolve(stored.get(personId)) },
     read: () => ({ nowMs: Date.now() }) as ReadWork,
@@ -33,7 +34,7 @@ const serverOf = ({ settings }: LivekitServer) =>
     pauses: [5, 5],
   })
 const configOf = (settings: Record<string, string>) => {
-  const { livekit: config } = mediaSettings.read(settings, { production: false, publicUrl: undefined })
+  const { livekit: config } = mediaSettings.read(settings, serverFacts())
   if (!config) throw new Error('it is off')
   return config
 }

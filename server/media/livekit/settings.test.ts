@@ -1,6 +1,7 @@
 /** The settings under which a LiveKit server forwards, and that nothing of it exists otherwise. */
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { serverFacts } from '@linnet/testing/server-facts'
 import { mediaSettings } from '../settings'
 
 describe('the settings', () => {
@@ -11,7 +12,7 @@ describe('the settings', () => {
     LIVEKIT_API_SECRET: 'a-secret-of-at-least-thirty-two-characters',
   }
   const read = (settings: Record<string, string>, production = true) =>
-    mediaSettings.read(settings, { production, publicUrl: undefined }).livekit
+    mediaSettings.read(settings, serverFacts({ production })).livekit
 
   test('name a server, by whichever of its addresses', () => {
     expect(read(given)?.url).toBe('wss://livekit.example.org')

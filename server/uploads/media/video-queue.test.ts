@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { showFile } from '@linnet/protocol'
-import { createTestWorld, fetchFile, type Person, type TestWorld, until } from '@linnet/testing'
+import { createTestWorld, fetchFile, type Person, serverFacts, type TestWorld, until } from '@linnet/testing'
 import { createLog } from '../../kernel/log'
 import { createMetrics } from '../../kernel/metrics'
 import type { Refusal } from '../../kernel/refusal'
@@ -22,7 +22,7 @@ let world: TestWorld
 let ann: Person
 const sourceVideo = join(mkdtempSync(join(tmpdir(), 'linnet-queue-')), 'video.mkv')
 const log = createLog({ level: 'error', write: () => undefined })
-const config = uploadSettings.read({}, { production: false, publicUrl: undefined })
+const config = uploadSettings.read({}, serverFacts())
 let media: Media
 
 beforeAll(async () => {

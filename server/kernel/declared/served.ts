@@ -1,0 +1,89 @@
+/** What each domain declares that the server serves or admits for it, besides calls. */
+import type { Authenticate } from '../dispatch'
+import type { RawHandler } from '../http/incoming-request'
+import type { RequestHead } from '../http/request-head'
+import type { SidePlace } from '../http/side-listener'
+import type { SignIn } from '../socket/socket'
+import type { StaffOffice } from '../staff/staff-office'
+
+/** Requests that aren't calls. */
+interface Requests {
+  kind: 'requests'
+  answer: RawHandler
+  /** The largest body that the domain accepts, if that is more than calls may have. */
+  maxBodyBytes?: number
+}
+
+/** A page of a build below a path of the public address, with the build's assets and nothing else of it. */
+export interface Page {
+  kind: 'page'
+  /** Begins and ends with a slash. */
+  root: string
+  /** The folder of the build; absolute. */
+  folder: string
+  /** The file of the page in that folder. */
+  file: string
+}
+
+/** Pages on an origin of their own, by a listener beside the public one. Pages of the app may show them in frames. */
+export interface Site {
+  kind: 'site'
+  /** The setting that names its port. */
+  setting: string
+  place: SidePlace
+  /** Called with its port, once it listens. */
+  onListening: (port: number) => void
+  /** How content security policies name its origin. */
+  source: () => string
+  fetch: (request: RequestHead & Pick<Request, 'url'>) => Promise<Response>
+}
+
+/** Sources besides this server that the content security policy of the app's pages admits. */
+interface Sources {
+  kind: 'sources'
+  /** URLs of images; may contain placeholders such as `{z}`. */
+  pictures?: readonly string[]
+  /** Origins to call and to open sockets to, as of now. */
+  calls?: () => readonly string[]
+}
+
+/** Other origins under which this server is reached, as of now. */
+interface Origins {
+  kind: 'origins'
+  list: () => readonly string[]
+}
+
+/** Whose session a token belongs to. */
+interface Sessions {
+  kind: 'sessions'
+  authenticate: Authenticate
+}
+
+/** How a session begins on a socket. */
+interface SocketSessions {
+  kind: 'socketSessions'
+  signIn: SignIn
+}
+
+/** Knows the staff, and keeps the audit log and the proposals that wait for a second person. */
+interface Office {
+  kind: 'office'
+  office: StaffOffice
+}
+
+export type Served = Requests | Page | Site | Sources | Origins | Sessions | SocketSessions | Office
+
+type ServedAs<Kind extends Served['kind']> = Extract<Served, { kind: Kind }>
+type Serving = readonly { serves?: readonly Served[] }[]
+
+/** What these domains serve of one kind, in their order. */
+export const servedAs = <Kind extends Served['kind']>(opened: Serving, kind: Kind): ServedAs<Kind>[] =>
+  opened.flatMap(({ serves = [] }) => serves.filter((one): one is ServedAs<Kind> => one.kind === kind))
+
+/** What exactly one of these domains must serve. */
+export function servedOnce<Kind extends Served['kind']>(opened: Serving, kind: Kind): ServedAs<Kind> {
+  const [only, ...others] = servedAs(opened, kind)
+  if (!only || others.length > 0)
+    throw new Error(`one domain must serve ${kind}, not ${servedAs(opened, kind).length}`)
+  return only
+}
