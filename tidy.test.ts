@@ -122,6 +122,28 @@ describe('SQL stands in a store', () => {
   })
 })
 
+describe('the kernel knows no domain word', () => {
+  const rule = 'the kernel knows no domain word'
+  test.each([
+    ['server/kernel/domain.ts', `interface OpenDomain { profileStore: string }`],
+    ['server/kernel/http/page.ts', `export const createProfilesPage = () => undefined`],
+    ['server/kernel/config.ts', `const profile = ''`],
+  ])('%s may not say %s', (file, text) => {
+    expect(check(rule, file, text)).toHaveLength(1)
+  })
+
+  test.each([
+    ['server/kernel/domain.ts', `interface Call { auth: string }`],
+    ['server/kernel/domain.ts', `/** Such as profiles. */`],
+    ['server/kernel/declared/phases.ts', `const phases = ['profile']`],
+    ['server/kernel/view.ts', `import type { ProfileView } from '@linnet/protocol'\nlet view: ProfileView`],
+    ['server/kernel/domain.test.ts', `const profile = ''`],
+    ['server/auth/auth.ts', `const profile = ''`],
+  ])('%s may say %s', (file, text) => {
+    expect(check(rule, file, text)).toEqual([])
+  })
+})
+
 describe('a file and a folder say what they hold', () => {
   const rule = 'a file and a folder say what they hold'
   test.each([

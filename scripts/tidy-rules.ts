@@ -67,6 +67,66 @@ const sqlInStore: TidyRule = {
   },
 }
 
+/** Names of domains that are also ordinary words, with what the kernel means by them. */
+const ordinary: Readonly<Record<string, string>> = {
+  auth: 'who may make a call',
+  calls: 'what a client asks of the server',
+  groups: 'parts that are handled together',
+  happenings: 'what domains declare for the one list of all of them',
+  keys: 'of objects, and key files',
+  lines: 'of a text or a log',
+  live: 'live settings',
+  livesettings: 'settings that change while the server runs',
+  media: 'media queries of a page',
+  orders: 'sequence, and what domains declare for the one list of all of them',
+  posts: 'what is sent to an address',
+  reports: 'what is in progress',
+  rooms: 'free space',
+  security: 'security headers',
+  staff: 'the callers of the staff listener',
+}
+
+const notCode = /\/\*[^]*?\*\/|(?<!:)\/\/.*|'(?:[^'\\\n]|\\.)*'/g
+const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
+/** Names of the contract may be used as they are. */
+const imported = /^import [^]*? from '@linnet\/[^']*'$/gm
+
+/**
+ * No identifier of the kernel contains the name of a domain as a word, in the singular or the plural. Names that the contract
+ * defines are not the kernel's.
+ */
+const kernelWords = (domains: readonly string[]): TidyRule => {
+  const forms = new Map(
+    domains
+      .filter((domain) => !(domain in ordinary))
+      .flatMap((domain) => [domain, domain.replace(/s$/, '')].map((form) => [form, domain] as const)),
+  )
+  return {
+    name: 'the kernel knows no domain word',
+    problems: ({ path, text }) => {
+      if (!/^server\/kernel\/.*\.ts$/.test(path) || isTest.test(path)) return []
+      const given = new Set((text.match(imported) ?? []).join(' ').match(/\w+/g))
+      const lines = text.replaceAll(imported, blank).replaceAll(notCode, blank).split('\n')
+      return lines.flatMap((line, at) =>
+        (line.match(/[A-Za-z_]\w*/g) ?? [])
+          .filter((name) => !given.has(name))
+          .flatMap((name) => {
+            const domain = wordsOf(name).find((word) => forms.has(word))
+            return domain
+              ? [`${at + 1}: "${name}" is a word of ${forms.get(domain)}; declare a neutral shape`]
+              : []
+          }),
+      )
+    },
+  }
+}
+
+/** The words of an identifier, and each two neighbours as one: `LinkPreview` is link, preview and linkpreview. */
+function wordsOf(name: string): string[] {
+  const words = (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())
+  return [...words, ...words.slice(1).map((word, nth) => `${words[nth]}${word}`)]
+}
+
 const vague = /^(?:utils?|helpers?|common|shared|misc|stuff|libs?|managers?)$/
 
 const speakingNames: TidyRule = {
@@ -168,6 +228,7 @@ export const tidyRules = (schemas: Readonly<Record<string, string>>): readonly T
   noPlaces,
   shortClimbs,
   commentOnTop,
+  kernelWords(domains),
   ...browserRules,
 ]
 
