@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { ExactAmount, TypedAmount } from '../money'
+import { TradePassword } from '../wallet/fields'
 import { spendingRefusals } from '../wallet/freezes'
 import { choice, ConversationId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { connectCall, joinCall } from './connect'
@@ -13,7 +14,6 @@ export * from './connect'
 export * from './events'
 
 const types = [callTypes.voice, callTypes.video]
-const TradePassword = z.string().regex(/^[0-9]{6}$/)
 const inCall = {
   callId,
   device,

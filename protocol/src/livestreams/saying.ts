@@ -1,10 +1,9 @@
 /** Comments, gifts and likes in a live stream, and how they are passed on. */
 import { defineCall } from '../contract'
 import { sendRefusals } from '../conversations/sending'
-import { examples } from '../examples'
 import { TypedAmount } from '../money'
 import { tolerantList } from '../tolerant'
-import { tradePassword } from '../wallet/fields'
+import { payment } from '../wallet/fields'
 import { spendingRefusals } from '../wallet/freezes'
 import { PaymentId } from '../wallet/orders'
 import { passwordRefusals } from '../wallet/paying'
@@ -73,8 +72,7 @@ export const giveGift = defineCall({
     ...live,
     gift: ['gift', Gift, 'Which gift, as `live.gifts` names it.', '🌹'],
     amount: ['amount', TypedAmount, 'What the intent says.', '1.00', 'USDT'],
-    intentId: ['intent_id', PaymentId, 'The intent that checkBeforePay answered.', examples.paymentId],
-    password: tradePassword,
+    ...payment,
     cid: ['cid', ClientId],
   }),
   output: wireView({ id: ['order_id', PaymentId] }),

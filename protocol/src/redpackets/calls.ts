@@ -4,7 +4,7 @@ import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { TypedAmount } from '../money'
 import { tolerantList } from '../tolerant'
-import { payment } from '../wallet/fields'
+import { payment, TradePassword } from '../wallet/fields'
 import { spendingRefusals } from '../wallet/freezes'
 import { ClientId, ConversationId, count, flag, nested, wireInput, wireView } from '../wire'
 import { campaignCalls } from './campaigns'
@@ -15,7 +15,6 @@ import { Nonce, OpenedView, PacketId, PacketRulesView, PacketStateView, PacketVi
 
 export * from './lists'
 
-const TradePassword = payment.password[1]
 const whichPacket = { id: ['id', PacketId, 'The red packet.', examples.packetId] } as const
 const payRefusals = [
   'NoTradePassword',

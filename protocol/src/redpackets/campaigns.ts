@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { ExactAmount, TypedAmount } from '../money'
+import { PaymentId } from '../orders/calls'
 import { openState, tolerantList } from '../tolerant'
 import { BillPlace, BillView } from '../wallet/calls'
-import { payment, period } from '../wallet/fields'
+import { period, tradePassword } from '../wallet/fields'
 import { spendingRefusals } from '../wallet/freezes'
 import { IntentView } from '../wallet/paying'
 import { ClientId, ConversationId, count, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
@@ -126,11 +127,11 @@ export const createCampaign = defineCall({
     ...draftFields,
     intentId: [
       'intent_id',
-      z.uuid().toLowerCase(),
+      PaymentId,
       'The intent that prepareCampaign answered.',
       examples.paymentId,
     ],
-    password: payment.password,
+    password: tradePassword,
     cid: ['cid', ClientId],
   }),
   output: CampaignView,

@@ -1,6 +1,7 @@
 /** Fields that calls about money share. */
 import { z } from 'zod'
 import { examples } from '../examples'
+import { PaymentId } from '../orders/calls'
 import { count } from '../wire'
 
 /** The form of a trade password. The server also refuses easily guessed ones. */
@@ -9,13 +10,8 @@ export const tradePassword = ['password', TradePassword, 'My trade password: six
 
 /** What pays an intent. */
 export const payment = {
-  intentId: [
-    'intent_id',
-    z.uuid().toLowerCase(),
-    'The intent that checkBeforePay answered.',
-    examples.paymentId,
-  ],
-  password: ['password', z.string().regex(/^[0-9]{6}$/), 'My trade password: six digits.', '592746'],
+  intentId: ['intent_id', PaymentId, 'The intent that checkBeforePay answered.', examples.paymentId],
+  password: tradePassword,
 } as const
 
 /** A period of bills or records. */

@@ -1,11 +1,10 @@
 /** Paying people: intents, transfers in a chat, pay codes and collect codes. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
-import { examples } from '../examples'
 import { ExactAmount, TypedAmount } from '../money'
 import { ClientId, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
 import { amountCollected, collectionDeclined, moneyReceived, paymentMade } from './events'
-import { tradePassword } from './fields'
+import { payment } from './fields'
 import { spendingRefusals } from './freezes'
 import { orderCalls, PaymentId, PayPersonView } from './orders'
 
@@ -55,8 +54,7 @@ export const payIntent = defineCall({
     'Pays an intent of mine with the trade password. The same intent and cid again gives the same answer and pays nothing. ' +
     'A transfer appears as a card in the chat with the payee.',
   input: wireInput({
-    intentId: ['intent_id', PaymentId, 'The intent that checkBeforePay answered.', examples.paymentId],
-    password: tradePassword,
+    ...payment,
     cid: ['cid', ClientId],
   }),
   output: PaymentView,

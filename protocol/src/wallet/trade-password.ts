@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { Nothing, text, wireInput } from '../wire'
-import { tradePassword } from './fields'
-import { TradePassword } from './paying'
+import { TradePassword, tradePassword } from './fields'
 
 const twice = {
   password: [

@@ -7,7 +7,7 @@ import { tolerantList } from '../tolerant'
 import { ClientId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { ChainAddress } from './chain-address'
 import { withdrawalChanged, WithdrawalView } from './events'
-import { tradePassword } from './fields'
+import { payment, tradePassword } from './fields'
 import { spendingRefusals } from './freezes'
 import { PaymentId } from './orders'
 import { passwordRefusals } from './paying'
@@ -141,8 +141,7 @@ export const requestWithdrawal = defineCall({
     'Requests the withdrawal of an intent of mine (checkBeforePay, kind `withdraw`). Amount and fee are held until it is ' +
     'reviewed. The same intent and cid again gives the same answer.',
   input: wireInput({
-    intentId: ['intent_id', PaymentId, 'The intent that checkBeforePay answered.', examples.paymentId],
-    password: tradePassword,
+    ...payment,
     cid: ['cid', ClientId],
   }),
   output: WithdrawalView,
