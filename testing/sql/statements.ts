@@ -41,10 +41,11 @@ export function findStatements(): Found {
 
 function createFinder(checker: ts.TypeChecker) {
   const templates: ts.TaggedTemplateExpression[] = []
-  const { isSql, textOf, fragments } = createReader(checker)
+  const { isSql, noteConstant, textsOf, fragments } = createReader(checker)
 
   function visit(node: ts.Node): void {
     if (ts.isTaggedTemplateExpression(node) && isSql(node.tag)) templates.push(node)
+    if (ts.isVariableDeclaration(node)) noteConstant(node)
     ts.forEachChild(node, visit)
   }
 
@@ -58,7 +59,7 @@ function createFinder(checker: ts.TypeChecker) {
     const left: string[] = []
     const read = templates.filter(begins).flatMap((node) => {
       try {
-        const texts = [true, false].map((branch) => textOf(node, { branch, values: 0, given: new Map() }))
+        const texts = [true, false].flatMap((branch) => textsOf(node, branch))
         return [{ node, place: placeOf(node), texts: [...new Set(texts)], columns: columnsOf(node) }]
       } catch (error) {
         if (!(error instanceof Unknown)) throw error
