@@ -17,8 +17,8 @@ export const insertFingerprints = (sql: Sql, rows: readonly FingerprintRow[]) =>
 
 /** Whether the database was in use before fingerprints were stored. */
 export async function selectIsOlder(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ is_older: boolean }[]>`select is_older from keys.origin`
-  return row?.is_older ?? false
+  const [row] = await sql<{ isOlder: boolean }[]>`select is_older as "isOlder" from keys.origin`
+  return row?.isOlder ?? false
 }
 
 /** Records that a database older than fingerprints has lost these keys; from now on it is treated like a new one. */
