@@ -34,4 +34,4 @@ export const sanctions: Domain<SanctionsOffer> = {
 }
 
 const frozenAmong = async ({ sql, nowMs }: ReadWork, personIds: readonly PersonId[]) =>
-  new Set((await selectFrozen(sql, { personIds, nowMs })).map((row) => row.person_id as PersonId))
+  new Set((await selectFrozen(sql, { personIds, nowMs })).map((row) => row.personId as PersonId))

@@ -71,8 +71,8 @@ export const selectFrozen = (
   sql: Sql,
   { personIds, nowMs }: { personIds: readonly PersonId[]; nowMs: number },
 ) =>
-  sql<{ person_id: string }[]>`
-    select distinct person_id from sanctions.sanction
+  sql<{ personId: string }[]>`
+    select distinct person_id as "personId" from sanctions.sanction
     where person_id = any(${sql.array([...personIds], 'UUID')}) and kind = 'freeze' and lifted_at is null
       and (until is null or until > ${new Date(nowMs)})`
 
