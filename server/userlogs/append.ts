@@ -26,7 +26,7 @@ export async function appendToUserLog<D extends z.ZodType>(
     events: people.map((personId) => ({ personId, action: event.wire, data: wireData })),
     nowMs: work.nowMs,
   })
-  for (const row of rows) work.emit({ to: [row.person_id as PersonId], event, data, useq: Number(row.useq) })
+  for (const row of rows) work.emit({ to: [row.personId as PersonId], event, data, useq: Number(row.useq) })
 }
 
 /**
@@ -46,8 +46,8 @@ export async function appendToUserLogs(work: Work, additions: readonly UserLogAd
     nowMs: work.nowMs,
   })
   const numbers = new Map<string, number[]>()
-  for (const { person_id, useq } of rows)
-    numbers.set(person_id, [...(numbers.get(person_id) ?? []), Number(useq)])
+  for (const { personId, useq } of rows)
+    numbers.set(personId, [...(numbers.get(personId) ?? []), Number(useq)])
   for (const own of numbers.values()) own.sort((a, b) => b - a)
   for (const { personId, event, data } of each) {
     const useq = numbers.get(personId)?.pop()

@@ -14,7 +14,7 @@ export interface NewEvent {
 
 /** Numbers and stores one event per person in a single statement. Locks people in id order. */
 export const insertEvents = (sql: Sql, { events, nowMs }: { events: readonly NewEvent[]; nowMs: number }) =>
-  sql<{ person_id: string; useq: bigint }[]>`
+  sql<{ personId: string; useq: bigint }[]>`
     with addition as (
       select "personId" as person_id, action, data
       from json_to_recordset(${jsonRows(events)}::text::json) as row("personId" uuid, action text, data json)
@@ -27,14 +27,14 @@ export const insertEvents = (sql: Sql, { events, nowMs }: { events: readonly New
     )
     insert into userlogs.event (person_id, useq, action, data, at)
     select person_id, moved.useq, action, data, ${new Date(nowMs)} from addition join moved using (person_id)
-    returning person_id, useq`
+    returning person_id as "personId", useq`
 
 /** Like insertEvents, but a person may occur several times; numbers follow the list's order. */
 export const insertEventList = (
   sql: Sql,
   { events, nowMs }: { events: readonly NewEvent[]; nowMs: number },
 ) =>
-  sql<{ person_id: string; useq: bigint }[]>`
+  sql<{ personId: string; useq: bigint }[]>`
     with addition as (
       select "personId" as person_id, action, data, row_number() over (partition by "personId" order by n) as place
       from json_to_recordset(${jsonRows(events.map((event, n) => ({ ...event, n })))}::text::json)
@@ -49,7 +49,7 @@ export const insertEventList = (
     insert into userlogs.event (person_id, useq, action, data, at)
     select person_id, moved.useq - total + place, action, data, ${new Date(nowMs)}
     from addition join moved using (person_id) join person using (person_id)
-    returning person_id, useq`
+    returning person_id as "personId", useq`
 
 export const deleteEventsOf = (sql: Sql, personId: string) =>
   sql`delete from userlogs.event where person_id = ${personId}`
