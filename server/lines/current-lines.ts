@@ -11,7 +11,7 @@ export interface CurrentLines {
   source: 'own' | 'setting' | 'desk'
   lines: readonly LineView[]
   signed: SignedLines | undefined
-  published?: Pick<ListRow, 'published_by' | 'published_at'> | undefined
+  published?: Pick<ListRow, 'publishedBy' | 'publishedAt'> | undefined
 }
 
 const lookEveryMs = 2_000
@@ -33,7 +33,7 @@ export function followLines({
   let current = configured
 
   function take(row: ListRow | undefined): void {
-    if (!row || Number(row.issued_at) <= (configured.signed?.issuedAt ?? -1)) return
+    if (!row || Number(row.issuedAt) <= (configured.signed?.issuedAt ?? -1)) return
     if (current.signed?.text === row.signed) return
     const signed = config.publicKey === undefined ? 'wrongKey' : readSignedLines(row.signed, config.publicKey)
     // The key has been replaced since: the settings apply again.
@@ -70,7 +70,7 @@ export function followLines({
       const { issuedAt } = signed
       const stored = await insertList(work.sql, { issuedAt, signed: signed.text, by, nowMs: work.nowMs })
       if (stored.length === 0) return refuse('OlderLines')
-      const published = { published_by: by, published_at: new Date(work.nowMs) }
+      const published = { publishedBy: by, publishedAt: new Date(work.nowMs) }
       const next: CurrentLines = { source: 'desk', lines: signed.lines, signed, published }
       // Applied immediately, as the desk refetches right after the answer; a newer list that came in between stays.
       work.afterCommit(() => {

@@ -41,8 +41,8 @@ const viewOf = ({ publicKey }: Lines, { source, lines, signed, published }: Curr
   ...(signed && { signedAt: signed.issuedAt }),
   ...(publicKey !== undefined && { publicKey }),
   ...(published && {
-    publishedBy: published.published_by,
-    publishedAt: unixSeconds(published.published_at),
+    publishedBy: published.publishedBy,
+    publishedAt: unixSeconds(published.publishedAt),
   }),
 })
 
