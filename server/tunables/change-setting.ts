@@ -96,10 +96,10 @@ export async function judgeWithdrawal(
 ): Promise<Planned> {
   await board.refresh(work.sql)
   const row = await selectChange(work.sql, id)
-  if (row?.value === null || !row || row.withdrawn_at) return refuse('SettingChangeNotFound')
+  if (row?.value === null || !row || row.withdrawnAt) return refuse('SettingChangeNotFound')
   const { key, value } = row
   if (!mayChange({ movesMoney: board.entry(key)?.movesMoney ?? true })) return refuse('RightNeeded')
-  const change = { id, key, fromMs: row.begins_at.getTime() }
+  const change = { id, key, fromMs: row.beginsAt.getTime() }
   if (change.fromMs <= work.nowMs) return refuse('SettingChangeBegun')
   const { conflict, value: without = '' } = board.withdrawing(change)
   if (conflict !== undefined) return refuse('SettingConflict', { setting: conflict })

@@ -13,10 +13,10 @@ export async function listSettings(work: ReadWork, board: TunableBoard): Promise
   const rows = await selectStanding(work.sql, work.nowMs)
   return board.entries().map((entry) => {
     const own = rows.filter(({ key }) => key === entry.key)
-    const since = own.find(({ begins_at }) => begins_at.getTime() <= work.nowMs)
+    const since = own.find(({ beginsAt }) => beginsAt.getTime() <= work.nowMs)
     const planned = own
       .filter((row) => row !== since)
-      .toSorted((one, other) => one.begins_at.getTime() - other.begins_at.getTime())
+      .toSorted((one, other) => one.beginsAt.getTime() - other.beginsAt.getTime())
     const { choices, ...shown } = entry
     return {
       ...shown,
@@ -24,7 +24,7 @@ export async function listSettings(work: ReadWork, board: TunableBoard): Promise
       value: board.valueAt(entry.key, work.nowMs) ?? entry.preset,
       ...(since && { since: viewOf(since) }),
       planned: planned.map((row) => {
-        const change = { id: row.id, key: row.key, fromMs: row.begins_at.getTime() }
+        const change = { id: row.id, key: row.key, fromMs: row.beginsAt.getTime() }
         return { ...viewOf(row), needsTwoToWithdraw: !isWithdrawnAlone(board, change) }
       }),
     }
@@ -45,12 +45,12 @@ const viewOf = (row: ChangeRow): SettingChangeView => ({
   key: row.key,
   ...(row.value !== null && { value: row.value }),
   ...(row.withdraws !== null && { withdraws: row.withdraws }),
-  beginsAt: unixSeconds(row.begins_at),
-  madeAt: unixSeconds(row.made_at),
-  madeBy: { id: row.made_by as StaffId, name: row.made_by_name },
-  ...(row.approved_by !== null && {
-    approvedBy: { id: row.approved_by as StaffId, name: row.approved_by_name ?? '' },
+  beginsAt: unixSeconds(row.beginsAt),
+  madeAt: unixSeconds(row.madeAt),
+  madeBy: { id: row.madeBy as StaffId, name: row.madeByName },
+  ...(row.approvedBy !== null && {
+    approvedBy: { id: row.approvedBy as StaffId, name: row.approvedByName ?? '' },
   }),
   reason: row.reason,
-  ...(row.withdrawn_at && { withdrawnAt: unixSeconds(row.withdrawn_at) }),
+  ...(row.withdrawnAt && { withdrawnAt: unixSeconds(row.withdrawnAt) }),
 })

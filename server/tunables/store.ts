@@ -10,15 +10,15 @@ export const changeSource: TunableSource = {
   },
   async all(sql: Sql): Promise<TunableChange[]> {
     const rows = await sql<
-      { id: number; key: string; value: string | null; begins_at: Date; withdraws: number | null }[]
+      { id: number; key: string; value: string | null; beginsAt: Date; withdraws: number | null }[]
     >`
-      select id::float8 as id, key, value, begins_at, withdraws::float8 as withdraws
+      select id::float8 as id, key, value, begins_at as "beginsAt", withdraws::float8 as withdraws
       from livesettings.change order by id`
-    return rows.map(({ id, key, value, begins_at, withdraws }) => ({
+    return rows.map(({ id, key, value, beginsAt, withdraws }) => ({
       id,
       key,
       value: value ?? undefined,
-      fromMs: begins_at.getTime(),
+      fromMs: beginsAt.getTime(),
       withdraws: withdraws ?? undefined,
     }))
   },
@@ -61,16 +61,16 @@ export interface ChangeRow {
   id: number
   key: string
   value: string | null
-  begins_at: Date
+  beginsAt: Date
   withdraws: number | null
-  made_at: Date
-  made_by: string
-  made_by_name: string
-  approved_by: string | null
-  approved_by_name: string | null
+  madeAt: Date
+  madeBy: string
+  madeByName: string
+  approvedBy: string | null
+  approvedByName: string | null
   reason: string
   /** When another change withdrew it. */
-  withdrawn_at: Date | null
+  withdrawnAt: Date | null
 }
 
 /** The changes of one setting, or of all, in the order in which they were made. */
@@ -84,8 +84,10 @@ export const selectChanges = (
   }: { key: string | undefined; after: number | undefined; descending: boolean; limit: number },
 ) =>
   sql<ChangeRow[]>`
-    select one.id::float8 as id, one.key, one.value, one.begins_at, one.withdraws::float8 as withdraws, one.made_at,
-      one.made_by, one.made_by_name, one.approved_by, one.approved_by_name, one.reason, other.made_at as withdrawn_at
+    select one.id::float8 as id, one.key, one.value, one.begins_at as "beginsAt", one.withdraws::float8 as withdraws,
+      one.made_at as "madeAt",
+      one.made_by as "madeBy", one.made_by_name as "madeByName", one.approved_by as "approvedBy",
+      one.approved_by_name as "approvedByName", one.reason, other.made_at as "withdrawnAt"
     from livesettings.change one left join livesettings.change other on other.withdraws = one.id
     where (${key ?? null}::text is null or one.key = ${key ?? null})
       and (${after ?? null}::bigint is null
@@ -99,8 +101,9 @@ export const selectStanding = (sql: Sql, nowMs: number) =>
       select * from livesettings.change one
       where value is not null and not exists (select from livesettings.change other where other.withdraws = one.id)
     )
-    select id::float8 as id, key, value, begins_at, null::float8 as withdraws, made_at, made_by, made_by_name,
-      approved_by, approved_by_name, reason, null::timestamptz as withdrawn_at
+    select id::float8 as id, key, value, begins_at as "beginsAt", null::float8 as withdraws, made_at as "madeAt",
+      made_by as "madeBy", made_by_name as "madeByName",
+      approved_by as "approvedBy", approved_by_name as "approvedByName", reason, null::timestamptz as "withdrawnAt"
     from standing where begins_at > ${new Date(nowMs)}
     union all
     select distinct on (key) id::float8, key, value, begins_at, null::float8, made_at, made_by, made_by_name,
@@ -109,8 +112,10 @@ export const selectStanding = (sql: Sql, nowMs: number) =>
 
 export async function selectChange(sql: Sql, id: number): Promise<ChangeRow | undefined> {
   const [row] = await sql<ChangeRow[]>`
-    select one.id::float8 as id, one.key, one.value, one.begins_at, one.withdraws::float8 as withdraws, one.made_at,
-      one.made_by, one.made_by_name, one.approved_by, one.approved_by_name, one.reason, other.made_at as withdrawn_at
+    select one.id::float8 as id, one.key, one.value, one.begins_at as "beginsAt", one.withdraws::float8 as withdraws,
+      one.made_at as "madeAt",
+      one.made_by as "madeBy", one.made_by_name as "madeByName", one.approved_by as "approvedBy",
+      one.approved_by_name as "approvedByName", one.reason, other.made_at as "withdrawnAt"
     from livesettings.change one left join livesettings.change other on other.withdraws = one.id
     where one.id = ${id}::bigint`
   return row

@@ -86,7 +86,7 @@ test('a planned change begins at its time, and can be withdrawn until then', asy
   await set({ key: 'teaFee', value: '3', fromMs })
   await set({ key: 'teaFee', value: '4', fromMs: fromMs + hourMs })
   const planned = (await selectStanding(world.sql, world.clock.nowMs())).filter(
-    ({ begins_at }) => begins_at.getTime() > world.clock.nowMs(),
+    ({ beginsAt }) => beginsAt.getTime() > world.clock.nowMs(),
   )
   const last = planned.find(({ value }) => value === '4.00')
   const withdraw = () =>
