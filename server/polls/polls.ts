@@ -187,7 +187,7 @@ function stateOf(
   }: { choices: readonly number[]; personId: PersonId; isAdmin: boolean; nowMs: number },
 ) {
   const isClosed = hasClosed(row, nowMs)
-  const isMine = row.owner_id === personId
+  const isMine = row.ownerId === personId
   const state: PollStateView = {
     choices: [...choices],
     counts: row.counts,
@@ -200,7 +200,7 @@ function stateOf(
   return state
 }
 
-const hasClosed = ({ closed_at: closedAt, closes_at: closesAt }: PollRow, nowMs: number): boolean =>
+const hasClosed = ({ closedAt, closesAt }: PollRow, nowMs: number): boolean =>
   closedAt !== null || (closesAt !== null && closesAt.getTime() <= nowMs)
 
 /** The state of a poll for a person. */
@@ -229,7 +229,7 @@ export async function vote(
   const row = await lockPoll(work.sql, target)
   if (!row) return refuse('MessageGone')
   const choices = [...new Set(given)].toSorted((one, other) => one - other)
-  if (choices.some((choice) => choice >= row.counts.length) || (!row.is_several && choices.length > 1))
+  if (choices.some((choice) => choice >= row.counts.length) || (!row.isSeveral && choices.length > 1))
     return refuse('BadInput', { field: 'choices' })
   const before = await selectChoices(work.sql, { pollId: row.id, personId })
   const about = { personId, isAdmin: isAdminOrOwner(role), nowMs: work.nowMs }
@@ -255,8 +255,8 @@ export async function close(
   const { role } = await requireReadable(work, target)
   const row = await lockPoll(work.sql, target)
   if (!row) return refuse('MessageGone')
-  if (row.owner_id !== target.personId && !isAdminOrOwner(role)) return refuse('NotYourMessage')
-  if (row.closed_at === null) {
+  if (row.ownerId !== target.personId && !isAdminOrOwner(role)) return refuse('NotYourMessage')
+  if (row.closedAt === null) {
     await markClosed(work.sql, { id: row.id, at: new Date(work.nowMs) })
     work.afterCommit(() => onClosed(row))
   }
@@ -272,14 +272,14 @@ export async function listVoters(
   const row = await selectPoll(work.sql, target)
   if (!row) return refuse('MessageGone')
   // While the group is anonymous, no voter's name is shown to anybody, whenever they voted.
-  if (row.is_anonymous || isAnonymous) return refuse('PollIsAnonymous')
+  if (row.isAnonymous || isAnonymous) return refuse('PollIsAnonymous')
   const rows = await selectVoters(work.sql, {
     pollId: row.id,
     option,
     after: after ?? null,
     limit: pageLength + 1,
   })
-  const ids = rows.slice(0, pageLength).map((each) => each.person_id as PersonId)
+  const ids = rows.slice(0, pageLength).map((each) => each.personId as PersonId)
   const people = await profilesByIds(work, ids)
   return {
     people: ids.map((personId) => {

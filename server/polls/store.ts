@@ -2,25 +2,26 @@ import type { Sql } from '../kernel/database'
 
 export interface PollRow {
   id: string
-  conversation_id: string
+  conversationId: string
   cseq: bigint
-  owner_id: string
+  ownerId: string
   digest: string
-  is_several: boolean
-  is_anonymous: boolean
+  isSeveral: boolean
+  isAnonymous: boolean
   correct: number | null
-  closes_at: Date | null
-  closed_at: Date | null
+  closesAt: Date | null
+  closedAt: Date | null
   members: number
   counts: number[]
   voters: number
   version: number
-  shown_version: number
+  shownVersion: number
 }
 
 const columns = (sql: Sql) => sql`
-  id, conversation_id, cseq, owner_id, digest, is_several, is_anonymous, correct, closes_at, closed_at, members,
-  to_json(counts) as counts, voters, version, shown_version`
+  id, conversation_id as "conversationId", cseq, owner_id as "ownerId", digest, is_several as "isSeveral",
+  is_anonymous as "isAnonymous", correct, closes_at as "closesAt", closed_at as "closedAt", members,
+  to_json(counts) as counts, voters, version, shown_version as "shownVersion"`
 
 export async function selectByCid(
   sql: Sql,
@@ -112,8 +113,8 @@ export const selectVoters = (
   sql: Sql,
   { pollId, option, after, limit }: { pollId: string; option: number; after: string | null; limit: number },
 ) =>
-  sql<{ person_id: string }[]>`
-    select person_id from polls.vote
+  sql<{ personId: string }[]>`
+    select person_id as "personId" from polls.vote
     where poll_id = ${pollId} and option = ${option}::smallint and not is_hidden
       and (${after}::uuid is null or person_id > ${after}::uuid)
     order by person_id limit ${limit}::int`

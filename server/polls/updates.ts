@@ -75,13 +75,13 @@ const pauseMs = (members: number): number => Math.min(60_000, Math.max(1_000, me
 
 async function updateCard(work: Work, audience: Audience, id: string): Promise<void> {
   const poll = await lockById(work.sql, id)
-  if (!poll || poll.shown_version >= poll.version) return
-  const isClosed = poll.closed_at !== null
+  if (!poll || poll.shownVersion >= poll.version) return
+  const isClosed = poll.closedAt !== null
   await updateMessage(work, audience, {
-    conversationId: poll.conversation_id as ConversationId,
+    conversationId: poll.conversationId as ConversationId,
     cseq: Number(poll.cseq),
     // Never the voter.
-    actorId: poll.owner_id as PersonId,
+    actorId: poll.ownerId as PersonId,
     content: (known) =>
       known.kind === 'poll'
         ? {
