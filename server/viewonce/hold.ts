@@ -43,12 +43,12 @@ export const createSweep = (files: WithheldFiles): Job => ({
     const now = new Date(nowMs)
     const unlooked = await takeUnlooked(sql, { before: new Date(nowMs - lookMs), now, limit: batchSize })
     for (const item of unlooked) {
-      const place = { conversationId: item.conversation_id as ConversationId, cseq: Number(item.cseq) }
+      const place = { conversationId: item.conversationId as ConversationId, cseq: Number(item.cseq) }
       if (await isThere(work, place)) await endIfLast(work, item)
       else await endItem(sql, { ...place, at: now })
     }
-    const expired = (await takeExpired(sql, { now, limit: batchSize })).map((row) => row.file_id)
-    const held = new Set((await selectHeld(sql, expired)).map((row) => row.file_id))
+    const expired = (await takeExpired(sql, { now, limit: batchSize })).map((row) => row.fileId)
+    const held = new Set((await selectHeld(sql, expired)).map((row) => row.fileId))
     await files.destroy(
       work,
       expired.filter((id) => !held.has(id)),

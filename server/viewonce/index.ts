@@ -13,7 +13,7 @@ import { selectHeld } from './store'
 export const viewonce: Domain = {
   name: 'viewonce',
   migrations: join(import.meta.dir, 'migrations'),
-  carriesFiles: async ({ sql }, ids) => (await selectHeld(sql, ids)).map((row) => row.file_id),
+  carriesFiles: async ({ sql }, ids) => (await selectHeld(sql, ids)).map((row) => row.fileId),
   open({ read, of }) {
     const { withheld, fileKeys } = of(uploads)
     of(conversations).once.fill(createKeeper(withheld))

@@ -36,16 +36,16 @@ async function requireItem(work: ReadWork, target: Target, { isLocked = false } 
 
 /** Everybody who was there when it was sent, except its sender. */
 const isFor = async (work: ReadWork, { personId, conversationId }: Target, item: ItemRow): Promise<boolean> =>
-  item.sender_id !== personId &&
+  item.senderId !== personId &&
   (await memberSince(work, { personId, conversationId, mseq: Number(item.mseq) }))
 
-const isOver = ({ expires_at: expiresAt, file_id: fileId }: ItemRow, nowMs: number): boolean =>
+const isOver = ({ expiresAt, fileId }: ItemRow, nowMs: number): boolean =>
   fileId === null || expiresAt.getTime() <= nowMs
 
 /** The state of a view-once message for a person. */
 export async function readState(work: ReadWork, target: Target): Promise<CallOutput<typeof readOnce>> {
   const item = await requireItem(work, target)
-  const isMine = item.sender_id === target.personId
+  const isMine = item.senderId === target.personId
   const openings = isMine ? await selectOpenings(work.sql, target) : []
   const hasOpened = !isMine && (await selectOpening(work.sql, target)) !== undefined
   const mayOpen = !hasOpened && !isOver(item, work.nowMs) && (await isFor(work, target, item))
@@ -64,9 +64,9 @@ export async function findFetchable(
   const { personId, conversationId, cseq } = target
   const [entry] = await readableContents(work, { personId, conversationId, cseqs: [cseq] })
   const item = entry && (await selectItem(work.sql, target))
-  if (!item?.file_id || isOver(item, work.nowMs) || !(await isFor(work, target, item))) return undefined
+  if (!item?.fileId || isOver(item, work.nowMs) || !(await isFor(work, target, item))) return undefined
   if (await selectOpening(work.sql, target)) return undefined
-  return { fileId: item.file_id, key: keyOfAttempt(item, target) }
+  return { fileId: item.fileId, key: keyOfAttempt(item, target) }
 }
 
 /** Opens the item for good. A person's first attempt wins, on whichever device; its retries get the key again for a while. */
@@ -80,17 +80,17 @@ export async function open(
   if (!(await isFor(work, target, item))) return refuse('OnceNotForYou')
   const before = await selectOpening(work.sql, target)
   if (before) {
-    const isSame = before.attempt === attempt && before.session_id === sessionId
-    if (!isSame || work.nowMs - before.opened_at.getTime() > keyAgainMs) return refuse('OnceOpened')
+    const isSame = before.attempt === attempt && before.sessionId === sessionId
+    if (!isSame || work.nowMs - before.openedAt.getTime() > keyAgainMs) return refuse('OnceOpened')
   }
   // While an attempt may be retried, the file stays, though it may have ended for everybody else.
-  if (item.file_id === null || (!before && isOver(item, work.nowMs))) return refuse('OnceOver')
-  const file = await files.find(work, item.file_id)
+  if (item.fileId === null || (!before && isOver(item, work.nowMs))) return refuse('OnceOver')
+  const file = await files.find(work, item.fileId)
   if (!file || file === 'processing') return refuse('OnceOver')
   if (!before) {
     await insertOpening(work.sql, { ...target, sessionId, attempt, at: new Date(work.nowMs) })
     await appendToUserLog(work, {
-      to: [personId, item.sender_id as PersonId],
+      to: [personId, item.senderId as PersonId],
       event: onceOpened,
       data: { conversationId, cseq },
     })
@@ -112,11 +112,11 @@ export async function open(
 /** Once every recipient has opened the item, it ends as soon as the last key no longer has to be repeated. */
 export async function endIfLast(
   work: Work,
-  item: Pick<ItemRow, 'conversation_id' | 'cseq' | 'mseq' | 'sender_id'>,
+  item: Pick<ItemRow, 'conversationId' | 'cseq' | 'mseq' | 'senderId'>,
 ): Promise<void> {
-  const place = { conversationId: item.conversation_id as ConversationId, cseq: Number(item.cseq) }
+  const place = { conversationId: item.conversationId as ConversationId, cseq: Number(item.cseq) }
   const openings = await selectOpenings(work.sql, place)
-  const done = [item.sender_id, ...openings.map((row) => row.person_id)] as PersonId[]
+  const done = [item.senderId, ...openings.map((row) => row.personId)] as PersonId[]
   if (await othersSince(work, { ...place, mseq: Number(item.mseq), except: done })) return
   await endItem(work.sql, { ...place, at: new Date(work.nowMs + keyAgainMs) })
 }

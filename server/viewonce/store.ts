@@ -2,13 +2,13 @@ import type { PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
 export interface ItemRow {
-  conversation_id: string
+  conversationId: string
   cseq: bigint
   mseq: bigint
-  sender_id: string
-  file_id: string | null
+  senderId: string
+  fileId: string | null
   secret: Uint8Array
-  expires_at: Date
+  expiresAt: Date
 }
 
 export interface NewItem {
@@ -40,21 +40,23 @@ export async function selectItem(
   { conversationId, cseq, isLocked = false }: Place & { isLocked?: boolean },
 ): Promise<ItemRow | undefined> {
   const [row] = await sql<ItemRow[]>`
-    select conversation_id, cseq, mseq, sender_id, file_id, secret, expires_at from viewonce.item
+    select conversation_id as "conversationId", cseq, mseq, sender_id as "senderId", file_id as "fileId", secret,
+      expires_at as "expiresAt"
+    from viewonce.item
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint ${isLocked ? sql`for update` : sql``}`
   return row
 }
 
 export interface OpeningRow {
-  person_id: string
-  session_id: string
+  personId: string
+  sessionId: string
   attempt: string
-  opened_at: Date
+  openedAt: Date
 }
 
 export const selectOpenings = (sql: Sql, { conversationId, cseq }: Place) =>
   sql<OpeningRow[]>`
-    select person_id, session_id, attempt, opened_at from viewonce.opening
+    select person_id as "personId", session_id as "sessionId", attempt, opened_at as "openedAt" from viewonce.opening
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
 
 export async function selectOpening(
@@ -62,7 +64,7 @@ export async function selectOpening(
   { conversationId, cseq, personId }: Place & { personId: PersonId },
 ): Promise<OpeningRow | undefined> {
   const [row] = await sql<OpeningRow[]>`
-    select person_id, session_id, attempt, opened_at from viewonce.opening
+    select person_id as "personId", session_id as "sessionId", attempt, opened_at as "openedAt" from viewonce.opening
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint and person_id = ${personId}`
   return row
 }
@@ -82,25 +84,25 @@ export const endItem = (sql: Sql, { conversationId, cseq, at }: Place & { at: Da
 
 /** Takes the files of expired items; the caller excludes files still in use. */
 export const takeExpired = (sql: Sql, { now, limit }: { now: Date; limit: number }) =>
-  sql<{ file_id: string }[]>`
+  sql<{ fileId: string }[]>`
     with due as (
       select conversation_id, cseq, file_id from viewonce.item
       where file_id is not null and expires_at <= ${now} order by expires_at limit ${limit}::int for update skip locked)
     update viewonce.item set file_id = null from due
     where item.conversation_id = due.conversation_id and item.cseq = due.cseq
-    returning due.file_id`
+    returning due.file_id as "fileId"`
 
 /** Items that were not checked since then; marks them as checked now. */
 export const takeUnlooked = (sql: Sql, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
-  sql<{ conversation_id: string; cseq: bigint; mseq: bigint; sender_id: string }[]>`
+  sql<{ conversationId: string; cseq: bigint; mseq: bigint; senderId: string }[]>`
     with due as (
       select conversation_id, cseq from viewonce.item
       where file_id is not null and looked_at <= ${before} order by looked_at limit ${limit}::int for update skip locked)
     update viewonce.item set looked_at = ${now} from due
     where item.conversation_id = due.conversation_id and item.cseq = due.cseq
-    returning item.conversation_id, item.cseq, item.mseq, item.sender_id`
+    returning item.conversation_id as "conversationId", item.cseq, item.mseq, item.sender_id as "senderId"`
 
 /** The files among these that are still referenced. */
 export const selectHeld = (sql: Sql, fileIds: readonly string[]) =>
-  sql<{ file_id: string }[]>`
-    select distinct file_id from viewonce.item where file_id = any(${sql.array([...fileIds], 'UUID')})`
+  sql<{ fileId: string }[]>`
+    select distinct file_id as "fileId" from viewonce.item where file_id = any(${sql.array([...fileIds], 'UUID')})`
