@@ -114,12 +114,12 @@ export async function addUsage(
   sql: Sql,
   { personId, bytes, quotaBytes }: { personId: PersonId; bytes: number; quotaBytes: number },
 ): Promise<boolean> {
-  const rows = await sql<{ person_id: string }[]>`
+  const rows = await sql<{ personId: string }[]>`
     insert into uploads.usage (person_id, stored_bytes)
     select ${personId}, ${bytes} where ${bytes}::bigint <= ${quotaBytes}::bigint
     on conflict (person_id) do update set stored_bytes = usage.stored_bytes + excluded.stored_bytes
       where usage.stored_bytes + excluded.stored_bytes <= ${quotaBytes}::bigint
-    returning person_id`
+    returning person_id as "personId"`
   return rows.length === 1
 }
 
