@@ -24,11 +24,11 @@ export async function readAgreement(
   const [row] = await selectLive(work.sql, kind, readingIn(work, language))
   if (!row) return { ...presetText(kind, language), language, at: Math.floor(presetsSinceMs / 1000) }
   return {
-    versionId: row.version_id,
+    versionId: row.versionId,
     title: row.title,
     body: row.body,
     language: row.language,
-    at: unixSeconds(row.effective_at),
+    at: unixSeconds(row.effectiveAt),
   }
 }
 
@@ -56,10 +56,10 @@ export async function agreementsToAccept(
 ): Promise<CallOutput<typeof listAnnouncements>['agreements']> {
   const rows = await selectAsking(work.sql, { personId, sinceMs, nowMs: work.nowMs })
   if (rows.length === 0) return []
-  const asking = new Set(rows.map(({ item_id: id }) => id))
+  const asking = new Set(rows.map(({ itemId: id }) => id))
   return (await liveAgreements(work, language))
     .filter(({ id }) => asking.has(id))
-    .map(({ kind, version_id: versionId, title, effective_at: at }) => ({
+    .map(({ kind, versionId, title, effectiveAt: at }) => ({
       kind,
       versionId,
       title,
@@ -73,6 +73,6 @@ export async function accept(
   { personId, language, versionId }: { personId: PersonId; language: Language; versionId: string },
 ): Promise<void> {
   const live = await liveAgreements(work, language)
-  if (!live.some(({ version_id: id }) => id === versionId)) return refuse('AgreementReplaced')
+  if (!live.some(({ versionId: id }) => id === versionId)) return refuse('AgreementReplaced')
   await insertAcceptance(work.sql, { personId, versionId, nowMs: work.nowMs })
 }

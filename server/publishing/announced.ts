@@ -41,7 +41,7 @@ export async function announcementsFor(
     selectSeenByEach(work.sql, { personIds, itemIds: live.map(({ id }) => id) }),
     registeredAt(work, personIds),
   ])
-  const known = new Set(seen.map((row) => row.person_id + row.item_id))
+  const known = new Set(seen.map((row) => row.personId + row.itemId))
   return new Map(
     personIds.map((personId) => [
       personId,
@@ -57,8 +57,8 @@ function present(row: LiveAnnouncementRow, nowMs: number): AnnouncementInEffect 
   const { audience, untilMs } = row.facts as ContentFacts<'announcement'>
   return {
     id: row.id,
-    versionId: row.version_id,
-    atMs: row.first_at.getTime(),
+    versionId: row.versionId,
+    atMs: row.firstAt.getTime(),
     untilMs,
     languages: audience.to === 'languages' ? audience.languages : undefined,
     registeredSinceMs: audience.to === 'new' ? nowMs - audience.days * dayMs : undefined,

@@ -35,11 +35,11 @@ export async function readAnnouncements(
   const mine = rows.filter((row) => isFor(row, { ...reader, sinceMs, nowMs: work.nowMs }))
   const itemIds = mine.map(({ id }) => id)
   const seen = new Set(
-    (await selectSeen(work.sql, { personId: reader.personId, itemIds })).map((row) => row.item_id),
+    (await selectSeen(work.sql, { personId: reader.personId, itemIds })).map((row) => row.itemId),
   )
   return {
     announcements: mine
-      .toSorted((one, other) => other.effective_at.getTime() - one.effective_at.getTime())
+      .toSorted((one, other) => other.effectiveAt.getTime() - one.effectiveAt.getTime())
       .map((row) => present(row, seen.has(row.id))),
     agreements: await agreementsToAccept(work, { ...reader, sinceMs }),
   }
@@ -71,7 +71,7 @@ function present(row: LiveRow, isSeen: boolean): PublishedAnnouncement {
     title: row.title,
     body: row.body,
     language: row.language,
-    at: unixSeconds(row.effective_at),
+    at: unixSeconds(row.effectiveAt),
     until: untilMs === undefined ? undefined : Math.floor(untilMs / 1000),
     isBar,
     isSeen,

@@ -49,7 +49,7 @@ export async function readCategories(
     .map(({ id, names }) => ({
       id,
       name: inLanguage(names, language) ?? '',
-      articles: articles.filter(({ category_id: category }) => category === id).length,
+      articles: articles.filter(({ categoryId: category }) => category === id).length,
     }))
     .filter((category) => category.articles > 0)
 }
@@ -79,9 +79,9 @@ const summaryOf = (row: SummaryRow): ArticleSummary => ({
   id: row.id,
   title: row.title,
   excerpt: row.excerpt,
-  categoryId: row.category_id ?? undefined,
+  categoryId: row.categoryId ?? undefined,
   picture: pictureOf(row.facts),
-  at: unixSeconds(row.effective_at),
+  at: unixSeconds(row.effectiveAt),
 })
 
 /** News items have a picture, articles have none. */
@@ -100,7 +100,7 @@ export async function readArticle(
     body: row.body,
     language: row.language,
     picture: pictureOf(row.facts),
-    at: unixSeconds(row.effective_at),
+    at: unixSeconds(row.effectiveAt),
   }
 }
 

@@ -12,34 +12,34 @@ export type StoredTexts = Partial<Record<string, StoredText>>
 export interface ItemRow {
   id: string
   kind: ContentKind
-  category_id: string | null
+  categoryId: string | null
   position: number
 }
 
 export interface VersionRow {
   id: string
-  item_id: string
+  itemId: string
   n: number
   texts: StoredTexts
   facts: unknown
-  written_by: string
-  written_at: Date
-  published_by: string | null
-  published_at: Date | null
-  effective_at: Date | null
-  withdrawn_at: Date | null
+  writtenBy: string
+  writtenAt: Date
+  publishedBy: string | null
+  publishedAt: Date | null
+  effectiveAt: Date | null
+  withdrawnAt: Date | null
 }
 
 export async function selectItem(sql: Sql, id: string): Promise<ItemRow | undefined> {
   const [row] = await sql<ItemRow[]>`
-    select id, kind, category_id, position from publishing.item where id = ${id}`
+    select id, kind, category_id as "categoryId", position from publishing.item where id = ${id}`
   return row
 }
 
 /** Locks an item, so that its versions change one at a time. */
 export async function lockItem(sql: Sql, id: string): Promise<ItemRow | undefined> {
   const [row] = await sql<ItemRow[]>`
-    select id, kind, category_id, position from publishing.item where id = ${id} for update`
+    select id, kind, category_id as "categoryId", position from publishing.item where id = ${id} for update`
   return row
 }
 
@@ -59,7 +59,9 @@ export const updateCategory = (sql: Sql, id: string, categoryId: string | null) 
 
 export const selectVersions = (sql: Sql, itemId: string) =>
   sql<VersionRow[]>`
-    select id, item_id, n, texts, facts, written_by, written_at, published_by, published_at, effective_at, withdrawn_at
+    select id, item_id as "itemId", n, texts, facts, written_by as "writtenBy", written_at as "writtenAt",
+      published_by as "publishedBy", published_at as "publishedAt", effective_at as "effectiveAt",
+      withdrawn_at as "withdrawnAt"
     from publishing.version where item_id = ${itemId} order by n desc`
 
 export interface DraftInput {

@@ -6,14 +6,14 @@ import type { StoredTexts } from './item-store'
 export interface ContentListRow {
   id: string
   kind: ContentKind
-  category_id: string | null
+  categoryId: string | null
   position: number
   texts: StoredTexts
-  written_at: Date
-  written_by: string
+  writtenAt: Date
+  writtenBy: string
   state: VersionState
-  has_draft: boolean
-  effective_at: Date | null
+  hasDraft: boolean
+  effectiveAt: Date | null
   helpful: number
   unhelpful: number
 }
@@ -79,8 +79,10 @@ export const selectContent = (sql: Sql, page: ContentPage) => {
       : sql`(${key}, id) > (${after.key}::float8, ${after.id}::uuid)`
     : sql`true`
   const order = page.descending ? sql`${key} desc, id desc` : sql`${key}, id`
-  return sql<(ContentListRow & { written_key: number })[]>`
-    select * from (${matching(sql, page)}) as listed where ${isLater} order by ${order} limit ${page.limit}::int`
+  return sql<(ContentListRow & { writtenKey: number })[]>`
+    select id, kind, category_id as "categoryId", position, texts, written_at as "writtenAt", written_by as "writtenBy",
+      state, has_draft as "hasDraft", effective_at as "effectiveAt", helpful, unhelpful, written_key as "writtenKey"
+    from (${matching(sql, page)}) as listed where ${isLater} order by ${order} limit ${page.limit}::int`
 }
 
 export async function countContent(sql: Sql, filter: ContentFilter): Promise<number> {

@@ -14,10 +14,10 @@ export interface Reading {
 export interface LiveRow {
   id: string
   kind: ContentKind
-  version_id: string
-  category_id: string | null
+  versionId: string
+  categoryId: string | null
   facts: unknown
-  effective_at: Date
+  effectiveAt: Date
   language: string
   title: string
   body: string
@@ -44,7 +44,8 @@ const live = (sql: Sql, kinds: readonly ContentKind[], { nowMs, languages }: Rea
 
 export const selectLive = (sql: Sql, kind: ContentKind, reading: Reading) =>
   sql<LiveRow[]>`
-    select id, kind, version_id, category_id, facts, effective_at, language, title, body, plain
+    select id, kind, version_id as "versionId", category_id as "categoryId", facts, effective_at as "effectiveAt",
+      language, title, body, plain
     from (${live(sql, [kind], reading)}) as live order by position, id`
 
 export async function selectLiveItem(
@@ -53,23 +54,24 @@ export async function selectLiveItem(
   reading: Reading,
 ): Promise<LiveRow | undefined> {
   const [row] = await sql<LiveRow[]>`
-    select id, kind, version_id, category_id, facts, effective_at, language, title, body, plain
+    select id, kind, version_id as "versionId", category_id as "categoryId", facts, effective_at as "effectiveAt",
+      language, title, body, plain
     from (${live(sql, kinds, reading)}) as live where id = ${id}`
   return row
 }
 
 export interface LiveAnnouncementRow {
   id: string
-  version_id: string
+  versionId: string
   facts: unknown
   texts: Partial<Record<string, { title: string; plain: string }>>
-  first_at: Date
+  firstAt: Date
 }
 
 /** The announcements in effect in all their languages, the latest first, and since when each has had a version. */
 export const selectLiveAnnouncements = (sql: Sql, nowMs: number) =>
   sql<LiveAnnouncementRow[]>`
-    select id, version_id, facts, texts, first_at from (
+    select id, version_id as "versionId", facts, texts, first_at as "firstAt" from (
       select distinct on (version.item_id) item.id, version.id as version_id, version.texts, version.facts, version.withdrawn_at,
         min(version.effective_at) over (partition by version.item_id) as first_at
       from publishing.item join publishing.version on version.item_id = item.id
@@ -93,9 +95,9 @@ export async function selectLiveKinds(sql: Sql, kinds: readonly ContentKind[], n
 
 export interface SummaryRow {
   id: string
-  category_id: string | null
+  categoryId: string | null
   facts: unknown
-  effective_at: Date
+  effectiveAt: Date
   title: string
   excerpt: string
 }
@@ -119,7 +121,9 @@ export const selectArticles = (sql: Sql, search: ArticleSearch, reading: Reading
         and (${search.keyword} = '' or position(${search.keyword} in lower(title)) > 0
           or position(${search.keyword} in lower(plain)) > 0)
     )
-    select id, category_id, facts, effective_at, title, left(plain, ${excerptLength}::int) as excerpt from ranked
+    select id, category_id as "categoryId", facts, effective_at as "effectiveAt", title,
+      left(plain, ${excerptLength}::int) as excerpt
+    from ranked
     where nth > coalesce((select nth from ranked where id = ${search.after}::uuid), 0)
     order by nth limit ${search.limit}::int`
 
@@ -134,7 +138,9 @@ export const selectNews = (
       select live.*, row_number() over (order by effective_at desc, id desc) as nth
       from (${live(sql, ['news'], reading)}) as live
     )
-    select id, category_id, facts, effective_at, title, left(plain, ${excerptLength}::int) as excerpt from ranked
+    select id, category_id as "categoryId", facts, effective_at as "effectiveAt", title,
+      left(plain, ${excerptLength}::int) as excerpt
+    from ranked
     where nth > coalesce((select nth from ranked where id = ${after}::uuid), 0)
     order by nth limit ${limit}::int`
 

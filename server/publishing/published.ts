@@ -34,5 +34,5 @@ export async function readReleaseNotes(
 ): Promise<ReleaseNotes | undefined> {
   const rows = await selectLive(sql, 'release', { nowMs, languages: languageOrder(language) })
   const row = rows.find(({ facts }) => (facts as ContentFacts<'release'>).version === version)
-  return row && { title: row.title, body: row.body, atMs: row.effective_at.getTime() }
+  return row && { title: row.title, body: row.body, atMs: row.effectiveAt.getTime() }
 }

@@ -5,8 +5,8 @@ export const selectSeen = (
   sql: Sql,
   { personId, itemIds }: { personId: string; itemIds: readonly string[] },
 ) =>
-  sql<{ item_id: string }[]>`
-    select item_id from publishing.seen
+  sql<{ itemId: string }[]>`
+    select item_id as "itemId" from publishing.seen
     where person_id = ${personId} and item_id = any(${sql.array([...itemIds], 'UUID')})`
 
 /** Which of these items which of these people have seen. */
@@ -14,27 +14,27 @@ export const selectSeenByEach = (
   sql: Sql,
   { personIds, itemIds }: { personIds: readonly string[]; itemIds: readonly string[] },
 ) =>
-  sql<{ person_id: string; item_id: string }[]>`
-    select person_id, item_id from publishing.seen
+  sql<{ personId: string; itemId: string }[]>`
+    select person_id as "personId", item_id as "itemId" from publishing.seen
     where person_id = any(${sql.array([...personIds], 'UUID')}) and item_id = any(${sql.array([...itemIds], 'UUID')})`
 
 export const insertSeen = (
   sql: Sql,
   { personId, itemIds, nowMs }: { personId: string; itemIds: readonly string[]; nowMs: number },
 ) =>
-  sql<{ item_id: string }[]>`
+  sql<{ itemId: string }[]>`
     insert into publishing.seen (person_id, item_id, at)
     select ${personId}, id, ${new Date(nowMs)} from publishing.item
     where id = any(${sql.array([...itemIds], 'UUID')}) and kind = 'announcement'
-    on conflict do nothing returning item_id`
+    on conflict do nothing returning item_id as "itemId"`
 
 /** The legal texts that have a version requiring acceptance since the person registered or last accepted one. */
 export const selectAsking = (
   sql: Sql,
   { personId, sinceMs, nowMs }: { personId: string; sinceMs: number; nowMs: number },
 ) =>
-  sql<{ item_id: string }[]>`
-    select distinct item_id from publishing.version
+  sql<{ itemId: string }[]>`
+    select distinct item_id as "itemId" from publishing.version
     where facts @> '{"needsAcceptance": true}' and withdrawn_at is null
       and effective_at <= ${new Date(nowMs)} and effective_at > ${new Date(sinceMs)}
       and effective_at > coalesce((
@@ -61,13 +61,13 @@ export async function selectRating(
   sql: Sql,
   { personId, itemId }: { personId: string; itemId: string },
 ): Promise<boolean | undefined> {
-  const [row] = await sql<{ is_helpful: boolean }[]>`
-    select is_helpful from publishing.rating where item_id = ${itemId} and person_id = ${personId}`
-  return row?.is_helpful
+  const [row] = await sql<{ isHelpful: boolean }[]>`
+    select is_helpful as "isHelpful" from publishing.rating where item_id = ${itemId} and person_id = ${personId}`
+  return row?.isHelpful
 }
 
 /** How many people accepted a version. */
 export const selectAcceptances = (sql: Sql, versionIds: readonly string[]) =>
-  sql<{ version_id: string; people: number }[]>`
-    select version_id, count(*)::int as people from publishing.acceptance
+  sql<{ versionId: string; people: number }[]>`
+    select version_id as "versionId", count(*)::int as people from publishing.acceptance
     where version_id = any(${sql.array([...versionIds], 'UUID')}) group by version_id`

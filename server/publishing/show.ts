@@ -35,7 +35,7 @@ export async function listOf(work: ReadWork, input: ListInput, language: Languag
   const rows = await selectContent(work.sql, { ...filter, sort, descending, after, limit: limit + 1 })
   return pageFrom(rows, {
     limit,
-    keyOf: (row) => [sort === 'position' ? row.position : row.written_key, row.id],
+    keyOf: (row) => [sort === 'position' ? row.position : row.writtenKey, row.id],
     view: (row) => rowView(row, language),
     ...(input.after === undefined && { total: await countContent(work.sql, filter) }),
   })
@@ -44,14 +44,14 @@ export async function listOf(work: ReadWork, input: ListInput, language: Languag
 const rowView = (row: ContentListRow, language: Language): ContentRow => ({
   id: row.id,
   kind: row.kind,
-  ...(row.category_id !== null && { categoryId: row.category_id }),
+  ...(row.categoryId !== null && { categoryId: row.categoryId }),
   title: inLanguage(row.texts, language)?.title ?? '',
   state: row.state,
-  hasDraft: row.has_draft,
+  hasDraft: row.hasDraft,
   languages: languages.filter((each) => row.texts[each] !== undefined),
-  ...(row.effective_at !== null && { effectiveAt: unixSeconds(row.effective_at) }),
-  writtenAt: unixSeconds(row.written_at),
-  writtenBy: row.written_by,
+  ...(row.effectiveAt !== null && { effectiveAt: unixSeconds(row.effectiveAt) }),
+  writtenAt: unixSeconds(row.writtenAt),
+  writtenBy: row.writtenBy,
   position: row.position,
   helpful: row.helpful,
   unhelpful: row.unhelpful,
@@ -64,12 +64,12 @@ export async function showItem(work: ReadWork, id: string): Promise<ContentItem>
   const versions = await selectVersions(work.sql, id)
   const versionIds = versions.map((version) => version.id)
   const acceptances = new Map(
-    (await selectAcceptances(work.sql, versionIds)).map((row) => [row.version_id, row.people]),
+    (await selectAcceptances(work.sql, versionIds)).map((row) => [row.versionId, row.people]),
   )
   return {
     id,
     kind: item.kind,
-    ...(item.category_id !== null && { categoryId: item.category_id }),
+    ...(item.categoryId !== null && { categoryId: item.categoryId }),
     versions: versions.map((version) => ({
       ...versionView(version),
       state: stateOf(version, versions, work.nowMs),
@@ -83,16 +83,16 @@ const versionView = (row: VersionRow): Omit<ContentVersion, 'state' | 'acceptanc
   n: row.n,
   texts: writtenTexts(row.texts),
   facts: row.facts as Record<string, unknown>,
-  writtenBy: row.written_by,
-  writtenAt: unixSeconds(row.written_at),
+  writtenBy: row.writtenBy,
+  writtenAt: unixSeconds(row.writtenAt),
   stamp: stampOf(row),
-  ...(row.published_by !== null && { publishedBy: row.published_by }),
-  ...(row.effective_at !== null && { effectiveAt: unixSeconds(row.effective_at) }),
-  ...(row.withdrawn_at !== null && { withdrawnAt: unixSeconds(row.withdrawn_at) }),
+  ...(row.publishedBy !== null && { publishedBy: row.publishedBy }),
+  ...(row.effectiveAt !== null && { effectiveAt: unixSeconds(row.effectiveAt) }),
+  ...(row.withdrawnAt !== null && { withdrawnAt: unixSeconds(row.withdrawnAt) }),
 })
 
 /** Changes whenever the newest version does. */
-export const stampOf = ({ id, written_at: at, effective_at: effective }: VersionRow): string =>
+export const stampOf = ({ id, writtenAt: at, effectiveAt: effective }: VersionRow): string =>
   `${id}.${at.getTime()}.${effective?.getTime() ?? 0}`
 
 const writtenTexts = (texts: StoredTexts): ContentTexts =>

@@ -53,7 +53,7 @@ export async function saveDraft(work: Work, draft: DraftToSave, by: string): Pro
   await requireUnchanged(work, item.id, draft)
   await setCategory(work, item, draft.categoryId ?? null)
   await upsertDraft(work.sql, { id: work.newId(), itemId: item.id, texts, facts, by, nowMs: work.nowMs })
-  return { ...item, category_id: draft.categoryId ?? null }
+  return { ...item, categoryId: draft.categoryId ?? null }
 }
 
 async function createItem(work: Work, { kind }: DraftToSave): Promise<ItemRow> {
@@ -74,7 +74,7 @@ async function requireUnchanged(work: Work, itemId: string, { id, stamp }: Draft
 }
 
 async function setCategory(work: Work, item: ItemRow, categoryId: string | null): Promise<void> {
-  if (categoryId === item.category_id) return
+  if (categoryId === item.categoryId) return
   if (categoryId !== null && !(await lockCategory(work.sql, categoryId))) refuse('CategoryNotFound')
   await updateCategory(work.sql, item.id, categoryId)
 }
@@ -119,7 +119,7 @@ export async function publish(
 ): Promise<VersionRow> {
   await requireItem(work, id)
   const versions = await selectVersions(work.sql, id)
-  if (!versions.some((version) => version.effective_at === null)) return refuse('NoDraft')
+  if (!versions.some((version) => version.effectiveAt === null)) return refuse('NoDraft')
   if (atMs !== undefined && atMs <= work.nowMs) return refuse('TimePassed')
   const scheduled = versions.filter((version) => stateOf(version, versions, work.nowMs) === 'scheduled')
   await withdraw(work.sql, { ids: scheduled.map((version) => version.id), nowMs: work.nowMs })
