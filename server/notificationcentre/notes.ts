@@ -13,7 +13,7 @@ export const createReadNotes =
     const found = await source.read(work, personIds)
     if (!source.endsWhenSeen) return found
     const seen = await selectSeen(work.sql, personIds)
-    const seenMs = new Map(seen.map(({ person_id: id, until }) => [id, until.getTime()]))
+    const seenMs = new Map(seen.map(({ personId: id, until }) => [id, until.getTime()]))
     return new Map(
       [...found].map(([personId, notes]) => [
         personId,

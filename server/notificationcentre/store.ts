@@ -7,8 +7,8 @@ export async function selectSeenUntil(sql: Sql, personId: PersonId): Promise<Dat
 }
 
 export const selectSeen = (sql: Sql, personIds: readonly PersonId[]) =>
-  sql<{ person_id: PersonId; until: Date }[]>`
-    select person_id, until from happenings.seen where person_id = any(${sql.array([...personIds], 'UUID')})`
+  sql<{ personId: PersonId; until: Date }[]>`
+    select person_id as "personId", until from happenings.seen where person_id = any(${sql.array([...personIds], 'UUID')})`
 
 /** Moves the mark forward; returns whether it moved. */
 export async function moveSeen(
