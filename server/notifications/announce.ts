@@ -49,13 +49,13 @@ export const createAnnouncing = (parts: AnnouncingParts): Job => ({
   async run(work) {
     const live = new Map((await parts.readAnnounced(work)).map((one) => [one.id, one]))
     const rows = await lockProgress(work.sql)
-    const known = new Set(rows.map((row) => row.item_id))
+    const known = new Set(rows.map((row) => row.itemId))
     for (const one of live.values()) {
       const isOld = known.has(one.id) || one.atMs < work.nowMs - lifeMs
       if (!isOld && (await insertProgress(work.sql, one))) return 'again'
     }
     for (const row of rows) {
-      const step = await advance(work, parts, { row, announced: live.get(row.item_id) })
+      const step = await advance(work, parts, { row, announced: live.get(row.itemId) })
       if (!step) continue
       await updateProgress(work.sql, step)
       work.afterCommit(parts.wake)
@@ -77,19 +77,19 @@ async function advance(
   { row, announced }: Progress,
 ): Promise<ProgressRow | undefined> {
   const versionId = announced?.versionId ?? null
-  if (versionId !== row.version_id) return { ...row, version_id: versionId, correcting_after: first }
-  if (row.correcting_after !== null) {
-    const after = row.correcting_after
+  if (versionId !== row.versionId) return { ...row, versionId, correctingAfter: first }
+  if (row.correctingAfter !== null) {
+    const after = row.correctingAfter
     const shown = await reconsiderShown(work.sql, { after, limit: batchSize, now: new Date(work.nowMs) })
     const last = shown
-      .map((each) => each.session_id)
+      .map((each) => each.sessionId)
       .toSorted()
       .at(-1)
-    return { ...row, correcting_after: shown.length === batchSize && last !== undefined ? last : null }
+    return { ...row, correctingAfter: shown.length === batchSize && last !== undefined ? last : null }
   }
-  if (row.sent_after === null) return undefined
-  const next = announced ? await tell(work, hub, { after: row.sent_after, announced }) : null
-  return { ...row, sent_after: next }
+  if (row.sentAfter === null) return undefined
+  const next = announced ? await tell(work, hub, { after: row.sentAfter, announced }) : null
+  return { ...row, sentAfter: next }
 }
 
 /** Makes the next devices due. Returns the last one, or null if there are no more. */

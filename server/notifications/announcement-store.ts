@@ -6,10 +6,10 @@ import type { NoteTopic } from '../kernel/declared/note-source'
 export const announcementTopic: NoteTopic = 'announcements'
 
 export interface ProgressRow {
-  item_id: string
-  version_id: string | null
-  sent_after: string | null
-  correcting_after: string | null
+  itemId: string
+  versionId: string | null
+  sentAfter: string | null
+  correctingAfter: string | null
 }
 
 /** Sorts before every session. */
@@ -17,7 +17,9 @@ export const first = '00000000-0000-0000-0000-000000000000'
 
 /** Locks the announcements that no other server is processing. */
 export const lockProgress = (sql: Sql) => sql<ProgressRow[]>`
-    select item_id, version_id, sent_after, correcting_after from notifications.announcement
+    select item_id as "itemId", version_id as "versionId", sent_after as "sentAfter",
+      correcting_after as "correctingAfter"
+    from notifications.announcement
     order by item_id for no key update skip locked`
 
 /** Returns whether the row is new. */
@@ -32,18 +34,18 @@ export async function insertProgress(
 }
 
 export const updateProgress = (sql: Sql, row: ProgressRow) => sql`
-    update notifications.announcement set version_id = ${row.version_id}, sent_after = ${row.sent_after},
-      correcting_after = ${row.correcting_after}
-    where item_id = ${row.item_id}`
+    update notifications.announcement set version_id = ${row.versionId}, sent_after = ${row.sentAfter},
+      correcting_after = ${row.correctingAfter}
+    where item_id = ${row.itemId}`
 
 /** Re-queues the next devices that show an announcement or are about to be notified of one. */
 export const reconsiderShown = (
   sql: Sql,
   { after, limit, now }: { after: string; limit: number; now: Date },
-) => sql<{ session_id: string }[]>`
+) => sql<{ sessionId: string }[]>`
     update notifications.push set is_due = true, due_at = ${now}, version = version + 1
     where (session_id, topic) in (
       select session_id, topic from notifications.push
       where topic = ${announcementTopic} and session_id > ${after} and (shown <> '' or taken_until is not null)
       order by session_id limit ${limit}::int for no key update)
-    returning session_id`
+    returning session_id as "sessionId"`

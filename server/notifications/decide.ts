@@ -29,8 +29,8 @@ export interface ToSend {
  * closing may stay connected for a moment longer.
  */
 export function noticedAtMs(row: PushRow, { rings }: PushContext): number {
-  const expiresAtMs = row.expires_at.getTime()
-  return rings.has(row.topic + row.person_id)
+  const expiresAtMs = row.expiresAt.getTime()
+  return rings.has(row.topic + row.personId)
     ? expiresAtMs
     : expiresAtMs - lifeMs + unnoticedMs + waitingStepMs
 }
@@ -40,15 +40,15 @@ const mustShow = ({ endpoint }: Subscription): boolean =>
   new URL(endpoint).hostname.endsWith('push.apple.com')
 
 export function decide(row: PushRow, context: PushContext, nowMs: number): Decision {
-  const personId = row.person_id as PersonId
-  const subscription = context.subscriptions.get(row.session_id)
+  const personId = row.personId as PersonId
+  const subscription = context.subscriptions.get(row.sessionId)
   if (!subscription || subscription.ringer === ringerModes.silent) return { outcome: 'done' }
   const preferences = context.preferences(personId)
   const badge = context.badges.get(personId) ?? 0
   const ring = context.rings.get(row.topic + personId)
   if (ring) return decideRing(row, { subscription, ring, preferences, badge, nowMs })
   const found =
-    row.conversation_id === null
+    row.conversationId === null
       ? noteToShow(row, context, { preferences, nowMs, language: subscription.language })
       : messageToShow(row, context, { preferences, nowMs })
   if (!found) {
@@ -76,11 +76,7 @@ interface Choosing {
   nowMs: number
 }
 
-function messageToShow(
-  { conversation_id: id, person_id: personId }: PushRow,
-  context: PushContext,
-  choosing: Choosing,
-) {
+function messageToShow({ conversationId: id, personId }: PushRow, context: PushContext, choosing: Choosing) {
   const news = context.news.get((id ?? '') + personId)
   const chosen: Chosen | undefined = news && chooseMessage(news, choosing)
   if (!news || !chosen) return undefined
@@ -97,9 +93,9 @@ function noteToShow(
   { preferences, nowMs, language }: Choosing & { language: Language },
 ): Shown | undefined {
   const { topic } = row
-  const notes = context.notes.get(topic + row.person_id)?.filter(
+  const notes = context.notes.get(topic + row.personId)?.filter(
     ({ by, details, sessionId, isFor }) =>
-      sessionId !== row.session_id &&
+      sessionId !== row.sessionId &&
       (isFor?.(language) ?? true) &&
       mayNotify(preferences, {
         kind: topic as NoteTopic,

@@ -86,7 +86,7 @@ function createLane(parts: LaneParts, lane: Lane): Deliveries {
     },
     receiverOf: ({ row, toSend }) => ({
       host: hostOf(toSend.subscription.endpoint),
-      owner: row.person_id,
+      owner: row.personId,
     }),
     deliver: async (sending) => note(await sendOne(parts, sending)),
     putOff: (waiting) =>
@@ -101,7 +101,7 @@ function createLane(parts: LaneParts, lane: Lane): Deliveries {
 }
 
 const keyOf = (row: PushRow) => ({
-  sessionId: row.session_id,
+  sessionId: row.sessionId,
   topic: row.topic,
   version: Number(row.version),
 })
@@ -125,8 +125,8 @@ async function decideAll(parts: LaneParts, rows: readonly PushRow[]): Promise<Se
   await Promise.all(results.map((result) => parts.note(result).catch(failed)))
   // Sessions whose connection ended before it was recorded that they wait for it.
   const waiting = new Set(results.flatMap(({ outcome, key }) => (outcome === 'waits' ? [key.sessionId] : [])))
-  const left = rows.filter((row) => waiting.has(row.session_id) && !isConnected(parts.hub, row))
-  const sessionIds = left.map((row) => row.session_id)
+  const left = rows.filter((row) => waiting.has(row.sessionId) && !isConnected(parts.hub, row))
+  const sessionIds = left.map((row) => row.sessionId)
   if (left.length > 0)
     await parts.transact(({ sql, nowMs }) => makeDueNow(sql, { sessionIds, now: new Date(nowMs) }))
   return sendings
@@ -139,7 +139,7 @@ function decideOne(
 ): Sending | Result {
   const result = { key: keyOf(row), shown: row.shown, dueAtMs: 0 }
   if (!context) return { ...result, outcome: 'failed', dueAtMs: nowMs + retryMs }
-  if (row.expires_at.getTime() < nowMs) return { ...result, outcome: 'done' }
+  if (row.expiresAt.getTime() < nowMs) return { ...result, outcome: 'done' }
   if (isConnected(hub, row)) {
     const dueAtMs = noticedAtMs(row, context)
     return dueAtMs > nowMs ? { ...result, outcome: 'waits', dueAtMs } : { ...result, outcome: 'done' }
@@ -160,7 +160,7 @@ async function sendOne({ send, count }: DeliveryParts, { row, toSend, nowMs }: S
   const sent = await send({
     subscription,
     message,
-    ttlSeconds: Math.max(0, Math.floor((row.expires_at.getTime() - nowMs) / 1000)),
+    ttlSeconds: Math.max(0, Math.floor((row.expiresAt.getTime() - nowMs) / 1000)),
     topic: row.topic.replaceAll('-', ''),
     urgency: isUrgent ? 'high' : 'normal',
     tries: row.tries,
@@ -172,5 +172,5 @@ async function sendOne({ send, count }: DeliveryParts, { row, toSend, nowMs }: S
   return { ...result, shown: state, outcome: 'shown' }
 }
 
-const isConnected = (hub: Hub, { person_id: personId, session_id: sessionId }: PushRow): boolean =>
+const isConnected = (hub: Hub, { personId, sessionId }: PushRow): boolean =>
   hub.connectionsOf(personId as PersonId).some(({ member }) => member?.sessionId === sessionId)

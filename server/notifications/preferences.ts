@@ -19,7 +19,7 @@ export async function preferencesOf(
   personIds: readonly PersonId[],
 ): Promise<(personId: PersonId) => NotificationPreferences> {
   const rows = personIds.length > 0 ? await selectPreferences(sql, personIds) : []
-  const stored = new Map(rows.map((row) => [row.person_id, row.content]))
+  const stored = new Map(rows.map((row) => [row.personId, row.content]))
   return (personId) => ({ ...usualPreferences, ...stored.get(personId) })
 }
 

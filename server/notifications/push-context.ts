@@ -27,20 +27,20 @@ export async function readPushContext(
   { readNotes, readRings }: { readNotes: ReadNotes; readRings: ReadRings },
   rows: readonly PushRow[],
 ): Promise<PushContext> {
-  const people = [...new Set(rows.map((row) => row.person_id as PersonId))]
+  const people = [...new Set(rows.map((row) => row.personId as PersonId))]
   const seats = rows.flatMap((row) =>
-    row.conversation_id === null
+    row.conversationId === null
       ? []
       : [
           {
-            conversationId: row.conversation_id as ConversationId,
-            personId: row.person_id as PersonId,
+            conversationId: row.conversationId as ConversationId,
+            personId: row.personId as PersonId,
           },
         ],
   )
   const unique = new Map(seats.map((seat) => [seat.conversationId + seat.personId, seat]))
   const isNote = (topic: string) => (noteTopics as readonly string[]).includes(topic)
-  const callIds = rows.flatMap(({ conversation_id: id, topic }) =>
+  const callIds = rows.flatMap(({ conversationId: id, topic }) =>
     id === null && !isNote(topic) ? [topic] : [],
   )
   const [subscriptions, preferences, news, badges, rings, notes] = await Promise.all([
@@ -73,7 +73,7 @@ async function notesOf(
 ): Promise<ReadonlyMap<string, readonly Note[]>> {
   const found = await Promise.all(
     noteTopics.map(async (topic) => {
-      const people = rows.filter((row) => row.topic === topic).map((row) => row.person_id as PersonId)
+      const people = rows.filter((row) => row.topic === topic).map((row) => row.personId as PersonId)
       const notes = people.length > 0 ? await readNotes(work, topic, [...new Set(people)]) : new Map()
       return [...notes].map(([personId, note]) => [topic + personId, note] as const)
     }),

@@ -106,11 +106,11 @@ const isNotLooking = (sql: Sql, now: Date) =>
   sql`(not is_due or taken_until is not null or (tries = 0 and due_at > ${now}))`
 
 export interface PushRow {
-  session_id: string
+  sessionId: string
   topic: string
-  person_id: string
-  conversation_id: string | null
-  expires_at: Date
+  personId: string
+  conversationId: string | null
+  expiresAt: Date
   tries: number
   shown: string
   version: bigint
@@ -127,7 +127,8 @@ export const takeDue = (
       select session_id, topic from notifications.push
       where is_due and lane = ${lane} and due_at <= ${now} and (taken_until is null or taken_until < ${now})
       order by due_at limit ${limit}::int for no key update skip locked)
-    returning session_id, topic, person_id, conversation_id, expires_at, tries, shown, version`
+    returning session_id as "sessionId", topic, person_id as "personId", conversation_id as "conversationId",
+      expires_at as "expiresAt", tries, shown, version`
 
 export interface PushKey {
   sessionId: string
@@ -186,8 +187,8 @@ export async function countDue(sql: Sql): Promise<number> {
 }
 
 export async function selectFedUntil(sql: Sql): Promise<Date | undefined> {
-  const [row] = await sql<{ fed_until: Date }[]>`select fed_until from notifications.progress`
-  return row?.fed_until
+  const [row] = await sql<{ fedUntil: Date }[]>`select fed_until as "fedUntil" from notifications.progress`
+  return row?.fedUntil
 }
 
 export const updateFedUntil = (sql: Sql, now: Date) => sql`
