@@ -5,10 +5,10 @@ import type { Sql } from '../kernel/database'
 export interface CausePacketRow {
   id: string
   cid: string
-  intent_id: string | null
-  campaign_id: string | null
+  intentId: string | null
+  campaignId: string | null
   /** The person who pays. */
-  payer_id: PersonId
+  payerId: PersonId
   asset: 'USDT' | 'POINTS'
   amount: bigint
   returned: bigint
@@ -16,16 +16,16 @@ export interface CausePacketRow {
 }
 
 export interface CauseClaimRow {
-  packet_id: string
-  person_id: PersonId
+  packetId: string
+  personId: PersonId
   cid: string
   amount: bigint | null
   paid: bigint | null
-  is_settled: boolean
+  isSettled: boolean
 }
 
 const columns = (sql: Sql) =>
-  sql`id, cid, intent_id, campaign_id, coalesce(payer_id, sender_id) as payer_id, asset, amount, returned, stake`
+  sql`id, cid, intent_id as "intentId", campaign_id as "campaignId", coalesce(payer_id, sender_id) as "payerId", asset, amount, returned, stake`
 
 /** A page of all packets. */
 export const selectPacketPage = (sql: Sql, { after, limit }: { after: string; limit: number }) =>
@@ -41,7 +41,7 @@ export const selectPacketsOf = (sql: Sql, ids: readonly string[]) =>
 
 export const selectClaimsFor = (sql: Sql, packetIds: readonly string[]) =>
   sql<CauseClaimRow[]>`
-    select packet_id, person_id, cid, amount, paid, is_settled from redpackets.claim
+    select packet_id as "packetId", person_id as "personId", cid, amount, paid, is_settled as "isSettled" from redpackets.claim
     where packet_id = any(${sql.array([...packetIds], 'UUID')})`
 
 export interface WrittenRow {

@@ -69,7 +69,7 @@ async function transfersOf({ sql }: ReadWork, packets: readonly CausePacketRow[]
     sql,
     packets.map(({ id }) => id),
   )
-  const claimsOf = Map.groupBy(claims, (claim) => claim.packet_id)
+  const claimsOf = Map.groupBy(claims, (claim) => claim.packetId)
   return packets.flatMap((packet) => [
     ...transfersOfPacket(packet),
     ...(claimsOf.get(packet.id) ?? []).flatMap((claim) => transfersOfClaim(packet, claim)),
@@ -78,7 +78,7 @@ async function transfersOf({ sql }: ReadWork, packets: readonly CausePacketRow[]
 
 /** The payer's payment, and the refund. */
 function transfersOfPacket(packet: CausePacketRow): CausedTransfer[] {
-  const { id, payer_id: payer, asset, amount, returned } = packet
+  const { id, payerId: payer, asset, amount, returned } = packet
   const escrow = { escrow: id }
   const made = transferOfPayment({ ...sourceOf(packet), to: escrow, asset, amount })
   if (returned === 0n) return [made]
@@ -87,7 +87,7 @@ function transfersOfPacket(packet: CausePacketRow): CausedTransfer[] {
 }
 
 /** A campaign's packet is paid from the escrow of the campaign, under the id of its place, which is the packet's cid. */
-function sourceOf({ cid, intent_id: intentId, campaign_id: campaignId, payer_id: payer }: CausePacketRow) {
+function sourceOf({ cid, intentId, campaignId, payerId: payer }: CausePacketRow) {
   if (intentId !== null) return { event: intentEvent(intentId), from: { person: payer } }
   if (campaignId === null) throw new Error('nothing paid for a packet')
   return { event: placeEvent(cid), from: { escrow: campaignId } }
@@ -95,12 +95,12 @@ function sourceOf({ cid, intent_id: intentId, campaign_id: campaignId, payer_id:
 
 /** The share, which a mine packet pays when it ends; and for a mine packet the stake, held until then. */
 function transfersOfClaim(
-  { id, payer_id: payer, asset, stake }: CausePacketRow,
+  { id, payerId: payer, asset, stake }: CausePacketRow,
   claim: CauseClaimRow,
 ): CausedTransfer[] {
-  const person = claim.person_id
+  const person = claim.personId
   const share =
-    claim.is_settled && claim.amount !== null
+    claim.isSettled && claim.amount !== null
       ? [
           transferOfPayment({
             event: claimEvent(id, person),
@@ -117,5 +117,5 @@ function transfersOfClaim(
     ...transferOfPayment({ event, from: { person }, to: { person: payer }, asset, amount: stake }),
     kind: 'pending',
   }
-  return claim.is_settled ? [...share, hold, endOfHold(hold, claim.paid ?? 0n)] : [hold]
+  return claim.isSettled ? [...share, hold, endOfHold(hold, claim.paid ?? 0n)] : [hold]
 }
