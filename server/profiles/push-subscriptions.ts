@@ -24,8 +24,8 @@ export async function pushSubscriptionsOf(
   if (personIds.length === 0) return []
   const rows = await selectPushSubscriptions(sql, personIds)
   return rows.map((row) => ({
-    sessionId: row.session_id,
-    personId: row.person_id as PersonId,
+    sessionId: row.sessionId,
+    personId: row.personId as PersonId,
     content: row.content,
   }))
 }
@@ -41,8 +41,8 @@ export async function pushSubscriptionsAfter(
 ): Promise<PushSubscription[]> {
   const rows = await selectPushSubscriptionsAfter(sql, page)
   return rows.map((row) => ({
-    sessionId: row.session_id,
-    personId: row.person_id as PersonId,
+    sessionId: row.sessionId,
+    personId: row.personId as PersonId,
     content: row.content,
   }))
 }

@@ -95,7 +95,8 @@ export async function selectPerson(sql: Sql, id: PersonId): Promise<PersonRow | 
       presence_audience as "presenceVisibility", takes_requests as "takesRequests",
       group_adding as "groupAdding", added_by_card as "addedByCard", card_days as "cardDays", is_robot as "isRobot",
       found_by_phone as "foundByPhone", found_by_email as "foundByEmail",
-      found_by_chat_id as "foundByChatId", link_previews as "linkPreviews", translate_into as "translateInto", phone, email, invite_code as "inviteCode", chat_id_changed_at as "chatIdChangedAt"
+      found_by_chat_id as "foundByChatId", link_previews as "linkPreviews", translate_into as "translateInto", phone,
+      email, invite_code as "inviteCode", chat_id_changed_at as "chatIdChangedAt"
     from profiles.person where id = ${id}`
   return row
 }
@@ -216,8 +217,8 @@ export const deletePushSubscriptions = (sql: Sql, sessionIds: readonly string[])
     where session_id in (select value::uuid from json_array_elements_text(${JSON.stringify(sessionIds)}::text::json))`
 
 export const selectPushSubscriptions = (sql: Sql, personIds: readonly string[]) =>
-  sql<{ session_id: string; person_id: string; content: string }[]>`
-    select session_id, person_id, content from profiles.push_subscription
+  sql<{ sessionId: string; personId: string; content: string }[]>`
+    select session_id as "sessionId", person_id as "personId", content from profiles.push_subscription
     where person_id = any(${sql.array([...personIds], 'UUID')})`
 
 export const selectPushSubscriptionsAfter = (
@@ -228,8 +229,8 @@ export const selectPushSubscriptionsAfter = (
     limit,
   }: { after: string; registeredSinceMs?: number | undefined; limit: number },
 ) =>
-  sql<{ session_id: string; person_id: string; content: string }[]>`
-    select session_id, person_id, content
+  sql<{ sessionId: string; personId: string; content: string }[]>`
+    select session_id as "sessionId", person_id as "personId", content
     from profiles.push_subscription join profiles.person on person.id = person_id
     where session_id > ${after} and created_at >= ${new Date(registeredSinceMs ?? 0)}
     order by session_id limit ${limit}::int`
