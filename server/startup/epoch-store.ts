@@ -2,9 +2,9 @@ import type { Sql } from '../kernel/database'
 
 /** The origin of a history of the logs. */
 export interface Origin {
-  system_id: string
+  systemId: string
   timeline: number
-  database_id: bigint
+  databaseId: bigint
 }
 
 export interface EpochRow extends Origin {
@@ -28,9 +28,9 @@ export interface Position extends Origin {
 
 export async function selectPosition(sql: Sql): Promise<Position> {
   const [row] = await sql<[Position]>`
-    select system_identifier::text as system_id,
+    select system_identifier::text as "systemId",
       ('x' || left(pg_walfile_name(flushed), 8))::bit(32)::int as timeline,
-      (select oid::bigint from pg_database where datname = current_database()) as database_id,
+      (select oid::bigint from pg_database where datname = current_database()) as "databaseId",
       (flushed - '0/0'::pg_lsn)::bigint as lsn
     from pg_control_system(), pg_current_wal_flush_lsn() as flushed`
   return row
@@ -38,7 +38,9 @@ export async function selectPosition(sql: Sql): Promise<Position> {
 
 /** Newest first. */
 export const selectEpochs = (sql: Sql) =>
-  sql<EpochRow[]>`select id, system_id, timeline, database_id from startup.epoch order by n desc limit 1000`
+  sql<EpochRow[]>`
+    select id, system_id as "systemId", timeline, database_id as "databaseId" from startup.epoch
+    order by n desc limit 1000`
 
 export async function selectNewestEpoch(sql: Sql): Promise<string> {
   const [{ id }] = await sql<[{ id: string }]>`select id from startup.epoch order by n desc limit 1`
@@ -47,9 +49,9 @@ export async function selectNewestEpoch(sql: Sql): Promise<string> {
 
 export async function insertEpoch(
   sql: Sql,
-  { id, system_id, timeline, database_id, nowMs, reason }: EpochRow & { nowMs: number; reason: string },
+  { id, systemId, timeline, databaseId, nowMs, reason }: EpochRow & { nowMs: number; reason: string },
 ): Promise<void> {
   await sql`
     insert into startup.epoch (id, system_id, timeline, database_id, began_at, reason)
-    values (${id}, ${system_id}, ${timeline}, ${database_id}, ${new Date(nowMs)}, ${reason})`
+    values (${id}, ${systemId}, ${timeline}, ${databaseId}, ${new Date(nowMs)}, ${reason})`
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { whyNewEpoch } from './epoch'
 
 describe('a new epoch begins when the database may lack what devices have seen:', () => {
-  const origin = { system_id: '7', timeline: 1, database_id: 5n }
+  const origin = { systemId: '7', timeline: 1, databaseId: 5n }
   const [older, newest] = [
     { id: 'older', ...origin },
     { id: 'newest', ...origin },
@@ -22,8 +22,8 @@ describe('a new epoch begins when the database may lack what devices have seen:'
       { ...usual, witness: { ...usual.witness, epoch: 'older' } },
       false,
     ],
-    ['in another cluster', { ...usual, position: { ...usual.position, system_id: '8' } }, true],
-    ['in another database', { ...usual, position: { ...usual.position, database_id: 6n } }, true],
+    ['in another cluster', { ...usual, position: { ...usual.position, systemId: '8' } }, true],
+    ['in another database', { ...usual, position: { ...usual.position, databaseId: 6n } }, true],
     ['after a point-in-time recovery', { ...usual, position: { ...usual.position, timeline: 2 } }, true],
     ['if the data folder is a copy', { ...usual, witness: { ...usual.witness, isOriginal: false } }, true],
     ['if the log of the database is shorter', { ...usual, position: { ...usual.position, lsn: 999n } }, true],

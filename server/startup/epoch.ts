@@ -51,7 +51,7 @@ export function createEpoch(parts: EpochParts): Epoch {
     const epoch = await current()
     const position = await selectPosition(sql)
     // Cached conversations and sessions would belong to another history.
-    if (seen && (position.system_id !== seen.system_id || position.lsn < seen.lsn))
+    if (seen && (position.systemId !== seen.systemId || position.lsn < seen.lsn))
       return halt('The database was restored while the server ran: start it again.')
     seen = position
     writeWitness(config.dataDir, { epoch, lsn: position.lsn })
@@ -101,7 +101,7 @@ export function whyNewEpoch({
 }): string | undefined {
   const [newest] = epochs
   if (!newest) return undefined
-  if (position.system_id !== newest.system_id || position.database_id !== newest.database_id)
+  if (position.systemId !== newest.systemId || position.databaseId !== newest.databaseId)
     return 'the logs are in another database than before'
   if (position.timeline !== newest.timeline) return 'PostgreSQL was recovered to a point in time'
   if (!witness) return undefined
