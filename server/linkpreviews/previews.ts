@@ -42,7 +42,7 @@ export function createPreviews({ outgoing, ...parts }: StoringParts & { outgoing
     const known = await transact(async ({ sql, nowMs }) => {
       const row = await selectPage(sql, key)
       const keptMs = row?.title === '' ? failureMs : pageMs
-      return row && row.read_at.getTime() > nowMs - keptMs ? row : undefined
+      return row && row.readAt.getTime() > nowMs - keptMs ? row : undefined
     })
     if (known) return known
     const running = reading.get(address)
@@ -57,15 +57,15 @@ export function createPreviews({ outgoing, ...parts }: StoringParts & { outgoing
     const words = await readPage(outgoing, address)
     return transact(async ({ sql, nowMs }) => {
       const { site = '', title = '', about = '', picture = '' } = words ?? {}
-      const row = { site, title, about, picture_url: picture, read_at: new Date(nowMs) }
+      const row = { site, title, about, pictureUrl: picture, readAt: new Date(nowMs) }
       await upsertPage(sql, { key, ...row })
       return row
     })
   }
 
   async function pictureOf(page: PageRow, ownerId: PersonId): Promise<string | null> {
-    if (page.picture_url === '') return null
-    const bytes = await readPicture(outgoing, page.picture_url)
+    if (page.pictureUrl === '') return null
+    const bytes = await readPicture(outgoing, page.pictureUrl)
     return bytes ? storePicture(parts, ownerId, bytes) : null
   }
 
@@ -77,8 +77,8 @@ export function createPreviews({ outgoing, ...parts }: StoringParts & { outgoing
     const page = await pageAt(address)
     if (!page || page.title === '') return {}
     const { site, title, about } = page
-    const picture_id = await pictureOf(page, ownerId)
-    return keepPreview(parts, { owner_id: ownerId, url, site, title, about, picture_id })
+    const pictureId = await pictureOf(page, ownerId)
+    return keepPreview(parts, { ownerId, url, site, title, about, pictureId })
   }
 }
 
@@ -112,7 +112,7 @@ export async function storePicture(
 export const keepPreview = ({ transact }: StoringParts, preview: Omit<PreviewRow, 'id'>): Promise<Answer> =>
   transact(async (work) => {
     const row = { ...preview, id: work.newId<string>() }
-    await insertPreview(work.sql, { ...row, made_at: new Date(work.nowMs) })
+    await insertPreview(work.sql, { ...row, madeAt: new Date(work.nowMs) })
     return answerOf(work, row)
   })
 
@@ -138,9 +138,9 @@ export async function previewsByIds(
 }
 
 async function present(work: ReadWork, rows: readonly PreviewRow[]): Promise<MadePreview[]> {
-  const pictureIds = rows.flatMap(({ picture_id: id }) => id ?? [])
+  const pictureIds = rows.flatMap(({ pictureId: id }) => id ?? [])
   const files = pictureIds.length > 0 ? await chatFactsByIds(work, pictureIds) : undefined
-  return rows.map(({ id, owner_id: ownerId, url, site, title, about, picture_id: pictureId }) => {
+  return rows.map(({ id, ownerId, url, site, title, about, pictureId }) => {
     const stored = pictureId === null ? undefined : files?.get(pictureId)
     const { ownerId: _, ...file } = stored ?? { ownerId: '' }
     const picture = stored && { file: file as FileFacts }

@@ -31,6 +31,6 @@ export const createScreenPreviews =
     const known = await recentPreview(parts, personId, link)
     // It was reworded since, or the person now reads it in another language.
     if (known?.preview?.title === title && known.preview.site === site) return known
-    const picture_id = picture ? await storePicture(parts, personId, picture) : null
-    return keepPreview(parts, { owner_id: personId, url: link, site, title, about, picture_id })
+    const pictureId = picture ? await storePicture(parts, personId, picture) : null
+    return keepPreview(parts, { ownerId: personId, url: link, site, title, about, pictureId })
   }

@@ -5,38 +5,39 @@ export interface PageRow {
   /** '' for a page that could not be read. */
   title: string
   about: string
-  picture_url: string
-  read_at: Date
+  pictureUrl: string
+  readAt: Date
 }
 
 export interface PreviewRow {
   id: string
-  owner_id: string
+  ownerId: string
   url: string
   site: string
   title: string
   about: string
-  picture_id: string | null
+  pictureId: string | null
 }
 
 export async function selectPage(sql: Sql, key: Uint8Array): Promise<PageRow | undefined> {
   const [row] = await sql<PageRow[]>`
-    select site, title, about, picture_url, read_at from linkpreviews.page where key = ${Buffer.from(key)}`
+    select site, title, about, picture_url as "pictureUrl", read_at as "readAt"
+    from linkpreviews.page where key = ${Buffer.from(key)}`
   return row
 }
 
 export async function upsertPage(sql: Sql, { key, ...page }: PageRow & { key: Uint8Array }): Promise<void> {
   await sql`
     insert into linkpreviews.page (key, site, title, about, picture_url, read_at)
-    values (${Buffer.from(key)}, ${page.site}, ${page.title}, ${page.about}, ${page.picture_url}, ${page.read_at})
+    values (${Buffer.from(key)}, ${page.site}, ${page.title}, ${page.about}, ${page.pictureUrl}, ${page.readAt})
     on conflict (key) do update set site = excluded.site, title = excluded.title, about = excluded.about,
       picture_url = excluded.picture_url, read_at = excluded.read_at`
 }
 
-export async function insertPreview(sql: Sql, row: PreviewRow & { made_at: Date }): Promise<void> {
+export async function insertPreview(sql: Sql, row: PreviewRow & { madeAt: Date }): Promise<void> {
   await sql`
     insert into linkpreviews.preview (id, owner_id, url, site, title, about, picture_id, made_at)
-    values (${row.id}, ${row.owner_id}, ${row.url}, ${row.site}, ${row.title}, ${row.about}, ${row.picture_id}, ${row.made_at})`
+    values (${row.id}, ${row.ownerId}, ${row.url}, ${row.site}, ${row.title}, ${row.about}, ${row.pictureId}, ${row.madeAt})`
 }
 
 /** A preview of the same address that somebody made a moment ago. */
@@ -45,14 +46,14 @@ export async function selectOwn(
   { ownerId, url, since }: { ownerId: string; url: string; since: Date },
 ): Promise<PreviewRow | undefined> {
   const [row] = await sql<PreviewRow[]>`
-    select id, owner_id, url, site, title, about, picture_id from linkpreviews.preview
+    select id, owner_id as "ownerId", url, site, title, about, picture_id as "pictureId" from linkpreviews.preview
     where owner_id = ${ownerId} and made_at > ${since} and url = ${url} order by made_at desc limit 1`
   return row
 }
 
 export const selectPreviews = (sql: Sql, { ids, since }: { ids: readonly string[]; since: Date }) =>
   sql<PreviewRow[]>`
-    select id, owner_id, url, site, title, about, picture_id from linkpreviews.preview
+    select id, owner_id as "ownerId", url, site, title, about, picture_id as "pictureId" from linkpreviews.preview
     where id = any(${sql.array([...ids], 'UUID')}) and made_at > ${since}`
 
 export async function deleteOld(
