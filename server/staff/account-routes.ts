@@ -54,7 +54,8 @@ export const createAccountRoutes = (
     const accepted = await transact(async (work) => {
       const done = await acceptLink(work, { input, passwordHash, guest, sealing })
       const after = { state: 'active', factor: input.factor.kind }
-      await audit(work, { subject: who(done.account.id), after }, done.account)
+      const { id, name, role } = done.account
+      await audit(work, { subject: who(id), after }, { id, name, role })
       return { ...done, steppedUpMs: work.nowMs }
     })
     const { token, codes, account, steppedUpMs } = accepted

@@ -10,35 +10,37 @@ export interface AccountRow {
   name: string
   role: StaffRole
   state: AccountState
-  password_hash: string | null
-  totp_secret: Buffer | null
-  totp_last_step: number
-  created_at: Date
-  person_id: PersonId | null
+  passwordHash: string | null
+  totpSecret: Buffer | null
+  totpLastStep: number
+  createdAt: Date
+  personId: PersonId | null
 }
+
+const accountColumns = (sql: Sql) => sql`
+    id, email, name, role, state, password_hash as "passwordHash", totp_secret as "totpSecret",
+    totp_last_step::float8 as "totpLastStep", created_at as "createdAt", person_id as "personId"`
 
 /** The account, locked until the transaction ends. */
 export async function lockAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {
   const [row] = await sql<AccountRow[]>`
-    select id, email, name, role, state, password_hash, totp_secret, totp_last_step::float8 as totp_last_step, created_at, person_id
-    from staff.account where id = ${id} for update`
+    select ${accountColumns(sql)} from staff.account where id = ${id} for update`
   return row
 }
 
 export async function selectAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {
   const [row] = await sql<AccountRow[]>`
-    select id, email, name, role, state, password_hash, totp_secret, totp_last_step::float8 as totp_last_step, created_at, person_id
-    from staff.account where id = ${id}`
+    select ${accountColumns(sql)} from staff.account where id = ${id}`
   return row
 }
 
-export type ActiveRow = Pick<AccountRow, 'id' | 'name' | 'role' | 'person_id'>
+export type ActiveRow = Pick<AccountRow, 'id' | 'name' | 'role' | 'personId'>
 
 /** Everybody who can log in, by name. */
 export const selectActive = (sql: Sql) =>
   sql<
     ActiveRow[]
-  >`select id, name, role, person_id from staff.account where state = 'active' order by name, id`
+  >`select id, name, role, person_id as "personId" from staff.account where state = 'active' order by name, id`
 
 export interface NewAccount {
   id: string
@@ -89,13 +91,10 @@ export async function lockActiveOwners(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface ListedAccountRow extends Omit<
-  AccountRow,
-  'password_hash' | 'totp_last_step' | 'totp_secret'
-> {
-  has_totp: boolean
+export interface ListedAccountRow extends Omit<AccountRow, 'passwordHash' | 'totpLastStep' | 'totpSecret'> {
+  hasTotp: boolean
   passkeys: number
-  seen_at: Date | null
+  seenAt: Date | null
 }
 
 export interface AccountPage {
@@ -119,9 +118,10 @@ export const selectAccounts = (sql: Sql, page: AccountPage) => {
     : sql`(${key}, id) > (${afterKey}::text, ${afterId}::uuid)`
   const order = descending ? sql`${key} desc, id desc` : sql`${key}, id`
   return sql<(ListedAccountRow & { key: string })[]>`
-    select id, email, name, role, state, created_at, person_id, totp_secret is not null as has_totp, ${key} as key,
+    select id, email, name, role, state, created_at as "createdAt", person_id as "personId",
+      totp_secret is not null as "hasTotp", ${key} as key,
       (select count(*)::int from staff.passkey where account_id = account.id) as passkeys,
-      (select max(seen_at) from staff.session where account_id = account.id) as seen_at
+      (select max(seen_at) from staff.session where account_id = account.id) as "seenAt"
     from staff.account
     where (${id}::uuid is null or id = ${id}::uuid) and (${role}::text is null or role = ${role}::text) and (${state}::text is null or state = ${state}::text)
       and (${search}::text is null or strpos(lower(name), lower(${search}::text)) > 0

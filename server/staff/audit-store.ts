@@ -6,13 +6,13 @@ export interface AuditRow {
   at: Date
   action: 'changed' | 'revealed' | 'proposed' | 'decided'
   call: string
-  staff_id: string | null
-  staff_name: string | null
-  staff_role: string | null
-  approver_id: string | null
-  approver_name: string | null
-  subject_kind: string | null
-  subject_id: string | null
+  staffId: string | null
+  staffName: string | null
+  staffRole: string | null
+  approverId: string | null
+  approverName: string | null
+  subjectKind: string | null
+  subjectId: string | null
   before: unknown
   after: unknown
   reason: string | null
@@ -20,16 +20,21 @@ export interface AuditRow {
   address: string
 }
 
+const auditColumns = (sql: Sql) => sql`
+    id, at, action, call, staff_id as "staffId", staff_name as "staffName", staff_role as "staffRole",
+    approver_id as "approverId", approver_name as "approverName", subject_kind as "subjectKind", subject_id as "subjectId",
+    before, after, reason, input, address`
+
 export type NewAuditRow = Omit<AuditRow, 'id' | 'at'>
 
 export const insertAudit = (sql: Sql, atMs: number, rows: readonly NewAuditRow[]) =>
   sql`
     insert into staff.audit (at, action, call, staff_id, staff_name, staff_role, approver_id, approver_name, subject_kind,
       subject_id, before, after, reason, input, address)
-    select ${new Date(atMs)}::timestamptz, action, call, staff_id, staff_name, staff_role, approver_id, approver_name,
-      subject_kind, subject_id, before, after, reason, input, address
-    from json_to_recordset(${jsonRows(rows)}::text::json) as one (action text, call text, staff_id uuid, staff_name text,
-      staff_role text, approver_id uuid, approver_name text, subject_kind text, subject_id text, before json, after json,
+    select ${new Date(atMs)}::timestamptz, action, call, "staffId", "staffName", "staffRole", "approverId", "approverName",
+      "subjectKind", "subjectId", before, after, reason, input, address
+    from json_to_recordset(${jsonRows(rows)}::text::json) as one (action text, call text, "staffId" uuid, "staffName" text,
+      "staffRole" text, "approverId" uuid, "approverName" text, "subjectKind" text, "subjectId" text, before json, after json,
       reason text, input json, address text)`
 
 export interface AuditFilter {
@@ -62,11 +67,11 @@ const matching = (sql: Sql, filter: AuditFilter) => sql`
 export const selectAudit = (sql: Sql, { descending, after, limit, ...filter }: AuditPage) =>
   descending
     ? sql<AuditRow[]>`
-        select * from staff.audit
+        select ${auditColumns(sql)} from staff.audit
         where ${matching(sql, filter)} and (${after}::bigint is null or id < ${after}::bigint)
         order by id desc limit ${limit}::int`
     : sql<AuditRow[]>`
-        select * from staff.audit
+        select ${auditColumns(sql)} from staff.audit
         where ${matching(sql, filter)} and (${after}::bigint is null or id > ${after}::bigint)
         order by id limit ${limit}::int`
 

@@ -2,17 +2,18 @@ import type { Sql } from '../kernel/database'
 
 export interface PasskeyRow {
   id: string
-  public_key: Buffer
+  publicKey: Buffer
   counter: number
   transports: string[]
   name: string
-  created_at: Date
-  used_at: Date | null
+  createdAt: Date
+  usedAt: Date | null
 }
 
 export const selectPasskeys = (sql: Sql, accountId: string) =>
   sql<PasskeyRow[]>`
-    select id, public_key, counter::float8 as counter, array_to_json(transports) as transports, name, created_at, used_at
+    select id, public_key as "publicKey", counter::float8 as counter, array_to_json(transports) as transports, name,
+      created_at as "createdAt", used_at as "usedAt"
     from staff.passkey where account_id = ${accountId} order by created_at, id`
 
 export interface NewPasskey {

@@ -28,7 +28,7 @@ export async function offerFactors(
 ) {
   const passkey = await passkeyOptions(origin, await selectPasskeys(sql, account.id))
   const factors: FactorKind[] = []
-  if (account.totp_secret) factors.push('totp')
+  if (account.totpSecret) factors.push('totp')
   if (passkey) factors.push('passkey')
   if ((await countRecoveryCodes(sql, account.id)) > 0) factors.push('recovery')
   return {
@@ -54,8 +54,8 @@ export async function proveFactor(work: Work, given: GivenProof): Promise<boolea
   const accountId = account.id
   switch (proof.kind) {
     case 'totp': {
-      if (!account.totp_secret) return false
-      const step = totpStep(sealing.open(account.totp_secret), proof.code, nowMs)
+      if (!account.totpSecret) return false
+      const step = totpStep(sealing.open(account.totpSecret), proof.code, nowMs)
       return step !== undefined && useTotpStep(sql, { accountId, step })
     }
     case 'recovery':
@@ -119,8 +119,8 @@ export async function makeRecoveryCodes(work: Work, accountId: string): Promise<
 export async function readFactors({ sql }: ReadWork, account: AccountRow): Promise<FactorsView> {
   const passkeys = await selectPasskeys(sql, account.id)
   return {
-    hasTotp: account.totp_secret !== null,
-    passkeys: passkeys.map(({ id, name, created_at: createdAt, used_at: usedAt }) => ({
+    hasTotp: account.totpSecret !== null,
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
       id,
       name,
       createdAt: unixSeconds(createdAt),

@@ -2,8 +2,8 @@ import type { Sql } from '../kernel/database'
 
 export interface InvitationRow {
   hash: Buffer
-  account_id: string
-  totp_secret: Buffer
+  accountId: string
+  totpSecret: Buffer
   challenge: string | null
 }
 
@@ -30,7 +30,7 @@ export async function lockInvitation(
   nowMs: number,
 ): Promise<InvitationRow | undefined> {
   const [row] = await sql<InvitationRow[]>`
-    select hash, account_id, totp_secret, challenge from staff.invitation
+    select hash, account_id as "accountId", totp_secret as "totpSecret", challenge from staff.invitation
     where hash = ${hash} and used_at is null and expires_at > ${new Date(nowMs)} for update`
   return row
 }

@@ -57,7 +57,7 @@ export const invitationLink = (origin: string, token: string): string => `${orig
 
 async function findInvitation(work: Work, token: string) {
   const invitation = await lockInvitation(work.sql, hashToken(token), work.nowMs)
-  const account = invitation && (await lockAccount(work.sql, invitation.account_id))
+  const account = invitation && (await lockAccount(work.sql, invitation.accountId))
   if (!invitation || account?.state !== 'invited') return refuse('InvitationOver')
   return { invitation, account }
 }
@@ -70,8 +70,8 @@ export async function openInvitation(
   { token, origin, sealing }: { token: string; origin: string; sealing: Sealing },
 ) {
   const { invitation, account } = await findInvitation(work, token)
-  const isFresh = invitation.totp_secret.length === 0
-  const sealed = isFresh ? sealing.seal(work.random(totpSecretBytes)) : invitation.totp_secret
+  const isFresh = invitation.totpSecret.length === 0
+  const sealed = isFresh ? sealing.seal(work.random(totpSecretBytes)) : invitation.totpSecret
   const passkey = await newPasskeyOptions(origin, account, [])
   const challenge = passkey?.challenge ?? null
   await offerFactor(work.sql, { hash: invitation.hash, totpSecret: sealed, challenge })
@@ -92,7 +92,7 @@ export async function acceptLink(
 ): Promise<{ account: AccountRow; codes: string[]; token: string }> {
   const { invitation, account } = await findInvitation(work, token)
   const { id: accountId } = account
-  const totpSecret = invitation.totp_secret.length > 0 ? invitation.totp_secret : null
+  const totpSecret = invitation.totpSecret.length > 0 ? invitation.totpSecret : null
   const setup = { totpSecret, challenge: invitation.challenge }
   await addFactor(work, { accountId, factor, setup, origin: guest.origin, sealing })
   await useInvitation(work.sql, invitation.hash, work.nowMs)

@@ -34,7 +34,7 @@ export async function checkPassword(
   let account: AccountRow | undefined
   const isRight = await passwords.verify(password, async () => {
     account = await selectAccountByEmail(read().sql, email)
-    return account?.password_hash ?? undefined
+    return account?.passwordHash ?? undefined
   })
   if (!isRight || account?.state !== 'active') return refuse('WrongLogin')
   const found = account
@@ -71,7 +71,7 @@ async function proveWithTicket<T>(
   then: (work: Work, account: AccountRow) => Promise<T>,
 ): Promise<T> {
   const given = { ticket, purpose, ...(accountId !== undefined && { accountId }) }
-  const { account_id: of } = await readTicket(read(), given)
+  const { accountId: of } = await readTicket(read(), given)
   const attempt: Attempt = { secret: 'factor', of, address: guest.address }
   await countAttempt(transact, attempt)
   const proving = transact(async (work) => {
@@ -135,7 +135,7 @@ export async function checkOwnPassword(
 ): Promise<string> {
   const attempt: Attempt = { secret: 'password', of: staff.id, address: staff.address }
   await countAttempt(transact, attempt)
-  const hash = (await selectAccount(read().sql, staff.id))?.password_hash ?? undefined
+  const hash = (await selectAccount(read().sql, staff.id))?.passwordHash ?? undefined
   if (!(await passwords.verify(password, hash)) || hash === undefined) return refuse('WrongPassword')
   await transact((work) => forgetAttempts(work, attempt))
   return hash

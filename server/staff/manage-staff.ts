@@ -61,7 +61,7 @@ export async function suspend(
 /** An account that never accepted its invitation becomes invited again, not active. */
 export async function restore(work: Work, { id }: { id: StaffId }): Promise<AccountState> {
   const { account } = await lockOf(work, id, ['suspended'])
-  const state = account.password_hash === null ? 'invited' : 'active'
+  const state = account.passwordHash === null ? 'invited' : 'active'
   await setState(work.sql, id, state)
   return state
 }
@@ -99,17 +99,17 @@ export async function readStaff(work: ReadWork, input: z.output<(typeof listStaf
   return pageFrom(rows, {
     limit,
     keyOf: (row) => [row.key, row.id],
-    view: ({ id: itsId, name, email, role: itsRole, state: itsState, created_at: createdAt, ...row }) => ({
+    view: ({ id: itsId, name, email, role: itsRole, state: itsState, createdAt, ...row }) => ({
       id: itsId,
       name,
       email,
       role: itsRole,
       state: itsState,
       createdAt: unixSeconds(createdAt),
-      ...(row.seen_at && { seenAt: unixSeconds(row.seen_at) }),
-      hasTotp: row.has_totp,
+      ...(row.seenAt && { seenAt: unixSeconds(row.seenAt) }),
+      hasTotp: row.hasTotp,
       passkeys: row.passkeys,
-      ...(row.person_id && { personId: row.person_id }),
+      ...(row.personId && { personId: row.personId }),
     }),
   })
 }

@@ -16,7 +16,7 @@ async function link(
   const account = await lockAccount(work.sql, id)
   if (!account) return refuse('PersonNotFound')
   // A staff member's own link prevents decisions about themselves, so only others may remove it.
-  if (account.person_id && account.person_id !== personId) {
+  if (account.personId && account.personId !== personId) {
     const isOwn = id === staff.id || (await links.sameAs(work, staff.id, [id])).size > 0
     if (isOwn) return refuse('NotYourself')
   }
@@ -26,7 +26,7 @@ async function link(
     if (brokenConstraint(error) === 'account_person_id_key') return refuse('PersonNotFound')
     throw error
   }
-  return account.person_id
+  return account.personId
 }
 
 /** Links between staff and member accounts. */

@@ -27,7 +27,7 @@ export async function replacePassword(
   { staff, oldHash, newHash }: { staff: Staff; oldHash: string; newHash: string },
 ): Promise<void> {
   const account = await lockOwn(work, staff)
-  if (account.password_hash !== oldHash) return refuse('WrongPassword')
+  if (account.passwordHash !== oldHash) return refuse('WrongPassword')
   await setPasswordHash(work.sql, staff.id, newHash)
   await endSessions(work.sql, { accountId: staff.id, except: staff.sessionId, nowMs: work.nowMs })
 }
@@ -57,7 +57,7 @@ export async function addOwnFactor(
   const purpose = factor.kind === 'totp' ? 'setTotp' : 'addPasskey'
   const accountId = staff.id
   const taken = await takeTicket(work, { ticket, purpose, accountId })
-  const setup = { totpSecret: taken.totp_secret, challenge: taken.challenge }
+  const setup = { totpSecret: taken.totpSecret, challenge: taken.challenge }
   await addFactor(work, { accountId, factor, setup, origin: staff.origin, sealing })
 }
 
@@ -73,6 +73,6 @@ export async function removeOwnPasskey(
 ): Promise<void> {
   const account = await lockOwn(work, staff)
   const passkeys = await selectPasskeys(work.sql, staff.id)
-  if (!account.totp_secret && passkeys.length <= 1) return refuse('LastFactor')
+  if (!account.totpSecret && passkeys.length <= 1) return refuse('LastFactor')
   await deletePasskey(work.sql, { id, accountId: staff.id })
 }

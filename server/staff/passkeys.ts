@@ -95,7 +95,7 @@ export async function verifyPasskey(
       requireUserVerification: false,
       credential: {
         id: passkey.id,
-        publicKey: new Uint8Array(passkey.public_key),
+        publicKey: new Uint8Array(passkey.publicKey),
         counter: passkey.counter,
       },
     })

@@ -7,21 +7,21 @@ export interface ProposalRow {
   call: string
   right: StaffRight
   input: Record<string, unknown>
-  subject_kind: string | null
-  subject_id: string | null
+  subjectKind: string | null
+  subjectId: string | null
   facts: Record<string, unknown> | null
   /** The members it is about. */
   concerns: PersonId[]
-  proposer_id: StaffId
-  proposer_name: string
-  proposer_role: StaffRole
-  proposer_state: string
+  proposerId: StaffId
+  proposerName: string
+  proposerRole: StaffRole
+  proposerState: string
   at: Date
-  expires_at: Date
+  expiresAt: Date
   state: (typeof proposalStates)[number]
-  decider_id: StaffId | null
-  decider_name: string | null
-  decided_at: Date | null
+  deciderId: StaffId | null
+  deciderName: string | null
+  decidedAt: Date | null
   note: string | null
 }
 
@@ -70,7 +70,7 @@ export async function insertProposal(sql: Sql, proposal: NewProposal): Promise<b
 export const expireProposals = (sql: Sql, nowMs: number) =>
   sql`update staff.proposal set state = 'expired' where state = 'waiting' and expires_at <= ${new Date(nowMs)}`
 
-type WaitingProposal = Pick<ProposalRow, 'id' | 'call' | 'right' | 'input' | 'concerns' | 'proposer_id'>
+type WaitingProposal = Pick<ProposalRow, 'id' | 'call' | 'right' | 'input' | 'concerns' | 'proposerId'>
 
 /** A proposal that is still waiting, locked until the transaction ends. */
 export async function lockWaitingProposal(
@@ -79,7 +79,7 @@ export async function lockWaitingProposal(
   nowMs: number,
 ): Promise<WaitingProposal | undefined> {
   const [row] = await sql<WaitingProposal[]>`
-    select id, call, "right", input, to_json(concerns) as concerns, proposer_id from staff.proposal
+    select id, call, "right", input, to_json(concerns) as concerns, proposer_id as "proposerId" from staff.proposal
     where id = ${id} and state = 'waiting' and expires_at > ${new Date(nowMs)} for update`
   return row
 }
@@ -125,9 +125,11 @@ export const selectProposals = (sql: Sql, { descending, after, limit, ...filter 
     : sql`(proposal.at, proposal.id) > (${at}::timestamptz, ${id}::uuid)`
   const order = descending ? sql`proposal.at desc, proposal.id desc` : sql`proposal.at, proposal.id`
   return sql<ProposalRow[]>`
-    select proposal.id, call, "right", input, subject_kind, subject_id, facts, to_json(concerns) as concerns, proposer_id,
-      proposer.name as proposer_name, proposer.role as proposer_role, proposer.state as proposer_state,
-      at, expires_at, proposal.state, decider_id, decider.name as decider_name, decided_at, note
+    select proposal.id, call, "right", input, subject_kind as "subjectKind", subject_id as "subjectId", facts,
+      to_json(concerns) as concerns, proposer_id as "proposerId",
+      proposer.name as "proposerName", proposer.role as "proposerRole", proposer.state as "proposerState",
+      at, expires_at as "expiresAt", proposal.state, decider_id as "deciderId", decider.name as "deciderName",
+      decided_at as "decidedAt", note
     from (select * from staff.proposal where ${matching(sql, filter)}) as proposal
     join staff.account as proposer on proposer.id = proposer_id
     left join staff.account as decider on decider.id = decider_id
@@ -137,8 +139,8 @@ export const selectProposals = (sql: Sql, { descending, after, limit, ...filter 
 
 export interface WaitingProposals {
   right: StaffRight
-  proposer_id: StaffId
-  proposer_role: StaffRole
+  proposerId: StaffId
+  proposerRole: StaffRole
   concerns: PersonId[]
 }
 
@@ -148,7 +150,7 @@ export const selectWaiting = (
   { viewerId, rights, nowMs }: { viewerId: string; rights: readonly string[]; nowMs: number },
 ) =>
   sql<WaitingProposals[]>`
-    select "right", proposer_id, proposer.role as proposer_role, to_json(concerns) as concerns
+    select "right", proposer_id as "proposerId", proposer.role as "proposerRole", to_json(concerns) as concerns
     from staff.proposal join staff.account as proposer on proposer.id = proposer_id
     where proposal.state = 'waiting' and "right" = any(${sql.array([...rights], 'TEXT')}::text[])
       and proposer_id <> ${viewerId} and proposer.state = 'active' and expires_at > ${new Date(nowMs)}`

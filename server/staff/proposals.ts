@@ -66,7 +66,7 @@ async function lockForDecision(work: Work, { id, staff, links }: { id: string; s
   if (!proposal || !hasRight(staff.role, proposal.right)) return refuse('ProposalNotFound')
   const own = await links.memberAccounts(work, [staff.id])
   if (isAbout(proposal, own)) return refuse('AboutYourself')
-  return proposal.proposer_id === staff.id ? refuse('SecondPersonNeeded') : proposal
+  return proposal.proposerId === staff.id ? refuse('SecondPersonNeeded') : proposal
 }
 
 const isAbout = ({ concerns }: Pick<ProposalRow, 'concerns'>, own: readonly PersonId[]): boolean =>
@@ -77,14 +77,14 @@ export async function approve(
   work: Work,
   { id, staff, links, perform }: { id: string; staff: Staff; links: Links; perform: Perform },
 ): Promise<Decision> {
-  const { call, right, input, proposer_id: proposerId } = await lockForDecision(work, { id, staff, links })
+  const { call, right, input, proposerId } = await lockForDecision(work, { id, staff, links })
   const proposer = await selectAccount(work.sql, proposerId)
   if (!proposer || proposer.state !== 'active' || !hasRight(proposer.role, right))
     return refuse('ProposalNotFound')
   if ((await links.sameAs(work, staff.id, [proposerId])).size > 0)
     return refuse('SecondPersonNew', { days: links.days })
-  const { name, role, person_id } = proposer
-  const personId = person_id ?? undefined
+  const { name, role } = proposer
+  const personId = proposer.personId ?? undefined
   await closeProposal(work.sql, { id, state: 'done', deciderId: staff.id, nowMs: work.nowMs })
   await perform(work, {
     call,
@@ -112,7 +112,7 @@ export async function decline(
 /** Withdraws the caller's own proposal. */
 export async function withdraw(work: Work, { id, staff }: { id: string; staff: Staff }): Promise<void> {
   const proposal = await lockWaitingProposal(work.sql, id, work.nowMs)
-  if (proposal?.proposer_id !== staff.id) return refuse('ProposalNotFound')
+  if (proposal?.proposerId !== staff.id) return refuse('ProposalNotFound')
   await closeProposal(work.sql, { id, state: 'withdrawn', deciderId: staff.id, nowMs: work.nowMs })
 }
 
@@ -132,7 +132,7 @@ export async function readProposals(
     after: decodeCursor(after, 'ms', 'id'),
     limit: limit + 1,
   })
-  const proposers = rows.map((row) => row.proposer_id)
+  const proposers = rows.map((row) => row.proposerId)
   const viewer = await viewerOf(work, { staff, links, proposers })
   return pageFrom(rows, {
     limit,
@@ -160,49 +160,49 @@ const viewerOf = async (
   own: await links.memberAccounts(work, [staff.id]),
 })
 
-type Decidable = Pick<ProposalRow, 'right' | 'concerns' | 'proposer_id' | 'proposer_role'>
+type Decidable = Pick<ProposalRow, 'right' | 'concerns' | 'proposerId' | 'proposerRole'>
 
 /** Why a staff member with the right may not approve an active person's proposal; undefined if they may. */
 function hindranceOf(row: Decidable, viewer: Viewer): ApprovalHindrance | undefined {
   const { staff, own } = viewer
-  if (row.proposer_id === staff.id) return 'own'
+  if (row.proposerId === staff.id) return 'own'
   if (isAbout(row, own)) return 'aboutYourself'
   if (linkOf(row, viewer)) return 'linked'
-  return hasRight(row.proposer_role, row.right) ? undefined : 'proposerGone'
+  return hasRight(row.proposerRole, row.right) ? undefined : 'proposerGone'
 }
 
-const linkOf = ({ proposer_id: id }: Decidable, { staff, links }: Viewer): Link | undefined =>
+const linkOf = ({ proposerId: id }: Decidable, { staff, links }: Viewer): Link | undefined =>
   links.get(id)?.find((link) => link.id === staff.id)
 
 const maxNamed = 3
 
 /** The names of some people who may approve it now. */
 function approversOf(row: Decidable, { links, active }: Viewer): string[] {
-  const linked = new Set(links.get(row.proposer_id)?.map(({ id }) => id))
+  const linked = new Set(links.get(row.proposerId)?.map(({ id }) => id))
   return active
-    .filter(({ id, role, person_id: personId }) => {
+    .filter(({ id, role, personId }) => {
       const isConcerned = personId !== null && row.concerns.includes(personId)
-      return id !== row.proposer_id && hasRight(role, row.right) && !linked.has(id) && !isConcerned
+      return id !== row.proposerId && hasRight(role, row.right) && !linked.has(id) && !isConcerned
     })
     .slice(0, maxNamed)
     .map(({ name }) => name)
 }
 
 function viewOf(row: ProposalRow, { nowMs, ...viewer }: Viewer & { nowMs: number }): ProposalView {
-  const isOver = row.state === 'waiting' && row.expires_at.getTime() <= nowMs
+  const isOver = row.state === 'waiting' && row.expiresAt.getTime() <= nowMs
   const state = isOver ? 'expired' : row.state
   return {
     id: row.id,
     call: row.call,
     input: row.input,
-    ...(row.subject_kind !== null && { subject: { kind: row.subject_kind, id: row.subject_id ?? '' } }),
+    ...(row.subjectKind !== null && { subject: { kind: row.subjectKind, id: row.subjectId ?? '' } }),
     ...(row.facts !== null && { facts: row.facts }),
-    proposer: { id: row.proposer_id, name: row.proposer_name },
+    proposer: { id: row.proposerId, name: row.proposerName },
     at: unixSeconds(row.at),
-    expiresAt: unixSeconds(row.expires_at),
+    expiresAt: unixSeconds(row.expiresAt),
     state,
-    ...(row.decider_id !== null && { decidedBy: { id: row.decider_id, name: row.decider_name ?? '' } }),
-    ...(row.decided_at !== null && { decidedAt: unixSeconds(row.decided_at) }),
+    ...(row.deciderId !== null && { decidedBy: { id: row.deciderId, name: row.deciderName ?? '' } }),
+    ...(row.decidedAt !== null && { decidedAt: unixSeconds(row.decidedAt) }),
     ...(row.note !== null && { note: row.note }),
     ...(state === 'waiting' ? decidersOf(row, viewer) : { canApprove: false, canDecline: false }),
   }
@@ -212,7 +212,7 @@ type Deciding = Pick<ProposalView, 'canApprove' | 'canDecline' | 'hindrance' | '
 
 /** Whether the viewer may decide about a waiting proposal, why not, and who may. */
 function decidersOf(row: ProposalRow, viewer: Viewer): Deciding {
-  const isGone = row.proposer_state !== 'active' && row.proposer_id !== viewer.staff.id
+  const isGone = row.proposerState !== 'active' && row.proposerId !== viewer.staff.id
   const hindrance = isGone ? 'proposerGone' : hindranceOf(row, viewer)
   const decides = hasRight(viewer.staff.role, row.right)
   const link = hindrance === 'linked' ? linkOf(row, viewer) : undefined
@@ -229,7 +229,7 @@ function decidersOf(row: ProposalRow, viewer: Viewer): Deciding {
 export async function countWaitingFor(work: ReadWork, staff: Staff, links: Links): Promise<number> {
   const rights = rightsOf(staff.role)
   const rows = await selectWaiting(work.sql, { viewerId: staff.id, rights, nowMs: work.nowMs })
-  const proposers = rows.map((row) => row.proposer_id)
+  const proposers = rows.map((row) => row.proposerId)
   const viewer = await viewerOf(work, { staff, links, proposers })
   return rows.filter((row) => hindranceOf(row, viewer) === undefined).length
 }

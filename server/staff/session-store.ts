@@ -4,13 +4,13 @@ import type { Sql } from '../kernel/database'
 
 export interface SessionRow {
   id: string
-  account_id: StaffId
+  accountId: StaffId
   name: string
   role: StaffRole
-  person_id: PersonId | null
-  started_at: Date
-  seen_at: Date
-  stepped_up_at: Date
+  personId: PersonId | null
+  startedAt: Date
+  seenAt: Date
+  steppedUpAt: Date
 }
 
 export interface NewSession {
@@ -32,7 +32,8 @@ export const insertSession = (sql: Sql, { id, accountId, hash, address, userAgen
 /** A session that has not ended, of an active account. */
 export async function selectSession(sql: Sql, hash: Buffer): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
-    select session.id, account_id, name, role, person_id, started_at, seen_at, stepped_up_at
+    select session.id, account_id as "accountId", name, role, person_id as "personId", started_at as "startedAt",
+      seen_at as "seenAt", stepped_up_at as "steppedUpAt"
     from staff.session join staff.account on account.id = account_id
     where hash = ${hash} and ended_at is null and state = 'active'`
   return row
@@ -61,9 +62,9 @@ export async function endSessions(
 export interface OwnSessionRow {
   id: string
   address: string
-  user_agent: string
-  started_at: Date
-  seen_at: Date
+  userAgent: string
+  startedAt: Date
+  seenAt: Date
 }
 
 export const selectOwnSessions = (
@@ -75,7 +76,7 @@ export const selectOwnSessions = (
   }: { accountId: string; startedAfterMs: number; seenAfterMs: number },
 ) =>
   sql<OwnSessionRow[]>`
-    select id, address, user_agent, started_at, seen_at from staff.session
+    select id, address, user_agent as "userAgent", started_at as "startedAt", seen_at as "seenAt" from staff.session
     where account_id = ${accountId} and ended_at is null
       and started_at > ${new Date(startedAfterMs)} and seen_at > ${new Date(seenAfterMs)}
     order by seen_at desc`

@@ -42,16 +42,16 @@ export function createAuthenticateStaff(read: () => ReadWork) {
     const { sql, nowMs } = read()
     const row = await selectSession(sql, hashToken(token))
     if (!row) return undefined
-    const seenMs = row.seen_at.getTime()
-    if (nowMs - seenMs > idleMs || nowMs - row.started_at.getTime() > wholeMs) return undefined
+    const seenMs = row.seenAt.getTime()
+    if (nowMs - seenMs > idleMs || nowMs - row.startedAt.getTime() > wholeMs) return undefined
     if (!isIdle && nowMs - seenMs > touchEveryMs) await touchSession(sql, row.id, nowMs)
     return {
-      id: row.account_id,
+      id: row.accountId,
       name: row.name,
       role: row.role,
-      personId: row.person_id ?? undefined,
+      personId: row.personId ?? undefined,
       sessionId: row.id,
-      steppedUpMs: row.stepped_up_at.getTime(),
+      steppedUpMs: row.steppedUpAt.getTime(),
     }
   }
 }
@@ -74,9 +74,9 @@ export async function readOwnSessions({ sql, nowMs }: ReadWork, staff: Staff): P
   return rows.map((row) => ({
     id: row.id,
     address: row.address,
-    userAgent: row.user_agent,
-    startedAt: unixSeconds(row.started_at),
-    seenAt: unixSeconds(row.seen_at),
+    userAgent: row.userAgent,
+    startedAt: unixSeconds(row.startedAt),
+    seenAt: unixSeconds(row.seenAt),
     isThis: row.id === staff.sessionId,
   }))
 }

@@ -3,9 +3,9 @@ import type { Sql } from '../kernel/database'
 export type TicketPurpose = 'login' | 'stepUp' | 'addPasskey' | 'setTotp'
 
 export interface TicketRow {
-  account_id: string
+  accountId: string
   challenge: string | null
-  totp_secret: Buffer | null
+  totpSecret: Buffer | null
 }
 
 export interface NewTicket {
@@ -29,7 +29,7 @@ export async function selectTicket(
   { hash, purpose, nowMs }: { hash: Buffer; purpose: TicketPurpose; nowMs: number },
 ): Promise<TicketRow | undefined> {
   const [row] = await sql<TicketRow[]>`
-    select account_id, challenge, totp_secret from staff.challenge
+    select account_id as "accountId", challenge, totp_secret as "totpSecret" from staff.challenge
     where hash = ${hash} and purpose = ${purpose} and expires_at > ${new Date(nowMs)}`
   return row
 }

@@ -43,7 +43,7 @@ export async function readTicket(
   { ticket, purpose, accountId }: GivenTicket,
 ): Promise<TicketRow> {
   const row = await selectTicket(sql, { hash: hashToken(ticket), purpose, nowMs })
-  if (!row || (accountId !== undefined && row.account_id !== accountId)) return refuse('TicketOver')
+  if (!row || (accountId !== undefined && row.accountId !== accountId)) return refuse('TicketOver')
   return row
 }
 
