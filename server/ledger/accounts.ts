@@ -28,7 +28,7 @@ export const openAccounts = async (work: Work, accounts: readonly AccountPlace[]
     asset: assetNumbers[account.asset],
     rule: 'debitsWithinCredits',
     kind: account.kind,
-    owner_id: account.ownerId ?? null,
+    ownerId: account.ownerId ?? null,
   }))
   await insertAccounts(work.sql, { rows, nowMs: work.nowMs })
 }
@@ -63,13 +63,13 @@ export async function readBalances(work: ReadWork, ids: readonly string[]): Prom
 
 const balanceOf = (row: AccountRow): Balance => ({
   id: row.id,
-  ownerId: row.owner_id ?? undefined,
-  isClosed: row.is_closed,
+  ownerId: row.ownerId ?? undefined,
+  isClosed: row.isClosed,
   available:
     row.rule === 'creditsWithinDebits'
-      ? row.debits_posted - row.credits_posted - row.credits_pending
-      : row.credits_posted - row.debits_posted - row.debits_pending,
-  held: row.rule === 'creditsWithinDebits' ? row.credits_pending : row.debits_pending,
-  credits: row.credits_posted,
-  debits: row.debits_posted,
+      ? row.debitsPosted - row.creditsPosted - row.creditsPending
+      : row.creditsPosted - row.debitsPosted - row.debitsPending,
+  held: row.rule === 'creditsWithinDebits' ? row.creditsPending : row.debitsPending,
+  credits: row.creditsPosted,
+  debits: row.debitsPosted,
 })

@@ -11,32 +11,34 @@ export interface BlockRow {
   n: bigint
   epoch: number
   /** Null in blocks that were sealed before there were epochs. */
-  system_id: string | null
-  from_xid: string
-  to_xid: string
-  transfer_ids: string[]
+  systemId: string | null
+  fromXid: string
+  toXid: string
+  transferIds: string[]
   digests: string[]
   previous: string
   hash: string
-  sealed_at: Date
-  sealed_at_micros: string
+  sealedAt: Date
+  sealedAtMicros: string
   /** Why an epoch begins with this block, and which noted blocks it gives up; null in all others. */
-  rebase_reason: string | null
-  abandoned_from: bigint | null
-  abandoned_n: bigint | null
-  abandoned_hash: string | null
+  rebaseReason: string | null
+  abandonedFrom: bigint | null
+  abandonedN: bigint | null
+  abandonedHash: string | null
 }
 
 /** The first block after number `after`. */
 export async function selectBlock(sql: Sql, after: bigint): Promise<BlockRow | undefined> {
   const [row] = await sql<BlockRow[]>`
-    select n, epoch, system_id, from_xid::text, to_xid::text, array_to_json(transfer_ids) as transfer_ids,
+    select n, epoch, system_id as "systemId", from_xid::text as "fromXid", to_xid::text as "toXid",
+      array_to_json(transfer_ids) as "transferIds",
       coalesce((
         select json_agg(encode(item, 'hex') order by place) from unnest(digests) with ordinality as d (item, place)
       ), '[]') as digests,
       encode(previous, 'hex') as previous, encode(hash, 'hex') as hash,
-      sealed_at, (extract(epoch from sealed_at) * 1000000)::bigint::text as sealed_at_micros,
-      rebase_reason, abandoned_from, abandoned_n, encode(abandoned_hash, 'hex') as abandoned_hash
+      sealed_at as "sealedAt", (extract(epoch from sealed_at) * 1000000)::bigint::text as "sealedAtMicros",
+      rebase_reason as "rebaseReason", abandoned_from as "abandonedFrom", abandoned_n as "abandonedN",
+      encode(abandoned_hash, 'hex') as "abandonedHash"
     from ledger.block where n > ${after}::bigint order by n limit 1`
   return row
 }
@@ -102,9 +104,10 @@ export async function selectNotedBlock(sql: Sql, n: bigint): Promise<HeadRow | u
 export async function selectRebase(
   sql: Sql,
   epoch: number,
-): Promise<Pick<BlockRow, 'abandoned_from' | 'abandoned_n'> | undefined> {
-  const [row] = await sql<Pick<BlockRow, 'abandoned_from' | 'abandoned_n'>[]>`
-    select abandoned_from, abandoned_n from ledger.block where epoch = ${epoch}::int and rebase_reason is not null`
+): Promise<Pick<BlockRow, 'abandonedFrom' | 'abandonedN'> | undefined> {
+  const [row] = await sql<Pick<BlockRow, 'abandonedFrom' | 'abandonedN'>[]>`
+    select abandoned_from as "abandonedFrom", abandoned_n as "abandonedN"
+    from ledger.block where epoch = ${epoch}::int and rebase_reason is not null`
   return row
 }
 

@@ -7,22 +7,24 @@ export interface TransferRow extends TransferToExplain {
   epoch: number
   xid: string
   kind: CausedTransfer['kind']
-  pending_id: string | null
-  debit_id: string
-  credit_id: string
+  pendingId: string | null
+  debitId: string
+  creditId: string
   asset: string
   amount: bigint
   /** Voids a hold that expired. */
-  is_expiry: boolean
+  isExpiry: boolean
 }
 
 /** Where a page begins: after this transfer. */
 export type TransferPlace = Pick<TransferRow, 'epoch' | 'xid' | 'seq'>
 
 const columns = (sql: Sql) => sql`
-  transfer.id, transfer.seq, transfer.epoch, transfer.xid::text, transfer.kind, transfer.pending_id, transfer.debit_id,
-  transfer.credit_id, asset.name as asset, transfer.amount, coalesce(transfer.reference, held.reference) as reference,
-  transfer.kind = 'void' and transfer.reason = 'expired' and coalesce(held.expires_at <= transfer.at, false) as is_expiry`
+  transfer.id, transfer.seq, transfer.epoch, transfer.xid::text, transfer.kind, transfer.pending_id as "pendingId",
+  transfer.debit_id as "debitId",
+  transfer.credit_id as "creditId", asset.name as asset, transfer.amount,
+  coalesce(transfer.reference, held.reference) as reference,
+  transfer.kind = 'void' and transfer.reason = 'expired' and coalesce(held.expires_at <= transfer.at, false) as "isExpiry"`
 
 const joined = (sql: Sql) => sql`
   join ledger.asset on asset.id = transfer.asset
@@ -52,10 +54,10 @@ export async function selectEpoch(sql: Sql): Promise<number> {
 
 export interface GrantRow {
   id: string
-  account_id: string
+  accountId: string
   asset: string
   amount: bigint
-  source_id: string
+  sourceId: string
 }
 
 /** A page of the faucet's grants: all, or those written by transactions from this one on. */
@@ -64,7 +66,8 @@ export const selectGrants = (
   { xid, after, limit }: { xid: string | undefined; after: string; limit: number },
 ) =>
   sql<GrantRow[]>`
-    select faucet_grant.id, account_id, asset.name as asset, amount, source.id as source_id from ledger.faucet_grant
+    select faucet_grant.id, account_id as "accountId", asset.name as asset, amount, source.id as "sourceId"
+    from ledger.faucet_grant
     join ledger.asset on asset.id = faucet_grant.asset
     join ledger.account source on source.kind = 'faucet' and source.asset = faucet_grant.asset and source.rule = 'free'
     where faucet_grant.id > ${after}::uuid and (${xid ?? null}::text is null or xid >= ${xid ?? '0'}::xid8)
@@ -72,7 +75,8 @@ export const selectGrants = (
 
 export const selectGrantsOf = (sql: Sql, ids: readonly string[]) =>
   sql<GrantRow[]>`
-    select faucet_grant.id, account_id, asset.name as asset, amount, source.id as source_id from ledger.faucet_grant
+    select faucet_grant.id, account_id as "accountId", asset.name as asset, amount, source.id as "sourceId"
+    from ledger.faucet_grant
     join ledger.asset on asset.id = faucet_grant.asset
     join ledger.account source on source.kind = 'faucet' and source.asset = faucet_grant.asset and source.rule = 'free'
     where faucet_grant.id = any(${sql.array([...ids], 'UUID')})`

@@ -32,7 +32,7 @@ export function createCauseChecks(others: readonly MoneyCauses[]): Check[] {
     },
     ...all.map((causes): Check => ({
       name: causes.name,
-      count: async (work) => countUntransferred(work, causes, (await watermark(work))?.causes_xid),
+      count: async (work) => countUntransferred(work, causes, (await watermark(work))?.causesXid),
       countAll: (work) => countUntransferred(work, causes),
     })),
   ]
@@ -70,11 +70,11 @@ const paidByHouse = (
   },
 })
 
-const transferOfGrant = ({ id, account_id, asset, amount, source_id }: GrantRow): CausedTransfer => ({
+const transferOfGrant = ({ id, accountId, asset, amount, sourceId }: GrantRow): CausedTransfer => ({
   id,
   kind: 'single',
-  debit: source_id,
-  credit: account_id,
+  debit: sourceId,
+  credit: accountId,
   asset,
   amount,
 })
@@ -111,7 +111,7 @@ async function countUncaused(
       }
     for (const row of page) {
       const causes = caused.get(row.id) ?? []
-      const isRight = row.is_expiry
+      const isRight = row.isExpiry
         ? causes.length === 0
         : causes.length === 1 && causes.every((cause) => isSame(cause, row))
       if (!isRight) found++
@@ -161,8 +161,8 @@ async function countUntransferred(
 
 const isSame = ({ kind, pendingId, debit, credit, asset, amount }: CausedTransfer, row: TransferRow) =>
   kind === row.kind &&
-  (pendingId ?? null) === row.pending_id &&
-  debit === row.debit_id &&
-  (credit === undefined || credit === row.credit_id) &&
+  (pendingId ?? null) === row.pendingId &&
+  debit === row.debitId &&
+  (credit === undefined || credit === row.creditId) &&
   asset === row.asset &&
   amount === row.amount

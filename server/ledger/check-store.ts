@@ -109,12 +109,12 @@ export async function insertFindings(
 export interface ReconciliationRow {
   at: Date
   findings: Record<string, string>
-  is_clean: boolean
+  isClean: boolean
 }
 
 export const selectReconciliations = (sql: Sql, limit: number) =>
   sql<ReconciliationRow[]>`
-    select at, findings, is_clean from ledger.reconciliation order by id desc limit ${limit}::int`
+    select at, findings, is_clean as "isClean" from ledger.reconciliation order by id desc limit ${limit}::int`
 
 export async function selectHalt(sql: Sql): Promise<{ reason: string; at: Date } | undefined> {
   const [row] = await sql<{ reason: string; at: Date }[]>`select reason, at from ledger.halt`

@@ -2,9 +2,9 @@ import type { Sql } from '../kernel/database'
 
 export interface CheckRow {
   name: string
-  ran_at: Date
+  ranAt: Date
   found: number
-  clean_since: Date | null
+  cleanSince: Date | null
 }
 
 /** How many runs are searched to find since when a check has been clean: about a week of them. */
@@ -20,9 +20,9 @@ export const selectChecks = (sql: Sql) =>
     ), dirty as (
       select name, max(id) as id from each where found > 0 group by name
     )
-    select each.name, (array_agg(at order by each.id desc))[1] as ran_at,
+    select each.name, (array_agg(at order by each.id desc))[1] as "ranAt",
       (array_agg(found order by each.id desc))[1]::float8 as found,
-      min(at) filter (where each.id > coalesce(dirty.id, 0)) as clean_since
+      min(at) filter (where each.id > coalesce(dirty.id, 0)) as "cleanSince"
     from each left join dirty on dirty.name = each.name
     where each.name <> 'wrongHeads'
     group by each.name order by each.name`
@@ -30,8 +30,8 @@ export const selectChecks = (sql: Sql) =>
 export interface RunRow {
   id: number
   at: Date
-  is_clean: boolean
-  is_whole: boolean
+  isClean: boolean
+  isWhole: boolean
   failure: string | null
   lacks: string | null
   findings: Record<string, string>
@@ -47,7 +47,8 @@ export const selectRuns = (
   }: { isClean: boolean | null; after: number | undefined; descending: boolean; limit: number },
 ) =>
   sql<RunRow[]>`
-    select id::float8 as id, at, is_clean, is_whole, failure, lacks, findings from ledger.reconciliation
+    select id::float8 as id, at, is_clean as "isClean", is_whole as "isWhole", failure, lacks, findings
+    from ledger.reconciliation
     where (${isClean}::boolean is null or is_clean = ${isClean}::boolean)
       and (${after ?? null}::bigint is null
         or case when ${descending} then id < ${after ?? null}::bigint else id > ${after ?? null}::bigint end)
@@ -57,7 +58,8 @@ export async function selectLastRuns(
   sql: Sql,
 ): Promise<{ last: RunRow | undefined; wholeAt: Date | undefined }> {
   const [last] = await sql<RunRow[]>`
-    select id::float8 as id, at, is_clean, is_whole, failure, lacks, findings from ledger.reconciliation
+    select id::float8 as id, at, is_clean as "isClean", is_whole as "isWhole", failure, lacks, findings
+    from ledger.reconciliation
     order by id desc limit 1`
   const [whole] = await sql<{ at: Date }[]>`
     select at from ledger.reconciliation where is_whole order by id desc limit 1`
@@ -118,8 +120,8 @@ export async function sumHoldings(sql: Sql): Promise<{ people: bigint; packets: 
 
 export interface FlowRow {
   day: string
-  paid_in: bigint
-  paid_out: bigint
+  paidIn: bigint
+  paidOut: bigint
   fees: bigint
 }
 
@@ -143,7 +145,7 @@ export const selectFlow = (
       where credit_id in (${chain}::uuid, ${fees}::uuid) and kind in ('single', 'post') and at >= ${new Date(fromMs)}
     )
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day,
-      coalesce(sum(amount) filter (where credit_id not in (${chain}::uuid, ${fees}::uuid)), 0)::bigint as paid_in,
-      coalesce(sum(amount) filter (where credit_id = ${chain}::uuid), 0)::bigint as paid_out,
+      coalesce(sum(amount) filter (where credit_id not in (${chain}::uuid, ${fees}::uuid)), 0)::bigint as "paidIn",
+      coalesce(sum(amount) filter (where credit_id = ${chain}::uuid), 0)::bigint as "paidOut",
       coalesce(sum(amount) filter (where credit_id = ${fees}::uuid), 0)::bigint as fees
     from moved group by 1 order by 1`

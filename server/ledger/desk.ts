@@ -61,8 +61,8 @@ export async function readBooks(
       const row = known.get(name)
       return {
         name,
-        ...(row && { ranAt: unixSeconds(row.ran_at), found: row.found }),
-        ...(row?.clean_since && { cleanSince: unixSeconds(row.clean_since) }),
+        ...(row && { ranAt: unixSeconds(row.ranAt), found: row.found }),
+        ...(row?.cleanSince && { cleanSince: unixSeconds(row.cleanSince) }),
       }
     }),
     ...(head && { head: { epoch: head.epoch, block: head.n.toString(), hash: head.hash } }),
@@ -81,11 +81,11 @@ export async function listRunPage(work: ReadWork, input: z.output<(typeof listRu
   return pageFrom(rows, {
     limit,
     keyOf: ({ id }) => [id],
-    view: ({ id, at, is_clean, is_whole, failure, lacks, findings }) => ({
+    view: ({ id, at, findings, failure, lacks, ...row }) => ({
       id,
       at: unixSeconds(at),
-      isClean: is_clean,
-      isWhole: is_whole,
+      isClean: row.isClean,
+      isWhole: row.isWhole,
       ...(failure !== null && { failure }),
       ...(lacks !== null && { lacks }),
       found: Object.fromEntries(
@@ -157,5 +157,5 @@ export async function readMoneyFlow(work: ReadWork, fromMs: number) {
     fees: idOf('fees'),
     fromMs,
   })
-  return rows.map(({ day, paid_in, paid_out, fees }) => ({ day, in: paid_in, out: paid_out, fees }))
+  return rows.map(({ day, paidIn, paidOut, fees }) => ({ day, in: paidIn, out: paidOut, fees }))
 }

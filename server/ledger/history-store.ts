@@ -32,13 +32,13 @@ interface Row {
   id: string
   seq: bigint
   at: Date
-  is_income: boolean
+  isIncome: boolean
   amount: bigint
   state: 'done' | 'held' | 'returned'
   reason: string
   reference: string | null
-  other_kind: string
-  other_owner_id: string | null
+  otherKind: string
+  otherOwnerId: string | null
 }
 
 /**
@@ -92,11 +92,11 @@ export async function selectHistoryRow(
 }
 
 const presented = (sql: Sql, accountId: string) => sql`
-    select page.id, page.seq, page.at, page.credit_id = ${accountId} as is_income,
+    select page.id, page.seq, page.at, page.credit_id = ${accountId} as "isIncome",
       case resolution.kind when 'post' then resolution.amount else page.amount end as amount,
       case when page.kind = 'single' or resolution.kind = 'post' then 'done'
         when resolution.kind = 'void' then 'returned' else 'held' end as state,
-      page.reason, page.reference, other.kind as other_kind, other.owner_id as other_owner_id
+      page.reason, page.reference, other.kind as "otherKind", other.owner_id as "otherOwnerId"
     from page
     left join ledger.transfer resolution on resolution.pending_id = page.id
     join ledger.account other on other.id = case when page.credit_id = ${accountId} then page.debit_id else page.credit_id end`
@@ -105,11 +105,11 @@ const historyRow = (row: Row): HistoryRow => ({
   id: row.id,
   seq: row.seq,
   atMs: row.at.getTime(),
-  isIncome: row.is_income,
+  isIncome: row.isIncome,
   amount: row.amount,
   state: row.state,
   reason: row.reason,
   reference: row.reference ?? undefined,
-  otherKind: row.other_kind,
-  otherOwnerId: row.other_owner_id ?? undefined,
+  otherKind: row.otherKind,
+  otherOwnerId: row.otherOwnerId ?? undefined,
 })

@@ -9,10 +9,10 @@ export async function makeRole(
   { role, member }: { role: string; member?: string },
 ): Promise<boolean> {
   const isThere = async () => {
-    const [found] = await sql<{ is_ready: boolean }[]>`
-      select ${member ?? null}::text is null or pg_has_role(${member ?? null}::text::name, oid, 'member') as is_ready
+    const [found] = await sql<{ isReady: boolean }[]>`
+      select ${member ?? null}::text is null or pg_has_role(${member ?? null}::text::name, oid, 'member') as "isReady"
       from pg_roles where rolname = ${role}`
-    return found?.is_ready === true
+    return found?.isReady === true
   }
   if (await isThere()) return true
   try {

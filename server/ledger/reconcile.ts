@@ -100,8 +100,8 @@ export function createChainCheck(): Check {
 /** The last block that a clean run has verified. */
 async function walkedBefore(work: ReadWork): Promise<Walk | undefined> {
   const mark = await watermark(work)
-  const block = mark && (await selectBlock(work.sql, mark.block_n - 1n))
-  return block && { previous: block.hash, epoch: block.epoch, toXid: block.to_xid, n: block.n }
+  const block = mark && (await selectBlock(work.sql, mark.blockN - 1n))
+  return block && { previous: block.hash, epoch: block.epoch, toXid: block.toXid, n: block.n }
 }
 
 export interface Findings {
@@ -169,7 +169,7 @@ export async function readReconciliations(work: ReadWork, limit: number): Promis
   const rows = await selectReconciliations(work.sql, limit)
   return rows.map((row) => ({
     atMs: row.at.getTime(),
-    isClean: row.is_clean,
+    isClean: row.isClean,
     found: Object.fromEntries(Object.entries(row.findings).map(([name, count]) => [name, BigInt(count)])),
   }))
 }

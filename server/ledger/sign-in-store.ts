@@ -29,7 +29,8 @@ export const sumSignIns = (sql: Sql, sinceDay: string | undefined) =>
     group by sign_in_bonus.day`
 
 const bonusColumns = (sql: Sql) => sql`
-  select sign_in_bonus.id, account_id, asset.name as asset, amount, source.id as source_id from ledger.sign_in_bonus
+  select sign_in_bonus.id, account_id as "accountId", asset.name as asset, amount, source.id as "sourceId"
+  from ledger.sign_in_bonus
   join ledger.asset on asset.name = 'POINTS'
   join ledger.account source on source.kind = 'signIn' and source.asset = asset.id and source.rule = 'free'`
 

@@ -3,12 +3,12 @@ import { jsonRows, type Sql } from '../kernel/database'
 export interface AccountRow {
   id: string
   rule: 'debitsWithinCredits' | 'creditsWithinDebits' | 'free'
-  owner_id: string | null
-  is_closed: boolean
-  debits_pending: bigint
-  debits_posted: bigint
-  credits_pending: bigint
-  credits_posted: bigint
+  ownerId: string | null
+  isClosed: boolean
+  debitsPending: bigint
+  debitsPosted: bigint
+  creditsPending: bigint
+  creditsPosted: bigint
 }
 
 export interface NewAccountRow {
@@ -16,7 +16,7 @@ export interface NewAccountRow {
   asset: number
   rule: string
   kind: string
-  owner_id: string | null
+  ownerId: string | null
 }
 
 /** Whether a transfer or movement is not in a block yet. All earlier epochs are sealed completely. */
@@ -27,7 +27,11 @@ export const isUnsealed = (sql: Sql) => sql`
 export const insertAccounts = (
   sql: Sql,
   { rows, nowMs }: { rows: readonly NewAccountRow[]; nowMs: number },
-) => sql`select ledger.open_accounts(${jsonRows(rows)}::text::json, ${new Date(nowMs)})`
+) => {
+  // The function of a released migration reads the names of columns.
+  const accounts = rows.map(({ ownerId, ...row }) => ({ ...row, owner_id: ownerId }))
+  return sql`select ledger.open_accounts(${jsonRows(accounts)}::text::json, ${new Date(nowMs)})`
+}
 
 export const closeAccountRows = (sql: Sql, ids: readonly string[]) =>
   sql`select ledger.close_accounts(${JSON.stringify(ids)}::text::json)`
@@ -41,11 +45,11 @@ export async function closeIfEmpty(sql: Sql, ids: readonly string[]): Promise<bo
 /** Unlimited accounts are folded up to the newest block; later transfers are added here, in the same snapshot. */
 export const selectAccounts = (sql: Sql, ids: readonly string[]) =>
   sql<AccountRow[]>`
-    select account.id, rule, owner_id, is_closed,
-      debits_pending + coalesce(debits_held, 0)::bigint as debits_pending,
-      debits_posted + coalesce(debited, 0)::bigint as debits_posted,
-      credits_pending + coalesce(credits_held, 0)::bigint as credits_pending,
-      credits_posted + coalesce(credited, 0)::bigint as credits_posted
+    select account.id, rule, owner_id as "ownerId", is_closed as "isClosed",
+      debits_pending + coalesce(debits_held, 0)::bigint as "debitsPending",
+      debits_posted + coalesce(debited, 0)::bigint as "debitsPosted",
+      credits_pending + coalesce(credits_held, 0)::bigint as "creditsPending",
+      credits_posted + coalesce(credited, 0)::bigint as "creditsPosted"
     from ledger.account
     left join lateral (
       select sum(case when debit_id = account.id then posted end) as debited,

@@ -81,8 +81,8 @@ export async function verifyChain(
     if (broken) return verdict(broken)
     unmatched.delete(headName(block))
     transfers += block.digests.length
-    if (block.rebase_reason !== null) rebases.push(rebaseOf(block, block.rebase_reason))
-    end = { previous: block.hash, epoch: block.epoch, toXid: block.to_xid, n: block.n }
+    if (block.rebaseReason !== null) rebases.push(rebaseOf(block, block.rebaseReason))
+    end = { previous: block.hash, epoch: block.epoch, toXid: block.toXid, n: block.n }
   }
   lost.push(...unmatched.values().filter((head) => !isAbandoned(head, rebases)))
   if (lost[0]) return verdict(brokenHead(lost[0], end))
@@ -115,22 +115,22 @@ const rebaseOf = (block: BlockRow, reason: string): Rebase => ({
   n: block.n,
   epoch: block.epoch,
   reason,
-  at: block.sealed_at,
+  at: block.sealedAt,
   abandoned:
-    block.abandoned_from !== null && block.abandoned_n !== null
-      ? { from: block.abandoned_from, upto: block.abandoned_n }
+    block.abandonedFrom !== null && block.abandonedN !== null
+      ? { from: block.abandonedFrom, upto: block.abandonedN }
       : undefined,
 })
 
 function brokenBlock(block: BlockRow, before: Walk): BrokenSeal | undefined {
   const found = (what: string): BrokenSeal => ({ block: block.n, what })
   if (block.n !== before.n + 1n) return { block: before.n + 1n, what: 'the block is missing' }
-  const begins = block.rebase_reason === null ? before : { epoch: before.epoch + 1, toXid: '0' }
-  if (block.epoch !== begins.epoch || block.from_xid !== begins.toXid)
+  const begins = block.rebaseReason === null ? before : { epoch: before.epoch + 1, toXid: '0' }
+  if (block.epoch !== begins.epoch || block.fromXid !== begins.toXid)
     return found('the block does not begin where the one before it ends')
   if (block.previous !== before.previous) return found('the block does not follow the one before it')
   const isWhole =
-    block.transfer_ids.length === block.digests.length &&
+    block.transferIds.length === block.digests.length &&
     blockHash(block.previous, headerOf(block), block.digests) === block.hash
   if (!isWhole) return found('the block was changed after it had been sealed')
   return undefined
@@ -138,17 +138,17 @@ function brokenBlock(block: BlockRow, before: Walk): BrokenSeal | undefined {
 
 const headerOf = (block: BlockRow): SealedHeader => ({
   n: block.n.toString(),
-  fromXid: block.from_xid,
-  toXid: block.to_xid,
-  sealedAtMicros: block.sealed_at_micros,
-  ...(block.system_id !== null && {
+  fromXid: block.fromXid,
+  toXid: block.toXid,
+  sealedAtMicros: block.sealedAtMicros,
+  ...(block.systemId !== null && {
     origin: {
       epoch: block.epoch.toString(),
-      systemId: block.system_id,
-      rebaseReason: block.rebase_reason,
-      abandonedFrom: block.abandoned_from?.toString() ?? null,
-      abandonedN: block.abandoned_n?.toString() ?? null,
-      abandonedHash: block.abandoned_hash,
+      systemId: block.systemId,
+      rebaseReason: block.rebaseReason,
+      abandonedFrom: block.abandonedFrom?.toString() ?? null,
+      abandonedN: block.abandonedN?.toString() ?? null,
+      abandonedHash: block.abandonedHash,
     },
   }),
 })
@@ -157,7 +157,7 @@ const headerOf = (block: BlockRow): SealedHeader => ({
  * Compares the block with the transfers it must hold; where an epoch begins, no transfers of the previous one may be unsealed.
  */
 async function brokenContent(work: ReadWork, block: BlockRow, before: Walk): Promise<BrokenSeal | undefined> {
-  const { epoch, from_xid: fromXid, to_xid: toXid } = block
+  const { epoch, fromXid, toXid } = block
   const broken = brokenRow(block, await selectSealed(work.sql, { epoch, fromXid, toXid }))
   if (broken || epoch === before.epoch) return broken
   const transferId = await selectFirstFrom(work.sql, { epoch: before.epoch, fromXid: before.toXid })
@@ -173,9 +173,9 @@ async function brokenContent(work: ReadWork, block: BlockRow, before: Walk): Pro
 function brokenRow(block: BlockRow, rows: readonly SealedTransferRow[]): BrokenSeal | undefined {
   const found = (transferId: string, what: string): BrokenSeal => ({ block: block.n, transferId, what })
   const present = new Set(rows.map(({ id }) => id))
-  const sealed = new Set(block.transfer_ids)
-  for (let place = 0; place < Math.max(rows.length, block.transfer_ids.length); place++) {
-    const sealedId = block.transfer_ids[place]
+  const sealed = new Set(block.transferIds)
+  for (let place = 0; place < Math.max(rows.length, block.transferIds.length); place++) {
+    const sealedId = block.transferIds[place]
     const row = rows[place]
     if (sealedId !== undefined && !present.has(sealedId)) return found(sealedId, 'the transfer is gone')
     if (row && !sealed.has(row.id))

@@ -3,16 +3,16 @@ import type { Sql } from '../kernel/database'
 
 /** The point up to which the checks have compared everything. */
 export interface WatermarkRow {
-  block_n: bigint
+  blockN: bigint
   epoch: number
   xid: string
-  causes_xid: string
+  causesXid: string
 }
 
 /** Undefined if there is none, or if an epoch has begun since: then everything is compared again. */
 export async function selectWatermark(sql: Sql): Promise<WatermarkRow | undefined> {
   const [row] = await sql<WatermarkRow[]>`
-    select block_n, watermark.epoch, xid::text, causes_xid::text from ledger.watermark
+    select block_n as "blockN", watermark.epoch, xid::text, causes_xid::text as "causesXid" from ledger.watermark
     where epoch = coalesce((select block.epoch from ledger.block order by n desc limit 1), 1)`
   return row
 }

@@ -8,6 +8,6 @@ export async function compareHead(work: ReadWork, head: ChainHead): Promise<bool
   const block = await selectNotedBlock(work.sql, head.n)
   if (block?.epoch === head.epoch && block.hash === head.hash) return true
   const next = await selectRebase(work.sql, head.epoch + 1)
-  if (next?.abandoned_from == null || next.abandoned_n === null) return false
-  return head.n >= next.abandoned_from && head.n <= next.abandoned_n
+  if (next?.abandonedFrom == null || next.abandonedN === null) return false
+  return head.n >= next.abandonedFrom && head.n <= next.abandonedN
 }
