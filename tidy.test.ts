@@ -122,6 +122,20 @@ describe('SQL stands in a store', () => {
   })
 })
 
+test('rows are spelled like the code', () => {
+  const problems = (file: string, text: string) => check('rows are spelled like the code', file, text)
+  expect(
+    problems('server/auth/store.ts', 'sql<{ made_at: Date }[]>`select made_at from auth.codes`'),
+  ).toHaveLength(1)
+  const row = 'interface CodeRow {\n  made_at?: Date\n}\n'
+  expect(
+    problems('server/auth/code-store.ts', `${row}sql<CodeRow[]>\`select made_at from auth.codes\``),
+  ).toHaveLength(1)
+  expect(problems('server/auth/code-store.ts', `${row}const insert = (row: CodeRow) => row`)).toEqual([])
+  expect(problems('server/auth/store.ts', 'sql<{ madeAt: Date }[]>`select made_at as "madeAt"`')).toEqual([])
+  expect(problems('server/auth/provider.ts', 'interface Answer { made_at: string }')).toEqual([])
+})
+
 describe('the kernel knows no domain word', () => {
   const rule = 'the kernel knows no domain word'
   test.each([

@@ -67,6 +67,30 @@ const sqlInStore: TidyRule = {
   },
 }
 
+/** Domains whose rows still have the names of columns: the list may only shrink. */
+const rowsLikeColumns: ReadonlySet<string> = new Set(['calls', 'conversations', 'live', 'rooms', 'wallet'])
+const columnField = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\??: /g
+
+/** The types of rows that a store's statements return: those written at a statement, and those that the file declares for it. */
+const rowSpelling: TidyRule = {
+  name: 'rows are spelled like the code',
+  problems: ({ path, text }) => {
+    const domain = path.split('/')[1] ?? ''
+    if (!holdsSql.test(path) || !path.endsWith('.ts') || rowsLikeColumns.has(domain)) return []
+    const written = [...text.matchAll(/\bsql<([^`]*?)>\s*`/g)]
+    const names = new Set(written.flatMap(([, type = '']) => type.match(/\b[A-Z]\w*/g) ?? []))
+    const declared = [...text.matchAll(/\binterface (\w+)[^{]*\{[^]*?\n\}/g)].filter(([, name = '']) =>
+      names.has(name),
+    )
+    return [...written, ...declared].flatMap(({ 0: type, index }) =>
+      found(type, columnField).map(({ line, word }) => {
+        const above = text.slice(0, index).split('\n').length - 1
+        return `${above + line}: "${word}" is a column's name; give it an alias, as in made_at as "madeAt"`
+      }),
+    )
+  },
+}
+
 /** Names of domains that are also ordinary words, with what the kernel means by them. */
 const ordinary: Readonly<Record<string, string>> = {
   auth: 'who may make a call',
@@ -221,6 +245,7 @@ export const tidyRules = (schemas: Readonly<Record<string, string>>): readonly T
   wireSpelling,
   ownSchema(schemas),
   sqlInStore,
+  rowSpelling,
   speakingNames,
   kebabCase,
   colours,
