@@ -6,6 +6,7 @@ import { requireGuardedTables } from './kernel/app-role'
 import { sharedLockWaitMs } from './kernel/batch'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase, poolSizes } from './kernel/database'
+import type { Site } from './kernel/declared/served'
 import { refusalAnswer, refusalOfFault } from './kernel/dispatch'
 import { type Domain, schemaOf } from './kernel/domain'
 import { createDisk, type ReadDisk } from './kernel/health/disk'
@@ -90,11 +91,7 @@ export async function startServer({
     beside.push(status)
     admin = startSideListener({ setting: 'ADMIN_PORT', place: config.admin, fetch: app.staffFetch, log })
     beside.push(admin)
-    for (const site of app.sites) {
-      const listener = startSideListener({ ...site, log })
-      beside.push(listener)
-      site.onListening(listener.port)
-    }
+    startSites(app.sites, { beside, log })
     listening = Bun.serve({
       port: config.port,
       hostname: config.host,
@@ -125,6 +122,15 @@ export async function startServer({
       const timeout = Math.ceil(graceMs / 1000)
       await Promise.all([sql.close({ timeout }), reserved.close({ timeout })])
     },
+  }
+}
+
+/** Starts the listeners of sites, each of which is then one of those beside the public one. */
+function startSites(sites: readonly Site[], { beside, log }: { beside: SideListener[]; log: Log }): void {
+  for (const site of sites) {
+    const listener = startSideListener({ ...site, log })
+    beside.push(listener)
+    site.onListening(listener.port)
   }
 }
 
