@@ -1,35 +1,25 @@
 /** Extracts the text of a statement from its template, with the parts that are defined elsewhere in the sources. */
 import ts from 'typescript'
+import { type Choice, createDefinitions } from './definitions'
 
 /** A part of a statement that cannot be determined from the sources alone. */
 export class Unknown extends Error {}
 
-interface Writing {
+interface Writing extends Choice {
   /** Which branch each condition takes. */
   branch: boolean
   values: number
   /** The arguments of the functions that make fragments. */
   given: Map<ts.Symbol, ts.Expression>
-  /** Which of the objects of one type gives the fragments that a statement takes from a parameter of that type. */
-  nth: number
-  /** How many such objects there are. */
-  objects: number
 }
 
 export function createReader(checker: ts.TypeChecker) {
   /** Templates that are parts of others. */
   const fragments = new Set<ts.Node>()
 
-  /** Constants of a type that an interface declares. */
-  const constants = new Map<ts.Symbol, ts.ObjectLiteralExpression[]>()
+  const { noteConstant, memberOf, madeBy } = createDefinitions(checker)
 
   const isSql = (tag: ts.Node) => checker.getTypeAtLocation(tag).getProperty('unsafe') !== undefined
-
-  function noteConstant({ type, initializer }: ts.VariableDeclaration): void {
-    const symbol = type && checker.getTypeFromTypeNode(type).getSymbol()
-    if (!symbol || !initializer || !ts.isObjectLiteralExpression(initializer)) return
-    constants.set(symbol, [...(constants.get(symbol) ?? []), initializer])
-  }
 
   /** The texts of a statement with its conditions one way: one for each object that may be its parameter. */
   function textsOf(node: ts.TaggedTemplateExpression, branch: boolean): string[] {
@@ -93,46 +83,6 @@ export function createReader(checker: ts.TypeChecker) {
       if (symbol && given[nth]) writing.given.set(symbol, given[nth])
     }
     return made
-  }
-
-  /** A member of a parameter whose type is an interface, as one of the constants of that type has it. */
-  function memberOf(expression: ts.Expression, writing: Writing): ts.Expression | undefined {
-    const member = memberSymbol(expression)
-    const owner = member?.valueDeclaration?.parent
-    if (!owner || !ts.isInterfaceDeclaration(owner)) return undefined
-    const symbol = checker.getSymbolAtLocation(owner.name)
-    const objects = (symbol && constants.get(symbol)) ?? []
-    writing.objects = Math.max(writing.objects, objects.length)
-    const property = objects[writing.nth]?.properties.find(({ name }) => name?.getText() === member?.name)
-    return property && ts.isPropertyAssignment(property) ? returned(property.initializer) : undefined
-  }
-
-  function memberSymbol(expression: ts.Expression): ts.Symbol | undefined {
-    const symbol = checker.getSymbolAtLocation(expression)
-    const declaration = symbol?.valueDeclaration
-    if (!declaration || !ts.isBindingElement(declaration)) return symbol
-    const name = (declaration.propertyName ?? declaration.name).getText()
-    return checker.getTypeAtLocation(declaration.parent).getProperty(name)
-  }
-
-  /** The value of a constant, or the return value of a function with a single expression. */
-  function madeBy(name: ts.Expression): ts.Expression | undefined {
-    let symbol = checker.getSymbolAtLocation(name)
-    if (symbol && (symbol.flags & ts.SymbolFlags.Alias) !== 0) symbol = checker.getAliasedSymbol(symbol)
-    const declaration = symbol?.valueDeclaration
-    if (!declaration) return undefined
-    const maker = ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration
-    if (!maker || ts.isParameter(declaration)) return undefined
-    return returned(maker)
-  }
-
-  function returned(maker: ts.Node): ts.Expression | undefined {
-    if (ts.isArrowFunction(maker) && !ts.isBlock(maker.body)) return maker.body
-    if (ts.isArrowFunction(maker) || ts.isFunctionDeclaration(maker)) {
-      const [only] = (maker.body as ts.Block | undefined)?.statements ?? []
-      return only && ts.isReturnStatement(only) ? only.expression : undefined
-    }
-    return ts.isExpression(maker) ? maker : undefined
   }
 
   return { isSql, noteConstant, textsOf, fragments }
