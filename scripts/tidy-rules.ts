@@ -68,7 +68,13 @@ const sqlInStore: TidyRule = {
 }
 
 /** Domains whose rows still have the names of columns: the list may only shrink. */
-const rowsLikeColumns: ReadonlySet<string> = new Set(['calls', 'conversations', 'live', 'rooms', 'wallet'])
+const rowsLikeColumns: ReadonlySet<string> = new Set([
+  'calls',
+  'conversations',
+  'groupcalls',
+  'livestreams',
+  'wallet',
+])
 const columnField = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\??: /g
 
 /** The types of rows that a store's statements return: those written at a statement, and those that the file declares for it. */
@@ -96,18 +102,16 @@ const ordinary: Readonly<Record<string, string>> = {
   auth: 'who may make a call',
   calls: 'what a client asks of the server',
   groups: 'parts that are handled together',
-  happenings: 'what domains declare for the one list of all of them',
   keys: 'of objects, and key files',
   lines: 'of a text or a log',
-  live: 'live settings',
-  livesettings: 'settings that change while the server runs',
   media: 'media queries of a page',
   orders: 'sequence, and what domains declare for the one list of all of them',
+  people: 'everybody with an account',
   posts: 'what is sent to an address',
   reports: 'what is in progress',
-  rooms: 'free space',
   security: 'security headers',
   staff: 'the callers of the staff listener',
+  tunables: 'settings that change while the server runs',
 }
 
 const notCode = /\/\*[^]*?\*\/|(?<!:)\/\/.*|'(?:[^'\\\n]|\\.)*'/g
@@ -253,7 +257,7 @@ export const tidyRules = (schemas: Readonly<Record<string, string>>): readonly T
   noPlaces,
   shortClimbs,
   commentOnTop,
-  kernelWords(domains),
+  kernelWords(Object.keys(schemas)),
   ...browserRules,
 ]
 

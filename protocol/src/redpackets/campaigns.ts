@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { ExactAmount, TypedAmount } from '../money'
-import { PaymentId } from '../orders/calls'
 import { openState, tolerantList } from '../tolerant'
 import { BillPlace, BillView } from '../wallet/calls'
 import { period, tradePassword } from '../wallet/fields'
 import { spendingRefusals } from '../wallet/freezes'
+import { PaymentId } from '../wallet/orders'
 import { IntentView } from '../wallet/paying'
 import { ClientId, ConversationId, count, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
 import { maxShares } from './terms'
@@ -125,12 +125,7 @@ export const createCampaign = defineCall({
     'gives the same answer and pays nothing.',
   input: wireInput({
     ...draftFields,
-    intentId: [
-      'intent_id',
-      PaymentId,
-      'The intent that prepareCampaign answered.',
-      examples.paymentId,
-    ],
+    intentId: ['intent_id', PaymentId, 'The intent that prepareCampaign answered.', examples.paymentId],
     password: tradePassword,
     cid: ['cid', ClientId],
   }),

@@ -1,8 +1,8 @@
 /** Fields that calls about money share. */
 import { z } from 'zod'
 import { examples } from '../examples'
-import { PaymentId } from '../orders/calls'
 import { count } from '../wire'
+import { PaymentId } from './orders'
 
 /** The form of a trade password. The server also refuses easily guessed ones. */
 export const TradePassword = z.string().regex(/^[0-9]{6}$/)
