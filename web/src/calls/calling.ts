@@ -1,9 +1,7 @@
-import type { Chat } from '@linnet/client'
 import type { ConversationId, VoiceRoomView } from '@linnet/protocol'
 import { callTypes } from '@linnet/protocol/calls/events'
 import type { RoomView } from '@linnet/protocol/groupcalls/events'
 import { screens } from '@linnet/protocol/screens'
-import { supportPersonId } from '@linnet/protocol/support/account'
 import { showToast } from '~/kit/overlays/toast'
 import { navigate } from '~/platform/navigation'
 import { currentEngine } from '~/session/engine'
@@ -35,13 +33,3 @@ export const joinVoice = (view: VoiceRoomView): void =>
 /** Shows an error if the code of calls could not be loaded: offline, and not loaded before. */
 const toastIfUnloaded = (calling: Promise<void>): void =>
   void calling.catch(() => showToast(refusalText({ message: '' }), { kind: 'error' }))
-
-/** Friends may call each other, and so may members of a group; the support and my own notes cannot be called. */
-export const mayCallIn = (chat: Chat): boolean => mayCallPeer(chat) || mayCallGroup(chat)
-
-export const mayCallPeer = ({ peerId, lock, isNotes = false }: Chat): boolean =>
-  peerId !== undefined && peerId !== supportPersonId && lock === '' && !isNotes
-
-/** Voices cannot be anonymous, so groups with anonymous members have no calls. */
-export const mayCallGroup = ({ group, lock }: Chat): boolean =>
-  group !== undefined && !group.isAnonymous && group.memberCount > 1 && lock === ''

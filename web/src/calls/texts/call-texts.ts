@@ -2,7 +2,6 @@ import { defineTexts } from '~/i18n/texts'
 
 /** Texts of the call windows. */
 export const callTexts = defineTexts({
-  call: { 'zh-cn': '通话', 'yue-lang': '打電話', 'en-us': 'Call', 'korean-lang': '통화' },
   callWith: {
     'zh-cn': (p: { name: string }) => `与${p.name}的通话`,
     'yue-lang': (p: { name: string }) => `同${p.name}嘅通話`,

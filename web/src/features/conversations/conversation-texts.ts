@@ -3,6 +3,7 @@ import { defineTexts } from '~/i18n/texts'
 export const conversationTexts = defineTexts({
   chat: { 'zh-cn': '聊天', 'yue-lang': '對話', 'en-us': 'Chat', 'korean-lang': '채팅방' },
   info: { 'zh-cn': '聊天信息', 'yue-lang': '對話資料', 'en-us': 'Chat info', 'korean-lang': '채팅방 정보' },
+  call: { 'zh-cn': '通话', 'yue-lang': '打電話', 'en-us': 'Call', 'korean-lang': '통화' },
   messages: { 'zh-cn': '消息', 'yue-lang': '訊息', 'en-us': 'Messages', 'korean-lang': '메시지' },
   newMessages: {
     'zh-cn': '以下是新消息',

@@ -1,6 +1,7 @@
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { AudioLines, Phone, Users, Video } from 'lucide-react'
-import { callIn, mayCallGroup, mayCallIn, openVoiceIn } from '~/calls/calling'
+import { callIn, openVoiceIn } from '~/calls/calling'
+import { mayCallGroup, mayCallIn } from '~/calls/may-call'
 import { meetInChat } from '~/calls/meet-in-chat'
 import type { ComposerAction } from '~/messages/message-kinds'
 import { callTexts } from './call-texts'

@@ -1,7 +1,9 @@
 import type { Chat, Typist } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
-import { Ellipsis } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { Ellipsis, Phone } from 'lucide-react'
+import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CallPart as CallPartOf } from '~/calls/CallPart'
+import { mayCallPeer } from '~/calls/may-call'
 import { useConversationKeys } from '~/features/conversations/actions/use-conversation-keys'
 import { useMessageMenu } from '~/features/conversations/actions/use-message-menu'
 import { useSelection } from '~/features/conversations/actions/use-selection'
@@ -14,7 +16,7 @@ import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { Screen } from '~/kit/screens/Screen'
 import { ChatGate } from '~/messages/ChatGate'
-import { laterPart } from '~/messages/later-bubble'
+import { laterPart, loadBubbles } from '~/messages/later-bubble'
 import { allMessageKinds } from '~/messages/message-kinds'
 import { showConversation } from '~/messages/new-messages'
 import { usePresenceText, useWatched } from '~/people/presence'
@@ -44,8 +46,8 @@ const PinnedBar = laterPart(() =>
 )
 const FindBar = laterPart(() => import('~/messages/search/FindBar').then((module) => module.FindBar))
 
-/** In the bar and above the messages: one lazy part in two places, which costs the first visit less than two parts. */
-const CallPart = laterPart<{ chat: Chat; isBar?: boolean }>(
+/** The menu of the call button, and the bars above the messages: one lazy part in two places, which costs the first visit less than two parts. */
+const CallPart = laterPart<ComponentProps<typeof CallPartOf>>(
   () => import('~/calls/CallPart').then((module) => module.CallPart),
   undefined,
   { isIdle: true },
@@ -116,7 +118,7 @@ function OpenConversation({ chat }: { chat: Chat }) {
       actions={
         isOver ? undefined : (
           <>
-            <CallPart chat={chat} />
+            {mayCallPeer(chat) && <CallButton chat={chat} />}
             <IconButton
               icon={<Ellipsis size={24} />}
               label={texts.info}
@@ -141,7 +143,7 @@ function OpenConversation({ chat }: { chat: Chat }) {
       }
     >
       {allMessageKinds().map(([kind, { Banner }]) => Banner && <Banner key={kind} chat={chat} />)}
-      <CallPart chat={chat} isBar />
+      <CallPart chat={chat} />
       {chat.pinsCseq !== undefined && <PinnedBar chat={chat} onJump={(cseq) => jumper.current?.(cseq)} />}
       {find !== undefined && (
         <FindBar
@@ -166,6 +168,22 @@ function OpenConversation({ chat }: { chat: Chat }) {
       </DropArea>
       {menus}
     </Screen>
+  )
+}
+
+/** The button is there at once; its menu is loaded while the page is idle, or with the press. */
+function CallButton({ chat }: { chat: Chat }) {
+  const { call } = useTexts(conversationTexts)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    void loadBubbles()
+    setOpen(true)
+  }
+  return (
+    <>
+      <IconButton icon={<Phone size={22} />} label={call} onPress={open} />
+      <CallPart chat={chat} menu={{ label: call, isOpen, onClose: () => setOpen(false) }} />
+    </>
   )
 }
 
