@@ -198,7 +198,10 @@ test('somebody goes live, a viewer watches, writes and gives, and nothing is for
   await annsPage.getByRole('button', { name: 'Bring on stage' }).click()
   await annsPage.getByRole('button', { name: 'Close' }).click()
   await expect(anns.getByLabel('Ben', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expectBackOnStage(bensPage)
   await bens.getByRole('button', { name: 'Leave stage' }).click()
+  await expect(bens.getByRole('button', { name: 'Ask to join' })).toBeVisible()
+  await expectMoreFrames(bensPage)
 
   await end(annsPage)
   await expectAccessible(annsPage, 'what became of it')
@@ -210,6 +213,20 @@ test('somebody goes live, a viewer watches, writes and gives, and nothing is for
   await expect(anns.getByRole('slider').first()).toBeVisible()
   await expect(anns.getByRole('button', { name: 'Publish' })).toBeEnabled()
 })
+
+/** A guest who turned the microphone off and reloads the page is on stage again, and still silent. */
+async function expectBackOnStage(page: Page): Promise<void> {
+  const detail = pane(page, 'detail')
+  const microphone = detail.getByRole('button', { name: 'Microphone' })
+  await expect(microphone).toHaveAttribute('aria-pressed', 'true')
+  await microphone.click()
+  await page.reload()
+  await expect(detail.getByRole('button', { name: 'Leave stage' })).toBeVisible({ timeout: 20_000 })
+  await expect(detail.getByText('Connecting…')).toBeHidden({ timeout: 30_000 })
+  await expect(detail.getByRole('button', { name: 'Camera' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(microphone).toHaveAttribute('aria-pressed', 'false')
+  await expectMoreFrames(page)
+}
 
 /** The picture of an HLS viewer goes on. */
 async function expectPlaying(page: Page, source: RegExp): Promise<void> {

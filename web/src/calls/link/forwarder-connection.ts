@@ -12,12 +12,17 @@ const maxPauseMs = 4_000
 
 export type Entrance = Outcome<Pick<CallOutput<typeof roomPass>, 'pass' | 'iceServers' | 'backend'>>
 
+/** The pass, with an offer where one is made. */
+export interface GivenPass {
+  pass: string
+  offer?: string
+}
+
 export interface ConnectionParts {
   hasPictures: boolean
   /** Requests entry. */
   enter: () => Promise<Entrance>
-  /** Hands over the pass, with an offer where one is made. */
-  handOver: (given: { pass: string; offer?: string }) => Promise<Outcome<EntranceView>>
+  handOver: (given: GivenPass) => Promise<Outcome<EntranceView>>
   /** The handler may close the connection; otherwise entry is requested again. */
   onRefused: (refusal: string) => void
   onOpen: (peer: RoomPeer) => void

@@ -1,5 +1,6 @@
-/** The link of this page to its group call, meeting or voice room: heartbeats to the server, and media through the forwarder. */
-import type { Engine } from '@linnet/client'
+/** The link of this page to its group call, meeting, voice room or stage: heartbeats to the server, and media through the forwarder. */
+import type { Engine, Outcome } from '@linnet/client'
+import type { EntranceView } from '@linnet/protocol'
 import { connectRoom } from '@linnet/protocol/groupcalls/calls'
 import { roomHeartbeatSeconds } from '@linnet/protocol/media/channel'
 import { keepDevice } from '~/calls/ongoing/call-memory'
@@ -8,14 +9,14 @@ import { chosenDevices } from '~/calls/ongoing/media'
 import { change, forwardedMedia, moveInside, nothingSaid, type Sending } from '~/calls/ongoing/ongoing'
 import { playVoices, sendTo } from '~/calls/ongoing/own-media'
 import { currentEngine } from '~/session/engine'
-import { type Entrance, ForwarderConnection } from './forwarder-connection'
+import { type Entrance, ForwarderConnection, type GivenPass } from './forwarder-connection'
 import { keepAwake } from './keep-awake'
 import { type LinkFigures, qualityOf } from './link-quality'
 
 /** A connection that does not come back in this time is given up. A restarting server may need most of it. */
 const patienceMs = 60_000
 
-/** A group call, a meeting or a voice room that this page is in, as its link sees it. */
+/** A call through a forwarder that this page is in, as its link sees it. */
 export interface LinkedCall {
   roomId: string
   device: string
@@ -24,10 +25,12 @@ export interface LinkedCall {
   heartbeat: (engine: Engine) => Promise<string | undefined>
   /** Requests entry. */
   enter: (engine: Engine) => Promise<Entrance>
+  /** Hands over the pass; as for rooms if undefined. */
+  handOver?: (engine: Engine, given: GivenPass) => Promise<Outcome<EntranceView>>
   /** Handles a refusal; one that it ignores is retried. */
   onRefused: (refusal: string) => void
-  /** The connection did not come back. */
-  onLost: () => void
+  /** The connection did not come back. Undefined if it is tried until the server refuses. */
+  onLost?: () => void
 }
 
 /** The meaning of the server's refusals for this page in a group call or a meeting. */
@@ -64,7 +67,7 @@ export function openForwarderLink(call: LinkedCall): void {
   const connection = new ForwarderConnection({
     hasPictures: call.hasPictures,
     enter: () => call.enter(engine),
-    handOver: (given) => engine.call(connectRoom, given),
+    handOver: (given) => call.handOver?.(engine, given) ?? engine.call(connectRoom, given),
     onRefused: call.onRefused,
     onOpen({ voices }) {
       clearTimeout(opened.giveUp)
@@ -149,5 +152,5 @@ function judge(opened: Link, figures: LinkFigures): void {
 }
 
 const waitForIt = (opened: Link): void => {
-  opened.giveUp ??= setTimeout(() => link === opened && opened.call.onLost(), patienceMs)
+  opened.giveUp ??= setTimeout(() => link === opened && opened.call.onLost?.(), patienceMs)
 }

@@ -1,6 +1,8 @@
 /** The actions of a person in this page's call and the server's news about it, as far as they are the same for all kinds. */
 import type { Engine, Outcome } from '@linnet/client'
 import { newCid } from '@linnet/client/cid'
+import { callTexts } from '~/calls/texts/call-texts'
+import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
@@ -8,9 +10,11 @@ import { toastRefusal } from '~/session/toast-refusal'
 import { keptDevice } from './call-memory'
 import { beginCall, resetCall, startRinging, stopRinging } from './life-cycle'
 import type { Known, Meaning } from './meaning'
+import type { MediaProblem } from './media'
 import {
   type At,
   change,
+  currentOngoing,
   isCurrent,
   isInCall,
   type Kind,
@@ -35,10 +39,10 @@ interface Left<K extends Kind> {
 /** A kind of call: its requests to the server, and what the answers mean for this page. */
 export interface CallKind<K extends Kind, View extends { id: string }, End> {
   kind: K
-  /** Whether joining asks for the camera, too. */
-  withCamera: (place: At<K, 'joining'>) => boolean
-  /** Begins, joins or answers a call. */
-  join: (engine: Engine, place: At<K, 'joining'>) => Promise<Outcome<View>>
+  /** Whether joining asks for the camera, too; never if undefined. */
+  withCamera?: (place: At<K, 'joining'>) => boolean
+  /** Begins, joins or answers a call. Undefined if only the server can bring this page into it. */
+  join?: (engine: Engine, place: At<K, 'joining'>) => Promise<Outcome<View>>
   /** Also called when the server can't be reached. */
   leave: (engine: Engine, left: Left<K>) => Promise<void>
   /** Called once the server knows that the person has left. */
@@ -49,14 +53,16 @@ export interface CallKind<K extends Kind, View extends { id: string }, End> {
   /** The ringing stage of a call on this page, and the function that rings for it. */
   ringing?: (view: View, device: string) => { place: At<K, 'ringing'>; ring: () => () => void }
   answered?: (place: At<K, 'ringing'>) => At<K, 'joining'>
-  /** The stage for a call that this page was in before it was reloaded. */
+  /** The stage for a call in which the server has this page already. */
   joining: (view: View, device: string) => At<K, 'joining'>
+  /** Opens the devices of a page that is in the call already; the microphone if undefined. */
+  openDevices?: () => Promise<MediaProblem | undefined>
   onNews: (view: View, place: At<K, 'ringing' | 'joining' | 'inside'>) => void
   onEnd: (end: End, ended: { view?: View | undefined; place: OngoingOf<K> }) => void
   /** The meaning of refused heartbeats and passes. Any other refusal is retried. */
   refusals?: Readonly<Partial<Record<string, End | 'elsewhere'>>>
-  /** The text shown when another device of mine has answered or joined. */
-  elsewhere: () => string
+  /** The text shown when another device of mine has answered or joined; none if undefined. */
+  elsewhere?: () => string
 }
 
 interface Media {
@@ -74,7 +80,7 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
 
   /** Enters a call, unless this page is in one already, which is then shown. */
   async enter(place: At<K, 'joining' | 'checking'>, proceed = () => this.openMediaAndJoin()): Promise<void> {
-    if (isInCall()) return showWindow()
+    if (isInCall()) return showCurrent()
     beginCall(place)
     await proceed()
   }
@@ -86,7 +92,7 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
     change<WithMedia>(place, { problem: undefined })
     const problem = isListener
       ? undefined
-      : await openMedia({ withCamera: withCamera ?? this.kind.withCamera(place) })
+      : await openMedia({ withCamera: withCamera ?? this.kind.withCamera?.(place) ?? false })
     if (!isCurrent(place)) return
     if (problem) return change<WithMedia>(place, { problem })
     await this.join()
@@ -95,7 +101,7 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
   /** Joins with the devices that are open. */
   async join(): Promise<void> {
     const [place, engine] = [this.#joining(), currentEngine()]
-    if (!place || !engine) return
+    if (!place || !engine || !this.kind.join) return
     change<At<Kind, 'joining'>>(place, { step: 'server' })
     const outcome = await this.kind.join(engine, place)
     if (outcome.ok && isCurrent(place)) return this.apply(outcome.value)
@@ -164,14 +170,22 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
     else if (meaning !== undefined) this.end(meaning)
   }
 
-  /** Resumes a call after the page was reloaded. */
+  /** Resumes a call after the page was reloaded, or enters one into which the server has brought it. */
   async rejoin(view: View, place: At<K, 'joining'>): Promise<void> {
-    beginCall(place, { isRejoined: true })
+    const { device }: Pick<Ongoing, 'device'> = place
+    beginCall(place, { isRejoined: device === keptDevice() })
     // The server hears of this page at once; audio follows, however long the browser asks for the microphone.
     this.kind.onNews(view, place)
-    const problem = await openMedia({ withCamera: false })
+    await this.openDevices()
+  }
+
+  /** Opens or switches devices of a call that this page is in already. Without them it stays in, and shows why. */
+  async openDevices(open = this.kind.openDevices ?? (() => openMedia({ withCamera: false }))): Promise<void> {
+    const place = ongoingMedia()
+    if (!place || place.kind !== this.kind.kind) return
+    const problem = await open()
     const ongoing = ongoingMedia()
-    if (problem && ongoing && isCurrent(place)) change(ongoing, { problem })
+    if (ongoing && isCurrent(place)) change(ongoing, { problem })
   }
 
   end(end: End): void {
@@ -196,7 +210,14 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
   }
 
   #endElsewhere(): void {
-    showToast(this.kind.elsewhere())
+    const { elsewhere } = this.kind
+    if (elsewhere) showToast(elsewhere())
     resetCall()
   }
+}
+
+/** The screen of a stream is wherever its person left it, so there is no window to open. */
+function showCurrent(): void {
+  if (currentOngoing()?.kind === 'live') showToast(callTexts[currentLanguage()].onStage)
+  else showWindow()
 }

@@ -5,7 +5,7 @@ export type Meaning<End> =
   | 'rings'
   /** News of the call that this page is in, waits for or is rung by. */
   | 'news'
-  /** This page was in it before it was loaded again. */
+  /** The server has this page in it: it was in it before it was loaded again, or its person was brought on a stage. */
   | 'rejoin'
   /** Another device of mine has answered or joined. */
   | 'elsewhere'

@@ -3,6 +3,7 @@ import type { ConversationId, PersonId, VoiceRoomView } from '@linnet/protocol'
 import type { CallView } from '@linnet/protocol/calls/events'
 import type { RoomView } from '@linnet/protocol/groupcalls/events'
 import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
+import type { LiveView } from '@linnet/protocol/livestreams/views'
 import type { ForwarderWord } from '@linnet/protocol/media/channel'
 import { serverNowMs } from '~/platform/now'
 import { createSessionStore } from '~/session/session-store'
@@ -177,7 +178,11 @@ interface Settling {
   isSettling: boolean
 }
 
-export type Ongoing = OngoingCall | OngoingRoom | OngoingVoice
+/** A live stream on whose stage I am, as its host or as a guest; viewers are in no call. Its window is the screen of the stream. */
+export type OngoingLive = Place<'live'> &
+  ForwardedMedia & { view: LiveView } & (Joining<LiveView> | Inside<LiveView>)
+
+export type Ongoing = OngoingCall | OngoingRoom | OngoingVoice | OngoingLive
 export type Kind = Ongoing['kind']
 export type Stage = Ongoing['stage']
 export type OngoingOf<K extends Kind> = Extract<Ongoing, { kind: K }>

@@ -54,7 +54,7 @@ export async function openMedia({ withCamera }: { withCamera: boolean }): Promis
     camera?.stop()
     return undefined
   }
-  setOwn({ isMicOn: !isKeptMuted(), isCameraOn: camera !== undefined })
+  setOwn({ isMicOn: !isKeptMuted(), ...(camera && { isCameraOn: true }) })
   takeMicrophone(microphone)
   if (camera) takeCamera(camera)
   return undefined

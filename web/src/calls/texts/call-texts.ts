@@ -230,6 +230,12 @@ export const callTexts = defineTexts({
     'en-us': 'Answered on another device',
     'korean-lang': '다른 기기에서 받았어요',
   },
+  onStage: {
+    'zh-cn': '你正在直播，请先结束直播或下台',
+    'yue-lang': '你直播緊，請先結束直播或者落台',
+    'en-us': 'You’re live. End that or leave the stage first.',
+    'korean-lang': '라이브 중이에요. 먼저 종료하거나 무대에서 내려와 주세요.',
+  },
   noCall: {
     'zh-cn': '现在没有通话',
     'yue-lang': '而家冇通話',

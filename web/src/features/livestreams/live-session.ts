@@ -1,5 +1,5 @@
-/** One visit of this page to a live stream, as its host, as a guest on stage, or as a viewer. */
-import { type Engine, newCid, type Outcome, readEvent } from '@linnet/client'
+/** One visit of this page to a live stream, as its host, as a guest on stage, or as a viewer. On stage, it is a call of this page. */
+import { type Engine, type Outcome, readEvent } from '@linnet/client'
 import type { Frame, LiveCommentView, LiveSelfView, LiveSummaryView, LiveView } from '@linnet/protocol'
 import {
   endLive,
@@ -7,6 +7,7 @@ import {
   leaveLive,
   likeLive,
   liveChanged,
+  liveHeartbeat,
   liveNews,
   liveSelfChanged,
   liveTypes,
@@ -14,58 +15,54 @@ import {
   startLive,
   watchLive,
 } from '@linnet/protocol/livestreams/calls'
+import { createStage, stageOf } from '~/calls/kinds/live/stage'
 import { keepAwake } from '~/calls/link/keep-awake'
-import { type MediaProblem, openCamera, openMicrophone } from '~/calls/ongoing/media'
+import { keptDevice } from '~/calls/ongoing/call-memory'
+import { newDevice } from '~/calls/ongoing/controller'
+import { isInCall } from '~/calls/ongoing/ongoing'
 import { currentHttpUrl } from '~/lines/lines'
-import { serverNowMs } from '~/platform/now'
 import { onPush } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
+import { toastRefusal } from '~/session/toast-refusal'
 import { commentsAfter } from './comments-after'
-import { LiveLink, type Tracks } from './live-link'
+import { LiveLink } from './live-link'
 
 export interface LiveState {
   live?: LiveView
   self?: LiveSelfView
   comments: readonly LiveCommentView[]
+  /** The pictures that a viewer receives; on stage they belong to the call. */
   pictures: ReadonlyMap<string, MediaStream>
   /** The address of the stream for the HLS player. */
   hlsUrl?: string | undefined
-  ownPicture?: MediaStream | undefined
   isConnected: boolean
   /** The browser waits for a tap before it plays sound. */
   isSilent: boolean
-  isMicOn: boolean
-  isCameraOn: boolean
-  /** Why there is no microphone or camera. */
-  problem?: MediaProblem | undefined
   /** Why the stream could not be entered, as text. */
   failure?: string
   over?: 'ended' | 'removed' | 'elsewhere' | undefined
   summary?: LiveSummaryView | undefined
 }
 
-export const noLive: LiveState = {
-  comments: [],
-  pictures: new Map(),
-  isConnected: false,
-  isSilent: false,
-  isMicOn: false,
-  isCameraOn: false,
-}
+const unlinked = { pictures: new Map<string, MediaStream>(), isConnected: false, isSilent: false }
+
+export const noLive: LiveState = { ...unlinked, comments: [] }
+
+/** The refusals after which this page is no longer in the stream. */
+const gone: ReadonlySet<string> = new Set(['LiveNotFound', 'LiveEnded', 'NotInLive'])
 
 const likesEveryMs = 1_000
 const mostLikes = 20
 const watchAgainMs = 2_000
 
 export class LiveSession {
-  readonly #device = newCid(serverNowMs())
+  /** A page that was on stage before it was reloaded comes back as the same device. */
+  readonly #device = (isInCall() ? undefined : keptDevice()) ?? newDevice()
   readonly #listeners = new Set<() => void>()
-  readonly #tracks: Tracks = { audio: null, video: null }
   readonly #stops: (() => void)[] = []
   #state = noLive
   #link: LiveLink | undefined
   #isClosed = false
-  #isOpening = false
   #isAsking = false
   #likes = 0
 
@@ -86,15 +83,40 @@ export class LiveSession {
     return () => this.#listeners.delete(listener)
   }
 
-  /** An older view never replaces a newer one. */
-  take(live: LiveView, self?: LiveSelfView): void {
-    const isNewer = live.version >= (this.#state.live?.version ?? 0)
-    this.#set({ ...(isNewer && { live }), ...(self && { self }) })
+  readonly #heartbeat = async (): Promise<string | undefined> => {
+    const { liveId } = this
+    const outcome = await this.engine.call(liveHeartbeat, { liveId, device: this.#device })
+    if (!outcome.ok) return outcome.refusal.name
+    this.take(outcome.value.live, outcome.value.self)
+    return undefined
+  }
+
+  readonly #onRefused = (refusal: string): void => {
+    if (gone.has(refusal)) this.#endVisit(refusal === 'NotInLive' ? 'elsewhere' : 'ended')
+  }
+
+  readonly stage = createStage({
+    device: this.#device,
+    heartbeat: this.#heartbeat,
+    onRefused: this.#onRefused,
+    onLeft: (outcome) => {
+      if (outcome.ok) return this.take(outcome.value.live, outcome.value.self)
+      if (!this.#isClosed) toastRefusal(outcome)
+      this.#onRefused(outcome.refusal.name)
+      this.#matchLink()
+    },
+  })
+
+  /** Applies the server's state. An older view never replaces a newer one. */
+  take(live: LiveView, self = this.#state.self): void {
+    const { over, live: known } = this.#state
+    if (this.#isClosed || over || live.version < (known?.version ?? 0)) return
+    this.#set({ live, ...(self && { self }) })
     if (self?.isOut) return this.#endVisit('removed')
     if (!live.isOpen) return this.#endVisit('ended')
-    this.#link?.sendMessage({ large: live.stage.map(({ personId }) => personId) })
-    void this.#matchStage()
-    if (self) this.#link?.come(self.isHls)
+    if (!self) return
+    this.stage.apply(live)
+    this.#matchLink()
     void this.#matchHls()
   }
 
@@ -118,28 +140,6 @@ export class LiveSession {
     if (live) this.#set({ live: { ...live, likes: live.likes + 1 } })
   }
 
-  toggleMicrophone(): void {
-    const isMicOn = !this.#state.isMicOn
-    if (this.#tracks.audio) this.#tracks.audio.enabled = isMicOn
-    this.#set({ isMicOn })
-    this.#saySelf()
-  }
-
-  async toggleCamera(): Promise<void> {
-    const camera = this.#tracks.video ? null : await openCamera()
-    if (typeof camera === 'string') return this.#set({ problem: camera })
-    this.#send('video', camera)
-    const ownPicture = camera ? new MediaStream([camera]) : undefined
-    this.#set({ isCameraOn: camera !== null, ownPicture, problem: undefined })
-    this.#saySelf()
-  }
-
-  retryDevices(): void {
-    this.#set({ problem: undefined })
-    // With the microphone on, the failed device is the camera that was switched on afterwards.
-    void (this.#tracks.audio ? this.toggleCamera() : this.#matchStage())
-  }
-
   async end(): Promise<Outcome<LiveSummaryView>> {
     const outcome = await this.engine.call(endLive, { liveId: this.liveId })
     if (outcome.ok) {
@@ -153,10 +153,9 @@ export class LiveSession {
     const { self, over } = this.#state
     if (self !== undefined && self.role !== 'host' && !over)
       void this.engine.call(leaveLive, { liveId: this.liveId })
-    this.#closeDevices()
-    this.#link?.close()
-    for (const stop of this.#stops) stop()
     this.#isClosed = true
+    this.#closeLinks()
+    for (const stop of this.#stops) stop()
     this.#listeners.clear()
   }
 
@@ -168,13 +167,13 @@ export class LiveSession {
 
   async #begin(): Promise<void> {
     const { engine, liveId } = this
-    const device = this.#device
     const shown = await engine.call(showLive, { liveId })
     if (!shown.ok) return this.#set({ failure: refusalText(shown.refusal) })
     const { live, summary } = shown.value
     this.#set({ live, summary })
     if (!live.isOpen) return this.#set({ over: 'ended' })
     const { type, title, isPublic } = live
+    const device = this.#device
     // A host resumes with the same device.
     const place =
       live.host.personId === engine.getState().me
@@ -182,29 +181,16 @@ export class LiveSession {
         : await engine.call(enterLive, { liveId, device })
     if (this.#isClosed) return
     if (!place.ok) return this.#set({ failure: refusalText(place.refusal) })
-    this.#set({ live: place.value.live, self: place.value.self, comments: place.value.comments ?? [] })
+    this.#set({ live: place.value.live, comments: place.value.comments ?? [] })
     this.#stops.push(keepAwake())
-    this.#link = new LiveLink({
-      engine,
-      liveId,
-      device,
-      isHls: place.value.self.isHls,
-      hasPictures: type === liveTypes.video,
-      onPlace: ({ live: next, self }) => this.take(next, self),
-      onGone: (refusal) => this.#endVisit(refusal === 'NotInLive' ? 'elsewhere' : 'ended'),
-      onPictures: (pictures) => this.#set({ pictures }),
-      onConnected: (isConnected) => this.#set({ isConnected }),
-      onSilent: () => this.#set({ isSilent: true }),
-    })
     this.take(place.value.live, place.value.self)
   }
 
   /** The stream is over for this page. Its host gets the summary. */
   #endVisit(over: NonNullable<LiveState['over']>): void {
     if (this.#state.over) return
-    this.#link?.close()
-    this.#closeDevices()
-    this.#set({ over, isConnected: false, pictures: new Map(), hlsUrl: undefined })
+    this.#closeLinks()
+    this.#set({ ...unlinked, over, hlsUrl: undefined })
     if (over !== 'ended' || this.#state.self?.role !== 'host') return
     void this.engine.call(showLive, { liveId: this.liveId }).then((outcome) => {
       if (outcome.ok) this.#set({ summary: outcome.value.summary })
@@ -223,54 +209,36 @@ export class LiveSession {
     this.#set({ hlsUrl: currentHttpUrl() + outcome.value.path })
   }
 
-  #isOnStage(): boolean {
-    const { self, over } = this.#state
-    return self !== undefined && self.role !== 'viewer' && !over
-  }
-
-  /** People on stage send media, and nobody else keeps a device open. */
-  async #matchStage(): Promise<void> {
-    if (!this.#isOnStage()) return this.#closeDevices()
-    if (this.#tracks.audio || this.#isOpening || this.#state.problem) return
-    this.#isOpening = true
-    const microphone = await openMicrophone()
-    const isVideo = this.#state.live?.type === liveTypes.video
-    const camera = typeof microphone !== 'string' && isVideo ? await openCamera() : undefined
-    this.#isOpening = false
-    const opened = [microphone, camera].filter((each) => each instanceof MediaStreamTrack)
-    if (typeof microphone === 'string' || this.#isClosed || !this.#isOnStage()) {
-      for (const track of opened) track.stop()
-      return this.#set({ problem: typeof microphone === 'string' ? microphone : undefined })
-    }
-    for (const track of opened) this.#send(track.kind === 'audio' ? 'audio' : 'video', track)
-    const isCameraOn = camera instanceof MediaStreamTrack
-    this.#set({
-      isMicOn: true,
-      isCameraOn,
-      ownPicture: isCameraOn ? new MediaStream([camera]) : undefined,
-      // Without a camera, a person is still heard.
-      problem: typeof camera === 'string' ? camera : undefined,
+  /** A viewer's link is this page's own; on stage, the link of calls takes over. */
+  #matchLink(): void {
+    const { engine, liveId } = this
+    const { live, self, over } = this.#state
+    if (!live || !self || over || this.#isClosed) return
+    if (stageOf(liveId)) return this.#closeLink()
+    this.#link ??= new LiveLink({
+      engine,
+      liveId,
+      device: this.#device,
+      hasPictures: live.type === liveTypes.video,
+      heartbeat: this.#heartbeat,
+      onRefused: this.#onRefused,
+      onPictures: (pictures) => this.#set({ pictures }),
+      onConnected: (isConnected) => this.#set({ isConnected }),
+      onSilent: () => this.#set({ isSilent: true }),
     })
-    this.#saySelf()
+    this.#link.watch({ isHls: self.isHls, large: live.stage.map(({ personId }) => personId) })
   }
 
-  #send(kind: keyof Tracks, track: MediaStreamTrack | null): void {
-    this.#tracks[kind]?.stop()
-    this.#tracks[kind] = track
-    this.#link?.send(kind, track)
+  #closeLink(): void {
+    if (!this.#link) return
+    this.#link.close()
+    this.#link = undefined
+    this.#set(unlinked)
   }
 
-  #closeDevices(): void {
-    if (!this.#tracks.audio && !this.#tracks.video) return
-    this.#send('audio', null)
-    this.#send('video', null)
-    this.#set({ isMicOn: false, isCameraOn: false, ownPicture: undefined })
-    this.#saySelf()
-  }
-
-  #saySelf(): void {
-    const { isMicOn, isCameraOn } = this.#state
-    this.#link?.sendMessage({ self: { voice: isMicOn, picture: isCameraOn, hand: false } })
+  #closeLinks(): void {
+    this.#closeLink()
+    if (stageOf(this.liveId)) this.stage.end('off')
   }
 
   #sendLikes(): void {

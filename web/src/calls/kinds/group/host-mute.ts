@@ -19,7 +19,7 @@ const isMutedIn = (view: WithSeats | undefined): boolean => {
 /** Whether the host has muted me. */
 export function amMuted(): boolean {
   const ongoing = forwardedMedia()
-  return ongoing !== undefined && ongoing.kind !== 'voice' && isMutedIn(ongoing.view)
+  return (ongoing?.kind === 'group' || ongoing?.kind === 'meeting') && isMutedIn(ongoing.view)
 }
 
 /** Being muted switches the microphone off; only its owner switches it on again. */

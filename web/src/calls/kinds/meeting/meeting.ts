@@ -42,7 +42,6 @@ let waitingHeartbeats: ReturnType<typeof setInterval> | undefined
 
 export const meeting = new CallController<'meeting', MeetingView, RoomEnd>({
   kind: 'meeting',
-  withCamera: () => false,
   async join(engine, place) {
     const outcome = await engine.call(enterMeeting, { ...place.door, device: place.device })
     if (outcome.ok) change(place, { view: outcome.value })

@@ -42,7 +42,6 @@ const joining = (conversationId: ConversationId, device: string): Joining => ({
 
 export const voiceRoom = new CallController<'voice', VoiceRoomView, VoiceEnd>({
   kind: 'voice',
-  withCamera: () => false,
   join: (engine, { roomId, conversationId, device }) =>
     roomId === undefined
       ? engine.call(openVoiceRoom, { conversationId, device })

@@ -1,14 +1,19 @@
 import { newCid } from '@linnet/client'
 import {
   commentLive,
+  type LiveSelfView,
   liveTypes,
+  type LiveView,
   maxLiveComment,
   raiseLiveHand,
   setStage,
 } from '@linnet/protocol/livestreams/calls'
 import { ArrowUp, Gift, Hand, Heart, LogOut, Mic, MicOff, Users, Video, VideoOff } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { LiveSession, LiveState } from '~/features/livestreams/live-session'
+import { stageOf } from '~/calls/kinds/live/stage'
+import type { Sending } from '~/calls/ongoing/ongoing'
+import { toggleCamera, toggleMicrophone } from '~/calls/ongoing/own-media'
+import type { LiveSession } from '~/features/livestreams/live-session'
 import { liveTexts } from '~/features/livestreams/live-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -22,18 +27,21 @@ import styles from './LiveBottom.module.css'
 
 type LiveBottomProps = {
   session: LiveSession
-  state: LiveState & Required<Pick<LiveState, 'live' | 'self'>>
+  live: LiveView
+  self: LiveSelfView
+  /** The media that this page sends. */
+  own: Sending
 }
 
 /** The actions in a stream: writing, liking, giving, coming on stage; on stage, the devices; for the host, the viewers. */
-export function LiveBottom({ session, state }: LiveBottomProps) {
+export function LiveBottom({ session, live, self, own }: LiveBottomProps) {
   const texts = useTexts(liveTexts)
   const engine = useEngine()
   const [open, setOpen] = useState<'gifts' | 'viewers'>()
-  const { live, self, isMicOn, isCameraOn } = state
+  const { isMicOn, isCameraOn } = own
   const { id: liveId, hands } = live
   const isHost = self.role === 'host'
-  const stage = async (isOn: boolean) => {
+  const answer = async (isOn: boolean) => {
     const outcome = await engine.call(setStage, { liveId, isOn })
     if (toastRefusal(outcome) && outcome.ok) session.take(outcome.value.live, outcome.value.self)
   }
@@ -46,10 +54,10 @@ export function LiveBottom({ session, state }: LiveBottomProps) {
       {self.isInvited && (
         <div className={styles.invitation} role="status">
           <span>{texts.invited}</span>
-          <Button size="small" onPress={() => void stage(true)}>
+          <Button size="small" onPress={() => void answer(true)}>
             {texts.accept}
           </Button>
-          <Button size="small" kind="quiet" onPress={() => void stage(false)}>
+          <Button size="small" kind="quiet" onPress={() => void answer(false)}>
             {texts.decline}
           </Button>
         </div>
@@ -62,14 +70,14 @@ export function LiveBottom({ session, state }: LiveBottomProps) {
               icon={isMicOn ? <Mic size={22} /> : <MicOff size={22} />}
               label={texts.microphone}
               isPressed={isMicOn}
-              onPress={() => session.toggleMicrophone()}
+              onPress={() => void session.stage.openDevices(toggleMicrophone)}
             />
             {live.type === liveTypes.video && (
               <IconButton
                 icon={isCameraOn ? <Video size={22} /> : <VideoOff size={22} />}
                 label={texts.camera}
                 isPressed={isCameraOn}
-                onPress={() => void session.toggleCamera()}
+                onPress={() => void session.stage.openDevices(toggleCamera)}
               />
             )}
           </>
@@ -87,7 +95,7 @@ export function LiveBottom({ session, state }: LiveBottomProps) {
               <IconButton
                 icon={<LogOut size={22} />}
                 label={texts.leaveStage}
-                onPress={() => void stage(false)}
+                onPress={() => void (stageOf(liveId) ? session.stage.leave() : answer(false))}
               />
             ) : (
               <IconButton

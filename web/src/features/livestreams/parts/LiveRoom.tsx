@@ -1,6 +1,8 @@
 import { screens } from '@linnet/protocol/screens'
 import { Volume2 } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useStage } from '~/calls/kinds/live/stage'
+import { mediaOf, noMedia } from '~/calls/ongoing/ongoing'
 import { LiveSession, noLive } from '~/features/livestreams/live-session'
 import { liveTexts } from '~/features/livestreams/live-texts'
 import { useTexts } from '~/i18n/texts'
@@ -36,6 +38,9 @@ export function LiveRoom({ liveId }: { liveId: string }) {
   const state = useSyncExternalStore(session?.subscribe ?? followNothing, () => session?.getState() ?? noLive)
   const status = useConnectionStatus()
   const { live, self, failure, over } = state
+  const stage = useStage(liveId)
+  const { own, ownPicture, problem, pictures } = stage ? mediaOf(stage) : { ...noMedia, ...state }
+  const isConnected = stage ? stage.stage === 'inside' && !stage.isLost : state.isConnected
   const leave = () => goBack(screens.live)
   if (failure !== undefined)
     return (
@@ -50,14 +55,14 @@ export function LiveRoom({ liveId }: { liveId: string }) {
         {live && self?.isHls && session ? (
           <HlsStage session={session} state={state} live={live} />
         ) : (
-          live && <LiveStage state={state} live={live} />
+          live && <LiveStage live={live} pictures={pictures} ownPicture={ownPicture} />
         )}
         <div className={styles.over}>
           {live && session && (
             <LiveTop session={session} live={live} isHost={self?.role === 'host'} onLeave={leave} />
           )}
           <div className={styles.middle} aria-live="polite">
-            {!state.isConnected && (
+            {!isConnected && (
               <p className={styles.note}>
                 <Spinner size={18} /> {texts.connecting}
               </p>
@@ -71,14 +76,14 @@ export function LiveRoom({ liveId }: { liveId: string }) {
                 {texts.unmuteSound}
               </Button>
             )}
-            {state.problem && (
+            {problem && (
               <p className={styles.note}>
-                <DeviceProblem problem={state.problem} onRetry={() => session?.retryDevices()} />
+                <DeviceProblem problem={problem} onRetry={() => void session?.stage.openDevices()} />
               </p>
             )}
           </div>
           <LiveComments liveId={liveId} comments={state.comments} />
-          {live && self && session && <LiveBottom session={session} state={{ ...state, live, self }} />}
+          {live && self && session && <LiveBottom session={session} live={live} self={self} own={own} />}
         </div>
       </div>
     </Screen>

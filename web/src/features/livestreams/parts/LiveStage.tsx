@@ -1,14 +1,18 @@
 import type { LiveView } from '@linnet/protocol/livestreams/calls'
 import { Picture } from '~/calls/windows/Picture'
-import type { LiveState } from '~/features/livestreams/live-session'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { useClientState } from '~/session/engine'
 import styles from './LiveStage.module.css'
 
+type LiveStageProps = {
+  live: LiveView
+  pictures: ReadonlyMap<string, MediaStream>
+  ownPicture: MediaStream | undefined
+}
+
 /** The people on stage: their video or avatars. */
-export function LiveStage({ state, live }: { state: LiveState; live: LiveView }) {
+export function LiveStage({ live, pictures, ownPicture }: LiveStageProps) {
   const me = useClientState((client) => client.me)
-  const { pictures, ownPicture } = state
   return (
     <ul className={styles.stage} data-count={Math.min(live.stage.length, 4)}>
       {live.stage.map(({ personId, name, photo }) => {
