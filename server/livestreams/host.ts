@@ -14,15 +14,15 @@ import {
   type startLive,
   tidyLine,
 } from '@linnet/protocol'
+import { holdsSeat } from '../calls'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
 import { isBusy, lockHosted, requireHost } from './access'
-import { rightsOf } from './live-media'
 import type { Caller, LiveParts } from './live-parts'
-import { announce, announceSelf, presentSelf, presentStream, presentSummary } from './present'
-import { type SeatRow, selectSeat, selectViewers, updateSeat, vacateSeats } from './seat-store'
+import { announce, announceSelf, presentPerson, presentPlace, presentSelf, presentSummary } from './present'
+import { type SeatRow, selectSeat, selectViewers, vacateSeats } from './seat-store'
 import {
   type EndReason,
   insertStream,
@@ -34,6 +34,7 @@ import {
   updateHostHeartbeat,
   updateStream,
 } from './store'
+import { setSeat } from './watch'
 
 type PlaceView = CallOutput<typeof enterLive>
 
@@ -46,10 +47,13 @@ export async function begin(
 ): Promise<PlaceView> {
   const { personId, sessionId: session, device, coverId } = input
   const title = requireTitle(input.title)
+  const open = await lockOpenOf(work.sql, personId)
+  if (open) {
+    const isHere = holdsSeat(open, { sessionId: session, device })
+    return hosted(work, isHere ? open : await takeOver(work, parts, { row: open, session, device }))
+  }
   const known = await selectByDevice(work.sql, { hostId: personId, device })
   if (known) return hosted(work, known)
-  const open = await lockOpenOf(work.sql, personId)
-  if (open) return hosted(work, await takeOver(work, parts, { row: open, session, device }))
   await requireHost(work, parts, personId)
   if (await isBusy(work, parts, { personId })) return refuse('InCall')
   const id = work.newId<string>()
@@ -91,10 +95,8 @@ async function takeOver(
   return updateStream(work.sql, row.id, { session, device })
 }
 
-const hosted = async (work: ReadWork, row: StreamRow): Promise<PlaceView> => ({
-  live: await presentStream(work, row),
-  self: presentSelf({ streamId: row.id, personId: row.host_id }, { row, seat: undefined }),
-})
+const hosted = (work: ReadWork, row: StreamRow): Promise<PlaceView> =>
+  presentPlace(work, row, { personId: row.host_id })
 
 async function claimCover(work: Work, personId: PersonId, fileId: string): Promise<void> {
   const file = (await filesByIds(work, [fileId])).get(fileId)
@@ -156,14 +158,8 @@ export async function moderate(
   if (isOut) await removeFrom(work, parts, { row, seat })
   else if (isMuted !== undefined) {
     const offStage = isMuted && seat.is_in ? { isOnStage: false, handAt: null, invitedAt: null } : {}
-    const next = await updateSeat(work.sql, seat, { isMuted, ...offStage })
-    work.afterCommit(() =>
-      parts.media.allow(
-        { roomId: streamId, personId: otherId },
-        rightsOf(row, { isOnStage: next.is_on_stage }),
-      ),
-    )
-    announceSelf(work, row, next)
+    const change = { isMuted, ...offStage }
+    return hosted(work, (await setSeat(work, parts, { row, seat, change, by })).row)
   }
   const changed = await updateStream(work.sql, streamId)
   await announce(work, changed)
@@ -199,10 +195,10 @@ export async function listViewers(
   )
   return {
     viewers: seats.map((seat) => {
-      const profile = people.get(seat.person_id)
+      const { person_id: personId } = seat
       return {
-        person: { personId: seat.person_id, name: profile?.nickname ?? '', photo: profile?.photo ?? '' },
-        self: presentSelf({ streamId, personId: seat.person_id }, { row, seat }),
+        person: presentPerson(people, personId),
+        self: presentSelf({ streamId, personId }, { row, seat }),
       }
     }),
   }

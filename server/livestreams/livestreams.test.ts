@@ -85,6 +85,10 @@ describe('a live stream', () => {
     const other = await live()
     expect(await namesOf(cem)).toContain('Ann: Noodles')
     expect(other.liveId).not.toBe(liveId)
+    await other.ann.do(endLive, { liveId: other.liveId })
+    expect((await other.ann.do(startLive, { ...start, device: other.device })).live.id).toBe(other.liveId)
+    const again = (await other.ann.do(startLive, { ...start, device: newId() })).live
+    expect((await other.ann.do(startLive, { ...start, device: other.device })).live.id).toBe(again.id)
   })
 
   test('ends with its host, who is told what became of it; nobody is in it then', async () => {
@@ -222,6 +226,17 @@ describe('the stage', () => {
     expect(await onStage(ben, liveId)).toEqual(['Ann', 'Cem'])
     await ann.do(moderateLive, { liveId, personId: cem.id, isMuted: true })
     expect(await onStage(ben, liveId)).toEqual(['Ann'])
+  })
+
+  test('keeps a guest whose device comes back, and is left by one who continues on another', async () => {
+    const { ann, ben, liveId } = await live()
+    const device = newId()
+    await enter(ben, liveId, device)
+    await ben.do(raiseLiveHand, { liveId, isOn: true })
+    await ann.do(setStage, { liveId, personId: ben.id, isOn: true })
+    expect((await enter(ben, liveId, device)).self.role).toBe('guest')
+    expect((await enter(ben, liveId)).self.role).toBe('viewer')
+    expect(await onStage(ann, liveId)).toEqual(['Ann'])
   })
 
   test('has its removed gone for good', async () => {

@@ -1,5 +1,7 @@
 /** Streams as presented to the people who may see them. */
 import {
+  type CallOutput,
+  type enterLive,
   liveChanged,
   type LiveCommentView,
   type LivePersonView,
@@ -19,7 +21,7 @@ import type { StreamRow } from './store'
 
 type Profiles = Awaited<ReturnType<typeof profilesByIds>>
 
-const presentPerson = (people: Profiles, personId: PersonId): LivePersonView => {
+export const presentPerson = (people: Profiles, personId: PersonId): LivePersonView => {
   const profile = people.get(personId)
   return { personId, name: profile?.nickname ?? '', photo: profile?.photo ?? '' }
 }
@@ -78,6 +80,16 @@ export function presentSelf(
     isOut: !isHost && seat?.is_in !== true,
   }
 }
+
+/** A stream and a person's own part in it: the answer to each call that enters it, or changes a place in it. */
+export const presentPlace = async (
+  work: ReadWork,
+  row: StreamRow,
+  { personId, seat }: { personId: PersonId; seat?: SeatRow | undefined },
+): Promise<CallOutput<typeof enterLive>> => ({
+  live: await presentStream(work, row),
+  self: presentSelf({ streamId: row.id, personId }, { row, seat }),
+})
 
 export async function presentComments(
   work: ReadWork,

@@ -21,7 +21,7 @@ import { selectLastComments } from './comment-store'
 import { hasEncoder } from './hls/encoders'
 import { rightsOf } from './live-media'
 import type { Caller, LiveParts } from './live-parts'
-import { announce, announceSelf, presentComments, presentSelf, presentStream } from './present'
+import { announce, announceSelf, presentComments, presentPlace } from './present'
 import {
   countSeats,
   type SeatChange,
@@ -37,10 +37,8 @@ import { type StreamRow, updateHostHeartbeat, updateStream } from './store'
 
 type PlaceView = CallOutput<typeof enterLive>
 
-const placeOf = async (work: ReadWork, row: StreamRow, seat: SeatRow): Promise<PlaceView> => ({
-  live: await presentStream(work, row),
-  self: presentSelf({ streamId: row.id, personId: seat.person_id }, { row, seat }),
-})
+const placeOf = (work: ReadWork, row: StreamRow, seat: SeatRow): Promise<PlaceView> =>
+  presentPlace(work, row, { personId: seat.person_id, seat })
 
 export async function enter(
   work: Work,
@@ -136,15 +134,9 @@ export async function heartbeat(
   const { row, seat } = await openPlace(work, { streamId, personId })
   if (!holdsSeat(seat ?? row, { sessionId, device })) return refuse('NotInLive')
   const now = new Date(work.nowMs)
-  if (!seat) {
-    await updateHostHeartbeat(work.sql, { id: streamId, now })
-    return {
-      live: await presentStream(work, row),
-      self: presentSelf({ streamId, personId }, { row, seat: undefined }),
-    }
-  }
-  await updateHeartbeat(work.sql, { streamId, personId, now })
-  return placeOf(work, row, seat)
+  if (seat) await updateHeartbeat(work.sql, { streamId, personId, now })
+  else await updateHostHeartbeat(work.sql, { id: streamId, now })
+  return presentPlace(work, row, { personId, seat })
 }
 
 /** Removes people who may no longer be in the stream: a block takes effect without any device taking part. */
@@ -210,7 +202,8 @@ interface Changed {
   by: PersonId
 }
 
-async function setSeat(
+/** Changes a place in a locked stream, with what may be sent from it, and notifies everybody in the stream. */
+export async function setSeat(
   work: Work,
   { media }: LiveParts,
   { row, seat, change, by }: Changed & { change: SeatChange },
@@ -224,7 +217,5 @@ async function setSeat(
   return { row: changed, seat: next, by }
 }
 
-const answerTo = async (work: ReadWork, { row, seat, by }: Changed): Promise<PlaceView> => ({
-  live: await presentStream(work, row),
-  self: presentSelf({ streamId: row.id, personId: by }, { row, seat: by === row.host_id ? undefined : seat }),
-})
+const answerTo = (work: ReadWork, { row, seat, by }: Changed): Promise<PlaceView> =>
+  presentPlace(work, row, { personId: by, seat: by === row.host_id ? undefined : seat })
