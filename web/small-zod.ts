@@ -68,7 +68,11 @@ class ZodType {
   }
 
   toLowerCase() {
-    return this.checked((text) => (text as string).toLowerCase())
+    return this.overwrite((text) => text.toLowerCase())
+  }
+
+  overwrite(change: (text: string) => string) {
+    return this.checked((text) => change(text as string))
   }
 
   safeParse(value: unknown) {

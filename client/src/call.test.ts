@@ -29,6 +29,17 @@ describe('a call resolves to an outcome', () => {
     expect(odd).toMatchObject({ ok: false, refusal: { name: 'BadInput' } })
   })
 
+  test('without what the database cannot hold, whatever was pasted', async () => {
+    let content: unknown
+    const input = { conversationId, kind: 'text' as const, content: { text: 'col1\0col2\ud83d' }, cid: 'c' }
+    const answer = async (request: { payload: Record<string, unknown> }) => {
+      content = request.payload['content']
+      return 'NetworkFailure' as const
+    }
+    await callVia(answer, sendMessage, input)
+    expect(JSON.stringify(content)).toContain('col1col2\ufffd')
+  })
+
   test('with the refusal, message and parameters that the server gave', async () => {
     const data = { code: 'TooManyRequests', seconds: 7 }
     const outcome = await callVia(async () => ({ err: 1, msg: 'slower', data }), listLines, {})

@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallOutput, Language } from '@linnet/protocol'
 import { withEnvelope } from '@linnet/protocol/envelope'
+import { storable } from '@linnet/protocol/text-rules'
 import { protocolVersion } from '@linnet/protocol/version'
 import { z } from 'zod'
 import type { Caller, Outcome, RefusalView, TransportFailure } from './engine-types'
@@ -29,7 +30,7 @@ export async function callVia<C extends Call>(
   input: CallInput<C>,
 ): Promise<Outcome<CallOutput<C>>> {
   const [method = '', path = ''] = call.wire.split(' ')
-  const encoded = z.safeEncode(call.input, input)
+  const encoded = z.safeEncode(call.input, storableInput(input))
   if (!encoded.success) {
     const [issue] = encoded.error.issues
     const field = issue?.path.join('.') ?? ''
@@ -42,6 +43,15 @@ export async function callVia<C extends Call>(
   if (answer.data.err !== 0) return readRefusal(answer.data)
   const output = z.safeDecode(call.output, answer.data.data)
   return output.success ? { ok: true, value: output.data as CallOutput<C> } : refused('ServerFault')
+}
+
+/** What was pasted with a NUL or half a character is sent without: refused, it would fail however often it is tried. */
+function storableInput<V>(value: V): V {
+  if (typeof value === 'string') return storable(value) as V
+  if (Array.isArray(value)) return value.map(storableInput) as V
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, storableInput(each)])) as V
 }
 
 type RefusalOf = RefusalView & { name: never }

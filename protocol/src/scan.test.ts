@@ -61,3 +61,11 @@ describe('a QR code', () => {
     'https://a.example/?qrParams=%7B',
   ])('%j is none of ours', (scanned) => expect(readScannedCode(scanned)).toBeUndefined())
 })
+
+test('a code is read whatever marks surround it', () => {
+  const code = { action: 'chat_add', user_id: '0199c0de-0000-7000-8000-000000000001' }
+  const plain = readScannedCode(JSON.stringify(code))
+  expect(plain).toBeDefined()
+  for (const mark of ['\ufeff', '\u200b', '\u202d', ' \u2060'])
+    expect(readScannedCode(`${mark}${JSON.stringify(code)}${mark}`)).toEqual(plain)
+})

@@ -1,6 +1,7 @@
 /** The product's QR codes. A code is a link that contains its payload as JSON, so that any camera can open it. */
 import { z } from 'zod'
 import { screens } from './screens'
+import { withoutMarks } from './text-rules'
 import { ConversationId, PersonId, wireView } from './wire'
 
 /** The actions of codes. */
@@ -74,8 +75,9 @@ export const collectCodeLink = (appAddress: string, code: string): string =>
  * unknown.
  */
 export function readScannedCode(scanned: string): ScannedCode | undefined {
-  const value = parseJson(scanned) ?? parseJson(payloadOfLink(scanned))
-  return readCode(value) ?? readCode(shortLinkValue(scanned))
+  const text = withoutMarks(scanned).trim()
+  const value = parseJson(text) ?? parseJson(payloadOfLink(text))
+  return readCode(value) ?? readCode(shortLinkValue(text))
 }
 
 function readCode(value: unknown): ScannedCode | undefined {
@@ -91,7 +93,7 @@ const leadsSomewhere = (code: ScannedCode): boolean =>
 
 /** Reads a short link, which is the address of the screen for the code. */
 function shortLinkValue(text: string): unknown {
-  const [, screen = '', query = ''] = /^https?:[^#]*#([^?]*)\?(.*)$/i.exec(text.trim()) ?? []
+  const [, screen = '', query = ''] = /^https?:[^#]*#([^?]*)\?(.*)$/i.exec(text) ?? []
   const code = new URLSearchParams(query).get('code') ?? ''
   if (code === '') return undefined
   if (screen === screens.person) return { action: codeActions.person, info: code }

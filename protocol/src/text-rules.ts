@@ -6,8 +6,16 @@ export type TextProblem = 'missing' | 'characters' | 'long'
 
 /** Controls, line ends, lone surrogates, and marks that change the direction of the text around them. */
 const disruptive = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-/** The Braille blank shows nothing, but is not white space to Unicode. */
-const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** Marks that show nothing, also those of annotations, which Unicode does not call ignorable. */
+const marks = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
+/** Blanks and controls. The Braille blank, the empty note head and the Khitan filler show nothing, but are no white space to Unicode. */
+const blanks = /[\p{White_Space}\p{Cc}\u2800\u{1d159}\u{16fe4}]/gu
+
+/** A text without the marks that show nothing. */
+export const withoutMarks = (text: string): string => text.replace(marks, '')
+
+/** A text without what the database cannot hold: NUL, and halves of characters. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 /** A line of text as stored: in NFC, without surrounding blanks. */
 export const tidyLine = (text: string): string => text.normalize('NFC').trim()
@@ -38,4 +46,4 @@ export function paragraphProblem(text: string, longest: number): TextProblem | u
 /** Whether nothing of a text is visible, for example because it consists only of zero-width marks. */
 export const isBlank = (text: string): boolean => !isShown(text)
 
-const isShown = (text: string): boolean => text.replace(invisible, '') !== ''
+const isShown = (text: string): boolean => withoutMarks(text).replace(blanks, '') !== ''

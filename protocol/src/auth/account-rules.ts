@@ -1,4 +1,6 @@
 /** The rules for accounts: forms check them early, and the server enforces them. */
+import { isBlank } from '../text-rules'
+import { plainTyped } from '../typed'
 
 /** A person's account for registering and logging in, in its stored spelling. */
 export interface Account {
@@ -14,17 +16,19 @@ export const accountLength = 100
 
 const mainlandPhone = /^1[3-9]\d{9}$/
 const foreignPhone = /^\+[1-9]\d{6,14}$/
-const email = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+/** What RFC 5322 allows without quotes, before a domain of ASCII. */
+const email =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/
 const maxLocalPart = 64
 
 /**
- * Reads a phone number (mainland: 11 digits; abroad: `+` and 7 to 15 digits; single spaces and hyphens between digits
- * are ignored) or an e-mail address; undefined if it is neither. Different spellings of one account give the same result.
+ * Reads a phone number (mainland: 11 digits; abroad: `+` and 7 to 15 digits; blanks, hyphens and
+ * other separators are ignored) or an e-mail address; undefined if it is neither. Different spellings of one account give the same result.
  */
 export function readAccount(text: string): Account | undefined {
-  const trimmed = text.trim()
-  if (trimmed.length > accountLength) return undefined
-  return trimmed.includes('@') ? readEmail(trimmed.toLowerCase()) : readPhone(trimmed)
+  const plain = plainTyped(text).trim()
+  if (plain.length > accountLength) return undefined
+  return plain.includes('@') ? readEmail(plain.toLowerCase().replace(/[。｡]/g, '.')) : readPhone(plain)
 }
 
 function readEmail(address: string): Account | undefined {
@@ -33,15 +37,21 @@ function readEmail(address: string): Account | undefined {
 }
 
 function readPhone(text: string): Account | undefined {
-  const digits = text.replace(/(\d)[ -](?=\d)/g, '$1')
+  const digits = dialled(text)
   const address = digits.startsWith('+86') ? digits.slice(3) : digits
   const isPhone = mainlandPhone.test(address) || (address === digits && foreignPhone.test(address))
   return isPhone ? { kind: 'phone', address } : undefined
 }
 
+/** A phone number as typed, without separators; `00` stands for the plus. */
+export const dialled = (text: string): string =>
+  plainTyped(text)
+    .replace(/[ ().·/-]/g, '')
+    .replace(/^00/, '+')
+
 /** What is wrong with an account typed into a field for this kind. */
 export function accountProblem(text: string, kind: AccountKind): AccountProblem | undefined {
-  if (text.trim() === '') return kind === 'phone' ? 'phoneMissing' : 'emailMissing'
+  if (isBlank(text)) return kind === 'phone' ? 'phoneMissing' : 'emailMissing'
   if (readAccount(text)?.kind === kind) return undefined
   return kind === 'phone' ? 'badPhone' : 'badEmail'
 }

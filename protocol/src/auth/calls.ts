@@ -4,6 +4,7 @@ import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { ProfileView } from '../profiles/calls'
 import { tolerantList } from '../tolerant'
+import { typedCode } from '../typed'
 import { count, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { devicesChanged, sessionEnded } from './events'
 import { account } from './fields'
@@ -12,7 +13,7 @@ import { PasswordRule } from './password-rule'
 export * from './events'
 export { AccountName } from './fields'
 
-const Code = z.string().regex(/^[0-9]{6}$/)
+const Code = typedCode(/^[0-9]{6}$/)
 export const LoginPassword = text({ min: 1, max: 128 })
 
 /** What a verification code is for. It is valid for that purpose only. */

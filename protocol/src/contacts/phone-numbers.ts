@@ -1,7 +1,7 @@
 /** Phone numbers of address books, and the digests that are sent for them. Loaded when a person matches their address book. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { readAccount } from '../auth/account-rules'
+import { dialled, readAccount } from '../auth/account-rules'
 
 /** How many bytes of a digest are sent. */
 export const digestBytes = 16
@@ -14,9 +14,8 @@ const mainland = /^1[3-9]\d{9}$/
  * code such as 86; undefined if it is not a number.
  */
 export function toE164(text: string, home: string): string | undefined {
-  const digits = text.normalize('NFKC').replace(/[\s().·/\-‐-―]/gu, '')
-  const international = digits.startsWith('00') ? `+${digits.slice(2)}` : digits
-  if (international.startsWith('+')) return valid(international)
+  const digits = dialled(text)
+  if (digits.startsWith('+')) return valid(digits)
   if (!/^\d{5,15}$/.test(digits)) return undefined
   if (home === '86') return mainland.test(digits) ? `+86${digits}` : undefined
   // The zero before a national number is dialled only within the country.

@@ -7,6 +7,7 @@ import type { Kind, Permissions, RecordItem } from '../kinds/kind'
 import type { TextRange } from '../kinds/ranges'
 import { withMeanings } from '../meaning'
 import { spell } from '../spell'
+import { cutToCodePoints } from '../text-cut'
 import { ConversationId } from '../wire'
 
 /** A kind that this version does not know, or content it cannot read. Kept as received, and shown as a placeholder. */
@@ -119,8 +120,7 @@ export const quoteLength = 120
 export const summaryOf = (content: Content): string => kindOf(content)?.summary(content) ?? ''
 
 /** The summary, shortened for a quote. */
-export const quotedText = (content: Content): string =>
-  Array.from(summaryOf(content)).slice(0, quoteLength).join('')
+export const quotedText = (content: Content): string => cutToCodePoints(summaryOf(content), quoteLength)
 
 /** The text or caption of a message; '' without one. */
 export const textOf = (content: Content): string => ('text' in content && content.text) || ''

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
+import { foldText } from '../fold'
 import { tolerantList } from '../tolerant'
 import { ConversationId, count, nested, text, wireInput, wireView } from '../wire'
 import { ChatView } from './chat-view'
@@ -15,8 +16,8 @@ const wholeWord =
 
 /** Whether a text can be searched: it has a word, and within one conversation one such character is enough. */
 export const isSearchable = (text: string, isInOneConversation: boolean): boolean =>
-  text
-    .split(/\s+/)
+  foldText(text)
+    .split(' ')
     .some((word) => Array.from(word).length >= minWordLength || (isInOneConversation && wholeWord.test(word)))
 
 export const maxMessageSearchLength = 100
@@ -39,7 +40,7 @@ export const searchMessages = defineCall({
   ignoresUnknown: true,
   summary:
     'The messages that I may read now and that hold all words of `keyword`, newest first, 30 at a time. Traditional and simplified Chinese find ' +
-    'each other. Without `list_id` in all conversations, then with a keyword. A word has at least 2 characters; in one conversation a single ' +
+    'each other, and so do letters with and without accents. Without `list_id` in all conversations, then with a keyword. A word has at least 2 characters; in one conversation a single ' +
     'Chinese, Japanese or Korean character or emoji is enough.',
   input: wireInput({
     text: [

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
+import { typedCode } from '../typed'
 import { ClientId, count, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
 import { sayInMeeting, readMeetingChat } from './meeting-chat'
 import { inMeeting } from './meeting-fields'
@@ -20,9 +21,9 @@ export const maxPlannedMeetings = 50
 
 /** How many friends can be invited at once. */
 export const maxInvitedToMeeting = 99
-const number = z.string().regex(/^[1-9]\d{8}$/)
+const number = typedCode(/^[1-9]\d{8}$/)
 /** Digits, so that people can say the password to each other; empty for none. */
-const password = z.string().regex(/^(?:\d{4,8})?$/)
+const password = typedCode(/^(?:\d{4,8})?$/)
 const title = text({ min: 1, max: maxMeetingTitle })
 const people = z.array(PersonId).max(maxInvitedToMeeting)
 const plan = {

@@ -1,6 +1,7 @@
 /** The rules for moments and comments, for the server and the app. */
 import { z } from 'zod'
-import { paragraphProblem, tidyParagraph } from '../text-rules'
+import { cutToUnits } from '../text-cut'
+import { isBlank, paragraphProblem, tidyParagraph } from '../text-rules'
 
 export const maxMomentLength = 5000
 export const maxCommentLength = 1000
@@ -48,7 +49,7 @@ export const isBlankDraft = ({
   visibility,
   commentsFrom = 'all',
 }: Draft): boolean =>
-  text.trim() === '' &&
+  isBlank(text) &&
   mentions.length === 0 &&
   visibility === 'friends' &&
   commentsFrom === 'all' &&
@@ -84,8 +85,6 @@ const previewedLetters = 60
 
 /** The readable part of a paid moment before paying: its beginning, at most half of it. */
 export function previewOfPaid(text: string): string {
-  const shown = text.slice(0, Math.min(previewedLetters, Math.floor(text.length / 2)))
-  // Drops half a character, and trailing blanks.
-  const whole = shown.isWellFormed() ? shown : shown.slice(0, -1)
-  return whole.trim() === '' ? '' : `${whole.trimEnd()}…`
+  const shown = cutToUnits(text, Math.min(previewedLetters, Math.floor(text.length / 2)))
+  return isBlank(shown) ? '' : `${shown.trimEnd()}…`
 }

@@ -48,14 +48,21 @@ export interface Schedule {
   times: string[]
 }
 
-/** A name from the time zone database, such as Asia/Shanghai. */
-export const TimeZone = z
-  .string()
-  .max(64)
-  .regex(/^[A-Za-z0-9_+/-]+$/)
-  .refine(isTimeZone, 'is no time zone')
+/**
+ * A name from the time zone database, such as Asia/Shanghai. One that is not known here counts as absent: browsers that cannot tell
+ * their zone state Etc/Unknown, and new ones state zones that a server does not know yet.
+ */
+export const TimeZone = z.codec(
+  z
+    .string()
+    .max(64)
+    .regex(/^[A-Za-z0-9_+/-]*$/),
+  z.string().optional(),
+  { decode: (name) => (isTimeZone(name) ? name : undefined), encode: (name) => name ?? '' },
+)
 
-function isTimeZone(name: string): boolean {
+/** Whether a zone is known here; devices and servers know different ones. */
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

@@ -1,5 +1,6 @@
 /** Second factors: a code of an authenticator app, a recovery code, or a passkey. */
 import { z } from 'zod'
+import { typedCode } from '../typed'
 import { text } from '../wire'
 import { Seconds } from './contract'
 
@@ -8,7 +9,7 @@ const PasskeyAnswer = z.record(z.string().max(50), z.unknown())
 /** Options for the browser's WebAuthn call, in SimpleWebAuthn's form. */
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 
-const TotpCode = z.string().regex(/^[0-9]{6}$/)
+const TotpCode = typedCode(/^[0-9]{6}$/)
 const PasskeyName = text({ min: 1, max: 60 })
 
 export const factorKinds = ['totp', 'passkey', 'recovery'] as const

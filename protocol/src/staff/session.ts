@@ -17,7 +17,7 @@ export const StaffMe = z.object({
 })
 export type StaffMe = z.output<typeof StaffMe>
 
-export const StaffEmail = z.email().max(200).toLowerCase()
+export const StaffEmail = z.email({ pattern: z.regexes.html5Email }).max(200).toLowerCase()
 /** The password policy checks it, so only its length is limited here. */
 export const StaffPassword = text({ min: 1, max: 200 })
 

@@ -1,11 +1,12 @@
 /** Fields that calls about money share. */
 import { z } from 'zod'
 import { examples } from '../examples'
+import { typedCode } from '../typed'
 import { count } from '../wire'
 import { PaymentId } from './orders'
 
 /** The form of a trade password. The server also refuses easily guessed ones. */
-export const TradePassword = z.string().regex(/^[0-9]{6}$/)
+export const TradePassword = typedCode(/^[0-9]{6}$/)
 export const tradePassword = ['password', TradePassword, 'My trade password: six digits.', '592746'] as const
 
 /** What pays an intent. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { ExactAmount, TypedAmount } from '../money'
+import { typedCode } from '../typed'
 import { ClientId, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
 import { amountCollected, collectionDeclined, moneyReceived, paymentMade } from './events'
 import { payment } from './fields'
@@ -21,7 +22,7 @@ export const passwordRefusals = [
 ] as const
 
 /** The digits of a pay code; they are grouped by four only for display. */
-const PayCode = z.string().regex(/^[0-9]{18}$/)
+const PayCode = typedCode(/^[0-9]{18}$/)
 export const CollectCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 const Note = text({ max: 100 })
 

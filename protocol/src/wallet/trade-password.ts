@@ -1,7 +1,7 @@
 /** Setting, changing and checking the trade password. */
-import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
+import { typedCode } from '../typed'
 import { Nothing, text, wireInput } from '../wire'
 import { TradePassword, tradePassword } from './fields'
 
@@ -87,7 +87,7 @@ export const resetTradePassword = defineCall({
       'An account of mine, to which the code was sent.',
       examples.account,
     ],
-    code: ['code', z.string().regex(/^[0-9]{6}$/), 'A verification code of scene `trade`.', '246810'],
+    code: ['code', typedCode(/^[0-9]{6}$/), 'A verification code of scene `trade`.', '246810'],
     loginPassword: ['login_password', text({ min: 1, max: 100 }), 'My login password.', 'linnet_2026'],
     ...twice,
   }),

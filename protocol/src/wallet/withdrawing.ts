@@ -4,6 +4,7 @@ import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { ExactAmount } from '../money'
 import { tolerantList } from '../tolerant'
+import { plainTyped } from '../typed'
 import { ClientId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { ChainAddress } from './chain-address'
 import { withdrawalChanged, WithdrawalView } from './events'
@@ -59,7 +60,10 @@ const addressFields = {
   name: ['name', text({ min: 1, max: 50 }), 'A name for the address.', 'My hardware wallet'],
   contact: [
     'phone',
-    z.string().regex(/^(?:\+?[0-9]{5,20}|[^\s@\0]{1,64}@[^\s@\0]{1,190})$/),
+    z
+      .string()
+      .overwrite((typed) => plainTyped(typed).replaceAll(' ', ''))
+      .regex(/^(?:\+?[0-9]{5,20}|[^\s@\0]{1,64}@[^\s@\0]{1,190})$/),
     'A phone number or e-mail address by which the staff can ask back.',
     examples.account,
   ],

@@ -17,7 +17,7 @@ type Reader = TimeReader & { me?: string | undefined }
 export function systemMessageWords(message: SystemMessage, reader: Reader): string {
   const words = wordsOf(message, reader)
   // English sentences start with a capital, even if the first word is "you".
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function wordsOf(message: SystemMessage, reader: Reader): string {
