@@ -1,5 +1,5 @@
 /** Counts what new accounts do in a day, in memory only: after a restart, counting starts again. */
-import type { PersonId } from '@linnet/protocol'
+import { foldText, type PersonId } from '@linnet/protocol'
 
 const dayMs = 24 * 3_600_000
 /** Beyond this number, the person who has been idle longest is forgotten. */
@@ -58,10 +58,7 @@ export function createCounts() {
 }
 
 function countText({ texts }: Day, text: string, conversationId: string): number {
-  const folded = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\d\p{P}\p{S}]+/gu, '')
+  const folded = foldText(text).replace(/[\s\d\p{P}\p{S}]+/gu, '')
   if (folded.length < leastLetters) return 0
   const hash = Number(Bun.hash.crc32(folded))
   const places = texts.get(hash) ?? new Set<string>()

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { cutToCodePoints } from '@linnet/protocol'
 
 const maxStem = 60
 const maxExtension = 10
@@ -12,9 +13,9 @@ const unsafe = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|%#]/gu
 export function archivedName(n: number, name: string): string {
   const safe = name.normalize('NFC').replace(unsafe, '_')
   const extension = /^\.[a-z0-9]+$/i.test(extname(safe)) ? extname(safe).slice(0, maxExtension) : ''
-  const stem = Array.from(safe.slice(0, safe.length - extname(safe).length) || 'file')
-    .slice(0, maxStem)
-    .join('')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const stem = cutToCodePoints(safe.slice(0, safe.length - extname(safe).length) || 'file', maxStem).replace(
+    /^[.\s]+|[.\s]+$/g,
+    '',
+  )
   return `files/${String(n).padStart(5, '0')}-${stem || 'file'}${extension.toLowerCase()}`
 }

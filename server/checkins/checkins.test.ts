@@ -63,6 +63,12 @@ describe('signing in', () => {
     expect(await pointsOf(cat)).toBe(usdt(100))
   })
 
+  test.each(['Etc/Unknown', '', 'Mars/Base'])('takes its own zone where a device states %j', async (zone) => {
+    const dan = await world.person('Dan')
+    expect(await dan.do(showCheckIn, { zone })).toEqual(await dan.do(showCheckIn, {}))
+    expect(await dan.do(checkIn, { zone })).toMatchObject({ isDone: true })
+  })
+
   test('many people at once get one payment each', async () => {
     const crowd = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => world.person(`Crowd ${n}`)))
     const answers = await Promise.all(

@@ -118,6 +118,8 @@ describe('sending', () => {
   test.each([
     ['an empty text', { content: { text: '' } }, 'EmptyMessage'],
     ['only white space', { content: { text: ' \n\t ' } }, 'EmptyMessage'],
+    ['only a Hangul filler', { content: { text: '\u3164' } }, 'EmptyMessage'],
+    ['only invisible marks', { content: { text: '\u200b\u2800\u180e\u00ad\ufe0f' } }, 'EmptyMessage'],
     ['an unknown kind', { kind: 'unknown' as const }, 'UnsupportedKind'],
     ['an unknown field', { content: { text: 'x', html: '<b>' } }, 'BadInput'],
     ['a text that is too long', { content: { text: 'x'.repeat(5001) } }, 'TooLarge'],

@@ -7,8 +7,9 @@ import {
   type NoteVersionView,
   type PersonId,
   type writeNote,
+  isBlank,
 } from '@linnet/protocol'
-import { foldText } from '../conversations'
+import { searchedText } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { show } from './list'
@@ -23,7 +24,7 @@ export async function write(
   limits: FavouriteLimits,
   { id, text, version, personId }: CallInput<typeof writeNote> & { personId: PersonId },
 ): Promise<FavouriteView> {
-  if (text.trim() === '') return refuse('EmptyMessage')
+  if (isBlank(text)) return refuse('EmptyMessage')
   await lockHolder(work.sql, personId)
   const known = await lockNote(work.sql, id)
   if (known && (known.personId !== personId || known.kind !== 'note')) return refuse('FavouriteNotFound')
@@ -62,7 +63,7 @@ const noteItem = ({ id, personId, text, version, nowMs }: Note): NewItem => ({
   chatName: '',
   sentAtMs: null,
   version,
-  text: foldText(text),
+  text: searchedText(text),
 })
 
 export async function listVersions(

@@ -8,7 +8,7 @@ import {
   type saveFavourites,
   spellContent,
 } from '@linnet/protocol'
-import { foldText, type Keepable, readKeepable } from '../conversations'
+import { searchedText, type Keepable, readKeepable } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
@@ -84,7 +84,7 @@ async function itemsOf(
           chatName,
           sentAtMs,
           version: 0,
-          text: foldText(wordsOfItem(content, [sender, chatName])),
+          text: searchedText(wordsOfItem(content, [sender, chatName])),
         },
       },
     ]

@@ -1,5 +1,5 @@
 /** The question that admits applicants who know the answer. */
-import { type ConversationId, isAdminOrOwner, tidyLine } from '@linnet/protocol'
+import { type ConversationId, foldText, isAdminOrOwner, tidyLine } from '@linnet/protocol'
 import { memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
@@ -50,8 +50,4 @@ export async function isRightAnswer(
   return row?.answers.some((right) => compared(right) === compared(answer)) ?? false
 }
 
-const compared = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{P}]+/gu, '')
+const compared = (text: string): string => foldText(text).replace(/[\s\p{P}]+/gu, '')

@@ -1,3 +1,4 @@
+import { isBlank } from '@linnet/protocol'
 import type { CallOutput, ConversationId, joinGroup as JoinGroup, PersonId } from '@linnet/protocol'
 import { type Audience, lockGroup, memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
@@ -40,7 +41,7 @@ export async function joinGroup(
   const isAdmitted =
     !state.needsReview || isFromSource || (await knowsAnswer(work, { conversationId, personId, answer }))
   if (!isAdmitted) {
-    const said = [text, answer].filter((part) => part.trim() !== '').join(' · ')
+    const said = [text, answer].filter((part) => !isBlank(part)).join(' · ')
     const application = {
       id: work.newId<string>(),
       conversationId,
@@ -69,6 +70,6 @@ async function knowsAnswer(
     answer,
   }: { conversationId: ConversationId; personId: PersonId; answer: string },
 ): Promise<boolean> {
-  if (answer.trim() === '' || !(await isRightAnswer(work, { conversationId, answer }))) return false
+  if (isBlank(answer) || !(await isRightAnswer(work, { conversationId, answer }))) return false
   return !(await hasApplied(work.sql, { conversationId, personId, sinceMs: work.nowMs - dayMs }))
 }

@@ -1,4 +1,10 @@
-import type { CallOutput, ConversationId, listMyGroups as ListMyGroups, PersonId } from '@linnet/protocol'
+import {
+  type CallOutput,
+  type ConversationId,
+  type listMyGroups as ListMyGroups,
+  type PersonId,
+  plainTyped,
+} from '@linnet/protocol'
 import { avatarsOfGroups, groupsByIds, groupTitlesOf, nameMatcher } from '../conversations'
 import type { ReadWork } from '../kernel/work'
 import { selectNumbers } from './store'
@@ -26,7 +32,7 @@ export async function listMyGroups(
   const shared = theirs && new Set(theirs.map(({ conversationId }) => conversationId))
   const all = shared ? mine.filter(({ conversationId }) => shared.has(conversationId)) : mine
   const titles = all
-    .filter(await fits(work, all, keyword.normalize('NFC').trim().toLowerCase()))
+    .filter(await fits(work, all, keyword))
     .toSorted(
       (one, other) =>
         byName.compare(one.name, other.name) || (one.conversationId < other.conversationId ? -1 : 1),
@@ -57,12 +63,11 @@ async function fits(
   keyword: string,
 ): Promise<(title: { conversationId: ConversationId; name: string }) => boolean> {
   const ids = titles.map(({ conversationId }) => conversationId)
-  const numbers = /^\d+$/.test(keyword) ? await numbersOf(work, ids) : new Map<ConversationId, string>()
+  const typed = plainTyped(keyword).trim()
+  const numbers = /^\d+$/.test(typed) ? await numbersOf(work, ids) : new Map<ConversationId, string>()
   const isNamed = nameMatcher(keyword)
   return ({ conversationId, name }) =>
-    name.toLowerCase().includes(keyword) ||
-    isNamed(name) ||
-    (numbers.get(conversationId)?.includes(keyword) ?? false)
+    isNamed(name) || (numbers.get(conversationId)?.includes(typed) ?? false)
 }
 
 async function numbersOf(

@@ -1,4 +1,5 @@
 /** The metadata in a page's head: Open Graph first, then what search engines read. */
+import { cutToCodePoints } from '@linnet/protocol'
 import { Parser } from 'htmlparser2'
 
 export interface PageWords {
@@ -84,6 +85,5 @@ const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2
 
 function tidy(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').replace(unfit, '').normalize('NFC').trim()
-  const units = Array.from(line)
-  return units.length > length ? `${units.slice(0, length - 1).join('')}…` : line
+  return cutToCodePoints(line, length) === line ? line : `${cutToCodePoints(line, length - 1)}…`
 }

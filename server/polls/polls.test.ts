@@ -183,7 +183,12 @@ test('only who can read the message learns or changes anything of it', async () 
 test('who may not write cannot ask, and a poll has two or more different answers and a time ahead', async () => {
   const refusal = (more: object) =>
     refusalOf(ann.call(createPoll, { conversationId: group, ...poll, ...more, cid: newId() }))
-  expect(await refusal({ options: ['a', 'a'] })).toBe('SamePollOptions')
+  for (const options of [
+    ['a', 'a'],
+    ['A', 'Ａ'],
+    ['a', 'a\u200b'],
+  ])
+    expect(await refusal({ options })).toBe('SamePollOptions')
   expect(await refusal({ options: ['a', ' '] })).toBe('BadInput')
   expect(await refusal({ question: '\u2800' })).toBe('BadInput')
   expect(await refusal({ correct: 3 })).toBe('BadInput')

@@ -15,6 +15,7 @@ import {
   type PollCard,
   pollVoted,
   type schedulePoll,
+  seenAs,
   tidyLine,
 } from '@linnet/protocol'
 import {
@@ -154,7 +155,7 @@ function requirePoll(
   const bad = (field: string) => refuse('BadInput', { field })
   if (paragraphProblem(question, maxPollQuestion)) bad('question')
   if (options.some((option) => paragraphProblem(option, maxPollQuestion))) bad('options')
-  if (new Set(options).size < options.length) refuse('SamePollOptions')
+  if (new Set(options.map(seenAs)).size < options.length) refuse('SamePollOptions')
   if (correct !== undefined && (correct >= options.length || isSeveral)) bad('correct')
   if (closesAt !== undefined && (closesAt * 1000 <= nowMs || closesAt * 1000 > nowMs + maxPollDays * dayMs))
     refuse('BadPollTime')

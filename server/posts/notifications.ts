@@ -1,5 +1,5 @@
 /** Notifications about a person's posts and comments, and how many are unseen. */
-import type { MomentPersonView, PersonId } from '@linnet/protocol'
+import { cutToUnits, type MomentPersonView, type PersonId } from '@linnet/protocol'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { peopleKnownToEach } from './known-people'
@@ -22,7 +22,7 @@ import { placeOf } from './visible'
 const quoted = 100
 
 /** The beginning of a text. */
-export const quotedFrom = (text: string): string => text.slice(0, quoted).toWellFormed()
+export const quotedFrom = (text: string): string => cutToUnits(text, quoted)
 
 /** Stores the notifications, and sends the new count to each person's devices. */
 export async function notify<Kind extends string>(

@@ -1,4 +1,4 @@
-import type { Account, PersonId, ProfileView } from '@linnet/protocol'
+import { type Account, type PersonId, type ProfileView, ungrouped } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { newChatId, newInviteCode } from './random-names'
@@ -53,7 +53,7 @@ const readFirstPhoto = (photo: string): string =>
   photo.startsWith('/im/file/') ? refuse('BadInput', { field: 'photo' }) : readPhoto(photo, 'photo')
 
 async function findInviter(work: Work, inviteCode = ''): Promise<PersonId | null> {
-  const code = inviteCode.trim().toUpperCase()
+  const code = ungrouped(inviteCode).toUpperCase()
   if (code === '') return null
   return (await selectIdByInviteCode(work.sql, code)) ?? refuse('UnknownInviteCode')
 }

@@ -1,4 +1,4 @@
-import { type Account, type PersonId, readAccount } from '@linnet/protocol'
+import { type Account, type PersonId, plainTyped, readAccount } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
 import { selectIdByAccount, selectIdsByKeyword } from './store'
 
@@ -10,10 +10,10 @@ export const personIdByAccount = ({ sql }: ReadWork, account: Account): Promise<
  * People who may be found by their phone number, e-mail address or chat ID (ignoring case) and for whom it equals the keyword.
  */
 export async function findPersonIds({ sql }: ReadWork, keyword: string): Promise<PersonId[]> {
-  const trimmed = keyword.trim()
+  const plain = plainTyped(keyword).trim()
   const rows = await selectIdsByKeyword(sql, {
-    keyword: trimmed.toLowerCase(),
-    ...columnsOf(readAccount(trimmed)),
+    keyword: plain.toLowerCase(),
+    ...columnsOf(readAccount(plain)),
   })
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 /** People as staff find and see them. */
-import { type PersonId, readAccount } from '@linnet/protocol'
+import { type PersonId, plainTyped, readAccount } from '@linnet/protocol'
 import {
   maxTotal,
   type searchStaffPeople,
@@ -24,7 +24,7 @@ export async function searchForStaff(
   { sql }: ReadWork,
   { text = '', after, limit, descending }: z.output<(typeof searchStaffPeople)['input']>,
 ) {
-  const search = searchOf(text.trim())
+  const search = searchOf(plainTyped(text).trim())
   const rows = await selectPeople(sql, search, {
     after: decodeCursor(after, 'time', 'id'),
     descending,

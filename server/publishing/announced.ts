@@ -1,5 +1,5 @@
 /** Announcements as notifications: their audience and their text. */
-import type { Language, PersonId } from '@linnet/protocol'
+import { cutToUnits, type Language, type PersonId } from '@linnet/protocol'
 import type { ContentFacts } from '@linnet/protocol/staff/publishing-shapes'
 import type { ReadWork } from '../kernel/work'
 import { registeredAt } from '../profiles'
@@ -64,7 +64,7 @@ function present(row: LiveAnnouncementRow, nowMs: number): AnnouncementInEffect 
     registeredSinceMs: audience.to === 'new' ? nowMs - audience.days * dayMs : undefined,
     say(language) {
       const { title = '', plain = '' } = inLanguage(row.texts, language) ?? {}
-      return { title, text: plain.slice(0, excerptLength).toWellFormed().trim() }
+      return { title, text: cutToUnits(plain, excerptLength).trim() }
     },
   }
 }

@@ -1,5 +1,5 @@
 /** The card of an article or a news flash in a chat where it is shared. */
-import type { Language, Translated } from '@linnet/protocol'
+import { cutToCodePoints, type Language, type Translated } from '@linnet/protocol'
 import { linkToScreen } from '@linnet/protocol/links/link-to-screen'
 import { placeOfLink } from '@linnet/protocol/links/place-of-link'
 import { screens } from '@linnet/protocol/screens'
@@ -44,7 +44,7 @@ export async function screenCardOf(
     link: linkToScreen(screens.article, { article: id, ...(isNews && { news: '1' }) }),
     site: names[isNews ? 'news' : 'article'][language],
     title: row.title,
-    about: Array.from(row.plain).slice(0, aboutLength).join(''),
+    about: cutToCodePoints(row.plain, aboutLength),
     picture: picture?.bytes,
   }
 }

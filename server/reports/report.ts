@@ -1,3 +1,4 @@
+import { isBlank } from '@linnet/protocol'
 import type {
   CallInput,
   CallOutput,
@@ -43,7 +44,7 @@ export async function report(
   const { reporterId, conversationId, cseqs = [], reason, text, fileIds = [], cid } = input
   const known = await selectReportId(work.sql, { reporterId, cid })
   if (known !== undefined) return { id: known }
-  if (reasonsNeedingText.has(reason) && text.trim() === '') return refuse('EmptyReport')
+  if (reasonsNeedingText.has(reason) && isBlank(text)) return refuse('EmptyReport')
   const { accusedId, moment, place } = await partiesAndContent(work, reportables, input)
   const messages = place && cseqs.length > 0 ? await copyMessages(work, { ...place, cseqs }) : []
   await claimFiles(work, reporterId, fileIds)

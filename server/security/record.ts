@@ -1,4 +1,4 @@
-import { type PersonId, securityEventRecorded, type SecurityEventKind } from '@linnet/protocol'
+import { cutToUnits, type PersonId, type SecurityEventKind, securityEventRecorded } from '@linnet/protocol'
 import type { Guest, Member } from '../kernel/caller'
 import { coarsePlace } from '../kernel/http/client-address'
 import { systemOf } from '../kernel/http/device-name'
@@ -29,7 +29,7 @@ export interface SecurityEvent {
 export async function recordSecurityEvent(work: Work, event: SecurityEvent): Promise<void> {
   const { personId, kind, from } = event
   const place = from ? coarsePlace(from.address) : ''
-  const device = (event.device ?? (from ? systemOf(from.userAgent) : '')).slice(0, 100)
+  const device = cutToUnits(event.device ?? (from ? systemOf(from.userAgent) : ''), 100)
   if (noisy.has(kind) && (await isEnough(work, { personId, kind, place }))) return
   const id = work.newId()
   await insertEvent(work.sql, {

@@ -1,4 +1,5 @@
 /** Logging in: a password, then a second factor. */
+import { plainTyped } from '@linnet/protocol'
 import type { FactorProof } from '@linnet/protocol/staff'
 import type { Passwords } from '../auth'
 import { Refusal, refuse } from '../kernel/refusal'
@@ -28,7 +29,7 @@ export async function checkPassword(
   { transact, read, passwords }: LogInParts,
   { email: typed, password, guest }: { email: string; password: string; guest: StaffGuest },
 ) {
-  const email = typed.trim().toLowerCase()
+  const email = plainTyped(typed).trim().toLowerCase()
   const attempt: Attempt = { secret: 'password', of: email, address: guest.address }
   await countAttempt(transact, attempt)
   let account: AccountRow | undefined

@@ -5,11 +5,12 @@
 import {
   type CallOutput,
   type ConversationId,
+  cutToUnits,
   newEntry,
   summaryOf,
   supportChanged,
-  textOf,
   supportPersonId,
+  textOf,
 } from '@linnet/protocol'
 import { directHeads, readHistoryPage } from '../conversations'
 import { createDueQueue } from '../kernel/due-queue'
@@ -85,7 +86,7 @@ async function readOn(work: Work, conversationId: ConversationId, watch: InboxWa
     const { sender, content } = entry.message
     const isWritten = content.kind !== 'change' && content.kind !== 'recalled'
     if (sender.id !== row.personId || !isWritten) continue
-    const text = (textOf(content) || summaryOf(content)).slice(0, 200)
+    const text = cutToUnits(textOf(content) || summaryOf(content), 200)
     await noteMemberMessage(work, { ...row, cseq: entry.cseq, text, atMs: work.nowMs })
   }
   work.afterCommit(watch.changed)

@@ -1,5 +1,5 @@
 /** How to query each kind of provider, and how to read its answer. */
-import { maxTranslationLength, type TranslationLanguage } from '@linnet/protocol'
+import { cutToUnits, maxTranslationLength, type TranslationLanguage } from '@linnet/protocol'
 import { englishNames } from '@linnet/protocol/words/language-names'
 import { z } from 'zod'
 import { askProvider, ProviderFailure } from './ask-provider'
@@ -92,4 +92,4 @@ function words(text: string): string {
 const unfit = /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 const tidy = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(unfit, '').trim().slice(0, maxTranslationLength).toWellFormed()
+  cutToUnits(text.replace(/\r\n?/g, '\n').replace(unfit, '').trim(), maxTranslationLength).toWellFormed()

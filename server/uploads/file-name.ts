@@ -1,3 +1,5 @@
+import { cutToUnits } from '@linnet/protocol'
+
 const maxNameLength = 200
 /** Control characters, line breaks, directional marks and path characters. */
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/gu
@@ -8,12 +10,7 @@ export function readFileName(text: string): string {
   const name = last.replace(forbidden, '').replace(/^[.\s]+|[.\s]+$/g, '')
   if (name === '') return 'file'
   const { stem, extension } = split(name)
-  return (
-    stem
-      .slice(0, maxNameLength - extension.length)
-      .toWellFormed()
-      .replace(/\ufffd$/, '') + extension
-  )
+  return cutToUnits(stem, maxNameLength - extension.length) + extension
 }
 
 /** The name of a file after conversion. */

@@ -1,5 +1,5 @@
 /** The card of a short video in a chat where it is shared. */
-import { tidyLine, type Translated, VideoId } from '@linnet/protocol'
+import { cutToCodePoints, tidyLine, type Translated, VideoId } from '@linnet/protocol'
 import { linkToScreen } from '@linnet/protocol/links/link-to-screen'
 import { placeOfLink } from '@linnet/protocol/links/place-of-link'
 import { screens } from '@linnet/protocol/screens'
@@ -28,10 +28,7 @@ export const createVideoCard =
     if (video?.visibility !== 'public' || video.state !== 'ready') return undefined
     const { authorId, text, coverId, fileId } = video
     const author = (await profilesByIds(work, [authorId])).get(authorId)?.nickname ?? ''
-    const words = Array.from(tidyLine(text.replaceAll(/\s+/gu, ' ')))
-      .slice(0, titleLength)
-      .join('')
-      .trim()
+    const words = cutToCodePoints(tidyLine(text.replaceAll(/\s+/gu, ' ')), titleLength).trim()
     return {
       link: linkToScreen(screens.video, { id }),
       site: site[language],

@@ -10,7 +10,7 @@ import type {
 } from '@linnet/protocol'
 import { videosPerPage } from '@linnet/protocol'
 import { areBlocked } from '../contacts'
-import { foldText } from '../conversations'
+import { searchedText } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { notify, peopleKnownTo, readerOf, withdraw } from '../posts'
@@ -131,6 +131,10 @@ export async function followNames(work: Work): Promise<void | 'again'> {
     rows.map(({ id }) => id),
   )
   for (const { id } of rows)
-    await upsertName(work.sql, { id, name: foldText(profiles.get(id)?.nickname ?? ''), nowMs: work.nowMs })
+    await upsertName(work.sql, {
+      id,
+      name: searchedText(profiles.get(id)?.nickname ?? ''),
+      nowMs: work.nowMs,
+    })
   if (rows.length === lookedAtOnce) return 'again'
 }

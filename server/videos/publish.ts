@@ -12,7 +12,7 @@ import {
   videoTextProblem,
   type VideoView,
 } from '@linnet/protocol'
-import { foldText, refuseSilenced } from '../conversations'
+import { searchedText, refuseSilenced } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import type { PostScreen } from '../posts'
@@ -108,7 +108,7 @@ function readWritten({ text, tags = [] }: { text: string; tags?: readonly string
   const byKey = new Map<string, string>()
   for (const given of tags) {
     const tag = readVideoTag(given) ?? refuse('BadVideoTag')
-    if (!byKey.has(foldText(tag))) byKey.set(foldText(tag), tag)
+    if (!byKey.has(searchedText(tag))) byKey.set(searchedText(tag), tag)
   }
   return { text: tidyParagraph(text), tags: [...byKey.values()], keys: [...byKey.keys()] }
 }
@@ -121,8 +121,8 @@ async function wordsOf(
   { authorId, text, tags }: Written & { authorId: PersonId },
 ): Promise<string> {
   const nickname = (await profilesByIds(work, [authorId])).get(authorId)?.nickname ?? ''
-  await upsertName(work.sql, { id: authorId, name: foldText(nickname), nowMs: work.nowMs })
-  return foldText([text, ...tags, nickname].join(' '))
+  await upsertName(work.sql, { id: authorId, name: searchedText(nickname), nowMs: work.nowMs })
+  return searchedText([text, ...tags, nickname].join(' '))
 }
 
 export async function edit(

@@ -10,7 +10,7 @@ import {
   videoSuggestions,
 } from '@linnet/protocol'
 import { blocksWith } from '../contacts'
-import { foldText, gramsOf, wordsOf } from '../conversations'
+import { searchedText, gramsOf, wordsOf } from '../conversations'
 import type { ReadWork, Work } from '../kernel/work'
 import { presentPeople } from './follow'
 import { presentByIds } from './present'
@@ -54,7 +54,7 @@ async function pageOf(work: ReadWork, personId: PersonId, ids: readonly string[]
   return { videos: await presentByIds(work, { personId, ids: shown }), ...(next !== undefined && { next }) }
 }
 
-const keyOf = (tag: string): string => foldText(tag).replace(/^#/u, '')
+const keyOf = (tag: string): string => searchedText(tag).replace(/^#/u, '')
 
 export async function suggest(
   work: ReadWork,

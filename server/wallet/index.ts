@@ -1,5 +1,6 @@
-/** Balances, bills, the trade password, paying; every domain moves money through here. */
 import { join } from 'node:path'
+/** Balances, bills, the trade password, paying; every domain moves money through here. */
+import { isBlank } from '@linnet/protocol'
 import type { BillView, ConversationId, PersonId, WalletView, WithdrawalView } from '@linnet/protocol'
 import { auth } from '../auth'
 import { conversations } from '../conversations'
@@ -147,7 +148,7 @@ export const wallet: Domain<WalletOffer> = {
           payables,
           screenText({ personId: senderId, to = '', text = '' }) {
             const conversationId = to as ConversationId
-            if (text.trim() !== '') screening.get()({ senderId, conversationId, content: { text } })
+            if (!isBlank(text)) screening.get()({ senderId, conversationId, content: { text } })
           },
         }),
         ...payingRoutes({ pay, passwords }),

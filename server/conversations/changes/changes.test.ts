@@ -151,7 +151,8 @@ describe('editing', () => {
     const input = { conversationId: chat, cseq, text: 'other', cid: newId() }
     expect(await refusalOf(ben.call(editMessage, input))).toBe('NotYourMessage')
     expect(await refusalOf(eve.call(editMessage, input))).toBe('ConversationNotFound')
-    expect(await refusalOf(ann.call(editMessage, { ...input, text: '  ' }))).toBe('EmptyMessage')
+    for (const text of ['  ', '\u2800', '\u{e0020}'])
+      expect(await refusalOf(ann.call(editMessage, { ...input, text }))).toBe('EmptyMessage')
     world.clock.advance(24 * 60 * minute + 1000)
     expect(await refusalOf(ann.call(editMessage, input))).toBe('TooLateToEdit')
   })

@@ -13,6 +13,7 @@ import {
   textOf,
   type TextRange,
   withText,
+  isBlank,
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
@@ -102,7 +103,8 @@ export async function editMessage(
     times: ChangeTimes
   },
 ): Promise<{ cseq: number }> {
-  const { personId, conversationId, cseq, text, mentions, ranges = [], cid, times } = input
+  const { personId, conversationId, cseq, mentions, ranges = [], cid, times } = input
+  const text = isBlank(input.text) ? '' : input.text
   checkRanges({ text, ranges })
   const { membership, entry } = await lockTarget(work, input)
   const known = await selectUsedCid(work.sql, { personId, key: keyOfCid(cid) })
@@ -123,7 +125,7 @@ export async function editMessage(
   if (entry.sender_id !== personId || !allows(edited, 'edit')) return refuse('NotYourMessage')
   if (work.nowMs - entry.at.getTime() > times.editMs)
     return refuse('TooLateToEdit', { hours: Math.round(times.editMs / 3_600_000) })
-  if (edited.kind === 'text' && text.trim() === '') return refuse('EmptyMessage')
+  if (edited.kind === 'text' && text === '') return refuse('EmptyMessage')
   requireRightToSpeak(work, membership)
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const next = withText(edited, said)

@@ -1,6 +1,7 @@
 import {
   fitsText,
   ForwardedContent,
+  isBlank,
   isSendable,
   KeptContent,
   type KindName,
@@ -49,11 +50,20 @@ export function acceptContent(
   const schema: z.ZodType = copied ? copies[copied] : kinds[kind].sent
   const parsed = decodeFrom(schema, content, { ignoresUnknown })
   if (!parsed.success) return refuseContent(parsed.error)
-  const sent = parsed.data
+  const sent = withoutBlankCaption(kind, parsed.data as object)
   const accepted = (copied ? { kind: copied, of: kind, sent } : { kind, sent }) as Accepted
-  if (accepted.kind === 'text' && !accepted.sent.text?.trim()) return refuse('EmptyMessage')
+  if (accepted.kind === 'text' && isBlank(accepted.sent.text ?? '')) return refuse('EmptyMessage')
   if ('ranges' in accepted.sent) checkRanges(accepted.sent)
   return { accepted, isReduced: parsed.isReduced === true }
+}
+
+const captioned: ReadonlySet<string> = new Set<KindName>(['image', 'video', 'file'])
+
+/** A caption that shows nothing is none. */
+function withoutBlankCaption<S extends { text?: string }>(kind: KindName, sent: S): S {
+  if (!captioned.has(kind) || sent.text === undefined || !isBlank(sent.text)) return sent
+  const { text: _, ...rest } = sent
+  return rest as S
 }
 
 /** Ranges must lie within their text, or every reader would have to repair them. */

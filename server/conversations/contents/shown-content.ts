@@ -2,6 +2,7 @@ import {
   clippedRanges,
   type Content,
   contentOfItem,
+  cutToCodePoints,
   quoteLength,
   rangesOf,
   type RecordItem,
@@ -33,7 +34,7 @@ function shortItem(item: RecordItem): RecordItem {
 }
 
 function cutText<C extends Content>(content: C, whole: string): C {
-  const text = Array.from(whole).slice(0, quoteLength).join('')
+  const text = cutToCodePoints(whole, quoteLength)
   const ranges = clippedRanges(rangesOf(content), text.length)
   const { ranges: _, ...rest } = content as C & { ranges?: unknown }
   return { ...rest, text, ...(ranges.length > 0 && { ranges }) } as Content as C

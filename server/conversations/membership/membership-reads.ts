@@ -1,6 +1,7 @@
 /** Queries about groups and their members, for the groups domain. */
 import {
   type ConversationId,
+  foldName,
   type AvatarView,
   type GroupRole,
   groupRoles,
@@ -28,7 +29,6 @@ import {
   selectMembersAmong,
   selectMembersByName,
 } from './membership-store'
-import { foldName } from './search-key'
 
 /** The part of a group that conversations stores: its settings, and how many members it has. */
 export type GroupState = Omit<GroupRow, 'type' | 'cseq'>

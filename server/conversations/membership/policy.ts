@@ -1,6 +1,7 @@
 /** Changes to a group's settings, for the domains that check who may make them. */
 import {
   type AnnouncedSetting,
+  cutToCodePoints,
   type GroupPolicy,
   isAnnounced,
   pick,
@@ -21,7 +22,7 @@ const systemMessages: { [S in AnnouncedSetting]: (value: GroupPolicy[S]) => With
   photo: (photo) => ({ event: 'groupPhotoChanged', photo }),
   announcement: (text) => ({
     event: 'announcementChanged',
-    text: Array.from(text).slice(0, excerptLetters).join(''),
+    text: cutToCodePoints(text, excerptLetters),
   }),
   isAnonymous: (isOn) => ({ event: isOn ? 'anonymousOn' : 'anonymousOff' }),
   slowSeconds: (seconds) => ({ event: 'slowModeChanged', seconds }),

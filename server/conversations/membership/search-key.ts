@@ -1,3 +1,4 @@
+import { foldName } from '@linnet/protocol'
 import { pinyin } from 'pinyin-pro'
 
 /** The initial consonants of Hangul syllables in Unicode order, as typed letters. */
@@ -5,15 +6,15 @@ const consonants = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 /** In code points. */
 const maxKeyLength = 400
 
-/** The text that member search matches: both names with their pinyin, pinyin initials and Hangul consonants. */
+/** The text that member search matches: both names as spelled and folded, with their pinyin, pinyin initials and Hangul consonants. */
 export function searchKeyOf(nickname: string, groupName: string): string {
-  const names = [...new Set([nickname, groupName].map(foldName))].filter((name) => name !== '')
-  const key = [...new Set(names.flatMap((name) => [name, ...readingsOf(name)]))].join('\n')
+  const names = [...new Set([nickname, groupName].map(unspaced))].filter((name) => name !== '')
+  const key = [...new Set(names.flatMap((name) => [name, foldName(name), ...readingsOf(name)]))].join('\n')
   return Array.from(key).slice(0, maxKeyLength).join('')
 }
 
-/** Normalizes names and keywords for comparison. */
-export const foldName = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '')
+/** The first line of a key, which a hit is shown by. */
+const unspaced = (name: string): string => name.normalize('NFC').toLowerCase().replace(/\s+/g, '')
 
 function readingsOf(name: string): string[] {
   const readings: string[] = []

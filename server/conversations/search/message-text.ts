@@ -1,8 +1,8 @@
 /** The text by which an entry is searched. */
 import { kinds, searchText, statedKind } from '@linnet/protocol'
 import { contentOfRow, type EntryRow } from '../log/store'
-import { foldText } from './fold-text'
 import type { MessageText, Place } from './index-store'
+import { searchedText } from './searched-text'
 
 /** The entries that these rows are or change, each once. */
 export function touchedBy(
@@ -38,7 +38,7 @@ export function textOf(row: EntryRow): MessageText[] {
       kind: row.kind,
       authorId: row.pseudonym ?? row.sender_id,
       hasLink: link.test(text),
-      text: foldText(text),
+      text: searchedText(text),
     },
   ]
 }

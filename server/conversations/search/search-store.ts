@@ -184,33 +184,28 @@ export const selectHidden = (
       where conversation_id = wanted::uuid and person_id = ${personId} offset 0
     ) as mine`
 
-export interface FoundChatRow {
-  id: string
-  member_name: string
-}
+/** The names of a person's conversations, the newest first; including those removed from the list. */
+export const selectChatNames = (sql: Sql, personId: string) =>
+  sql<{ id: string; is_group: boolean; name: string }[]>`
+    select id, type = 2 as is_group, coalesce(nullif(title, ''), name) as name
+    from conversations.member join conversations.conversation on id = conversation_id
+    where person_id = ${personId} order by last_at desc`
 
-/** Conversations of the person by their name, then groups by a member's name; including those removed from the list. */
-export const selectChatsByName = (
+/** Those of these groups with another member whose name has this key, with that name, in the given order. */
+export const selectGroupsByMember = (
   sql: Sql,
-  { personId, key, limit }: { personId: string; key: string; limit: number },
+  {
+    personId,
+    key,
+    groupIds,
+    limit,
+  }: { personId: string; key: string; groupIds: readonly string[]; limit: number },
 ) =>
-  sql<FoundChatRow[]>`
-    with mine as materialized (
-      select id, type, last_at, strpos(regexp_replace(lower(coalesce(nullif(title, ''), name)), '\\s', '', 'g'), ${key}) > 0 as is_named
-      from conversations.member join conversations.conversation on id = conversation_id
-      where person_id = ${personId}
-    ), named as (
-      select id, '' as member_name, last_at from mine where is_named order by last_at desc limit ${limit}::int
-    ), peopled as (
-      select mine.id, found.name as member_name, last_at from (
-        select * from mine where type = 2 and not is_named order by last_at desc limit 200
-      ) as mine
-      cross join lateral (
-        select split_part(search_key, E'\\n', 1) as name from conversations.member other
-        where other.conversation_id = mine.id and other.person_id <> ${personId} and role is not null and strpos(search_key, ${key}) > 0
-        limit 1) as found
-      order by last_at desc limit ${limit}::int
-    )
-    select id, member_name from (
-      select *, 1 as rank from named union all select *, 2 from peopled
-    ) as found order by rank, last_at desc limit ${limit}::int`
+  sql<{ id: string; member_name: string }[]>`
+    select wanted.id::text, found.name as member_name
+    from json_array_elements_text(${JSON.stringify(groupIds)}::text::json) with ordinality as wanted(id, place)
+    cross join lateral (
+      select split_part(search_key, E'\\n', 1) as name from conversations.member other
+      where other.conversation_id = wanted.id::uuid and other.person_id <> ${personId} and role is not null and strpos(search_key, ${key}) > 0
+      limit 1) as found
+    order by place limit ${limit}::int`

@@ -91,6 +91,20 @@ describe('words', () => {
     expect(await found(ben, 'nine museum')).toEqual([])
   })
 
+  test.each([
+    ['café at nine', 'cafe'],
+    ['Nguyễn writes', 'nguyen'],
+    ['an der straße', 'strasse'],
+    ['in İstanbul', 'istanbul'],
+    ['Ёлка в лесу', 'елка'],
+    ['a zażółć text', 'zazolc'],
+  ])('%j is found by %j', async (text, search) => {
+    await said(ann, chat, text)
+    expect(await found(ben, search)).toContain(text)
+    await fold()
+    expect(await found(ben, search)).toContain(text)
+  })
+
   test('need two characters, and are taken as they are', async () => {
     await said(ann, chat, '100% of _all_ \\ "quoted"')
     await fold()
@@ -385,6 +399,8 @@ test('conversations are found by name, and groups by their members, also by init
       .then((list) => list.map(({ chat: { id }, memberName }) => [id, memberName]))
   expect(await names(ben, '爬山')).toEqual([[conversationId, '']])
   expect((await names(ben, 'cid')).find(([id]) => id === conversationId)).toEqual([conversationId, 'cid'])
+  const cafe = await ann.do(createGroup, { personIds: [ben.id, cid.id], name: 'Café Zürich' })
+  expect(await names(ben, 'cafe z')).toEqual([[cafe.conversationId, '']])
   const stranger = await world.person('Eve')
   expect(await names(stranger, '爬山')).toEqual([])
 })

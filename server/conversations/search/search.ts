@@ -2,6 +2,7 @@ import {
   type CallInput,
   type CallOutput,
   type ConversationId,
+  foldName,
   isSearchable,
   kinds,
   pageSize,
@@ -17,20 +18,20 @@ import { chatsByIds } from '../list/list'
 import { selectReadable } from '../log/entry-store'
 import { presentEntries } from '../log/present-entries'
 import { selectMembership } from '../log/store'
-import { foldName } from '../membership/search-key'
-import { wordsOf } from './fold-text'
 import {
   type Edge,
   type Filters,
   type HitRow,
-  selectChatsByName,
+  selectChatNames,
   selectFirsts,
+  selectGroupsByMember,
   selectHidden,
   selectHitsBetween,
   selectHitsIn,
   selectIndexedHits,
   selectNewestHits,
 } from './search-store'
+import { wordsOf } from './searched-text'
 import type { TextIndex } from './text-index'
 import { findUnfolded, mergeHits } from './unfolded'
 
@@ -47,6 +48,8 @@ const fewHits = 3_000
 const newestEntries = 2_000
 /** Words in more messages of the server than this are searched in the person's own messages instead. */
 const maxFound = 20_000
+/** The number of newest groups that are searched by the names of their members. */
+const maxGroupsByMember = 200
 const hourMs = 3_600_000
 /** How far back each step of that search goes; the last one goes back to the beginning. */
 const steps = [1, 6, 24, 7 * 24, 30 * 24, 180 * 24].map((hours) => hours * hourMs)
@@ -208,9 +211,19 @@ export async function findChats(
 ): Promise<CallOutput<typeof searchChats>> {
   const key = foldName(text)
   if (key === '') return []
-  const rows = await selectChatsByName(work.sql, { personId, key, limit: pageSize })
-  const chats = await chatsByIds(work, { personId, conversationIds: rows.map(({ id }) => id) })
-  return rows.flatMap(({ id, member_name: memberName }) => {
+  const rows = await selectChatNames(work.sql, personId)
+  const isNamed = ({ name }: { name: string }) => foldName(name).includes(key)
+  const named = rows.filter(isNamed).slice(0, pageSize)
+  const others = rows.filter((row) => row.is_group && !isNamed(row)).slice(0, maxGroupsByMember)
+  const peopled = await selectGroupsByMember(work.sql, {
+    personId,
+    key,
+    groupIds: others.map(({ id }) => id),
+    limit: pageSize - named.length,
+  })
+  const found = [...named.map(({ id }) => ({ id, member_name: '' })), ...peopled]
+  const chats = await chatsByIds(work, { personId, conversationIds: found.map(({ id }) => id) })
+  return found.flatMap(({ id, member_name: memberName }) => {
     const chat = chats.get(id)
     return chat ? [{ chat, memberName }] : []
   })

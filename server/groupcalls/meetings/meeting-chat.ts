@@ -1,6 +1,7 @@
 import {
   type CallInput,
   type CallOutput,
+  isBlank,
   type MeetingMessageView,
   meetingSaid,
   type PersonId,
@@ -25,7 +26,7 @@ export async function say(
   const { seat } = await lockJoinedOpen(work, { roomId, personId })
   if (seat.state !== 'in') return refuse('NotInMeeting')
   const said = text.trim()
-  if (said === '') return refuse('EmptyMessage')
+  if (isBlank(said)) return refuse('EmptyMessage')
   const { row, isNew } = await insertMeetingMessage(work.sql, {
     roomId,
     personId,

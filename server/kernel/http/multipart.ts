@@ -30,6 +30,9 @@ export interface Sender {
   isKnown: boolean
 }
 
+/** Browsers escape quotes and line ends in the names of files, and nothing else. */
+const unescapedName = (name: string): string => name.replaceAll('%22', '"').replace(/%0[AD]/gi, ' ')
+
 /** Reads a form up to its file. */
 export async function readForm(request: Request, { isKnown }: Sender): Promise<Form> {
   const hasToken = (fields: Record<string, unknown>) => isKnown || splitEnvelope(fields).token !== undefined
@@ -120,7 +123,7 @@ function receiveParts(request: Request, hasToken: (fields: Record<string, unknow
     // The call runs before the file has been read, so fields after it would be ignored: refuse them.
     refusesLateFields = hasToken(fields)
     if (refusesLateFields) room = Infinity
-    head.resolve({ name: name ?? '', source: stream })
+    head.resolve({ name: unescapedName(name ?? ''), source: stream })
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => fail(new Refusal('BrokenBody')))

@@ -1,12 +1,13 @@
 /** Campaigns as their vendor sees them. */
-import type {
-  CampaignClaimView,
-  CampaignState,
-  CampaignView,
-  ConversationId,
-  PersonId,
+import {
+  type CampaignClaimView,
+  type CampaignState,
+  type CampaignView,
+  type ConversationId,
+  csvRows,
+  formatAmount,
+  type PersonId,
 } from '@linnet/protocol'
-import { formatAmount } from '@linnet/protocol'
 import { groupsByIds, joiningsOf } from '../../conversations'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
@@ -185,13 +186,5 @@ export async function exportClaims(work: ReadWork, own: OwnCampaign): Promise<st
     nickname,
     formatAmount(amount),
   ])
-  return [['time', 'group', 'name', 'amount'], ...lines]
-    .map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
-    .join('')
-}
-
-/** Escapes names, so that a spreadsheet never reads one as a formula. */
-const csvCell = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvRows([['time', 'group', 'name', 'amount'], ...lines])
 }

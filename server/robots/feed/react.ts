@@ -1,5 +1,5 @@
 /** The built-in reactions: greeting new members, and answering keywords. */
-import { type EntryView, type PersonId, textOf } from '@linnet/protocol'
+import { type EntryView, foldText, type PersonId, textOf } from '@linnet/protocol'
 import { type Audience, postMessage } from '../../conversations'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
@@ -47,10 +47,8 @@ async function answerOf(
   return !waits && fits(textOf(content), keyword, match) ? text : undefined
 }
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
-
 const fits = (said: string, keyword: string, match: BehaviourRow['match']): boolean =>
-  match === 'exact' ? folded(said) === folded(keyword) : folded(said).includes(folded(keyword))
+  match === 'exact' ? foldText(said) === foldText(keyword) : foldText(said).includes(foldText(keyword))
 
 /** A robot that is muted, held back by screening or not allowed to speak stays silent. */
 async function post(

@@ -250,6 +250,7 @@ describe('how a file is served', () => {
     ['a\u202egpj.exe', 'agpj.exe', 'filename="agpj.exe"'],
     ["it's (1).txt", "it's (1).txt", "filename*=UTF-8''it%27s%20%281%29.txt"],
     ['..', 'file', 'filename="file"'],
+    ['say "hi".txt', 'say hi.txt', 'filename="say hi.txt"'],
   ])('the name %s is readable and harmless', async (name, kept, header) => {
     const file = await sent(ann, { content: 'x', name })
     expect(file.name).toBe(kept)

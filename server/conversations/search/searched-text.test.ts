@@ -1,19 +1,19 @@
 import { expect, test } from 'bun:test'
-import { foldText, wordsOf } from './fold-text'
+import { searchedText, wordsOf } from './searched-text'
 
 test('texts are compared without case, width and traditional forms', () => {
-  expect(foldText('ＨＥＬＬＯ  World\n')).toBe('hello world')
-  expect(foldText('聖誕快樂')).toBe(foldText('圣诞快乐'))
-  expect(foldText('한국어')).toBe('한국어')
+  expect(searchedText('ＨＥＬＬＯ  World\n')).toBe('hello world')
+  expect(searchedText('聖誕快樂')).toBe(searchedText('圣诞快乐'))
+  expect(searchedText('한국어')).toBe('한국어')
   // Decomposed Hangul, as some systems send it.
-  expect(foldText('한국어'.normalize('NFD'))).toBe('한국어')
+  expect(searchedText('한국어'.normalize('NFD'))).toBe('한국어')
 })
 
 test('a part of a text folds as it does within it', () => {
   const text = '乾隆皇帝的頭髮'
   for (let from = 0; from < text.length; from++)
     for (let to = from + 1; to <= text.length; to++)
-      expect(foldText(text)).toContain(foldText(text.slice(from, to)))
+      expect(searchedText(text)).toContain(searchedText(text.slice(from, to)))
 })
 
 test('a search has each word once', () => {

@@ -1,3 +1,4 @@
+import { foldText } from '@linnet/protocol'
 import simplifiedPairs from 'opencc-js/dict/STCharacters'
 import traditionalPairs from 'opencc-js/dict/TSCharacters'
 
@@ -18,17 +19,12 @@ function mapOf(pairs: string): Map<string, string> {
 /** Longer texts are searched only up to this length, in UTF-16 units. */
 const maxFolded = 10_000
 
-/** A text normalized for comparison: any width and case, traditional as simplified, any run of white space as one space. */
-export const foldText = (text: string): string =>
-  text
-    .slice(0, maxFolded)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s+/gu, ' ')
-    .replace(/[\u3400-\u9fff\uf900-\ufaff]/gu, (letter) => simplified.get(letter) ?? letter)
-    .trim()
-    .toWellFormed()
-    .replaceAll('\0', '')
+/** Chinese in simplified characters. */
+export const simplify = (text: string): string =>
+  text.replace(/[\u3400-\u9fff\uf900-\ufaff]/gu, (letter) => simplified.get(letter) ?? letter)
+
+/** A text as it is searched: folded, and traditional characters as simplified. */
+export const searchedText = (text: string): string => simplify(foldText(text.slice(0, maxFolded)))
 
 /** The words of a search, each once. */
-export const wordsOf = (text: string): string[] => [...new Set(foldText(text).split(' ').filter(Boolean))]
+export const wordsOf = (text: string): string[] => [...new Set(searchedText(text).split(' ').filter(Boolean))]

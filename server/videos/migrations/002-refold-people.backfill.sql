@@ -1,0 +1,9 @@
+-- The names by which authors are found.
+with chunk as (
+  select id, name from videos.person where id > coalesce($1, '00000000-0000-0000-0000-000000000000')::uuid
+  order by id limit 500
+), refolded as (
+  update videos.person set name = videos.refolded(chunk.name)
+  from chunk where person.id = chunk.id and chunk.name <> videos.refolded(chunk.name)
+)
+select id::text as next from chunk order by id desc limit 1
