@@ -1,4 +1,5 @@
 import { acceptInvitation, showInvitation, type StaffInput, type StaffOutput } from '@linnet/protocol/staff'
+import { ungrouped } from '@linnet/protocol/typed'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -141,7 +142,7 @@ async function newFactor(
   kind: 'totp' | 'passkey',
   { code, passkeyName, options }: { code: string; passkeyName: string; options: Shown['passkeyOptions'] },
 ): Promise<StaffInput<typeof acceptInvitation>['factor'] | undefined> {
-  if (kind === 'totp') return { kind, code: code.replace(/\s/g, '') }
+  if (kind === 'totp') return { kind, code: ungrouped(code) }
   const answer = options && (await createPasskey(options))
   return answer && { kind, name: passkeyName.trim(), answer }
 }

@@ -2,6 +2,7 @@ import { FunnelX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { Button, IconButton } from '@/kit/Button'
+import { isComposing } from '@/kit/keys'
 import { fromLocalInput, localInput } from '@/kit/text/time-text'
 import type { SearchRecord, SetSearch } from './search'
 import { tableTexts } from './table-texts'
@@ -150,7 +151,7 @@ function SearchFilter({
       data-set={value !== '' || undefined}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing && text !== applied.current) apply(text)
+        if (event.key === 'Enter' && !isComposing(event.nativeEvent) && text !== applied.current) apply(text)
       }}
     />
   )

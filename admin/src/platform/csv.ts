@@ -1,13 +1,4 @@
-/** A spreadsheet runs a cell that begins with one of these as a formula; some treat the full-width signs the same way. */
-const formula = /^[=+\-@\t\r＝＋－＠]/
-const plainNumber = /^-?\d+(\.\d+)?$/
+import { csvRows } from '@linnet/protocol/csv'
 
-/** Rows as CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => {
-    const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  }
-  // Excel takes the file for UTF-8 only with a byte order mark.
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
+/** A file of rows as CSV. Excel takes it for UTF-8 only with a byte order mark. */
+export const csvText = (rows: readonly (readonly string[])[]): string => `\uFEFF${csvRows(rows)}`

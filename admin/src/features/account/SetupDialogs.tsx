@@ -6,6 +6,7 @@ import {
   type startPasskey,
   type startTotp,
 } from '@linnet/protocol/staff'
+import { ungrouped } from '@linnet/protocol/typed'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useStaffAction } from '@/data/use-staff-action'
@@ -32,7 +33,7 @@ export function TotpDialog({
   const set = useStaffAction(setTotp, { refreshes: [readOwnFactors], onDone: onClose })
   return (
     <Dialog isOpen title={names.totp} width="wide" onClose={onClose}>
-      <Form form={form} onSubmit={({ code }) => void set.run({ ticket, code: code.replace(/\s/g, '') })}>
+      <Form form={form} onSubmit={({ code }) => void set.run({ ticket, code: ungrouped(code) })}>
         <TotpSetupFields uri={uri} secret={secret} />
         {set.problem && <Banner tone="bad">{set.problem}</Banner>}
         <DialogActions>

@@ -1,4 +1,5 @@
 import { listHeld } from '@linnet/protocol/staff'
+import { cutToUnits } from '@linnet/protocol/text-cut'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
 import { useTexts } from '@/i18n/texts'
@@ -20,7 +21,7 @@ export function HeldList() {
       {
         id: 'text',
         header: t.text,
-        cell: (row) => wordsOf(row).slice(0, 80),
+        cell: (row) => cutToUnits(wordsOf(row), 80),
         csv: (row) => wordsOf(row),
       },
       {

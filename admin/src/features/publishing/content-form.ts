@@ -6,6 +6,7 @@ import type {
   saveContent,
 } from '@linnet/protocol/staff'
 import { type Language, languages } from '@/i18n/languages'
+import { typedNumber } from '@/kit/fields/AmountField'
 import { fromLocalInput, localInput } from '@/kit/text/time-text'
 
 type ByLanguage<T> = Record<Language, T>
@@ -118,7 +119,7 @@ function audienceOf({ audience, days, audienceLanguages }: ContentValues) {
     case 'all':
       return { to: 'all' }
     case 'new':
-      return { to: 'new', days: Number(days) }
+      return { to: 'new', days: typedNumber(days) ?? 0 }
     case 'languages':
       return {
         to: 'languages',

@@ -1,5 +1,6 @@
 import { reportReasons } from '@linnet/protocol/reports/calls'
 import { listReportQueue } from '@linnet/protocol/staff'
+import { cutToUnits } from '@linnet/protocol/text-cut'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
 import type { Filter } from '@/data/Filters'
@@ -57,7 +58,7 @@ export function ReportsPage() {
         id: 'text',
         header: t.text,
         isWide: true,
-        cell: ({ text }) => text.slice(0, 80),
+        cell: ({ text }) => cutToUnits(text, 80),
         csv: ({ text }) => text,
       },
       {

@@ -1,4 +1,5 @@
 import { acceptFreezeAppeal, decideAppeal, listAppeals } from '@linnet/protocol/staff'
+import { cutToUnits } from '@linnet/protocol/text-cut'
 import { Check, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { DataTable } from '@/data/DataTable'
@@ -43,7 +44,7 @@ export function AppealsPage() {
         id: 'text',
         header: t.text,
         isWide: true,
-        cell: ({ appealText }) => appealText.slice(0, 80),
+        cell: ({ appealText }) => cutToUnits(appealText, 80),
         csv: ({ appealText }) => appealText,
       },
       {

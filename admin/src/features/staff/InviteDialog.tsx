@@ -6,6 +6,7 @@ import {
   type StaffRole,
   staffRoles,
 } from '@linnet/protocol/staff'
+import { plainTyped } from '@linnet/protocol/typed'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '@/data/FormProblem'
@@ -35,7 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Form
         form={form}
         onSubmit={({ name, email, role }) =>
-          void invite.run({ name: name.trim(), email: email.trim(), role })
+          void invite.run({ name: name.trim(), email: plainTyped(email).trim(), role })
         }
       >
         <TextField name="name" label={t.name} isRequired maxLength={60} autoFocus autoComplete="off" />

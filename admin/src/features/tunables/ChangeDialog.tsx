@@ -4,6 +4,7 @@ import {
   listSettingChanges,
   listSettings,
 } from '@linnet/protocol/staff'
+import { plainAmountText, plainTyped } from '@linnet/protocol/typed'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '@/data/FormProblem'
 import { useStaffAction } from '@/data/use-staff-action'
@@ -36,7 +37,7 @@ export function ChangeDialog({ setting, onClose }: { setting: Setting; onClose: 
     const beginsAt = begins === '' ? undefined : fromLocalInput(begins)
     await action.run({
       key: setting.key,
-      value: value.trim(),
+      value: plainValue(value, setting).trim(),
       reason: reason.trim(),
       ...(beginsAt !== undefined && { beginsAt }),
     })
@@ -64,6 +65,11 @@ export function ChangeDialog({ setting, onClose }: { setting: Setting; onClose: 
       </Form>
     </Dialog>
   )
+}
+
+function plainValue(value: string, { kind }: Setting): string {
+  if (kind === 'amount') return plainAmountText(value)
+  return kind === 'number' || kind === 'numbers' ? plainTyped(value) : value
 }
 
 function ValueField({ setting }: { setting: Setting }) {

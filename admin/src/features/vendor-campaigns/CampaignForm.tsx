@@ -7,7 +7,7 @@ import { useMemberQuery } from '@/data/use-member-query'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
 import { DialogActions } from '@/kit/dialogs/Dialog'
-import { AmountField, NumberField, typedAmount } from '@/kit/fields/AmountField'
+import { AmountField, NumberField, typedAmount, typedNumber } from '@/kit/fields/AmountField'
 import { Form } from '@/kit/fields/Form'
 import { CheckField, SelectField, TextField } from '@/kit/fields/TextField'
 import { Skeleton } from '@/kit/Spinner'
@@ -64,7 +64,7 @@ function draftOf(values: Values): CampaignDraft | undefined {
   const [startsAt, endsAt] = [fromLocalInput(values.startsAt), fromLocalInput(values.endsAt)]
   const typed = typedAmount(values.amount)
   if (startsAt === undefined || endsAt === undefined || typed === undefined) return undefined
-  const count = Number(values.count)
+  const count = typedNumber(values.count) ?? 0
   const type = Number(values.type)
   const chosen = Object.entries(values.groups).flatMap(([id, isOn]) =>
     isOn ? [ConversationId.parse(id)] : [],

@@ -6,6 +6,7 @@ import {
   returnWithdrawal,
   type StaffOutput,
 } from '@linnet/protocol/staff'
+import { plainTyped } from '@linnet/protocol/typed'
 import { CircleCheck, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStaffAction } from '@/data/use-staff-action'
@@ -64,7 +65,7 @@ export function Sending({ shown: { id, state, isOwn } }: { shown: Shown }) {
         maxLength={128}
         isOpen={asking === 'sent'}
         onClose={stop}
-        onConfirm={(text) => sent.run({ id, transactionId: text.trim() })}
+        onConfirm={(text) => sent.run({ id, transactionId: plainTyped(text).trim() })}
       />
       <ReasonDialog
         title={t.handBack}

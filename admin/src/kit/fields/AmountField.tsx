@@ -1,11 +1,12 @@
 import { parseAmount } from '@linnet/protocol/money'
+import { plainAmountText, plainTyped } from '@linnet/protocol/typed'
 import { useTexts } from '@/i18n/texts'
 import { kitTexts } from '../kit-texts'
 import { TextField } from './TextField'
 
 /** The amount in a field's text, in minor units; undefined if it is not an amount. */
 export function typedAmount(text: string): bigint | undefined {
-  const plain = text.trim()
+  const plain = plainAmountText(text).trim()
   return /^\d{1,10}(\.\d{1,6})?$/.test(plain) ? parseAmount(plain) : undefined
 }
 
@@ -34,7 +35,13 @@ export function AmountField(props: {
   )
 }
 
-/** A whole number. The form's value stays the text; read it with `Number`. */
+/** The whole number in a field's text; undefined if it is none. */
+export function typedNumber(text: string): number | undefined {
+  const plain = plainTyped(text).trim()
+  return /^-?\d{1,15}$/.test(plain) ? Number(plain) : undefined
+}
+
+/** A whole number. The form's value stays the text; read it with `typedNumber`. */
 export function NumberField(props: {
   name: string
   label: string
@@ -51,7 +58,10 @@ export function NumberField(props: {
       {...rest}
       inputMode="numeric"
       autoComplete="off"
-      check={(text) => (/^-?\d{1,15}$/.test(text.trim()) ? check?.(Number(text)) : t.badNumber)}
+      check={(text) => {
+        const value = typedNumber(text)
+        return value === undefined ? t.badNumber : check?.(value)
+      }}
     />
   )
 }

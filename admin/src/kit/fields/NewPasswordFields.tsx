@@ -1,3 +1,4 @@
+import { passwordRulesOf } from '@linnet/protocol/auth/password-rule'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from './TextField'
 
@@ -28,6 +29,7 @@ export function NewPasswordFields({
         maxLength={200}
         autoFocus={isFirst}
         autoComplete="new-password"
+        passwordrules={passwordRulesOf('modern')}
       />
       <TextField
         name="repeated"

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, KeyboardEvent } from 'react'
+import { isComposing } from '../keys'
 import { Field, type FieldProps } from './Field'
 import { type FieldRules, useField } from './use-field'
 import css from './Field.module.css'
@@ -10,7 +11,7 @@ interface NamedField extends Omit<FieldProps, 'problem'>, FieldRules {
 
 type InputOptions = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'autoFocus' | 'placeholder' | 'disabled' | 'inputMode' | 'spellCheck'
+  'autoComplete' | 'autoFocus' | 'placeholder' | 'disabled' | 'inputMode' | 'spellCheck' | 'passwordrules'
 >
 
 /** One line of text. */
@@ -78,7 +79,7 @@ export function TextArea({
 }
 
 function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }

@@ -1,4 +1,5 @@
 import type { FactorProof, FactorTicket } from '@linnet/protocol/staff'
+import { ungrouped } from '@linnet/protocol/typed'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -57,7 +58,7 @@ function CodeProof({
   const form = useForm({ defaultValues: { code: '' } })
   const [problem, setProblem] = useState<string>()
   const submit = async ({ code }: { code: string }) => {
-    const refused = await prove({ kind, code: code.replace(/\s/g, '') })
+    const refused = await prove({ kind, code: ungrouped(code) })
     setProblem(refused)
     if (refused) form.setFocus('code', { shouldSelect: true })
   }
@@ -96,7 +97,7 @@ export function TotpCodeField({ isFirst = true }: { isFirst?: boolean }) {
       autoFocus={isFirst}
       inputMode="numeric"
       autoComplete="one-time-code"
-      check={(text) => (/^\d{6}$/.test(text.replace(/\s/g, '')) ? undefined : t.badCode)}
+      check={(text) => (/^\d{6}$/.test(ungrouped(text)) ? undefined : t.badCode)}
     />
   )
 }
