@@ -29,11 +29,41 @@ test('Chinese and Korean characters end a URL', () => {
   expect(links('https://example.com/b에서 만나요')).toEqual(['https://example.com/b'])
 })
 
+test('letters after a slash belong to the address, up to a blank or full-width punctuation', () => {
+  const whole = (text: string) => splitLinks(text).flatMap(({ href, text: shown }) => (href ? [shown] : []))
+  expect(whole('https://zh.wikipedia.org/wiki/红包_(习俗)')).toEqual([
+    'https://zh.wikipedia.org/wiki/红包_(习俗)',
+  ])
+  expect(whole('看https://ja.wikipedia.org/wiki/ジョン・レノン。')).toEqual([
+    'https://ja.wikipedia.org/wiki/ジョン・レノン',
+  ])
+  expect(whole('https://ko.wikipedia.org/wiki/서울?a=b 서울')).toEqual([
+    'https://ko.wikipedia.org/wiki/서울?a=b',
+  ])
+  expect(links('https://例子.测试/abc')).toEqual(['https://xn--fsqu00a.xn--0zwm56d/abc'])
+})
+
+test.each([
+  '“https://example.com/a”',
+  '«https://example.com/a»',
+  '‘https://example.com/a’',
+  'https://example.com/a\u200b',
+  'https://example.com/a\u200e',
+  '\u2068https://example.com/a\u2069',
+  'https://example.com/a\ufeff',
+  'https://example.com/a—he said',
+  'https://example.com/a؟',
+  'https://example.com/a।',
+  'https://example.com/a…',
+])('the sign around %j is not part of it', (text) => expect(links(text)).toEqual(['https://example.com/a']))
+
 test('a message of one to three emoji is drawn large', () => {
   expect(isEmojiOnly('👍')).toBe(true)
   expect(isEmojiOnly('👨‍👩‍👧 ❤️')).toBe(false)
   expect(isEmojiOnly('👨‍👩‍👧❤️🇰🇷')).toBe(true)
   expect(isEmojiOnly('123')).toBe(false)
+  for (const emoji of ['✌🏻', '☝🏽', '⛹🏽‍♀️', '❤', '👩🏽‍❤️‍💋‍👨🏻'.repeat(3), '👍🏿👍🏿👍🏿']) expect(isEmojiOnly(emoji)).toBe(true)
+  for (const sign of ['©', '#', '1', '→']) expect(isEmojiOnly(sign)).toBe(false)
   expect(isEmojiOnly('👍👍👍👍')).toBe(false)
   expect(isEmojiOnly('')).toBe(false)
 })
@@ -46,6 +76,13 @@ test('e-mail addresses and phone numbers become links', () => {
   expect(links('Call +852 9123 4567 or (02) 555-0123-9')).toEqual(['tel:+85291234567', 'tel:025550123' + '9'])
   expect(links('我的电话13912345678，打给我')).toEqual(['tel:13912345678'])
   expect(links('010-1234-5678로 전화 주세요')).toEqual(['tel:01012345678'])
+  expect(links('(415) 555-2671, 400-123-4567, 2345 6789, 020 7946 0958')).toEqual([
+    'tel:4155552671',
+    'tel:4001234567',
+    'tel:23456789',
+    'tel:02079460958',
+  ])
+  expect(links('13912345678 13812345678')).toEqual(['tel:13912345678', 'tel:13812345678'])
   expect(links('https://example.com/a@b.cd?tel=13912345678')).toHaveLength(1)
 })
 
@@ -57,6 +94,17 @@ test('dates, times, amounts and order numbers are not phone numbers', () => {
     'order 202611220001',
     '12.50 USDT',
     '192.168.100.20',
+    '4111 1111 1111 1111',
+    '3782 822463 10005',
+    '22-11-2026',
+    '2026 11 22 14 30',
+    '合计 12 500 000 韩元',
+    '978-3-16-148410-0',
+    '3 (2025) 10000000',
+    '1 000 000 000',
+    'GB29 NWBK 6016 1331 9268 19',
+    'NO93 8601 1117 947',
+    'DE89 3704 0044 0532 0130 00',
   ])
     expect(splitLinks(text).filter(({ href }) => href !== undefined)).toEqual([])
 })

@@ -1,14 +1,23 @@
+import { charactersOf } from '@linnet/protocol/text-cut'
+
 /** A piece of a message, plain or a link; `at` is its offset in the text. */
 export type TextPart = { at: number; text: string; href?: string }
 
-/** A URL ends at a space, at Chinese or Korean characters, and at full-width punctuation. */
-const address =
-  /\b(?:https?:\/\/|www\.)[^\s<>"'`\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+/gi
+/** Chinese, Japanese and Korean letters: sentences continue with them right after an address. */
+const letter = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]`
+/** ASCII without quotes and angle brackets, and letters of other scripts; no dash, quote or invisible mark of Unicode. */
+const ordinary = String.raw`(?:[!#-&(-;=?-_a-~]|(?!${letter}|[\x00-\x7f\uff00-\uffef]|\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{S}])`
+/** Letters that directly follow a slash belong to the address, up to a blank or full-width punctuation. */
+const address = new RegExp(
+  String.raw`\b(?:https?:\/\/|www\.)(?:${ordinary}|(?<=\/)${letter}(?:${ordinary}|${letter}|[·・])*)+`,
+  'giu',
+)
 const closing = /[.,:;!?…]$/
 
 const mail = /[\w.+-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+/gi
-/** A phone number as people write them: an optional +, then 8 to 15 digits in groups. */
-const phone = /(?<![\w.,+:/-])(?:\+|00)?\(?\d(?:[ ()-]{0,2}\d){6,14}(?![\w:/]|[.,-]\d)/g
+/** Digits in groups, the whole run of them: a part of a longer number is no phone number. */
+const phone = /(?<![\w.,+:/-]|\d[ ()-]{1,2})\+?\(?\d(?:[ ()-]{0,2}\d){6,}(?![ ()-]{0,2}\d|[\w:/]|[.,]\d)/g
+const account = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/g
 
 type Found = { at: number; text: string; href: string }
 
@@ -27,7 +36,14 @@ export function splitLinks(text: string): TextPart[] {
   }
   if (text.includes('@'))
     for (const { index, 0: written } of text.matchAll(mail)) take(index, written, `mailto:${written}`)
-  for (const { index, 0: written } of text.matchAll(phone)) take(index, written, phoneHref(written))
+  const accounts = [...text.matchAll(account)]
+  for (const { index, 0: run } of text.matchAll(phone)) {
+    if (accounts.some((each) => each.index <= index && index < each.index + each[0].length)) continue
+    if (phoneHref(run) !== undefined) take(index, run, phoneHref(run))
+    else
+      // A number of eleven digits stands for itself among others.
+      for (const { index: at, 0: part } of run.matchAll(/[^ ]{11,}/g)) take(index + at, part, phoneHref(part))
+  }
   const parts: TextPart[] = []
   let end = 0
   for (const link of found.toSorted((one, other) => one.at - other.at)) {
@@ -39,13 +55,27 @@ export function splitLinks(text: string): TextPart[] {
   return parts
 }
 
-/** Bare runs of digits are more often order numbers and amounts, unless they are as long as mobile numbers. */
+/** How numbers are written without a country: other groups of digits are dates, cards, sums and numbers of orders. */
+const national = [
+  /^1[3-9]\d[ -]?\d{4}[ -]?\d{4}$/,
+  /^[4-9]\d{7}$/,
+  /^[2-9]\d{3}[ -]\d{4}$/,
+  /^01\d{8,9}$/,
+  /^\(?0[1-9][\d ()-]{6,}\d$/,
+  /^(?:1[ -])?(?:\([2-9]\d\d\) ?|[2-9]\d\d[ -])\d{3}[ -]\d{4}$/,
+  /^[48]00[ -]\d{3,4}[ -]\d{3,4}$/,
+  /^1[568]\d\d-\d{4}$/,
+  /^[6-9]\d{4}[ -]\d{5}$/,
+]
+const date =
+  /^(?:(?:19|20)\d\d[ -]?(?:0[1-9]|1[0-2])[ -]?(?:[0-2]\d|3[01])|\d{1,2}[ -]\d{1,2}[ -]\d{4})(?!\d)/
+
 function phoneHref(written: string): string | undefined {
   const digits = written.replace(/\D/g, '')
-  const isSpelled = /^(?:\+|00)|[ ()-]/.test(written)
-  const isDate = /^\d{4}-\d{1,2}-\d{1,2}/.test(written)
-  if (isDate || digits.length < 8 || digits.length > 15) return undefined
-  if (!isSpelled && !/^(?:1[3-9]\d{9}|[4-9]\d{7}|01\d{8,9})$/.test(digits)) return undefined
+  const isAbroad = /^(?:\+|00)[1-9]/.test(written.replace('(', ''))
+  const isNational = digits.length <= 12 && !date.test(written) && national.some((form) => form.test(written))
+  const least = written.startsWith('0') && !isAbroad ? 9 : 8
+  if (digits.length < least || digits.length > 15 || !(isAbroad || isNational)) return undefined
   return `tel:${written.startsWith('+') ? '+' : ''}${digits}`
 }
 
@@ -72,13 +102,16 @@ function hrefOf(written: string): string | undefined {
     : undefined
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const pictograph = /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Regional_Indicator}{2})/u
+/** Pictures, and the signs that become one by a mark, by a skin tone, or by custom, such as a heart. */
+const pictograph =
+  /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|\p{Regional_Indicator}{2}|(?=[\u2600-\u27bf])\p{Extended_Pictographic})/u
+/** Three couples with skin tones have 45 units. */
+const maxEmojiUnits = 100
 
 /** Whether a text is one to three emoji and nothing else. */
 export function isEmojiOnly(text: string): boolean {
   const trimmed = text.trim()
-  if (trimmed === '' || trimmed.length > 40) return false
-  const parts = [...graphemes.segment(trimmed)]
-  return parts.length <= 3 && parts.every(({ segment }) => pictograph.test(segment))
+  if (trimmed === '' || trimmed.length > maxEmojiUnits) return false
+  const parts = charactersOf(trimmed)
+  return parts.length <= 3 && parts.every((part) => pictograph.test(part))
 }

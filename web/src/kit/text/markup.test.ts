@@ -47,8 +47,20 @@ test('what does not clearly mean a look stays as it was typed', () => {
     '~~~~',
     '```',
     `${mentionToken('*Ann*')}hi`,
+    'D:\\_dir\\_x',
+    'C:\\*a*\\b',
+    'see D:\\_a_ and dir\\_x',
+    '- 5 degrees',
+    'sum:\n- 20.00\nend',
+    '- $5',
   ])
     expect(looks(text)).toEqual({ text, looks: [] })
+})
+
+test('numbers in a list are a list', () => {
+  expect(looks('- 5 eggs\n- 2 pears').looks).toEqual(['list:• 5 eggs\n• 2 pears'])
+  const list = readMarkup('• 5 eggs')
+  expect(readMarkup(writeMarkup(list))).toEqual(list)
 })
 
 test('a backslash keeps a sign', () => {

@@ -28,6 +28,8 @@ const blank = /\s/
 
 const fence = /^```(?:[\w+#-]{0,20}\n)?([\s\S]+?)\n?```[ \t]*$/m
 const bullet = /^[-*•] (?=[^\s-])/
+/** A minus before a number, where no other line makes a list of it. */
+const negative = /^- [+\p{Sc}]?\d/u
 const numbered = /^\d{1,3}[.)] (?=\S)/
 /** A backslash before what would otherwise begin a quote or a list. */
 const escapedLine = /^\\(?=> |[-*•] |\d{1,3}[.)] )/
@@ -66,8 +68,11 @@ function readLines(source: string, marked: Marked): void {
     if (open && end > open.at) marked.ranges.push({ ...open, length: end - open.at })
     open = undefined
   }
-  for (const [n, line] of source.split('\n').entries()) {
-    const { style, shown } = readLine(line)
+  const lines = source.split('\n')
+  const isBullet = (n: number) => bullet.test(lines[n] ?? '')
+  for (const [n, line] of lines.entries()) {
+    const isNumber = negative.test(line) && !isBullet(n - 1) && !isBullet(n + 1)
+    const { style, shown } = isNumber ? { shown: line } : readLine(line)
     const end = marked.text.length
     if (open && open.style !== style) close(end)
     if (n > 0) marked.text += '\n'
@@ -96,7 +101,7 @@ function readInline(line: string, marked: Marked, inside: ReadonlySet<InlineStyl
     }
     const escaped = line[at] === '\\' && markAt(line, at + 1)
     if (escaped && begins(line, at + 1, escaped)) {
-      marked.text += escaped.sign
+      marked.text += (isInPath(line, at, escaped) ? '\\' : '') + escaped.sign
       at += 1 + escaped.sign.length
       continue
     }
@@ -132,6 +137,11 @@ function keptParts(line: string): ReadonlyMap<number, number> {
     kept.set(index, index + name.length)
   return kept
 }
+
+/** Whether a backslash separates folders: after a drive, or where the mark would be none without it. */
+const isInPath = (line: string, at: number, { sign }: Mark): boolean =>
+  /(?:^|[^A-Za-z])[A-Za-z]:$/.test(line.slice(0, at)) ||
+  (sign.length === 1 && latin.test(line[at - 1] ?? ' '))
 
 function begins(line: string, at: number, { sign, style }: Mark): boolean {
   const next = line.slice(at + sign.length)
@@ -216,7 +226,7 @@ function writeLine(
     written += line[at] ?? ''
   }
   if (isQuote) return `> ${written}`
-  if (isList) return written.replace(/^• /, '- ')
+  if (isList) return written.replace(/^• (?![+\p{Sc}]?\d)/u, '- ')
   return readLine(written).style ? `\\${written}` : written
 }
 
