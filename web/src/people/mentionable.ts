@@ -1,5 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
 import { findMentionable } from '@linnet/protocol/groups/calls'
+import { cutToUnits } from '@linnet/protocol/text-cut'
 import { useQueryOf } from '~/data/use-query'
 import { useDebounced } from '~/kit/use-debounced'
 import { useClientState } from '~/session/engine'
@@ -12,14 +13,17 @@ const maxKeywordLength = 60
 /** Members of a group whose names match the keyword, recent speakers first. */
 export function useMentionable(conversationId: ConversationId, typed: string) {
   const me = useClientState((state) => state.me)
-  const keyword = useDebounced(typed.slice(0, maxKeywordLength), pauseMs)
-  const { data, problem, reload } = useQueryOf(
+  const asked = cutToUnits(typed, maxKeywordLength)
+  const keyword = useDebounced(asked, pauseMs)
+  const { data, problem, reload, isPrevious } = useQueryOf(
     findMentionable,
     { conversationId, keyword },
     { keepsPrevious: true },
   )
   return {
     members: data?.filter(({ personId }) => personId !== me),
+    /** They answer an earlier keyword. */
+    isPrevious: isPrevious || keyword !== asked,
     problem,
     reload,
   }

@@ -16,3 +16,11 @@ test('a URL inside a mentioned name is not a link', () => {
 test('an empty text has no parts', () => {
   expect(richParts('', 0)).toEqual([])
 })
+
+const indexes = (text: string, mentions: number) =>
+  richParts(text, mentions).flatMap((part) => (part.type === 'mention' ? [part.index] : []))
+
+test('two people of one name are two, a person mentioned twice is one', () => {
+  expect(indexes(`${mentionToken('Kim')}${mentionToken('Kim')}hello`, 2)).toEqual([0, 1])
+  expect(indexes(`${mentionToken('Ann')}${mentionToken('Bo')}${mentionToken('Ann')}`, 2)).toEqual([0, 1, 0])
+})

@@ -13,9 +13,11 @@ export function richParts(text: string, mentions: number): RichPart[] {
   let end = 0
   const tokens = mentionTokens(text, mentions)
   const names = namesIn(tokens)
-  for (const token of tokens) {
+  // With as many people as mentions, two of them may have one name; otherwise some are mentioned several times.
+  const indexOf = (name: string, nth: number) => (tokens.length === mentions ? nth : names.indexOf(name))
+  for (const [nth, token] of tokens.entries()) {
     parts.push(...linkParts(text.slice(end, token.at), end))
-    parts.push({ type: 'mention', at: token.at, text: token.text, index: names.indexOf(token.text.trim()) })
+    parts.push({ type: 'mention', at: token.at, text: token.text, index: indexOf(token.text.trim(), nth) })
     end = token.at + token.text.length
   }
   parts.push(...linkParts(text.slice(end), end))

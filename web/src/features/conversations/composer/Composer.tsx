@@ -1,5 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { maxTextLength } from '@linnet/protocol/conversations/calls'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { Keyboard, Smile } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
@@ -9,6 +10,7 @@ import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { lazyPart } from '~/kit/lazy-part'
+import { isComposing } from '~/kit/pressed-key'
 import { trimmedText } from '~/kit/text/mention-token'
 import { allMessageKinds, loadComposerActions } from '~/messages/message-kinds'
 import { useBackLayer } from '~/platform/back-layer'
@@ -54,9 +56,12 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   const about = useComposing(chat.id)
   const handedOver = useHandedOver(chat.id)
   const edited = about?.type === 'edit' ? about : undefined
-  const writing = useField(chat, edited && { key: edited.item.key, text: edited.text })
+  const mentions = useMentions(chat, edited)
+  const writing = useField(chat, {
+    edited: edited && { key: edited.item.key, text: edited.text },
+    onChange: mentions.follow,
+  })
   const { field, text } = writing
-  const mentions = useMentions(chat)
   const [panel, setPanel] = useState<'none' | 'emoji' | 'more'>('none')
   // Preload the panels, so they open at once.
   useEffect(() => whenIdle(loadPanels), [])
@@ -67,7 +72,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   const slowLeft = useSecondsUntil(speaking.state === 'slow' ? speaking.until : 0)
   const isWaiting = speaking.state === 'slow' && slowLeft > 0 && !edited
   const over = text.length - maxTextLength
-  const isEmpty = text.trim() === ''
+  const isEmpty = isBlank(text)
   const canSend = !isEmpty && over <= 0 && !isWaiting
 
   const send = useSend({ chat, context, mentions, edited, onSent: writing.sent, loadPanels })
@@ -84,6 +89,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
     setPanel(opens ? which : 'none')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event)) return
     if (isSendingKey(event.nativeEvent, hasMouse)) {
       event.preventDefault()
       submit()

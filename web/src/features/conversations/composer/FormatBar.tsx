@@ -3,6 +3,7 @@ import { Bold, Code, EyeOff, Italic, List, Quote, Strikethrough } from 'lucide-r
 import { useEffect, useRef } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
+import { isComposing } from '~/kit/pressed-key'
 import { toggleMarkup } from '~/kit/text/markup'
 import { styledTexts } from '~/kit/text/styled-texts'
 import type { useField } from './use-field'
@@ -39,7 +40,7 @@ export function FormatBar({ writing: { field, select } }: FormatBarProps) {
     const element = field.current
     const onKeyDown = (event: KeyboardEvent) => {
       const style = (event.ctrlKey || event.metaKey) && !event.shiftKey && keys[event.key.toLowerCase()]
-      if (!style) return
+      if (!style || isComposing(event)) return
       event.preventDefault()
       latest.current(style)
     }

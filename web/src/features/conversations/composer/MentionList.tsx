@@ -3,9 +3,10 @@ import { AtSign, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
-import { memberName } from '~/people/member-name'
+import { isComposing } from '~/kit/pressed-key'
 import { useMentionable } from '~/people/mentionable'
 import { composerTexts } from './composer-texts'
+import { choicesOf } from './mention-choices'
 import type { Mentioned } from './mentions'
 import { topTexts } from './top-texts'
 import styles from './MentionList.module.css'
@@ -19,35 +20,22 @@ type MentionListProps = {
   onClose: () => void
 }
 
-type Choice = Mentioned & { key: string; photo: string }
-
 /** Mention suggestions above the composer: arrows move, Enter picks the active one. */
 export function MentionList(props: MentionListProps) {
   const { conversationId, keyword, mayMentionAll, onPick, onMore, onClose } = props
   const texts = { ...useTexts(composerTexts), ...useTexts(topTexts) }
-  const { members } = useMentionable(conversationId, keyword)
+  const { members = [], isPrevious } = useMentionable(conversationId, keyword)
   const [marked, setMarked] = useState(0)
   useEffect(() => setMarked(0), [keyword])
-  const isAllFitting = mayMentionAll && texts.all.toLocaleLowerCase().startsWith(keyword.toLocaleLowerCase())
-  const all: Choice = { key: 'all', name: texts.all, personId: undefined, photo: '' }
-  const choices: Choice[] = [
-    ...(isAllFitting ? [all] : []),
-    ...(members ?? []).map((member) => ({
-      key: member.personId,
-      personId: member.personId,
-      photo: member.photo,
-      name: memberName(member),
-    })),
-  ]
+  const all = mayMentionAll ? texts.all : undefined
+  const choices = choicesOf(members, { keyword, isPrevious, all })
   const shown = choices[Math.min(marked, choices.length - 1)]
   useEffect(() => {
     if (choices.length === 0) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
       const takes = event.key === 'Enter' || event.key === 'Tab'
-      // Safari marks the Enter that ends IME composition only by key code 229.
-      const isComposing = event.isComposing || event.keyCode === 229
-      if (isComposing || (step === 0 && !takes && event.key !== 'Escape')) return
+      if (isComposing(event) || (step === 0 && !takes && event.key !== 'Escape')) return
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Escape') onClose()

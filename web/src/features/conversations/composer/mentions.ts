@@ -18,18 +18,59 @@ export function withMention(text: string, place: { at: number; end: number }, na
   return { text: text.slice(0, place.at) + token + text.slice(place.end), cursor: place.at + token.length }
 }
 
-/** The chosen people still named in the text, in order of appearance, each once. */
+/** Whom each mention of a text means, in order of appearance; undefined where that is unknown. */
+export type Meant = readonly (Mentioned | undefined)[]
+
+/** A change of the text being written, which ends at `cursor`. `chosen` are the people picked so far, the latest last. */
+type Change = { before: string; after: string; cursor: number; chosen: readonly Mentioned[] }
+
+/** Whom the mentions mean after a change: those outside it as before, those within it by their names. */
+export function meantAfter(meant: Meant, { before, after, cursor, chosen }: Change): Meant {
+  const isTyped = before.endsWith(after.slice(cursor))
+  const shorter = Math.min(before.length, after.length)
+  const most = isTyped ? shorter - (after.length - cursor) : shorter
+  let prefix = 0
+  while (prefix < most && before[prefix] === after[prefix]) prefix++
+  // Formatting changes a text on both sides of the cursor.
+  let suffix = isTyped ? after.length - cursor : 0
+  while (!isTyped && prefix + suffix < shorter && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix++
+  const known = new Map(mentionTokens(before, 1).map((token, nth) => [token.at, meant[nth]]))
+  return mentionTokens(after, 1).map(({ at, text }) => {
+    const was = at + text.length <= prefix ? at : at + before.length - after.length
+    const isKept = was === at || at >= after.length - suffix
+    const person = isKept ? known.get(was) : undefined
+    return person && isNamed(person, text) ? person : chosen.findLast((each) => isNamed(each, text))
+  })
+}
+
+const isNamed = ({ name }: Mentioned, token: string): boolean => mentionToken(name).trim() === token.trim()
+
+/** The people whom the mentions of a text mean, in order of appearance, each once. Without `meant`, by their names. */
 export function mentionsIn(
   text: string,
   chosen: readonly Mentioned[],
+  meant: Meant = [],
 ): { mentions: string[]; mentionsAll: boolean } {
-  const mentions: string[] = []
+  const tokens = mentionTokens(text, 1)
+  const mentions = new Set<string>()
   let mentionsAll = false
-  for (const token of mentionTokens(text, Number.POSITIVE_INFINITY)) {
-    const person = chosen.find(({ name }) => mentionToken(name).trim() === token.text.trim())
+  for (const [nth, token] of tokens.entries()) {
+    const stated = meant.length === tokens.length ? meant[nth] : undefined
+    const person = stated && isNamed(stated, token.text) ? stated : namesake(nth, { tokens, chosen })
     if (!person) continue
     if (person.personId === undefined) mentionsAll = true
-    else if (!mentions.includes(person.personId)) mentions.push(person.personId)
+    else mentions.add(person.personId)
   }
-  return { mentions, mentionsAll }
+  return { mentions: [...mentions], mentionsAll }
+}
+
+/** Of several people of one name, each mention of it means the next. */
+function namesake(
+  nth: number,
+  { tokens, chosen }: { tokens: readonly { text: string }[]; chosen: readonly Mentioned[] },
+): Mentioned | undefined {
+  const text = tokens[nth]?.text ?? ''
+  const people = chosen.filter((person) => isNamed(person, text))
+  const before = tokens.slice(0, nth).filter((token) => token.text.trim() === text.trim()).length
+  return people[Math.min(before, people.length - 1)]
 }

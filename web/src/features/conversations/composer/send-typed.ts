@@ -1,6 +1,6 @@
 /** Sends text with formatting or links, and saves edits: less common than plain text, so not part of the first visit. */
 import type { Chat, Engine } from '@linnet/client'
-import type { PersonId } from '@linnet/protocol'
+import type { Content, PersonId } from '@linnet/protocol'
 import { mentionedBy } from '@linnet/protocol/conversations/calls'
 import { scheduleContent } from '~/files/scheduling'
 import type { SendManner } from '~/files/sendable-file'
@@ -15,17 +15,18 @@ type Parts = {
   chat: Chat
   engine: Engine
   context: ComposerContext
-  mentions: Pick<ReturnType<typeof useMentions>, 'of'>
+  /** Whom the text mentions. */
+  mentioned: ReturnType<ReturnType<typeof useMentions>['of']>
 }
 
 /** Parses the formatting marks, and adds the preview of a link if one was offered. */
-export function sendTyped({ chat, context, mentions }: Parts, typed: string, manner: SendManner = {}): void {
+export function sendTyped({ chat, context, mentioned }: Parts, typed: string, manner: SendManner = {}): void {
   const { text, ranges } = readMarkup(typed)
   const offer = takePreview(chat.id, text)
   const { isSilent } = manner
   const fields = {
     text,
-    ...mentions.of(text),
+    ...mentioned,
     ...(ranges.length > 0 && { ranges }),
     ...(isSilent && { isSilent }),
   }
@@ -36,7 +37,7 @@ export function sendTyped({ chat, context, mentions }: Parts, typed: string, man
 
 /** Schedules the text; returns whether the server accepted it. A link's preview would be outdated by then. */
 export async function sendLater(
-  { chat, engine, context, mentions }: Parts,
+  { chat, engine, context, mentioned }: Parts,
   typed: string,
   sendAt: number,
 ): Promise<boolean> {
@@ -45,7 +46,7 @@ export async function sendLater(
   const content = {
     kind: 'text' as const,
     text,
-    ...mentions.of(text),
+    ...mentioned,
     ...(ranges.length > 0 && { ranges }),
     ...answered,
   }
@@ -54,17 +55,20 @@ export async function sendLater(
   return isTaken
 }
 
+const isMentioningAll = (content: Content): boolean =>
+  'mentionsAll' in content && content.mentionsAll === true
+
 /** Saves an edited message, unless nothing was changed. */
 export function saveEdited(
-  { chat, engine, mentions }: Parts,
+  { chat, engine, mentioned }: Parts,
   { item, text: before }: Extract<Composing, { type: 'edit' }>,
   typed: string,
 ): void {
   if (typed === before) return
   const { text, ranges } = readMarkup(typed)
-  // Earlier mentions were not picked again here; they are kept as long as the text has any @.
-  const kept = text.includes('@') ? mentionedBy(item.content) : []
-  const people = [...new Set([...kept, ...(mentions.of(text).mentions ?? [])])] as PersonId[]
+  // Everybody's mention has no id among the others, so which name means whom is unknown: all stay.
+  const kept = isMentioningAll(item.content) ? mentionedBy(item.content) : []
+  const people = [...new Set([...kept, ...(mentioned.mentions ?? [])])] as PersonId[]
   const also = { mentions: people, ...(ranges.length > 0 && { ranges }) }
   void toastRefusal(engine.edit({ conversationId: chat.id, cseq: item.cseq }, text, also))
 }

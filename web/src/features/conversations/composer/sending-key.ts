@@ -1,3 +1,5 @@
+import { isComposing } from '~/kit/pressed-key'
+
 type Key = Pick<
   KeyboardEvent,
   'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode'
@@ -5,10 +7,10 @@ type Key = Pick<
 
 /**
  * Whether a key sends the message: Enter with a hardware keyboard, Ctrl or Cmd with Enter everywhere. The Enter that
- * ends IME composition never does; Safari marks it only by key code 229.
+ * ends a composition never does.
  */
 export function isSendingKey(event: Key, hasKeyboard: boolean): boolean {
-  if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return false
+  if (event.key !== 'Enter' || isComposing(event)) return false
   if (event.ctrlKey || event.metaKey) return true
   return hasKeyboard && !event.shiftKey && !event.altKey
 }

@@ -1,5 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { maxTextLength } from '@linnet/protocol/conversations/calls'
+import { cutToUnits } from '@linnet/protocol/text-cut'
 import { useEffect, useRef, useState } from 'react'
 import { useEngine } from '~/session/engine'
 
@@ -15,7 +16,7 @@ export function useDraft(chat: Pick<Chat, 'id' | 'draft'>) {
   const keep = () => {
     clearTimeout(timer.current)
     // If a text is too long, only what fits is saved; the field keeps it all.
-    const draft = written.current.text.slice(0, maxTextLength)
+    const draft = cutToUnits(written.current.text, maxTextLength)
     if (draft === written.current.kept) return
     written.current.kept = draft
     engine.setDraft(chat.id, draft)

@@ -1,11 +1,22 @@
 import type { Chat } from '@linnet/client'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { tokenBefore } from '~/kit/text/mention-token'
 import { useEngine } from '~/session/engine'
 import { useDraft } from './use-draft'
 
 /** The text being written and its cursor. A message being edited has a separate text. */
-export function useField(chat: Chat, edited: { key: string; text: string } | undefined) {
+export function useField(
+  chat: Chat,
+  {
+    edited,
+    onChange,
+  }: {
+    edited: { key: string; text: string } | undefined
+    /** Called before the text changes; the change ends at the cursor. */
+    onChange: (before: string, after: string, cursor: number) => void
+  },
+) {
   const engine = useEngine()
   const field = useRef<HTMLTextAreaElement>(null)
   const draft = useDraft(chat)
@@ -21,13 +32,15 @@ export function useField(chat: Chat, edited: { key: string; text: string } | und
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight}px`
   }, [text])
-  const write = (next: string) => {
+  const write = (typed: string, at = field.current?.selectionStart ?? typed.length) => {
+    const next = typed.replaceAll('\0', '')
+    onChange(text, next, at)
     if (edited) return setEditing({ key: edited.key, text: next })
     draft.change(next)
-    if (next.trim() !== '') engine.sendTyping(chat.id)
+    if (!isBlank(next)) engine.sendTyping(chat.id)
   }
   const put = (next: string, at: number) => {
-    write(next)
+    write(next, at)
     setCursor(at)
     requestAnimationFrame(() => field.current?.setSelectionRange(at, at))
   }
@@ -40,7 +53,7 @@ export function useField(chat: Chat, edited: { key: string; text: string } | und
     put,
     /** Sets a text with a part of it selected. */
     select: (next: { text: string; start: number; end: number }) => {
-      write(next.text)
+      write(next.text, next.end)
       requestAnimationFrame(() => field.current?.setSelectionRange(next.start, next.end))
     },
     /** Inserts text at the cursor. */

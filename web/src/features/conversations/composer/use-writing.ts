@@ -34,7 +34,9 @@ export function useSend({
 }: SendParts): (text: string, manner?: SendManner) => void {
   const engine = useEngine()
   return (text, manner) => {
-    const parts = { chat, context, mentions, engine }
+    // Read before the field is cleared: the text may wait for its turn.
+    const mentioned = mentions.of(text)
+    const parts = { chat, context, mentioned, engine }
     if (edited) {
       compose(chat.id, undefined)
       return void loadPanels().then(({ saveEdited }) => saveEdited(parts, edited, text))
@@ -46,7 +48,7 @@ export function useSend({
         .then(({ sendLater }) => sendLater(parts, text, sendAt))
         .then((isTaken) => isTaken && onSent())
     onSent()
-    const sendPlain = () => context.send({ kind: 'text', text, ...mentions.of(text) })
+    const sendPlain = () => context.send({ kind: 'text', text, ...mentioned })
     if (!manner && !signs.test(text)) return inTurn(sendPlain, true)
     // Preloaded, so this resolves at once; if it could not be loaded offline, the marks are sent as typed.
     inTurn(() => loadPanels().then(({ sendTyped }) => sendTyped(parts, text, manner), sendPlain), false)

@@ -1,0 +1,11 @@
+/** What a key event says about an input method, in DOM events and React's. */
+type PressedKey = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
+
+/**
+ * Whether a key belongs to an input method: it chooses or ends a composition, and must do nothing else. Safari marks the key that
+ * ends one only by key code 229.
+ */
+export const isComposing = (event: PressedKey | { nativeEvent: PressedKey }): boolean => {
+  const { isComposing: composes, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event
+  return composes || keyCode === 229
+}
