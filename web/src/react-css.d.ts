@@ -5,4 +5,8 @@ declare module 'react' {
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined
   }
+  // Safari and password managers read from it what they may generate.
+  interface InputHTMLAttributes<T> {
+    passwordrules?: string | undefined
+  }
 }

@@ -1,10 +1,11 @@
 import { screens } from '@linnet/protocol/screens'
+import { isComposing } from '~/kit/pressed-key'
 import { appHistory, navigate } from '~/platform/navigation'
 
 /** `?` opens the list of shortcuts, unless something else receives the typing: a field, a dialog, or an open chat. */
 export function followShortcutKey(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== '?' || event.defaultPrevented || event.isComposing) return
+    if (event.key !== '?' || event.defaultPrevented || isComposing(event)) return
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
     if (appHistory().current().stack.at(-1)?.path === screens.shortcuts) return
     event.preventDefault()

@@ -1,6 +1,7 @@
 /** One-line previews for the chat list, notifications and quotes. Not in `message-kinds.ts`, to keep the first load small. */
 import type { Content, QuoteView } from '@linnet/protocol'
 import { summaryOf, statedKind } from '@linnet/protocol/conversations/contents'
+import { cutToUnits } from '@linnet/protocol/text-cut'
 import { kindLabel } from '@linnet/protocol/words/kind-words'
 import type { Language } from '~/i18n/languages'
 import { type MessageKindPart, messageKindOf, type WordsContext } from './message-kinds'
@@ -31,4 +32,4 @@ export function statedPart(content: Content): MessageKindPart<Content['kind']> |
 const oneLineLength = 160
 
 /** Collapses whitespace and cuts the text to what can be visible, to save layout time. */
-export const oneLine = (text: string): string => text.trim().slice(0, oneLineLength).replace(/\s+/g, ' ')
+export const oneLine = (text: string): string => cutToUnits(text.trim(), oneLineLength).replace(/\s+/g, ' ')

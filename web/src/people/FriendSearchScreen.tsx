@@ -1,3 +1,4 @@
+import { isBlank } from '@linnet/protocol/text-rules'
 import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { VListHandle } from 'virtua'
 import { IndexBar } from '~/kit/lists/IndexBar'
@@ -44,7 +45,7 @@ export function FriendSearchScreen(props: FriendSearchScreenProps) {
   }, [groups, excludedId, typed])
   const letters = rows.flatMap((row) => (row.type === 'letter' ? [row.letter] : []))
   const count = rows.length - letters.length
-  const isSearching = typed.trim() !== ''
+  const isSearching = !isBlank(typed)
   const hasIndex = props.hasIndex === true && count >= indexedFrom && !isSearching
   return (
     <SearchScreen

@@ -1,3 +1,4 @@
+import { isBlank } from '@linnet/protocol/text-rules'
 import type { Friend, FriendGroup } from './friends'
 import { isFoundBy } from './name-search'
 
@@ -12,12 +13,11 @@ export const nameOf = ({ remark, nickname }: { remark: string; nickname: string 
 /** The rows of the list: all friends with letter headings, or the search results. */
 export function contactRows(groups: readonly FriendGroup[], typed: string): ContactRow[] {
   return groups.flatMap(({ letter, friends }) => {
-    const found =
-      typed.trim() === ''
-        ? friends
-        : friends.filter(({ nickname, remark, tag, reading }) =>
-            isFoundBy([remark, nickname, tag], typed, reading),
-          )
+    const found = isBlank(typed)
+      ? friends
+      : friends.filter(({ nickname, remark, tag, reading }) =>
+          isFoundBy([remark, nickname, tag], typed, reading),
+        )
     if (found.length === 0) return []
     return [
       { type: 'letter' as const, key: `letter-${letter}`, letter },

@@ -29,3 +29,14 @@ test('Chinese names are found by their pinyin initials', () => {
   expect(isFoundBy(['王小明'], 'xm')).toBe(true)
   expect(isFoundBy(['王小明'], 'zz')).toBe(false)
 })
+
+test('accents, widths and the language of the device do not matter', () => {
+  for (const [name, typed] of [
+    ['José', 'jose'],
+    ['Nguyễn', 'nguyen'],
+    ['İstanbul', 'istanbul'],
+    ['IVAN', 'ivan'],
+    ['Straße', 'STRASSE'],
+  ] as const)
+    expect(isFoundBy([name], typed)).toBe(true)
+})

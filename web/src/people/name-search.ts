@@ -1,4 +1,5 @@
 /** Matches names by substring, pinyin initials or Hangul initials. */
+import { foldName } from '@linnet/protocol/fold'
 
 /** The first character of each pinyin initial in collation order; no syllable starts with i, u or v. */
 const pinyinStarts: readonly (readonly [letter: string, character: string])[] = [
@@ -40,23 +41,17 @@ export function initialOf(character: string): string {
   const code = character.codePointAt(0) ?? 0
   if (code >= firstSyllable && code <= lastSyllable)
     return hangulInitials[Math.floor((code - firstSyllable) / syllablesPerInitial)] ?? character
-  if (!/\p{Script=Han}/u.test(character)) return character.toLocaleLowerCase()
+  if (!/\p{Script=Han}/u.test(character)) return character.toLowerCase()
   return pinyinStarts.findLast(([, start]) => byPinyin.compare(start, character) <= 0)?.[0] ?? character
 }
 
-const folded = (text: string): string => text.trim().normalize('NFKC').toLocaleLowerCase()
-
 /** Whether any of these names contains the typed text, literally, by initials or, where known, by its `reading` in pinyin. */
 export function isFoundBy(names: readonly string[], typed: string, reading = ''): boolean {
-  const query = folded(typed)
-  // NFKC would turn typed consonants into conjoining jamo, so initials are compared unnormalized.
-  const letters = typed.trim().toLocaleLowerCase()
+  const query = foldName(typed)
   return (
-    names.some((name) => folded(name).includes(query) || initialsOf(name).includes(letters)) ||
-    unspaced(reading).includes(unspaced(query))
+    names.some((name) => foldName(name).includes(query) || foldName(initialsOf(name)).includes(query)) ||
+    foldName(reading).includes(query)
   )
 }
-
-const unspaced = (text: string): string => text.replace(/\s+/g, '')
 
 const initialsOf = (name: string): string => Array.from(name.normalize('NFC'), initialOf).join('')

@@ -1,4 +1,5 @@
 import { type Chat, hasFailed, type OutgoingMessage, type Tick } from '@linnet/client'
+import { isBlank } from '@linnet/protocol/text-rules'
 import type { Language } from '~/i18n/languages'
 import { frameOf } from '~/messages/message-kinds'
 import { oneLine } from '~/messages/previews'
@@ -22,7 +23,7 @@ export function previewOf(
   chat: Parameters<typeof rowPreview>[0] & Pick<Chat, 'draft'>,
   reader: Reader,
 ): Preview {
-  if (chat.draft.trim() !== '' && !reader.isOpen) return { type: 'draft', text: oneLine(chat.draft) }
+  if (!isBlank(chat.draft) && !reader.isOpen) return { type: 'draft', text: oneLine(chat.draft) }
   const words = rowPreview(chat, reader)
   return words ? { type: 'words', ...words } : { type: 'nothing' }
 }

@@ -1,5 +1,6 @@
 import { codeActions, readScannedCode } from '@linnet/protocol/scan'
 import { linkParameters, screens } from '@linnet/protocol/screens'
+import { withoutMarks } from '@linnet/protocol/text-rules'
 import { pathAndQuery } from '~/platform/place'
 
 /** The target of a scanned text: a screen, or none if it is plain text. */
@@ -29,10 +30,13 @@ export function scanTarget(scanned: string): ScanTarget {
     case codeActions.screen:
       return ownPage(code.address) ?? { type: 'text', text: scanned }
     case undefined:
-      return isWebAddress(scanned)
-        ? screen(screens.openLink, { url: scanned.trim() })
-        : { type: 'text', text: scanned }
+      return linkOr(scanned)
   }
+}
+
+function linkOr(scanned: string): ScanTarget {
+  const url = withoutMarks(scanned).trim()
+  return isWebAddress(url) ? screen(screens.openLink, { url }) : { type: 'text', text: scanned }
 }
 
 const screen = (path: string, params: Readonly<Record<string, string>>): ScanTarget => ({
@@ -50,7 +54,7 @@ function ownPage(address: string): ScanTarget | undefined {
 
 function isWebAddress(text: string): boolean {
   try {
-    return ['http:', 'https:'].includes(new URL(text.trim()).protocol)
+    return ['http:', 'https:'].includes(new URL(text).protocol)
   } catch {
     return false
   }

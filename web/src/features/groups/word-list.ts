@@ -1,3 +1,5 @@
+import { foldText } from '@linnet/protocol/fold'
+
 /** Adds words to the list: trimmed, none empty, no duplicates (ignoring case and width). */
 export function withWord(words: readonly string[], typed: string): readonly string[] {
   // People paste lists separated by newlines or by commas of any script.
@@ -6,8 +8,6 @@ export function withWord(words: readonly string[], typed: string): readonly stri
     .map((word) => word.trim())
     .filter((word) => word !== '')
   const result = [...words]
-  for (const word of added) if (!result.some((known) => folded(known) === folded(word))) result.push(word)
+  for (const word of added) if (!result.some((known) => foldText(known) === foldText(word))) result.push(word)
   return result
 }
-
-const folded = (word: string): string => word.normalize('NFKC').toLocaleLowerCase()

@@ -3,6 +3,7 @@ import type { CallInput } from '@linnet/protocol'
 import { saveMomentDraft, showMomentDraft } from '@linnet/protocol/moments/calls'
 import type { MomentDraftView } from '@linnet/protocol/moments/draft'
 import { maxMomentLength } from '@linnet/protocol/moments/rules'
+import { cutToUnits } from '@linnet/protocol/text-cut'
 import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 import { onConnected } from '~/session/on-connected'
@@ -35,7 +36,7 @@ export function keptOf(
   return {
     cid,
     // The text may end in half a surrogate pair while it is typed.
-    text: text.slice(0, maxMomentLength * 2).toWellFormed(),
+    text: cutToUnits(text, maxMomentLength * 2).toWellFormed(),
     ...(place && { place }),
     ...(link && { link: link.preview.url }),
     ...(price !== undefined && { price }),

@@ -8,6 +8,7 @@ import {
   packetTypes,
 } from '@linnet/protocol/redpackets/terms'
 import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
+import { plainTyped } from '@linnet/protocol/typed'
 import { typedAmount } from '~/kit/text/amount-text'
 
 export type PacketKind = keyof typeof packetTypes
@@ -172,11 +173,10 @@ export function countOf(
   return Number(draft.count.trim())
 }
 
-/** Normalizes the typed number of shares: full-width digits become ASCII, and leading zeros are dropped. */
+/** Normalizes the typed number of shares, without leading zeros. */
 export const typedCount = (typed: string): string =>
-  typed
+  plainTyped(typed)
     .slice(0, 20)
-    .replace(/[０-９]/g, (digit) => String('０１２３４５６７８９'.indexOf(digit)))
     .replace(/^0+(?=\d)/, '')
 
 /** Whether the typed text contains anything but digits. */

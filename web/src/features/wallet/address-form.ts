@@ -1,3 +1,4 @@
+import { plainTyped } from '@linnet/protocol/typed'
 import { looksAlike, readChainAddress } from '@linnet/protocol/wallet/chain-address'
 
 export type AddressDraft = { name: string; contact: string; address: string }
@@ -5,11 +6,11 @@ export type AddressErrors = Partial<Record<keyof AddressDraft, 'nameMissing' | '
 
 const contactPattern = /^(?:\+?[0-9]{5,20}|[^\s@]{1,64}@[^\s@]{1,190})$/
 
-/** Removes the whitespace that pasting brings along. */
+/** Removes the blanks and marks that pasting brings along. */
 export const tidyDraft = ({ name, contact, address }: AddressDraft): AddressDraft => ({
   name: name.trim(),
-  contact: contact.replace(/\s/g, ''),
-  address: address.replace(/\s/g, ''),
+  contact: plainTyped(contact).replaceAll(' ', ''),
+  address: plainTyped(address).replaceAll(' ', ''),
 })
 
 /** Errors of a tidied draft, by field; undefined if there are none. */

@@ -1,5 +1,4 @@
-/** Splits into graphemes, so that composed emoji stay whole. */
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+import { charactersOf } from '@linnet/protocol/text-cut'
 
 /** Graphemes kept at the end: the extension, and what often distinguishes two versions of a file. */
 const endLetters = 10
@@ -7,7 +6,7 @@ const endLetters = 10
 /** Truncates a name in the middle, by as little as `fits` allows, and keeps its end. */
 export function cutMiddle(name: string, fits: (text: string) => boolean): string {
   if (fits(name)) return name
-  const parts = Array.from(letters.segment(name), ({ segment }) => segment)
+  const parts = charactersOf(name)
   const end = parts.slice(-endLetters)
   const start = parts.slice(0, -endLetters)
   const cut = (kept: number, tail: readonly string[] = end) =>

@@ -1,3 +1,4 @@
+import { plainTyped } from '@linnet/protocol/typed'
 import { type Point, pointOf } from './point'
 
 /** Coordinates as programs read them. */
@@ -8,7 +9,7 @@ export const plainCoordinates = ({ latitude, longitude }: Point): string =>
 export function readCoordinates(typed: string): Point | undefined {
   const match =
     /^\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([NS])?\s*[,，;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW])?\s*$/i.exec(
-      typed,
+      plainTyped(typed),
     )
   if (!match) return undefined
   const signed = (digits: string | undefined, mark: string | undefined) =>

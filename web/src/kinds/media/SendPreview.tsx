@@ -1,3 +1,4 @@
+import { cutToUnits } from '@linnet/protocol/text-cut'
 import { FileText, Play, Plus, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { type OfferedFiles, sendFiles, useOfferedFiles } from '~/files/attachments'
@@ -44,7 +45,7 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
   const send = (manner: SendManner = {}) => {
     const { conversationId, answered } = offered
     void sendFiles(conversationId, files, {
-      caption: caption.trim(),
+      caption: isBlank(caption) ? '' : caption.trim(),
       isOriginal,
       asFiles,
       answered,
@@ -118,7 +119,7 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
             value={caption}
             enterKeyHint="send"
             autoFocus={hasMouse}
-            onChange={(value) => setCaption(value.slice(0, maxCaption))}
+            onChange={(value) => setCaption(cutToUnits(value, maxCaption))}
           />
         )}
         <div className={styles.choices} hidden={!hasPictures}>

@@ -18,7 +18,7 @@ export function pokeWords({ person }: Poke, { language, me, sender }: WordsConte
     : isMine || sender.name === ''
       ? texts.pokedAlone({ from: isMine ? from : texts.named({ name: sender.name || '?' }) })
       : texts.poked({ from, to: texts.you })
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export const isPokeForMe = ({ person }: Poke, { me, sender }: Pick<WordsContext, 'me' | 'sender'>): boolean =>

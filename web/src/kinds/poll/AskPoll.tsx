@@ -1,4 +1,5 @@
 import { newCid } from '@linnet/client'
+import { seenAs } from '@linnet/protocol/fold'
 import {
   createPoll,
   maxPollOption,
@@ -6,6 +7,7 @@ import {
   maxPollQuestion,
   schedulePoll,
 } from '@linnet/protocol/polls/calls'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { toastScheduled } from '~/files/scheduling'
@@ -47,8 +49,9 @@ export function AskPoll({ context, onClose }: { context: ComposerContext; onClos
   const [right, setRight] = useState(0)
   const [closes, setCloses] = useState<Span>('never')
   const [isBusy, setBusy] = useState(false)
-  const options = typed.map((option) => option.trim()).filter((option) => option !== '')
-  const canSend = question.trim() !== '' && options.length >= 2 && new Set(options).size === options.length
+  const options = typed.map((option) => option.trim()).filter((option) => !isBlank(option))
+  const areDifferent = new Set(options.map(seenAs)).size === options.length
+  const canSend = !isBlank(question) && options.length >= 2 && areDifferent
   const type = (at: number, text: string) => {
     const next = typed.map((option, place) => (place === at ? text : option))
     // There is always an empty field for the next answer.

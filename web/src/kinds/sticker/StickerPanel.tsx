@@ -1,6 +1,7 @@
 import type { SendableContent } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import type { StickerView } from '@linnet/protocol/stickers/views'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { Clock, Settings2, Sticker } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { SendManner } from '~/files/sendable-file'
@@ -8,6 +9,7 @@ import { useTexts } from '~/i18n/texts'
 import { SearchField } from '~/kit/fields/SearchField'
 import { moveInGrid } from '~/kit/grid-keys'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { isComposing } from '~/kit/pressed-key'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import type { ComposerContext } from '~/messages/message-kinds'
 import {
@@ -61,7 +63,7 @@ export function StickerPanel({ context }: { context: ComposerContext }) {
   const [chosen, setChosen] = useState<string>()
   const packs = data?.packs ?? []
   const section = chosen ?? (recent.length > 0 ? 'recent' : 'app')
-  const isSearching = typed.trim() !== ''
+  const isSearching = !isBlank(typed)
   const nameOf = useStickerName()
   const found = () => all.filter((sticker) => isFoundBy([nameOf(sticker), ...sticker.words], typed))
   const pack = packs.find(({ id }) => id === section)
@@ -148,6 +150,7 @@ export function FavouriteStickers({ context }: { context: ComposerContext }) {
 function Keys({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     const target = event.target as Element
     if (event.key === 'ArrowDown' && target instanceof HTMLInputElement) {
       event.preventDefault()

@@ -7,6 +7,7 @@ import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { OnceMark } from '~/kit/OnceMark'
+import { isComposing } from '~/kit/pressed-key'
 import { useSendMenu } from '~/messages/sending/use-send-menu'
 import { useBackLayer } from '~/platform/back-layer'
 import { takeSound } from '~/platform/sound-focus'
@@ -66,7 +67,7 @@ export function RecordingBar({
     if (isHeld) return undefined
     const onKey = (event: KeyboardEvent) => {
       const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
-      if (event.key !== 'Escape' || isInDialog) return
+      if (event.key !== 'Escape' || isInDialog || isComposing(event)) return
       event.stopPropagation()
       onDiscard()
     }

@@ -1,3 +1,5 @@
+import { graphemes } from '@linnet/protocol/text-cut'
+
 const tints = 8
 
 /** The tint of an id, 0 to 7; the same on every device. */
@@ -17,10 +19,5 @@ export function initials(name: string): string {
   return (first + (/^\p{L}/u.test(last) ? last : '')).toUpperCase()
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
-/** The first grapheme, so that a family emoji is not cut in two. */
-function firstCharacter(word: string): string {
-  for (const { segment } of segmenter.segment(word)) return segment
-  return ''
-}
+/** A family emoji is one character. */
+const firstCharacter = (word: string): string => graphemes.segment(word).containing(0)?.segment ?? ''

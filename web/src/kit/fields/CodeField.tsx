@@ -1,3 +1,4 @@
+import { plainTyped } from '@linnet/protocol/typed'
 import { useId, type ReactNode } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { classes } from '~/kit/classes'
@@ -25,7 +26,7 @@ export function CodeField(props: CodeFieldProps) {
   const texts = useTexts(kitTexts)
   const id = useId()
   const take = (typed: string) => {
-    const code = typed.replace(/\D/g, '').slice(0, length)
+    const code = plainTyped(typed).replace(/\D/g, '').slice(0, length)
     onChange(code)
     if (code.length === length && code !== value) onComplete?.(code)
   }
@@ -45,7 +46,6 @@ export function CodeField(props: CodeFieldProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus={props.autoFocus}
-          maxLength={length}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-below`}
           onChange={(event) => take(event.target.value)}

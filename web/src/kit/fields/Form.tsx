@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { isComposing } from '~/kit/pressed-key'
 import styles from './Form.module.css'
 
 type FormProps = {
@@ -41,7 +42,5 @@ export function Form({ onSubmit, errors, children }: FormProps) {
 }
 
 function ignoreComposingEnter(event: KeyboardEvent): void {
-  if (event.key !== 'Enter') return
-  // Safari ends the composition before the keydown; only key code 229 gives it away.
-  if (event.isComposing || event.keyCode === 229) event.preventDefault()
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
 }

@@ -1,3 +1,4 @@
+import { plainTyped } from '@linnet/protocol/typed'
 import { useEffect, useId, useRef } from 'react'
 import { Keypad } from './Keypad'
 import styles from './PinField.module.css'
@@ -27,7 +28,7 @@ export function PinField({ label, value, onChange, onComplete, error, disabled =
   }, [disabled, error])
   const take = (typed: string) => {
     if (disabled) return
-    const pin = typed.replace(/\D/g, '').slice(0, length)
+    const pin = plainTyped(typed).replace(/\D/g, '').slice(0, length)
     if (pin === value) return
     onChange(pin)
     if (pin.length === length) onComplete(pin)

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { kitTexts } from '~/kit/kit-texts'
+import { isComposing } from '~/kit/pressed-key'
 import styles from './SearchField.module.css'
 
 type SearchFieldProps = {
@@ -41,6 +42,8 @@ export function SearchField({ value, onChange, onSubmit, placeholder, autoFocus 
         enterKeyHint="search"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
+          // The Enter that ends a composition does not submit.
+          if (isComposing(event)) return event.key === 'Enter' ? event.preventDefault() : undefined
           if (event.key === 'Escape' && value !== '') {
             event.stopPropagation()
             onChange('')

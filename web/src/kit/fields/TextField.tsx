@@ -1,4 +1,5 @@
 import { clipToLength, textLength } from '@linnet/protocol/text-length'
+import { plainTyped } from '@linnet/protocol/typed'
 import { CircleX, Eye, EyeOff } from 'lucide-react'
 import { useId, useRef, useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
 import { useTexts } from '~/i18n/texts'
@@ -18,6 +19,8 @@ export type TextFieldProps = {
   type?: 'text' | 'email' | 'tel' | 'password' | 'url'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
   autoComplete?: HTMLInputAutoCompleteAttribute
+  /** For a new password: what a manager may generate, as in `passwordRulesOf`. */
+  passwordRules?: string
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send'
   /** The maximum length, counted by `textLength`; shows a counter. */
   limit?: number
@@ -57,7 +60,7 @@ export function TextField(props: TextFieldProps) {
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': below === undefined ? undefined : `${id}-below`,
     onChange: (event: { target: { value: string } }) =>
-      props.onChange(limited(event.target.value, value, limit)),
+      props.onChange(limited(read(event.target.value, props), value, limit)),
   }
   return (
     <Field
@@ -84,6 +87,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...shared}
             type={type === 'password' && isRevealed ? 'text' : type}
+            passwordrules={props.passwordRules}
             {...plainTyping(type)}
           />
         )}
@@ -110,6 +114,12 @@ export function TextField(props: TextFieldProps) {
       </div>
     </Field>
   )
+}
+
+/** Numbers and accounts are taken as they look, whatever marks and widths they are pasted with. */
+function read(typed: string, { type = 'text', inputMode = 'text' }: TextFieldProps): string {
+  if (inputMode === 'numeric') return plainTyped(typed).replaceAll(' ', '')
+  return type === 'tel' || type === 'email' || inputMode !== 'text' ? plainTyped(typed) : typed
 }
 
 /** Addresses, numbers and passwords must not be autocorrected. */

@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react'
+import { isComposing } from '~/kit/pressed-key'
 import { Spinner } from '~/kit/Spinner'
 import { mouseQuery, useMediaQuery } from '~/platform/media-query'
 import styles from './WritingLine.module.css'
@@ -38,7 +39,7 @@ export function WritingLine(props: WritingLineProps) {
     if (focusedFor !== undefined) fieldRef.current?.focus()
   }, [fieldRef, focusedFor])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape') onEscape?.()
     if (event.key !== 'Enter' || event.shiftKey || !hasMouse) return
     event.preventDefault()

@@ -1,4 +1,5 @@
-import { amountText, signedAmountText } from './amount-text'
+import type { ClipboardEvent } from 'react'
+import { amountText, copiedAmount, signedAmountText } from './amount-text'
 import styles from './Amount.module.css'
 
 export type AmountProps = {
@@ -23,9 +24,15 @@ export function Amount({ value, asset, size = 'normal', direction }: AmountProps
       data-size={size}
       data-direction={direction}
       data-long={text.length > longText || undefined}
+      onCopy={copyPlain}
     >
       <span className={styles.digits}>{text}</span>
       {asset !== undefined && <span className={styles.asset}>{asset}</span>}
     </span>
   )
+}
+
+function copyPlain(event: ClipboardEvent): void {
+  event.preventDefault()
+  event.clipboardData.setData('text/plain', copiedAmount(document.getSelection()?.toString() ?? ''))
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'bun:test'
 import { parseAmount } from '@linnet/protocol/money'
 import fc from 'fast-check'
-import { amountProblem, amountText, signedAmountText, typedAmount, typedAmountText } from './amount-text'
+import {
+  amountProblem,
+  amountText,
+  copiedAmount,
+  signedAmountText,
+  typedAmount,
+  typedAmountText,
+} from './amount-text'
 
 test('an amount is shown exactly, with thousands separators and at least two decimals', () => {
   expect(amountText(0n)).toBe('0.00')
@@ -25,6 +32,18 @@ test('an amount field normalizes full-width digits and leading zeros', () => {
   expect(typedAmountText('')).toBe('')
 })
 
+test('an amount is copied without separators', () => {
+  expect(copiedAmount('1,234,567.89 USDT')).toBe('1234567.89 USDT')
+  expect(copiedAmount(signedAmountText(1_234_500_000n, false))).toBe('-1234.50')
+})
+
+test('an amount as calculators and this app write it can be pasted', () => {
+  for (const pasted of ['\u202d1234.50\u202c', '\u200b1234.50', '1,234.50', '\u202d1,234.50\u202c']) {
+    expect(typedAmountText(pasted)).toBe('1234.50')
+    expect(typedAmount(pasted)).toBe(1_234_500_000n)
+  }
+})
+
 test('input that is no amount stays as typed and is refused, never turned into another amount', () => {
   const refused = {
     '-5': 'notDigits',
@@ -34,7 +53,6 @@ test('input that is no amount stays as typed and is refused, never turned into a
     '1 000': 'notDigits',
     '1 ,5': 'notDigits',
     '1,000': 'notDigits',
-    '1,000.50': 'notDigits',
     '1.234,56': 'notDigits',
     '1.2.3': 'notDigits',
     '٣٤': 'notDigits',

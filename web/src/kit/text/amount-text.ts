@@ -1,10 +1,15 @@
 import { formatAmount, parseAmount } from '@linnet/protocol/money'
+import { plainAmountText } from '@linnet/protocol/typed'
 
 /** Formats an amount exactly, with thousands separators: `1,234.50`, `0.000001`. */
 export function amountText(amount: bigint): string {
   const [whole = '', fraction = ''] = formatAmount(amount).split('.')
   return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`
 }
+
+/** A copied amount without separators, as other programs read it. */
+export const copiedAmount = (selected: string): string =>
+  selected.replace(/(?<=\d),(?=\d{3})/g, '').replace('−', '-')
 
 /** Formats an amount with a plus for income or a minus for an expense. */
 export function signedAmountText(amount: bigint, isIncome: boolean): string {
@@ -19,16 +24,13 @@ const typedDecimals = 2
 const maxWhole = 1_000_000_000n
 /** Far longer than any amount: the text is invalid before and after the cut. */
 const maxKept = 60
-const fullWidth = 0xfee0
 
 /**
- * Normalizes what was typed into an amount field: full-width digits become ASCII, leading zeros go. Everything else
- * stays and is refused: silently dropping a character would make it a different amount.
+ * Normalizes what was typed into an amount field: marks that show nothing, separators of thousands and leading zeros go.
+ * Everything else stays and is refused: silently dropping a character would make it a different amount.
  */
 export function typedAmountText(typed: string): string {
-  const plain = typed
-    .slice(0, maxKept)
-    .replace(/[０-９．，]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) - fullWidth))
+  const plain = plainAmountText(typed).slice(0, maxKept)
   if (!/^\d*[.,]?\d*$/.test(plain)) return plain
   return plain.replace(/^0+(?=\d)/, '').replace(/^\./, '0.')
 }
@@ -55,4 +57,7 @@ export function typedAmount(text: string): bigint | undefined {
  * Ignores surrounding spaces, which come with pasting. A comma is a decimal separator, except before three digits,
  * where it might separate thousands.
  */
-const plainAmount = (text: string): string => text.trim().replace(/^(\d+)[,。、،](\d{0,2})$/, '$1.$2')
+const plainAmount = (text: string): string =>
+  plainAmountText(text)
+    .trim()
+    .replace(/^(\d+)[,。、،](\d{0,2})$/, '$1.$2')

@@ -1,3 +1,4 @@
+import { isBlank } from '@linnet/protocol/text-rules'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { SearchField } from '~/kit/fields/SearchField'
@@ -28,7 +29,7 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
   const recent = useRecent(groups?.flat())
   const [chosen, setChosen] = useState<number>()
   const group = chosen ?? (recent.length > 0 ? -1 : 0)
-  const isSearching = typed.trim() !== ''
+  const isSearching = !isBlank(typed)
   const shown = isSearching ? findEmoji(groups ?? [], typed) : group < 0 ? recent : (groups?.[group] ?? [])
   const pick = (emoji: Emoji | undefined) => {
     if (!emoji) return

@@ -33,3 +33,9 @@ test('all places of the words in a message are told', () => {
   ])
   expect(placesOf('nothing', 'tea')).toEqual([])
 })
+
+test('hits are marked whatever accents they are written with', () => {
+  expect(marked('im Café Zürich', 'cafe zur')).toBe('im [Café] [Zür]ich')
+  expect(marked('an der Straße', 'strasse')).toBe('an der [Straße]')
+  expect(placesOf('e\u0301te\u0301', 'été')).toEqual([{ from: 0, to: 5 }])
+})

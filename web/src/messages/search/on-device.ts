@@ -1,6 +1,7 @@
 import type { Chat, ClientState } from '@linnet/client'
 import { type EntryView, searchText } from '@linnet/protocol/conversations/calls'
 import type { SearchedKind } from '@linnet/protocol/conversations/search'
+import { foldText } from '@linnet/protocol/fold'
 
 const most = 50
 
@@ -14,7 +15,7 @@ export function hitsOnDevice(
     personId,
   }: { text: string; conversationId: string | undefined; kind?: SearchedKind; personId?: string | undefined },
 ): { conversationId: string; entry: EntryView }[] {
-  const words = folded(text).split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   if (words.length === 0 && kind === 'all') return []
   const hits = [...chats.values()]
     .filter(({ id }) => conversationId === undefined || id === conversationId)
@@ -28,7 +29,7 @@ const entriesOf = ({ log }: Chat): readonly EntryView[] => log?.entries ?? []
 
 function isHit({ mseq, message }: EntryView, words: readonly string[]): boolean {
   if (mseq === 0) return false
-  const text = folded(searchText(message.content).join('\n'))
+  const text = foldText(searchText(message.content).join('\n'))
   return words.every((word) => text.includes(word))
 }
 
@@ -40,5 +41,3 @@ function isOfKind({ message: { content } }: EntryView, kind: SearchedKind): bool
   if (kind === 'media') return content.kind === 'image' || content.kind === 'video'
   return content.kind === kind
 }
-
-const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase()

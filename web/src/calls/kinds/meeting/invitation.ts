@@ -1,5 +1,6 @@
 /** Reading and writing invitations to meetings. */
 import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
+import { plainTyped, ungrouped } from '@linnet/protocol/typed'
 
 /** The meeting that an address or a pasted invitation leads to. */
 export interface MeetingTicket {
@@ -9,12 +10,11 @@ export interface MeetingTicket {
 }
 
 /** Nine digits, however they are grouped. */
-export const numberIn = (typed: string): string | undefined =>
-  /^[1-9]\d{8}$/.exec(typed.replace(/[\s-]/g, ''))?.[0]
+export const numberIn = (typed: string): string | undefined => /^[1-9]\d{8}$/.exec(ungrouped(typed))?.[0]
 
 /** Parses what was typed or pasted: a number alone, a link, or a whole invitation that contains a link. */
 export function ticketOf(typed: string): MeetingTicket | undefined {
-  const [, number, key] = /[?&]meeting=([1-9]\d{8})(?:&key=([\w-]{1,64}))?/.exec(typed) ?? []
+  const [, number, key] = /[?&]meeting=([1-9]\d{8})(?:&key=([\w-]{1,64}))?/.exec(plainTyped(typed)) ?? []
   if (number !== undefined) return { number, ...(key !== undefined && { key }) }
   const plain = numberIn(typed)
   return plain === undefined ? undefined : { number: plain }

@@ -1,4 +1,5 @@
 import { maxTextLength } from '@linnet/protocol/conversations/calls'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { declineWith } from '~/calls/kinds/direct/direct'
 import { callTexts } from '~/calls/texts/call-texts'
@@ -25,7 +26,7 @@ export function DeclineSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           <Cell key={words} title={words} hasChevron={false} onPress={() => decline(words)} />
         ))}
       </CellGroup>
-      <Form onSubmit={() => text.trim() !== '' && decline(text.trim())}>
+      <Form onSubmit={() => !isBlank(text) && decline(text.trim())}>
         <TextField
           label={texts.otherText}
           value={text}
@@ -33,7 +34,7 @@ export function DeclineSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           limit={maxTextLength}
           enterKeyHint="send"
         />
-        <Button type="submit" isFullWidth disabled={text.trim() === ''}>
+        <Button type="submit" isFullWidth disabled={isBlank(text)}>
           {texts.send}
         </Button>
       </Form>

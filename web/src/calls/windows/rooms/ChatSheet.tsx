@@ -1,3 +1,4 @@
+import { isBlank } from '@linnet/protocol/text-rules'
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -68,7 +69,7 @@ function Field() {
   const [text, setText] = useState('')
   const [isBusy, run] = useBusy()
   const send = () => {
-    if (text.trim() === '') return
+    if (isBlank(text)) return
     run(async () => {
       if (await sendMeetingMessage(text)) setText('')
     })
@@ -94,7 +95,7 @@ function Field() {
       <IconButton
         icon={<SendHorizontal size={22} />}
         label={texts.send}
-        disabled={isBusy || text.trim() === ''}
+        disabled={isBusy || isBlank(text)}
         onPress={send}
       />
     </form>

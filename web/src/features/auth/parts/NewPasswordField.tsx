@@ -1,3 +1,4 @@
+import { passwordRulesOf } from '@linnet/protocol/auth/password-rule'
 import { useTexts } from '~/i18n/texts'
 import { AccountHint } from '~/kit/fields/AccountHint'
 import { TextField } from '~/kit/fields/TextField'
@@ -20,6 +21,7 @@ export function NewPasswordField({ error, onEdit }: NewPasswordFieldProps) {
         type="password"
         name="new-password"
         autoComplete="new-password"
+        passwordRules={passwordRulesOf(rule)}
         enterKeyHint="next"
         value={password}
         onChange={(typed) => {

@@ -1,5 +1,6 @@
 import { register } from '@linnet/protocol/auth/calls'
 import { screens } from '@linnet/protocol/screens'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { authTexts } from '~/features/auth/auth-texts'
 import { registerTexts } from '~/features/auth/register-texts'
 import { currentLanguage } from '~/i18n/preferences'
@@ -37,7 +38,7 @@ export async function finishRegistration(): Promise<string | undefined> {
     nickname: nickname.trim(),
     gender,
     deviceId: deviceId(),
-    ...(inviteCode.trim() !== '' && { inviteCode: inviteCode.trim() }),
+    ...(!isBlank(inviteCode) && { inviteCode: inviteCode.trim() }),
   })
   if (outcome.ok) {
     await completeSignIn(outcome.value)

@@ -1,4 +1,6 @@
 import { screens } from '@linnet/protocol/screens'
+import { cutToUnits } from '@linnet/protocol/text-cut'
+import { ungrouped } from '@linnet/protocol/typed'
 import { AuthPage } from '~/features/auth/parts/AuthPage'
 import { setDraft, useSignInDraft } from '~/features/auth/parts/sign-in-draft'
 import { registerTexts } from '~/features/auth/register-texts'
@@ -19,7 +21,7 @@ export function InviteCode() {
         <TextField
           label={texts.inviteCode}
           value={inviteCode}
-          onChange={(typed) => setDraft({ inviteCode: typed.slice(0, 20), errors: {} })}
+          onChange={(typed) => setDraft({ inviteCode: cutToUnits(ungrouped(typed), 20), errors: {} })}
           error={errors.inviteCode}
           enterKeyHint="done"
           autoFocus

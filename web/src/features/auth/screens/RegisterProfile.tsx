@@ -1,5 +1,6 @@
 import { nicknameLength, nicknameProblem } from '@linnet/protocol/profiles/rules'
 import { screens } from '@linnet/protocol/screens'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { AuthPage } from '~/features/auth/parts/AuthPage'
 import { registrationSteps } from '~/features/auth/parts/registration'
 import { useReturnWithoutPassword } from '~/features/auth/parts/return-to'
@@ -34,7 +35,7 @@ export function RegisterProfile() {
       step={{ at: 4, of: registrationSteps, label: texts.step({ at: 4, of: registrationSteps }) }}
       picture={
         <span className={styles.avatar}>
-          {nickname.trim() === '' ? <Mark size={88} /> : <Avatar id={account} name={nickname} size={88} />}
+          {isBlank(nickname) ? <Mark size={88} /> : <Avatar id={account} name={nickname} size={88} />}
         </span>
       }
     >

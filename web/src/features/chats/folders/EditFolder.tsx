@@ -6,6 +6,7 @@ import {
   type FolderRule,
   saveFolder,
 } from '@linnet/protocol/conversations/folders'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { SearchX } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
@@ -85,12 +86,7 @@ function Editor({ folder }: { folder: Folder | undefined }) {
       tone="surface"
       ownScroll
       footer={
-        <EditorButtons
-          saveLabel={texts.save}
-          isReady={name.trim() !== ''}
-          onSave={save}
-          deletion={deletion}
-        />
+        <EditorButtons saveLabel={texts.save} isReady={!isBlank(name)} onSave={save} deletion={deletion} />
       }
     >
       <LongList onNearEnd={loadMore}>
@@ -160,7 +156,7 @@ function useChatRows(typed: string) {
   const hasAll = useClientState((state) => state.hasAllChats)
   const isLoading = useRef(false)
   const rows = useMemo(
-    () => sortedChats({ chats }).filter(({ name }) => typed.trim() === '' || isFoundBy([name], typed)),
+    () => sortedChats({ chats }).filter(({ name }) => isBlank(typed) || isFoundBy([name], typed)),
     [chats, typed],
   )
   const loadMore = () => {

@@ -1,5 +1,6 @@
 import { screens } from '@linnet/protocol/screens'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { isComposing } from '~/kit/pressed-key'
 import { navigate } from '~/platform/navigation'
 import { useScreenVisible } from '~/platform/screen-context'
 
@@ -25,9 +26,8 @@ export function useListKeys(area: RefObject<HTMLElement | null>, onOpened: () =>
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [area, isVisible])
   return (event: KeyboardEvent) => {
-    const isEnter =
-      event.key === 'Enter' && !event.nativeEvent.isComposing && event.target === searchIn(area.current)
-    if (isEnter) {
+    if (isComposing(event)) return undefined
+    if (event.key === 'Enter' && event.target === searchIn(area.current)) {
       // The chat that opens takes the focus, but not this Enter.
       event.preventDefault()
       const first = rowsIn(area.current)[0]
@@ -36,12 +36,13 @@ export function useListKeys(area: RefObject<HTMLElement | null>, onOpened: () =>
       return first && onOpened()
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0 || event.nativeEvent.isComposing) return
+    if (step === 0) return undefined
     const rows = rowsIn(area.current)
     const at = rows.findIndex((row) => row === document.activeElement)
     event.preventDefault()
     if (at + step < 0) searchIn(area.current)?.focus()
     else rows[at + step]?.focus()
+    return undefined
   }
 }
 

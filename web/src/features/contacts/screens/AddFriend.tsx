@@ -1,6 +1,7 @@
 import type { CallOutput } from '@linnet/protocol'
 import { searchPeople } from '@linnet/protocol/contacts/calls'
 import { screens } from '@linnet/protocol/screens'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { BookUser, QrCode, Search, UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
@@ -44,7 +45,7 @@ export function AddFriend() {
           value={typed}
           onChange={(value) => {
             setTyped(value)
-            if (value.trim() === '') setKeyword('')
+            if (isBlank(value)) setKeyword('')
           }}
           onSubmit={find}
           placeholder={texts.findHint}

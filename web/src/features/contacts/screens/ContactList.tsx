@@ -1,4 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { Inbox, SearchX, Tag, UserPlus, UsersRound } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { VListHandle } from 'virtua'
@@ -33,7 +34,7 @@ export function ContactList() {
   const { groups, problem, reload } = useFriends()
   const [typed, setTyped] = useState('')
   const list = useRef<VListHandle>(null)
-  const isSearching = typed.trim() !== ''
+  const isSearching = !isBlank(typed)
   const rows = useMemo(
     () => contactRows(isSearching ? (groups ?? []) : withStarred(groups ?? []), typed),
     [groups, typed, isSearching],

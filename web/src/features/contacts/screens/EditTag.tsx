@@ -1,5 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import { deleteTag, maxFriendTagLength, saveTag, tagColours } from '@linnet/protocol/contacts/tags'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { useId, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { EditorButtons } from '~/kit/fields/EditorButtons'
@@ -77,12 +78,7 @@ function Editor({ tag }: { tag: Tag | undefined }) {
         </div>
       }
       footer={() => (
-        <EditorButtons
-          saveLabel={texts.save}
-          isReady={name.trim() !== ''}
-          onSave={save}
-          deletion={deletion}
-        />
+        <EditorButtons saveLabel={texts.save} isReady={!isBlank(name)} onSave={save} deletion={deletion} />
       )}
     >
       {(friend) => (

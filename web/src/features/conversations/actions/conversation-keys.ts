@@ -1,10 +1,11 @@
 /** Handles the keys of a conversation. Loaded before the first key: the check for an open dialog must be synchronous. */
+import { isComposing } from '~/kit/pressed-key'
 import { goBack } from '~/platform/navigation'
 import { focusRow, rowsOf } from './message-rows'
 
 /** Escape leaves, arrows move between messages, Enter opens a message's menu, any character goes to the field. */
 export function handleKey(event: KeyboardEvent, view: HTMLElement | null): void {
-  if (event.defaultPrevented || event.isComposing || hasDialog()) return
+  if (event.defaultPrevented || isComposing(event) || hasDialog()) return
   if (event.key === 'Escape') leave(event)
   else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') walk(event, view)
   else if (event.key === 'Enter') openMenu(event)

@@ -3,6 +3,7 @@ import type { ConversationId } from '@linnet/protocol'
 import { openNotes } from '@linnet/protocol/conversations/notes'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { MessageSquareOff, NotebookPen, SearchX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { followForward } from '~/features/conversations/actions/follow-forward'
@@ -185,7 +186,7 @@ function useChatRows(typed: string) {
   const isLoading = useRef(false)
   const rows = useMemo(() => {
     const all = sortedChats({ chats }).filter(({ lock }) => lock !== 'dissolved')
-    return typed.trim() === '' ? all : all.filter(({ name }: Chat) => isFoundBy([name], typed))
+    return isBlank(typed) ? all : all.filter(({ name }: Chat) => isFoundBy([name], typed))
   }, [chats, typed])
   const loadMore = () => {
     if (hasAll || isLoading.current) return

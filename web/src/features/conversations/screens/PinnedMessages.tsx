@@ -3,6 +3,7 @@ import type { EntryView } from '@linnet/protocol'
 import { orderPins } from '@linnet/protocol/conversations/pin-order'
 import { pinMessage } from '@linnet/protocol/conversations/pins'
 import { screens } from '@linnet/protocol/screens'
+import { cutToUnits } from '@linnet/protocol/text-cut'
 import { ArrowUpDown, Check, Pin, PinOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { mayPinIn } from '~/features/conversations/actions/message-rights'
@@ -146,7 +147,7 @@ function PinnedRow({ chat, entry, children }: PinnedRowProps) {
         : words.anonymous({ n: sender.anonymous })
   const preview = previewOfMessage(content, { language, me, sender })
   return (
-    <RowWithButtons buttons={children(preview.slice(0, 60))}>
+    <RowWithButtons buttons={children(cutToUnits(preview, 60))}>
       <Cell
         leading={<Avatar id={sender.id} name={name} photo={sender.photo} size={40} />}
         title={

@@ -2,6 +2,7 @@ import { newCid } from '@linnet/client'
 import { textOf } from '@linnet/protocol/conversations/calls'
 import { listNoteVersions, maxNoteLength, showFavourite, writeNote } from '@linnet/protocol/favourites/calls'
 import type { FavouriteView } from '@linnet/protocol/favourites/views'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { MessageSquareOff } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
@@ -82,7 +83,7 @@ function Editor({ id, known }: { id: string; known: FavouriteView | undefined })
       status={useConnectionStatus()}
       back={() => void leave()}
       footer={
-        <Button isFullWidth isBusy={isBusy} disabled={text.trim() === '' || text === saved} onPress={save}>
+        <Button isFullWidth isBusy={isBusy} disabled={isBlank(text) || text === saved} onPress={save}>
           {texts.save}
         </Button>
       }

@@ -1,4 +1,5 @@
 import { forbiddenWordLength, type GroupView, maxForbiddenWords } from '@linnet/protocol/groups/calls'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { manageTexts } from '~/features/groups/manage-texts'
@@ -52,7 +53,7 @@ export function ForbiddenWordsSheet({ group, isOpen, onClose }: ForbiddenWordsSh
           error={error?.text}
           enterKeyHint="done"
           suffix={
-            <Button type="submit" kind="plain" size="small" isBusy={isBusy} disabled={typed.trim() === ''}>
+            <Button type="submit" kind="plain" size="small" isBusy={isBusy} disabled={isBlank(typed)}>
               {texts.add}
             </Button>
           }

@@ -1,6 +1,7 @@
 import { newCid } from '@linnet/client'
 import { listLives, liveTypes, maxLiveTitle, startLive } from '@linnet/protocol/livestreams/calls'
 import { screens } from '@linnet/protocol/screens'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { Radio } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type MediaProblem, openCamera } from '~/calls/ongoing/media'
@@ -62,7 +63,7 @@ export function GoLive() {
           isFullWidth
           icon={<Radio size={20} aria-hidden />}
           isBusy={isBusy}
-          disabled={title.trim() === ''}
+          disabled={isBlank(title)}
           onPress={begin}
         >
           {texts.goLive}

@@ -8,6 +8,7 @@ import {
   raiseLiveHand,
   setStage,
 } from '@linnet/protocol/livestreams/calls'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { ArrowUp, Gift, Hand, Heart, LogOut, Mic, MicOff, Users, Video, VideoOff } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { stageOf } from '~/calls/kinds/live/stage'
@@ -146,7 +147,7 @@ function CommentField({ liveId }: { liveId: string }) {
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
-      {text.trim() !== '' && (
+      {!isBlank(text) && (
         <button type="submit" aria-label={texts.send} title={texts.send}>
           <ArrowUp size={20} aria-hidden />
         </button>

@@ -2,6 +2,7 @@ import { newCid } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
 import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 import { changeMeeting, maxMeetingTitle, planMeeting } from '@linnet/protocol/groupcalls/meetings'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { spanText } from '@linnet/protocol/words/time-words'
 import { useState } from 'react'
 import { randomPassword } from '~/calls/kinds/meeting/random-password'
@@ -71,7 +72,7 @@ function Plan({ meeting, onSaved }: { meeting: MeetingView | undefined; onSaved:
   const needsTime = meeting === undefined || meeting.startsAt !== undefined
   const save = () => {
     const found = {
-      ...(title.trim() === '' && { title: texts.subjectMissing }),
+      ...(isBlank(title) && { title: texts.subjectMissing }),
       ...(needsTime && startsAt === undefined && { startsAt: texts.whenMissing }),
       ...(!/^(?:\d{4,8})?$/.test(password) && { password: texts.passwordWrong }),
     }

@@ -1,5 +1,6 @@
 import { previewLink } from '@linnet/protocol/linkpreviews/calls'
 import type { MomentDraftView } from '@linnet/protocol/moments/draft'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { MonitorSmartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { changeDraft, isEmptyDraft, type MomentDraft } from '~/features/moments/draft'
@@ -31,7 +32,7 @@ export function OfferedDraft({ draft }: { draft: MomentDraft }) {
       <Cell
         icon={<MonitorSmartphone size={20} />}
         title={texts.offered}
-        subtitle={text.trim() === '' ? undefined : <span dir="auto">{text.trim()}</span>}
+        subtitle={isBlank(text) ? undefined : <span dir="auto">{text.trim()}</span>}
         onPress={() => void take()}
       />
     </CellGroup>

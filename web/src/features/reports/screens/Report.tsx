@@ -7,6 +7,7 @@ import {
   reportReasons,
   sendReport,
 } from '@linnet/protocol/reports/calls'
+import { cutToUnits } from '@linnet/protocol/text-cut'
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { MyReports } from '~/features/reports/parts/MyReports'
@@ -120,7 +121,7 @@ function NewReport() {
             label={isFeedback ? texts.feedbackLabel : texts.details}
             value={text}
             onChange={(next) => {
-              setText(next.slice(0, maxReportLength))
+              setText(cutToUnits(next, maxReportLength))
               setError(undefined)
             }}
             error={error?.text}

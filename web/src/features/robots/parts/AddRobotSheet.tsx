@@ -2,6 +2,7 @@ import type { ConversationId } from '@linnet/protocol'
 import { nicknameLength, signatureLength } from '@linnet/protocol/profiles/rules'
 import { addRobot } from '@linnet/protocol/robots/calls'
 import type { RobotView } from '@linnet/protocol/robots/views'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { robotTexts } from '~/features/robots/robot-texts'
 import { useTexts } from '~/i18n/texts'
@@ -63,7 +64,7 @@ export function AddRobotSheet({ conversationId, others, onClose }: AddRobotSheet
           error={error?.text}
         />
         <TextField label={texts.about} value={about} onChange={setAbout} limit={signatureLength} />
-        <Button type="submit" isFullWidth isBusy={isBusy} disabled={name.trim() === ''}>
+        <Button type="submit" isFullWidth isBusy={isBusy} disabled={isBlank(name)}>
           {texts.create}
         </Button>
       </Form>

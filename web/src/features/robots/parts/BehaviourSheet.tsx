@@ -1,6 +1,7 @@
 import type { CallInput } from '@linnet/protocol'
 import { removeBehaviour, saveBehaviour } from '@linnet/protocol/robots/calls'
 import type { BehaviourView } from '@linnet/protocol/robots/views'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { behaviourTexts } from '~/features/robots/behaviour-texts'
 import type { RobotPlace } from '~/features/robots/robot-place'
@@ -56,7 +57,7 @@ export function BehaviourSheet({ place, kind, behaviour, onClose }: BehaviourShe
   const save = () =>
     run(async () => {
       const when = kind === 'announcement' ? scheduleInput(schedule) : {}
-      const isWhole = text.trim() !== '' && when && (kind !== 'keyword' || keyword.trim() !== '')
+      const isWhole = !isBlank(text) && when && (kind !== 'keyword' || !isBlank(keyword))
       if (!isWhole) return setError({ text: texts.incomplete })
       const word = kind === 'keyword' ? { keyword: keyword.trim(), match } : {}
       const input = { ...place, id: behaviour?.id, kind, isOn, text: text.trim(), ...word, ...when }

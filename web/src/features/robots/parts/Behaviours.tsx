@@ -1,3 +1,4 @@
+import { isTimeZone } from '@linnet/protocol/robots/schedules'
 import type { BehaviourView } from '@linnet/protocol/robots/views'
 import { endStandingOrder, listStandingOrders } from '@linnet/protocol/wallet/standing'
 import { useState } from 'react'
@@ -33,7 +34,8 @@ export function Behaviours({ place, zone, behaviours }: BehavioursProps) {
     new Intl.DateTimeFormat(htmlLanguage(language), {
       dateStyle: 'medium',
       timeStyle: 'short',
-      timeZone: zone,
+      // A device may not know the zone of the group.
+      ...(isTimeZone(zone) && { timeZone: zone }),
     }).format(seconds * 1000)
   const noteOf = ({ isOn, nextAt, keyword, text }: BehaviourView) =>
     [!isOn && texts.off, keyword, nextAt && texts.next({ at: timeOf(nextAt) }), text]

@@ -1,6 +1,7 @@
 import { nicknameLength, signatureLength } from '@linnet/protocol/profiles/rules'
 import { updateRobot } from '@linnet/protocol/robots/calls'
 import type { RobotView } from '@linnet/protocol/robots/views'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { robotTexts } from '~/features/robots/robot-texts'
 import { useTexts } from '~/i18n/texts'
@@ -31,7 +32,7 @@ export function EditRobotSheet({ robot, onClose }: { robot: RobotView; onClose: 
   const isSame = name.trim() === robot.name && about.trim() === robot.about
   const save = () =>
     run(async () => {
-      if (name.trim() === '' || isSame) return undefined
+      if (isBlank(name) || isSame) return undefined
       const changed = { robotId: robot.id, name: name.trim(), about: about.trim() }
       const outcome = await engine.call(updateRobot, changed)
       if (!outcome.ok) {
@@ -66,7 +67,7 @@ export function EditRobotSheet({ robot, onClose }: { robot: RobotView; onClose: 
           hint={texts.editNote}
         />
         <FormAlert text={errors.other} />
-        <Button type="submit" isFullWidth isBusy={isBusy} disabled={name.trim() === '' || isSame}>
+        <Button type="submit" isFullWidth isBusy={isBusy} disabled={isBlank(name) || isSame}>
           {texts.save}
         </Button>
       </Form>

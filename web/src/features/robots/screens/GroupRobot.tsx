@@ -1,6 +1,7 @@
 import type { CallOutput, ConversationId, PersonId } from '@linnet/protocol'
 import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import { listRobots, removeRobot, setRobotAccess, showRobot } from '@linnet/protocol/robots/calls'
+import { isTimeZone } from '@linnet/protocol/robots/schedules'
 import type { RobotView } from '@linnet/protocol/robots/views'
 import { screens } from '@linnet/protocol/screens'
 import { Bot } from 'lucide-react'
@@ -112,7 +113,7 @@ function Access({ place, robot, isAdmin, zone }: AccessProps) {
         onChange={(isOn) => set({ reads: isOn ? 'all' : 'commands' })}
       />
       {zone !== undefined && <Cell title={texts.zone} detail={zone} />}
-      {zone !== undefined && zone !== mine && isAdmin && (
+      {zone !== undefined && zone !== mine && isTimeZone(mine) && isAdmin && (
         <Cell
           title={texts.useMyZone({ zone: mine })}
           hasChevron={false}

@@ -1,4 +1,6 @@
 import { maxAppealLength, type SanctionView } from '@linnet/protocol/sanctions/calls'
+import { cutToUnits } from '@linnet/protocol/text-cut'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { sanctionTexts } from '~/features/sanctions/sanction-texts'
 import { usePreferences } from '~/i18n/preferences'
@@ -98,13 +100,13 @@ function AppealSheet({
             hint={texts.appealHint}
             value={text}
             onChange={(next) => {
-              setText(next.slice(0, maxAppealLength))
+              setText(cutToUnits(next, maxAppealLength))
               setError(undefined)
             }}
             error={error?.text}
             isMultiline
           />
-          <Button type="submit" isFullWidth isBusy={isBusy} disabled={text.trim() === ''}>
+          <Button type="submit" isFullWidth isBusy={isBusy} disabled={isBlank(text)}>
             {texts.send}
           </Button>
         </Form>

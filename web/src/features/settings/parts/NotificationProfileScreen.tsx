@@ -1,4 +1,5 @@
 import { maxProfileName, type NotificationProfile } from '@linnet/protocol/notifications/preferences'
+import { isBlank } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { notificationChoiceTexts } from '~/features/settings/notification-choice-texts'
 import { useNotificationPreferences } from '~/features/settings/use-notification-preferences'
@@ -109,7 +110,7 @@ function Editor({ initial, isNew, onSave, onRemove }: EditorProps) {
         <div className={styles.block}>
           <Button
             isFullWidth
-            disabled={isBusy || name.trim() === ''}
+            disabled={isBusy || isBlank(name)}
             onPress={() => run(() => onSave({ ...draft, name: name.trim() }))}
           >
             {texts.save}

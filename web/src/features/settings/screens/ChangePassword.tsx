@@ -1,4 +1,5 @@
 import { changePassword } from '@linnet/protocol/auth/calls'
+import { passwordRulesOf } from '@linnet/protocol/auth/password-rule'
 import { useState } from 'react'
 import { useServerSettings } from '~/data/server-settings'
 import {
@@ -76,6 +77,7 @@ export function ChangePassword() {
             {...field('next')}
             label={accountWords.newPassword}
             autoComplete="new-password"
+            passwordRules={passwordRulesOf(passwordRule)}
             enterKeyHint="next"
             hint={passwordHint(accountWords, passwordRule)}
           />

@@ -1,4 +1,5 @@
 import { maxRatingLength, type RatingView, rateSupport } from '@linnet/protocol/support/calls'
+import { cutToUnits } from '@linnet/protocol/text-cut'
 import { useState } from 'react'
 import { contactTexts } from '~/features/support/contact-texts'
 import { useTexts } from '~/i18n/texts'
@@ -44,7 +45,7 @@ export function Rating({ toRate: { ticketId } }: { toRate: RatingView }) {
         <TextField
           label={texts.words}
           value={text}
-          onChange={(next) => setText(next.slice(0, maxRatingLength))}
+          onChange={(next) => setText(cutToUnits(next, maxRatingLength))}
           isMultiline
         />
         <Button type="submit" isBusy={isBusy} isFullWidth>

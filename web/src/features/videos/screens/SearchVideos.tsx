@@ -1,3 +1,5 @@
+import { foldText } from '@linnet/protocol/fold'
+import { cutToUnits } from '@linnet/protocol/text-cut'
 import { suggestVideos } from '@linnet/protocol/videos/calls'
 import { Hash, History, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -44,7 +46,7 @@ export function SearchVideos() {
     setAsked(undefined)
   }
   const search = (text: string) => {
-    const keyword = text.trim().slice(0, 100)
+    const keyword = cutToUnits(text.trim(), 100)
     if (keyword === '') return
     setTyped(keyword)
     rememberSearch(keyword)
@@ -79,10 +81,10 @@ export function SearchVideos() {
 function Offers({ typed, onChoose }: { typed: string; onChoose: (text: string) => void }) {
   const texts = useTexts(listTexts)
   const { words } = useSearchHistory()
-  const keyword = useDebounced(typed.trim().slice(0, 100))
+  const keyword = useDebounced(cutToUnits(typed.trim(), 100))
   const { data } = useQueryOf(suggestVideos, { keyword }, { keepsPrevious: true })
   const { tags = [], people = [] } = data ?? {}
-  const shown = words.filter((word) => word.toLowerCase().startsWith(keyword.toLowerCase()))
+  const shown = words.filter((word) => foldText(word).startsWith(foldText(keyword)))
   if (shown.length === 0 && tags.length === 0 && people.length === 0)
     return <EmptyState icon={<Hash size={32} aria-hidden />}>{texts.startSearch}</EmptyState>
   return (

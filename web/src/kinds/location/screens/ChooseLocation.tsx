@@ -1,4 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
+import { cutToUnits } from '@linnet/protocol/text-cut'
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { LocateFixed } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -86,8 +87,8 @@ function Choice({ id }: { id: ConversationId | undefined }) {
     const place = {
       latitude: round(point.latitude),
       longitude: round(point.longitude),
-      title: title.trim().slice(0, titleLimit),
-      address: (address.trim() || coordinateText(point)).slice(0, addressLimit),
+      title: cutToUnits(title.trim(), titleLimit),
+      address: cutToUnits(address.trim() || coordinateText(point), addressLimit),
     }
     rememberPlace(point)
     if (id === undefined) {
