@@ -3,6 +3,7 @@ import {
   type ArticleSummary,
   type CallInput,
   type CallOutput,
+  cutToCodePoints,
   type Language,
   type listArticleCategories,
   type listArticles,
@@ -75,10 +76,12 @@ export async function readNews(
   return (await selectNews(work.sql, page, readingIn(work, language))).map(summaryOf)
 }
 
+const excerptLength = 120
+
 const summaryOf = (row: SummaryRow): ArticleSummary => ({
   id: row.id,
   title: row.title,
-  excerpt: row.excerpt,
+  excerpt: cutToCodePoints(row.excerpt, excerptLength),
   categoryId: row.categoryId ?? undefined,
   picture: pictureOf(row.facts),
   at: unixSeconds(row.effectiveAt),

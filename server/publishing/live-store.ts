@@ -122,7 +122,7 @@ export const selectArticles = (sql: Sql, search: ArticleSearch, reading: Reading
           or position(${search.keyword} in lower(plain)) > 0)
     )
     select id, category_id as "categoryId", facts, effective_at as "effectiveAt", title,
-      left(plain, ${excerptLength}::int) as excerpt
+      left(plain, ${excerptRoom}::int) as excerpt
     from ranked
     where nth > coalesce((select nth from ranked where id = ${search.after}::uuid), 0)
     order by nth limit ${search.limit}::int`
@@ -139,12 +139,13 @@ export const selectNews = (
       from (${live(sql, ['news'], reading)}) as live
     )
     select id, category_id as "categoryId", facts, effective_at as "effectiveAt", title,
-      left(plain, ${excerptLength}::int) as excerpt
+      left(plain, ${excerptRoom}::int) as excerpt
     from ranked
     where nth > coalesce((select nth from ranked where id = ${after}::uuid), 0)
     order by nth limit ${limit}::int`
 
-const excerptLength = 120
+/** Longer than an excerpt, which is cut between characters later. */
+const excerptRoom = 200
 
 /** When something last took effect, was withdrawn or was moved, up to now. */
 export async function selectLastChange(sql: Sql, nowMs: number): Promise<number> {

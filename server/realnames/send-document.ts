@@ -1,8 +1,10 @@
 /** Sending a document, and seeing its outcome. */
 import {
   type CallInput,
+  charactersOf,
   documentNumberPattern,
   type PersonId,
+  plainTyped,
   type RealNameState,
   type RealNameView,
   type sendRealName,
@@ -20,7 +22,7 @@ export async function sendDocument(
   seals: DocumentSeals,
   { personId, kind, name, number, fileIds }: CallInput<typeof sendRealName> & { personId: PersonId },
 ): Promise<RealNameView> {
-  const [said, typed] = [name.trim().replaceAll(/\s+/g, ' '), number.replaceAll(/\s/g, '')]
+  const [said, typed] = [name.trim().replaceAll(/\s+/g, ' '), plainTyped(number).replaceAll(' ', '')]
   if (!/^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}.'’·-]*$/u.test(said)) return refuse('BadRealName')
   if (!documentNumberPattern.test(typed)) return refuse('BadDocumentNumber')
   const photoIds = [...new Set(fileIds)]
@@ -69,6 +71,6 @@ function presentOwn(row: ApplicationRow | undefined, seals: DocumentSeals): Real
 const maskName = (name: string): string =>
   name
     .split(' ')
-    .map((word) => Array.from(word))
+    .map((word) => charactersOf(word))
     .map(([first = '', ...rest]) => `${first}${'*'.repeat(Math.max(1, rest.length))}`)
     .join(' ')

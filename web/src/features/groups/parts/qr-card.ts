@@ -1,3 +1,4 @@
+import { charactersOf } from '@linnet/protocol/text-cut'
 import { qrPath } from '~/kit/qr/qr-path'
 
 /** Width in CSS px; drawn at twice the resolution. */
@@ -45,7 +46,7 @@ export async function drawQrCard({
 /** Truncates a text to a width, without splitting characters. */
 function fitted(brush: CanvasRenderingContext2D, text: string, room: number): string {
   if (brush.measureText(text).width <= room) return text
-  const characters = Array.from(text)
+  const characters = charactersOf(text)
   while (characters.length > 0 && brush.measureText(`${characters.join('')}…`).width > room) characters.pop()
   return `${characters.join('')}…`
 }
