@@ -73,6 +73,11 @@ test('e-mail addresses and phone numbers become links', () => {
   expect(links('Write to ann.lee+chat@mail.example.com, please.')).toEqual([
     'mailto:ann.lee+chat@mail.example.com',
   ])
+  expect(links("o'brien@example.com, 'ann@example.com', a&b@example.com")).toEqual([
+    "mailto:o'brien@example.com",
+    'mailto:ann@example.com',
+    'mailto:a%26b@example.com',
+  ])
   expect(links('Call +852 9123 4567 or (02) 555-0123-9')).toEqual(['tel:+85291234567', 'tel:025550123' + '9'])
   expect(links('我的电话13912345678，打给我')).toEqual(['tel:13912345678'])
   expect(links('010-1234-5678로 전화 주세요')).toEqual(['tel:01012345678'])

@@ -14,7 +14,7 @@ const address = new RegExp(
 )
 const closing = /[.,:;!?…]$/
 
-const mail = /[\w.+-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+/gi
+const mail = /[\w.+-]+(?:['&][\w.+-]+)*@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+/gi
 /** Digits in groups, the whole run of them: a part of a longer number is no phone number. */
 const phone = /(?<![\w.,+:/-]|\d[ ()-]{1,2})\+?\(?\d(?:[ ()-]{0,2}\d){6,}(?![ ()-]{0,2}\d|[\w:/]|[.,]\d)/g
 const account = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/g
@@ -35,7 +35,7 @@ export function splitLinks(text: string): TextPart[] {
     take(index, written, hrefOf(written))
   }
   if (text.includes('@'))
-    for (const { index, 0: written } of text.matchAll(mail)) take(index, written, `mailto:${written}`)
+    for (const { index, 0: written } of text.matchAll(mail)) take(index, written, `mailto:${written.replace('&', '%26')}`)
   const accounts = [...text.matchAll(account)]
   for (const { index, 0: run } of text.matchAll(phone)) {
     if (accounts.some((each) => each.index <= index && index < each.index + each[0].length)) continue
