@@ -50,7 +50,7 @@ export function acceptContent(
   const schema: z.ZodType = copied ? copies[copied] : kinds[kind].sent
   const parsed = decodeFrom(schema, content, { ignoresUnknown })
   if (!parsed.success) return refuseContent(parsed.error)
-  const sent = withoutBlankCaption(kind, parsed.data as object)
+  const sent = withoutBlankCaption(kind, parsed.data)
   const accepted = (copied ? { kind: copied, of: kind, sent } : { kind, sent }) as Accepted
   if (accepted.kind === 'text' && isBlank(accepted.sent.text ?? '')) return refuse('EmptyMessage')
   if ('ranges' in accepted.sent) checkRanges(accepted.sent)
@@ -60,10 +60,9 @@ export function acceptContent(
 const captioned: ReadonlySet<string> = new Set<KindName>(['image', 'video', 'file'])
 
 /** A caption that shows nothing is none. */
-function withoutBlankCaption<S extends { text?: string }>(kind: KindName, sent: S): S {
-  if (!captioned.has(kind) || sent.text === undefined || !isBlank(sent.text)) return sent
-  const { text: _, ...rest } = sent
-  return rest as S
+function withoutBlankCaption(kind: KindName, sent: unknown): unknown {
+  const { text, ...rest } = sent as { text?: string }
+  return captioned.has(kind) && text !== undefined && isBlank(text) ? rest : sent
 }
 
 /** Ranges must lie within their text, or every reader would have to repair them. */

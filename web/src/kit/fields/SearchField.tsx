@@ -43,8 +43,9 @@ export function SearchField({ value, onChange, onSubmit, placeholder, autoFocus 
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           // The Enter that ends a composition does not submit.
-          if (isComposing(event)) return event.key === 'Enter' ? event.preventDefault() : undefined
-          if (event.key === 'Escape' && value !== '') {
+          if (isComposing(event)) {
+            if (event.key === 'Enter') event.preventDefault()
+          } else if (event.key === 'Escape' && value !== '') {
             event.stopPropagation()
             onChange('')
           }
