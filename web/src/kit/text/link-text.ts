@@ -17,6 +17,7 @@ const closing = /[.,:;!?…]$/
 const mail = /[\w.+-]+(?:['&][\w.+-]+)*@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+/gi
 /** Digits in groups, the whole run of them: a part of a longer number is no phone number. */
 const phone = /(?<![\w.,+:/-]|\d[ ()-]{1,2})\+?\(?\d(?:[ ()-]{0,2}\d){6,}(?![ ()-]{0,2}\d|[\w:/]|[.,]\d)/g
+/** The number of a bank account (IBAN). */
 const account = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/g
 
 type Found = { at: number; text: string; href: string }
