@@ -5,18 +5,14 @@ import { tokenBefore } from '~/kit/text/mention-token'
 import { useEngine } from '~/session/engine'
 import { useDraft } from './use-draft'
 
+type Writing = {
+  edited: { key: string; text: string } | undefined
+  /** Called before the text changes; the change ends at the cursor. */
+  onChange: (before: string, after: string, cursor: number) => void
+}
+
 /** The text being written and its cursor. A message being edited has a separate text. */
-export function useField(
-  chat: Chat,
-  {
-    edited,
-    onChange,
-  }: {
-    edited: { key: string; text: string } | undefined
-    /** Called before the text changes; the change ends at the cursor. */
-    onChange: (before: string, after: string, cursor: number) => void
-  },
-) {
+export function useField(chat: Chat, { edited, onChange }: Writing) {
   const engine = useEngine()
   const field = useRef<HTMLTextAreaElement>(null)
   const draft = useDraft(chat)
