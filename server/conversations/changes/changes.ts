@@ -104,7 +104,7 @@ export async function editMessage(
   },
 ): Promise<{ cseq: number }> {
   const { personId, conversationId, cseq, mentions, ranges = [], cid, times } = input
-  const text = isBlank(input.text) ? '' : input.text
+  const text = shownText(input.text)
   checkRanges({ text, ranges })
   const { membership, entry } = await lockTarget(work, input)
   const known = await selectUsedCid(work.sql, { personId, key: keyOfCid(cid) })
@@ -275,3 +275,6 @@ async function append(
     ...(cid && { cid }),
   })
 }
+
+/** A text that shows nothing is none. */
+const shownText = (text: string): string => (isBlank(text) ? '' : text)
