@@ -4,7 +4,7 @@ import { withoutMarks } from './text-rules'
 
 /** Accents and vowel points. The voicing marks of Kana and the letters of Hangul are none, so they stay. */
 const accents =
-  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20dc\ufe20-\ufe2f]/g
+  /[\u0300-\u036f]|[\u0591-\u05bd]|\u05bf|\u05c1|\u05c2|\u05c4|\u05c5|\u05c7|[\u064b-\u065f]|\u0670|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20dc]|[\ufe20-\ufe2f]/g
 
 /** Letters that Unicode does not take apart, as they are typed without their strokes. */
 const plainLetters: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ const disruptive = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u20
 /** Marks that show nothing, also those of annotations, which Unicode does not call ignorable. */
 const marks = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 /** Blanks and controls. The Braille blank, the empty note head and the Khitan filler show nothing, but are no white space to Unicode. */
-const blanks = /[\p{White_Space}\p{Cc}\u2800\u{1d159}\u{16fe4}]/gu
+const blanks = /[\p{White_Space}\p{Cc}\u2800]|\u{1d159}|\u{16fe4}/gu
 
 /** A text without the marks that show nothing. */
 export const withoutMarks = (text: string): string => text.replace(marks, '')
