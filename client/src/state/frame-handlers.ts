@@ -16,7 +16,7 @@ import {
 } from '@linnet/protocol/conversations/calls'
 import { applicationAnswered, applicationArrived, groupRemoved } from '@linnet/protocol/groups/events'
 import { groupRoles } from '@linnet/protocol/groups/roles'
-import { profileChanged } from '@linnet/protocol/profiles/calls'
+import { profileChanged } from '@linnet/protocol/profiles/profile-view'
 import type { z } from 'zod'
 import { readEvent } from '../read-event'
 import { changeChat, withoutChat } from './chat-rows'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
-import { ProfileView } from '../profiles/calls'
+import { ProfileView } from '../profiles/profile-view'
 import { tolerantList } from '../tolerant'
 import { typedCode } from '../typed'
 import { count, flag, nested, Nothing, text, wireInput, wireView } from '../wire'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { PasswordRule } from '../auth/password-rule'
 import { defineCall } from '../contract'
-import { ProfileView } from '../profiles/calls'
+import { ProfileView } from '../profiles/profile-view'
 import { wireInput, wireView } from '../wire'
 
 export const getBase = defineCall({

@@ -1,4 +1,4 @@
-import type { ProfileView } from '@linnet/protocol/profiles/calls'
+import type { ProfileView } from '@linnet/protocol/profiles/profile-view'
 import { getBase } from '@linnet/protocol/startup/base'
 import { cachedAnswer, patchAnswer } from '~/data/query-client'
 import { useQueryOf } from '~/data/use-query'

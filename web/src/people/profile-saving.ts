@@ -1,10 +1,6 @@
 import type { Engine, RefusalView } from '@linnet/client'
-import {
-  type ProfileField,
-  profileFields,
-  type ProfileView,
-  setProfileField,
-} from '@linnet/protocol/profiles/calls'
+import { type ProfileField, profileFields, setProfileField } from '@linnet/protocol/profiles/calls'
+import type { ProfileView } from '@linnet/protocol/profiles/profile-view'
 import { knownProfile, patchProfile } from './me'
 
 type Change = {

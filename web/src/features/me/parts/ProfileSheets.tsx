@@ -1,4 +1,5 @@
-import type { ProfileField, ProfileView } from '@linnet/protocol/profiles/calls'
+import type { ProfileField } from '@linnet/protocol/profiles/calls'
+import type { ProfileView } from '@linnet/protocol/profiles/profile-view'
 import {
   chatIdProblem,
   nicknameLength,

@@ -1,5 +1,5 @@
 import { codeDayChoices, showMyCode } from '@linnet/protocol/contacts/codes'
-import type { ProfileView } from '@linnet/protocol/profiles/calls'
+import type { ProfileView } from '@linnet/protocol/profiles/profile-view'
 import { friendCodeLink } from '@linnet/protocol/scan'
 import { AtSign, Link, RefreshCw } from 'lucide-react'
 import { setAnswer } from '~/data/query-client'

@@ -1,5 +1,5 @@
 import { codeDayChoices } from '@linnet/protocol/contacts/codes'
-import { type PresenceVisibility, type ProfileView } from '@linnet/protocol/profiles/calls'
+import type { PresenceVisibility, ProfileView } from '@linnet/protocol/profiles/profile-view'
 import { screens } from '@linnet/protocol/screens'
 import { Ban, Blocks, FileDown } from 'lucide-react'
 import { dataTexts } from '~/features/settings/data-texts'
