@@ -13,8 +13,7 @@ import type { Caller, Engine, Outcome } from './engine-types'
 import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
 import { applyClearing, applyDeletion, type Folded, noteHead } from './state/entries'
-import { dropReaction, expectReaction, storeReaction } from './state/reactions'
-import type { PendingReaction } from './state/state'
+import type { ClientState, PendingReaction } from './state/state'
 
 export interface EntryActionParts {
   store: StateStore
@@ -98,5 +97,28 @@ function createTurns() {
     last.set(key, turn)
     void turn.finally(() => last.get(key) === turn && last.delete(key))
     return turn
+  }
+}
+
+const isSame = (one: PendingReaction, other: Omit<PendingReaction, 'isOn'>): boolean =>
+  one.conversationId === other.conversationId && one.cseq === other.cseq && one.emoji === other.emoji
+
+/** Shows a reaction, replacing an earlier pending choice for the same emoji. */
+export function expectReaction(state: ClientState, reaction: PendingReaction): ClientState {
+  return { ...state, reacting: [...state.reacting.filter((each) => !isSame(each, reaction)), reaction] }
+}
+
+/** Undoes a refused reaction; a newer choice stays. */
+export function dropReaction(state: ClientState, reaction: PendingReaction): ClientState {
+  return { ...state, reacting: state.reacting.filter((each) => each !== reaction) }
+}
+
+/** The server has accepted a reaction: it stays pending until the log includes the change. */
+export function storeReaction(state: ClientState, reaction: PendingReaction, stored: number): ClientState {
+  const { log } = state.chats.get(reaction.conversationId) ?? {}
+  if (log && stored <= log.to) return dropReaction(state, reaction)
+  return {
+    ...state,
+    reacting: state.reacting.map((each) => (each === reaction ? { ...each, stored } : each)),
   }
 }

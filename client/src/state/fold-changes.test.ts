@@ -1,21 +1,21 @@
 /** How each kind of change and system message affects a log and its row. */
 import { describe, expect, test } from 'bun:test'
-import {
-  type Change,
-  type ChatView,
-  type Content,
-  type ContentOf,
-  type EntryView,
-  type AvatarView,
-  type SystemEvent,
-  type SystemMessage,
+import type {
+  AvatarView,
+  Change,
+  ChatView,
+  Content,
+  ContentOf,
+  EntryView,
+  SystemEvent,
+  SystemMessage,
 } from '@linnet/protocol'
+import { dropReaction, expectReaction, storeReaction } from '../entry-actions'
 import { applyChatPage } from './chat-rows'
 import { C, entry, groupRow, me, peer, textContent } from './chats.fixture'
 import { withEchoes } from './echoes'
 import { applyHistoryPage, applyNewEntries, applyTime, type Folded } from './entries'
 import { applyFrame } from './fold'
-import { dropReaction, expectReaction, storeReaction } from './reactions'
 import { type Chat, type ClientState, emptyState } from './state'
 
 const change = (cseq: number, content: Change, sender: string = peer) =>

@@ -3,29 +3,6 @@ import type { EntryView } from '@linnet/protocol/conversations/calls'
 import { withReactions } from './changes'
 import type { Chat, ClientState, EntryRange, PendingReaction } from './state'
 
-const isSame = (one: PendingReaction, other: Omit<PendingReaction, 'isOn'>): boolean =>
-  one.conversationId === other.conversationId && one.cseq === other.cseq && one.emoji === other.emoji
-
-/** Shows a reaction, replacing an earlier pending choice for the same emoji. */
-export function expectReaction(state: ClientState, reaction: PendingReaction): ClientState {
-  return { ...state, reacting: [...state.reacting.filter((each) => !isSame(each, reaction)), reaction] }
-}
-
-/** Undoes a refused reaction; a newer choice stays. */
-export function dropReaction(state: ClientState, reaction: PendingReaction): ClientState {
-  return { ...state, reacting: state.reacting.filter((each) => each !== reaction) }
-}
-
-/** The server has accepted a reaction: it stays pending until the log includes the change. */
-export function storeReaction(state: ClientState, reaction: PendingReaction, stored: number): ClientState {
-  const { log } = state.chats.get(reaction.conversationId) ?? {}
-  if (log && stored <= log.to) return dropReaction(state, reaction)
-  return {
-    ...state,
-    reacting: state.reacting.map((each) => (each === reaction ? { ...each, stored } : each)),
-  }
-}
-
 /** The chats with the pending reactions applied. */
 export function withPendingReactions(
   chats: ClientState['chats'],

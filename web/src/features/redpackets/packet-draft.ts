@@ -9,7 +9,7 @@ import {
 } from '@linnet/protocol/redpackets/terms'
 import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
 import { plainTyped } from '@linnet/protocol/typed'
-import { typedAmount } from '~/kit/text/amount-text'
+import { typedAmount } from '~/kit/text/typed-amount'
 
 export type PacketKind = keyof typeof packetTypes
 

@@ -1,7 +1,7 @@
 /** The numbers in the form of a group's packet rules, and their validation. Pure functions. */
 import { formatAmount } from '@linnet/protocol/money'
 import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
-import { typedAmount } from '~/kit/text/amount-text'
+import { typedAmount } from '~/kit/text/typed-amount'
 import { timesText, typedTimes } from './times-text'
 
 export type RulesDraft = { least: string; most: string; times: string }

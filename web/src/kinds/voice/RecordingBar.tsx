@@ -15,8 +15,8 @@ import { useClientState, useEngine } from '~/session/engine'
 import { secondsLeft } from './recording-rules'
 import { levelsShown, type Recording } from './recording-session'
 import { recordingTexts } from './recording-texts'
-import { clockOf } from './voice-basics'
-import { barsPath, barStep, waveHeight } from './voice-order'
+import { barStep, clockOf, waveHeight } from './voice-basics'
+import { barsPath } from './waveform'
 import styles from './RecordingBar.module.css'
 
 /** Others see the indicator for five seconds. */

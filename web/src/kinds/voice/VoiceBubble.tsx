@@ -6,10 +6,10 @@ import { useTexts } from '~/i18n/texts'
 import { Spinner } from '~/kit/Spinner'
 import type { ShownMessage } from '~/messages/message-kinds'
 import { useUnplayed } from './played-voices'
-import { clockOf } from './voice-basics'
-import { barHeights, barsFor, barsPath, barStep, waveHeight } from './voice-order'
+import { barsFor, barStep, clockOf, waveHeight } from './voice-basics'
 import { changeSpeed, seekVoice, togglePlaying, usePlayer, type Voice } from './voice-player'
 import { voiceTexts } from './voice-texts'
+import { barHeights, barsPath } from './waveform'
 import styles from './VoiceBubble.module.css'
 
 /** A voice message with its play button, waveform and duration. */

@@ -1,7 +1,6 @@
 import { Play } from 'lucide-react'
 import type { ShownMessage } from '~/messages/message-kinds'
-import { clockOf } from './voice-basics'
-import { barsFor, barStep, waveHeight } from './voice-order'
+import { barsFor, barStep, clockOf, waveHeight } from './voice-basics'
 import styles from './VoiceBubble.module.css'
 
 /** Shown while the player loads, with the same size as the voice message. */

@@ -10,3 +10,12 @@ export function clockOf(ms: number): string {
 /** A click that ends a touch, rather than one by mouse, keyboard or screen reader. */
 export const isTap = ({ nativeEvent, detail }: MouseEvent): boolean =>
   (nativeEvent as PointerEvent).pointerType === 'touch' && detail !== 0
+
+/** Number of bars for a duration; grows up to a minute. */
+export function barsFor(durationMs: number): number {
+  const share = Math.min(1, durationMs / 60_000)
+  return Math.round(16 + 20 * Math.sqrt(share))
+}
+
+export const barStep = 5
+export const waveHeight = 30

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Content, EntryView } from '@linnet/protocol'
 import { recalledContent } from '@linnet/protocol/conversations/calls'
-import { barHeights, barsFor, nextVoice, speedAfter } from './voice-order'
+import { nextVoice, speedAfter } from './voice-order'
 
 const file = { id: 'f', kind: 'voice' as const, name: '', mime: '', size: 1 }
 const entry = (cseq: number, content: Content = { kind: 'voice', file }): EntryView => ({
@@ -38,18 +38,5 @@ describe('voice messages in a row', () => {
     expect(speedAfter(1)).toBe(1.5)
     expect(speedAfter(1.5)).toBe(2)
     expect(speedAfter(2)).toBe(1)
-  })
-})
-
-describe('the waveform of a voice', () => {
-  test('is wider the longer the voice is, up to a minute', () => {
-    expect(barsFor(1_000)).toBeLessThan(barsFor(10_000))
-    expect(barsFor(10_000)).toBeLessThan(barsFor(60_000))
-    expect(barsFor(90_000)).toBe(barsFor(60_000))
-  })
-
-  test('shows the peak of each stretch, and silence as a low bar', () => {
-    expect(barHeights([0, 90, 20, 0], 2)).toEqual([90, 20])
-    expect(barHeights([], 3)).toEqual([12, 12, 12])
   })
 })

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { typedAmountText } from '~/kit/text/amount-text'
+import { typedAmountText } from '~/kit/text/typed-amount'
 import { useAmountError } from './amount-error'
 import { Field } from './Field'
 import styles from './AmountField.module.css'

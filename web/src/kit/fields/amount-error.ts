@@ -1,5 +1,5 @@
 import { defineTexts, useTexts } from '~/i18n/texts'
-import { type AmountProblem, amountProblem } from '~/kit/text/amount-text'
+import { type AmountProblem, amountProblem } from '~/kit/text/typed-amount'
 
 const problemTexts = defineTexts({
   missing: {

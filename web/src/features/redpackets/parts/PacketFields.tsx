@@ -9,7 +9,7 @@ import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
 import { useAmountError } from '~/kit/fields/amount-error'
 import { TextField } from '~/kit/fields/TextField'
-import { typedAmountText } from '~/kit/text/amount-text'
+import { typedAmountText } from '~/kit/text/typed-amount'
 import { useNavigate } from '~/platform/screen-context'
 import styles from './PacketStage.module.css'
 
