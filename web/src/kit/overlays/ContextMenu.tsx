@@ -32,7 +32,8 @@ export function ContextMenu({ at, about, onClose, label, header, actions }: Cont
     element.style.top = `${place.y}px`
     element.style.maxHeight = `${place.maxHeight}px`
     element.style.transformOrigin = place.origin
-  }, [at, about])
+    // A menu that has grown must fit again.
+  }, [at, about, actions.length])
   return (
     <ModalLayer isOpen={at !== undefined} onClose={onClose} label={label} place="free" dims={about != null}>
       {at && about && <Lifted element={about} />}

@@ -1,13 +1,16 @@
 import type { Chat } from '@linnet/client'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Speaking } from '~/features/conversations/composer/speaking'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { itemWithKey } from '~/features/conversations/timeline/found-items'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
+import { useSource } from '~/features/conversations/timeline/use-timeline'
 import { useTexts } from '~/i18n/texts'
 import { ActionSheet } from '~/kit/overlays/ActionSheet'
 import { ContextMenu } from '~/kit/overlays/ContextMenu'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { EmojiPanel } from '~/messages/emoji/EmojiPanel'
+import { frameOf } from '~/messages/message-kinds'
 import { actionTexts } from './action-texts'
 import { Edits } from './Edits'
 import { MessageInfo } from './MessageInfo'
@@ -38,7 +41,14 @@ type MessageMenusProps = {
 export function MessageMenus({ chat, opened, speaking, change, onReact, onSelect }: MessageMenusProps) {
   const texts = useTexts(conversationTexts)
   const words = useTexts(actionTexts)
-  const { menu, failed, sheet, isSheetOpen } = opened
+  const { sheet, isSheetOpen } = opened
+  const currentOf = useCurrentItems(chat)
+  const menuItem = currentOf(opened.menu?.item)
+  const failed = currentOf(opened.failed)
+  const isGone = !menuItem && !failed && (opened.menu ?? opened.failed) !== undefined
+  useEffect(() => {
+    if (isGone) change({ menu: undefined, failed: undefined })
+  }, [isGone, change])
   const rightsOf = useMessageRights(chat, speaking)
   const openSheet = (type: 'info' | 'edits' | 'emoji', item: TimelineItem) =>
     change({ menu: undefined, sheet: { type, item }, isSheetOpen: true })
@@ -52,21 +62,21 @@ export function MessageMenus({ chat, opened, speaking, change, onReact, onSelect
   return (
     <>
       <ContextMenu
-        at={menu?.at}
-        about={useBubbleOf(menu?.item.key)}
+        at={menuItem && opened.menu?.at}
+        about={useBubbleOf(menuItem?.key)}
         onClose={() => change({ menu: undefined })}
         label={words.actions}
         header={
-          menu &&
-          rightsOf(menu.item).react && (
+          menuItem &&
+          rightsOf(menuItem).react && (
             <ReactionBar
-              item={menu.item}
-              onPick={(emoji) => onReact(menu.item, emoji)}
-              onMore={() => openSheet('emoji', menu.item)}
+              item={menuItem}
+              onPick={(emoji) => onReact(menuItem, emoji)}
+              onMore={() => openSheet('emoji', menuItem)}
             />
           )
         }
-        actions={menu ? choices.choicesOf(menu.item) : []}
+        actions={menuItem ? choices.choicesOf(menuItem) : []}
       />
       <ActionSheet
         isOpen={failed !== undefined}
@@ -78,7 +88,7 @@ export function MessageMenus({ chat, opened, speaking, change, onReact, onSelect
       {sheet && (
         <MessageSheets
           chat={chat}
-          sheet={sheet}
+          sheet={{ ...sheet, item: currentOf(sheet.item) ?? sheet.item }}
           isOpen={isSheetOpen}
           onClose={() => change({ isSheetOpen: false })}
           onReact={onReact}
@@ -86,6 +96,12 @@ export function MessageMenus({ chat, opened, speaking, change, onReact, onSelect
       )}
     </>
   )
+}
+
+/** Finds an item as it is now: a message may be stored, edited or deleted while its menu is open. */
+function useCurrentItems(chat: Chat): (opened: TimelineItem | undefined) => TimelineItem | undefined {
+  const { source, me } = useSource(chat)
+  return (opened) => opened && itemWithKey(source, opened.key, { me, frameOf, cursors: chat })
 }
 
 /** The bubble on the screen of the message with this key. */

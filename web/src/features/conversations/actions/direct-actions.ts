@@ -5,11 +5,8 @@ import { rangesOf, textOf } from '@linnet/protocol/conversations/calls'
 import { knownServerSettings } from '~/data/server-settings'
 import { compose } from '~/features/conversations/composer/composing'
 import type { Speaking } from '~/features/conversations/composer/speaking'
-import {
-  newestOwn,
-  type TimelineItem,
-  timelineSource,
-} from '~/features/conversations/timeline/timeline-items'
+import { newestOwn } from '~/features/conversations/timeline/found-items'
+import { type TimelineItem, timelineSource } from '~/features/conversations/timeline/timeline-items'
 import { writeMarkup } from '~/kit/text/markup'
 import { frameOf } from '~/messages/message-kinds'
 import { tick } from '~/platform/haptics'

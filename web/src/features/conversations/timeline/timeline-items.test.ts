@@ -1,47 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { OutgoingMessage } from '@linnet/client'
-import type { ConversationId, EntryView } from '@linnet/protocol'
+import type { EntryView } from '@linnet/protocol'
 import { recalledContent } from '@linnet/protocol/conversations/calls'
-import {
-  indexOfCseq,
-  indexOfFirstUnread,
-  type ItemContext,
-  itemsBetween,
-  keyAt,
-  newestOwn,
-  timelineSource,
-} from './timeline-items'
-
-const id = '01890000-0000-7000-8000-000000000001' as ConversationId
-
-const entry = (mseq: number, senderId: string, cid = `cid-${mseq}`): EntryView => ({
-  cseq: mseq,
-  mseq,
-  cid,
-  message: {
-    id: `m${mseq}`,
-    at: 1_780_000_000 + mseq,
-    atMs: (1_780_000_000 + mseq) * 1000,
-    content: { kind: 'text', text: `text ${mseq}` },
-    sender: { id: senderId, name: senderId, photo: '', groupName: '', groupPhoto: '' },
-  },
-})
-
-const waiting = (cid: string, change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
-  cid,
-  conversationId: id,
-  content: { kind: 'text', text: cid },
-  acceptedAtMs: 1_780_000_100_000,
-  ...change,
-})
-
-const log = (entries: EntryView[]) => ({ isStart: true, from: 1, to: entries.length, entries })
-const context: ItemContext = {
-  me: 'me',
-  cursors: { peerReadMseq: 1, peerReceivedMseq: 2 },
-  frameOf: ({ kind }) => (kind === 'recalled' ? 'line' : 'bubble'),
-}
-const now = { me: 'me', nowMs: 1_790_000_000_000 }
+import { indexOfCseq, indexOfFirstUnread, itemsBetween, keyAt, timelineSource } from './timeline-items'
+import { context, entry, id, log, now, waiting } from './timeline-items.fixture'
 
 test('an outbox message follows the log until its entry arrives', () => {
   const before = timelineSource({ id, log: log([entry(1, 'ann')]) }, [waiting('mine')], now)
@@ -54,16 +16,6 @@ test('an outbox message follows the log until its entry arrives', () => {
   )
   expect(after.total).toBe(2)
   expect(keyAt(after, 1)).toBe('mine')
-})
-
-test('the newest message of mine that may be edited is found behind others and behind what may not', () => {
-  const entries = [entry(1, 'me'), entry(2, 'me'), entry(3, 'ann')]
-  const source = timelineSource({ id, log: log(entries) }, [], now)
-  const find = (isWanted: (mseq: number) => boolean) =>
-    newestOwn(source, context, ({ mseq }) => isWanted(mseq))?.mseq
-  expect(find(() => true)).toBe(2)
-  expect(find((mseq) => mseq !== 2)).toBe(1)
-  expect(find((mseq) => mseq === 3)).toBeUndefined()
 })
 
 test('ticks go from pending to sent, delivered and read, and a refusal shows as failed', () => {

@@ -122,18 +122,6 @@ export function itemsBetween(
   return items
 }
 
-/** The newest message of mine in the log that passes the check. Looks no further back than a screen or two. */
-export function newestOwn(
-  source: TimelineSource,
-  context: ItemContext,
-  isWanted: (item: TimelineItem) => boolean,
-): TimelineItem | undefined {
-  const recent = source.entries.slice(-50).filter(({ message }) => message.sender.id === context.me)
-  return recent
-    .map((entry) => itemOfEntry(source, entry, context))
-    .findLast((item) => item.frame !== 'line' && isWanted(item))
-}
-
 function itemOfEntry(source: TimelineSource, entry: EntryView, context: ItemContext): TimelineItem {
   const { me, cursors, frameOf } = context
   const { sender, content, at, quote } = entry.message

@@ -165,7 +165,7 @@ function useFollowOwn(id: string, { goNewest, setDivider }: Following): void {
 }
 
 /** The messages of a conversation and their keys. */
-function useSource(chat: Chat) {
+export function useSource(chat: Chat) {
   const me = useClientState((state) => state.me)
   const outgoing = useClientState((state) => state.outgoing)
   const { id, log, window } = chat
