@@ -2,7 +2,7 @@
 import { newCid } from '@linnet/client'
 import { isBlankDraft } from '@linnet/protocol/moments/rules'
 import { serverNowMs } from '~/platform/now'
-import { keyValueStore } from '~/platform/storage'
+import { ignoreStorageFailure, keyValueStore } from '~/platform/storage'
 import { createSessionStore } from '~/session/session-store'
 import { keepOnServer, saveNow } from './kept-draft'
 import type { MomentDraft } from './moment-draft'
@@ -25,8 +25,7 @@ export const useDraft = createSessionStore<{ draft: MomentDraft | undefined }>({
 
 export async function loadDraft(): Promise<void> {
   if (useDraft.getState().draft) return
-  // A private window has no storage: the draft lasts until the page is closed.
-  const stored = await store.get(key).catch(() => undefined)
+  const stored = await store.get(key).catch(ignoreStorageFailure)
   if (!useDraft.getState().draft) useDraft.setState({ draft: stored ?? newDraft() })
 }
 
@@ -54,7 +53,7 @@ function storeDraft(): void {
   storing = undefined
   const { draft } = useDraft.getState()
   if (!draft) return
-  void store.set(key, draft).catch(() => undefined)
+  void store.set(key, draft).catch(ignoreStorageFailure)
   keepOnServer(draft)
 }
 
@@ -70,7 +69,7 @@ export function clearDraft(): void {
   storing = undefined
   const draft = newDraft()
   useDraft.setState({ draft })
-  void store.delete(key).catch(() => undefined)
+  void store.delete(key).catch(ignoreStorageFailure)
   keepOnServer(draft)
 }
 

@@ -1,5 +1,5 @@
 /** Runs for the whole session: the dot on the tab, likes and comments as they arrive, and people whose moments I may not see any more. */
-import type { Engine } from '@linnet/client'
+import { type Engine, readEvent } from '@linnet/client'
 import type { Frame, PersonId } from '@linnet/protocol'
 import { friendListChanged } from '@linnet/protocol/contacts/events'
 import { placeOfLink } from '@linnet/protocol/links/place-of-link'
@@ -15,7 +15,6 @@ import {
 import { listDiscoverEntries } from '@linnet/protocol/publishing/calls'
 import { contentChanged } from '@linnet/protocol/publishing/events'
 import { screens } from '@linnet/protocol/screens'
-import { z } from 'zod'
 import { catchUpPages } from '~/data/patch-pages'
 import { setAnswer } from '~/data/query-client'
 import { setBadges, useBadges } from '~/session/badges'
@@ -116,20 +115,12 @@ async function leadsToMoments(engine: Engine): Promise<boolean> {
 }
 
 /** The moment that a push is about. */
-function momentIn({ action, data }: Frame): string | undefined {
-  const event = [momentLiked, momentCommented, momentChanged].find(({ wire }) => wire === action)
-  const read = event && z.safeDecode(event.data, data as never)
-  return read?.data?.momentId
-}
+const momentIn = (frame: Frame): string | undefined =>
+  (readEvent(momentLiked, frame) ?? readEvent(momentCommented, frame) ?? readEvent(momentChanged, frame))
+    ?.momentId
 
 /** The person who became or stopped being a friend, was blocked, or was renamed. */
-function personIn({ action, data }: Frame): PersonId | undefined {
-  if (action !== friendListChanged.wire) return undefined
-  return z.safeDecode(friendListChanged.data, data as never).data?.personId
-}
+const personIn = (frame: Frame): PersonId | undefined => readEvent(friendListChanged, frame)?.personId
 
 /** The moment that I paid for on one of my devices, or was refunded for. */
-function paidIn({ action, data }: Frame): string | undefined {
-  if (action !== momentPaid.wire) return undefined
-  return z.safeDecode(momentPaid.data, data as never).data?.momentId
-}
+const paidIn = (frame: Frame): string | undefined => readEvent(momentPaid, frame)?.momentId

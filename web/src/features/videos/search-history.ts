@@ -1,5 +1,5 @@
 /** Earlier searches on this device, newest first. */
-import { keyValueStore } from '~/platform/storage'
+import { ignoreStorageFailure, keyValueStore } from '~/platform/storage'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
 
 const most = 10
@@ -14,7 +14,7 @@ onSessionChange(() => (isLoaded = false))
 export async function loadSearchHistory(): Promise<void> {
   if (isLoaded) return
   isLoaded = true
-  const stored = await store.get(key).catch(() => undefined)
+  const stored = await store.get(key).catch(ignoreStorageFailure)
   if (stored) useSearchHistory.setState(({ words }) => ({ words: withWords(stored, words) }))
 }
 
@@ -25,7 +25,7 @@ export const forgetSearches = (): void => keep([])
 
 function keep(words: readonly string[]): void {
   useSearchHistory.setState({ words })
-  void store.set(key, words).catch(() => undefined)
+  void store.set(key, words).catch(ignoreStorageFailure)
 }
 
 const withWords = (known: readonly string[], latest: readonly string[]): readonly string[] =>

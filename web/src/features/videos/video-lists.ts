@@ -1,4 +1,5 @@
 /** The queries of the video screens, and changes to their cached results. */
+import { readEvent } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
 import { friendListChanged } from '@linnet/protocol/contacts/events'
 import {
@@ -13,7 +14,6 @@ import {
   type VideoPeople,
   type VideoView,
 } from '@linnet/protocol/videos/calls'
-import { z } from 'zod'
 import { patchPages, rowsInPages } from '~/data/patch-pages'
 import { patchAnswer } from '~/data/query-client'
 import { definePages } from '~/data/use-pages-of'
@@ -122,10 +122,9 @@ export async function dropUnseen(personId: PersonId, engine = currentEngine()): 
 }
 
 // Covers changes made on any of my devices: each is pushed to all.
-onPush(({ action, data }) => {
-  if (action !== friendListChanged.wire) return
-  const changed = z.safeDecode(friendListChanged.data, data as never)
-  if (changed.success && changed.data.personId !== undefined) void dropUnseen(changed.data.personId)
+onPush((frame) => {
+  const personId = readEvent(friendListChanged, frame)?.personId
+  if (personId !== undefined) void dropUnseen(personId)
 })
 
 /** Changes a comment wherever it is shown; undefined drops it. */

@@ -1,10 +1,10 @@
+import { readEvent } from '@linnet/client'
 import { momentPaid } from '@linnet/protocol/moments/events'
 import { payMoment } from '@linnet/protocol/moments/paying'
 import type { MomentView } from '@linnet/protocol/moments/views'
 import { checkBeforePay } from '@linnet/protocol/wallet/calls'
 import { Lock } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { z } from 'zod'
 import { reloadMoment } from '~/features/moments/actions'
 import { momentTexts } from '~/features/moments/moment-texts'
 import { paidTexts } from '~/features/moments/paid-texts'
@@ -66,10 +66,8 @@ export function ClosedMoment({ moment, price }: { moment: MomentView; price: big
 function usePaidElsewhere(momentId: string): void {
   useEffect(
     () =>
-      onPush(({ action, data }) => {
-        if (action !== momentPaid.wire) return
-        const paid = z.safeDecode(momentPaid.data, data as never)
-        if (paid.data?.momentId === momentId) void reloadMoment(momentId)
+      onPush((frame) => {
+        if (readEvent(momentPaid, frame)?.momentId === momentId) void reloadMoment(momentId)
       }),
     [momentId],
   )

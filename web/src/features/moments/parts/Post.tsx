@@ -57,7 +57,7 @@ export function Post({ moment, isAlone = false, onComment }: PostProps) {
           </div>
         )}
         {mentions.length > 0 && (
-          <p className={styles.mentions} dir="auto">
+          <p className="secondary" dir="auto">
             {texts.mentioned({ names: mentions.map((each) => personName(each, texts.anonymous)).join(', ') })}
           </p>
         )}
@@ -93,7 +93,7 @@ function Bar({ moment, onComment, isAlone = false }: PostProps) {
   const { at, isLiked, likeCount, commentCount, canComment } = moment
   return (
     <div className={styles.bar}>
-      <time className={styles.time}>{relativeTime(at, now, language)}</time>
+      <time className="tertiary">{relativeTime(at, now, language)}</time>
       <SeenBy moment={moment} />
       <span className={styles.gap} />
       <button

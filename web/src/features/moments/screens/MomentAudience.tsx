@@ -178,7 +178,7 @@ function Chosen({ audience, onChange }: ChoicesProps) {
                   <span className={styles.name} dir="auto">
                     {tag.name}
                   </span>
-                  <span className={styles.count}>{texts.counted({ n: tag.personIds.length })}</span>
+                  <span className="tertiary">{texts.counted({ n: tag.personIds.length })}</span>
                 </span>
               </Checkbox>
             </div>

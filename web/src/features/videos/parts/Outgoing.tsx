@@ -25,7 +25,7 @@ function Row({ video }: { video: OutgoingVideo }) {
   return (
     <div className={styles.row}>
       <div className={styles.words}>
-        <span className={styles.text} dir="auto">
+        <span className="truncate" dir="auto">
           {video.text || texts.title}
         </span>
         <span className={styles.state} role="status">

@@ -27,10 +27,10 @@ export function PersonRow({ person: shown }: { person: VideoPersonView }) {
       >
         <Avatar id={person.id} name={name} photo={person.photo} size={48} />
         <span className={styles.words}>
-          <span className={styles.name} dir="auto">
+          <span className="truncate" dir="auto">
             {name}
           </span>
-          {isFollower && <span className={styles.note}>{texts.mutual}</span>}
+          {isFollower && <span className="tertiary">{texts.mutual}</span>}
         </span>
       </button>
       <FollowButton person={shown} />
