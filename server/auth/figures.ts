@@ -1,5 +1,5 @@
 import type { Figure } from '../kernel/figures'
-import { countSeen } from './figure-store'
+import { countSeen } from './store'
 
 export const authFigures: readonly Figure[] = [
   {

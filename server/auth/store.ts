@@ -1,5 +1,6 @@
 import type { PersonId, Platform } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
+import type { Day } from '../kernel/figures'
 
 export const insertCredential = (
   sql: Sql,
@@ -166,3 +167,10 @@ export const selectOverSessions = (
     select id, person_id as "personId" from auth.session
     where seen_at <= ${new Date(seenAfterMs)} or logged_in_at <= ${new Date(loggedInAfterMs)}
     order by person_id, id limit ${limit}`
+
+/** The number of people whose session was used, by the index `session_seen_at`. A session stores only when it was last used. */
+export async function countSeen(sql: Sql, { from, to }: Day): Promise<bigint> {
+  const [row] = await sql<{ count: bigint }[]>`
+    select count(distinct person_id) as count from auth.session where seen_at >= ${from} and seen_at < ${to}`
+  return row?.count ?? 0n
+}

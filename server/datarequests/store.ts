@@ -216,3 +216,10 @@ export const selectLeft = (sql: Sql, key: PageKey) => {
 
 export const countLeft = (sql: Sql, most: number) =>
   countUpTo(sql, most, sql`from datarequests.request where ${isLeft(sql)}`)
+
+/** Counts by the index `request_live`. Exports are made by a job, so they wait for nobody. */
+export async function countWaitingDeletions(sql: Sql): Promise<bigint> {
+  const [row] = await sql<{ count: bigint }[]>`
+    select count(*) as count from datarequests.request where kind = 'deletion' and state = 'waiting'`
+  return row?.count ?? 0n
+}

@@ -1,6 +1,7 @@
 /** Groups: their numbers and owners, and who was removed from them. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
+import type { Day } from '../kernel/figures'
 
 /** The part of a group that this domain stores; conversations stores its settings. */
 export interface GroupRow {
@@ -99,4 +100,11 @@ export async function selectRemoved(
     select person_id as "personId" from groups.removal
     where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})`
   return rows.map(({ personId }) => personId)
+}
+
+/** Counts by the index `group_created`. */
+export async function countCreated(sql: Sql, { from, to }: Day): Promise<bigint> {
+  const [row] = await sql<{ count: bigint }[]>`
+    select count(*) as count from groups.group where created_at >= ${from} and created_at < ${to}`
+  return row?.count ?? 0n
 }

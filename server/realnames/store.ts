@@ -113,3 +113,11 @@ export const countApplications = (sql: Sql, { most, ...filter }: ApplicationFilt
 export const takeAllOf = (sql: Sql, personId: PersonId) =>
   sql<{ photoIds: string[] }[]>`
     delete from realnames.application where person_id = ${personId} returning to_json(photo_ids) as "photoIds"`
+
+/** Uses the index `application_waiting`. */
+export async function countWaitingApplications(sql: Sql): Promise<bigint> {
+  const [row] = await sql<
+    { count: bigint }[]
+  >`select count(*) as count from realnames.application where state = 'waiting'`
+  return row?.count ?? 0n
+}

@@ -234,3 +234,15 @@ export const selectEndedCampaigns = (
 export const selectChecked = (sql: Sql, sinceMs: number) =>
   sql<PacketRow[]>`
     select ${columns(sql)} from redpackets.packet where status = 'open' or ended_at >= ${new Date(sinceMs)}`
+
+export async function selectHasOutstanding(sql: Sql, personId: PersonId): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (
+        select from redpackets.packet where sender_id = ${personId} and asset in ('USDT', 'POINTS') and status = 'open')
+      or exists (select from redpackets.packet where payer_id = ${personId} and status = 'open')
+      or exists (
+        select from redpackets.claim where person_id = ${personId} and asset in ('USDT', 'POINTS') and not is_settled)
+      or exists (
+        select from redpackets.campaign where vendor_id = ${personId} and status = 'planned') as found`
+  return row?.found === true
+}

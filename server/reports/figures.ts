@@ -1,5 +1,5 @@
 import type { Figure } from '../kernel/figures'
-import { countWaitingReports } from './figure-store'
+import { countWaitingReports } from './store'
 
 export const reportFigures: readonly Figure[] = [
   { name: 'reports.waiting', kind: 'waiting', read: ({ sql }) => countWaitingReports(sql) },

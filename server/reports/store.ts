@@ -68,3 +68,9 @@ export const selectProof = (sql: Sql, fileIds: readonly string[]) =>
   sql<{ id: string }[]>`
     select input.id from unnest(${sql.array([...fileIds], 'UUID')}::uuid[]) as input(id)
     where exists (select from reports.report where message_file_ids @> array[input.id])`
+
+/** Uses the index of waiting reports. */
+export async function countWaitingReports(sql: Sql): Promise<bigint> {
+  const [row] = await sql<{ count: bigint }[]>`select count(*) as count from reports.report where status = 0`
+  return row?.count ?? 0n
+}

@@ -134,3 +134,11 @@ export const countAppeals = (sql: Sql, { most, ...filter }: AppealFilter & { mos
     most,
     sql`from sanctions.appeal join sanctions.sanction on sanction.id = sanction_id where ${appealMatches(sql, filter)}`,
   )
+
+/** Uses the index `appeal_open`. */
+export async function countOpenAppeals(sql: Sql): Promise<bigint> {
+  const [row] = await sql<
+    { count: bigint }[]
+  >`select count(*) as count from sanctions.appeal where state = 'open'`
+  return row?.count ?? 0n
+}

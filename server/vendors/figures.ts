@@ -1,5 +1,5 @@
 import type { Figure } from '../kernel/figures'
-import { countApplications } from './figure-store'
+import { countApplications } from './store'
 
 export const vendorFigures: readonly Figure[] = [
   { name: 'vendors.applicationsWaiting', kind: 'waiting', read: ({ sql }) => countApplications(sql) },

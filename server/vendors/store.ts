@@ -164,3 +164,11 @@ export async function deletePage(sql: Sql, { personId, nowMs }: { personId: Pers
     update vendors.vendor set state = 'ended', name = '', contact = '', about = '', decided_at = ${new Date(nowMs)}
     where person_id = ${personId}`
 }
+
+/** Uses the index `vendor_by_state`. */
+export async function countApplications(sql: Sql): Promise<bigint> {
+  const [row] = await sql<
+    { count: bigint }[]
+  >`select count(*) as count from vendors.vendor where state = 'applied'`
+  return row?.count ?? 0n
+}

@@ -1,6 +1,6 @@
 import type { Figure } from '../kernel/figures'
 import { readMoneyFlow } from '../ledger'
-import { countRequested } from './withdrawals/figure-store'
+import { countRequested } from './withdrawals/withdrawal-store'
 
 type Flow = Awaited<ReturnType<typeof readMoneyFlow>>[number]
 

@@ -240,3 +240,10 @@ export const selectDueWithdrawals = (
 export const selectPendingWithdrawals = (sql: Sql) =>
   sql<Pick<WithdrawalRow, 'id' | 'fee'>[]>`
     select id, fee from wallet.withdrawal where ${among(sql, holding)}`
+
+/** Uses the index `withdrawal_status`. */
+export async function countRequested(sql: Sql): Promise<bigint> {
+  const [row] = await sql<{ count: bigint }[]>`
+    select count(*) as count from wallet.withdrawal where status = 'requested'`
+  return row?.count ?? 0n
+}
