@@ -1,8 +1,8 @@
 /** SQL of chat folders. */
 import type { FolderRule } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
-import { type ChatRow, chatColumns, isListed } from '../list/list-store'
-import { isMutedNow } from '../membership/mute-store'
+import { chatColumns, type ChatRow, isListed } from '../list/list-store'
+import { isMutedNow } from '../membership/member-store'
 
 export interface FolderRow extends Required<FolderRule> {
   id: string

@@ -3,7 +3,7 @@ import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
 import { type EntryRow, maxPageBytes, type Membership } from '../log/store'
 import { excerptLetters } from '../membership/announcement-store'
-import { isMutedNow } from '../membership/mute-store'
+import { isMutedNow } from '../membership/member-store'
 import { columnsOf } from '../membership/policy-store'
 
 /** One row of a person's chat list, without names and photos of people. */

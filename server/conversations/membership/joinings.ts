@@ -3,7 +3,7 @@ import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Refusal } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
 import { silenceOf } from '../log/rejections'
-import { selectJoinings } from './joining-store'
+import { selectJoinings } from './member-store'
 
 export interface Seat {
   conversationId: ConversationId

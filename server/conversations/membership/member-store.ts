@@ -127,3 +127,62 @@ export const holdReads = (
 
 export const deleteDraftsOf = (sql: Sql, personId: string) =>
   sql`update conversations.member set draft = '' where person_id = ${personId} and draft <> ''`
+
+/** Whether a member has muted the conversation: a mute that ends by itself needs nobody to end it. */
+export const isMutedNow = (sql: Sql) => sql`(is_muted and coalesce(mute_ends_at > now(), true))`
+
+/** A person's names in their groups. Locks the rows in a fixed order. */
+export const selectNamesInGroups = (sql: Sql, personId: string) =>
+  sql<{ conversation_id: string; group_name: string }[]>`
+    select conversation_id, group_name from conversations.member
+    where person_id = ${personId} and role is not null
+    order by conversation_id for no key update`
+
+export const updateSearchKeys = (
+  sql: Sql,
+  { personId, keys }: { personId: string; keys: readonly { conversationId: string; searchKey: string }[] },
+) => sql`
+    update conversations.member set search_key = input."searchKey"
+    from json_to_recordset(${jsonRows(keys)}::text::json) as input("conversationId" uuid, "searchKey" text)
+    where conversation_id = input."conversationId" and person_id = ${personId}`
+
+export interface JoiningRow {
+  conversation_id: string
+  person_id: string
+  joined_at: Date | null
+  lock: string
+  muted_until: Date | null
+  silenced_until: Date | null
+  role: number | null
+  only_admins_speak: boolean | null
+}
+
+/** When people joined conversations; null in direct ones, and whether they may speak there. A dissolved group has no members any more. */
+export const selectJoinings = (sql: Sql, members: readonly { conversationId: string; personId: string }[]) =>
+  sql<JoiningRow[]>`
+    select conversation_id, person_id, joined_at, lock, muted_until, silenced_until, role, only_admins_speak
+    from json_to_recordset(${jsonRows(members)}::text::json) as input("conversationId" uuid, "personId" uuid)
+    join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"
+    join conversations.conversation on id = conversation_id and lock <> 'dissolved'`
+
+export async function isMemberSince(
+  sql: Sql,
+  { conversationId, personId, mseq }: { conversationId: string; personId: string; mseq: number },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    select 1 from conversations.member
+    where conversation_id = ${conversationId} and person_id = ${personId} and joined_mseq < ${mseq}::bigint`
+  return rows.length > 0
+}
+
+export async function othersAreMembersSince(
+  sql: Sql,
+  { conversationId, mseq, except }: { conversationId: string; mseq: number; except: readonly string[] },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    select 1 from conversations.member
+    where conversation_id = ${conversationId} and joined_mseq < ${mseq}::bigint
+      and person_id <> all(${sql.array([...except], 'UUID')})
+    limit 1`
+  return rows.length > 0
+}

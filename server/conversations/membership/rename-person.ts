@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
-import { selectNamesInGroups, updateSearchKeys } from './name-store'
+import { selectNamesInGroups, updateSearchKeys } from './member-store'
 import { searchKeyOf } from './search-key'
 
 /** Updates the search keys of a person's group memberships after a change of nickname. */

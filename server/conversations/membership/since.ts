@@ -2,7 +2,7 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { selectAnyEntry } from '../log/entry-store'
-import { isMemberSince, othersAreMembersSince } from './since-store'
+import { isMemberSince, othersAreMembersSince } from './member-store'
 
 interface Since {
   conversationId: ConversationId

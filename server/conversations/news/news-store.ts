@@ -3,7 +3,7 @@ import { groupRoles, kinds, maxShownMentions } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
 import type { EntryRow } from '../log/store'
-import { isMutedNow } from '../membership/mute-store'
+import { isMutedNow } from '../membership/member-store'
 
 export interface BehindRow {
   conversation_id: string
