@@ -2,8 +2,7 @@ import { type ConversationId, type PersonId, supportPersonId, type SupportState 
 import { type Audience, openServiceConversation, postMessage } from '../conversations'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
-import { contactOf } from '../profiles'
-import { ensureSupportPerson } from './account'
+import { contactOf, ensureServiceProfile } from '../profiles'
 import { readOnDuty } from './agents'
 import { insertConversation, selectConversationId } from './conversation-store'
 import { supportText } from './support-texts'
@@ -75,3 +74,6 @@ export async function readState(work: ReadWork, personId: PersonId): Promise<Sup
     ...(canRate && { toRate: { ticketId: latest.id, agent, closedAt: unixSeconds(closedMs) } }),
   }
 }
+
+const ensureSupportPerson = (work: Work): Promise<void> =>
+  ensureServiceProfile(work, { personId: supportPersonId, nickname: 'Linnet Support' })

@@ -58,7 +58,6 @@ export {
   verifyBooks,
 } from '../ledger'
 export { endOfHold, transferOfPayment } from './checks/causes'
-export { readEscrows } from './payments/escrows'
 export { payAtOnce } from './payments/pay-at-once'
 export { intentEvent } from './payments/personal-intents'
 export {
@@ -73,7 +72,7 @@ export {
 export { presentPaidOrders } from './orders/paid-orders'
 export { readMeans } from './show'
 export { mayPaySignIns, payPointsOfDay, signInsByDay } from './sign-in-points'
-export type { Purse, Spender, SpenderOf } from './payments/purses'
+export { type Purse, readEscrows, type Spender, type SpenderOf } from './payments/purses'
 export { refusalOf } from './payments/refuse-outcome'
 export { drawStandingOrder, endStandingOrdersFor, standingOrdersByIds } from './standing/standing-orders'
 

@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
-import type { Work } from '../../kernel/work'
-import { accountIdOf, type AccountPlace, type Asset, openAccounts } from '../../ledger'
+import type { ReadWork, Work } from '../../kernel/work'
+import { accountIdOf, type AccountPlace, type Asset, openAccounts, readBalances } from '../../ledger'
 import type { SpendingLimits } from '../freezes/limits'
 
 /** Who owns the money: a person, or the escrow of a packet. */
@@ -54,4 +54,14 @@ export async function openPurses(
     if (seenOpen.size > maxSeen) seenOpen.clear()
     for (const id of accounts.keys()) seenOpen.add(id)
   })
+}
+
+/** The balance of each escrow, in the same order; 0 if nothing was ever paid in. */
+export async function readEscrows(
+  work: ReadWork,
+  escrows: readonly { escrow: string; asset: Asset }[],
+): Promise<bigint[]> {
+  const ids = escrows.map(({ escrow, asset }) => purseAccount({ escrow }, asset))
+  const balances = await readBalances(work, ids)
+  return ids.map((id) => balances.get(id)?.available ?? 0n)
 }
