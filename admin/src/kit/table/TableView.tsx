@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react'
-import { classes } from '../classes'
 import css from './TableView.module.css'
 
 /** A column of a table. */
@@ -99,7 +98,7 @@ export function TableView<Row extends object>({
   })
   return (
     <div className={css.scroller} tabIndex={0} role="region" aria-label={label}>
-      <table className={classes(css.table, isBusy && css.busy)} aria-label={label} aria-busy={isBusy}>
+      <table className={css.table} aria-label={label} aria-busy={isBusy}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>

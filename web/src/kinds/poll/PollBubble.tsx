@@ -12,7 +12,6 @@ import type { ShownMessage } from '~/messages/message-kinds'
 import { useNow } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
-import { sharesOf } from './poll-shares'
 import { pollWords } from './poll-words'
 import { PollVoters } from './PollVoters'
 import styles from './PollBubble.module.css'
@@ -166,3 +165,7 @@ function ShownPoll({ card, state, picked = [], onPick }: ShownPollProps) {
     </div>
   )
 }
+
+/** The share of each option in whole percents of those who voted. */
+const sharesOf = (counts: readonly number[], voters: number): number[] =>
+  counts.map((count) => (voters > 0 ? Math.round((100 * count) / voters) : 0))

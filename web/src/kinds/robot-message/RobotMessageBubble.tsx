@@ -1,13 +1,18 @@
-import { pressButton } from '@linnet/protocol/robots/calls'
+import { readEvent } from '@linnet/client'
+import { pressButton, robotAnswered } from '@linnet/protocol/robots/calls'
 import { useState } from 'react'
+import { showToast } from '~/kit/overlays/toast'
 import { MessageText } from '~/kit/text/MessageText'
 import type { ShownMessage } from '~/messages/message-kinds'
-import { useEngine } from '~/session/engine'
+import { onPush, useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
-import { listenToAnswers } from './robot-answers'
 import styles from './RobotMessageBubble.module.css'
 
-listenToAnswers()
+// A robot's answers to pressed buttons, which nobody else sees.
+onPush((frame) => {
+  const answered = readEvent(robotAnswered, frame)
+  if (answered) showToast(answered.text)
+})
 
 /** The text, with the buttons in rows. In a chat record they can't be pressed. */
 export function RobotMessageBubble({ message }: { message: ShownMessage<'robotMessage'> }) {
