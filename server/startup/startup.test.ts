@@ -312,14 +312,6 @@ describe('for operators and developers', () => {
     ])
       expect(metrics).toContain(name)
   })
-
-  test('the contract is served for tools and for people', async () => {
-    const openapi = (await (await fetch(`${world.url}/im/openapi.json`)).json()) as { paths: object }
-    // The calls plus the file download URL.
-    expect(Object.keys(openapi.paths)).toHaveLength(allCalls.length + 1)
-    expect((await fetch(`${world.url}/im/asyncapi.json`)).status).toBe(200)
-    expect(await (await fetch(`${world.url}/im/docs`)).text()).toContain('/im/message/addChat')
-  })
 })
 
 test.each([

@@ -1,39 +1,36 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Asset, createAsset, sendAsset } from './asset'
-import { type AsyncApi, docsPage, docsScriptPath, type OpenApi } from './docs/docs-page'
 import type { RequestHead } from './request-head'
 
-const generated = (name: string) => join(import.meta.dir, '../../../protocol/generated', name)
-const read = (file: string) => readFileSync(file, 'utf8')
+const generated = (name: string) => new URL(`../../../protocol/generated/${name}`, import.meta.url).href
+const own = (name: string) => new URL(`docs/${name}`, import.meta.url).href
+const swagger = (name: string) => import.meta.resolve(`swagger-ui-dist/${name}`)
 
 /** The API contract: `/im/openapi.json` and `/im/asyncapi.json` for tools, `/im/docs` for people. */
 export const documents: ReadonlyMap<string, (request: RequestHead) => Promise<Response>> = new Map([
-  ['/im/openapi.json', unchanging('application/json', () => read(generated('openapi.json')))],
-  ['/im/asyncapi.json', unchanging('application/json', () => read(generated('asyncapi.json')))],
-  [docsScriptPath, unchanging('text/javascript', () => read(join(import.meta.dir, 'docs/try-call.js')))],
-  [
-    '/im/docs',
-    unchanging('text/html', () => {
-      const openapi = JSON.parse(read(generated('openapi.json'))) as OpenApi
-      const asyncapi = JSON.parse(read(generated('asyncapi.json'))) as AsyncApi
-      return docsPage(openapi, asyncapi)
-    }),
-  ],
+  ['/im/openapi.json', unchanging('application/json', generated('openapi.json'))],
+  ['/im/asyncapi.json', unchanging('application/json', generated('asyncapi.json'))],
+  ['/im/docs', unchanging('text/html', own('page.html'))],
+  ['/im/docs/page.css', unchanging('text/css', own('page.css'))],
+  ['/im/docs/page.js', unchanging('text/javascript', own('page.js'))],
+  ['/im/docs/swagger-ui.css', unchanging('text/css', swagger('swagger-ui.css'))],
+  ['/im/docs/swagger-ui.js', unchanging('text/javascript', swagger('swagger-ui-bundle.js'))],
 ])
 
 const headers = {
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-cache',
 }
 
-/** Answers with text that stays the same while the server runs. The text is made on the first request. */
-function unchanging(type: string, make: () => string): (request: RequestHead) => Promise<Response> {
+/** Answers with a file of text that stays the same while the server runs. It is read on the first request. */
+function unchanging(type: string, file: string): (request: RequestHead) => Promise<Response> {
   let asset: Asset | undefined
   return (request) => {
-    asset ??= createAsset(new TextEncoder().encode(make()), {
+    asset ??= createAsset(new Uint8Array(readFileSync(fileURLToPath(file))), {
       ...headers,
       'content-type': `${type}; charset=utf-8`,
     })
