@@ -1,6 +1,7 @@
 import { screens } from '@linnet/protocol/screens'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { classes } from '~/kit/classes'
+import { lazyPart } from '~/kit/lazy-part'
 import { useMediaQuery, wideQuery } from '~/platform/media-query'
 import { appHistory, redirect, useHistoryView } from '~/platform/navigation'
 import type { Place } from '~/platform/place'
@@ -10,12 +11,15 @@ import { AppTabs } from './AppTabs'
 import { arrange, keyOf, type ShownScreen } from './arrange'
 import { EmptyDetail } from './EmptyDetail'
 import { canonicalPath, redirectOf } from './guard'
+import { useListWidth } from './list-width'
 import { NotFoundScreen } from './NotFoundScreen'
-import { PaneResizer, useListWidth } from './PaneResizer'
 import { routeAt, useRouteTable } from './route-table'
 import { ScreenLoader } from './ScreenLoader'
 import { tabAt } from './tabs'
 import styles from './Layout.module.css'
+
+/** Only wide windows have a divider to drag. */
+const PaneResizer = lazyPart(() => import('./PaneResizer'), 'PaneResizer')
 
 /** The longest screen transition (--slow), plus a frame. */
 const motionMs = 320
@@ -63,7 +67,9 @@ export function Layout() {
       )}
       {isWide && !isFull && hasSession && (
         <>
-          <PaneResizer width={listWidth} />
+          <Suspense fallback={null}>
+            <PaneResizer width={listWidth} />
+          </Suspense>
           {list?.key === (top && keyOf(top)) && <EmptyDetail />}
         </>
       )}

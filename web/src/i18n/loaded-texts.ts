@@ -1,5 +1,5 @@
 import type { Language } from './languages'
-import { currentLanguage, setPreferences } from './preferences'
+import { currentLanguage } from './preferences'
 import { textCatalogs, type TextPart } from './text-catalogs'
 
 const loaded: Partial<Record<Language, Record<string, unknown>>> = {}
@@ -8,12 +8,6 @@ const loaded: Partial<Record<Language, Record<string, unknown>>> = {}
 export async function loadTexts(language: Language, part: TextPart): Promise<void> {
   const module = await textCatalogs[language]?.[part]()
   if (module) Object.assign((loaded[language] ??= {}), module.texts)
-}
-
-/** Changes the language once its texts are loaded; fails without a change if they cannot be. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  await Promise.all((['first', 'guest', 'rest'] as const).map((part) => loadTexts(language, part)))
-  setPreferences({ language })
 }
 
 /** The build's replacement for `defineTexts`: a table whose texts are loaded by language. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { chooseLanguage } from '~/i18n/choose-language'
 import { type Language, htmlLanguage, languageNames, languages } from '~/i18n/languages'
-import { chooseLanguage } from '~/i18n/loaded-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { kitTexts } from '~/kit/kit-texts'

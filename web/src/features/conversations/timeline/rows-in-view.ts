@@ -48,7 +48,7 @@ const topOf = (scroller: HTMLElement, row: HTMLElement): number =>
   row.getBoundingClientRect().top - scroller.getBoundingClientRect().top
 
 /** A row counts as seen when this much of it is above the lower edge. */
-const seenPx = 12
+export const seenPx = 12
 
 /** The newest row in view, and the highest mseq up to it. */
 export function newestInView(scroller: HTMLElement): { key: string | undefined; mseq: number } {
@@ -63,14 +63,6 @@ export function newestInView(scroller: HTMLElement): { key: string | undefined; 
     if (mseq > 0) return { key, mseq }
   }
   return { key, mseq: 0 }
-}
-
-/** Whether any part of the message with this mseq is on the screen. */
-export function isInView(scroller: HTMLElement, mseq: number): boolean {
-  const row = scroller.querySelector(`[data-mseq="${mseq}"]`)
-  if (!row) return false
-  const [box, view] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()]
-  return box.bottom - seenPx > view.top && box.top + seenPx < view.bottom
 }
 
 const dataOf = (row: Element | undefined, name: string): string | undefined =>

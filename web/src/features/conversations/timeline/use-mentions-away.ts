@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { type RefObject, useEffect, useState } from 'react'
-import { isInView } from './rows-in-view'
+import { seenPx } from './rows-in-view'
 
 type Mention = NonNullable<Chat['mentions']>[number]
 
@@ -37,4 +37,12 @@ export function useMentionsAway(
   })
   const inView = new Set(seen.split(',').map(Number))
   return mentions.filter(({ cseq }) => !inView.has(cseq))
+}
+
+/** Whether any part of the message with this mseq is on the screen. */
+function isInView(scroller: HTMLElement, mseq: number): boolean {
+  const row = scroller.querySelector(`[data-mseq="${mseq}"]`)
+  if (!row) return false
+  const [box, view] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()]
+  return box.bottom - seenPx > view.top && box.top + seenPx < view.bottom
 }
