@@ -11,8 +11,7 @@ import { minify } from './build/minify.mjs'
 import { precompress } from './build/precompress.mjs'
 import { slimContract } from './build/slim-contract.mjs'
 import { slimIcons } from './build/slim-icons.mjs'
-import { slimReactDom } from './build/slim-react-dom.mjs'
-import { splitTexts } from './split-texts.mjs'
+import { splitTexts } from './build/split-texts.mjs'
 
 const isBuild = process.env['NODE_ENV'] === 'production'
 const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
@@ -72,7 +71,6 @@ export default defineConfig({
     inlineScreens,
     slimContract,
     slimIcons,
-    slimReactDom,
     react(),
     earlyScript,
     VitePWA({

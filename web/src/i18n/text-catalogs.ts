@@ -4,5 +4,5 @@ import type { Language } from './languages'
 export type TextPart = 'first' | 'guest' | 'rest'
 type Loaders = Readonly<Record<TextPart, () => Promise<{ texts: Readonly<Record<string, unknown>> }>>>
 
-/** The build inserts the four languages here (web/split-texts.mjs); in development each table holds them all. */
+/** The build inserts the four languages here (web/build/split-texts.mjs); in development each table holds them all. */
 export const textCatalogs: Partial<Record<Language, Loaders>> = {}

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync, transformWithOxc } from 'vite'
-import { roots } from './build/chunk-groups.mjs'
+import { roots } from './chunk-groups.mjs'
 
-const source = join(import.meta.dirname, 'src')
+const source = join(import.meta.dirname, '../src')
 /** Words that the contract holds for server and clients alike. */
-const contract = join(import.meta.dirname, '../protocol/src')
+const contract = join(import.meta.dirname, '../../protocol/src')
 const words = join(contract, 'words')
 const runtime = join(source, 'i18n/loaded-texts.ts')
 const catalogs = join(source, 'i18n/text-catalogs.ts')

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { splitTexts } from './split-texts.mjs'
 
-const source = join(import.meta.dir, 'src')
-const words = join(import.meta.dir, '../protocol/src/words')
+const source = join(import.meta.dir, '../src')
+const words = join(import.meta.dir, '../../protocol/src/words')
 const files = [source, words]
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file))))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
