@@ -7,15 +7,17 @@ const generated = (name: string) => new URL(`../../../protocol/generated/${name}
 const own = (name: string) => new URL(`docs/${name}`, import.meta.url).href
 const swagger = (name: string) => import.meta.resolve(`swagger-ui-dist/${name}`)
 
+const page = '/im/docs'
+
 /** The API contract: `/im/openapi.json` and `/im/asyncapi.json` for tools, `/im/docs` for people. */
 export const documents: ReadonlyMap<string, (request: RequestHead) => Promise<Response>> = new Map([
   ['/im/openapi.json', unchanging('application/json', generated('openapi.json'))],
   ['/im/asyncapi.json', unchanging('application/json', generated('asyncapi.json'))],
-  ['/im/docs', unchanging('text/html', own('page.html'))],
-  ['/im/docs/page.css', unchanging('text/css', own('page.css'))],
-  ['/im/docs/page.js', unchanging('text/javascript', own('page.js'))],
-  ['/im/docs/swagger-ui.css', unchanging('text/css', swagger('swagger-ui.css'))],
-  ['/im/docs/swagger-ui.js', unchanging('text/javascript', swagger('swagger-ui-bundle.js'))],
+  [page, unchanging('text/html', own('page.html'))],
+  [`${page}/page.css`, unchanging('text/css', own('page.css'))],
+  [`${page}/page.js`, unchanging('text/javascript', own('page.js'))],
+  [`${page}/swagger-ui.css`, unchanging('text/css', swagger('swagger-ui.css'))],
+  [`${page}/swagger-ui.js`, unchanging('text/javascript', swagger('swagger-ui-bundle.js'))],
 ])
 
 const headers = {
