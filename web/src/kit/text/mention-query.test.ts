@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { mentionToken } from '~/kit/text/mention-token'
 import { mentionQuery, withMention } from './mention-query'
+import { mentionToken } from './mention-token'
 
 test('an @ at the start of a word opens the suggestions, one inside an e-mail address does not', () => {
   expect(mentionQuery('hi @an', 6)).toEqual({ at: 3, keyword: 'an' })

@@ -1,5 +1,5 @@
 /** Choosing somebody to mention. Loaded with the list of suggestions. */
-import { mentionToken } from '~/kit/text/mention-token'
+import { mentionToken } from './mention-token'
 
 /** The keyword after the @ that the cursor is in; undefined when no name is being typed. */
 export function mentionQuery(text: string, cursor: number): { at: number; keyword: string } | undefined {
