@@ -47,8 +47,8 @@ export interface ServerParts {
   clock: Clock
   disk: Disk
   halt: (reason: string) => void
-  /** False in tests that break something on purpose, so that jobs don't interfere. */
-  runsJobs?: boolean | undefined
+  /** Tests run jobs this many times as often as they declare; 0 for never, so that jobs don't interfere. */
+  jobSpeed?: number | undefined
 }
 
 /** Creates a server on a migrated database; it doesn't listen yet. */
@@ -62,7 +62,7 @@ export function createServer({
   clock,
   disk,
   halt,
-  runsJobs = true,
+  jobSpeed = 1,
 }: ServerParts) {
   const pool = meterPool(unmetered)
   const { sql } = pool
@@ -103,7 +103,7 @@ export function createServer({
   showGauges(kernel, pool, sockets.openSockets)
   showHealth(kernel, health)
   const jobs = [...opened.flatMap((domain) => domain.jobs ?? []), checkJob(domains, log)]
-  const stopJobs = startJobs({ jobs: runsJobs ? jobs : [], transact, log, runs: metrics.jobs })
+  const stopJobs = startJobs({ jobs, speed: jobSpeed, transact, log, runs: metrics.jobs })
   return {
     handlers: createHandlers({ ...kernel, health }, opened, sockets),
     staffFetch: createStaffHandler(kernel, opened),

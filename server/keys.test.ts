@@ -51,7 +51,7 @@ async function startAndStop(folder = dataDir): Promise<void> {
     config: parseConfig({ PORT: '0', STATUS_PORT: '0', ADMIN_PORT: '0', DATA_DIR: folder }, domains),
     connection: database.connection,
     log,
-    runsJobs: false,
+    jobSpeed: 0,
   })
   await server.stop(1_000)
 }

@@ -47,7 +47,7 @@ export interface StartOptions {
   onHalt?: (reason: string) => void
   /** Overridden in tests. */
   clock?: ServerParts['clock']
-  runsJobs?: boolean | undefined
+  jobSpeed?: number | undefined
   readDisk?: ReadDisk | undefined
 }
 
@@ -61,7 +61,7 @@ export async function startServer({
   log,
   onHalt: halt = (reason) => log.error(reason),
   clock = { nowMs: Date.now },
-  runsJobs,
+  jobSpeed,
   readDisk,
 }: StartOptions): Promise<RunningServer> {
   const tunables = createTunableBoard(domains, config, clock.nowMs)
@@ -80,7 +80,7 @@ export async function startServer({
   const limits = { ...serving.connection, lock_timeout: String(sharedLockWaitMs) }
   const reserved = openDatabase({ ...serving, connection: limits }, { max: poolSizes.reserved })
   const disk = watchDisk(config, { log, readDisk })
-  const app = createServer({ domains, config, tunables, sql, reserved, log, clock, disk, halt, runsJobs })
+  const app = createServer({ domains, config, tunables, sql, reserved, log, clock, disk, halt, jobSpeed })
   let listening: Server<Connection>
   let status: SideListener
   let admin: SideListener

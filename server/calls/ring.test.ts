@@ -30,7 +30,7 @@ let pushKey: string | undefined
 
 beforeAll(async () => {
   server = await startPushServer(() => pushKey)
-  world = await createTestWorld(server.settings)
+  world = await createTestWorld(server.settings, undefined, { jobSpeed: 10 })
 })
 afterAll(async () => {
   await world.stop()

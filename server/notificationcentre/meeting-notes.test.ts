@@ -35,11 +35,8 @@ let device: PushDevice
 
 beforeAll(async () => {
   server = await startPushServer(() => pushKey)
-  world = await createTestWorld({
-    ...server.settings,
-    MEDIA_PORTS: '45000-45999',
-    MEDIA_ADDRESSES: '127.0.0.1',
-  })
+  const media = { MEDIA_PORTS: '45000-45999', MEDIA_ADDRESSES: '127.0.0.1' }
+  world = await createTestWorld({ ...server.settings, ...media }, undefined, { jobSpeed: 10 })
 })
 afterAll(async () => {
   await world.stop()

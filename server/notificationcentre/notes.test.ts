@@ -41,7 +41,7 @@ let device: PushDevice
 
 beforeAll(async () => {
   server = await startPushServer(() => pushKey)
-  world = await createTestWorld(server.settings)
+  world = await createTestWorld(server.settings, undefined, { jobSpeed: 10 })
 })
 afterAll(async () => {
   await world.stop()

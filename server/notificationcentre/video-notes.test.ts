@@ -39,7 +39,7 @@ let device: PushDevice
 
 beforeAll(async () => {
   server = await startPushServer(() => pushKey)
-  world = await createTestWorld({ ...server.settings, FFMPEG: 'off' })
+  world = await createTestWorld({ ...server.settings, FFMPEG: 'off' }, undefined, { jobSpeed: 10 })
 })
 afterAll(async () => {
   await world.stop()

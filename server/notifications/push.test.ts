@@ -47,7 +47,7 @@ let marker: { writer: Person; chat: ConversationId; device: PushDevice }
 
 beforeAll(async () => {
   server = await startPushServer(() => pushKey)
-  world = await createTestWorld(server.settings)
+  world = await createTestWorld(server.settings, undefined, { jobSpeed: 10 })
   const [writer, reader] = await peopleNamed(world, 'Eve', 'Fay')
   marker = { writer, chat: await world.befriend(writer, reader), device: await subscribe(reader) }
 })

@@ -48,7 +48,7 @@ let eve: Person
 
 // Without ffmpeg, videos stay as uploaded.
 beforeAll(async () => {
-  world = await createTestWorld({ FFMPEG: 'off' })
+  world = await createTestWorld({ FFMPEG: 'off' }, undefined, { jobSpeed: 10 })
 })
 afterAll(() => world.stop())
 

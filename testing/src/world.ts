@@ -83,6 +83,13 @@ export interface TestWorld {
   stop(options?: { spoiled?: Spoiled }): Promise<void>
 }
 
+interface WorldOptions {
+  cutsDatabase?: boolean
+  through?: (connection: DatabaseConnection) => Promise<DatabaseConnection>
+  jobSpeed?: number
+  readDisk?: ReadDisk
+}
+
 export const devCode = '246810'
 const testSettings = {
   PORT: '0',
@@ -95,22 +102,16 @@ const testSettings = {
   DISK_WRITES_MB: '0',
 }
 
-interface WorldOptions {
-  cutsDatabase?: boolean
-  through?: (connection: DatabaseConnection) => Promise<DatabaseConnection>
-  readDisk?: ReadDisk
-}
-
 /**
  * Starts a world. `env` overrides the test settings: rate limits off, a fixed code, cheap hashes. `domains` are the
- * server's, unless a test brings its own. `readDisk` says how full the disk is. With `cutsDatabase`, the server can be cut off from PostgreSQL.
- * `through` stands between the server and PostgreSQL. With one of the two the server runs no jobs: only the test's own
- * statements count.
+ * server's, unless a test brings its own. `readDisk` says how full the disk is. With `cutsDatabase`, the server can be cut off
+ * from PostgreSQL. `through` stands between the two. With a `jobSpeed` of 10, jobs run ten times as often, for tests that wait
+ * for many of them; with 0 they don't run, so that only the test's own statements count.
  */
 export async function createTestWorld(
   env: Record<string, string> = {},
   domains: readonly Domain[] = allDomains,
-  { cutsDatabase = false, through, readDisk }: WorldOptions = {},
+  { cutsDatabase = false, through, jobSpeed = cutsDatabase || through ? 0 : 1, readDisk }: WorldOptions = {},
 ): Promise<TestWorld> {
   const database = await cloneDatabase()
   const cutter = cutsDatabase ? await createDatabaseCutter(database.connection) : undefined
@@ -124,7 +125,7 @@ export async function createTestWorld(
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     clock,
     readDisk,
-    runsJobs: !cutsDatabase && !through,
+    jobSpeed,
   })
   const url = `http://127.0.0.1:${server.port}`
   const adminUrl = `http://127.0.0.1:${server.adminPort}`
