@@ -12,10 +12,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { until } from '@linnet/testing/until'
+import { asOrdinaryUser, until } from '@linnet/testing'
 import { openDatabase } from './kernel/database'
 import { createLog } from './kernel/log'
-import { launcherFor } from './postgres/account'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres'
 import { readPostmasterStatus } from './postgres/left-behind'
 import { processIdentity } from './postgres/process-identity'
@@ -23,9 +22,9 @@ import { processIdentity } from './postgres/process-identity'
 setDefaultTimeout(180_000)
 
 const root = mkdtempSync(join(tmpdir(), 'linnet-main-'))
-chmodSync(root, 0o755)
+// The server runs as another user if we are root.
+chmodSync(root, 0o777)
 const slowly = { timeoutMs: 90_000 }
-const isRoot = process.getuid?.() === 0
 const running = new Set<Bun.Subprocess>()
 let dataDir = ''
 let count = 0
@@ -71,16 +70,14 @@ interface Linnet {
   exitCode: Promise<number>
 }
 
-/** Runs a command as an ordinary user, who can read our program even if it lies below a closed folder, such as /root. */
-function commandOfNobody([program = '', ...words]: readonly string[]): string[] {
-  const nobody = { name: 'nobody', uid: 65534, gid: 65534 }
-  const launching = { paths: [program, import.meta.dir], program: 'Linnet', endsWithUs: true }
-  const { file, args } = launcherFor(nobody, launching)(program, words)
-  return [file, ...args]
-}
-
-/** Runs the server as a separate process with only these settings in its environment. */
-function run(settings: Record<string, string> = {}, { asNobody = false, inTerminal = false } = {}): Linnet {
+/**
+ * Runs the server as a separate process with only these settings in its environment. With `asOurselves`, which is as root if we
+ * are root, it becomes two processes.
+ */
+function run(
+  settings: Record<string, string> = {},
+  { asOurselves = false, inTerminal = false } = {},
+): Linnet {
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOST: '127.0.0.1',
@@ -89,7 +86,7 @@ function run(settings: Record<string, string> = {}, { asNobody = false, inTermin
     ...settings,
   }
   const own = [process.execPath, '--no-env-file', join(import.meta.dir, 'main.ts')]
-  const command = asNobody ? commandOfNobody(own) : own
+  const command = asOurselves ? own : asOrdinaryUser(own, { dataDir })
   const captured = { output: '', errors: '' }
   const keep = (key: 'output' | 'errors') => (chunk: Uint8Array) =>
     (captured[key] += new TextDecoder().decode(chunk))
@@ -194,12 +191,10 @@ describe('a start', () => {
   test('that may not migrate refuses an older database, and runs once it has been migrated', async () => {
     const settings = { MIGRATE_ON_START: 'off' }
     await expectRefusal(run(settings), /^The database is older than this version.*Run "npm run migrate"/)
-    const migrated = Bun.spawnSync(
-      [process.execPath, '--no-env-file', join(import.meta.dir, 'migrate-main.ts')],
-      {
-        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
-      },
-    )
+    const command = [process.execPath, '--no-env-file', join(import.meta.dir, 'migrate-main.ts')]
+    const migrated = Bun.spawnSync(asOrdinaryUser(command, { dataDir }), {
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+    })
     expect(migrated.stderr.toString()).toBe('')
     expect(migrated.stdout.toString()).toMatch(/ready for this version.*npm run migrate -- --contract/)
     expect(migrated.exitCode).toBe(0)
@@ -233,7 +228,7 @@ describe('a start', () => {
 
   test('that gets several signals for one Ctrl-C stops cleanly', async () => {
     useSettled()
-    const linnet = run()
+    const linnet = run({}, { asOurselves: true })
     await linnet.url()
     const databasePid = linnet.databasePid()
     for (let times = 0; times < 3; times++) linnet.child.kill('SIGINT')
@@ -266,7 +261,7 @@ describe.if(existsSync('/proc/self/stat'))('a service manager', () => {
   beforeEach(useSettled)
 
   test('that ends all processes at once stops everything cleanly, and the next start has nothing to recover', async () => {
-    const linnet = run()
+    const linnet = run({}, { asOurselves: true })
     const url = await linnet.url()
     expect((await fetch(`${url}/health`)).status).toBe(200)
     const databasePid = linnet.databasePid()
@@ -276,13 +271,13 @@ describe.if(existsSync('/proc/self/stat'))('a service manager', () => {
     expect(linnet.output()).not.toMatch(/uncaught exception|exited unexpectedly/)
     await expectCleanStop(databasePid)
     const { length } = databaseLog()
-    await run().url()
+    await run({}, { asOurselves: true }).url()
     expect(databaseLog(length)).toContain('database system was shut down at')
     expect(databaseLog()).not.toMatch(/immediate shutdown|not properly shut down/)
   })
 
   test('whose signal reaches PostgreSQL a moment before the server still stops everything cleanly', async () => {
-    const linnet = run()
+    const linnet = run({}, { asOurselves: true })
     const url = await linnet.url()
     expect((await fetch(`${url}/health`)).status).toBe(200)
     const databasePid = linnet.databasePid()
@@ -297,7 +292,7 @@ describe.if(existsSync('/proc/self/stat'))('a service manager', () => {
   })
 
   test('or a habit of sending SIGHUP to daemons does not stop what runs without a terminal', async () => {
-    const linnet = run()
+    const linnet = run({}, { asOurselves: true })
     const url = await linnet.url()
     linnet.child.kill('SIGHUP')
     expect((await fetch(`${url}/health`)).status).toBe(200)
@@ -309,7 +304,7 @@ describe.if(existsSync('/proc/self/stat'))('a service manager', () => {
 
 test('the end of its terminal stops the server and PostgreSQL, cleanly', async () => {
   useSettled()
-  const linnet = run({}, { inTerminal: true })
+  const linnet = run({}, { asOurselves: true, inTerminal: true })
   await linnet.url()
   const databasePid = linnet.databasePid()
   linnet.child.kill('SIGHUP')
@@ -321,7 +316,7 @@ describe('Ctrl-C', () => {
   beforeEach(useSettled)
 
   test('at a terminal stops the server first and then PostgreSQL, cleanly', async () => {
-    const linnet = run({}, { inTerminal: true })
+    const linnet = run({}, { asOurselves: true, inTerminal: true })
     await linnet.url()
     const databasePid = linnet.databasePid()
     linnet.child.terminal?.write('\x03')
@@ -331,7 +326,7 @@ describe('Ctrl-C', () => {
   })
 
   test('lets a running call finish and accepts no new one', async () => {
-    const linnet = run()
+    const linnet = run({}, { asOurselves: true })
     const url = await linnet.url()
     const call = await halfRequest(url)
     linnet.child.kill('SIGINT')
@@ -348,7 +343,7 @@ describe('Ctrl-C', () => {
   })
 
   test('waits at most five seconds for a call', async () => {
-    const linnet = run()
+    const linnet = run({}, { asOurselves: true })
     const call = await halfRequest(await linnet.url())
     const from = performance.now()
     linnet.child.kill('SIGINT')
@@ -358,7 +353,7 @@ describe('Ctrl-C', () => {
   })
 
   test('pressed again later stops everything at once, and the next start works', async () => {
-    const linnet = run()
+    const linnet = run({}, { asOurselves: true })
     const call = await halfRequest(await linnet.url())
     const databasePid = linnet.databasePid()
     linnet.child.kill('SIGINT')
@@ -368,7 +363,7 @@ describe('Ctrl-C', () => {
     expect(linnet.errors()).toContain('Asked to stop twice')
     await until(() => processIdentity(databasePid) === undefined, slowly)
     call.socket.destroy()
-    await run().url()
+    await run({}, { asOurselves: true }).url()
   })
 })
 
@@ -386,6 +381,7 @@ describe('one line and exit code 1 for', () => {
   })
 
   test('a data folder in use', async () => {
+    useSettled()
     const first = run()
     const url = await first.url()
     await expectRefusal(
@@ -397,10 +393,7 @@ describe('one line and exit code 1 for', () => {
 
   test('a data folder that cannot be written', async () => {
     mkdirSync(dataDir, { mode: 0o555 })
-    await expectRefusal(
-      run({}, { asNobody: isRoot }),
-      new RegExp(`^Cannot write to the data folder ${dataDir}: permission denied`),
-    )
+    await expectRefusal(run(), new RegExp(`^Cannot write to the data folder ${dataDir}: permission denied`))
   })
 
   test('a taken port', async () => {
@@ -459,7 +452,10 @@ describe('an outside database', () => {
     ])
       await sql.unsafe(statement)
     const DATABASE_OWNER_URL = urlFor('apart', 'linnet_owner')
-    const linnet = run({ DATABASE_URL: urlFor('apart', 'linnet_server'), DATABASE_OWNER_URL })
+    const linnet = run(
+      { DATABASE_URL: urlFor('apart', 'linnet_server'), DATABASE_OWNER_URL },
+      { asOurselves: true },
+    )
     expect((await fetch(`${await linnet.url()}/health`)).status).toBe(200)
     expect(linnet.output()).not.toContain('owns the tables')
     linnet.child.kill('SIGTERM')

@@ -36,6 +36,7 @@ export { createCrowd, createCrowdedGroup, createPeople, type Extra } from './cro
 export { breakAt, killEverywhere, watchStatements } from './kills'
 export { loginPassword } from './login'
 export { createDatabaseMeter, type DatabaseCost, type DatabaseMeter } from './database-meter'
+export { asOrdinaryUser } from './ordinary-user'
 export { type ClonedDatabase, cloneDatabase } from './postgres'
 export { openBeside } from './open-domains'
 export { mayPay, openPacketGroup, type PacketToSend, sendPacket, topUp } from './packets'

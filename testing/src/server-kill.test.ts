@@ -47,6 +47,7 @@ import { createPeople } from './crowd'
 import { atDepth } from './depth'
 import { loginPassword } from './login'
 import { pin, usdt } from './money'
+import { asOrdinaryUser } from './ordinary-user'
 import { hire, sendStaffCall, type StaffPerson } from './staff'
 import { until } from './until'
 
@@ -79,7 +80,8 @@ let group: ConversationId
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'linnet-server-kill-'))
-  chmodSync(root, 0o755)
+  // The server runs as another user if we are root.
+  chmodSync(root, 0o777)
   unanswered = 0
   adminPort = await freePort()
   adminUrl = `http://127.0.0.1:${adminPort}`
@@ -99,25 +101,24 @@ afterEach(async () => {
 
 /** Starts the server in a process of its own, as in production, and returns its URL. */
 async function start(): Promise<string> {
-  const server = Bun.spawn(
-    [process.execPath, '--no-env-file', join(import.meta.dir, '../../server/main.ts')],
-    {
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        PORT: '0',
-        DATA_DIR: join(root, 'data'),
-        RATE_LIMITS: 'off',
-        PASSWORD_HASHING: 'quick',
-        ADMIN_PORT: String(adminPort),
-        WITHDRAW_FEE: '0.25',
-        WITHDRAW_MIN: '0.01',
-        WITHDRAW_ADDRESS_HOURS: '0',
-      },
-      stdin: 'ignore',
-      stdout: 'pipe',
-      stderr: 'inherit',
+  const dataDir = join(root, 'data')
+  const command = [process.execPath, '--no-env-file', join(import.meta.dir, '../../server/main.ts')]
+  const server = Bun.spawn(asOrdinaryUser(command, { dataDir }), {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      PASSWORD_HASHING: 'quick',
+      ADMIN_PORT: String(adminPort),
+      WITHDRAW_FEE: '0.25',
+      WITHDRAW_MIN: '0.01',
+      WITHDRAW_ADDRESS_HOURS: '0',
     },
-  )
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
   child = server
   let output = ''
   for await (const chunk of server.stdout) {
