@@ -18,6 +18,7 @@ import { findWrongBooks } from '../src/books'
 import { callNotesOf, untilNoCall } from '../src/calls'
 import { newId } from '../src/chat'
 import { pin, usdt } from '../src/money'
+import { until } from '../src/until'
 import { certain } from './actions'
 import { killAtCommit } from './commit-row'
 import { type Crowd, createCrowd, type FaultPerson } from './people'
@@ -33,7 +34,7 @@ let ben: FaultPerson
 let chat: ConversationId
 
 beforeAll(async () => {
-  system = await startSystem()
+  system = await startSystem({ hasOwnClock: true })
   crowd = await createCrowd(system, { count: 4, random: createRandom(1) })
   const [direct] = crowd.directs
   if (!direct) throw new Error('nobody has a conversation')
@@ -74,17 +75,18 @@ async function connected({ isPaid = false } = {}): Promise<{ callId: string; ann
   return { callId, anns, bens }
 }
 
-/** Simulates the server being away, by moving the times that it stored. */
 async function awayFor(seconds: number): Promise<void> {
   await system.killServer()
-  await system.sql`
-    update calls.call set started_at = started_at - make_interval(secs => ${seconds}),
-      connected_at = connected_at - make_interval(secs => ${seconds}),
-      next_minute_at = next_minute_at - make_interval(secs => ${seconds}),
-      caller_beat_at = caller_beat_at - make_interval(secs => ${seconds}),
-      callee_beat_at = callee_beat_at - make_interval(secs => ${seconds})
-    where ended_at is null`
+  system.advance(seconds * 1000)
   await system.startServer()
+}
+
+/** Waits until the call has ended because neither has come back: silence counts from when the server looks for it. */
+async function untilLost(): Promise<void> {
+  await until(async () => {
+    system.advance(1_000)
+    return !(await currentOf(ann))
+  })
 }
 
 /** Expects that both are free, have the same notes, and can call each other again. */
@@ -93,7 +95,7 @@ async function expectFree(ends: number): Promise<void> {
   expect(await endsOf(ann)).toEqual(await endsOf(ben))
   expect(await endsOf(ann)).toHaveLength(ends)
   for (const { count } of calls.checks?.([calls]) ?? [])
-    expect(await count({ sql: system.sql, nowMs: Date.now() })).toBe(0n)
+    expect(await count({ sql: system.sql, nowMs: system.nowMs() })).toBe(0n)
 }
 
 test('killed while it rings: it rings on, or was missed if the server is away for longer', async () => {
@@ -128,7 +130,7 @@ test('killed while it connects: it connects after that, or ends for both if neit
   await accept(lost.id, newId())
   await awayFor(60)
   expect((await currentOf(ann))?.state).toBe('connecting')
-  await untilNoCall(ann, 30_000)
+  await untilLost()
   await expectFree(before + 2)
   expect((await endsOf(ben)).at(-1)).toBe('lost')
 })
@@ -146,7 +148,7 @@ test('killed while they talk: they talk on, and it ends for both if neither come
   const lost = await connected()
   await awayFor(60)
   expect(await currentOf(ann)).toBeDefined()
-  await untilNoCall(ann, 30_000)
+  await untilLost()
   expect(await heartbeat(ben, lost.callId, lost.bens)).toMatchObject({ state: 'ended', end: 'lost' })
   await expectFree(before + 2)
 })
@@ -214,7 +216,7 @@ describe('of a paid call', () => {
 
     const lost = await connected({ isPaid: true })
     await awayFor(130)
-    await untilNoCall(ann, 30_000)
+    await untilLost()
     expect(await heartbeat(ben, lost.callId, lost.bens)).toMatchObject({ state: 'ended', end: 'lost' })
     await expectPaid(before, 4n)
   })

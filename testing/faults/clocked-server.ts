@@ -6,7 +6,7 @@ import { createLog } from '../../server/kernel/log'
 import { startServer } from '../../server/start-server'
 
 const offsetFile = process.env['CLOCK_OFFSET_FILE'] ?? ''
-let offsetMs = 0
+let offsetMs = readOffset()
 setInterval(() => (offsetMs = readOffset()), 20)
 
 function readOffset(): number {

@@ -1,10 +1,11 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeScratch } from '../../scripts/scratch.mjs'
 import { openDatabase, type Sql } from '../../server/kernel/database'
 import { createLog } from '../../server/kernel/log'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/postgres/embedded-postgres'
 import { freePort } from '../free-port.mjs'
+import { asOrdinaryUser } from '../src/ordinary-user'
 import { servingPid } from '../src/serving-pid'
 import { signalAll, treeOf } from './processes'
 import { createProxy, type Proxy } from './proxy'
@@ -18,11 +19,12 @@ export interface SystemOptions {
   folder?: string
   /** Keeps the folder at the end. */
   keepsFolder?: boolean
-  /** The server's entry point. */
-  entry?: string
+  /** Runs the server with a clock that `setClock` and `advance` move. */
+  hasOwnClock?: boolean
 }
 
 const serverEntry = join(import.meta.dir, '../../server/main.ts')
+const clockedEntry = join(import.meta.dir, 'clocked-server.ts')
 const startedLine = 'Linnet is running at'
 /** FAULTS_LOG=info shows what the server logs. */
 const shownLevel = process.env['FAULTS_LOG']
@@ -57,9 +59,11 @@ export class System {
   readonly directUrl: string
   private readonly parts: SystemParts
   private readonly data: string
+  private readonly clockFile: string
   private server: Bun.Subprocess | undefined
   private postgres: EmbeddedPostgres | undefined
   private direct: Sql | undefined
+  private clockOffsetMs = 0
 
   constructor(parts: SystemParts) {
     this.parts = parts
@@ -67,6 +71,7 @@ export class System {
     this.database = parts.database
     this.directUrl = `http://127.0.0.1:${parts.port}`
     this.data = join(parts.root, 'data')
+    this.clockFile = join(parts.root, 'clock')
     mkdirSync(this.data, { recursive: true })
   }
 
@@ -112,10 +117,11 @@ export class System {
   }
 
   async startServer(): Promise<void> {
-    const { entry = serverEntry, env } = this.parts.options
+    const { hasOwnClock = false, env } = this.parts.options
     const url = new URL(this.postgresUrl)
     url.port = String(this.database.port)
-    const child = Bun.spawn([process.execPath, '--no-env-file', entry], {
+    const command = [process.execPath, '--no-env-file', hasOwnClock ? clockedEntry : serverEntry]
+    const child = Bun.spawn(asOrdinaryUser(command, { dataDir: this.data }), {
       env: {
         PATH: process.env['PATH'] ?? '',
         TZ: 'UTC',
@@ -131,6 +137,7 @@ export class System {
         WITHDRAW_MIN: '0.01',
         WITHDRAW_ADDRESS_HOURS: '0',
         LOG_LEVEL: shownLevel ?? 'error',
+        ...(hasOwnClock && { CLOCK_OFFSET_FILE: this.clockFile }),
         ...env,
       },
       stdin: 'ignore',
@@ -141,6 +148,23 @@ export class System {
     const { promise: started, resolve, reject } = Promise.withResolvers<void>()
     void readOutput(child, resolve).then((output) => reject(new Error(`the server did not start: ${output}`)))
     await started
+  }
+
+  /** The server's clock is ahead by this much; a server that runs notices within a moment. */
+  setClock(offsetMs: number): void {
+    this.clockOffsetMs = offsetMs
+    // The server never reads half of it.
+    writeFileSync(`${this.clockFile}.new`, String(offsetMs))
+    renameSync(`${this.clockFile}.new`, this.clockFile)
+  }
+
+  advance(ms: number): void {
+    this.setClock(this.clockOffsetMs + ms)
+  }
+
+  /** By the server's clock. */
+  nowMs(): number {
+    return Date.now() + this.clockOffsetMs
   }
 
   killServer(): Promise<void> {
