@@ -16,6 +16,8 @@ export interface Row {
   /** Makes the input for all callers, or a function that makes the input of each. */
   input: (scene: Scene) => unknown
   results: Required<Results>
+  /** Input or owner come from the scene, which is then made for this row alone. */
+  takesScene: boolean
   /** The call ends its caller's rights, so each caller is a person made for this row. */
   endsCaller: boolean
 }
@@ -46,13 +48,14 @@ export const rowOfEach = <C extends Call>(
 function rowWith(call: Call, input: Row['input'], expected: string | Expectation): Row {
   const simple = expected === 'own' ? {} : { others: expected }
   const expectation: Expectation = typeof expected === 'string' ? (simple as Expectation) : expected
-  const { others = 'ok', about, by = ({ ann }) => ann, endsCaller = false, ...results } = expectation
+  const { others = 'ok', about, by, endsCaller = false, ...results } = expectation
   const everybody = { stranger: others, blocked: others, outsider: others, owner: 'ok' }
   return {
     call,
     ...(about !== undefined && { about }),
-    by,
+    by: by ?? (({ ann }) => ann),
     input,
+    takesScene: input.length > 0 || by !== undefined,
     endsCaller,
     results: { ...everybody, ...results },
   }

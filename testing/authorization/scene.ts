@@ -33,7 +33,7 @@ export interface Cast {
   bobsChat: ConversationId
 }
 
-/** The objects of a row of the table, made for this row alone. */
+/** The objects of a row of the table, made for it alone if it takes any. */
 export interface Scene extends Cast {
   /** A friend of Ann's, in the group, for actions that can only be done once. */
   friend: Person
