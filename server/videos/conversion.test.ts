@@ -32,8 +32,18 @@ afterAll(async () => {
 
 async function recorded(size: string, seconds: number): Promise<Uint8Array> {
   const path = join(folder, `${newId()}.mp4`)
-  const source = ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=25:duration=${seconds}`]
-  const encoded = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-metadata', 'comment=the place', path]
+  const source = ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=10:duration=${seconds}`]
+  const encoded = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv420p',
+    '-metadata',
+    'comment=the place',
+    path,
+  ]
   expect(Bun.spawnSync(['ffmpeg', '-nostdin', '-loglevel', 'error', ...source, ...encoded]).exitCode).toBe(0)
   return readFile(path)
 }

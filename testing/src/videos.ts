@@ -1,22 +1,23 @@
-/** Short videos without any conversion: the file is a picture that the database labels a video. */
-import { type CallInput, type FileView, publishVideo } from '@linnet/protocol'
-import sharp from 'sharp'
+/** Short videos without any conversion: the file is a text that the database labels a video. */
+import { type CallInput, publishVideo } from '@linnet/protocol'
 import { newId } from './chat'
 import { sendFile } from './files'
 import { valueOf } from './outcome'
 import type { Person, TestWorld } from './world'
 
+/** Not sent as a picture: each is decoded in a process of its own. */
 export async function videoFileOf(
   world: TestWorld,
   person: Person,
   { durationMs = 5000 }: { durationMs?: number } = {},
-): Promise<FileView> {
-  const create = { width: 20, height: 20, channels: 3, background: 'teal' } as const
-  const content = await sharp({ create }).png().toBuffer()
-  const file = valueOf(await sendFile(world.url, { person, content, name: 'cat.png', purpose: 'circle' }))
+): Promise<{ id: string }> {
+  const { id } = valueOf(
+    await sendFile(world.url, { person, content: 'pictures that move', name: 'cat.mp4' }),
+  )
   await world.sql`
-    update uploads.file set kind = 'video', wants_low = true, duration_ms = ${durationMs} where id = ${file.id}`
-  return file
+    update uploads.file set purpose = 'circle', kind = 'video', mime = 'video/mp4', width = 20, height = 20, wants_low = true,
+      duration_ms = ${durationMs} where id = ${id}`
+  return { id }
 }
 
 type VideoInput = Partial<CallInput<typeof publishVideo>>

@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await createTestWorld({ FFMPEG: 'off' })
   ann = await world.person('Ann')
   media = createMedia({ ...world, log, config })
-  const source = ['-f', 'lavfi', '-i', 'testsrc=size=640x480:duration=2']
+  const source = ['-f', 'lavfi', '-i', 'testsrc=size=640x480:rate=5:duration=1']
   Bun.spawnSync(['ffmpeg', '-loglevel', 'error', ...source, '-c:v', 'mpeg4', sourceVideo])
 })
 afterAll(async () => {

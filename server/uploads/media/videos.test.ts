@@ -51,11 +51,12 @@ function turned(content: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return content
 }
 
+/** Of few pictures a second: each is converted. */
 const testVideo = (size: string, seconds = 1) => [
   '-f',
   'lavfi',
   '-i',
-  `testsrc=size=${size}:rate=25:duration=${seconds}`,
+  `testsrc=size=${size}:rate=5:duration=${seconds}`,
 ]
 const tone = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
 
