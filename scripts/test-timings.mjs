@@ -24,6 +24,17 @@ export function trackTimings() {
   )
 }
 
+/**
+ * The files that a fresh checkout would start too late, since they are slow and not tracked.
+ * @param {readonly { name: string, seconds: number }[]} timings
+ * @param {{ files: Record<string, number> }} [known]
+ */
+export const startedLate = (timings, { files } = JSON.parse(readFileSync(tracked, 'utf8'))) =>
+  timings.filter(({ name, seconds }) => seconds >= slowSeconds && !(name in files)).map(({ name }) => name)
+
+/** Shorter files even out the ends of the processes, however late they start. */
+const slowSeconds = 10
+
 const isThere = (file) => existsSync(path.join(root, file))
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { worthTracking } from './test-timings.mjs'
+import { startedLate, worthTracking } from './test-timings.mjs'
 
 test('the slowest file comes first, and quick or removed ones are left out', () => {
   const files = {
@@ -15,4 +15,13 @@ test('the slowest file comes first, and quick or removed ones are left out', () 
     ['a.test.ts', 1000],
     ['b.test.ts', 1000],
   ])
+})
+
+test('a slow file that is not tracked is named', () => {
+  const timings = [
+    { name: 'known.test.ts', seconds: 60 },
+    { name: 'new.test.ts', seconds: 30 },
+    { name: 'quick.test.ts', seconds: 2 },
+  ]
+  expect(startedLate(timings, { files: { 'known.test.ts': 55_000 } })).toEqual(['new.test.ts'])
 })

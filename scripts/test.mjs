@@ -11,7 +11,7 @@ import { binOf, run, stopRunning } from './run-command.mjs'
 import { makeScratch } from './scratch.mjs'
 import { readJourneys, readJunit, slowestOf, sumOf } from './test-counts.mjs'
 import { selectJourneys, selectTests } from './test-selection.mjs'
-import { measuredTimings, trackTimings } from './test-timings.mjs'
+import { measuredTimings, startedLate, trackTimings } from './test-timings.mjs'
 
 const help = `npm test                 everything: checks, unit and domain tests, the builds, journeys
 npm test -- NAME ...     unit tests, domain tests and journeys with one of the names in their path; no checks
@@ -26,6 +26,7 @@ TMPDIR=FOLDER            where tests keep databases and files: /dev/shm when it 
 
 docs/testing.md explains the layers.`
 
+const unitTests = 'unit and domain tests'
 const words = process.argv.slice(2)
 if (words.includes('--help') || words.includes('-h')) {
   console.log(help)
@@ -43,6 +44,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 const suites = await runSuites()
 if (words.includes('--timings')) trackTimings()
+const late = startedLate(suites.find(({ name }) => name === unitTests)?.timings ?? [])
+if (late.length > 0 && !isDeep)
+  console.log(`\ntesting/timings.json lacks ${late.join(', ')}: npm test -- --timings writes it.`)
 const slowest = slowestOf(suites)
 if (slowest.length > 0) console.log('\nThe slowest:')
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
@@ -72,7 +76,7 @@ async function runSuites() {
   }
   const results = []
   if (isWhole) results.push(await runSuite('checks', countChecks))
-  if (files.length > 0) results.push(await runSuite('unit and domain tests', countBunTests))
+  if (files.length > 0) results.push(await runSuite(unitTests, countBunTests))
   if (journeys.length > 0) {
     const build = await runSuite('builds', countBuilds)
     const journeyCounts = () => (build.passed > 0 ? countJourneys() : noJourneys())

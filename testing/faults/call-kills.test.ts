@@ -81,7 +81,7 @@ async function awayFor(seconds: number): Promise<void> {
   await system.startServer()
 }
 
-/** Waits until the call has ended because neither has come back: silence counts from when the server looks for it. */
+/** Lets time pass until the call has ended because neither has come back: silence counts only once the server runs again. */
 async function untilLost(): Promise<void> {
   await until(async () => {
     system.advance(1_000)

@@ -5,7 +5,7 @@ import { sendFile } from './files'
 import { valueOf } from './outcome'
 import type { Person, TestWorld } from './world'
 
-/** Not sent as a picture: each is decoded in a process of its own. */
+/** Sends a text, since the server decodes each picture in a process of its own. */
 export async function videoFileOf(
   world: TestWorld,
   person: Person,
