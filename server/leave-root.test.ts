@@ -31,6 +31,19 @@ const started = new Set<Bun.Subprocess>()
 let folders = 0
 const newDataDir = () => join(root, `data-${++folders}`)
 
+/** A folder that a server started as root has set up and left: a copy, with the owners of everything in it. */
+let settled: Promise<string> | undefined
+async function settledDataDir(): Promise<string> {
+  settled ??= (async () => {
+    const dataDir = newDataDir()
+    await stop(await start(dataDir))
+    return dataDir
+  })()
+  const copy = newDataDir()
+  Bun.spawnSync(['cp', '-a', await settled, copy])
+  return copy
+}
+
 afterEach(async () => {
   for (const child of started) {
     child.kill('SIGTERM')
@@ -110,10 +123,11 @@ const asRoot = () => {
     expect(server.output).toContain('going on as ordinary users')
     await stop(server)
     expect(existsSync(join(dataDir, 'linnet.pid'))).toBe(false)
+    settled ??= Promise.resolve(dataDir)
   })
 
   test('the server can read neither the files of PostgreSQL nor the password of the tables’ owner', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await settledDataDir()
     await start(dataDir)
     const serving = servingPid(dataDir)
     const [uid = 0] = uidsOf(serving) ?? []
@@ -131,8 +145,7 @@ const asRoot = () => {
   })
 
   test('it gives PostgreSQL a user of its own where both had the same so far', async () => {
-    const dataDir = newDataDir()
-    await stop(await start(dataDir))
+    const dataDir = await settledDataDir()
     const { uid, gid } = statSync(dataDir)
     Bun.spawnSync(['chown', '-R', `${uid}:${gid}`, dataDir])
     const server = await start(dataDir)
@@ -142,8 +155,7 @@ const asRoot = () => {
   })
 
   test('it takes over a folder that root has used so far, and what commands of root left in it', async () => {
-    const dataDir = newDataDir()
-    await stop(await start(dataDir))
+    const dataDir = await settledDataDir()
     const uid = statSync(dataDir).uid
     for (const name of ['files', 'secrets', 'postgres.log'])
       if (existsSync(join(dataDir, name)))
@@ -177,7 +189,7 @@ const asRoot = () => {
     mkdirSync(apart, { mode: 0o755 })
     writeFileSync(join(apart, 'ledger-heads.txt'), '')
     writeFileSync(join(apart, 'other'), '')
-    const dataDir = newDataDir()
+    const dataDir = await settledDataDir()
     await start(dataDir, { HEADS_DIR: apart })
     const uid = statSync(dataDir).uid
     const owners = ['.', 'ledger-heads.txt', 'other'].map((name) => statSync(join(apart, name)).uid)
@@ -195,14 +207,14 @@ const asRoot = () => {
   })
 
   test('a port below 1024 is still served, by the ordinary user', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await settledDataDir()
     await start(dataDir, { PORT: '987', STATUS_PORT: '0' })
     expect((await fetch('http://127.0.0.1:987/health')).status).toBe(200)
     expect(uidsOf(servingPid(dataDir))?.[0]).not.toBe(0)
   })
 
   test('the server ends with the process that started it, even if that is killed', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await settledDataDir()
     const { child } = await start(dataDir)
     const pid = servingPid(dataDir)
     expect(pid).not.toBe(child.pid)
