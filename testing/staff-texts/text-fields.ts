@@ -65,6 +65,12 @@ export function put(input: unknown, [name, ...rest]: Path, value: unknown): unkn
   return { ...fields, [name]: put(fields[name], rest, value) }
 }
 
+/** All texts for the first field of its kind, and two for each of the others, which share its rule: other ones in turn. */
+export function textsFor<T>(texts: readonly T[], nth: number): readonly T[] {
+  if (nth === 0) return texts
+  return [2 * nth, 2 * nth + 1].flatMap((place) => texts.slice(place % texts.length).slice(0, 1))
+}
+
 /** As much of a text as a field accepts. */
 export function clipped({ schema }: TextField, text: string): string {
   const characters = Array.from(text)
