@@ -45,7 +45,7 @@ let world: TestWorld
 const devices: RoomDevice[] = []
 
 beforeAll(async () => {
-  world = await createTestWorld({ MEDIA_PORTS: '44000-44999' })
+  world = await createTestWorld({ MEDIA_PORTS: '44000-44999' }, undefined, { jobSpeed: 10 })
 })
 afterEach(async () => {
   for (const device of devices.splice(0)) await device.close()

@@ -33,7 +33,7 @@ let cho: Person
 let group: ConversationId
 
 beforeAll(async () => {
-  world = await createTestWorld()
+  world = await createTestWorld({}, undefined, { jobSpeed: 10 })
   ;[ann, ben, cho] = await friendsNamed(world, 'Ann', 'Ben', 'Cho')
   group = await groupOf(ann, ben, cho)
 })

@@ -29,7 +29,7 @@ let ben: Person
 let group: ConversationId
 
 beforeAll(async () => {
-  world = await createTestWorld()
+  world = await createTestWorld({}, undefined, { jobSpeed: 10 })
   ;[ann, ben] = await friendsNamed(world, 'Ann', 'Ben')
   group = await groupOf(ann, ben)
 })

@@ -54,7 +54,7 @@ let ben: Person
 let eve: Person
 
 beforeAll(async () => {
-  world = await createTestWorld()
+  world = await createTestWorld({}, undefined, { jobSpeed: 10 })
   ;[ann, ben] = await friendsNamed(world, 'Ann', 'Ben')
   eve = await world.person('Eve')
   await endow(ann, 1000)

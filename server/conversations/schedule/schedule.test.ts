@@ -32,7 +32,7 @@ let ann: Person
 let ben: Person
 let ids: ConversationId
 beforeAll(async () => {
-  world = await createTestWorld()
+  world = await createTestWorld({}, undefined, { jobSpeed: 10 })
   ;[ann, ben] = await friendsNamed(world, 'Ann', 'Ben')
   ids = await groupOf(ann, ben)
 })
