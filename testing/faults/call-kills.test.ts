@@ -34,7 +34,7 @@ let ben: FaultPerson
 let chat: ConversationId
 
 beforeAll(async () => {
-  system = await startSystem({ hasOwnClock: true })
+  system = await startSystem({ clock: 'both' })
   crowd = await createCrowd(system, { count: 4, random: createRandom(1) })
   const [direct] = crowd.directs
   if (!direct) throw new Error('nobody has a conversation')

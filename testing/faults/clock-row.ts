@@ -4,7 +4,7 @@ const hourMs = 3_600_000
 
 export const clocksMoved = loadRow({
   name: 'clocks of server and clients moved',
-  options: { hasOwnClock: true },
+  options: { clock: 'server' },
   async fail({ system, isShort }) {
     const trueNow = Date.now
     const moves = isShort ? [hourMs, -hourMs] : [hourMs, -hourMs, 20 * hourMs, -20 * hourMs, 60_000, -60_000]

@@ -22,7 +22,11 @@ const server = await startServer({
   config,
   connection: { url: config.databaseUrl ?? '' },
   log: createLog({ level: config.logLevel, write: (line) => process.stdout.write(line) }),
-  clock: { nowMs: () => Date.now() + offsetMs },
+  clock: {
+    nowMs: () => Date.now() + offsetMs,
+    // Transactions take the time of the database.
+    offsetMs: () => (process.env['CLOCK'] === 'both' ? offsetMs : 0),
+  },
 })
 process.on('SIGTERM', () => void server.stop(1_000).then(() => process.exit(0)))
 process.stdout.write(`Linnet is running at http://127.0.0.1:${server.port}\n`)

@@ -47,7 +47,7 @@ let system: System
 let crowd: Crowd
 
 beforeAll(async () => {
-  system = await startSystem({ hasOwnClock: true })
+  system = await startSystem({ clock: 'both' })
   crowd = await createCrowd(system, { count: 8, random: createRandom(1) })
 })
 afterAll(async () => {

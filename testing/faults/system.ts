@@ -19,8 +19,8 @@ export interface SystemOptions {
   folder?: string
   /** Keeps the folder at the end. */
   keepsFolder?: boolean
-  /** Runs the server with a clock that `setClock` and `advance` move. */
-  hasOwnClock?: boolean
+  /** What `setClock` and `advance` move: the server's clock, as if it were wrong, or the database's too, as if time had passed. */
+  clock?: 'server' | 'both'
 }
 
 const serverEntry = join(import.meta.dir, '../../server/main.ts')
@@ -117,10 +117,10 @@ export class System {
   }
 
   async startServer(): Promise<void> {
-    const { hasOwnClock = false, env } = this.parts.options
+    const { clock, env } = this.parts.options
     const url = new URL(this.postgresUrl)
     url.port = String(this.database.port)
-    const command = [process.execPath, '--no-env-file', hasOwnClock ? clockedEntry : serverEntry]
+    const command = [process.execPath, '--no-env-file', clock ? clockedEntry : serverEntry]
     const child = Bun.spawn(asOrdinaryUser(command, { dataDir: this.data }), {
       env: {
         PATH: process.env['PATH'] ?? '',
@@ -137,7 +137,7 @@ export class System {
         WITHDRAW_MIN: '0.01',
         WITHDRAW_ADDRESS_HOURS: '0',
         LOG_LEVEL: shownLevel ?? 'error',
-        ...(hasOwnClock && { CLOCK_OFFSET_FILE: this.clockFile }),
+        ...(clock && { CLOCK_OFFSET_FILE: this.clockFile, CLOCK: clock }),
         ...env,
       },
       stdin: 'ignore',
