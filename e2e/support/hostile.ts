@@ -1,4 +1,4 @@
-/** Hostile texts: injection attempts, direction marks, combining marks, overlong words. */
+/** Hostile texts: injection attempts, direction marks, combining marks, overlong words, words that mean nothing to programs. */
 
 export const hostileTexts = {
   image: '<img src=x onerror="alert(1)">',
@@ -13,6 +13,7 @@ export const hostileTexts = {
   endless: 'W'.repeat(300),
   invisible: 'a\u200bb\u200dc\ufeffd',
   prototype: '__proto__',
+  nothing: 'null',
   entity: '&lt;b&gt;&amp;nbsp;&#x3C;',
   address: '[you](javascript:alert(8)) **bold** `code`',
 } as const

@@ -5,13 +5,14 @@ import { pathOf } from '@linnet/testing'
 import { z } from 'zod'
 import { hostileTexts, shortened } from '../../e2e/support/hostile'
 import { holds, textFields, textsFor } from '../staff-texts/text-fields'
+import { groupRows } from './group-rows'
 import { keptRows } from './kept-rows'
 import { messageRows } from './message-rows'
 import type { HostileText, TextRow } from './row'
 import { openScene, type Scene } from './scene'
 import { shownRows } from './shown-rows'
 
-const rows = [...messageRows, ...keptRows, ...shownRows]
+const rows = [...messageRows, ...keptRows, ...shownRows, ...groupRows]
 
 let scene: Scene
 
@@ -99,6 +100,12 @@ const asked = new Set([
   'favourites.list before',
   'favourites.tag remove.0',
   'favourites.renameTag tag',
+  'groups.listMine keyword',
+  'groups.listMembers keyword',
+  'groups.findMentionable keyword',
+  'groups.previewInvite code',
+  'groups.join code',
+  'groups.join answer',
   'moments.publish preview_id',
   'moments.likers after',
   'videos.list before',
@@ -112,10 +119,12 @@ const domains = new Set([
   'contacts',
   'conversations',
   'favourites',
+  'groups',
   'live',
   'moments',
   'notifications',
   'polls',
+  'profiles',
   'rooms',
   'stickers',
   'videos',

@@ -1,6 +1,7 @@
 /** The people of the table of texts, and the objects they write into. */
 import {
   type ConversationId,
+  createGroup,
   enterMeeting,
   planMeeting,
   publishMoment,
@@ -8,6 +9,7 @@ import {
   startLive,
   writeNote,
 } from '@linnet/protocol'
+import { getInviteLink, setGroupInfo } from '@linnet/protocol/groups/calls'
 import {
   createTestWorld,
   newId,
@@ -27,6 +29,10 @@ export interface Scene {
   /** The chat of the two, who are friends. */
   chat: ConversationId
   message: number
+  /** A group of the two, whose owner Ann is, and which reviews applications. */
+  group: ConversationId
+  /** Of the link into it. */
+  code: string
   pack: string
   picture: string
   meeting: string
@@ -40,6 +46,9 @@ export async function openScene(): Promise<Scene> {
   const world = await createTestWorld()
   const [ann, ben] = [await world.person('Ann'), await world.person('Ben')]
   const chat = await world.befriend(ann, ben)
+  const { conversationId: group } = await ann.do(createGroup, { personIds: [ben.id], name: 'Hikers' })
+  await ann.do(setGroupInfo, { conversationId: group, needsReview: true })
+  const { code } = await ann.do(getInviteLink, { conversationId: group, days: 7 })
   const pack = newId()
   await ann.do(saveStickerPack, { id: pack, name: 'Cats' })
   const meeting = await ann.do(planMeeting, { cid: newId(), title: 'Plan' })
@@ -52,6 +61,8 @@ export async function openScene(): Promise<Scene> {
     ben,
     chat,
     message: await said(ann, chat, 'Hello'),
+    group,
+    code,
     pack,
     picture: await pictureOf({ world, ann }),
     meeting: meeting.id,
