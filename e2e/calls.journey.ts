@@ -63,47 +63,47 @@ async function useDesktop({ ann, ben, anns }: { ann: Page; ben: Page; anns: Loca
   await ann.evaluate(() => document.exitPictureInPicture())
 }
 
-test('a video call rings, is answered, and both see and hear each other until one hangs up', async ({
-  annsPage: ann,
-  bensPage: ben,
-  isMobile,
-}) => {
-  const said = heardFrom(ann)
-  await ready(ann, 'Ben')
-  await ready(ben, 'Ann')
-  await callFromChat(ann, 'Video call')
-  const [anns, bens] = [callWindow(ann, 'Ben'), callWindow(ben, 'Ann')]
-  await expect(bens.getByText('Incoming video call')).toBeVisible()
-  await pressIn(bens, 'Answer')
-  await expect(anns.getByRole('timer')).toHaveText(/^00:0\d$/)
-  await expect(bens.getByRole('timer')).toHaveText(/^00:0\d$/)
-  for (const page of [ann, ben]) {
-    await expectMore(page, 'frames')
-    await expectMore(page, 'loudness')
-  }
+test(
+  'a video call rings, is answered, and both see and hear each other until one hangs up',
+  { tag: '@desktop' },
+  async ({ annsPage: ann, bensPage: ben, isMobile }) => {
+    const said = heardFrom(ann)
+    await ready(ann, 'Ben')
+    await ready(ben, 'Ann')
+    await callFromChat(ann, 'Video call')
+    const [anns, bens] = [callWindow(ann, 'Ben'), callWindow(ben, 'Ann')]
+    await expect(bens.getByText('Incoming video call')).toBeVisible()
+    await pressIn(bens, 'Answer')
+    await expect(anns.getByRole('timer')).toHaveText(/^00:0\d$/)
+    await expect(bens.getByRole('timer')).toHaveText(/^00:0\d$/)
+    for (const page of [ann, ben]) {
+      await expectMore(page, 'frames')
+      await expectMore(page, 'loudness')
+    }
 
-  // Ann muted, so that Ben hears silence: packets go on, but carry no sound.
-  await pressIn(anns, 'Microphone')
-  await expect(bens.getByText('Microphone off on the other side')).toBeVisible()
-  await expect
-    .poll(async () => {
-      const before = await counted(ben)
-      await ben.waitForTimeout(1500)
-      const after = await counted(ben)
-      return after.loudness - before.loudness < 1e-6 && after.bytes > before.bytes
-    })
-    .toBe(true)
-  await pressIn(anns, 'Microphone')
-  await expectMore(ben, 'loudness')
+    // Ann muted, so that Ben hears silence: packets go on, but carry no sound.
+    await pressIn(anns, 'Microphone')
+    await expect(bens.getByText('Microphone off on the other side')).toBeVisible()
+    await expect
+      .poll(async () => {
+        const before = await counted(ben)
+        await ben.waitForTimeout(1500)
+        const after = await counted(ben)
+        return after.loudness - before.loudness < 1e-6 && after.bytes > before.bytes
+      })
+      .toBe(true)
+    await pressIn(anns, 'Microphone')
+    await expectMore(ben, 'loudness')
 
-  if (!isMobile) await useDesktop({ ann, ben, anns })
+    if (!isMobile) await useDesktop({ ann, ben, anns })
 
-  await pressIn(bens, 'Hang up')
-  await expect(anns.getByText(/^Call ended · 00:\d\d$/)).toBeVisible()
-  // The caller reports how it ended, for the support.
-  const report = () => said.find((frame) => frame.includes('/getCallStatus')) ?? ''
-  await expect.poll(report).toMatch(/"status":1\b.*"call_type":7\b.*"call_duration":"00:\d\d"/)
-  await pressIn(anns, 'Close')
-  await expect(bubble(ann, /Video call/)).toContainText(/Lasted 00:\d\d/)
-  await expect(bubble(ben, /Video call/)).toContainText(/Lasted 00:\d\d/)
-})
+    await pressIn(bens, 'Hang up')
+    await expect(anns.getByText(/^Call ended · 00:\d\d$/)).toBeVisible()
+    // The caller reports how it ended, for the support.
+    const report = () => said.find((frame) => frame.includes('/getCallStatus')) ?? ''
+    await expect.poll(report).toMatch(/"status":1\b.*"call_type":7\b.*"call_duration":"00:\d\d"/)
+    await pressIn(anns, 'Close')
+    await expect(bubble(ann, /Video call/)).toContainText(/Lasted 00:\d\d/)
+    await expect(bubble(ben, /Video call/)).toContainText(/Lasted 00:\d\d/)
+  },
+)

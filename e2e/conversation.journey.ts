@@ -2,26 +2,27 @@ import { composer, expectTexts, openChat, ownBubble, say } from './support/conve
 import { expect, test } from './support/fixtures'
 import { expectKept } from './support/storage'
 
-test('messages arrive with ticks and unread badges, and answering removes the unread divider', async ({
-  annsPage,
-  bensPage,
-}) => {
-  await openChat(annsPage, 'Ben')
-  await say(annsPage, 'hello Ben')
-  await expect(ownBubble(annsPage, 'hello Ben')).toBeVisible()
-  await expect(bensPage.getByText('hello Ben')).toBeVisible()
-  await expect(ownBubble(annsPage, 'hello Ben')).toHaveAccessibleName(/Delivered$/)
-  await expect(bensPage).toHaveTitle(/^\(1\)/)
-  await openChat(bensPage, 'Ann')
-  await expect(ownBubble(annsPage, 'hello Ben')).toHaveAccessibleName(/Read$/)
-  await expect(bensPage).not.toHaveTitle(/^\(/)
-  const divider = bensPage.getByRole('separator', { name: 'New messages' })
-  await expect(divider).toBeVisible()
-  await say(bensPage, 'hello Ann')
-  await expect(divider).toHaveCount(0)
-  await expectTexts(annsPage, ['hello Ben', 'hello Ann'])
-  await expectTexts(bensPage, ['hello Ben', 'hello Ann'])
-})
+test(
+  'messages arrive with ticks and unread badges, and answering removes the unread divider',
+  { tag: '@desktop' },
+  async ({ annsPage, bensPage }) => {
+    await openChat(annsPage, 'Ben')
+    await say(annsPage, 'hello Ben')
+    await expect(ownBubble(annsPage, 'hello Ben')).toBeVisible()
+    await expect(bensPage.getByText('hello Ben')).toBeVisible()
+    await expect(ownBubble(annsPage, 'hello Ben')).toHaveAccessibleName(/Delivered$/)
+    await expect(bensPage).toHaveTitle(/^\(1\)/)
+    await openChat(bensPage, 'Ann')
+    await expect(ownBubble(annsPage, 'hello Ben')).toHaveAccessibleName(/Read$/)
+    await expect(bensPage).not.toHaveTitle(/^\(/)
+    const divider = bensPage.getByRole('separator', { name: 'New messages' })
+    await expect(divider).toBeVisible()
+    await say(bensPage, 'hello Ann')
+    await expect(divider).toHaveCount(0)
+    await expectTexts(annsPage, ['hello Ben', 'hello Ann'])
+    await expectTexts(bensPage, ['hello Ben', 'hello Ann'])
+  },
+)
 
 test('three messages written offline survive a closed tab and arrive once, in order', async ({
   linnet,
@@ -66,26 +67,30 @@ test('killing and restarting the server in mid-conversation neither loses nor du
   await expectTexts(annsPage, [...expected, 'all there'])
 })
 
-test('Enter that commits a Chinese or Korean composition does not send', async ({ annsPage }) => {
-  await openChat(annsPage, 'Ben')
-  await composer(annsPage).focus()
-  const session = await annsPage.context().newCDPSession(annsPage)
-  await session.send('Input.imeSetComposition', { text: 'nihao', selectionStart: 5, selectionEnd: 5 })
-  await composer(annsPage).dispatchEvent('keydown', {
-    key: 'Enter',
-    keyCode: 229,
-    isComposing: true,
-    bubbles: true,
-  })
-  await session.send('Input.insertText', { text: '你好' })
-  await expect(composer(annsPage)).toHaveValue('你好')
-  await session.send('Input.imeSetComposition', { text: '안녕', selectionStart: 2, selectionEnd: 2 })
-  await session.send('Input.insertText', { text: '안녕' })
-  await expect(composer(annsPage)).toHaveValue('你好안녕')
-  if (test.info().project.name === 'desktop') await composer(annsPage).press('Enter')
-  else await annsPage.getByRole('button', { name: 'Send', exact: true }).click()
-  await expectTexts(annsPage, ['你好안녕'])
-})
+test(
+  'Enter that commits a Chinese or Korean composition does not send',
+  { tag: '@desktop' },
+  async ({ annsPage }) => {
+    await openChat(annsPage, 'Ben')
+    await composer(annsPage).focus()
+    const session = await annsPage.context().newCDPSession(annsPage)
+    await session.send('Input.imeSetComposition', { text: 'nihao', selectionStart: 5, selectionEnd: 5 })
+    await composer(annsPage).dispatchEvent('keydown', {
+      key: 'Enter',
+      keyCode: 229,
+      isComposing: true,
+      bubbles: true,
+    })
+    await session.send('Input.insertText', { text: '你好' })
+    await expect(composer(annsPage)).toHaveValue('你好')
+    await session.send('Input.imeSetComposition', { text: '안녕', selectionStart: 2, selectionEnd: 2 })
+    await session.send('Input.insertText', { text: '안녕' })
+    await expect(composer(annsPage)).toHaveValue('你好안녕')
+    if (test.info().project.name === 'desktop') await composer(annsPage).press('Enter')
+    else await annsPage.getByRole('button', { name: 'Send', exact: true }).click()
+    await expectTexts(annsPage, ['你好안녕'])
+  },
+)
 
 test('a draft shows in the chat list and survives a reload', async ({ annsPage }) => {
   await openChat(annsPage, 'Ben')

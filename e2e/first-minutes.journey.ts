@@ -11,25 +11,25 @@ import { choose } from './support/messages'
 import { befriend, call, newPerson, type Person } from './support/people'
 import { pane } from './support/screens'
 
-test('an address typed over other screens leaves none of them in the way', async ({
-  linnet,
-  annsPage: page,
-  annAndBen,
-}) => {
-  await openChat(page, 'Ben')
-  await pane(page, 'detail').getByRole('button', { name: 'Chat info' }).click()
-  await expect(pane(page, 'detail').getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(`${linnet.url}/#${screens.chats}`)
-  const list = pane(page, 'list')
-  await expect(list.getByRole('heading', { name: 'Chats', level: 1 })).toBeVisible()
-  await expect(page.locator('[data-pane][inert]:not([data-hidden])')).toHaveCount(0)
-  await list
-    .getByRole('button', { name: /Ben/ })
-    .or(list.getByRole('link', { name: /Ben/ }))
-    .first()
-    .click()
-  await expect(page).toHaveURL(({ hash }) => hash.includes(annAndBen))
-})
+test(
+  'an address typed over other screens leaves none of them in the way',
+  { tag: '@desktop' },
+  async ({ linnet, annsPage: page, annAndBen }) => {
+    await openChat(page, 'Ben')
+    await pane(page, 'detail').getByRole('button', { name: 'Chat info' }).click()
+    await expect(pane(page, 'detail').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(`${linnet.url}/#${screens.chats}`)
+    const list = pane(page, 'list')
+    await expect(list.getByRole('heading', { name: 'Chats', level: 1 })).toBeVisible()
+    await expect(page.locator('[data-pane][inert]:not([data-hidden])')).toHaveCount(0)
+    await list
+      .getByRole('button', { name: /Ben/ })
+      .or(list.getByRole('link', { name: /Ben/ }))
+      .first()
+      .click()
+    await expect(page).toHaveURL(({ hash }) => hash.includes(annAndBen))
+  },
+)
 
 test('a draft cleared before going offline stays cleared', async ({ annsPage: page }) => {
   await openChat(page, 'Ben')
@@ -87,28 +87,29 @@ test('a sent friend request shows on the profile, and its words open the chat', 
   await expect(ownBubble(page, 'Hi, we met at the pier')).toBeVisible()
 })
 
-test('a chat is ready to type in on a desktop, and Up edits my last message', async ({
-  annsPage: page,
-  isMobile,
-}) => {
-  await openChat(page, 'Ben')
-  if (isMobile) return expect(composer(page)).not.toBeFocused()
-  await expect(composer(page)).toBeFocused()
-  await page.keyboard.type('see you at the per')
-  await page.keyboard.press('Enter')
-  await expect(ownBubble(page, 'see you at the per')).toBeVisible()
-  await expect(async () => {
-    await page.keyboard.press('ArrowUp')
-    await expect(composer(page)).toHaveValue('see you at the per', { timeout: 1000 })
-  }).toPass()
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('ier')
-  await page.keyboard.press('Enter')
-  await expect(ownBubble(page, 'see you at the pier')).toBeVisible()
-})
+test(
+  'a chat is ready to type in on a desktop, and Up edits my last message',
+  { tag: '@desktop' },
+  async ({ annsPage: page, isMobile }) => {
+    await openChat(page, 'Ben')
+    if (isMobile) return expect(composer(page)).not.toBeFocused()
+    await expect(composer(page)).toBeFocused()
+    await page.keyboard.type('see you at the per')
+    await page.keyboard.press('Enter')
+    await expect(ownBubble(page, 'see you at the per')).toBeVisible()
+    await expect(async () => {
+      await page.keyboard.press('ArrowUp')
+      await expect(composer(page)).toHaveValue('see you at the per', { timeout: 1000 })
+    }).toPass()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('ier')
+    await page.keyboard.press('Enter')
+    await expect(ownBubble(page, 'see you at the pier')).toBeVisible()
+  },
+)
 
-test('the menu of a message stands beside it', async ({ annsPage: page }) => {
+test('the menu of a message stands beside it', { tag: '@desktop' }, async ({ annsPage: page }) => {
   await openChat(page, 'Ben')
   await say(page, 'look at me')
   const bubble = ownBubble(page, 'look at me')
@@ -190,15 +191,19 @@ test('a press on a chat opens it, even if the list reorders under the finger', a
   await expect(composer(page)).toBeVisible()
 })
 
-test('a toast leaves the newest message and the composer free', async ({ annsPage: page }) => {
-  await openChat(page, 'Ben')
-  await say(page, 'on the move')
-  await choose(page, /on the move/, 'Copy')
-  const toast = page.getByRole('status').filter({ hasText: 'Copied' })
-  await expect(toast).toBeVisible()
-  const [said, news] = [await ownBubble(page, 'on the move').boundingBox(), await toast.boundingBox()]
-  expect(news!.y + news!.height).toBeLessThan(said!.y)
-})
+test(
+  'a toast leaves the newest message and the composer free',
+  { tag: '@desktop' },
+  async ({ annsPage: page }) => {
+    await openChat(page, 'Ben')
+    await say(page, 'on the move')
+    await choose(page, /on the move/, 'Copy')
+    const toast = page.getByRole('status').filter({ hasText: 'Copied' })
+    await expect(toast).toBeVisible()
+    const [said, news] = [await ownBubble(page, 'on the move').boundingBox(), await toast.boundingBox()]
+    expect(news!.y + news!.height).toBeLessThan(said!.y)
+  },
+)
 
 test('no button leads to a mention that is on the screen', async ({
   linnet,

@@ -53,7 +53,7 @@ test.describe('installed', () => {
   })
 })
 
-test('a remark replaces the name of a friend for me', async ({ annsPage: page }) => {
+test('a remark replaces the name of a friend for me', { tag: '@desktop' }, async ({ annsPage: page }) => {
   await openChat(page, 'Ben')
   const detail = pane(page, 'detail')
   await detail.getByRole('button', { name: 'Chat info' }).click()
