@@ -11,9 +11,21 @@ test.beforeEach(async ({ annsPage, bensPage }) => {
   await openChat(bensPage, 'Ann')
 })
 
-test('a reply shows the message it quotes and leads back to it', async ({ annsPage, bensPage }) => {
+test('a reply shows the message it quotes and leads back to it', async ({
+  linnet,
+  ann,
+  annAndBen,
+  annsPage,
+  bensPage,
+}) => {
   await say(annsPage, 'where do we meet?')
-  for (let index = 0; index < 25; index++) await say(annsPage, `line ${index}`)
+  for (let index = 0; index < 25; index++)
+    await call({ url: linnet.url, token: ann.token }, sendMessage, {
+      conversationId: annAndBen as never,
+      kind: 'text',
+      content: { text: `line ${index}` },
+      cid: crypto.randomUUID(),
+    })
   await expect(bubble(bensPage, /line 24/)).toBeVisible()
   await bubble(bensPage, /where do we meet/).scrollIntoViewIfNeeded()
   await choose(bensPage, /where do we meet/, 'Reply')
@@ -29,49 +41,7 @@ test('a reply shows the message it quotes and leads back to it', async ({ annsPa
   await expect(bubble(annsPage, /at the pier/)).toBeInViewport()
 })
 
-test('an edited message says so and shows its earlier versions', async ({ annsPage, bensPage }) => {
-  await say(annsPage, 'see you at siz')
-  await expect(bubble(bensPage, /at siz/)).toBeVisible()
-  await choose(annsPage, /at siz/, 'Edit')
-  await expect(composer(annsPage)).toHaveValue('see you at siz')
-  await composer(annsPage).fill('see you at six')
-  await annsPage.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(bubble(bensPage, /see you at six, .*edited/)).toBeVisible()
-  await expect(bubble(bensPage, /at siz/)).toHaveCount(0)
-  await bubble(bensPage, /at six/)
-    .getByRole('button', { name: 'edited' })
-    .click()
-  await expect(bensPage.getByRole('dialog').getByText('see you at siz')).toBeVisible()
-})
-
-test('a recalled message is gone for both, and its text can be edited again', async ({
-  annsPage,
-  bensPage,
-}) => {
-  await say(annsPage, 'not for you')
-  await expect(bubble(bensPage, /not for you/)).toBeVisible()
-  await choose(annsPage, /not for you/, 'Delete for everyone')
-  await expect(bensPage.getByRole('log').getByText('Ann deleted this message')).toBeVisible()
-  await expect(bensPage.getByText('not for you')).toHaveCount(0)
-  await annsPage.getByRole('button', { name: 'Edit again' }).click()
-  await expect(composer(annsPage)).toHaveValue('not for you')
-  await composer(annsPage).fill('for you')
-  await annsPage.getByRole('button', { name: 'Send', exact: true }).click()
-  await expectTexts(bensPage, ['for you'])
-})
-
-test('a reaction shows for both, and a second press removes it', async ({ annsPage, bensPage }) => {
-  await say(annsPage, 'tea?')
-  await openMenu(bensPage, /tea\?/)
-  await bensPage.getByRole('button', { name: 'React with 👍' }).click()
-  await expect(bubble(annsPage, /tea\?/).getByRole('button', { name: '👍, 1' })).toBeVisible()
-  await bubble(annsPage, /tea\?/).getByRole('button', { name: '👍, 1' }).click()
-  await expect(bubble(bensPage, /tea\?/).getByRole('button', { name: '👍, 2' })).toBeVisible()
-  await bubble(bensPage, /tea\?/).getByRole('button', { name: '👍, 2' }).click()
-  await expect(bubble(annsPage, /tea\?/).getByRole('button', { name: '👍, 1' })).toBeVisible()
-})
-
-test('a message deleted for me stays for the other person and stays deleted after a reload', async ({
+test('a message is deleted for me, recalled, reacted to and edited, and the other side shows what became of it', async ({
   annsPage,
   bensPage,
 }) => {
@@ -84,6 +54,39 @@ test('a message deleted for me stays for the other person and stays deleted afte
   await bensPage.reload()
   await expectTexts(bensPage, ['two'])
   await expectTexts(annsPage, ['one', 'two'])
+
+  await say(annsPage, 'not for you')
+  await expect(bubble(bensPage, /not for you/)).toBeVisible()
+  await choose(annsPage, /not for you/, 'Delete for everyone')
+  await expect(bensPage.getByRole('log').getByText('Ann deleted this message')).toBeVisible()
+  await expect(bensPage.getByText('not for you')).toHaveCount(0)
+  await annsPage.getByRole('button', { name: 'Edit again' }).click()
+  await expect(composer(annsPage)).toHaveValue('not for you')
+  await composer(annsPage).fill('for you')
+  await annsPage.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectTexts(bensPage, ['two', 'for you'])
+
+  await say(annsPage, 'tea?')
+  await openMenu(bensPage, /tea\?/)
+  await bensPage.getByRole('button', { name: 'React with 👍' }).click()
+  await expect(bubble(annsPage, /tea\?/).getByRole('button', { name: '👍, 1' })).toBeVisible()
+  await bubble(annsPage, /tea\?/).getByRole('button', { name: '👍, 1' }).click()
+  await expect(bubble(bensPage, /tea\?/).getByRole('button', { name: '👍, 2' })).toBeVisible()
+  await bubble(bensPage, /tea\?/).getByRole('button', { name: '👍, 2' }).click()
+  await expect(bubble(annsPage, /tea\?/).getByRole('button', { name: '👍, 1' })).toBeVisible()
+
+  await say(annsPage, 'see you at siz')
+  await expect(bubble(bensPage, /at siz/)).toBeVisible()
+  await choose(annsPage, /at siz/, 'Edit')
+  await expect(composer(annsPage)).toHaveValue('see you at siz')
+  await composer(annsPage).fill('see you at six')
+  await annsPage.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(bubble(bensPage, /see you at six, .*edited/)).toBeVisible()
+  await expect(bubble(bensPage, /at siz/)).toHaveCount(0)
+  await bubble(bensPage, /at six/)
+    .getByRole('button', { name: 'edited' })
+    .click()
+  await expect(bensPage.getByRole('dialog').getByText('see you at siz')).toBeVisible()
 })
 
 test(

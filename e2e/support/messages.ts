@@ -27,7 +27,7 @@ export async function openMenu(page: Page, words: string | RegExp): Promise<Loca
 
 /**
  * Chooses an action from a message's menu. A message that is being sent has fewer actions, and a menu keeps those with which
- * it was opened, so it is opened again until it has the action.
+ * it was opened, so it is opened again until it has the action; also if it was closed because the message moved.
  */
 export async function choose(page: Page, words: string | RegExp, action: string): Promise<void> {
   const menu = page.getByRole('menu', { name: 'Message actions' })
@@ -35,9 +35,8 @@ export async function choose(page: Page, words: string | RegExp, action: string)
   await expect(async () => {
     if (await menu.isVisible()) await page.keyboard.press('Escape')
     await openMenu(page, words)
-    await expect(item).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
-  await item.click()
+    await item.click({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
   await expect(menu).toBeHidden()
 }
 
