@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
+import { makeGroup } from './support/groups'
 import { attach } from './support/messages'
 import {
   detail,
@@ -13,27 +14,21 @@ import {
   press,
   paymentSheet,
 } from './support/money'
+import { goToTab } from './support/screens'
+
+test.use({ hasMotion: false })
 
 test.beforeEach(({ linnet, ann }) => fund(linnet.url, ann, 100_00n))
 test.afterAll(({ linnet }) => expectBooks(linnet))
 
-/** An input and the expected error next to the field. */
+/** An input of each kind that is refused, and the expected error next to the field; `amount-text.test.ts` has all of them. */
 const hostileAmounts: readonly (readonly [string, RegExp])[] = [
   ['-5', /digits and one decimal point/],
-  ['+5', /digits and one decimal point/],
-  ['1e5', /digits and one decimal point/],
-  ['0x1F', /digits and one decimal point/],
-  ['1 000', /digits and one decimal point/],
   ['1,000.50', /digits and one decimal point/],
-  ['1.2.3', /digits and one decimal point/],
   ['٣٤', /digits and one decimal point/],
-  ['५०', /digits and one decimal point/],
-  ['½', /digits and one decimal point/],
   ['<b>5</b>', /digits and one decimal point/],
   ['12.345', /2 decimal places/],
-  ['0.000001', /2 decimal places/],
   ['9'.repeat(30), /too large/],
-  ['0', /more than 0/],
   ['0.00', /more than 0/],
   ['   ', /Enter an amount/],
 ]
@@ -67,61 +62,43 @@ const paste = (input: Locator, text: string): Promise<void> =>
     document.execCommand('insertText', false, pasted)
   }, text)
 
-test('hostile amounts of a transfer show an error next to the field and move no money', async ({
+test('hostile amounts and counts show errors next to the fields, which keep them, and move no money', async ({
   linnet,
   ann,
   ben,
-  annsPage,
+  cho,
+  annsPage: page,
 }) => {
-  await openChat(annsPage, 'Ben')
-  await attach(annsPage, 'Transfer')
-  await expectRefused(annsPage, { label: 'Amount', button: 'Pay' })
+  await makeGroup(linnet.url, { owner: ann, members: [cho], name: 'Hikers' })
+  await openChat(page, 'Ben')
+  await attach(page, 'Transfer')
+  await expectRefused(page, { label: 'Amount', button: 'Pay' })
+
+  await goToTab(page, 'Chats')
+  await openChat(page, 'Hikers')
+  await attach(page, 'Red packet')
+  const shares = field(page, 'Number of shares')
+  await field(page, 'Total amount').fill('1')
+  for (const text of ['-1', '1.5', '٣', '9'.repeat(20)]) {
+    await shares.fill(text)
+    await press(page, 'Send red packet')
+    await expect(shares).toHaveValue(text)
+    await expect(shares).toHaveAccessibleDescription(/a whole number greater than 0|Up to 2 shares/)
+  }
+  await shares.fill('1')
+  await expectRefused(page, { label: 'Total amount', button: 'Send red packet' })
+
+  await openWallet(page)
+  await press(page, 'Top up')
+  await expectRefused(page, { label: 'Test funds for development', button: 'Get test funds' })
+  await press(page, 'Back')
+  await press(page, 'Receive')
+  await press(page, 'Set amount')
+  await expectRefused(page, { label: 'Amount', button: 'Save' })
+  await press(page, 'Back')
+  await expect(detail(page).getByText('The payer enters the amount')).toBeVisible()
   await expectBalances(linnet.url, [
     [ann, '100.00'],
     [ben, '0.00'],
   ])
-})
-
-test('hostile amounts and counts of a packet show errors next to the fields and move no money', async ({
-  linnet,
-  ann,
-  hikers,
-  annsPage,
-}) => {
-  expect(hikers).not.toBe('')
-  await openChat(annsPage, 'Hikers')
-  await attach(annsPage, 'Red packet')
-  const shares = field(annsPage, 'Number of shares')
-  await field(annsPage, 'Total amount').fill('1')
-  for (const text of ['-1', '1.5', '1e1', '٣', '1 1', '0', '9'.repeat(20)]) {
-    await shares.fill(text)
-    await press(annsPage, 'Send red packet')
-    await expect(shares).toHaveValue(text)
-    await expect(shares).toHaveAccessibleDescription(/a whole number greater than 0|Up to 3 shares/)
-  }
-  await shares.fill('1')
-  await expectRefused(annsPage, { label: 'Total amount', button: 'Send red packet' })
-  await expectBalances(linnet.url, [[ann, '100.00']])
-})
-
-test('hostile amounts of play money show an error next to the field and add no money', async ({
-  linnet,
-  ann,
-  annsPage,
-}) => {
-  await openWallet(annsPage)
-  await press(annsPage, 'Top up')
-  await expectRefused(annsPage, { label: 'Test funds for development', button: 'Get test funds' })
-  await expectBalances(linnet.url, [[ann, '100.00']])
-})
-
-test('hostile amounts of a collect code show an error next to the field and request no money', async ({
-  annsPage,
-}) => {
-  await openWallet(annsPage)
-  await press(annsPage, 'Receive')
-  await press(annsPage, 'Set amount')
-  await expectRefused(annsPage, { label: 'Amount', button: 'Save' })
-  await press(annsPage, 'Back')
-  await expect(detail(annsPage).getByText('The payer enters the amount')).toBeVisible()
 })

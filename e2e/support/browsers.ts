@@ -2,7 +2,16 @@
  * The browser contexts of one journey: new ones, and ones that the worker clears and reuses for the next journey. Opening
  * the app in a reused context takes about half as long.
  */
-import type { Browser, BrowserContext, CDPSession, Dialog, Page, TestInfo, WebError } from '@playwright/test'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Dialog,
+  Page,
+  TestInfo,
+  WebError,
+} from '@playwright/test'
 import { behaveLikeOthers, isFirefox, isUncaught, skipUnknownCommands } from './firefox'
 import { newContext } from './people'
 
@@ -35,10 +44,10 @@ export class JourneyBrowsers {
   }
 
   /** A new context. */
-  async open(): Promise<BrowserContext> {
+  async open(given: Pick<BrowserContextOptions, 'serviceWorkers'> = {}): Promise<BrowserContext> {
     const { browser } = this.parts
     if (isFirefox(browser)) skipUnknownCommands(browser)
-    const context = await newContext(browser, this.parts)
+    const context = await newContext(browser, { use: { ...this.parts.use, ...given } })
     if (isFirefox(browser)) await behaveLikeOthers(context)
     this.own.push({ context, unwatch: this.watch(context) })
     return context

@@ -2,11 +2,17 @@
  * Fixtures: a server, people who know each other, and a browser for each of them. Only the fixtures that a journey names are
  * created.
  */
-import { type BrowserContext, expect, type Page, test as bare } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as bare,
+} from '@playwright/test'
 import { JourneyBrowsers, type WarmBrowser } from './browsers'
 import { makeGroup } from './groups'
 import { moneySettings } from './money'
-import { befriend, newPerson, openAs, type Person, signIn } from './people'
+import { befriend, newPerson, type Person, signIn } from './people'
 import { type Linnet, startLinnet } from './server'
 
 export { expect, type Page } from '@playwright/test'
@@ -26,8 +32,10 @@ interface Opening {
    * workers.
    */
   ownBrowsers: boolean
-  /** A new context, in English, with the project's viewport. */
-  newBrowser: () => Promise<BrowserContext>
+  /** False: pages open as for people who prefer reduced motion, for journeys about what is shown, not about how it comes. */
+  hasMotion: boolean
+  /** A new context, in English, with the project's viewport. Service workers are as the journey declares, unless given. */
+  newBrowser: (given?: Pick<BrowserContextOptions, 'serviceWorkers'>) => Promise<BrowserContext>
   /** Opens the app as this person, in a context of its own. */
   openPage: (person: Person) => Promise<Page>
   annsPage: Page
@@ -61,6 +69,7 @@ export const test = bare.extend<Opening & Made, Shared>({
   ],
   freeBrowsers: [[], { scope: 'worker' }],
   ownBrowsers: [false, { option: true }],
+  hasMotion: [true, { option: true }],
 
   pair: async ({ linnet }, provide) => {
     const [ann, ben] = [await newPerson(linnet.url, 'Ann'), await newPerson(linnet.url, 'Ben')]
@@ -84,13 +93,14 @@ export const test = bare.extend<Opening & Made, Shared>({
     await browsers.close({ hasFailed: info.status !== info.expectedStatus })
     expect(browsers.pageErrors, 'what the pages threw').toEqual([])
   },
-  newBrowser: ({ browsers }, provide) => provide(() => browsers.open()),
-  openPage: ({ linnet, ownBrowsers, serviceWorkers, browsers }, provide) =>
-    provide(async (person) =>
-      ownBrowsers || serviceWorkers === 'allow'
-        ? openAs(await browsers.open(), linnet.url, person)
-        : signIn(await browsers.borrow(), linnet.url, person),
-    ),
+  newBrowser: ({ browsers }, provide) => provide((given) => browsers.open(given)),
+  openPage: ({ linnet, ownBrowsers, serviceWorkers, browsers, hasMotion }, provide) =>
+    provide(async (person) => {
+      const isNew = ownBrowsers || serviceWorkers === 'allow'
+      const page = isNew ? await (await browsers.open()).newPage() : await browsers.borrow()
+      if (!hasMotion) await page.emulateMedia({ reducedMotion: 'reduce' })
+      return signIn(page, linnet.url, person)
+    }),
   annsPage: async ({ openPage, ann }, provide) => provide(await openPage(ann)),
   bensPage: async ({ openPage, ben }, provide) => provide(await openPage(ben)),
   chosPage: async ({ openPage, cho }, provide) => provide(await openPage(cho)),
