@@ -1,5 +1,6 @@
 /** Every page of both consoles, with hostile texts: shown as text, within the window, usable by keyboard, and without findings by axe. */
-import { expect, expectAccessible, expectTame, type Page, test } from './support/console'
+import { expectAccessible } from './support/axe'
+import { expect, expectTame, type Page, test } from './support/console'
 import type { Words } from './support/desk-people'
 import { deskSettings, makeDeskScene } from './support/desk-scene'
 import { consoleErrors } from './support/harmless'

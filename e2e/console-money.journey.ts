@@ -6,7 +6,8 @@ import {
   requestWithdrawal,
   showWithdrawTerms,
 } from '@linnet/protocol/wallet/calls'
-import { expect, expectAccessible, expectTame, openDesk, type Page, test } from './support/console'
+import { expectAccessible } from './support/axe'
+import { expect, expectTame, openDesk, type Page, test } from './support/console'
 import { fund, pin, usdt } from './support/money'
 import { call } from './support/people'
 

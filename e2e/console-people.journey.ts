@@ -1,7 +1,8 @@
 /** The desks about people: reports, sanctions, appeals, groups and real names, and their effects on members. */
 import { sendReport } from '@linnet/protocol'
 import { approveProposal, listProposals } from '@linnet/protocol/staff'
-import { expect, expectAccessible, expectTame, type Page, test } from './support/console'
+import { expectAccessible } from './support/axe'
+import { expect, expectTame, type Page, test } from './support/console'
 import { hostileTexts } from './support/hostile'
 import { call, type Person } from './support/people'
 import { tab } from './support/screens'

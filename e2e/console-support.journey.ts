@@ -1,5 +1,6 @@
 /** "Contact us": a member in their browser, and the agents who answer in the console. */
-import { expect, expectAccessible, expectTame, openDesk, test } from './support/console'
+import { expectAccessible } from './support/axe'
+import { expect, expectTame, openDesk, test } from './support/console'
 import { composer, say } from './support/conversation'
 import { hostileTexts } from './support/hostile'
 import { openFromMe, pane } from './support/screens'

@@ -1,7 +1,8 @@
 /** The staff console: joining, logging in, what each role may do, and what a second person decides. */
 import { readFileSync } from 'node:fs'
 import { freezePerson, readStaffMe } from '@linnet/protocol/staff'
-import { expect, expectAccessible, expectTame, openDesk, type Page, test } from './support/console'
+import { expectAccessible } from './support/axe'
+import { expect, expectTame, openDesk, type Page, test } from './support/console'
 import { hostileTexts } from './support/hostile'
 import { callStaff, totpCode } from './support/staff'
 

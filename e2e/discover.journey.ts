@@ -1,7 +1,8 @@
 /** The Discover tab: entries that staff publish and switch, and news that people read, share and find again without a network. */
 import { likeMoment, publishMoment } from '@linnet/protocol'
 import { listContent, publishContent, saveContent, unpublishContent } from '@linnet/protocol/staff'
-import { expect, expectAccessible, expectTame, test } from './support/console'
+import { expectAccessible } from './support/axe'
+import { expect, expectTame, test } from './support/console'
 import { openChat } from './support/conversation'
 import { hostileTexts } from './support/hostile'
 import { call } from './support/people'

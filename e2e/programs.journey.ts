@@ -2,7 +2,7 @@
 import { listPrograms } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { setProgramPayee } from '@linnet/protocol/staff'
-import { expectAccessible } from './support/console'
+import { expectAccessible } from './support/axe'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { enterPin, expectBalances, fund, paymentSheet } from './support/money'
