@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures'
 import { makeGroup } from './support/groups'
 import { pin } from './support/money'
 import { call } from './support/people'
-import { goToTab, pane } from './support/screens'
+import { goToTab, openFromMe, pane } from './support/screens'
 
 test('a mention in a muted group is counted, waits in the notification centre and leads to the message', async ({
   linnet,
@@ -60,4 +60,21 @@ test('a changed secret and what others did with a moment stand there, and the mo
   await expect(detail.getByRole('button', { name: /Payment PIN set/ })).toBeVisible()
   await detail.getByRole('button', { name: /Ben likes your moment/ }).click()
   await expect(detail.getByRole('article')).toContainText('First snow')
+})
+
+test('what is chosen about notifications holds on all devices', async ({ annsPage: page, openPage, ann }) => {
+  const other = await openPage(ann)
+  await openFromMe(page, 'Settings')
+  await pane(page, 'detail').getByRole('button', { name: 'Notification settings' }).click()
+  const choices = pane(page, 'detail')
+  await choices.getByRole('radio', { name: 'Name only' }).check()
+  await choices.getByRole('button', { name: 'Add a profile' }).click()
+  await choices.getByRole('textbox', { name: 'Name' }).fill('Sleep')
+  await choices.getByRole('switch', { name: 'On until I turn it off' }).check()
+  await choices.getByRole('button', { name: 'Save' }).click()
+  await expect(choices.getByRole('button', { name: /Sleep.*On/ })).toBeVisible()
+  await openFromMe(other, 'Settings')
+  await pane(other, 'detail').getByRole('button', { name: 'Notification settings' }).click()
+  await expect(pane(other, 'detail').getByRole('radio', { name: 'Name only' })).toBeChecked()
+  await expect(pane(other, 'detail').getByRole('button', { name: /Sleep.*On/ })).toBeVisible()
 })

@@ -5,52 +5,48 @@ import { newAccount } from './support/people'
 import { goToTab, pane, tab } from './support/screens'
 import { devCode } from './support/server'
 
-test.describe('installed', () => {
-  // As for real users: the app is installed.
-  test.use({ serviceWorkers: 'allow' })
+test('two people register, one finds the other by phone number, and they talk', async ({
+  linnet,
+  newBrowser,
+}) => {
+  test.setTimeout(120_000)
+  const open = async (serviceWorkers: 'allow' | 'block'): Promise<Page> => {
+    const page = await (await newBrowser({ serviceWorkers })).newPage()
+    await page.goto(linnet.url)
+    return page
+  }
+  const mias = { account: newAccount(), nickname: 'Mia', gender: 'Female' }
+  const leos = { account: newAccount(), nickname: 'Leo 刘', gender: 'Male' }
+  // Mia has installed the app, Leo uses it as a page.
+  const mia = await open('allow')
+  await registerThroughScreens(mia, mias)
+  const leo = await open('block')
+  await registerThroughScreens(leo, leos)
 
-  test('two people register, one finds the other by phone number, and they talk', async ({
-    linnet,
-    newBrowser,
-  }) => {
-    test.setTimeout(120_000)
-    const open = async (): Promise<Page> => {
-      const page = await (await newBrowser()).newPage()
-      await page.goto(linnet.url)
-      return page
-    }
-    const mias = { account: newAccount(), nickname: 'Mia', gender: 'Female' }
-    const leos = { account: newAccount(), nickname: 'Leo 刘', gender: 'Male' }
-    const mia = await open()
-    await registerThroughScreens(mia, mias)
-    const leo = await open()
-    await registerThroughScreens(leo, leos)
-
-    await askByPhoneNumber(mia, {
-      account: leos.account,
-      nickname: leos.nickname,
-      text: 'Mia from the choir',
-    })
-
-    await expect(tab(leo, 'Contacts')).toHaveAccessibleName(/1 unread/)
-    await goToTab(leo, 'Contacts')
-    await pane(leo, 'list').getByRole('button', { name: 'Friend requests' }).click()
-    const requests = pane(leo, 'detail')
-    await expect(requests.getByText('Mia from the choir')).toBeVisible()
-    await requests.getByRole('button', { name: 'Accept' }).click()
-    await expect(requests.getByRole('heading', { name: 'Mia', level: 1 })).toBeVisible()
-    await expect(tab(leo, 'Contacts')).not.toHaveAccessibleName(/unread/)
-    await say(leo, 'Hello Mia, of course')
-
-    await expect(tab(mia, 'Chats')).toHaveAccessibleName(/1 unread/)
-    await goToTab(mia, 'Chats')
-    await pane(mia, 'list').getByText(leos.nickname).first().click()
-    await expectTexts(mia, ['Mia from the choir', 'Hello Mia, of course'])
-    await expect(tab(mia, 'Chats')).not.toHaveAccessibleName(/unread/)
-    await say(mia, 'See you on Sunday')
-    await expectTexts(leo, ['Mia from the choir', 'Hello Mia, of course', 'See you on Sunday'])
-    await expect(ownBubble(mia, 'See you on Sunday')).toHaveAccessibleName(/Read$/)
+  await askByPhoneNumber(mia, {
+    account: leos.account,
+    nickname: leos.nickname,
+    text: 'Mia from the choir',
   })
+
+  await expect(tab(leo, 'Contacts')).toHaveAccessibleName(/1 unread/)
+  await goToTab(leo, 'Contacts')
+  await pane(leo, 'list').getByRole('button', { name: 'Friend requests' }).click()
+  const requests = pane(leo, 'detail')
+  await expect(requests.getByText('Mia from the choir')).toBeVisible()
+  await requests.getByRole('button', { name: 'Accept' }).click()
+  await expect(requests.getByRole('heading', { name: 'Mia', level: 1 })).toBeVisible()
+  await expect(tab(leo, 'Contacts')).not.toHaveAccessibleName(/unread/)
+  await say(leo, 'Hello Mia, of course')
+
+  await expect(tab(mia, 'Chats')).toHaveAccessibleName(/1 unread/)
+  await goToTab(mia, 'Chats')
+  await pane(mia, 'list').getByText(leos.nickname).first().click()
+  await expectTexts(mia, ['Mia from the choir', 'Hello Mia, of course'])
+  await expect(tab(mia, 'Chats')).not.toHaveAccessibleName(/unread/)
+  await say(mia, 'See you on Sunday')
+  await expectTexts(leo, ['Mia from the choir', 'Hello Mia, of course', 'See you on Sunday'])
+  await expect(ownBubble(mia, 'See you on Sunday')).toHaveAccessibleName(/Read$/)
 })
 
 test('a remark replaces the name of a friend for me', { tag: '@desktop' }, async ({ annsPage: page }) => {

@@ -5,7 +5,6 @@ import { type PushServer, startPushServer } from '../testing/src/push-server'
 import { expect, type Page, test as journey } from './support/fixtures'
 import { moneySettings } from './support/money'
 import { call, type Person } from './support/people'
-import { openFromMe, pane } from './support/screens'
 
 const test = journey.extend<object, { push: PushServer }>({
   push: [
@@ -19,6 +18,8 @@ const test = journey.extend<object, { push: PushServer }>({
   settings: [({ push }, provide) => provide({ ...moneySettings, ...push.settings }), { scope: 'worker' }],
 })
 test.use({ serviceWorkers: 'allow' })
+// One server for all: another takes longer to start than a journey.
+test.describe.configure({ mode: 'default' })
 
 /** Headless Chromium has no push service of its own: this plays its part, up to what it delivers to the worker. */
 async function subscribeWith(page: Page, content: string): Promise<void> {
@@ -136,21 +137,4 @@ test('a device whose registration the server has lost registers again when the a
   expect(await isRegistered(linnet.url, ann)).toBe(false)
   await page.reload()
   await expect.poll(() => isRegistered(linnet.url, ann)).toBe(true)
-})
-
-test('what is chosen about notifications holds on all devices', async ({ annsPage: page, openPage, ann }) => {
-  const other = await openPage(ann)
-  await openFromMe(page, 'Settings')
-  await pane(page, 'detail').getByRole('button', { name: 'Notification settings' }).click()
-  const choices = pane(page, 'detail')
-  await choices.getByRole('radio', { name: 'Name only' }).check()
-  await choices.getByRole('button', { name: 'Add a profile' }).click()
-  await choices.getByRole('textbox', { name: 'Name' }).fill('Sleep')
-  await choices.getByRole('switch', { name: 'On until I turn it off' }).check()
-  await choices.getByRole('button', { name: 'Save' }).click()
-  await expect(choices.getByRole('button', { name: /Sleep.*On/ })).toBeVisible()
-  await openFromMe(other, 'Settings')
-  await pane(other, 'detail').getByRole('button', { name: 'Notification settings' }).click()
-  await expect(pane(other, 'detail').getByRole('radio', { name: 'Name only' })).toBeChecked()
-  await expect(pane(other, 'detail').getByRole('button', { name: /Sleep.*On/ })).toBeVisible()
 })
