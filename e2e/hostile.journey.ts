@@ -1,27 +1,51 @@
-/** Anything people write is rendered as text everywhere: nothing runs, nothing breaks the layout. */
-import { type KindName, sendMessage, setRemark } from '@linnet/protocol'
-import { getChat, readHistory, textOf } from '@linnet/protocol/conversations/calls'
-import {
-  createGroup,
-  getInviteLink,
-  joinGroup,
-  setGroupInfo,
-  setMyGroupName,
-} from '@linnet/protocol/groups/calls'
+/** Anything people write is shown as text on every screen: nothing runs, and nothing breaks the layout. */
+import { addVideoComment, type KindName, pinMessage, previewLink, sendMessage } from '@linnet/protocol'
+import { rangeStyles } from '@linnet/protocol/kinds/ranges'
 import { screens } from '@linnet/protocol/screens'
-import { composer, openChat, say } from './support/conversation'
-import { expect, type Page, test } from './support/fixtures'
-import { makeGroup } from './support/groups'
-import { consoleErrors, expectHarmless } from './support/harmless'
-import { everyText, hostileNames, hostileTexts, shortened, withoutMarkup } from './support/hostile'
-import { drawPicture } from './support/media'
-import { attach, attachFiles, sendAsFiles, bubble, choose, reach } from './support/messages'
-import { befriend, call, newPerson, type Person } from './support/people'
-import { goToTab, pane } from './support/screens'
+import { openChat } from './support/conversation'
+import { expect, type Page } from './support/fixtures'
+import { consoleErrors, expectHarmless, expectNothingInjected } from './support/harmless'
+import { everyText, hostileTexts, shortened } from './support/hostile'
+import {
+  type Place,
+  writeForMyself,
+  writeInGroup,
+  writeLater,
+  writeMoment,
+  writeOfFriend,
+  writeToFriends,
+} from './support/hostile-scene'
+import { drawPicture, expectPainted, makeVideo } from './support/media'
+import { bubble, choose, reach } from './support/messages'
+import { test as journey } from './support/outside'
+import { call } from './support/people'
+import { pane } from './support/screens'
+import { publishVideoOf, upload, watchAll } from './support/videos'
+
+type Send = (kind: KindName, content: object) => Promise<{ cseq: number }>
+
+const test = journey.extend<{ errors: string[]; benSends: Send }>({
+  errors: async ({ annsPage }, provide) => {
+    const errors = consoleErrors(annsPage)
+    await provide(errors)
+    expect(errors, 'errors of the console').toEqual([])
+  },
+  benSends: ({ linnet, ben, annAndBen }, provide) =>
+    provide((kind, content) =>
+      call({ url: linnet.url, token: ben.token }, sendMessage, {
+        conversationId: annAndBen as never,
+        kind,
+        content: content as never,
+        cid: crypto.randomUUID(),
+      }),
+    ),
+})
+
+test.use({ hasMotion: false })
 
 const corpus = Object.values(hostileTexts)
 
-/** Expects a text to be shown as it was written. */
+/** Expects a text to be shown in the conversation as it was written. */
 const expectShown = (page: Page, text: string) =>
   expect
     .poll(
@@ -34,28 +58,20 @@ const expectShown = (page: Page, text: string) =>
     )
     .toBe(true)
 
-test('hostile text shown in messages, places, replies and quotes', async ({
-  linnet,
-  ben,
+test('messages, quotes, places and records of hostile texts are text', async ({
   annAndBen,
   annsPage: page,
+  errors: _,
+  benSends,
 }) => {
-  const as = (person: Person) => ({ url: linnet.url, token: person.token })
-  const errors = consoleErrors(page)
-  const send = (kind: KindName, content: Record<string, unknown>) =>
-    call(as(ben), sendMessage, {
-      conversationId: annAndBen as never,
-      kind,
-      content,
-      cid: crypto.randomUUID(),
-    })
   for (const text of corpus) {
-    const { cseq } = await send('text', { text })
-    await send('text', { text, replyTo: cseq })
-    const [title, address] = [shortened(text, 100), text]
-    await send('location', { latitude: 22.28, longitude: 114.15, title, address })
+    const { cseq } = await benSends('text', { text })
+    await benSends('text', { text, replyTo: cseq })
+    const title = shortened(text, 100)
+    await benSends('location', { latitude: 22.28, longitude: 114.15, title, address: text })
+    await benSends('chatRecord', { from: annAndBen, cseqs: [cseq], title })
   }
-  await expect(page.getByText('42', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(String(4 * corpus.length), { exact: true }).first()).toBeVisible()
   await expectHarmless(page, 'chats')
   await openChat(page, 'Ben')
   for (const text of corpus.toReversed()) {
@@ -69,183 +85,150 @@ test('hostile text shown in messages, places, replies and quotes', async ({
     .last()
     .click()
   await expectHarmless(page, 'the place on its page')
-  expect(errors).toEqual([])
-})
-
-test('hostile text shown in the composer, a draft, a caption, a file name and a place', async ({
-  linnet,
-  ann,
-  annAndBen,
-  annsPage: page,
-}) => {
-  const asAnn = { url: linnet.url, token: ann.token }
-  const conversationId = annAndBen as never
-  const stored = async () => {
-    const { entries } = await call(asAnn, readHistory, { conversationId })
-    return entries.map(({ message }) => message.content)
-  }
-  const errors = consoleErrors(page)
-  await openChat(page, 'Ben')
-  for (const text of corpus) await say(page, text)
-  for (const text of corpus) await expectShown(page, withoutMarkup(text))
-  await expectHarmless(page, 'my own bubbles')
-  await expect
-    .poll(async () => (await stored()).map(textOf))
-    .toEqual(expect.arrayContaining(corpus.map((text) => withoutMarkup(text).trim())))
-  await choose(page, withoutMarkup(corpus.at(-1) ?? ''), 'Reply')
-  await composer(page).fill(hostileTexts.image)
-  await expectHarmless(page, 'an answer being written')
-  await composer(page).fill('')
-  const picture = await drawPicture(page, { name: `${hostileTexts.image}.png`.replaceAll('/', '') })
-  await attachFiles(page, 'Photos', [picture])
-  const sheet = page.getByRole('dialog')
-  const caption = `A picture: ${everyText()}`
-  await sheet.getByRole('textbox', { name: 'Add a caption' }).fill(caption)
-  await expectHarmless(page, 'the picture to be sent')
-  await sheet.getByRole('button', { name: 'Send', exact: true }).click()
-  await expectShown(page, withoutMarkup(caption))
-  for (const key of ['image', 'backwards', 'endless', 'family'] as const) {
-    const name = `${shortened(hostileTexts[key] ?? '', 90)}.pdf`
-    await sendAsFiles(page, [{ name, mimeType: 'application/pdf', buffer: Buffer.from('not a pdf') }])
-  }
-  await expect(page.getByRole('log').getByRole('button', { name: /^Download / })).toHaveCount(4)
-  await expectHarmless(page, 'files')
-  await page.context().grantPermissions(['geolocation'])
-  await page.context().setGeolocation({ latitude: 22.3193, longitude: 114.1694 })
-  await attach(page, 'Location')
-  const place = pane(page, 'detail')
-  await place.getByRole('button', { name: 'Use my location' }).click()
-  await place.getByRole('textbox', { name: 'Place name' }).fill(hostileTexts.script)
-  await place.getByRole('textbox', { name: 'Address or directions' }).fill(hostileTexts.endless)
-  await expectHarmless(page, 'the place to be sent')
-  await place.getByRole('button', { name: 'Send', exact: true }).click()
-  await expectShown(page, hostileTexts.script)
-  await expectHarmless(page, 'the conversation')
-  const words = { title: hostileTexts.script, address: hostileTexts.endless }
-  await expect.poll(stored).toContainEqual(expect.objectContaining(words))
-  await expect.poll(stored).toContainEqual(expect.objectContaining({ text: withoutMarkup(caption) }))
-  await composer(page).fill(everyText())
-  await expect.poll(async () => (await call(asAnn, getChat, { conversationId })).draft).toBe(everyText())
-  await page.reload()
-  await expect(composer(page)).toHaveValue(everyText())
-  await expect(page.getByRole('log').getByRole('button', { name: /^Download / })).toHaveCount(4)
-  await expectShown(page, withoutMarkup(caption))
-  await expectShown(page, hostileTexts.script)
-  await expectHarmless(page, 'the conversation after a reload')
-  await goToTab(page, 'Chats')
-  await expect(pane(page, 'list').getByText('[Draft]')).toBeVisible()
-  await expectHarmless(page, 'a draft in the list')
-  expect(errors).toEqual([])
-})
-
-test('hostile text shown in group names, announcements, member names and join requests', async ({
-  linnet,
-  ann,
-  ben,
-  annsPage: page,
-}) => {
-  const as = (person: Person) => ({ url: linnet.url, token: person.token })
-  const errors = consoleErrors(page)
-  for (const text of hostileNames) {
-    const name = shortened(text, 20)
-    await call(as(ann), createGroup, { personIds: [ben.id as never], name })
-  }
-  const group = await makeGroup(linnet.url, { owner: ann, members: [ben], name: 'Hikers' })
-  const conversationId = group as never
-  for (const text of hostileNames) {
-    await call(as(ann), setGroupInfo, { conversationId, name: shortened(text, 20) })
-    await call(as(ann), setGroupInfo, { conversationId, announcement: text })
-    await call(as(ben), setMyGroupName, { conversationId, name: shortened(text, 20) })
-  }
-  const list = pane(page, 'list')
-  await expect(list.getByText(shortened(hostileTexts.script, 20)).first()).toBeVisible()
-  await expectHarmless(page, 'chats')
-  await call(as(ann), setGroupInfo, { conversationId, name: shortened(hostileTexts.endless, 20) })
-  await call(as(ann), setGroupInfo, { conversationId, announcement: hostileTexts.endless })
-  await openChat(page, shortened(hostileTexts.endless, 20))
-  await expectHarmless(page, 'what happened in the group')
-  const detail = pane(page, 'detail')
-  await detail.getByRole('button', { name: 'Chat info' }).click()
-  await expect(detail.getByRole('button', { name: /^Announcement/ })).toBeVisible()
-  await expectHarmless(page, 'group info')
-  await detail.getByRole('button', { name: /^Announcement/ }).click()
-  await expect(page.getByRole('button', { name: 'Edit announcement' })).toBeVisible()
-  await expectHarmless(page, 'announcement')
-  await page.keyboard.press('Escape')
-  await detail.getByRole('button', { name: /^View all members/ }).click()
-  await expect(detail.getByRole('searchbox')).toBeVisible()
-  await detail.getByRole('searchbox').fill(hostileTexts.image)
-  await expect(detail.getByText(/No results for/)).toBeVisible()
-  await expectHarmless(page, 'members')
-  await call(as(ann), setGroupInfo, { conversationId, needsReview: true })
-  const { code } = await call(as(ann), getInviteLink, { conversationId, days: 7 })
-  for (const text of hostileNames) {
-    const stranger = await newPerson(linnet.url, shortened(text, 20))
-    await call(as(stranger), joinGroup, { code, text: shortened(text, 100) })
-  }
-  await goToTab(page, 'Contacts')
-  await list.getByRole('button', { name: /^Join requests/ }).click()
-  await detail.getByRole('button', { name: /WWW/ }).click()
-  await expect(detail.getByRole('button', { name: 'Approve' }).first()).toBeVisible()
-  // Rows far from the viewport are not rendered.
-  const template = detail.getByText(shortened(hostileTexts.template, 100), { exact: true })
-  await detail.getByRole('button', { name: 'Approve' }).first().hover()
-  await expect(async () => {
-    await expectHarmless(page, 'join requests')
-    if ((await template.count()) === 0) await page.mouse.wheel(0, 500)
-    await expect(template).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
-  await expectHarmless(page, 'the last of the join requests')
-  expect(errors).toEqual([])
-})
-
-test('hostile text shown in remarks, nicknames, chat records and their titles', async ({
-  linnet,
-  ann,
-  annAndBen,
-  annsPage: page,
-}) => {
-  const as = (person: Person) => ({ url: linnet.url, token: person.token })
-  const errors = consoleErrors(page)
-  const [first] = hostileNames
-  for (const text of hostileNames) {
-    const friend = await newPerson(linnet.url, shortened(text, 20))
-    const chat = (await befriend(linnet.url, ann, friend)) as never
-    await call(as(ann), setRemark, { personId: friend.id as never, remark: shortened(text, 20) })
-    const sent = await call(as(friend), sendMessage, {
-      conversationId: chat,
-      kind: 'text',
-      content: { text },
-      cid: crypto.randomUUID(),
-    })
-    await call(as(ann), sendMessage, {
-      conversationId: annAndBen as never,
-      kind: 'chatRecord',
-      content: { from: chat, cseqs: [sent.cseq], title: shortened(text, 100) },
-      cid: crypto.randomUUID(),
-    })
-  }
-  await goToTab(page, 'Contacts')
-  await pane(page, 'list').getByRole('button', { name: '#', exact: true }).click()
-  await expect(
-    pane(page, 'list')
-      .getByText(shortened(first ?? '', 20))
-      .first(),
-  ).toBeVisible()
-  await expectHarmless(page, 'contacts')
-  await goToTab(page, 'Chats')
-  await expectHarmless(page, 'chats')
-  // Chats of the same second have no defined order, so Ben's may be out of sight.
-  await page.goto(`${linnet.url}/#${screens.conversation}?conversation=${annAndBen}`)
-  for (const text of hostileNames.toReversed()) {
-    await reach(page, shortened(text, 100).slice(0, 12))
-    await expectShown(page, shortened(text, 100))
-  }
-  await expectHarmless(page, 'records')
-  await bubble(page, hostileTexts.image)
-    .getByRole('button', { name: /img src/ })
+  await pane(page, 'detail').getByRole('button', { name: 'Back', exact: true }).click()
+  await bubble(page, hostileTexts.address)
+    .getByRole('button', { name: /\[you\]/ })
+    .last()
     .click()
   await expect(pane(page, 'detail').getByRole('listitem')).toHaveCount(1)
   await expectHarmless(page, 'a record on its page')
-  expect(errors).toEqual([])
+})
+
+test('what a page says of itself, a translation, every look and a caption are text wherever they stand', async ({
+  linnet: { url },
+  outside,
+  ben,
+  annAndBen,
+  annsPage: page,
+  errors: _,
+  benSends,
+}) => {
+  const bens = { url, token: ben.token }
+  const detail = pane(page, 'detail')
+  await page.goto(`${url}/#${screens.conversation}?conversation=${annAndBen}`)
+  for (const style of rangeStyles) {
+    const text = [style, hostileTexts.image, hostileTexts.backwards, hostileTexts.endless].join(' ')
+    await benSends('text', { text, ranges: [{ style, at: 0, length: text.length }] })
+    if (style === 'spoiler') await page.getByRole('button', { name: 'Spoiler. Tap to show' }).click()
+    await expect(detail.getByText(`${style} ${hostileTexts.image}`, { exact: false }).last()).toBeVisible()
+    await expectHarmless(page, style)
+  }
+
+  const address = outside.publish(hostilePage)
+  const { id: previewId, preview } = await call(bens, previewLink, { url: address })
+  expect(preview?.title).toContain(hostileTexts.image)
+  await benSends('text', { text: `look: ${address}`, previewId })
+  const card = page.getByRole('link', { name: hostileTexts.image })
+  await expect(card).toContainText(hostileTexts.script)
+  await expect(card).toHaveAttribute('href', address)
+  await expectHarmless(page, 'a preview')
+
+  const spanish = 'nos vemos a las seis'
+  outside.setTranslation(spanish, everyText())
+  await benSends('text', { text: spanish })
+  await choose(page, /nos vemos/, 'Translate')
+  await expect(bubble(page, /nos vemos/)).toContainText(hostileTexts.image)
+  await expectHarmless(page, 'a translation')
+
+  const picture = { ...(await drawPicture(page, { name: 'sea.png' })), purpose: 'chat' as const }
+  const { cseq } = await benSends('image', { fileId: await upload(url, ben, picture), text: everyText() })
+  await call(bens, pinMessage, { conversationId: annAndBen as never, cseq, isPinned: true })
+  await expect(page.getByRole('region', { name: 'Pinned messages' })).toContainText(hostileTexts.image)
+  await expectHarmless(page, 'the pinned bar')
+  await page.goto(`${url}/#${screens.pinnedMessages}?conversation=${annAndBen}`)
+  await expect(detail.getByText(hostileTexts.image, { exact: false }).first()).toBeVisible()
+  await expectHarmless(page, 'the pinned messages')
+  await page.goto(`${url}/#${screens.conversationMedia}?conversation=${annAndBen}`)
+  const tile = detail.getByRole('button', { name: 'Open photo' })
+  await expectPainted(tile)
+  await tile.click()
+  await expect(page.getByRole('dialog', { name: 'Photos and videos' })).toContainText(hostileTexts.image)
+  await expectHarmless(page, 'the viewer')
+})
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const hostilePage = Object.entries({
+  'og:site_name': hostileTexts.drawing + hostileTexts.endless,
+  'og:title': everyText(true),
+  'og:description': hostileTexts.script + everyText(),
+})
+  .map(([name, text]) => `<meta property="${name}" content="${escaped(text)}">`)
+  .join('')
+
+const pieces = corpus.filter((text) => text.length > 10).map((text) => text.slice(0, 12))
+const hasPiece = (shown: readonly string[]) => pieces.some((piece) => shown.join().includes(piece))
+
+/** Opens a screen, waits for its text and checks that nothing was harmed. */
+async function look(page: Page, url: string, { at, text, press, field, hasScrolledRow }: Place) {
+  await page.goto(`${url}/#${at}`)
+  const shown = page.locator('[data-pane]:not([inert]), dialog[open]')
+  if (press !== undefined) await shown.getByRole('button', { name: press }).first().click()
+  if (text === undefined)
+    await expect.poll(async () => hasPiece(await shown.allTextContents()), { message: at }).toBe(true)
+  else if (field === undefined) await expect(shown.getByText(text).first(), at).toBeVisible()
+  else await expect(shown.getByRole('textbox', { name: field }).first(), at).toHaveValue(text)
+  await (hasScrolledRow ? expectNothingInjected(page, at) : expectHarmless(page, at))
+  if (press !== undefined) await page.keyboard.press('Escape')
+}
+
+test('names, notes, announcements, requests, polls, moments and all that is kept are text on every screen', async ({
+  linnet: { url },
+  ann,
+  ben,
+  annAndBen: chat,
+  annsPage: page,
+  errors: _,
+}) => {
+  test.setTimeout(120_000)
+  const cast = { ann, ben, chat }
+  // Folders come last: they add a row that is scrolled to the list of chats.
+  for (const write of [writeToFriends, writeOfFriend, writeInGroup, writeLater, writeMoment, writeForMyself])
+    for (const place of await write(url, cast)) await look(page, url, place)
+})
+
+test('a short video, its tags, a comment and a search of hostile texts are text', async ({
+  linnet: { url },
+  ann,
+  ben,
+  annsPage: page,
+  errors: _,
+}, info) => {
+  await watchAll(url, ann)
+  const tags = [hostileTexts.prototype, 'constructor', 'W'.repeat(30)]
+  const file = makeVideo(info.outputPath('one.mp4'))
+  const videoId = await publishVideoOf(url, ben, { file, text: everyText(true), tags })
+  const text = shortened(everyText(true), 500)
+  const comment = { videoId, cid: crypto.randomUUID(), text }
+  await call({ url, token: ann.token }, addVideoComment, comment)
+
+  const video = `${screens.video}?id=${videoId}`
+  for (const at of [screens.videos, video]) await look(page, url, { at, text: hostileTexts.image })
+  // The feed may still be behind it.
+  const single = page.getByRole('region', { name: 'Video', exact: true })
+  await single.getByRole('button', { name: hostileTexts.image }).click()
+  await expectHarmless(page, 'the whole text')
+  await page.goto(`${url}/#${screens.discover}`)
+  await page.goto(`${url}/#${video}&comments=1`)
+  const sheet = page.getByRole('dialog', { name: '1 comment' })
+  await expect(sheet.getByText(hostileTexts.image, { exact: false })).toBeVisible()
+  await expectHarmless(page, 'comments')
+  const tile = pane(page, 'detail').getByRole('button', { name: hostileTexts.image })
+  for (const at of [`${screens.myVideos}?person=${ben.id}`, `${screens.searchVideos}?tag=__proto__`]) {
+    await page.goto(`${url}/#${at}`)
+    await expect(tile).toBeVisible()
+    await expectHarmless(page, at)
+  }
+  await page.goto(`${url}/#${screens.discover}`)
+  await page.goto(`${url}/#${screens.searchVideos}`)
+  const field = pane(page, 'detail').getByRole('searchbox')
+  for (const words of [hostileTexts.script, hostileTexts.address]) {
+    await field.fill(words)
+    await field.press('Enter')
+    await expectHarmless(page, `a search for ${words}`)
+  }
+  // With nothing typed, earlier searches are shown.
+  await field.fill('')
+  await expect(pane(page, 'detail').getByRole('button', { name: hostileTexts.address })).toBeVisible()
+  await expectHarmless(page, 'searches before')
 })

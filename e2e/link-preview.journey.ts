@@ -1,23 +1,15 @@
 import { composer, openChat, say } from './support/conversation'
-import { expect, test } from './support/fixtures'
-import { startOutside } from './support/outside'
-
-let url = ''
-test.use({
-  settings: async ({ browserName: _ }, provide) => {
-    const { settings, pageUrl, stop } = await startOutside({
-      html: '<title>Seven herons on the lake</title><meta name="description" content="Counted this morning.">',
-    })
-    url = pageUrl
-    await provide(settings)
-    stop()
-  },
-})
+import { expect } from './support/fixtures'
+import { test } from './support/outside'
 
 test('the preview of a link is shown before sending, and goes with the message unless it is removed', async ({
+  outside,
   annsPage,
   bensPage,
 }) => {
+  const url = outside.publish(
+    '<title>Seven herons on the lake</title><meta name="description" content="Counted this morning.">',
+  )
   await openChat(annsPage, 'Ben')
   await openChat(bensPage, 'Ann')
   const offer = annsPage.getByRole('group', { name: 'Link preview' })

@@ -1,31 +1,29 @@
 /** Screenshots of actions on messages, chats and friends, with names and texts that are hard to lay out; see docs/screenshots.md. */
 import { screens } from '@linnet/protocol/screens'
-import { expect, type Page, test } from './support/fixtures'
-import { keepThings, makeMessageScene, type MessageScene, translated } from './support/message-scene'
+import { expect, type Page } from './support/fixtures'
+import { keepThings, makeMessageScene, type MessageScene, spanish, translated } from './support/message-scene'
 import { attach, bubble, choose } from './support/messages'
-import { startOutside } from './support/outside'
+import { test as journey } from './support/outside'
 import { speakLanguage } from './support/people'
 import { pane } from './support/screens'
 import { shoot } from './support/shooting'
 
-let pageUrl = ''
-test.use({
-  settings: async ({ browserName: _ }, provide) => {
-    const about =
-      'Counted this morning from the old pier, in the fog, by three people with cold hands and one thermos.'
-    const html =
-      '<title>Seven herons on the lake, and what they had for breakfast while nobody was looking</title>' +
-      `<meta name="description" content="${about}"><meta property="og:site_name" content="The Lakeside Gazette">`
-    const outside = await startOutside({ html, translation: translated })
-    pageUrl = outside.pageUrl
-    await provide(outside.settings)
-    outside.stop()
+const about =
+  'Counted this morning from the old pier, in the fog, by three people with cold hands and one thermos.'
+const html =
+  '<title>Seven herons on the lake, and what they had for breakfast while nobody was looking</title>' +
+  `<meta name="description" content="${about}"><meta property="og:site_name" content="The Lakeside Gazette">`
+
+const test = journey.extend<{ pageUrl: string }>({
+  pageUrl: ({ outside }, provide) => {
+    outside.setTranslation(spanish, translated)
+    return provide(outside.publish(html))
   },
 })
 
 const languages = ['zh-cn', 'korean-lang'] as const
 
-test('screens of messages', async ({ linnet, openPage }) => {
+test('screens of messages', async ({ linnet, pageUrl, openPage }) => {
   const { url } = linnet
   const scene = await makeMessageScene(url, { pageUrl, openPage })
   const { page, wang, group, photos } = scene
@@ -57,7 +55,7 @@ test('screens of messages', async ({ linnet, openPage }) => {
   }
 })
 
-test('screens of what is kept', async ({ linnet, openPage }) => {
+test('screens of what is kept', async ({ linnet, pageUrl, openPage }) => {
   const { url } = linnet
   const scene = await makeMessageScene(url, { pageUrl, openPage })
   const kept = await keepThings(url, scene)

@@ -1,32 +1,8 @@
-import { createServer } from 'node:http'
 import { openChat, say } from './support/conversation'
-import { expect, test } from './support/fixtures'
+import { expect } from './support/fixtures'
 import { bubble, choose } from './support/messages'
+import { test } from './support/outside'
 import { pane } from './support/screens'
-
-/** A provider that answers in capitals and hears hello in every recording. */
-const provider = createServer((request, answer) => {
-  const pieces: Buffer[] = []
-  request.on('data', (piece: Buffer) => pieces.push(piece))
-  request.on('end', () => {
-    const isVoice = request.url === '/v1/audio/transcriptions'
-    answer.setHeader('content-type', 'application/json')
-    if (isVoice) return answer.end(JSON.stringify({ text: 'hello from the ferry' }))
-    const { q, target } = JSON.parse(Buffer.concat(pieces).toString()) as { q: string; target: string }
-    return answer.end(JSON.stringify({ translatedText: `[${target}] ${q.toUpperCase()}` }))
-  })
-})
-
-test.use({
-  settings: async ({ browserName: _ }, provide) => {
-    await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
-    const address = provider.address()
-    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-    await provide({ TRANSLATE_URL: url, TRANSCRIBE_URL: `${url}/v1` })
-    provider.closeAllConnections()
-    provider.close()
-  },
-})
 
 test('a message is translated below itself, a voice message written down, and a whole chat as it comes', async ({
   annsPage,

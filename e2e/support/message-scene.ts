@@ -42,6 +42,8 @@ export interface MessageScene {
   cseqs: number[]
 }
 
+/** A message in Spanish. */
+export const spanish = 'Nos vemos a las seis en el muelle viejo. Trae un abrigo.'
 export const translated =
   'See you at six by the old pier. Bring a coat, because it is windy on deck, and something to eat for the way back.'
 
@@ -118,7 +120,7 @@ async function talk(
   const photo = { ...(await drawPicture(page, { name: 'secret.png' })), purpose: 'chat' as const }
   await say(wang, { fileId: await upload(url, wang, photo) }, 'viewOnce')
   await say(me, { fileId: await upload(url, me, photo) }, 'viewOnce')
-  await say(wang, { text: 'Nos vemos a las seis en el muelle viejo. Trae un abrigo.' })
+  await say(wang, { text: spanish })
 }
 
 /** A group with polls, pins and scheduled messages. */

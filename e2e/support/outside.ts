@@ -1,49 +1,87 @@
-/** A web page and a translator outside the service, which the server may request although they run on this machine. */
+/** Web pages, a translator and a transcriber outside the service, which the server may request although they run on this machine. */
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test as journey } from './fixtures'
+import { moneySettings } from './money'
 
 export interface Outside {
   /** Server settings that allow these requests. */
   settings: Record<string, string>
-  pageUrl: string
+  /** Publishes a page of HTML; returns its URL. */
+  publish: (html: string) => string
+  /** Gives a text this translation; the others are translated into capitals. */
+  setTranslation: (text: string, translation: string) => void
   stop: () => void
 }
 
-/** Starts both. The page is the same at every address, and every translation is the same. */
-export async function startOutside({
-  html,
-  translation = '',
-}: {
-  html: string
-  translation?: string
-}): Promise<Outside> {
+/** Journeys with these services share a server. */
+export const test = journey.extend<object, { outside: Outside }>({
+  outside: [
+    async ({ browserName: _ }, provide) => {
+      const outside = await startOutside()
+      await provide(outside)
+      outside.stop()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    ({ outside }, provide) => provide({ ...moneySettings, ...outside.settings }),
+    { scope: 'worker' },
+  ],
+})
+
+async function startOutside(): Promise<Outside> {
   const { key, cert, certPath } = makeCertificate()
-  const page = createServer({ key, cert }, (_, answer) =>
-    answer.setHeader('content-type', 'text/html; charset=utf-8').end(html),
+  const pages = new Map<string, string>()
+  const web = createServer({ key, cert }, ({ url = '' }, answer) =>
+    answer.setHeader('content-type', 'text/html; charset=utf-8').end(pages.get(url)),
   )
-  const translator = createHttpServer((_, answer) =>
-    answer.setHeader('content-type', 'application/json').end(JSON.stringify({ translatedText: translation })),
-  )
-  const settings = {
-    OUTGOING_EXCEPTIONS: '127.0.0.1,::1',
-    OUTGOING_CA: certPath,
-    TRANSLATE_URL: `http://127.0.0.1:${await portOf(translator)}`,
-  }
+  const translations = new Map<string, string>()
+  const provider = createHttpServer(answerWith(translations))
+  const providerUrl = `http://127.0.0.1:${await portOf(provider)}`
+  const webUrl = `https://localhost:${await portOf(web)}`
   return {
-    settings,
-    pageUrl: `https://localhost:${await portOf(page)}/birds`,
+    settings: {
+      OUTGOING_EXCEPTIONS: '127.0.0.1,::1',
+      OUTGOING_CA: certPath,
+      TRANSLATE_URL: providerUrl,
+      TRANSCRIBE_URL: `${providerUrl}/v1`,
+    },
+    publish(html) {
+      const path = `/${randomUUID()}`
+      pages.set(path, html)
+      return webUrl + path
+    },
+    setTranslation: (text, translation) => void translations.set(text, translation),
     stop() {
-      for (const server of [page, translator]) {
+      for (const server of [web, provider]) {
         server.closeAllConnections()
         server.close()
       }
     },
   }
 }
+
+/** Translates texts, and understands every recording as the same words. */
+const answerWith =
+  (translations: ReadonlyMap<string, string>): RequestListener =>
+  (request, answer) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      answer.setHeader('content-type', 'application/json')
+      if (request.url === '/v1/audio/transcriptions')
+        return answer.end(JSON.stringify({ text: 'hello from the ferry' }))
+      const { q, target } = JSON.parse(Buffer.concat(pieces).toString()) as { q: string; target: string }
+      const translatedText = translations.get(q) ?? `[${target}] ${q.toUpperCase()}`
+      return answer.end(JSON.stringify({ translatedText }))
+    })
+  }
 
 function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'linnet-journey-page-'))
