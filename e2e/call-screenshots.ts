@@ -5,21 +5,13 @@ import { callFromChat, callWindow, expectTalking, pressIn, smallCall } from './s
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { attach, bubble } from './support/messages'
-import { enterPin, fund, moneySettings, usdt } from './support/money'
+import { enterPin, fund, usdt } from './support/money'
 import { call, speakLanguage } from './support/people'
-import { expectMoving, fewPictures, roomWindow, voiceBar, voiceSheet } from './support/rooms'
+import { expectMoving, forwarding, roomWindow, voiceBar, voiceSheet } from './support/rooms'
 import { pane } from './support/screens'
 import { shoot } from './support/shooting'
 
-test.use({
-  settings: { ...moneySettings, MEDIA_ADDRESSES: '127.0.0.1', MEDIA_PORTS: '46000-46999' },
-  launchOptions: [
-    async ({ launchOptions }, provide) => {
-      await provide({ ...launchOptions, args: fewPictures(launchOptions.args ?? []) })
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use(forwarding)
 
 const name = '早起爬山看日出的人 Early birds on the hill'
 

@@ -21,6 +21,9 @@ test.use({
   ],
 })
 
+// One server for all: another takes longer to start than a journey.
+test.describe.configure({ mode: 'default' })
+
 /** The browser grants the listed permissions, and refuses everything else. */
 const permit = (page: Page, permissions: string[]): Promise<void> =>
   page.context().grantPermissions(permissions, { origin: new URL(page.url()).origin })

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { callTypes, leaveRoom, muteInRoom, startRoom } from '@linnet/protocol'
 import { expect, test } from './support/fixtures'
 import { call } from './support/people'
-import { enterRoom, expectMoreFrom, say, known, voicesReceived } from './support/rooms'
+import { enterRoom, expectMoreFrom, forwarding, say, known, voicesReceived } from './support/rooms'
 
-test.use({ settings: { MEDIA_ADDRESSES: '127.0.0.1', MEDIA_PORTS: '44000-44999' } })
+test.use(forwarding)
 
 test('three people see and hear each other, and whose voice was taken is heard by nobody', async ({
   linnet: { url },

@@ -5,18 +5,10 @@ import { openChat, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { relayForwarderMedia } from './support/media-relay'
 import { bubble } from './support/messages'
-import { callMembers, expectMoving, fewPictures, roomWindow, tileOf } from './support/rooms'
+import { callMembers, expectMoving, forwarding, roomWindow, tileOf } from './support/rooms'
 import { pane } from './support/screens'
 
-test.use({
-  settings: { MEDIA_ADDRESSES: '127.0.0.1', MEDIA_PORTS: '45000-45999' },
-  launchOptions: [
-    async ({ launchOptions }, provide) => {
-      await provide({ ...launchOptions, args: fewPictures(launchOptions.args ?? []) })
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use(forwarding)
 
 const isInterrupted = 'Connection interrupted. Reconnecting…'
 

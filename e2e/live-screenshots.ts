@@ -5,21 +5,12 @@ import { screens } from '@linnet/protocol/screens'
 import { expect, type Page, test } from './support/fixtures'
 import { drawPicture } from './support/media'
 import { befriend, call, newPerson, type Person, speakLanguage } from './support/people'
-import { fewPictures } from './support/rooms'
+import { forwarding } from './support/rooms'
 import { pane } from './support/screens'
 import { shoot } from './support/shooting'
 import { upload } from './support/videos'
 
-test.use({
-  ownBrowsers: true,
-  settings: { MEDIA_ADDRESSES: '127.0.0.1', MEDIA_PORTS: '47000-47999' },
-  launchOptions: [
-    async ({ launchOptions }, provide) => {
-      await provide({ ...launchOptions, args: fewPictures(launchOptions.args ?? []) })
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ ...forwarding, ownBrowsers: true })
 
 const names = ['林小雀', 'Ben', '김하늘', 'Bartholomew Wolfeschlegelsteinhausen'] as const
 const last = '다음에 또 해 주세요'

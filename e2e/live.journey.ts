@@ -9,20 +9,11 @@ import { expectAccessible } from './support/axe'
 import { expect, type Page, test } from './support/fixtures'
 import { enterPin, expectBalances, expectBooks, fund, paymentSheet } from './support/money'
 import { call } from './support/people'
-import { connectPage, expectMoreFrom, fewPictures } from './support/rooms'
+import { connectPage, expectMoreFrom, forwarding } from './support/rooms'
 import { pane } from './support/screens'
 import { callStaff, newOwner } from './support/staff'
 
-test.use({
-  ownBrowsers: true,
-  settings: { MEDIA_ADDRESSES: '127.0.0.1', MEDIA_PORTS: '47000-47999' },
-  launchOptions: [
-    async ({ launchOptions }, provide) => {
-      await provide({ ...launchOptions, args: fewPictures(launchOptions.args ?? []) })
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ ...forwarding, ownBrowsers: true })
 
 /** Keeps references to a page's connections, to count the media received over them. */
 const keepConnections = (page: Page) =>

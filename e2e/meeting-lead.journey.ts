@@ -3,8 +3,9 @@ import { planMeeting } from '@linnet/protocol/groupcalls/meetings'
 import type { Locator } from '@playwright/test'
 import { expect, type Page, test } from './support/fixtures'
 import { call } from './support/people'
+import { forwarding } from './support/rooms'
 
-test.use({ settings: { MEDIA_ADDRESSES: '127.0.0.1', MEDIA_PORTS: '44000-44999' } })
+test.use(forwarding)
 
 const title = 'Weekly plan'
 const windowOf = (page: Page): Locator => page.getByRole('dialog', { name: title })

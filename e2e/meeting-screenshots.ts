@@ -3,18 +3,10 @@ import { planMeeting } from '@linnet/protocol/groupcalls/meetings'
 import { screens } from '@linnet/protocol/screens'
 import { expect, type Page, test } from './support/fixtures'
 import { call, speakLanguage } from './support/people'
-import { expectMoving, fewPictures } from './support/rooms'
+import { expectMoving, forwarding } from './support/rooms'
 import { shoot } from './support/shooting'
 
-test.use({
-  settings: { MEDIA_ADDRESSES: '127.0.0.1', MEDIA_PORTS: '44000-44999' },
-  launchOptions: [
-    async ({ launchOptions }, provide) => {
-      await provide({ ...launchOptions, args: fewPictures(launchOptions.args ?? []) })
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use(forwarding)
 
 const title = '第四季度产品与设计评审 Quarterly review of design'
 /** A full hour, late enough to avoid the reminder before the meeting. */

@@ -3,18 +3,10 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { drawScreen, screen } from './support/calls'
 import { expect, type Page, test } from './support/fixtures'
-import { expectMoving, fewPictures, tileOf } from './support/rooms'
+import { expectMoving, forwarding, tileOf } from './support/rooms'
 import { goToTab, pane } from './support/screens'
 
-test.use({
-  settings: { MEDIA_ADDRESSES: '127.0.0.1', MEDIA_PORTS: '45000-45999' },
-  launchOptions: [
-    async ({ launchOptions }, provide) => {
-      await provide({ ...launchOptions, args: fewPictures(launchOptions.args ?? []) })
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use(forwarding)
 
 async function openMeetings(page: Page): Promise<void> {
   await goToTab(page, 'Chats')

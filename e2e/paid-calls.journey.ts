@@ -5,14 +5,12 @@ import { callFromChat, callWindow, expectMore, expectTalking, pressIn, watchPeer
 import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { bubble } from './support/messages'
-import { detail, enterPin, expectBalances, expectBooks, fund, moneySettings } from './support/money'
+import { detail, enterPin, expectBalances, expectBooks, fund } from './support/money'
+import { forwarding } from './support/rooms'
 import { pane } from './support/screens'
 
-test.use({
-  settings: { ...moneySettings, MEDIA_ADDRESSES: '127.0.0.1', MEDIA_PORTS: '46000-46999' },
-  // Connections are watched by a script that begins with the page.
-  ownBrowsers: true,
-})
+// Connections are watched by a script that begins with the page.
+test.use({ ...forwarding, ownBrowsers: true })
 
 test('a call is paid by the minute, and refused in words without the money for one', async ({
   linnet,

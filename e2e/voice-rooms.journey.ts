@@ -4,13 +4,10 @@ import { counted, expectMore, pressIn, watchPeers } from './support/calls'
 import { openChat, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { attach } from './support/messages'
-import { voiceBar, voiceSheet } from './support/rooms'
+import { forwarding, voiceBar, voiceSheet } from './support/rooms'
 
-test.use({
-  settings: { MEDIA_ADDRESSES: '127.0.0.1', MEDIA_PORTS: '47000-47999' },
-  // Connections are watched by a script that begins with the page.
-  ownBrowsers: true,
-})
+// Connections are watched by a script that begins with the page.
+test.use({ ...forwarding, ownBrowsers: true })
 
 /** Counts how often the page asks for a microphone. */
 async function ready(page: Page): Promise<void> {

@@ -2,19 +2,11 @@
 import { screens } from '@linnet/protocol/screens'
 import { counted, expectMore, watchPeers } from '../support/calls'
 import { expect, type Page, test } from '../support/fixtures'
-import { fewPictures } from '../support/rooms'
+import { forwarding } from '../support/rooms'
 import { pane } from '../support/screens'
 
-test.use({
-  // Connections are watched by a script that begins with the page.
-  ownBrowsers: true,
-  launchOptions: [
-    async ({ launchOptions }, provide) => {
-      await provide({ ...launchOptions, args: fewPictures(launchOptions.args ?? []) })
-    },
-    { scope: 'worker' },
-  ],
-})
+// Connections are watched by a script that begins with the page.
+test.use({ ...forwarding, ownBrowsers: true })
 
 const onScreen = (page: Page, name: string) => pane(page, 'detail').getByRole('button', { name, exact: true })
 

@@ -1,11 +1,13 @@
 /** Fixtures for journeys of the staff console: an owner for each server, and a page for each person that a journey names. */
 import type { StaffRole } from '@linnet/protocol/staff'
 import { expect, type Page, test as base } from './fixtures'
+import type { Linnet } from './server'
 import { enterConsole, newOwner, newStaff, type StaffPerson } from './staff'
 
 export { expect, type Page } from './fixtures'
 
 interface Console {
+  owner: StaffPerson
   /** Hires a new person with a role. */
   hire: (role: StaffRole, name: string) => Promise<StaffPerson>
   /** Opens the console as this person, in a browser of its own, at a desk's path such as `/audit`. */
@@ -14,8 +16,21 @@ interface Console {
   ownersPage: Page
 }
 
-export const test = base.extend<Console, { owner: StaffPerson }>({
-  owner: [({ linnet }, provide) => newOwner(linnet).then(provide), { scope: 'worker' }],
+/** Shorter than the five minutes for which the session of a new owner is stepped up. */
+const ownerMs = 180_000
+/** The newest owner of each server. Not a fixture of the worker, as that would start a server for the console alone. */
+const owners = new WeakMap<Linnet, { since: number; owner: Promise<StaffPerson> }>()
+
+function ownerOf(linnet: Linnet): Promise<StaffPerson> {
+  const known = owners.get(linnet)
+  if (known && Date.now() - known.since < ownerMs) return known.owner
+  const owner = newOwner(linnet)
+  owners.set(linnet, { since: Date.now(), owner })
+  return owner
+}
+
+export const test = base.extend<Console>({
+  owner: ({ linnet }, provide) => ownerOf(linnet).then(provide),
   hire: ({ linnet, owner }, provide) => provide((role, name) => newStaff(linnet, owner, { role, name })),
   openConsole: ({ linnet, newBrowser }, provide) =>
     provide(async (person, path = '/') => {

@@ -1,7 +1,9 @@
-/** Mini programs of a journey. */
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+/** Mini programs, and journeys whose server has them. */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test as journey } from './fixtures'
+import { guide, hostile, pushy, tea } from './program-scripts'
 
 interface ProgramParts {
   script: string
@@ -11,8 +13,33 @@ interface ProgramParts {
   calls?: readonly string[]
 }
 
-/** Writes programs, by their ids, into a new folder for `MINI_PROGRAMS`. */
-export function makePrograms(programs: Readonly<Record<string, ProgramParts>>): string {
+const programs: Readonly<Record<string, ProgramParts>> = {
+  evil: { script: hostile },
+  guide: {
+    script: guide,
+    page: '<output></output><button id="scan">Scan</button><button id="close">Done</button>',
+    calls: ['scan'],
+  },
+  pushy: {
+    script: pushy,
+    page: '<output></output><button id="flood">Flood</button><button id="leave">Leave</button>',
+  },
+  tea: { script: tea, page: '<button>Buy</button><output></output>', calls: ['pay'] },
+}
+
+export const test = journey.extend<object, object>({
+  settings: [
+    async ({ browserName: _ }, provide) => {
+      const folder = makePrograms()
+      await provide({ MINI_PROGRAMS: folder })
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Writes the programs into a new folder for `MINI_PROGRAMS`. */
+function makePrograms(): string {
   const folder = mkdtempSync(join(tmpdir(), 'linnet-journey-programs-'))
   for (const [id, { script, page = '', calls = ['whoAmI', 'share'] }] of Object.entries(programs)) {
     const path = join(folder, id)

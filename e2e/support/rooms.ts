@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { roomHeartbeat, connectRoom, joinRoom, roomPass } from '@linnet/protocol'
 import { type AppWord, type ForwarderWord, roomChannel } from '@linnet/protocol/media/channel'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { test } from './fixtures'
 import { attach } from './messages'
+import { moneySettings } from './money'
 import { call, type Person } from './people'
 import { pane } from './screens'
 
@@ -143,11 +145,30 @@ export const voicesReceived = (page: Page): Promise<number> =>
     return packets
   })
 
-/** Ten frames a second from fake cameras: several browsers and the forwarder share the machine. */
-export const fewPictures = (args: readonly string[]): string[] => [
-  ...args.filter((arg) => arg !== '--use-fake-device-for-media-stream'),
-  '--use-fake-device-for-media-stream=fps=10',
-]
+/**
+ * For journeys whose media goes through the forwarder: they share a server, and browsers whose fake cameras show ten frames a
+ * second, because several browsers and the forwarder share the machine.
+ */
+export const forwarding = {
+  settings: [
+    async ({ browserName: _ }, provide, { parallelIndex }) => {
+      const first = 44_000 + 1_000 * parallelIndex
+      await provide({
+        ...moneySettings,
+        MEDIA_ADDRESSES: '127.0.0.1',
+        MEDIA_PORTS: `${first}-${first + 999}`,
+      })
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions }, provide) => {
+      const args = launchOptions.args?.filter((arg) => arg !== '--use-fake-device-for-media-stream') ?? []
+      await provide({ ...launchOptions, args: [...args, '--use-fake-device-for-media-stream=fps=10'] })
+    },
+    { scope: 'worker' },
+  ],
+} satisfies Parameters<typeof test.use>[0]
 
 /** The window of the call of a group. */
 export const roomWindow = (page: Page, name: string): Locator =>
