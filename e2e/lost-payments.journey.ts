@@ -14,6 +14,8 @@ import {
 import { startTransfer } from './support/transfers'
 
 test.beforeEach(({ linnet, ann }) => fund(linnet.url, ann, 100_00n))
+// In one worker, so that all books are checked once.
+test.describe.configure({ mode: 'default' })
 test.afterAll(({ linnet }) => expectBooks(linnet))
 
 /** The fate of one attempt to pay, or to query the payment's state. */
@@ -65,7 +67,7 @@ const limited = (id: unknown) =>
 
 test.describe('a lost connection', () => {
   // A socket route cannot be removed.
-  test.use({ ownBrowsers: true })
+  test.use({ ownBrowsers: true, hasMotion: false })
 
   test('losing the connection before a payment arrives, or before its answer does, pays once', async ({
     linnet,

@@ -21,6 +21,8 @@ import { callStaff, newOwner } from './support/staff'
 import { startTransfer } from './support/transfers'
 
 test.beforeEach(({ linnet, ann }) => fund(linnet.url, ann, 100_00n))
+// In one worker, so that all books are checked once.
+test.describe.configure({ mode: 'default' })
 test.afterAll(({ linnet }) => expectBooks(linnet))
 
 test('a double tap, on the button and on the last digit, pays once', async ({

@@ -17,6 +17,9 @@ import {
   paymentSheet,
 } from './support/money'
 
+test.use({ hasMotion: false })
+// In one worker, so that all books are checked once.
+test.describe.configure({ mode: 'default' })
 test.afterAll(({ linnet }) => expectBooks(linnet))
 
 test('play money is credited once, and paying requires a trade password to be set', async ({

@@ -11,11 +11,12 @@ import { detail, fund, expectBalances, expectBooks, field, press } from './suppo
 import { cents, openPacket, putIn } from './support/packets'
 import { call } from './support/people'
 
-test.beforeEach(async ({ linnet, ann, ben, cho, hikers, annsPage, bensPage, chosPage }) => {
+test.beforeEach(async ({ linnet, ann, ben, cho, hikers }) => {
   await Promise.all([ann, ben, cho].map((person) => fund(linnet.url, person, 100_00n)))
   expect(hikers).not.toBe('')
-  for (const page of [annsPage, bensPage, chosPage]) await openChat(page, 'Hikers')
 })
+// In one worker, so that all books are checked once.
+test.describe.configure({ mode: 'default' })
 test.afterAll(({ linnet }) => expectBooks(linnet))
 
 test('a packet sent from far up the chat comes into view, with a word that it was sent', async ({
@@ -24,6 +25,7 @@ test('a packet sent from far up the chat comes into view, with a word that it wa
   hikers,
   annsPage: anns,
 }) => {
+  await openChat(anns, 'Hikers')
   for (let nth = 0; nth < 30; nth++)
     await call({ url: linnet.url, token: ben.token }, sendMessage, {
       conversationId: hikers as never,
@@ -44,6 +46,7 @@ test('a packet sent from far up the chat comes into view, with a word that it wa
 })
 
 test('a red packet is red before its code has loaded', async ({ annsPage: anns, bensPage: bens }) => {
+  for (const page of [anns, bens]) await openChat(page, 'Hikers')
   await attach(anns, 'Red packet')
   await field(anns, 'Number of shares').fill('1')
   await field(anns, 'Greeting').fill('still red')
@@ -84,6 +87,7 @@ test('the shares of a lucky packet add up, the luckiest draw is marked, and the 
   bensPage: bens,
   chosPage: chos,
 }) => {
+  for (const page of [anns, bens, chos]) await openChat(page, 'Hikers')
   await attach(anns, 'Red packet')
   await field(anns, 'Number of shares').fill('2')
   await field(anns, 'Greeting').fill('up the hill')
@@ -135,6 +139,7 @@ test('a device warns of a packet whose commit is not the one it saw first', asyn
   annsPage: anns,
   bensPage: bens,
 }) => {
+  for (const page of [anns, bens]) await openChat(page, 'Hikers')
   await attach(anns, 'Red packet')
   await field(anns, 'Number of shares').fill('1')
   await field(anns, 'Greeting').fill('as you saw it')
