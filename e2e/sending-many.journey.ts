@@ -18,7 +18,7 @@ test('thirty pictures arrive although the page is loaded again right after they 
 }) => {
   test.setTimeout(180_000)
   await openChat(bensPage, 'Ann')
-  const { buffer, mimeType } = await drawPicture(annsPage, { name: 'a.png', width: 640, height: 480 })
+  const { buffer, mimeType } = await drawPicture(annsPage, { name: 'a.png', width: 160, height: 120 })
   const files = Array.from({ length: 30 }, (_, n) => ({ name: `${n}.png`, mimeType, buffer }))
   await annsPage.context().route(/\/im\/upload\//, (route) => route.abort())
   await attachFiles(annsPage, 'Photos', files)

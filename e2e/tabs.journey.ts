@@ -25,7 +25,7 @@ async function openTabs(annAndBen: string, first: Page, bensPage: Page): Promise
 const bubbles = (page: Page, text: string) =>
   pane(page, 'detail').locator('[data-bubble]').filter({ hasText: text })
 
-test('a message typed in a second tab is sent once and shows in both', async ({
+test('a message typed in a second tab is sent once and shows in both; what a closed tab left is sent once by the other', async ({
   annAndBen,
   annsPage: first,
   bensPage,
@@ -37,17 +37,11 @@ test('a message typed in a second tab is sent once and shows in both', async ({
     await expect(bubbles(page, 'from the second tab')).toHaveCount(1)
     await expect(ownBubble(page, 'from the second tab')).toHaveAccessibleName(/(Sent|Delivered|Read)/)
   }
+  const both = ['from the second tab', 'and from the first']
   await say(first, 'and from the first')
-  await expectTexts(bensPage, ['from the second tab', 'and from the first'])
+  await expectTexts(bensPage, both)
   await expect(bubbles(second, 'and from the first')).toHaveCount(1)
-})
 
-test('what a closed tab left in the outbox is sent once by the other', async ({
-  annAndBen,
-  annsPage: first,
-  bensPage,
-}) => {
-  const second = await openTabs(annAndBen, first, bensPage)
   const context = first.context()
   await context.setOffline(true)
   await expect(pane(second, 'detail').getByText('Waiting for network').first()).toBeVisible()
@@ -56,7 +50,7 @@ test('what a closed tab left in the outbox is sent once by the other', async ({
   await first.close()
   await say(second, 'and after it')
   await context.setOffline(false)
-  await expectTexts(bensPage, ['left behind', 'and after it'])
+  await expectTexts(bensPage, [...both, 'left behind', 'and after it'])
   await expect(ownBubble(second, 'and after it')).toHaveAccessibleName(/(Sent|Delivered|Read)/)
   for (const page of [second, bensPage]) await expect(bubbles(page, 'left behind')).toHaveCount(1)
 })

@@ -9,25 +9,43 @@ import { attachFiles, bubble, choose } from './support/messages'
 import { call, type Person } from './support/people'
 import { pane } from './support/screens'
 
-const test = bare.extend<{ both: (person: Person) => Promise<[Page, Page]> }>({
-  both: ({ linnet, openPage }, provide) =>
-    provide(async (person) => {
+/** Each person's two devices, the conversation of Ann and Ben, and the group of all three. */
+interface Devices {
+  ann: readonly [Page, Page]
+  ben: readonly [Page, Page]
+  cho: readonly [Page, Page]
+  annAndBen: string
+  hikers: string
+  url: string
+  /** Of Ann. */
+  token: string
+  benId: string
+}
+
+const test = bare.extend<{ devices: Devices }>({
+  devices: async ({ linnet: { url }, ann, ben, cho, annAndBen, hikers, openPage }, provide) => {
+    const both = async (person: Person): Promise<[Page, Page]> => {
       const { account, password } = person
-      const { token } = await call({ url: linnet.url }, logIn, { account, password, platform: 'web' })
+      const { token } = await call({ url }, logIn, { account, password, platform: 'web' })
       return Promise.all([openPage(person), openPage({ ...person, token })])
-    }),
+    }
+    const [anns, bens, chos] = await Promise.all([both(ann), both(ben), both(cho)])
+    const ids = { annAndBen, hikers, benId: ben.id }
+    await provide({ ann: anns, ben: bens, cho: chos, ...ids, url, token: ann.token })
+  },
 })
 
-test('pins, folders, the archive, unread marks, favourites, what is scheduled and notes are the same on both devices', async ({
-  linnet,
-  ann,
-  ben,
-  cho,
-  annAndBen,
-  hikers,
-  both,
-}) => {
-  const [[ann1, ann2], [ben1, ben2], [cho1, cho2]] = await Promise.all([both(ann), both(ben), both(cho)])
+test('what one does on a device is so on the other, and on nobody else’s', async ({ devices }) => {
+  test.setTimeout(120_000)
+  await test.step('pins, folders, the archive, unread marks, favourites, what is scheduled and notes', () =>
+    sortAndKeep(devices))
+  await test.step('a draft, and the votes of three in a poll', () => draftAndVote(devices))
+  await test.step('packs of stickers, tags, and what one opened or heard, also after being away', () =>
+    openAndHear(devices))
+})
+
+async function sortAndKeep({ url, token, annAndBen, hikers, ...devices }: Devices): Promise<void> {
+  const [[ann1, ann2], [ben1, ben2], [cho1, cho2]] = [devices.ann, devices.ben, devices.cho]
   const row = (page: Page, id: string) => pane(page, 'list').locator(`[data-chat="${id}"]`)
   const open = async (page: Page, id: string) => {
     await row(page, id).click()
@@ -48,7 +66,7 @@ test('pins, folders, the archive, unread marks, favourites, what is scheduled an
   await expect(row(ann2, hikers)).toContainText('New activity')
   await expect(row(ben2, hikers)).not.toContainText('New activity')
   const folder = { name: 'Trips', included: [hikers as never] }
-  await call({ url: linnet.url, token: ann.token }, saveFolder, folder)
+  await call({ url, token }, saveFolder, folder)
   await expect(
     pane(ann2, 'list').getByRole('group', { name: 'Chat folders' }).getByRole('button', { name: 'Trips' }),
   ).toBeVisible()
@@ -69,7 +87,7 @@ test('pins, folders, the archive, unread marks, favourites, what is scheduled an
     await expect(page.getByRole('region', { name: 'Pinned messages' })).toContainText('ferry leaves')
   await choose(ben1, /ferry leaves/, 'Favourite')
   await expect(ben1.getByText('Added to favourites.')).toBeVisible()
-  await ben2.goto(`${linnet.url}/#${screens.favourites}`)
+  await ben2.goto(`${url}/#${screens.favourites}`)
   await expect(pane(ben2, 'detail').getByRole('button', { name: /ferry leaves/ })).toBeVisible()
 
   await open(cho1, hikers)
@@ -80,19 +98,13 @@ test('pins, folders, the archive, unread marks, favourites, what is scheduled an
   await expect(cho2.getByRole('button', { name: 'Scheduled messages (1)' })).toBeVisible()
   await expect(ann2.getByRole('button', { name: /Scheduled messages/ })).toHaveCount(0)
   await expect(bubble(ann2, 'later, please')).toHaveCount(0)
-})
+}
 
-test('a draft waits on the other device, and a poll counts the votes of three wherever one looks', async ({
-  linnet,
-  ann,
-  ben,
-  cho,
-  hikers,
-  both,
-}) => {
-  const [[ann1, ann2], [ben1, ben2], [cho1, cho2]] = await Promise.all([both(ann), both(ben), both(cho)])
+async function draftAndVote({ url, token, hikers, ...devices }: Devices): Promise<void> {
+  const [[ann1, ann2], [ben1, ben2], [cho1, cho2]] = [devices.ann, devices.ben, devices.cho]
   const row = (page: Page) => pane(page, 'list').locator(`[data-chat="${hikers}"]`)
   const all = [ann1, ann2, ben1, ben2, cho1, cho2]
+  for (const page of all) await page.goto(`${url}/#${screens.chats}`)
 
   await row(ann1).click()
   await composer(ann1).fill('half a thought')
@@ -101,7 +113,7 @@ test('a draft waits on the other device, and a poll counts the votes of three wh
   await expect(composer(ann2)).toHaveValue('half a thought')
   await expect(row(ben2)).not.toContainText('half a thought')
 
-  await call({ url: linnet.url, token: ann.token }, createPoll, {
+  await call({ url, token }, createPoll, {
     conversationId: hikers as never,
     question: 'Which way up?',
     options: ['By foot', 'By boat'],
@@ -113,30 +125,24 @@ test('a draft waits on the other device, and a poll counts the votes of three wh
   await cho1.getByRole('button', { name: 'By boat' }).click()
   for (const page of all) await expect(page.getByText('3 votes')).toBeVisible()
   for (const page of [ann2, ben2, cho2]) await expect(page.getByText('Your vote')).toBeVisible()
-})
+}
 
-test('packs of stickers and tags are the same on both devices, and what one opened or heard is so on the other, also after it was away', async ({
-  linnet,
-  ann,
-  ben,
-  annAndBen,
-  both,
-}) => {
-  const [[ann1, ann2], [ben1, ben2]] = await Promise.all([both(ann), both(ben)])
-  const mine = { url: linnet.url, token: ann.token }
-  await ann2.goto(`${linnet.url}/#${screens.stickers}`)
+async function openAndHear({ url, token, benId, annAndBen, ...devices }: Devices): Promise<void> {
+  const [[ann1, ann2], [ben1, ben2]] = [devices.ann, devices.ben]
+  const mine = { url, token }
+  await ann2.goto(`${url}/#${screens.stickers}`)
   const detail = pane(ann2, 'detail')
   await expect(detail.getByRole('button', { name: 'New pack' }).last()).toBeVisible()
   await call(mine, saveStickerPack, { id: crypto.randomUUID(), name: 'Our cat' })
   await expect(detail.getByText('Our cat')).toBeVisible()
-  await ann2.goto(`${linnet.url}/#${screens.tags}`)
+  await ann2.goto(`${url}/#${screens.tags}`)
   await expect(detail.getByText(/^No tags yet/)).toBeVisible()
-  await call(mine, saveTag, { name: 'Choir', personIds: [ben.id as never] })
+  await call(mine, saveTag, { name: 'Choir', personIds: [benId as never] })
   await expect(detail.getByRole('button', { name: /Choir.*1 friend/ })).toBeVisible()
 
   await ann1.context().grantPermissions(['microphone'])
   for (const page of [ann1, ben1, ben2])
-    await page.goto(`${linnet.url}/#${screens.conversation}?conversation=${annAndBen}`)
+    await page.goto(`${url}/#${screens.conversation}?conversation=${annAndBen}`)
   await attachFiles(ann1, 'Photos', [await drawPicture(ann1, { name: 'secret.png' })])
   const sheet = ann1.getByRole('dialog', { name: 'Send 1 item' })
   await sheet.getByRole('button', { name: 'View once' }).click()
@@ -167,7 +173,7 @@ test('packs of stickers and tags are the same on both devices, and what one open
   await expect(card(ben2)).toHaveCount(0)
   await expect(ben2.getByRole('button', { name: /^Play voice message/ })).toHaveCount(2)
   await expect(dots(ben2)).toHaveCount(0)
-})
+}
 
 /** Records a voice message of a second or two and sends it. */
 async function speak(page: Page): Promise<void> {
