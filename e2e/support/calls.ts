@@ -23,6 +23,10 @@ export interface Counted {
   bytes: number
   /** The accumulated loudness of the received audio; stands still during silence. */
   loudness: number
+  /** Packets of audio. */
+  voices: number
+  /** Seconds of audio that were played, also those during which nothing arrived. */
+  played: number
   frames: number
   /** The width of the received video. */
   width: number
@@ -34,7 +38,7 @@ export interface Counted {
 export const counted = (page: Page): Promise<Counted> =>
   page.evaluate(async () => {
     const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] }
-    const figures = { bytes: 0, loudness: 0, frames: 0, width: 0, fragment: '' }
+    const figures = { bytes: 0, loudness: 0, voices: 0, played: 0, frames: 0, width: 0, fragment: '' }
     const peer = peers.at(-1)
     if (!peer) return figures
     figures.fragment = /ice-ufrag:(\S+)/.exec(peer.localDescription?.sdp ?? '')?.[1] ?? ''
@@ -42,6 +46,8 @@ export const counted = (page: Page): Promise<Counted> =>
       if (report['type'] !== 'inbound-rtp') return
       figures.bytes += Number(report['bytesReceived'] ?? 0)
       figures.loudness += Number(report['totalAudioEnergy'] ?? 0)
+      figures.played += Number(report['totalSamplesDuration'] ?? 0)
+      if (report['kind'] === 'audio') figures.voices += Number(report['packetsReceived'] ?? 0)
       figures.frames += Number(report['framesDecoded'] ?? 0)
       figures.width = Math.max(figures.width, Number(report['frameWidth'] ?? 0))
     })
@@ -52,6 +58,17 @@ export const counted = (page: Page): Promise<Counted> =>
 export async function expectMore(page: Page, what: 'bytes' | 'loudness' | 'frames'): Promise<void> {
   const before = (await counted(page))[what]
   await expect.poll(async () => (await counted(page))[what], { timeout: 15_000 }).toBeGreaterThan(before)
+}
+
+/** Waits until the page has played silence for longer than the second between two beeps of a fake microphone. */
+export async function expectSilence(page: Page): Promise<void> {
+  let since = await counted(page)
+  const silentSeconds = async () => {
+    const now = await counted(page)
+    if (now.loudness - since.loudness > 1e-6) since = now
+    return now.played - since.played
+  }
+  await expect.poll(silentSeconds, { timeout: 20_000 }).toBeGreaterThan(1.5)
 }
 
 export const callWindow = (page: Page, name: string): Locator =>
