@@ -1,5 +1,4 @@
 /** Fields that calls about money share. */
-import { z } from 'zod'
 import { examples } from '../examples'
 import { typedCode } from '../typed'
 import { count } from '../wire'

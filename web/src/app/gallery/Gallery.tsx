@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { languageNames, languages } from '~/i18n/languages'
 import { chooseLanguage } from '~/i18n/choose-language'
+import { languageNames, languages } from '~/i18n/languages'
 import { setPreferences, textSizes, themes, usePreferences } from '~/i18n/preferences'
 import { RadioList } from '~/kit/fields/RadioList'
 import { Segmented } from '~/kit/fields/Segmented'

@@ -36,7 +36,8 @@ export function splitLinks(text: string): TextPart[] {
     take(index, written, hrefOf(written))
   }
   if (text.includes('@'))
-    for (const { index, 0: written } of text.matchAll(mail)) take(index, written, `mailto:${written.replace('&', '%26')}`)
+    for (const { index, 0: written } of text.matchAll(mail))
+      take(index, written, `mailto:${written.replace('&', '%26')}`)
   const accounts = [...text.matchAll(account)]
   for (const { index, 0: run } of text.matchAll(phone)) {
     if (accounts.some((each) => each.index <= index && index < each.index + each[0].length)) continue

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { PersonId } from '@linnet/protocol'
-import type { LiveView } from '@linnet/protocol/live/views'
+import type { LiveView } from '@linnet/protocol/livestreams/views'
 import { noMedia, type OngoingLive } from '~/calls/ongoing/ongoing'
 import { stageMeaning } from './stage-meaning'
 

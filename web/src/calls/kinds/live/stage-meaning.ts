@@ -1,4 +1,4 @@
-import type { LiveView } from '@linnet/protocol/live/views'
+import type { LiveView } from '@linnet/protocol/livestreams/views'
 import type { Known, Meaning } from '~/calls/ongoing/meaning'
 import type { OngoingLive } from '~/calls/ongoing/ongoing'
 

@@ -1,7 +1,7 @@
 /** This page on the stage of a live stream, as the device of its host or of a guest. The server alone brings people on a stage. */
 import type { Outcome } from '@linnet/client'
 import type { CallOutput } from '@linnet/protocol'
-import { connectLive, livePass, liveTypes, type LiveView, setStage } from '@linnet/protocol/live/calls'
+import { connectLive, livePass, liveTypes, type LiveView, setStage } from '@linnet/protocol/livestreams/calls'
 import { openForwarderLink, sendShownPictures } from '~/calls/link/forwarder-link'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
 import { CallController } from '~/calls/ongoing/controller'
