@@ -5,7 +5,7 @@ import { domains as allDomains } from './domains'
 import { requireGuardedTables } from './kernel/app-role'
 import { sharedLockWaitMs } from './kernel/batch'
 import type { Config } from './kernel/config'
-import { type DatabaseConnection, openDatabase, poolSizes } from './kernel/database'
+import { type DatabaseConnection, openDatabase, poolSizes, type Sql } from './kernel/database'
 import type { Site } from './kernel/declared/served'
 import { refusalAnswer, refusalOfFault } from './kernel/dispatch'
 import { type Domain, schemaOf } from './kernel/domain'
@@ -51,6 +51,12 @@ export interface StartOptions {
   readDisk?: ReadDisk | undefined
 }
 
+/** The pool of shared batches, whose statements that commit by themselves can't set how long they wait for a lock. */
+function openReserved(place: DatabaseConnection): Sql {
+  const connection = { ...place.connection, lock_timeout: String(sharedLockWaitMs) }
+  return openDatabase({ ...place, connection }, { max: poolSizes.reserved })
+}
+
 /** Prepares the database, opens the domains and listens. Throws a one-line `StartRefusal` if it cannot. */
 export async function startServer({
   config,
@@ -77,8 +83,7 @@ export async function startServer({
     await sql.close()
     throw error
   }
-  const limits = { ...serving.connection, lock_timeout: String(sharedLockWaitMs) }
-  const reserved = openDatabase({ ...serving, connection: limits }, { max: poolSizes.reserved })
+  const reserved = openReserved(serving)
   const disk = watchDisk(config, { log, readDisk })
   const app = createServer({ domains, config, tunables, sql, reserved, log, clock, disk, halt, jobSpeed })
   let listening: Server<Connection>

@@ -101,7 +101,8 @@ export async function writeOfFriend(url: string, { ann, ben }: Cast): Promise<Pl
 /** A group with every hostile name one after the other, and strangers who want to join it and to be friends. */
 export async function writeInGroup(url: string, { ann, ben }: Cast): Promise<Place[]> {
   const mine = { url, token: ann.token }
-  const conversationId = (await makeGroup(url, { owner: ann, members: [ben], name: 'Hikers' })) as never
+  const group = await makeGroup(url, { owner: ann, members: [ben], name: 'Hikers' })
+  const conversationId = group as never
   for (const [nth, name] of names.entries()) {
     await call(mine, setGroupInfo, { conversationId, name })
     await call(mine, setGroupInfo, { conversationId, announcement: hostileNames[nth] ?? '' })
@@ -119,7 +120,7 @@ export async function writeInGroup(url: string, { ann, ben }: Cast): Promise<Pla
     await call({ url, token }, joinGroup, { code, text: shortened(text, 100) })
     await call({ url, token }, requestFriend, { personId: ann.id as never, text: shortened(text, 200) })
   }
-  const at = (screen: string) => `${screen}?conversation=${conversationId}`
+  const at = (screen: string) => `${screen}?conversation=${group}`
   return [
     { at: at(screens.conversation), text: shortened(hostileTexts.address, 40) },
     { at: at(screens.conversationInfo), text: name },
@@ -153,8 +154,13 @@ export async function writeForMyself(url: string, { ann }: Cast): Promise<Place[
   const profiles = [backwards, endless, image, towers, family].slice(0, maxProfiles).map((text) => ({
     id: id(),
     name: shortened(text, maxProfileName),
-    ...{ isOn: false, days: 0, from: 0, to: 60 },
-    ...{ direct: true, groups: 'mentions' as const, people: [] },
+    isOn: false,
+    days: 0,
+    from: 0,
+    to: 60,
+    direct: true,
+    groups: 'mentions' as const,
+    people: [],
   }))
   await call(mine, changePreferences, { profiles })
   return [

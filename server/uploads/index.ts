@@ -97,9 +97,7 @@ export const uploads: Domain<UploadSlots> = {
   open({ config: { dataDir, of: settingsOf }, sql, read, transact, clock, log, metrics, disk, domains }) {
     const config = settingsOf(uploadSettings)
     const folder = join(dataDir, 'files')
-    const scratch = join(folder, 'incoming')
-    // Left over from an earlier process.
-    rmSync(scratch, { recursive: true, force: true })
+    const scratch = emptiedScratch(folder)
     const media = createMedia({ sql, clock, log, config, dataDir })
     const seals = openSeals(dataDir)
     const { files, puts } = watchedStore(config.s3, join(folder, 'stored'))
@@ -175,4 +173,11 @@ function watchedStore(s3: S3Config | undefined, folder: string): { files: FileSt
   const stored = createFileStore({ folder, s3 })
   const puts = createAttempts(s3 ? `storing files in the bucket ${s3.bucket}` : 'storing files')
   return { files: { ...stored, put: (key, made) => puts.note(() => stored.put(key, made)) }, puts }
+}
+
+/** The folder of files that are arriving, without those that an earlier process left. */
+function emptiedScratch(folder: string): string {
+  const scratch = join(folder, 'incoming')
+  rmSync(scratch, { recursive: true, force: true })
+  return scratch
 }

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 /** Balances, bills, the trade password, paying; every domain moves money through here. */
+import { join } from 'node:path'
 import { isBlank } from '@linnet/protocol'
 import type { BillView, ConversationId, PersonId, WalletView, WithdrawalView } from '@linnet/protocol'
 import { auth } from '../auth'

@@ -3,10 +3,10 @@ import { ComposerBanner } from './ComposerBanner'
 import { compose, type Composing } from './composing'
 import { FormatBar } from './FormatBar'
 import { LinkOfferBar } from './LinkOfferBar'
-import { MentionArea } from './MentionArea'
+import { MentionArea } from './mentions/MentionArea'
+import type { useMentions } from './mentions/use-mentions'
 import type { useField } from './use-field'
 import { useHandedOverText } from './use-handed-over-text'
-import type { useMentions } from './use-mentions'
 
 type ComposerTopProps = {
   chat: Chat

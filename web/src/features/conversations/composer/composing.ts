@@ -1,7 +1,7 @@
 import type { ConversationId, PrivateReply } from '@linnet/protocol'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { createSessionStore } from '~/session/session-store'
-import type { Mentioned } from './mentions'
+import type { Mentioned } from './mentions/mentions'
 
 /**
  * The message that the composer replies to or edits, or a group message that it answers privately; `text` is its text as typed,

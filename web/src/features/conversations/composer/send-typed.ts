@@ -9,7 +9,7 @@ import type { ComposerContext } from '~/messages/message-kinds'
 import { toastRefusal } from '~/session/toast-refusal'
 import type { Composing } from './composing'
 import { takePreview } from './link-offers'
-import type { useMentions } from './use-mentions'
+import type { useMentions } from './mentions/use-mentions'
 
 type Parts = {
   chat: Chat

@@ -2,7 +2,7 @@ import type { Chat } from '@linnet/client'
 import { useEffect } from 'react'
 import { mentionToken } from '~/kit/text/mention-token'
 import { takeHandedOver, useHandedOver } from './composing'
-import type { Mentioned } from './mentions'
+import type { Mentioned } from './mentions/mentions'
 import type { useField } from './use-field'
 
 type Writing = Pick<ReturnType<typeof useField>, 'field' | 'text' | 'put'>

@@ -7,7 +7,7 @@ import { createTurns } from '~/platform/turns'
 import { useEngine } from '~/session/engine'
 import type * as panels from './composer-panels'
 import { compose, type Composing } from './composing'
-import type { useMentions } from './use-mentions'
+import type { useMentions } from './mentions/use-mentions'
 
 type SendParts = {
   chat: Chat

@@ -6,8 +6,8 @@ import { useTexts } from '~/i18n/texts'
 import { richParts } from '~/kit/text/rich-text'
 import { deviceStorage } from '~/platform/browser-storage'
 import { onSessionChange } from '~/session/session-store'
-import { composerTexts } from './composer-texts'
-import type { Composing } from './composing'
+import { composerTexts } from '../composer-texts'
+import type { Composing } from '../composing'
 import { type Meant, meantAfter, type Mentioned, mentionsIn } from './mentions'
 
 /** The people picked while a text is written, and whom its mentions mean. */

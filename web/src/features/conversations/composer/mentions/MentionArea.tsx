@@ -3,9 +3,9 @@ import { screens } from '@linnet/protocol/screens'
 import { useState } from 'react'
 import { mentionQuery, withMention } from '~/kit/text/mention-query'
 import { useNavigate } from '~/platform/screen-context'
-import { CommandList, isCommand } from './CommandList'
+import { CommandList, isCommand } from '../CommandList'
+import type { useField } from '../use-field'
 import { MentionList } from './MentionList'
-import type { useField } from './use-field'
 import type { useMentions } from './use-mentions'
 
 type MentionAreaProps = {

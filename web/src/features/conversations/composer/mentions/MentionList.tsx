@@ -5,10 +5,10 @@ import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { isComposing } from '~/kit/pressed-key'
 import { useMentionable } from '~/people/mentionable'
-import { composerTexts } from './composer-texts'
+import { composerTexts } from '../composer-texts'
+import { topTexts } from '../top-texts'
 import { choicesOf } from './mention-choices'
 import type { Mentioned } from './mentions'
-import { topTexts } from './top-texts'
 import styles from './MentionList.module.css'
 
 type MentionListProps = {
