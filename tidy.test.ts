@@ -3,11 +3,11 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isGraphFresh } from './scripts/architecture-graph.mjs'
-import { unsetProperties } from './scripts/tidy-browser-rules'
-import type { SourceFile } from './scripts/tidy-finding'
-import { domainProblems, folderProblems, tidyRules } from './scripts/tidy-rules'
-import { dependencyProblems, type Manifest, versionProblems } from './scripts/tidy-versions'
-import { retiredWords, speakStandardWords } from './scripts/tidy-words'
+import { unsetProperties } from './scripts/tidy/browser-rules'
+import type { SourceFile } from './scripts/tidy/finding'
+import { domainProblems, folderProblems, tidyRules } from './scripts/tidy/rules'
+import { dependencyProblems, type Manifest, versionProblems } from './scripts/tidy/versions'
+import { retiredWords, speakStandardWords } from './scripts/tidy/words'
 
 const root = import.meta.dir
 const mayUse = JSON.parse(readFileSync(path.join(root, 'server/may-use.json'), 'utf8')) as Record<
@@ -25,9 +25,10 @@ const schemas = Object.fromEntries(
 /** Files with bad examples. */
 const holdsExamples = new Set([
   'scripts/architecture.test.ts',
-  'scripts/tidy-browser-rules.ts',
-  'scripts/tidy-rules.ts',
-  'scripts/tidy-words.test.ts',
+  'scripts/tidy/browser-rules.ts',
+  'scripts/tidy/comments.ts',
+  'scripts/tidy/rules.ts',
+  'scripts/tidy/words.test.ts',
   'tidy.test.ts',
 ])
 const skippedFolders = new Set([
@@ -281,6 +282,33 @@ describe('what a file is for stands above its imports', () => {
     expect(problems(`/** Does it. */\n${one}${other}`)).toEqual([])
     expect(problems(`${one}${other}\n/** It. */\nexport const it = 1\n`)).toEqual([])
     expect(problems(`${one}/** It. */\nexport const it = 1\n`)).toEqual([])
+  })
+})
+
+describe('a doc comment starts with a noun or a verb', () => {
+  const rule = 'a doc comment starts with a noun or a verb'
+  // These comments are planted, so that the rule has something to refuse; none of them describes any code.
+  test.each([
+    '/** What the payer sees. */',
+    '/** Of several answers the first counts. */',
+    '/** Whoever pays. */',
+    '/** That which is left. */',
+    '  /** What is shown. */',
+    '/**\n * What the payer sees, and what everybody else in the\n * group sees.\n */',
+    '/* What the sheet covers. */',
+  ])('not in %s', (text) => {
+    expect(check(rule, 'server/auth/store.ts', text)).toHaveLength(1)
+  })
+
+  test.each([
+    '/** The payer’s view. */',
+    '/** Shows what the payer sees. */',
+    '/** Whether the payer sees it. */',
+    '/** Offers of a vendor. */',
+    '/**\n * The payer’s view, and below it\n * what everybody sees.\n */',
+    "const text = '/** What the payer sees. */'",
+  ])('but in %s', (text) => {
+    expect(check(rule, 'server/auth/store.ts', text)).toEqual([])
   })
 })
 

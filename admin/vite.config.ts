@@ -8,7 +8,7 @@ const staffServer = process.env['LINNET_STAFF_SERVER'] ?? 'http://127.0.0.1:1038
 const memberServer = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
 
 export default defineConfig({
-  // Relative, as the vendors' page lies under /vendor/; the routes stand behind '#'.
+  // Relative, as the vendors' page is under /vendor/; the routes come after '#'.
   base: './',
   resolve: { alias: { '@': at('src') } },
   build: {
@@ -23,7 +23,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // The server compares Origin with its own address; while developing, Vite stands in between.
+      // The server compares Origin with its own address; in development, Vite is in between.
       '/staff': { target: staffServer, changeOrigin: true, headers: { origin: staffServer } },
       '/files': { target: memberServer },
       '/im': { target: memberServer },

@@ -1,6 +1,6 @@
-/** A signed-in socket, opened as any client does. */
+/** A signed-in socket, opened in the same way as by any client. */
 
-/** The answer to `checkToken`, as far as scenarios need it. */
+/** The answer to `checkToken`, reduced to the fields that scenarios need. */
 export interface Checked {
   err: number
   useq: number
@@ -10,7 +10,7 @@ export interface Checked {
 export interface ConnectionParts {
   url: string
   token: string
-  /** What the device already has; the answer then holds what it missed. */
+  /** The device's position; the answer then holds only later entries. */
   known?: { useq: number; heads: Record<string, number> }
 }
 

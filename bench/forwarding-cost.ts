@@ -1,4 +1,4 @@
-/** How much a process that forwards media uses. */
+/** Measures the processor time of a process that forwards media. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { processorSeconds } from './processes'
 import type { RoomDevice } from './room-device'
@@ -11,7 +11,7 @@ export interface Sample {
   perReceiver: number
 }
 
-/** What the process uses while so much arrives. */
+/** Measures the process while packets arrive at this rate. */
 export async function sample(
   pid: number,
   receivers: readonly Pick<RoomDevice, 'received'>[],
@@ -37,7 +37,7 @@ export function forwarderOf(server: number): number {
       )
       return isOurs && command.includes('forwarder/main.ts')
     } catch {
-      // It ended since it was listed.
+      // The process ended after it was listed.
       return false
     }
   })

@@ -9,7 +9,7 @@ export interface MessageKey {
   n: number
 }
 
-/** What an incoming frame says about a message. */
+/** A message as an incoming frame reports it. */
 export interface MessageFrame extends MessageKey {
   kind: 'answer' | 'push'
   cseq: number
@@ -51,7 +51,7 @@ export function createMessageWriter(ids: ClientIds, { sender, listId }: { sender
   return (n: number) => `{"action":"call","id":${n}${middle}${hex(n, 12)}"}}}`
 }
 
-/** Calls that the answers of messages are not mixed up with. */
+/** Numbers for calls that must not be mistaken for answers to messages. */
 const receiptId = 2_000_000_000
 
 /** Writes one member's cursors in one conversation. */

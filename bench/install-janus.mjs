@@ -1,4 +1,4 @@
-/** Finds Janus, beside which the benchmark of forwarding measures, or installs it on Debian. */
+/** Finds or installs (on Debian) Janus, which the forwarding benchmark compares the forwarder with. */
 import { findProgram, installOnDebian } from '../scripts/programs/debian.mjs'
 
 /** Returns the path of `janus`, installing it if possible; throws with instructions otherwise. */

@@ -1,4 +1,7 @@
-/** A Janus of the benchmark's own, and devices in a room of its VideoRoom: what the forwarder is measured beside. */
+/**
+ * A Janus for the benchmark alone, and devices in a room of its VideoRoom plugin, to compare the forwarder
+ * with.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MediaStreamTrack, RTCPeerConnection } from 'werift'
@@ -16,7 +19,7 @@ export interface Janus {
   stop: () => Promise<void>
 }
 
-/** Starts it on the loopback, with nothing but rooms and the interface that the benchmark speaks. */
+/** Starts Janus on the loopback interface, with only the plugin and the interface that the benchmark uses. */
 export async function startJanus(folder: string): Promise<Janus> {
   const program = process.env['JANUS']
   if (program === undefined) throw new Error('JANUS names no program; run it by npm run bench')
@@ -98,7 +101,7 @@ async function attach(port: number) {
   const waiting = new Map<string, (reply: Reply) => void>()
   socket.onmessage = ({ data }) => {
     const reply = JSON.parse(String(data)) as Reply
-    // What was asked of a room is acknowledged first and answered later.
+    // Janus acknowledges a room request first and answers it later.
     if (reply.janus !== 'ack') waiting.get(reply.transaction ?? '')?.(reply)
   }
   const place: { session_id?: number; handle_id?: number } = {}
@@ -138,7 +141,7 @@ const newConnection = () =>
   })
 
 export interface JanusSender {
-  /** What receivers ask for. */
+  /** The feed that receivers subscribe to. */
   feed: number
   send: () => () => void
   close: () => Promise<void>
@@ -164,7 +167,7 @@ export async function openJanusSender(port: number): Promise<JanusSender> {
   const joined = await link.ask({ request: 'joinandconfigure', ptype: 'publisher', room }, offer)
   if (!joined.jsep) throw new Error('Janus answered no offer')
   await connection.setRemoteDescription(joined.jsep)
-  // Until it is connected, nobody may ask for it.
+  // Before it is connected, nobody can subscribe to it.
   if (connection.connectionState !== 'connected')
     await connection.connectionStateChange.watch((state) => state === 'connected', startMs)
   return {
@@ -178,7 +181,7 @@ export async function openJanusSender(port: number): Promise<JanusSender> {
 }
 
 export interface JanusReceiver {
-  /** Packets that came. */
+  /** The number of packets received. */
   received: () => number
   close: () => Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Saturation } from './message-load'
 type Plan = Omit<Saturation, 'writers'>
 
 export const peopleInPairs = 200
-/** Pairs that write now and then and say what they received and read. */
+/** Pairs that write occasionally and send receipts for received and read messages. */
 export const receiptPairs = 2_000
 export const receiptsPlan = { perSecond: 150, warmUpMs: 1_000, ms: 10_000 }
 export const pairsPlan: Plan = { outstanding: 8, warmUpMs: 3_000, roundMs: 5_000, rounds: 3 }
@@ -13,7 +13,7 @@ export const fanOutPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 3_00
 
 /** Online members of the group; one of them writes. */
 export const groupSize = 500
-/** Members of the big group, and how many are online. */
+/** Members of the big group, and the number who are online. */
 export const bigGroup = { members: 100_000, online: 2_000 }
 export const bigGroupPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 3_000, rounds: 3 }
 

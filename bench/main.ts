@@ -1,9 +1,12 @@
 /**
- * `npm run bench [scenario ...] [--profile folder]`: measures the real server and, for comparison, the machine's bare
- * limits. `web` measures the app in a browser, `video-starts` only the short videos of that, `calls` calls between two pages of it, `migrate` an update while people send, `push` notifications of 10,000 devices,
- * `forwarding` the forwarder beside Janus, `moments` a feed among ten million moments, `videos` one among 100,000 short videos, `live` what a comment costs in a live
- * stream, `near-viewers` what 200 viewers of one cost the forwarder, `afar` how late one is for a viewer of its segments,
- * `receipts` what it costs that people say what they received and read, and `folding` what the index of search adds to sending; they run only when asked for.
+ * `npm run bench [scenario ...] [--profile folder]`: measures the real server and, for comparison, the
+ * machine's bare limits. These scenarios run only when named: `web` measures the app in a browser;
+ * `video-starts` only its short videos; `calls` calls between two of its pages; `migrate` an update while
+ * people send; `push` notifications of 10,000 devices; `forwarding` the forwarder compared with Janus;
+ * `moments` a feed among ten million moments; `videos` a feed among 100,000 short videos; `live` the cost of
+ * a comment in a live stream; `near-viewers` the forwarder's cost of 200 viewers of a stream; `afar` the
+ * delay of a stream for a viewer of its segments; `receipts` the cost of receipts for received and read
+ * messages; `folding` the cost that the search index adds to sending.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -157,7 +160,7 @@ interface Measured {
   isWhole: boolean
 }
 
-/** Only what went well is written down. */
+/** Only successful results are written down. */
 function writeResults({ results, comparisons, postgres, isWhole }: Measured): void {
   const web = results.filter(({ scenario }) => scenario === 'web')
   if (web.length > 0) {
@@ -181,7 +184,8 @@ async function measureServer(
   wanted: readonly string[],
   keep: (result: ScenarioResult) => void,
 ): Promise<string> {
-  // Pays without intents, which stops all money once the checks find it: nothing else runs on its data folder.
+  // Pays without intents, which halts all payments once the checks find it: nothing else runs on its data
+  // folder.
   const withOwnBooks: readonly string[] = ['ledger', 'checks']
   const common = join(folder, 'data')
   mkdirSync(common)
@@ -215,7 +219,7 @@ async function measureServer(
       await withServer(scenario, withOwnBooks.includes(name) ? join(folder, name) : common)
   if (wanted.includes('start')) {
     while (starts.length < minStarts) await withServer(undefined)
-    // Not the first start, which creates the folder.
+    // Leaves out the first start, which creates the folder.
     const seconds = starts.slice(1).map((ms) => ms / 1000)
     const figures = { median_s: rounded(median(seconds)), longest_s: rounded(Math.max(...seconds)) }
     keep({ scenario: 'start', figures, problems: [] })

@@ -18,8 +18,8 @@ interface Person {
   others: number
   write: (n: number) => string
   /**
-   * By the person's own message count: when it was due, and how many receipts are missing (others, and its own
-   * answer).
+   * By the person's own message count: the time it was due, and the number of missing receipts (by others,
+   * and the person's own answer).
    */
   dueAt: number[]
   missing: number[]
@@ -82,7 +82,7 @@ export class MessageLoad {
     person.connection.send(person.write(n))
   }
 
-  /** Sends a frame whose answer nobody waits for. */
+  /** Sends a frame whose answer is not awaited. */
   say(index: number, frame: string): void {
     this.person(index).connection.send(frame)
   }

@@ -13,9 +13,9 @@ export interface ServerOptions {
   dataDir: string
   /** The folder of another version, instead of this one. */
   from?: string
-  /** On top of the fixed ones. */
+  /** Added to the fixed ones. */
   env?: Readonly<Record<string, string>>
-  /** Where the process writes its CPU profile when it stops. */
+  /** The folder for the CPU profile that the process writes when it stops. */
   profileDir?: string | undefined
 }
 
@@ -24,7 +24,7 @@ const running = new Set<() => Promise<void>>()
 /** Stops everything that is running, so that an interrupted run leaves nothing behind. */
 export const stopEverything = async () => void (await Promise.allSettled([...running].map((stop) => stop())))
 
-/** Registers how to stop something that is running; returns a function that does it once. */
+/** Registers a function that stops something running; returns a function that calls it once. */
 export function registerStop(stop: () => Promise<void>): () => Promise<void> {
   let stopped: Promise<void> | undefined
   const once = () => (stopped ??= stop().finally(() => running.delete(once)))
@@ -88,7 +88,7 @@ export function openFilesLimit(): number {
 export class LinnetServer {
   readonly url: string
   readonly socketUrl: string
-  /** Where the staff console is. */
+  /** Address of the staff console. */
   readonly adminUrl: string
   /** Time from start to the first healthy answer. */
   startMs = 0
@@ -138,7 +138,7 @@ export class LinnetServer {
     return server
   }
 
-  /** The process that serves; started as root, it is a child of the one that was started. */
+  /** The serving process; started as root, it is a child of the process that was started. */
   get pid(): number {
     return servingPid(this.dataDir)
   }

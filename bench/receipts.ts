@@ -1,7 +1,7 @@
 import { createReceiptWriter } from './frames'
 import type { MessageLoad } from './message-load'
 
-/** As `client/src/receipts.ts` and the timeline of the app do. */
+/** The same pauses as in `client/src/receipts.ts` and the app's timeline. */
 const receivedAfterMs = 1_000
 const visibleForMs = 1_000
 const readAfterMs = 300
@@ -10,7 +10,10 @@ interface Due {
   newest: number
 }
 
-/** Everybody says what arrived and what they have read, as the app does: after the same pauses, the newest number only. */
+/**
+ * Everybody reports received and read messages in the same way as the app: after the same pauses, and only
+ * the newest number.
+ */
 export class Receipts {
   received = 0
   reads = 0
@@ -25,12 +28,12 @@ export class Receipts {
     load.onArrival = (person, mseq) => this.arrived(person, mseq)
   }
 
-  /** How many have not been said yet. */
+  /** The number of receipts not sent yet. */
   get waiting(): number {
     return this.running.size
   }
 
-  /** Says nothing more. */
+  /** Sends no more receipts. */
   stop(): void {
     this.isOn = false
     for (const timer of this.running) clearTimeout(timer)

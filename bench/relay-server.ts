@@ -1,6 +1,6 @@
 /**
- * The bare limit: the same sockets and frames with nothing behind them. It authenticates nobody, stores nothing, and
- * reads only what it must echo. A token is `<conversation>/<anything>`.
+ * The bare limit: the same sockets and frames without a server's work. It authenticates nobody, stores
+ * nothing, and reads only what it must echo. A token is `<conversation>/<anything>`.
  */
 import type { ServerWebSocket } from 'bun'
 

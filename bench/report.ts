@@ -89,12 +89,15 @@ ${webEnd}`
   return before.replace(old, () => section)
 }
 
-/** Scenarios that a whole run leaves out: their rows stay until they are measured again. */
+/** Scenarios that a whole run leaves out: their rows are kept until they are measured again. */
 export function writeApart(run: Pick<Run, 'date' | 'results' | 'comparisons'>): void {
   writeFileSync(page, withApart(readFileSync(page, 'utf8'), run))
 }
 
-/** The page with rows of scenarios that were measured by themselves. A row takes the place of the one about the same. */
+/**
+ * The page with new rows for scenarios that were measured separately. A row replaces the previous one for the
+ * same measurement.
+ */
 export function withApart(
   before: string,
   { date, results, comparisons }: Pick<Run, 'date' | 'results' | 'comparisons'>,
@@ -129,7 +132,7 @@ export function withApart(
     : before.replace(old, () => section)
 }
 
-/** The page's text; the sections of others are taken from the previous page. */
+/** The page's text; sections that this run does not measure are taken from the previous page. */
 export function pageOf({ date, machine, results, comparisons }: Run, before: string): string {
   const { cores, model, memoryGb, bun, postgres } = machine
   return `# Benchmarks

@@ -10,7 +10,7 @@ import {
 } from 'werift'
 
 const [voiceEveryMs, pictureEveryMs] = [20, 33]
-/** Together with the headers about 450 kbit/s: what a browser sends at 640 by 480. */
+/** With headers about 450 kbit/s, a browser's rate at 640 by 480. */
 const [voiceBytes, pictureBytes, packetsOfPicture] = [80, 850, 2]
 const heartbeatMs = 5_000
 
@@ -20,18 +20,18 @@ export const roomCodecs = () => ({
 })
 
 export interface RoomDevice {
-  /** Packets that came. */
+  /** The number of packets received. */
   received: () => number
-  /** Packets that were sent. */
+  /** The number of packets sent. */
   sent: () => number
-  /** Begins to send; the result stops it. */
+  /** Starts sending; returns a function that stops it. */
   send: () => () => void
   close: () => Promise<void>
 }
 
 /**
- * `exchange` takes the offer to the server and brings the answer. With `isCounting`, what comes is counted and not decrypted: a machine
- * can't be the devices of hundreds otherwise.
+ * Opens a device. `exchange` takes the offer to the server and brings the answer. With `isCounting`, packets
+ * are counted and not decrypted: otherwise one machine could not simulate hundreds of devices.
  */
 export async function openRoomDevice(
   exchange: (offer: string) => Promise<string>,
@@ -71,7 +71,7 @@ export async function openRoomDevice(
   }
 }
 
-/** Packets that are not the sender's are dropped without a word; here, all are. */
+/** Packets from other sources than the sender are dropped silently; here, all are dropped after counting. */
 function countOnly(connection: RTCPeerConnection, count: () => void): void {
   const dropped = new SrtpAuthenticationError('counted')
   for (const { srtp } of connection.dtlsTransports)
@@ -81,7 +81,7 @@ function countOnly(connection: RTCPeerConnection, count: () => void): void {
     }
 }
 
-/** Begins to send as a browser does; the result stops it. */
+/** Starts sending in the same way as a browser; returns a function that stops it. */
 export function sendVoiceAndPicture(
   voice: MediaStreamTrack,
   picture: MediaStreamTrack,
@@ -99,12 +99,12 @@ export function sendVoiceAndPicture(
 interface Shape {
   count: number
   bytes: number
-  /** Of the clock, from one to the next. */
+  /** Clock ticks from one packet to the next. */
   ticks: number
   onSent: () => void
 }
 
-/** Every picture begins with a key frame, as far as its first bytes say; nobody decodes it. */
+/** Every picture starts as a key frame, judging by its first bytes; nobody decodes it. */
 function writer(track: MediaStreamTrack, { count, bytes, ticks, onSent }: Shape): () => void {
   let [sequenceNumber, timestamp] = [0, 0]
   return () => {

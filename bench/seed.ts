@@ -1,7 +1,7 @@
 /**
- * Seeds people, sessions and conversations directly in the database: ten thousand registrations and fifteen thousand
- * conversations by calls would take longer than all measurements. All statements that know the server's tables are
- * here.
+ * Seeds people, sessions and conversations directly in the database: ten thousand registrations and fifteen
+ * thousand conversations by calls would take longer than all measurements. All statements that know the
+ * server's tables are here.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ export async function openServerDatabase(dataDir: string, { max = 2 } = {}): Pro
   return openDatabase(connection satisfies DatabaseConnection, { max })
 }
 
-/** What everybody's account is opened with. */
+/** The login password of every seeded account. */
 export const loginPassword = 'linnet_1'
 
 const loginPasswordHash = Bun.password.hashSync(loginPassword, {
@@ -99,7 +99,7 @@ export async function seedConversations(
 }
 
 /**
- * Gives every message a text of its own: Korean words, of which the first are the more frequent, a token that no other has, and
+ * Gives every message a unique text: Korean words of falling frequency, a token that occurs nowhere else, and
  * in a tenth of them a common word.
  */
 export const seedTexts = (sql: Sql) => sql`
@@ -118,7 +118,7 @@ export const seedTexts = (sql: Sql) => sql`
     update conversations.entry set content = json_build_object('text', text)
     from worded where worded.conversation_id = entry.conversation_id and worded.cseq = entry.cseq`
 
-/** Logs that are not yet folded into what is searched. */
+/** Logs that are not yet in the search index. */
 export async function unfoldedLogs(sql: Sql): Promise<number> {
   const [row] = await sql<{ left: bigint }[]>`
     select count(*) as left from conversations.conversation
@@ -127,7 +127,10 @@ export async function unfoldedLogs(sql: Sql): Promise<number> {
   return Number(row?.left ?? 0n)
 }
 
-/** Keeps the server from folding logs, as another node would that does it. Returns what ends that. */
+/**
+ * Keeps the server from folding logs, in the same way as another node that folds them. Returns a function
+ * that ends this.
+ */
 export async function holdFolding(sql: Sql): Promise<() => Promise<void>> {
   const held = await sql.reserve()
   await held`select pg_advisory_lock(hashtext('job:conversations.foldTexts'))`
@@ -137,7 +140,7 @@ export async function holdFolding(sql: Sql): Promise<() => Promise<void>> {
   }
 }
 
-/** Bytes of what is searched, with its indexes. */
+/** Bytes of the search index. */
 export async function textIndexSize(sql: Sql): Promise<number> {
   const [row] = await sql<{ bytes: bigint }[]>`
     select pg_total_relation_size('conversations.message_text') as bytes`
@@ -156,7 +159,7 @@ export async function seedFriends(
       lateral (values (one, other), (other, one)) as pair(person, friend)`
 }
 
-/** Everybody has read everything, so that a conversation opens at its end. */
+/** Marks everything read for everybody, so that a conversation opens at its end. */
 export async function markAllRead(sql: Sql): Promise<void> {
   await sql`
     update conversations.member m set read_mseq = c.mseq
@@ -209,8 +212,8 @@ export async function countRowsWritten(sql: Sql): Promise<number> {
 }
 
 /**
- * Does what the database would do by itself in time: collect statistics and write a checkpoint. It would leave empty tables
- * alone, whose statistics would let the planner read them whole when they have grown.
+ * Does the database's own maintenance: collects statistics and writes a checkpoint. Like autovacuum, it skips
+ * empty tables: with statistics of an empty table, the planner would read it whole after it has grown.
  */
 export async function settleDatabase(sql: Sql): Promise<void> {
   const tables = await sql<{ name: string }[]>`
@@ -220,7 +223,9 @@ export async function settleDatabase(sql: Sql): Promise<void> {
   await sql`checkpoint`
 }
 
-/** The number of messages in the logs, and the sum of their heads; both must match what the senders were told. */
+/**
+ * The number of messages in the logs, and the sum of their heads; both must match the answers to the senders.
+ */
 export async function countEntries(
   sql: Sql,
   listIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Performance targets and how a run compares: the table printed by a run and stored in `docs/benchmarks.md`. */
+/** Performance targets, and a run compared with them: the table printed by a run and stored in `docs/benchmarks.md`. */
 import { rounded } from './latencies'
 import type { ScenarioResult } from './scenarios/scenario'
 
@@ -248,7 +248,7 @@ function momentFeeds(figures: Figures): Comparison[] {
   ]
 }
 
-/** A row is as good as the slowest of its pages; one that was not measured reaches nothing. */
+/** The worst of a row's pages counts; a page that was not measured misses its target. */
 const worstOf = (values: readonly (number | undefined)[]): number =>
   Math.max(...values.map((value) => value ?? Number.NaN))
 

@@ -55,7 +55,7 @@ export class ConversationVerifier {
     this.member(by).received.push(sender, n, cseq)
   }
 
-  /** Everything that is wrong; call once no message is in flight. */
+  /** All problems found; call once no message is in flight. */
   problems(): string[] {
     const problems = [...this.found]
     const numberOf = new Map<string, number>()

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './processes'
 
-/** The last commit before messages got their ids in a table of their own, and migrations their phases. */
+/** The last commit before messages got their ids in a separate table, and migrations their phases. */
 const before = 'fd9ba4c'
 
-/** Unpacks that version into a folder, with the packages of this one. */
+/** Unpacks that version into a folder, with the packages of this version. */
 export async function unpackVersionBefore(folder: string): Promise<void> {
   mkdirSync(folder)
   const archive = Bun.spawn(['git', 'archive', before], { cwd: root, stdout: 'pipe', stderr: 'pipe' })

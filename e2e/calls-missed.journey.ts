@@ -9,7 +9,7 @@ import { moneySettings } from './support/money'
 import { pane } from './support/screens'
 
 test.use({
-  // By the server's clock; in earnest it is a minute.
+  // Seconds; in production it is a minute.
   settings: { ...moneySettings, CALL_RING_SECONDS: '15' },
   // The permissions of the page decide about the microphone, as they do for people.
   launchOptions: [

@@ -1,4 +1,7 @@
-/** Looking after a conversation: exporting it, browsing what was sent in it, when it may notify, and sending files into it. */
+/**
+ * Actions on a conversation: exporting it, browsing its files, limiting its notifications, and dropping files
+ * into it.
+ */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { type ConversationId, sendMessage } from '@linnet/protocol'
@@ -172,7 +175,7 @@ test('a quiz has one right answer and an end; files are dropped in; a GIF moves 
   await bensPage.getByRole('button', { name: /Listen-once voice message/ }).click()
   const player = bensPage.getByRole('dialog', { name: 'Listen-once voice message' })
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
-  // It closes at its end.
+  // The player closes at the end of the recording.
   await expect(player).toBeHidden()
   for (const page of [annsPage, bensPage])
     await expect(page.getByText('Opened', { exact: true })).toBeVisible()

@@ -39,7 +39,7 @@ test('a member opens the first chat with at most 12 files', async ({ linnet, ann
   annsPage.on('request', (request) => {
     if (/\.(js|css)$|\/$/.test(new URL(request.url()).pathname)) files.push(request.url())
   })
-  // Idle callbacks prefetch what comes next, which is not part of the path.
+  // Idle callbacks prefetch the next screens, which are not part of the path.
   await annsPage.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })

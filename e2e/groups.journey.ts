@@ -61,7 +61,7 @@ test('a new name and a new announcement show on every screen at once', async ({
   await expect(pane(bensPage, 'detail').getByRole('button', { name: /^Announcement/ })).toContainText(
     'bring tea',
   )
-  // Members are not offered what is reserved for administrators.
+  // Members are not offered actions reserved for administrators.
   await expect(pane(bensPage, 'detail').getByRole('button', { name: 'Manage group' })).toHaveCount(0)
   const mine = { url: linnet.url, token: ann.token }
   await call(mine, setGroupInfo, { conversationId: hikers as never, onlyAdminsEdit: true })

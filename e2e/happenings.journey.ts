@@ -1,4 +1,4 @@
-/** What a person missed, in one place, and how they can avoid notifications they do not want. */
+/** The list of everything a person missed, and the settings that prevent unwanted notifications. */
 import { likeMoment, publishMoment, sendMessage, setTradePassword } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { openChat } from './support/conversation'

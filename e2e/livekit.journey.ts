@@ -1,4 +1,7 @@
-/** Where a LiveKit server forwards, the app connects to its endpoint. Media behind it is not tested here: see docs/operations/calls.md. */
+/**
+ * The app connects to the endpoint of a LiveKit server if one forwards. Media behind the endpoint is not
+ * tested here: see docs/operations/calls.md.
+ */
 import { openChat } from './support/conversation'
 import { expect, test as journey } from './support/fixtures'
 import { type LivekitDoor, openLivekitDoor } from './support/livekit'

@@ -76,7 +76,7 @@ test('photos for one chosen friend are seen by nobody else, and a public moment 
   await expect(post(chosPage, 'Open house on Sunday')).toBeVisible()
   const photos = post(chosPage, 'Sunrise from the ridge').locator('[data-media] img')
   await expect(photos.last()).toBeVisible()
-  // It was cropped to a square before it was sent.
+  // The photo was cropped to a square before it was sent.
   const shapeOf = (photo: HTMLElement | SVGElement) =>
     (photo as HTMLImageElement).naturalWidth / (photo as HTMLImageElement).naturalHeight
   await expect.poll(() => photos.first().evaluate(shapeOf)).toBeCloseTo(1, 1)

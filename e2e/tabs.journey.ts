@@ -1,4 +1,4 @@
-/** Several tabs of one account share one outbox, and show the same. */
+/** Several tabs of one account share one outbox, and show the same messages. */
 import { composer, expectTexts, openChat, ownBubble, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { pane } from './support/screens'
@@ -21,7 +21,7 @@ async function openTabs(annAndBen: string, first: Page, bensPage: Page): Promise
   return openTab(first)
 }
 
-/** How often a text is in the conversation. */
+/** The bubbles with a text in the conversation. */
 const bubbles = (page: Page, text: string) =>
   pane(page, 'detail').locator('[data-bubble]').filter({ hasText: text })
 

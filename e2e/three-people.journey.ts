@@ -17,7 +17,7 @@ interface Devices {
   annAndBen: string
   hikers: string
   url: string
-  /** Of Ann. */
+  /** Ann's. */
   token: string
   benId: string
 }

@@ -10,7 +10,8 @@ test('a newer version is offered, waits when postponed, and starts when accepted
   // From now on the page is served by the installed app.
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // The app registers its own name first, or it would publish that one over the test's. The manifest is linked afterwards.
+  // The app registers its own name first; otherwise it would publish its name over the test's. The manifest
+  // is linked afterwards.
   await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
   const offer = page.getByText('A new version is ready')
   await expect(offer).toBeHidden()

@@ -21,7 +21,9 @@ test.use({ serviceWorkers: 'allow' })
 // One server for all: another takes longer to start than a journey.
 test.describe.configure({ mode: 'default' })
 
-/** Headless Chromium has no push service of its own: this plays its part, up to what it delivers to the worker. */
+/**
+ * Headless Chromium has no push service: this replaces it, up to the message that it delivers to the worker.
+ */
 async function subscribeWith(page: Page, content: string): Promise<void> {
   await page.addInitScript((text) => {
     const { endpoint, keys } = JSON.parse(text) as { endpoint: string; keys: object }

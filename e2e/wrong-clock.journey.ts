@@ -1,4 +1,4 @@
-/** A device with a wrong clock: the server's clock decides what is shown and what can be done. */
+/** A device with a wrong clock: the displayed times and the allowed actions follow the server's clock. */
 import { setAutoDestroy } from '@linnet/protocol/conversations/chat-settings'
 import { openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'

@@ -1,6 +1,7 @@
 /**
- * Prints the contract, `generated/openapi.json`, `generated/asyncapi.json` and `generated/staff-openapi.json`, and
- * `docs/conformance.md`. With `--check`, only says whether they are fresh.
+ * Prints the contract, `generated/openapi.json`, `generated/asyncapi.json` and
+ * `generated/staff-openapi.json`, and `docs/conformance.md`. With `--check`, only reports whether they are up
+ * to date.
  */
 import { join } from 'node:path'
 import { conformancePage } from './conformance/rows'

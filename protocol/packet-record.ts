@@ -1,4 +1,7 @@
-/** The record of a packet that its page saves. Apart from the checks, which browsers load without this. */
+/**
+ * The record of a packet that its page saves. Separate from the checks, because browsers load those without
+ * the record.
+ */
 import { z } from 'zod'
 import { fairnessRules, type PacketProof } from './src/redpackets/packet-proof'
 import { maxShares, noncePattern, nonceSources, packetSplits, packetStatuses } from './src/redpackets/terms'
@@ -11,7 +14,7 @@ const Micro = z.codec(z.string().regex(/^[0-9]{1,19}$/), z.bigint(), { decode: B
 export const PacketRecord = z.object({
   linnetPacket: z.literal(1),
   rule: z.literal(fairnessRules),
-  /** What the device saw first, when it was pinned. */
+  /** The commit that the device saw first and kept for comparison. */
   commit: Hash,
   isPinned: z.boolean(),
   id: z.string().max(100),
@@ -34,7 +37,7 @@ export const PacketRecord = z.object({
       }),
     )
     .max(maxShares),
-  /** What the device that saved this sent with its own claim, and was answered. */
+  /** The claim of the device that saved this record, and the answer. */
   receipt: z
     .object({ who: Hash, nonce: Nonce, place: z.int().optional(), transcript: Hash.optional() })
     .optional(),

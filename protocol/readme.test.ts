@@ -1,4 +1,4 @@
-/** What `protocol/README.md` names exists. */
+/** Checks that everything named in `protocol/README.md` exists. */
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const quoted = [...new Set(Array.from(readme.matchAll(/`([^`\n]+)`/g), ([, words
 
 describe('the walks', () => {
   test.each(quoted.filter((words) => /^[\w.<>-]+\/[\w./<>-]+$/.test(words)))('%s exists', (path) => {
-    // One domain and one kind stand for the others.
+    // One domain and one kind represent the others.
     const example = path
       .replace('refusals/<domain>', 'refusals/reports')
       .replace('<domain>', 'reports')

@@ -1,6 +1,6 @@
 /**
- * Which module may import which, as dependency-cruiser rules. The domains' part comes from `server/may-use.json`, the only
- * copy; everything else here is the fixed shape of the tree.
+ * Rules about which module may import which, for dependency-cruiser. The domains' part comes from
+ * `server/may-use.json`, the only copy; everything else here is the fixed shape of the tree.
  */
 
 /** The folders with our own modules; the check covers only these. */

@@ -16,7 +16,7 @@ const program = path.join(
   process.platform === 'win32' ? 'Scripts/schemathesis.exe' : 'bin/schemathesis',
 )
 const folder = path.join(root, 'testing/contract/schemathesis')
-/** Where Schemathesis stores its data. */
+/** The folder where Schemathesis stores its data. */
 const leftovers = path.join(cache, 'schemathesis-run')
 const outcomesFile = path.join(cache, 'contract-outcomes.ndjson')
 const figuresFile = path.join(root, 'docs/contract-test.md')
@@ -42,7 +42,7 @@ async function main() {
   }
 }
 
-/** Why Schemathesis cannot run here; undefined if it can. */
+/** Installs Schemathesis. Returns the reason why it cannot run here; undefined if it can. */
 function installSchemathesis() {
   if (existsSync(program)) return undefined
   const python = ['python3', 'python'].find(
@@ -146,7 +146,7 @@ function options() {
   ]
 }
 
-/** How often each value occurs, the most frequent first. */
+/** The number of occurrences of each value, the most frequent first. */
 function countedBy(list, valueOf) {
   const counts = new Map()
   for (const each of list) counts.set(valueOf(each), (counts.get(valueOf(each)) ?? 0) + 1)

@@ -43,7 +43,7 @@ export function makeScratch(prefix) {
   const root = scratchRoot()
   sweepOrphans(root, prefix)
   const folder = mkdtempSync(path.join(root, prefix))
-  // When we are root, PostgreSQL runs as another user and needs access.
+  // As root, PostgreSQL runs as another user and needs access.
   chmodSync(folder, 0o755)
   writeFileSync(path.join(folder, ownerFile), String(process.pid))
   return folder

@@ -1,4 +1,7 @@
-/** How many tests passed and failed, which failed, and how long they took, read from the reports of the two test runners. */
+/**
+ * Counts of passed and failed tests, names of the failed ones, and durations, read from the reports of the
+ * two test runners.
+ */
 
 import { stripVTControlCharacters } from 'node:util'
 
@@ -41,7 +44,7 @@ function failureOf(head, outcome) {
 const entities = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', '#10': '\n' }
 const unescapeXml = (text) => text.replaceAll(/&(#10|\w+);/g, (whole, name) => entities[name] ?? whole)
 
-/** The start of a message, which may be pages of values. */
+/** The start of a message, which may contain pages of values. */
 const oneLine = (text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300)
 
 /**

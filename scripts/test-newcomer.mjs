@@ -45,7 +45,7 @@ const mounted = [
   { what: 'tmpfs', where: 'dev/shm' },
 ]
 const authorities = '/etc/ssl/certs/ca-certificates.crt'
-/** Set if this machine's network has a certificate authority of its own, which Node has to be given. */
+/** Set if this machine's network has its own certificate authority, which Node must be told to trust. */
 const trust = process.env.NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS: authorities } : {}
 
 const words = process.argv.slice(2)
@@ -63,7 +63,7 @@ if (process.getuid?.() !== 0)
 if (!existsSync('/usr/sbin/debootstrap'))
   installOnDebian(['debootstrap'], 'A bare Debian is made by debootstrap. Install it.')
 const debian = mkdtempSync(path.join(tmpdir(), 'linnet-newcomer-'))
-// Its root folder, which ordinary users have to get through.
+// The root folder, which ordinary users must be able to pass through.
 chmodSync(debian, 0o755)
 process.on('exit', removeDebian)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
@@ -224,7 +224,7 @@ function removeDebian() {
     try {
       execFileSync('umount', ['--lazy', path.join(debian, where)], { stdio: 'ignore' })
     } catch {
-      // Was not mounted yet.
+      // The folder was not mounted yet.
     }
   }
   rmSync(debian, { recursive: true, force: true })

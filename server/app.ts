@@ -144,7 +144,7 @@ function createHandlers(
   const raw = servedAs(opened, 'requests')
   const maxFileBytes = Math.max(0, ...raw.map(({ maxBodyBytes = 0 }) => maxBodyBytes))
   return {
-    // Calls limit their own bodies; this limit is for files.
+    // The limit for files; calls limit their own bodies.
     maxRequestBodySize: maxFileBytes + mebibyte,
     fetch: createFetch({
       dispatch,
@@ -214,7 +214,7 @@ function createStaffHandler(kernel: KernelParts, opened: readonly OpenDomain[]) 
   })
 }
 
-/** What operators see at the status listener's `/health`. */
+/** The answer of the status listener's `/health`, for operators. */
 async function describeHealth({ production }: Config, health: ServerHealth) {
   const parts = await health.parts()
   return {

@@ -140,7 +140,7 @@ describe('the steps in server/README.md', () => {
   const quoted = [...readme.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words)
 
   test.each(quoted.filter((words) => /^[\w.<>-]+\/[\w./<>-]+$/.test(words)))('%s exists', (path) => {
-    // The example domain stands for the new one, except where a file is printed from the database.
+    // The example domain represents the new one, except where a file is printed from the database.
     const example = path
       .replace('server/<name>/schema.sql', 'server/wallet/schema.sql')
       .replace('server/<name>/<name>.test.ts', 'server/domains.test.ts')

@@ -16,7 +16,7 @@ export function localUrl(host: string, port: number): string {
   return `http://${isAnywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Warns operators who forgot NODE_ENV=production: lists what is open, and to whom. */
+/** Warns operators who forgot NODE_ENV=production: lists the open doors, and who can use them. */
 export function forDevelopment(config: Config): string {
   const open =
     'THIS IS A DEVELOPMENT SERVER: its faucet gives everybody play money, and its codes are no secret.'

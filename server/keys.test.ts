@@ -29,7 +29,7 @@ beforeAll(async () => {
   await startAndStop()
 })
 afterEach(async () => {
-  // As after the first start.
+  // Simulates the state after the first start.
   await sql`delete from keys.fingerprint`
   await sql`delete from keys.given_up`
   await startAndStop()
@@ -132,7 +132,7 @@ test('a key that is lost for good is given up by name, which is kept, and the ne
   expect(readFileSync(join(secrets(folder), 'vapid.key'))).not.toEqual(
     readFileSync(join(secrets(), 'vapid.key')),
   )
-  // Now the folder with the old key is the wrong one.
+  // The folder with the old key is the wrong one now.
   expect(await refusal()).toContain('holds another vapid.key')
 })
 

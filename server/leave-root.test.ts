@@ -94,7 +94,7 @@ const ownersOf = (folder: string) =>
       .map((path) => lstatSync(path).uid),
   )
 const databasePid = (dataDir: string) => readPostmasterStatus(join(dataDir, 'postgres'))?.pid ?? 0
-/** What the server's account can see. */
+/** Tries to read the path as the server's account; returns the exit code. */
 const readAs = (uid: number, path: string) =>
   Bun.spawnSync(['setpriv', `--reuid=${uid}`, `--regid=${statSync(path).gid}`, '--clear-groups', 'ls', path])
     .exitCode
@@ -114,7 +114,8 @@ const asRoot = () => {
     const [uid = 0, ...others] = uidsOf(servingPid(dataDir)) ?? []
     expect(uid).not.toBe(0)
     expect(others).toEqual([uid, uid, uid])
-    // No capabilities except entering folders, if the program is below a folder closed to others, such as /root.
+    // The capabilities of a process: none except entering folders, if the program is below a folder closed to
+    // others, such as /root.
     const kept = isBelowClosedFolder(import.meta.dir) ? '0+4' : '0+'
     expect(statusOf(servingPid(dataDir))).toMatch(new RegExp(`^CapEff:\\s+${kept}$`, 'm'))
     expect(statusOf(servingPid(dataDir))).toMatch(/^Groups:\s*$/m)

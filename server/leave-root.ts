@@ -1,7 +1,7 @@
 /**
- * A server started as root continues as ordinary users: the server as one, PostgreSQL as another. Root's process stays behind: it
- * runs both, migrates, and alone knows the password of the tables' owner. An attacker who breaks into the server then owns
- * neither the machine nor the books.
+ * Lets a server started as root continue as ordinary users: the server as one, PostgreSQL as another. Root's
+ * process stays behind: it runs both, migrates, and alone knows the password of the tables' owner. An
+ * attacker who breaks into the server then owns neither the machine nor the books.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
@@ -38,7 +38,7 @@ export function leaveRoot(
 
 /** The data that the serving process gets from the one that started it. */
 export interface HandedOver {
-  /** For the role that the server uses. */
+  /** The connection of the role that the server uses. */
   connection: DatabaseConnection
   hasOwner: boolean
 }
@@ -53,15 +53,15 @@ export const readHandedOver = async (): Promise<HandedOver> =>
   JSON.parse(await Bun.stdin.text()) as HandedOver
 
 export interface ServingProcess {
-  /** Resolves to its exit code. */
+  /** The serving process's exit code, once it has ended. */
   ended: Promise<number>
   kill(signal: NodeJS.Signals): void
 }
 
-/** Ports below this can be opened only by root. */
+/** The number below which only root can open ports. */
 const firstFreePort = 1024
 
-/** Runs this program again as the server's account. It ends when we do. */
+/** Runs this program again as the server's account. The new process ends with this one. */
 export function startServing(
   { dataDir, port, status }: Pick<Config, 'dataDir' | 'port' | 'status'>,
   { account, log, handedOver }: { account: Account; log: Log; handedOver: HandedOver },
@@ -80,7 +80,7 @@ export function startServing(
     )
   const { DATABASE_OWNER_URL: _, ...env } = process.env
   const child = spawn(file, args, { ...options, env, stdio: ['pipe', 'inherit', 'inherit'] })
-  // It may have ended already; its exit code is what counts.
+  // The process may have ended already; its exit code is what counts.
   child.stdin?.on('error', () => undefined)
   child.stdin?.end(JSON.stringify(handedOver))
   const ended = new Promise<number>((resolve) => {
@@ -114,7 +114,7 @@ function takeOver(dataDir: string, account: Account): void {
   chmodSync(dataDir, 0o711)
 }
 
-/** Makes a folder named in the settings writable for the account; of its contents, only the kept heads are ours. */
+/** Makes a folder named in the settings writable for the account; only the kept heads in it are ours. */
 function shareFolder(folder: string, account: Account): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const heads = readdirSync(folder).filter((name) => name.startsWith('ledger-heads'))
@@ -128,7 +128,7 @@ const hasForeignEntry = (isForeign: (path: string) => boolean) => (path: string)
   (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true &&
     readdirSync(path).some((name) => isForeign(join(path, name))))
 
-/** Uses `chown`, which doesn't follow links, not even one that appears during the walk. */
+/** Changes the owner with `chown`, which doesn't follow links, not even one that appears during the walk. */
 function handOver(path: string, { uid, gid, name }: Account): void {
   const { status, stderr } = spawnSync('chown', ['-R', '-h', '-P', `${uid}:${gid}`, path], {
     encoding: 'utf8',

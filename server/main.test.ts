@@ -254,7 +254,7 @@ function processesBelow(pid: number): number[] {
   return below(pid)
 }
 
-/** What PostgreSQL logged from this position on. */
+/** PostgreSQL's log from this position on. */
 const databaseLog = (from = 0) => readFileSync(join(dataDir, 'postgres.log'), 'utf8').slice(from)
 
 describe.if(existsSync('/proc/self/stat'))('a service manager', () => {
@@ -330,7 +330,7 @@ describe('Ctrl-C', () => {
     const url = await linnet.url()
     const call = await halfRequest(url)
     linnet.child.kill('SIGINT')
-    // On a connection of its own: the server goes on answering on those that are open.
+    // The check uses a separate connection: the server continues to answer on open ones.
     const isClosed = () =>
       fetch(`${url}/health`, { keepalive: false }).then(
         () => false,
@@ -401,7 +401,7 @@ describe('one line and exit code 1 for', () => {
     const linnet = run({ PORT: String(taken.port) })
     await expectRefusal(linnet, new RegExp(`port ${taken.port} is in use`, 'i'))
     expect(linnet.databasePid()).toBe(0)
-    // Detected before a database was started.
+    // The error was detected before a database was started.
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     expect(existsSync(join(dataDir, 'linnet.pid'))).toBe(false)
   })
@@ -442,7 +442,7 @@ describe('an outside database', () => {
 
   test('whose tables belong to another user is migrated as that user and used as one who cannot write the ledger', async () => {
     const sql = openDatabase(postgres.connection, { max: 1 })
-    // As in docs/domain/money.md.
+    // The statements are those of docs/domain/money.md.
     for (const statement of [
       `do $$ begin create role linnet_app nologin; exception when duplicate_object then null; end $$`,
       `create role linnet_owner login password 'weak'`,

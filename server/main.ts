@@ -24,13 +24,19 @@ import { prepareDatabase } from './prepare-database'
 import { startServer, type StartOptions } from './start-server'
 import { ledgerSettings } from './wallet'
 
-/** How long running work may take to finish when stopping. */
+/** The time for running work to finish when stopping (ms). */
 const graceMs = 5_000
-/** Longer if another process serves, and waits for that work itself. */
+/** The time until a forced end; longer if another process serves, and waits for that work itself. */
 const stopMs = graceMs + (isServing() ? 1_000 : 3_000)
-/** A service manager that ends all processes of a service may reach PostgreSQL a moment before us. */
+/**
+ * The time by which PostgreSQL may get a signal before us, when a service manager ends all processes of a
+ * service.
+ */
 const ownSignalMs = 1_000
-/** One Ctrl-C can arrive two or three times: from the terminal, npm and the start script. */
+/**
+ * The time within which signals are one: a single Ctrl-C can arrive two or three times, from the terminal,
+ * npm and the start script.
+ */
 const samePressMs = 500
 
 interface Stoppable {
@@ -38,7 +44,7 @@ interface Stoppable {
   stopAtOnce?(): void
 }
 
-/** What is running, in the order to stop it. */
+/** The running parts, in the order to stop them. */
 const running: { server?: Stoppable; postgres?: EmbeddedPostgres; lock?: FolderLock } = {}
 let stopRequestedAt: number | undefined
 const stopRequest = Promise.withResolvers<void>()
@@ -72,7 +78,7 @@ async function start(config: Config, log: Log): Promise<void> {
     ? leaveRoot(config, { log, headsDir: config.of(ledgerSettings).headsDir })
     : undefined
   const connection = await openConnection(config, { log, accounts })
-  // If a stop was requested in the meantime, the rest is not needed.
+  // A stop was requested in the meantime, so the rest is not needed.
   if (stopRequestedAt !== undefined) return
   const owner = config.databaseOwnerUrl ? { url: config.databaseOwnerUrl } : undefined
   if (!accounts) return serve(config, { connection, owner, log })
@@ -104,7 +110,7 @@ async function serve(
   print(greeting({ config, port: server.port, people }))
 }
 
-/** Wraps the serving process so that it can be stopped. If it ends by itself, so do we. */
+/** Wraps the serving process so that it can be stopped. If it ends by itself, so does this one. */
 function stopsWith(serving: ServingProcess): Stoppable {
   void serving.ended.then(async (code) => {
     if (stopping) return
@@ -149,7 +155,8 @@ async function seed(
 
 function handleSignals(log: Log): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => onSignal(signal, log))
-  // The terminal has closed. Without a terminal, this signal is the customary way to ask daemons to reload their settings.
+  // The signal of a closed terminal. Without a terminal, it is the customary way to ask daemons to reload
+  // their settings.
   const hasTerminal = isatty(0)
   process.on('SIGHUP', () => {
     if (hasTerminal) onSignal('SIGHUP', log)
@@ -185,7 +192,9 @@ function onSignal(signal: string, log: Log): void {
   exitAtOnce()
 }
 
-/** Stops accepting work, finishes what is running, then stops the database, so that running work can still write. */
+/**
+ * Stops accepting work, finishes running work, then stops the database, so that running work can still write.
+ */
 async function stop(log: Log): Promise<void> {
   await stopEverything()
   if (!isServing()) log.info('stopped')

@@ -10,7 +10,7 @@ export interface DatabaseToPrepare {
   config: Config
   domains: readonly Domain[]
   connection: DatabaseConnection
-  /** Connects as the owner of the tables, if that is another user than in `connection`. */
+  /** A connection as the owner of the tables, if that is another user than in `connection`. */
   owner: DatabaseConnection | undefined
 }
 

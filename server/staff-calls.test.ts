@@ -181,7 +181,7 @@ describe('one’s own account as a member', () => {
     expect(await refusalOf(ada.call(approveProposal, { id }))).toBe('AboutYourself')
     expect(await refusalOf(ada.call(declineProposal, { id, reason: 'not me' }))).toBe('AboutYourself')
     expect(await refusalOf(olga.call(approveProposal, { id }))).toBe('done')
-    // Nor can they remove the link themselves.
+    // The staff member can't remove the link either.
     const unlink = { id: ada.id, reason: 'to be free' }
     expect(await refusalOf(ada.call(linkMember, unlink))).toBe('NotYourself')
     expect(await refusalOf(olga.call(linkMember, unlink))).toBe('done')

@@ -32,20 +32,20 @@ export interface RunningServer {
 
 export interface StartOptions {
   config: Config
-  /** All domains by default; tests add others. */
+  /** The domains to open: all by default; tests add others. */
   domains?: readonly Domain[]
   connection: DatabaseConnection
-  /** Connects as the owner of the tables, if that is another user than in `connection`. */
+  /** A connection as the owner of the tables, if that is another user than in `connection`. */
   owner?: DatabaseConnection | undefined
   /**
-   * The process that started this one has prepared the database, and `connection` is for the role that the server uses.
-   * `hasOwner`: it was prepared as the owner of the tables, a different user.
+   * Set if the process that started this one has prepared the database, and `connection` is for the role that
+   * the server uses. `hasOwner`: it was prepared as the owner of the tables, a different user.
    */
   prepared?: { hasOwner: boolean } | undefined
   log: Log
   /** Called when the server can't continue, with a one-line reason. By default only logged. */
   onHalt?: (reason: string) => void
-  /** Overridden in tests. */
+  /** Replaces the clock in tests. */
   clock?: ServerParts['clock']
   jobSpeed?: number | undefined
   readDisk?: ReadDisk | undefined

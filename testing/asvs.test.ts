@@ -1,4 +1,7 @@
-/** docs/security.md answers each requirement of OWASP ASVS 5.0, levels 1 and 2, once, and names what exists. */
+/**
+ * docs/security.md answers each requirement of OWASP ASVS 5.0, levels 1 and 2, exactly once, and names only
+ * existing files.
+ */
 import { expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +9,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dir, '..')
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
 
-/** How many requirements each section has; those of level 3 come last in their section. */
+/** The number of requirements of each section; those of level 3 come last in their section. */
 const sections = `
   1.1:2 1.2:9 1.3:11 1.4:3 1.5:2
   2.1:3 2.2:3 2.3:4 2.4:1

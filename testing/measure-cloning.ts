@@ -1,6 +1,7 @@
 /**
- * Measures how long cloning the migrated template takes with each PostgreSQL strategy, with production and test settings, on
- * disk and where tests run. `node_modules/.bin/bun testing/measure-cloning.ts [rounds]`; docs/testing.md has the figures.
+ * Measures the time of cloning the migrated template with each PostgreSQL strategy, with production and test
+ * settings, on disk and in the folder of the tests. `node_modules/.bin/bun testing/measure-cloning.ts
+ * [rounds]`; docs/testing.md has the figures.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +48,7 @@ async function measure(folder: string, settings: Readonly<Record<string, string>
     await migrate(sql, domains)
     await sql.close()
     const times = strategies.map((one) => ({ ...one, createMs: [] as number[], dropMs: [] as number[] }))
-    // Alternate, so that other load on the machine slows all of them equally.
+    // The rounds alternate, so that other load on the machine slows all of them equally.
     for (let round = 0; round < rounds; round++) for (const one of times) await cloneOnce(admin, one)
     return times.map(({ name, createMs, dropMs }) => ({
       name,

@@ -7,7 +7,7 @@ const components = readdirSync(source, { recursive: true, encoding: 'utf8' }).fi
   name.endsWith('.tsx'),
 )
 
-/** The classes that a component takes from its style sheets and that are not there: nothing else would say so. */
+/** The classes that a component uses and its style sheets lack: no other check would report them. */
 function missingIn(component: string): string[] {
   const code = readFileSync(join(source, component), 'utf8')
   const sheets = code.matchAll(/import (\w+) from '([~.][^']*\.module\.css)'/g)

@@ -1,6 +1,6 @@
-// Inlined into the page, so it runs before the first paint: no light page flashes in the dark, and what this person
-// needs (the chat, or the form to log in) is fetched beside the shell. Reads what i18n/preferences.ts stores, and what
-// messages/wallpaper/first-paint.ts keeps of the wallpapers.
+// Inlined into the page and run before the first paint: a dark page does not flash light, and the chunks of
+// the next screen (the chat or the log-in form) are fetched in parallel with the shell. Reads the preferences
+// stored by i18n/preferences.ts and the wallpapers stored by messages/wallpaper/first-paint.ts.
 {
   const root = document.documentElement
   let kept = {}
@@ -9,7 +9,7 @@
     kept = JSON.parse(localStorage.getItem('linnet.preferences') || '{}')
     isMember = localStorage.getItem('linnet.session') !== null
   } catch {
-    // Storage may be blocked: the defaults do.
+    // Storage may be blocked: the defaults apply.
   }
   if (isMember) showWallpapers()
   root.dataset.theme = kept.theme || 'auto'
@@ -29,7 +29,7 @@
     document.head.append(link)
   }
 
-  /** first-paint.ts takes it away once the code of wallpapers is there. */
+  /** Removed by first-paint.ts once the code of wallpapers is loaded. */
   function showWallpapers() {
     try {
       const rules = localStorage.getItem('linnet.wall')
@@ -39,11 +39,11 @@
       document.adoptedStyleSheets = [sheet]
       window.linnetWall = sheet
     } catch {
-      // A browser without such sheets has wallpapers later.
+      // Browsers without constructable style sheets show wallpapers later.
     }
   }
 
-  /** As browserLanguage() in i18n/languages.ts chooses. */
+  /** The same rule as browserLanguage() in i18n/languages.ts. */
   function languageOf(offered) {
     for (const tag of offered.map((each) => each.toLowerCase())) {
       if (/^(yue|zh-(hk|mo|tw|hant))/.test(tag)) return 'zh-HK'

@@ -1,4 +1,4 @@
-/** What `web/README.md` names exists, and its example shows what it is said to show. */
+/** Checks that everything named in `web/README.md` exists, and that its example matches the text. */
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ test('its table lists the layers there are', () => {
 })
 
 test.each(quoted.filter((words) => /^(web|protocol|e2e)\/[\w./<>-]*$/.test(words)))('%s exists', (path) => {
-  // One domain and one topic stand for the others.
+  // One domain and one topic represent the others.
   const example = path.replace('<domain>', 'settings').replace('<topic>', 'safety')
   expect(existsSync(join(root, example))).toBe(true)
 })

@@ -12,7 +12,7 @@ const root = join(import.meta.dir, '..')
 const folder = mkdtempSync(join(tmpdir(), 'small-zod-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The protocol twice: with zod, and bundled with what the browser has in its place. */
+/** The protocol twice: with zod, and bundled with its replacement for browsers. */
 const whole = { ...protocol, kinds }
 let bundled: typeof whole
 let small: typeof smallZod
@@ -66,7 +66,7 @@ const encode = (pair: Pair, value: unknown) => ({
   ours: orThrown(() => small.safeEncode(pair.ours as never, value)),
 })
 
-/** A codec's own function may throw at a value of another type, which typed code does not give it. */
+/** A codec's own function may throw on a value of another type, which typed code never passes. */
 function orThrown<T>(act: () => T) {
   try {
     return act()
@@ -75,7 +75,10 @@ function orThrown<T>(act: () => T) {
   }
 }
 
-/** The same answer; of a single issue also what callers get to know: the field, and whether it is too large. */
+/**
+ * Expects the same result; for a single issue also the details that callers see: the field, and whether the
+ * value is too large.
+ */
 function expectSame(
   { zod, ours }: ReturnType<typeof decode | typeof encode>,
   { withReason = false } = {},
@@ -112,12 +115,12 @@ const junk = fc.constantFrom<unknown>(
   { a: 1 },
 )
 
-/** Values of the wire for a schema: mostly such as it takes. */
+/** Wire values for a schema, most of them valid. */
 function wireOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 24, arbitrary: takenBy(schema) }, { weight: 1, arbitrary: junk })
 }
 
-/** The sorts of schema that the protocol uses. */
+/** The types of schema that the protocol uses. */
 type Used =
   | z.core.$ZodString
   | z.core.$ZodNumber
@@ -209,7 +212,7 @@ describe("the browser's zod", () => {
         }),
         { numRuns: 40 },
       )
-    // Otherwise the values were all rubbish.
+    // Otherwise all values were invalid.
     expect(decoded).toBeGreaterThan(2000)
   })
 
@@ -232,14 +235,14 @@ describe("the browser's zod", () => {
 
   test('has what the app and the protocol call', async () => {
     const sources = [...new Bun.Glob('{protocol,client,web}/src/**/*.{ts,tsx}').scanSync(root)].filter(
-      // The console has zod itself, and members' apps never load its contract.
+      // The console uses zod itself, and members' apps never load its contract.
       (file) => !/\.(test|fixture)\.tsx?$|^protocol\/src\/staff[/.]/.test(file),
     )
     const missing: string[] = []
     for (const file of sources) {
       const source = await Bun.file(join(root, file)).text()
       const lacks = (where: object, name: string) => !(name in where) && missing.push(`${file}: ${name}`)
-      // Types are gone at run time.
+      // Types don't exist at run time.
       for (const [, name = ''] of source.matchAll(/\bz\.([a-z]\w*)\(/g)) lacks(small, name)
       const reads =
         /(?<!\b(?:z|JSON|Date|URL|TextDecoder\(\)))\.((?:safe)?(?:En|De)code|encode|decode|(?:safeP|p)arse(?:Async)?)\(/g

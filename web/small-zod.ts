@@ -1,10 +1,10 @@
 /**
- * The part of zod that the protocol uses, for the browser: a fifth of its size and quicker to set up. The build puts it in
- * zod's place, and small-zod.test.ts compares the two over the whole contract. Of what is wrong with a value it reports
- * the first issue only, by code and path.
+ * The part of zod that the protocol uses, for the browser: a fifth of its size and quicker to set up. The
+ * build substitutes it for zod, and small-zod.test.ts compares the two over the whole contract. For an
+ * invalid value it reports only the first issue, by code and path.
  */
 
-/** Why a value was refused. */
+/** The issue of a refused value. */
 class Failure {
   constructor(
     readonly code: string,
@@ -18,7 +18,7 @@ type Read = (value: unknown, isEncoding: boolean) => unknown
 /** Returns the value, perhaps a changed one, or a Failure. */
 type Check = (value: unknown) => unknown
 
-/** What becomes of an absent property: `in`, it may be absent; `out`, the result may lack it. */
+/** Treatment of an absent property: `in`, the input may lack it; `out`, the result may lack it. */
 type Absence = { in: boolean; out: boolean }
 
 class ZodType {
@@ -123,7 +123,7 @@ export class ZodOptional extends Wrapper {
   }
 }
 
-/** The protocol asks for it by class, but has no nullable values. */
+/** The protocol tests for this class, but has no nullable values. */
 export class ZodNullable extends Wrapper {}
 
 export class ZodCatch extends Wrapper {
@@ -258,7 +258,7 @@ export const codec = (wire: ZodType, clear: ZodType, by: { decode: Step; encode:
   new ZodCodec(wire, clear, by)
 export { oneOf as enum }
 
-/** For a codec's function that has reported an issue. */
+/** Returned by a codec's function that has reported an issue. */
 export const NEVER = undefined
 
 const outcomeOf = (result: unknown) =>

@@ -16,17 +16,17 @@ import { splitTexts } from './build/split-texts.mjs'
 const isBuild = process.env['NODE_ENV'] === 'production'
 const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
 
-/** What the server answers itself: never from the service worker's cache. */
+/** Paths that the server answers itself, never taken from the service worker's cache. */
 const serverPaths = [/^\/im\//, /^\/socket/, /^\/health/, /^\/files\//, /^\/vendor/]
 
 /**
- * Chunks of the first visit list all they depend on, so that it comes at once. For 250 chunks such lists weigh 8 kB; the
- * others are fetched while the browser is idle, or lie in the service worker's cache.
+ * Chunks of the first visit list all their dependencies, so that they load at once. For 250 chunks such lists
+ * would weigh 8 kB; the others are fetched while the browser is idle, or are in the service worker's cache.
  */
 const firstChunks = /[\\/](?:login|chat)-[^\\/]+\.js$/
 
 export default defineConfig({
-  // Relative, so that the app may lie under any path; the routes stand behind '#'.
+  // Relative, so that the app can be served from any path; routes come after '#'.
   base: './',
   resolve: {
     alias: {
@@ -34,13 +34,15 @@ export default defineConfig({
       zod: fileURLToPath(new URL('zod.ts', import.meta.url)),
     },
   },
-  // Readable while developing. In a build a few letters: random ones hardly compress, and there are hundreds.
+  // Readable in development. In a build only a few letters: random ones hardly compress, and there are
+  // hundreds.
   css: { modules: { generateScopedName: isBuild ? '[hash:base64:5]' : '[local]_[hash:base64:5]' } },
   build: {
     outDir: 'dist',
     manifest: true,
     sourcemap: true,
-    // The oldest versions that have all that the app uses; docs/browsers.md says what decides. Keep both in step.
+    // The oldest versions that support everything the app uses; docs/browsers.md explains the choice. Keep
+    // both in step.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5', 'ios17.5'],
     // The page allows no data: styles or scripts, and small images cache as well as large ones.
     assetsInlineLimit: 0,
@@ -96,7 +98,7 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
-        // Four languages of 40 kB each: a person needs one, from the day they first open the panel.
+        // Four languages of 40 kB each: a person needs one, and only after first opening the panel.
         globIgnores: ['**/*virtual_emoji-*'],
         runtimeCaching: [
           {

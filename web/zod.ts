@@ -1,2 +1,2 @@
-/** What the build puts in the place of zod. */
+/** The build's replacement for zod. */
 export * as z from './small-zod'

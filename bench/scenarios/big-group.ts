@@ -12,8 +12,8 @@ interface MemberPage {
 }
 
 /**
- * One member writes to a group of which few are online: rows written per message, and the cost of reading the member
- * list.
+ * One member writes to a group with few online members: rows written per message, and the cost of reading the
+ * member list.
  */
 export async function measureBigGroup({ server, sql }: Stage): Promise<ScenarioResult> {
   const people = await seedPeople(sql, bigGroup.online)

@@ -5,10 +5,12 @@ import { moneyChecksOf } from '../../server/kernel/domain'
 import { median, rounded } from '../latencies'
 import type { Figures, ScenarioResult, Stage } from './scenario'
 
-/** How many transfers there are when the checks run: `CHECKS_TRANSFERS=1000000,10000000` takes some 15 minutes. */
+/**
+ * Numbers of transfers at the time of the checks: `CHECKS_TRANSFERS=1000000,10000000` takes some 15 minutes.
+ */
 const sizes = (process.env['CHECKS_TRANSFERS'] ?? '200000,400000').split(',').map((size) => Number(size))
 const perBlock = 20_000
-/** Since the checks last ran. */
+/** Transfers since the last run of the checks. */
 const recent = 10_000
 const people = 10_000
 const runs = 3
@@ -48,7 +50,10 @@ async function openPeople(sql: Sql): Promise<void> {
     select gen_random_uuid(), 1, 'debitsWithinCredits', 'person', gen_random_uuid(), now() from generate_series(1, ${people})`
 }
 
-/** Play money for everybody in turn, with its cause, in one transaction and one block, past the triggers that would take longer. */
+/**
+ * Grants play money to everybody in turn, with its cause, in one transaction and one block, bypassing
+ * triggers that would take longer.
+ */
 async function grant(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`

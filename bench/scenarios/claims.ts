@@ -12,8 +12,9 @@ const step = claimers / shares
 const password = '284917'
 
 /**
- * Five hundred people claim a hundred red packets of a hundred shares over sockets, each person one at a time.
- * Includes money, message and both personal logs. At the end every packet is empty and its message says so.
+ * Five hundred people claim a hundred red packets of a hundred shares over sockets, each person one at a
+ * time. Includes money, message and both personal logs. At the end every packet is empty, as its message
+ * shows.
  */
 export async function measureClaims({ server, sql }: Stage): Promise<ScenarioResult> {
   const people = await seedPeople(sql, claimers + 1)

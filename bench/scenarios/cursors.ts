@@ -6,11 +6,11 @@ import type { Figures, ScenarioResult, Stage } from './scenario'
 
 const chatsEach = 1_000
 const rounds = 16
-/** Messages that one move passes. */
+/** Messages that one move of a cursor covers. */
 const step = 2
 const width = 16
 
-/** What is measured of one half of the chats. */
+/** Measurements of one half of the chats. */
 interface Half {
   name: 'timed' | 'untimed'
   chats: readonly SeededConversation[]
@@ -20,8 +20,8 @@ interface Half {
 }
 
 /**
- * What a read cursor costs that says when it moved, beside one that doesn't: half of the chats count as so large that their
- * times are not kept, and are otherwise the same. The halves take turns, so that both have the same machine.
+ * Compares read cursors with and without a stored time: half of the chats count as too large for times to be
+ * kept, and are otherwise the same. The halves take turns, so that both have the same machine.
  */
 export async function measureCursors({ server, sql }: Stage): Promise<ScenarioResult> {
   const people = await seedPeople(sql, 4 * chatsEach)

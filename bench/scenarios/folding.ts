@@ -7,9 +7,11 @@ import type { Figures, ScenarioResult, Stage } from './scenario'
 
 const rounds = Number(process.env['FOLDING_ROUNDS'] ?? 4)
 const saturated = { outstanding: 8, warmUpMs: 1_000, roundMs: 5_000, rounds: 1 }
-/** Leaves time to spare. */
+/** A rate that leaves time to spare. */
 const steady = { perSecond: Number(process.env['FOLDING_RATE'] ?? 500), warmUpMs: 1_000, ms: 8_000 }
-/** Folding comes a moment after sending; without it the server gets the same time for whatever else it does. */
+/**
+ * Folding follows shortly after sending; without folding, the server gets the same time for its other work.
+ */
 const afterMs = 3_000
 const longestDrainMs = 300_000
 
@@ -18,20 +20,24 @@ interface Cost {
   messages: number
 }
 
-/** What is measured with the folding into what is searched, or without it. */
+/** Measurements with or without folding into the search index. */
 interface Half {
   name: 'with' | 'without'
   /** Messages a second of each round in which everybody writes as fast as answers arrive. */
   rates: number[]
   p50: number[]
   p99: number[]
-  /** Processor time of server and PostgreSQL at the steady rate and for a moment after it, when all is folded. */
+  /**
+   * Processor time of server and PostgreSQL at the steady rate, including the moment afterwards in which
+   * everything is folded.
+   */
   steady: Cost
 }
 
 /**
- * What the index of search adds to sending: rounds of the same load, in turn with the job that folds the logs and without it, because
- * the bench holds its lock. All is folded before each load, so that none pays for another.
+ * Measures the cost that the search index adds to sending: rounds of the same load, alternately with the job
+ * that folds the logs and without it, because the bench holds its lock. Everything is folded before each
+ * load, so that none pays for another.
  */
 export async function measureFolding(stage: Stage): Promise<ScenarioResult> {
   const { load } = await openPairs(stage)
@@ -55,7 +61,7 @@ export async function measureFolding(stage: Stage): Promise<ScenarioResult> {
 
 interface Costs {
   half: Half
-  /** Of folding what was sent in a burst, after it. */
+  /** The cost of folding a burst after it was sent. */
   later: Cost
 }
 
@@ -87,7 +93,7 @@ async function measureSteadily(stage: Stage, load: MessageLoad, half: Half): Pro
   await drain(stage)
 }
 
-/** Until everything is folded. */
+/** Waits until everything is folded. */
 async function drain({ sql }: Stage): Promise<void> {
   for (const from = performance.now(); (await unfoldedLogs(sql)) > 0; await Bun.sleep(200))
     if (performance.now() - from > longestDrainMs) throw new Error('the logs were never folded')

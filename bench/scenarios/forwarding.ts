@@ -1,6 +1,6 @@
 /**
- * What a forwarder costs for each person who sees and hears one other: with one of them, and with 20. Then the same of Janus, as Debian
- * has it, on the same machine.
+ * Measures a forwarder's cost per participant who sees and hears another one: with one of them, and with 20.
+ * Then the same for Janus, as packaged by Debian, on the same machine.
  */
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,10 @@ import type { Figures, ScenarioResult } from './scenario'
 const subscribers = 20
 const settleMs = 3_000
 const heartbeatMs = 5_000
-/** So many packets of what was sent must arrive, or the figures are those of a machine that is overloaded. */
+/**
+ * The share of the sent packets that must arrive; otherwise the machine was overloaded and the figures are
+ * useless.
+ */
 const arrivingShare = 0.98
 
 export async function measureForwarding(folder: string): Promise<ScenarioResult> {
@@ -102,7 +105,7 @@ type Receiver = Pick<RoomDevice, 'received' | 'close'>
 interface Measured {
   sender: Pick<RoomDevice, 'send' | 'close'>
   open: (nth: number) => Promise<Receiver>
-  /** The process that forwards. */
+  /** The id of the forwarding process. */
   pidOf: () => number
 }
 
@@ -135,7 +138,7 @@ async function enter(
     const answer = await ask('/im/message/connectGroupCall', { userSig, sdp })
     return (answer as { sdp: string }).sdp
   })
-  // Without it, participants count as gone.
+  // Without heartbeats, participants count as gone.
   const heartbeat = setInterval(
     () => void ask('/im/chat/beatGroupCall', inRoom).catch(() => undefined),
     heartbeatMs,

@@ -19,7 +19,7 @@ const people = 10_000
 const batchSize = 100
 const batchWriters = 4
 const singleWriters = 400
-/** They are counted, as in every payment, and never reached. */
+/** A limit that is counted, as in every payment, and never reached. */
 const most = 10n ** 12n
 const limits = { perPayment: most, perDay: most, toNewPayee: most }
 const roundMs = 2_000

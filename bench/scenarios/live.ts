@@ -9,11 +9,14 @@ import type { Figures, ScenarioResult } from './scenario'
 
 const viewers = Number(Bun.env['LIVE_VIEWERS'] ?? 1_000)
 const seconds = 20
-/** Comments a second: a lively stream, and one in which nobody can read along. */
+/** Comments per second: a lively stream, and one that is too fast to read. */
 const rates = [10, 50] as const
 const settleMs = 3_000
 
-/** What one comment costs in a live stream that 1,000 people watch: of processor time, and until the last of them has it. */
+/**
+ * Measures one comment in a live stream with 1,000 viewers: processor time, and the delay until the last
+ * viewer has received it.
+ */
 export async function measureLive(folder: string): Promise<ScenarioResult> {
   const dataDir = join(folder, 'live')
   mkdirSync(dataDir)
@@ -62,7 +65,7 @@ async function begin(server: LinnetServer, { token }: SeededPerson): Promise<str
   return (place as { live: { live_id: string } }).live.live_id
 }
 
-/** All are in it, and nobody's silence counts while it is measured. */
+/** Seats all viewers, and prevents that anybody counts as silent during the measurement. */
 async function seat(
   sql: Sql,
   { liveId, watching }: { liveId: string; watching: readonly SeededPerson[] },
@@ -77,7 +80,7 @@ async function seat(
     )}::uuid[]) as id`
 }
 
-/** What all viewers have received. */
+/** Counts the frames that all viewers have received. */
 class Audience {
   readonly problems: string[] = []
   frames = 0

@@ -1,6 +1,7 @@
 /**
- * An update while people send: a server of the version before on a log of a million entries, `npm run migrate` beside it, a
- * server of this version in its place, and `npm run migrate -- --contract` beside that.
+ * An update while people send: a server of the previous version on a log of a million entries, `npm run
+ * migrate` next to it, a server of this version in its place, and `npm run migrate -- --contract` next to
+ * that.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,10 +24,10 @@ import type { Figures, ScenarioResult } from './scenario'
 const people = 2_000
 const conversationCount = 10_000
 const entriesEach = 100
-/** Of the conversations, those in which somebody writes. */
+/** The number of conversations in which somebody writes. */
 const busy = 100
 const perSecond = 200
-/** Before and after each migration, so that its effect is seen to begin and to end. */
+/** Pauses before and after each migration, which show where its effect begins and ends. */
 const quietMs = 2_000
 
 export async function measureMigration(folder: string): Promise<ScenarioResult> {
@@ -39,7 +40,7 @@ export async function measureMigration(folder: string): Promise<ScenarioResult> 
   const sql = await openServerDatabase(dataDir)
   try {
     const { conversations, tokens } = await seedMillion(sql)
-    // Every other one, so that nobody is in two of them.
+    // Every other conversation, so that nobody is in two of them.
     const written = conversations.filter((_, n) => n % 2 === 0).slice(0, busy)
     const heads = new Map(written.map(({ listId }) => [listId, entriesEach]))
     const sendDuring = (server: LinnetServer, act: () => Promise<unknown>) =>
@@ -47,7 +48,8 @@ export async function measureMigration(folder: string): Promise<ScenarioResult> 
 
     const undisturbed = await sendDuring(before, () => Bun.sleep(10_000))
     const expanding = await sendDuring(before, () => runMigration(dataDir))
-    // PostgreSQL belongs to the server, so it stops and starts with it. With one of its own, the next server starts first.
+    // PostgreSQL belongs to the server and stops with it. With a separate PostgreSQL, the next server would
+    // be started first.
     await before.stop()
     const after = await LinnetServer.start({ dataDir, env: { MIGRATE_ON_START: 'off' } })
     const contracting = await sendDuring(after, () => runMigration(dataDir, '--contract'))
@@ -91,12 +93,15 @@ interface Senders {
   sql: Sql
   written: readonly SeededConversation[]
   tokens: ReadonlyMap<string, string>
-  /** The last number of each log, moved on by what is sent. */
+  /** The last number of each log, updated with every message sent. */
   heads: Map<string, number>
   problems: string[]
 }
 
-/** Sends at a steady rate while `act` runs. The longest stop is the longest that any message took to arrive. */
+/**
+ * Sends at a steady rate while `act` runs. The longest stop is the longest time that any message took to
+ * arrive.
+ */
 async function measureStop(
   server: LinnetServer,
   { sql, written, tokens, heads, problems }: Senders,
@@ -131,7 +136,7 @@ async function measureStop(
   }
 }
 
-/** Each entry has its id in the table of ids, and each log its numbers without gaps. */
+/** Every entry must have its id in the table of ids, and every log consecutive numbers. */
 async function problemsOf(sql: Sql): Promise<string[]> {
   const [row] = await sql<{ unnoted: bigint; gaps: bigint }[]>`
     select (

@@ -7,7 +7,7 @@ import { LinnetServer } from '../processes'
 import { openServerDatabase, seedFriends, type SeededPerson, seedPeople, settleDatabase } from '../seed'
 import type { Figures, ScenarioResult } from './scenario'
 
-/** How many there are in all; `MOMENTS=200000 npm run bench moments` tries the scenario itself. */
+/** The total number of moments; `MOMENTS=200000 npm run bench moments` is for trying out the scenario. */
 const moments = Number(Bun.env['MOMENTS'] ?? 10_000_000)
 const authors = 100_000
 const friends = 5_000
@@ -21,8 +21,8 @@ interface Page {
 }
 
 /**
- * The feed of somebody with 5,000 friends among 100,000 authors of 10 million moments: the first page, the pages after it, and the first
- * page of somebody whose 5,000 friends never publish.
+ * The feed of somebody with 5,000 friends among 100,000 authors of 10 million moments: the first page, later
+ * pages, and the first page of somebody whose 5,000 friends never publish.
  */
 export async function measureMoments(folder: string): Promise<ScenarioResult> {
   const dataDir = join(folder, 'moments')
@@ -80,7 +80,7 @@ async function measurePages(
   }
 }
 
-/** Scrolls down, each page once. */
+/** Scrolls down, reading each page once. */
 function scrolling(read: (before: string | undefined) => Promise<Page>): () => Promise<Page> {
   let before: string | undefined
   return async () => {
@@ -90,7 +90,7 @@ function scrolling(read: (before: string | undefined) => Promise<Page>): () => P
   }
 }
 
-/** One whose friends publish like everybody, and one whose friends never do. */
+/** A reader whose friends publish like everybody, and a reader whose friends never do. */
 async function seedReaders(
   sql: Sql,
 ): Promise<{ reader: SeededPerson; lonely: SeededPerson; friendIds: string[] }> {
@@ -107,7 +107,10 @@ async function seedReaders(
   return { reader, lonely, friendIds }
 }
 
-/** A month of moments, by friends of the reader and many others in turn. Indexes are made at the end, which is much faster. */
+/**
+ * A month of moments, by friends of the reader and many others in turn. Indexes are created at the end, which
+ * is much faster.
+ */
 async function seedMoments(sql: Sql, friendIds: readonly string[]): Promise<void> {
   await sql`create unlogged table public.bench_author (n int primary key, id uuid not null)`
   await sql`

@@ -1,4 +1,4 @@
-/** What a forwarder costs for a live stream that as many watch from near as it takes by itself. */
+/** Measures a forwarder's cost for a live stream with the maximum of WebRTC viewers of one forwarder. */
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { callByHttp, inParallel } from '../connection'
@@ -36,7 +36,7 @@ export async function measureNearViewers(folder: string): Promise<ScenarioResult
     const receivers = await inParallel(watching, 4, async (person) => {
       const place = { live_id, device: person.id }
       await callByHttp(server.url, { path: '/im/live/enter', token: person.token, payload: place })
-      // Nobody's silence counts while it is measured.
+      // Nobody counts as silent during the measurement.
       await sql`update live.seat set beat_at = now() + interval '1 hour' where person_id = ${person.id}`
       await sql`update live.stream set beat_at = now() + interval '1 hour' where id = ${live_id}`
       const device = await connect(server, person, { live_id, isCounting: true })

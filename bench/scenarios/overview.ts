@@ -9,7 +9,10 @@ const conversations = 10_000
 const days = 90
 const tries = 300
 
-/** What the console asks for when it opens: the figures of 90 days with what waits, and the health of the server. */
+/**
+ * Measures the requests of the console's first page: 90 days of figures with the waiting work, and the
+ * server's health.
+ */
 export async function measureOverview({ server, sql }: Stage): Promise<ScenarioResult> {
   const seeded = await seedPeople(sql, people)
   await seedConversations(

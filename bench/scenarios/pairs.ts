@@ -72,7 +72,7 @@ export async function openPairs({ server, sql }: Stage, size = peopleInPairs) {
   return { load, listIds: pairs.map(({ listId }) => listId), reader }
 }
 
-/** CPU seconds used so far by everything that handles a message. */
+/** CPU seconds used so far by all processes that handle a message. */
 const usage = ({ server }: Stage) => ({
   server: processorSeconds(server.pid),
   postgres: postgresSeconds(server.dataDir),

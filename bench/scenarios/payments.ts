@@ -8,10 +8,10 @@ const people = 128
 const roundMs = 8_000
 const warmUpMs = 2_000
 const argonMs = 3_000
-/** More than the server hashes at a time, so that its threads never wait for work. */
+/** More than the server hashes at the same time, so that its threads never wait for work. */
 const hashesAtOnce = 8
 const password = '284917'
-/** As the server hashes trade passwords. */
+/** The same parameters as the server's for trade passwords. */
 const argon2 = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
 
 interface Payer {
@@ -20,9 +20,9 @@ interface Payer {
 }
 
 /**
- * Whole payments as an app makes them: an intent, then its payment with the trade password, which the server compares by
- * argon2id. Everybody pays a friend, one payment at a time. Beside it what the same machine hashes without anything else,
- * right before and after.
+ * Whole payments as an app makes them: an intent, then its payment with the trade password, which the server
+ * compares by argon2id. Everybody pays a friend, one payment at a time. For comparison, the hashes that the
+ * same machine computes without other work, right before and after.
  */
 export async function measurePayments({ server, sql }: Stage): Promise<ScenarioResult> {
   const seeded = await seedPeople(sql, people)
@@ -72,7 +72,7 @@ export async function measurePayments({ server, sql }: Stage): Promise<ScenarioR
   return { scenario: 'payments', figures, problems }
 }
 
-/** Everybody pays one payment after the other; those of the warm-up are not measured. */
+/** Everybody makes one payment after another; those of the warm-up are not measured. */
 async function payInTurns(payers: readonly Payer[]) {
   const latencies = new Latencies()
   const problems: string[] = []
@@ -120,7 +120,7 @@ async function hashesPerSecond(): Promise<number> {
   return (done * 1000) / (performance.now() - startedAt)
 }
 
-/** Every payment must be in the ledger once, and nothing else. */
+/** Every payment must be in the ledger exactly once, and nothing else. */
 async function problemsOf(sql: Sql, paid: number): Promise<string[]> {
   const [row] = await sql<{ transfers: number; intents: number }[]>`
     select (select count(*)::int from ledger.transfer where reason = 'transfer') as transfers,

@@ -1,6 +1,7 @@
 /**
- * Notifications for 10,000 devices that are not connected: one message to a group of them all, against a push service that checks
- * and decrypts each, in this process. Then again, after a tenth of the devices is gone. Then an announcement to those that are left.
+ * Notifications for 10,000 devices that are not connected: one message to a group of them all, with a push
+ * service in this process that checks and decrypts each. Then the same after a tenth of the devices have
+ * disappeared. Then an announcement to the remaining ones.
  */
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ import type { Figures, ScenarioResult } from './scenario'
 const devices = 10_000
 const goneEvery = 10
 const longestMs = 600_000
-/** Messages between two others meanwhile, to see whether sending waits for notifications. */
+/** Pause between messages of two other people, which show whether sending waits for notifications. */
 const pauseMs = 50
 
 export async function measurePush(folder: string): Promise<ScenarioResult> {
@@ -96,7 +97,7 @@ const send = (url: string, { token, listId }: Place) =>
     },
   })
 
-/** As if staff had published one for everybody. */
+/** An announcement for everybody, as published by staff. */
 async function announce(sql: Sql): Promise<void> {
   const itemId = Bun.randomUUIDv7()
   const texts = { 'en-us': { title: 'Maintenance', body: 'Tonight', plain: 'Tonight' } }
@@ -108,7 +109,7 @@ async function announce(sql: Sql): Promise<void> {
 }
 
 interface Reaching {
-  /** Whatever all are told of. */
+  /** Starts an event that notifies everybody. */
   begin: () => Promise<unknown>
   beside: Place
   expected: number

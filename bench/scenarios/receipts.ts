@@ -7,8 +7,9 @@ import { openPairs } from './pairs'
 import type { ScenarioResult, Stage } from './scenario'
 
 /**
- * What it costs that people say what they received and read: 2,000 pairs at a fixed rate, first without receipts, then as the
- * app sends them. In most pairs one message is on its way, so nothing shares a row or a lock with another.
+ * Measures the cost of receipts: 2,000 pairs at a fixed rate, first without receipts, then with receipts as
+ * sent by the app. In most pairs one message is in flight, so that no pair shares a row or a lock with
+ * another.
  */
 export async function measureReceipts(stage: Stage): Promise<ScenarioResult> {
   const { load, listIds } = await openPairs(stage, 2 * receiptPairs)

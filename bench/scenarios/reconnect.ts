@@ -13,7 +13,7 @@ const conversationCounts = [10, 100, 1_000, 5_000] as const
 const tries = 200
 const visible = 30
 const entries = 3
-/** How many visible conversations have news, one entry each. */
+/** The number of visible conversations with news, one entry each. */
 const changed = 5
 
 interface Owner {
@@ -22,7 +22,7 @@ interface Owner {
   latencies: Latencies
 }
 
-/** Reconnecting must not cost more for people with more conversations. */
+/** Measures reconnecting, which must not cost more for people with more conversations. */
 export async function measureReconnect({ server, sql }: Stage): Promise<ScenarioResult> {
   const peers = await seedPeople(sql, Math.max(...conversationCounts))
   const owners: Owner[] = []

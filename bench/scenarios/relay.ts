@@ -5,7 +5,7 @@ import { startRelay } from '../processes'
 import { measureIdle } from './idle'
 import type { ScenarioResult } from './scenario'
 
-/** What sockets and frames alone allow on this machine. */
+/** Measures the limit that sockets and frames alone set on this machine. */
 export async function measureRelay(): Promise<ScenarioResult> {
   const figures: Record<string, number> = {}
   const problems: string[] = []

@@ -16,7 +16,8 @@ const batchWriters = 4
 const singleWriters = 100
 
 /**
- * What the database alone allows: durable rows the size of a message, in the same PostgreSQL with the same settings.
+ * Measures the limit that the database alone sets: durable rows the size of a message, in the same PostgreSQL
+ * with the same settings.
  */
 export async function measureRows(folder: string): Promise<ScenarioResult> {
   const dataDir = join(folder, 'rows')

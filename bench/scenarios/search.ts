@@ -26,8 +26,8 @@ interface Hits {
 }
 
 /**
- * Finding messages among a million, all in one person's conversations: what folding them takes, and how long answers take. On a
- * server that starts on the seeded logs, because it looks for unfolded ones at its start.
+ * Searching a million messages in one person's conversations: the cost of folding them, and the time of
+ * answers. The server starts on the seeded logs, because it looks for unfolded ones at its start.
  */
 export async function measureSearch(folder: string): Promise<ScenarioResult> {
   const dataDir = join(folder, 'searched')
@@ -128,7 +128,7 @@ async function measureQuestions(
   }
 }
 
-/** The first two characters of a word, from frequent to seldom ones; see `seedTexts`. */
+/** The first two characters of a word, from frequent to rare ones; see `seedTexts`. */
 const twoOf = (nth: number) => {
   const place = 1 + nth * 49
   return String.fromCodePoint(44032 + ((place * 7) % 2000), 44032 + ((place * 13) % 2000))

@@ -19,8 +19,8 @@ interface Page {
 }
 
 /**
- * The feed made for somebody among 100,000 videos: of one who is new, and of one who follows 300 people, likes tags and has watched 5,000
- * videos, first the newest. Then pages one after the other, each watched before the next; and a search.
+ * The feed among 100,000 videos: of a new person, and of one who follows 300 people, likes tags and has
+ * watched 5,000 videos, the newest first. Then consecutive pages, each watched before the next; and a search.
  */
 export async function measureVideos(folder: string): Promise<ScenarioResult> {
   const dataDir = join(folder, 'videos')
@@ -96,7 +96,7 @@ async function measure(
   }
 }
 
-/** A month of videos, most of them watched little and a few much. Indexes are made while they come. */
+/** A month of videos, most of them watched little and a few much. Indexes grow with the inserts. */
 async function seedVideos(sql: Sql, authorIds: readonly string[]): Promise<void> {
   const from = Date.now() - 30 * 86_400_000
   const stepMs = (30 * 86_400_000) / videos

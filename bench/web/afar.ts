@@ -1,4 +1,4 @@
-/** How late a live stream is for a viewer of its segments, through the app, and what it costs. */
+/** Measures the delay of a live stream for a viewer of its segments in the app, and its cost. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -9,14 +9,14 @@ import type { Figures, ScenarioResult } from '../scenarios/scenario'
 import { openServerDatabase, seedPeople, type SeededPerson, settleDatabase } from '../seed'
 import { newDesktop, openBrowser } from './browser'
 
-/** So many places a forwarder has (`liveNear`). */
+/** The number of near viewers of a forwarder (`liveNear`). */
 const near = 100
 const crowd = Number(Bun.env['AFAR_VIEWERS'] ?? 200)
-/** Until the sender's picture is as good as it gets, and the player is where it stays. */
+/** Time until the sender's picture reaches its best quality and the player its final position. */
 const settleMs = 15_000
 const measuredMs = 20_000
 
-/** A bar for each bit of the time, in hundredths of a second, white or black: they survive two encoders. */
+/** A bar for each bit of the time, in hundredths of a second, white or black: bars survive two encoders. */
 const bits = 12
 const bars = `
   const bits = ${bits}, wrapMs = 10 * 2 ** bits
@@ -26,7 +26,7 @@ const bars = `
   const context = canvas.getContext('2d', { willReadFrequently: true })
 `
 
-/** Runs in the host's page: the camera sees noise, and what time it is. */
+/** Runs in the host's page: the camera shows noise and the current time. */
 const showTime = `{
   ${bars}
   const noise = context.createImageData(width, height)
@@ -44,7 +44,7 @@ const showTime = `{
   navigator.mediaDevices.getUserMedia = async (wanted) => (wanted.video ? canvas.captureStream(25) : open(wanted))
 }`
 
-/** Runs in a viewer's page: how old each picture is once it is shown. */
+/** Runs in a viewer's page: the age of each picture when it is shown. */
 const readTime = `{
   ${bars}
   window.lags = []
@@ -69,7 +69,7 @@ const readTime = `{
   }, 100)
 }`
 
-/** Only one of them is there to play it. */
+/** Only one of the players exists to play it. */
 const players = {
   own_player: `HTMLMediaElement.prototype.canPlayType = () => ''`,
   browsers_player: `Reflect.deleteProperty(globalThis, 'MediaSource')`,
@@ -94,7 +94,7 @@ export async function measureAfar(folder: string): Promise<ScenarioResult> {
     const [stream] = await sql<{ id: string }[]>`select id from live.stream where ended_at is null`
     const liveId = stream?.id ?? ''
     await Promise.all(others.slice(0, near).map((person) => enter(server.url, { liveId, person })))
-    // A silent participant would leave.
+    // Silent participants would be removed.
     await sql`update live.seat set beat_at = now() + interval '1 hour'`
     const lags: Figures = {}
     for (const [name, script] of Object.entries(players)) {
@@ -160,14 +160,14 @@ const enter = (url: string, { liveId, person }: { liveId: string; person: Seeded
     payload: { live_id: liveId, device: person.id },
   })
 
-/** How much more of a core it is than before, in each second. */
+/** The rate of a counter per second; for CPU seconds, the number of cores in use. */
 async function perSecond(count: () => number): Promise<number> {
   const [before, startedAt] = [count(), performance.now()]
   await Bun.sleep(measuredMs / 2)
   return (count() - before) / ((performance.now() - startedAt) / 1000)
 }
 
-/** Of all processes of ffmpeg that write segments in this folder. */
+/** CPU seconds of all ffmpeg processes that write segments in this folder. */
 function encoderSeconds(dataDir: string): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const encoders = pids.filter((pid) => {
@@ -175,14 +175,14 @@ function encoderSeconds(dataDir: string): number {
       const isFfmpeg = readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'ffmpeg'
       return isFfmpeg && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`${dataDir}/live/segments`)
     } catch {
-      // It has just ended.
+      // The process has just ended.
       return false
     }
   })
   return encoders.reduce((sum, pid) => sum + processorSeconds(Number(pid)), 0)
 }
 
-/** What the server takes for people who fetch each part as the app does. */
+/** Measures the server's cost of viewers who fetch each part in the same way as the app. */
 async function measureCrowd(
   server: LinnetServer,
   { liveId, people }: { liveId: string; people: readonly SeededPerson[] },

@@ -5,7 +5,7 @@ import { registerStop } from '../processes'
 import type { SeededPerson } from '../seed'
 
 interface Slowdown {
-  /** How many times slower. */
+  /** The factor by which the processor is slowed down. */
   processor: number
   bytesPerSecond: number
   latencyMs: number
@@ -39,7 +39,7 @@ function howToLaunch() {
   return { executablePath, args: [...fakeMedia, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] }
 }
 
-/** A phone without anything stored but, for a member, the session. */
+/** A phone with nothing stored except, for a member, the session. */
 export async function newPhone(
   browser: Browser,
   { url, person }: { url: string; person?: SeededPerson },
@@ -63,7 +63,7 @@ export async function newDesktop(
   return context
 }
 
-/** Puts the session where the app finds it, without loading the app. */
+/** Stores the session in the app's place, without loading the app. */
 export async function logIn(
   context: BrowserContext,
   { url, person }: { url: string; person: SeededPerson },
@@ -82,7 +82,7 @@ export async function slowPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** From now on. The sockets that are open stay as fast as they were. */
+/** Slows down from now on. Sockets that are already open keep their speed. */
 export async function slowDown(
   page: Page,
   { processor, bytesPerSecond, latencyMs }: Slowdown,

@@ -1,4 +1,7 @@
-/** A video call between two pages of one browser: from the tap that answers to the first picture of the other. */
+/**
+ * A video call between two pages of one browser: from the tap that answers to the other person's first
+ * picture.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { median, rounded } from '../latencies'
 import type { ScenarioResult, Stage } from '../scenarios/scenario'
@@ -7,7 +10,7 @@ import { newDesktop, openBrowser } from './browser'
 
 const calls = 10
 
-/** Runs in the page. A picture counts once a frame that came over the network is on the screen. */
+/** Runs in the page. A picture counts once a frame from the network is on the screen. */
 const watchCalls = `
   const now = () => performance.timeOrigin + performance.now()
   const received = new WeakSet()
@@ -52,7 +55,7 @@ export async function measureCalls({ server: { url }, sql }: Stage): Promise<Sce
   const [rung, answered, called]: [number[], number[], number[]] = [[], [], []]
   for (let n = 0; n < calls; n++) {
     const times = await callOnce(caller.page, callee.page)
-    // The first one also loads the code of calls.
+    // The first call also loads the code of calls.
     if (n === 0) continue
     rung.push(times.rungMs)
     answered.push(times.answeredMs)

@@ -1,4 +1,4 @@
-/** How long a cheap phone takes from opening the address to a screen that can be used. */
+/** The time that a cheap phone takes from opening the address to a usable screen. */
 import type { Browser, Page } from 'playwright-core'
 import { median, rounded } from '../latencies'
 import type { Figures, Stage } from '../scenarios/scenario'
@@ -8,7 +8,10 @@ import { newPhone, slowPage } from './browser'
 const repeats = 3
 const timeout = 60_000
 
-/** Login form, chat list and first chat, each from nothing; list and chat again with everything on the device. */
+/**
+ * Login form, chat list and first chat, each without anything stored; list and chat again with everything on
+ * the device.
+ */
 export async function measureFirstLoad({ server, sql }: Stage, browser: Browser): Promise<Figures> {
   const [person, other] = await seedPeople(sql, 2)
   if (!person || !other) throw new Error('Seeding gave no people.')
@@ -59,7 +62,7 @@ async function timeVisits(browser: Browser, url: string, person: SeededPerson): 
   const cold = await timeVisit(await slowPage(context), url)
   const installing = await context.newPage()
   await installing.goto(url)
-  // A string, since the types of this folder know no browser.
+  // A string, since this folder has no types for browsers.
   await installing.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await installing.close()
   const warm = await timeVisit(await slowPage(context), url)

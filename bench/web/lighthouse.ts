@@ -1,4 +1,7 @@
-/** Lighthouse on the login form and on a member's chats: its own phone, processor and network. */
+/**
+ * Lighthouse on the login form and on a member's chats, with its own settings for phone, processor and
+ * network.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +18,7 @@ type Report = {
 
 const categories = ['performance', 'accessibility', 'best-practices']
 
-/** The figures, and what Lighthouse names that costs points, other than speed. */
+/** The figures, and Lighthouse's findings that cost points, other than speed. */
 export async function measureLighthouse({
   server,
   sql,

@@ -1,4 +1,7 @@
-/** An open app: from Enter to the bubble, and a fling through a long conversation. The processor is not slowed down. */
+/**
+ * A running app: from Enter to the bubble, and a fling through a long conversation. The processor is not
+ * slowed down.
+ */
 import type { Browser, Page } from 'playwright-core'
 import { median, rounded } from '../latencies'
 import type { Figures, Stage } from '../scenarios/scenario'
@@ -21,8 +24,8 @@ export async function measureRunning({ server: { url }, sql }: Stage, browser: B
 }
 
 /**
- * Runs in the page. Times are on the clock that pages of one machine share. A row counts once the frame that shows it
- * has been handed over.
+ * Runs in the page. Times use the clock that all pages of a machine share. A row counts once the frame that
+ * shows it has been handed over.
  */
 const watchRows = `
   window.shownAt = {}
@@ -140,5 +143,5 @@ async function openFirstChat(page: Page, url: string): Promise<void> {
   await page.locator('[data-pane="detail"] [data-bubble]').last().waitFor()
 }
 
-/** Until the app has preloaded what comes next. */
+/** Waits until the app has preloaded the next screens. */
 const settle = (page: Page) => page.waitForTimeout(8_000)

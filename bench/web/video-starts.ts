@@ -15,14 +15,14 @@ const moves = 11
 const seconds = 6
 /** 4G: 9 Mbit/s, 40 ms. */
 const mobile = { processor: 1, bytesPerSecond: 1_125_000, latencyMs: 40 }
-/** How long somebody watches before they move on; and somebody who looks for another at once. */
+/** Time that somebody watches before they move on, and of somebody who moves on at once. */
 const dwellMs = { video_next_ms: 3_000, video_next_at_once_ms: 1_000 } as const
 const convertedWithinMs = 600_000
 const patienceMs = 30_000
 
 /**
- * Runs in the page. The app measures from when a video comes into view; its picture is there once a frame of it was handed to the
- * screen.
+ * Runs in the page. The app measures from the moment a video comes into view; its picture counts once a frame
+ * was handed to the screen.
  */
 const watchStarts = `
   const frames = []
@@ -61,7 +61,7 @@ export async function measureVideoStarts(stage: Stage, browser: Browser): Promis
   const { url } = stage.server
   const authors = await seedPeople(stage.sql, videos)
   await publishVideos(stage, authors)
-  // The feed shows nobody a video twice.
+  // The feed shows nobody the same video twice.
   const newViewer = async (): Promise<Viewer> => {
     const [person] = await seedPeople(stage.sql, 1)
     if (!person) throw new Error('Seeding gave no people.')
@@ -83,13 +83,13 @@ export async function measureVideoStarts(stage: Stage, browser: Browser): Promis
   for (const [name, ms] of Object.entries(dwellMs)) {
     const { starts, fetchMbits } = await moveOn(await newViewer(), ms)
     figures[name] = rounded(median(starts))
-    // Shows that the browser slows down what is fetched: at most 9.
+    // The download speed, which shows that the browser is slowed down: at most 9.
     if (ms === dwellMs.video_next_ms) figures['video_fetch_mbit_s'] = rounded(median(fetchMbits))
   }
   return figures
 }
 
-/** Opens the app, lets it settle, and from then on with a slow network, the videos. */
+/** Opens the app, lets it settle, then slows down the network and opens the videos. */
 async function openVideos({
   browser,
   url,
@@ -99,7 +99,7 @@ async function openVideos({
   const page = await context.newPage()
   await page.addInitScript(watchStarts)
   await page.goto(url)
-  // The app is installed, as for daily users.
+  // The app is installed, as it is for daily users.
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await page.reload()
   await page
@@ -114,7 +114,7 @@ async function openVideos({
   return { context, page }
 }
 
-/** Each next video after as long as this. */
+/** Moves to each next video after this time. */
 async function moveOn(viewer: Viewer, ms: number): Promise<{ starts: number[]; fetchMbits: number[] }> {
   const { context, page } = await openVideos(viewer)
   await picturesIn(page, 1)
@@ -129,14 +129,14 @@ async function moveOn(viewer: Viewer, ms: number): Promise<{ starts: number[]; f
   return { starts: next.map((picture) => picture.ms), fetchMbits }
 }
 
-/** Waits until there are so many. */
+/** Waits for this number of pictures. */
 async function picturesIn(page: Page, count: number): Promise<Picture[]> {
   const pictures = await page.evaluate<Picture[]>(`picturesOnce(${count}, ${patienceMs})`)
   if (pictures.length < count) throw new Error(`Only ${pictures.length} of ${count} videos showed a picture.`)
   return pictures
 }
 
-/** Uploads and publishes a video of each, and waits until all are converted. */
+/** Uploads and publishes a video of each author, and waits until all are converted. */
 async function publishVideos(
   { server: { url }, sql }: Stage,
   authors: readonly SeededPerson[],
@@ -173,7 +173,7 @@ async function publishVideos(
   }
 }
 
-/** As a phone records it, and with so much noise that the versions are as large as they may be. */
+/** Makes a video like a phone's, with so much noise that its versions reach their size limits. */
 async function makeVideo(path: string, nth: number): Promise<Blob> {
   const source = `testsrc2=size=720x1280:rate=30:duration=${seconds},noise=alls=10:allf=t:all_seed=${nth}`
   const coded = '-c:v libx264 -preset ultrafast -b:v 6M -pix_fmt yuv420p'.split(' ')

@@ -1,4 +1,4 @@
-/** The goals for the web app, and the table of `docs/benchmarks.md` that compares a run with them. */
+/** The targets for the web app, and the table of `docs/benchmarks.md` that compares a run with them. */
 import type { Figures } from '../scenarios/scenario'
 
 type Goal = { what: string; figure: string; goal: number; unit?: string; isHigherBetter?: boolean }
@@ -51,7 +51,7 @@ const goals: readonly Goal[] = [
   },
 ]
 
-/** A Markdown table of what was measured. */
+/** A Markdown table of the figures. */
 export function webTable(figures: Figures): string {
   const measured = goals.filter(({ figure }) => figure in figures)
   const rows = measured.map(({ what, figure, goal, unit = '', isHigherBetter = false }) => {

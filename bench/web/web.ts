@@ -1,4 +1,4 @@
-/** `npm run bench web`: what a person with a phone notices. */
+/** `npm run bench web`: the times that a person with a phone notices. */
 import type { Figures, ScenarioResult, Stage } from '../scenarios/scenario'
 import { openBrowser } from './browser'
 import { measureFirstLoad } from './first-load'

@@ -5,7 +5,7 @@ import { protocolVersion } from '@linnet/protocol/version'
 import { z } from 'zod'
 import type { Caller, Outcome, RefusalView, TransportFailure } from './engine-types'
 
-/** An answer as it is on the wire, or why there is none. */
+/** An answer as it is on the wire, or the reason why there is none. */
 export type WireAnswer = { err: number; msg: string; data: unknown } | TransportFailure
 
 export interface WireCall {
@@ -45,7 +45,7 @@ export async function callVia<C extends Call>(
   return output.success ? { ok: true, value: output.data as CallOutput<C> } : refused('ServerFault')
 }
 
-/** What was pasted with a NUL or half a character is sent without: refused, it would fail however often it is tried. */
+/** Leaves out NUL and half characters, which come with pasting: the server refuses them, however often it is asked. */
 function storableInput<V>(value: V): V {
   if (typeof value === 'string') return storable(value) as V
   if (Array.isArray(value)) return value.map(storableInput) as V
@@ -61,7 +61,7 @@ function refused(name: string, said: Partial<Omit<RefusalView, 'name'>> = {}) {
   return { ok: false, refusal } as const
 }
 
-/** When to return (ms), if an answer that refuses a frame states it. */
+/** The delay until the next greeting (ms), if an answer that refuses a frame states it. */
 export function putOffMs(answer: unknown): number | undefined {
   const read = Answer.safeParse(answer)
   if (!read.success) return undefined
@@ -134,7 +134,7 @@ const temporaryRefusals = new Set<string>([
 ])
 const defaultRetryMs = 3_000
 
-/** How long to wait before retrying (ms); undefined if the refusal is final. */
+/** The delay before a retry (ms); undefined if the refusal is final. */
 export function retryAfterMs({
   name,
   parameters,

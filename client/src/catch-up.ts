@@ -1,4 +1,7 @@
-/** Fetches what the fold found missing, after a short wait since gaps may fill by themselves, and what screens open. */
+/**
+ * Fetches whatever the fold found missing, after a short wait since gaps may fill by themselves, and whatever
+ * screens open.
+ */
 import type { ConversationId } from '@linnet/protocol'
 import { pageSize } from '@linnet/protocol/conversations/calls'
 import { retryAfterMs } from './call'
@@ -20,7 +23,7 @@ export interface CatchUpParts {
   rowReading: RowReading
   /** Sends checkToken again, which brings the missed part of the user log. */
   greetAgain: () => void
-  /** How long to wait before reading each further page of the list. */
+  /** The delay before each further page of the list is read (ms). */
   readOnAfterMs?: () => number
 }
 
@@ -29,13 +32,13 @@ type Read = 'openChat' | 'loadOlder' | 'loadNewer' | 'jumpTo' | 'closeWindow' | 
 export interface CatchUp extends Pick<Engine, Read> {
   serve: (needs: readonly Need[]) => void
   /**
-   * After a reconnect: reads what changed in the list since this device was last up to date, and completes the open
-   * conversation. Interrupted, it starts over from the same point, even after a restart.
+   * Reads the changes of the list since this device was last up to date, and completes the open conversation;
+   * called after a reconnect. Interrupted, it starts over from the same point, even after a restart.
    */
   renew: () => void
   /**
-   * Reads on through the list in the background, a page at a time, until every row is confirmed. Slowly: after an update of
-   * the server all devices might do so at once.
+   * Reads on through the list in the background, a page at a time, until every row is confirmed. The pace is
+   * slow: after an update of the server all devices might do so at once.
    */
   readOn: () => void
   /** Cancels all pending fetches. */
@@ -77,7 +80,7 @@ export function createCatchUp(parts: CatchUpParts): CatchUp {
     return chat.log?.isStart || (chat.log?.entries.length ?? 0) >= pageSize ? done : loadOlder(id)
   }
 
-  /** For a conversation that is no longer open: its oldest part may be dropped. */
+  /** Trims a conversation that is no longer open: its oldest part may be dropped. */
   function trim(id: ConversationId | undefined): void {
     const chat = id && chatOf(id)
     if (chat) store.set(withChat(store.get(), trimmed(chat)))

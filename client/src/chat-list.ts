@@ -9,7 +9,7 @@ import type { StateStore } from './state-store'
 import { withStale } from './state/chat-rows'
 import type { Baseline } from './state/state'
 
-/** A refresh stops after this many pages; the rest comes by scrolling and in the background. */
+/** The number of pages after which a refresh stops; the rest comes by scrolling and in the background. */
 const maxPages = 10
 
 export const done = { ok: true, value: undefined } as const
@@ -36,7 +36,7 @@ export interface ChatListReader {
 export function createChatList({ store, call, rowReading, onRows, readRow }: ChatListParts): ChatListReader {
   /** The last row of the last page read. Can't be derived from the rows here, whose order differs from the server's. */
   let cursor: ChatView | undefined
-  /** The pages since the first one were the whole list. */
+  /** Whether the pages since the first one were the whole list. */
   let isAtEnd = false
   /** Rows that this version can't read, fetched since the first page. */
   const unreadable = new Set<ConversationId>()

@@ -4,7 +4,10 @@ const maxInOneMs = 0xfff
 let lastMs = 0
 let counter = 0
 
-/** The server refuses ids further ahead of its time; some hours are left for clock drift. */
+/**
+ * The time by which an id may be ahead (ms). The server refuses ids further ahead of its time; some hours are
+ * left for clock drift.
+ */
 const maxAheadMs = 30 * 24 * 3_600_000
 
 /**

@@ -4,7 +4,7 @@ import type { Caller } from './engine-types'
 import type { StateStore } from './state-store'
 
 export interface Counters {
-  /** After a connect: fetches them if this device starts over, or failed to fetch them when it did. */
+  /** Fetches the counters after a connect if this device starts over, or failed to fetch them when it did. */
   renew: (isStartingOver: boolean) => Promise<void>
 }
 
@@ -15,7 +15,7 @@ export function createCounters(store: StateStore, call: Caller): Counters {
       isWanted ||= isStartingOver
       if (!isWanted) return
       let outcome = await call(getBase, {})
-      // An answer from before a frame that arrived in the meantime would undo it.
+      // An answer older than a frame that arrived in the meantime would undo it.
       while (outcome.ok && outcome.value.useq < store.get().useq) outcome = await call(getBase, {})
       if (!outcome.ok) return
       isWanted = false

@@ -19,7 +19,9 @@ export type TransportFailure = 'NetworkFailure' | 'Timeout'
 
 export interface RefusalView<Name extends string = string> {
   name: Name
-  /** In the caller's language; empty for a transport failure, for which the app has its own text. */
+  /**
+   * The refusal in the caller's language; empty for a transport failure, for which the app has its own text.
+   */
   message: string
   parameters: Readonly<Record<string, unknown>>
 }
@@ -101,19 +103,31 @@ export interface EngineOptions {
   storage: EngineStorage
   /** The other tabs over the same storage; without it, this engine is alone. */
   tabs?: Tabs
-  /** The session has ended. `message` is the server's explanation, or empty. */
+  /** Called when the session has ended. `message` is the server's explanation, or empty. */
   onSignedOut: (end: { reason: string; message: string }) => void
-  /** The server no longer serves this version of the app. A newer version sends what is in the outbox. */
+  /**
+   * Called when the server no longer serves this version of the app. A newer version sends the messages in
+   * the outbox.
+   */
   onOutdated?: () => void
-  /** The third attempt in a row to connect has failed: the app offers or switches the line. */
+  /** Called after the third failed attempt in a row to connect: the app offers or switches the line. */
   onConnectionTrouble: () => void
-  /** A message from someone else arrived (for sound, badge, notification). */
+  /** Called when a message from someone else has arrived (for sound, badge, notification). */
   onMessage?: (message: ArrivedMessage) => void
-  /** I left a group on another device or was removed, so that it has left my list, or the group was dissolved. */
+  /**
+   * Called when a group has left my list, because I left it on another device or was removed, and when it was
+   * dissolved.
+   */
   onRemovedFromGroup?: (group: RemovedGroup) => void
-  /** Pushed frames, for anything that is not in the state. User log frames come once and in order, others as received. */
+  /**
+   * Called with pushed frames, for anything that is not in the state. User log frames come once and in order,
+   * others as received.
+   */
   onPush?: (frame: Frame) => void
-  /** The server has reported its time (ms), which the app uses for everything it shows and sends, as the device's clock may be wrong. */
+  /**
+   * Called with the server's time (ms), which the app uses for everything it shows and sends, as the device's
+   * clock may be wrong.
+   */
   onServerTime?: (serverMs: number) => void
   /** Runs `announce` when the page can next be painted: changes from frames are announced then, all at once. */
   announceSoon?: (announce: () => void) => void
@@ -156,14 +170,14 @@ export interface Engine {
     text: string,
     also?: { mentions?: readonly PersonId[]; ranges?: readonly TextRange[] },
   ) => Promise<Outcome<unknown>>
-  /** Turns a reaction of mine on or off: shown at once, undone if the server refuses. */
+  /** Turns a reaction of mine on or off: shown at once, reverted if the server refuses. */
   react: (place: EntryPlace, emoji: string, isOn: boolean) => Promise<Outcome<unknown>>
   /** Deletes entries for me only. */
   deleteEntries: (conversationId: ConversationId, cseqs: readonly number[]) => Promise<Outcome<unknown>>
   /** Clears a conversation for me only. */
   clearHistory: (conversationId: ConversationId) => Promise<Outcome<unknown>>
 
-  /** Reads the newest page of a conversation, or whatever its log is missing. */
+  /** Reads the newest page of a conversation, or the part that its log is missing. */
   openChat: (conversationId: ConversationId) => Promise<Outcome<undefined>>
   /** Loads older entries: of the window if there is one, else of the log. */
   loadOlder: (conversationId: ConversationId) => Promise<Outcome<undefined>>
@@ -185,13 +199,16 @@ export interface Engine {
   ) => Promise<Outcome<{ last: ConversationId | undefined; isLast: boolean }>>
   /** Marks everything up to `mseq` as read: here at once, on the server soon. */
   markRead: (conversationId: ConversationId, mseq: number) => void
-  /** Nobody is looking at a chat any more: the read position is sent to the server at once. */
+  /** Sends the read position to the server at once, as nobody is looking at a chat any more. */
   endReading: () => void
   setDraft: (conversationId: ConversationId, text: string) => void
   /** Hides the banner of a group's announcement: here at once, on my other devices soon. */
   seeAnnouncement: (conversationId: ConversationId, cseq: number) => void
   pin: (conversationId: ConversationId, isPinned: boolean) => Promise<Outcome<unknown>>
-  /** Without `seconds`, permanently. With `hearsMentions`, I am still notified of what concerns me. */
+  /**
+   * Mutes a chat, permanently without `seconds`. With `hearsMentions`, I am still notified of mentions and
+   * replies.
+   */
   mute: (
     conversationId: ConversationId,
     isMuted: boolean,

@@ -53,7 +53,7 @@ export function createEngine(options: EngineOptions): Engine {
     wake: connection.wake,
     call,
     send(conversationId, message) {
-      // Sending a picture or forwarding a message must not clear the draft.
+      // A picture or a forwarded message must not clear the draft.
       const isWritten = message.content.kind === 'text' && !message.payload
       if (isWritten) receipts.setDraft(conversationId, '')
       return outbox.send(conversationId, message)
@@ -167,7 +167,7 @@ const endings: ReadonlyMap<string, 'ended' | 'frozen'> = new Map([
   ['AccountFrozen', 'frozen'],
 ])
 
-/** Over the socket when it is ready, else over HTTP. */
+/** Makes calls over the socket when it is ready, otherwise over HTTP. */
 function createCall(
   options: EngineOptions,
   {
@@ -199,8 +199,8 @@ const callbacksOf = (
 })
 
 /**
- * A device with unreadable storage starts like a new one. If reading hangs, nothing is saved until the next start: the storage
- * would become a mixture of old and new.
+ * Loads the persisted state. A device with unreadable storage starts like a new one. If reading hangs,
+ * nothing is saved until the next start: the storage would become a mixture of old and new.
  */
 async function loadPersisted(store: StateStore, storage: EngineOptions['storage']): Promise<void> {
   let isOverdue = true
@@ -217,7 +217,7 @@ async function loadPersisted(store: StateStore, storage: EngineOptions['storage'
   store.set({ ...store.get(), ...rest, chats, pending, groupApplications, hasChats })
 }
 
-/** The head of each conversation on the first screen, and how far this device has followed the user log. */
+/** The head of each conversation on the first screen, and this device's position in the user log. */
 function greetingOf(state: ClientState, { token, language }: EngineOptions): unknown {
   const visible = sortedChats(state).slice(0, pageSize)
   const heads = Object.fromEntries(visible.map((chat) => [chat.id, chat.log?.to ?? chat.cseq]))

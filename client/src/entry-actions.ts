@@ -24,13 +24,13 @@ export interface EntryActionParts {
 
 type EntryActions = Pick<Engine, 'recall' | 'edit' | 'react' | 'deleteEntries' | 'clearHistory'>
 
-/** The limit per call. */
+/** The most entries that one call deletes. */
 const maxDeleted = 100
-/** After these the outcome of a call is unknown. */
+/** Refusals that leave the outcome of a call unknown. */
 const lostAnswers: ReadonlySet<string> = new Set(['Timeout', 'NetworkFailure', 'Unavailable'])
 
 export function createEntryActions({ store, call, clock, accept }: EntryActionParts): EntryActions {
-  /** The change is in the log: it is pushed, or fetched. */
+  /** Waits for the change in the log: it is pushed, or fetched. */
   const awaitChange = (id: ConversationId, outcome: Outcome<{ cseq: number }>) => {
     if (outcome.ok) accept(noteHead(store.get(), id, outcome.value.cseq))
     return outcome
@@ -38,7 +38,7 @@ export function createEntryActions({ store, call, clock, accept }: EntryActionPa
   const inTurn = createTurns()
 
   async function sendReaction(reaction: PendingReaction): Promise<Outcome<unknown>> {
-    // Superseded while it waited for its turn.
+    // A later choice has replaced this one while it waited for its turn.
     if (!store.get().reacting.includes(reaction)) return done
     const { conversationId, cseq, emoji, isOn } = reaction
     const outcome = await call(reactToMessage, { conversationId, cseq, emoji, isOn })
@@ -82,7 +82,7 @@ export function createEntryActions({ store, call, clock, accept }: EntryActionPa
     async clearHistory(conversationId) {
       const known = store.get().chats.get(conversationId)?.cseq ?? 0
       const outcome = await call(clearHistory, { conversationId })
-      // The user log brings it too, including anything that came in the meantime.
+      // The user log brings the change too, including anything that came in the meantime.
       if (outcome.ok) accept(applyClearing(store.get(), conversationId, known))
       return outcome
     },

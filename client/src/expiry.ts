@@ -18,9 +18,9 @@ export interface ExpiryParts {
   accept: (folded: Folded) => void
 }
 
-/** Checks once a second, which only compares one cached number per conversation. */
+/** Checks once a second; a check only compares one cached number per conversation. */
 export function createExpiry({ store, clock, accept }: ExpiryParts): Expiry {
-  /** The entries whose rows were refetched because their previews may have expired: once each. */
+  /** The entries whose rows were refetched, once each, because their previews may have expired. */
   const fetched = new Map<ConversationId, number>()
 
   /** Whether a row's preview may have expired without being loaded here, so that only the server knows. */

@@ -19,7 +19,7 @@ export interface FrameRouterParts {
   store: StateStore
   clock: ServerClock
   accept: (folded: Folded) => void
-  /** A frame has been applied. */
+  /** Called after a frame has been applied. */
   onTaken: (frame: Frame) => void
   greetAgain: () => void
   signOut: (reason: string, message: string) => void
@@ -27,33 +27,34 @@ export interface FrameRouterParts {
   onRemovedFromGroup: (group: RemovedGroup) => void
   onPush: (frame: Frame) => void
   onServerTime: (serverMs: number) => void
-  /** The server no longer serves this version of the app. */
+  /** Called when the server no longer serves this version of the app. */
   onOutdated: () => void
-  /** The token is valid and what was missed has been applied. */
+  /** Called when the token is valid and the missed frames have been applied. */
   onChecked: (checked: Checked) => void
 }
 
 export interface Checked {
-  /** The device is new or has missed too much of the user log: counters must be fetched. */
+  /** Whether the device is new or has missed too much of the user log, so that counters must be fetched. */
   isStartingOver: boolean
-  /** The chat list must be read, since frames may have been missed beyond what the answer brings. */
+  /** Whether the chat list must be read, since frames may have been missed beyond those in the answer. */
   isBehind: boolean
 }
 
 export interface FrameRouter {
   onFrame: (frame: Frame) => void
-  /** A new connection sends its greeting: until the answer, pushes wait. */
+  /** Begins a connection, which sends its greeting: until the answer, pushes wait. */
   begin: () => void
 }
 
 export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
   const { store, accept } = parts
-  /** Frames that arrive before the answer to checkToken wait for it, since they may depend on it. */
+  /** Frames that arrived before the answer to checkToken and wait for it, since they may depend on it. */
   let early: Frame[] | undefined
 
   /**
-   * A new map each time, so that a read of the list that began earlier does not count. Saved before anything that was caught up,
-   * which would look as if the list had been read.
+   * Notes that frames were missed. The map is new each time, so that a read of the list that began earlier
+   * does not count. It is saved before anything that was caught up, which would look as if the list had been
+   * read.
    */
   function noteMissed(): void {
     const state = store.get()
@@ -128,7 +129,7 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
   }
 }
 
-/** Passes on to the app what is not in the state, after frames were applied. */
+/** Reports facts that are not in the state to the app, after frames were applied. */
 function report(parts: FrameRouterParts, frames: readonly Frame[], before: ClientState): void {
   const now = parts.store.get()
   for (const frame of frames) {
@@ -141,7 +142,7 @@ function report(parts: FrameRouterParts, frames: readonly Frame[], before: Clien
 const isTaken = ({ useq }: Frame, before: ClientState, now: ClientState): boolean =>
   useq === undefined || (useq > before.useq && useq <= now.useq)
 
-/** Only for a group that this device had in its list. */
+/** Reports a group that this device had in its list and has lost. */
 function reportRemovedGroup(
   parts: FrameRouterParts,
   frame: Frame,

@@ -1,4 +1,4 @@
-/** Loads an entry further back: by older pages if it is near, else in a window around it. */
+/** Loads an entry further back: by older pages if it is near, otherwise in a window around it. */
 import type { ConversationId } from '@linnet/protocol'
 import { readHistory } from '@linnet/protocol/conversations/calls'
 import { done } from './chat-list'
@@ -25,9 +25,9 @@ export interface Jumping extends Pick<Engine, 'jumpTo' | 'loadNewer'> {
 
 type RunRequest = Extract<PageRequest, { kind: 'older' | 'newer' }>
 
-/** An entry at most this far before the log is reached by reading everything in between. */
+/** The largest distance of an entry before the log that is read through, page by page. */
 const nearby = 300
-/** Page size on the way there, the server's maximum. */
+/** The page size on that way, the server's maximum. */
 const widePage = 100
 
 export function createJumping({ store, call, accept, open }: JumpingParts): Jumping {

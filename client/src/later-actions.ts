@@ -32,8 +32,8 @@ export async function loadOwnActions(): Promise<typeof OwnActionsCode> {
 }
 
 /**
- * Actions whose code is loaded with the first of them, if it was not before; once loaded, they start synchronously. Without it
- * they fail as if the server could not be reached.
+ * Actions whose code is loaded with the first of them, if it was not before; once loaded, they start
+ * synchronously. If it can't be loaded, they fail as if the server could not be reached.
  */
 export function createLaterActions(parts: OwnActionParts): OwnActions {
   let actions: OwnActions | undefined

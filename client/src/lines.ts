@@ -8,7 +8,10 @@ export interface LineChoice {
   passes: (line: LineView) => Promise<boolean>
 }
 
-/** The default line if it passes its check, else the first built-in one that does, else the default line all the same. */
+/**
+ * The default line if it passes its check, otherwise the first built-in one that does, otherwise the default
+ * line after all.
+ */
 export async function pickLine({
   lines,
   builtIn,

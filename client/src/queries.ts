@@ -17,7 +17,7 @@ export interface QueryParts {
   call: Caller
   accept: (folded: Folded) => void
   rowReading: RowReading
-  /** These rows have been fetched from the server. */
+  /** Called with the rows that have been fetched from the server. */
   onRows: (ids: readonly ConversationId[]) => void
 }
 
@@ -26,7 +26,7 @@ export type Query = () => Promise<Outcome<undefined>>
 export interface Queries extends Omit<Jumping, 'loadOlderOfWindow'>, Pick<Engine, 'closeWindow'> {
   /** Reads a log up to its head. */
   fillGap: (conversationId: ConversationId) => Promise<Outcome<undefined>>
-  /** Fetches one row, and whatever its log is missing. */
+  /** Fetches one row, and the entries that its log is missing. */
   refreshChat: (conversationId: ConversationId) => Promise<Outcome<undefined>>
   loadOlder: (conversationId: ConversationId) => Promise<Outcome<undefined>>
   refreshChats: (known: Baseline) => Promise<Outcome<undefined>>
@@ -35,7 +35,7 @@ export interface Queries extends Omit<Jumping, 'loadOlderOfWindow'>, Pick<Engine
   readOn: ChatListReader['readOn']
 }
 
-/** With more missed entries than this, the log starts over from its newest page. */
+/** The number of missed entries from which the log starts over from its newest page. */
 const maxMissed = 20 * pageSize
 
 export function createQueries({ store, call, accept, rowReading, onRows }: QueryParts): Queries {
@@ -72,7 +72,10 @@ export function createQueries({ store, call, accept, rowReading, onRows }: Query
     })
 
   let jumping: Jumping | undefined
-  /** Its code is loaded with that of my actions: a first visit to a conversation needs neither. */
+  /**
+   * Jumps with code that is loaded together with that of my actions: a first visit to a conversation needs
+   * neither.
+   */
   async function withJumping(
     run: (loaded: Jumping) => Promise<Outcome<undefined>>,
   ): Promise<Outcome<undefined>> {
@@ -118,7 +121,7 @@ function createRowReader({ store, call, rowReading, onRows }: Omit<QueryParts, '
         if (outcome.refusal.name === 'ConversationNotFound') store.set(withoutChat(store.get(), id))
         return outcome
       }
-      // This row may still show what was deleted or cleared in the meantime.
+      // This row may still show entries that were deleted or cleared in the meantime.
       if (
         atRequest.has(id) &&
         store.get().chats.get(id) &&

@@ -2,7 +2,10 @@ import type { Frame } from '@linnet/protocol'
 import type { PushedEvent } from '@linnet/protocol/contract'
 import { z } from 'zod'
 
-/** The data of a pushed frame if it is this event, else undefined; also if it cannot be decoded, as the logs are the truth. */
+/**
+ * The data of a pushed frame if it is this event; undefined for another event, or if the data cannot be
+ * decoded, as the logs are the truth.
+ */
 export function readEvent<D extends z.ZodType>(
   event: PushedEvent<D>,
   { action, data }: Frame,

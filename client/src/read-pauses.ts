@@ -2,21 +2,27 @@ import type { ConversationId } from '@linnet/protocol'
 import { conversationTypes, maxSmallGroup } from '@linnet/protocol/conversations/calls'
 import type { Chat } from './state/state'
 
-/** Between 10 and 30 seconds, so that the members of a large group don't all speak at once. */
+/**
+ * A random pause between 10 and 30 seconds, so that the members of a large group don't all report at once.
+ */
 export const crowdPauseMs = (): number => 10_000 + Math.random() * 20_000
 
 /**
- * When the read cursors of large groups are reported, where nobody sees ticks: only my other devices need them. The first one
- * since the chat was opened is not held back, as it clears the unread mark; while reading continues, later ones are.
+ * The pace at which the read cursors of large groups are reported, where nobody sees ticks: only my other
+ * devices need them. The first one since the chat was opened is not held back, as it clears the unread mark;
+ * while reading continues, later ones are.
  */
 export interface ReadPauses {
-  /** Records a cursor that has moved, and returns until when it is held back (ms, by `performance.now()`); undefined if it isn't. */
+  /**
+   * Records a cursor that has moved, and returns the time until which it is held back (ms, by
+   * `performance.now()`); undefined if it isn't.
+   */
   hold: (chat: Chat, isPending: boolean) => number | undefined
-  /** How much longer it is held back (ms), 0 if it is due; undefined if it is not held back. */
+  /** The remaining time for which it is held back (ms), 0 if it is due; undefined if it is not held back. */
   left: (id: ConversationId) => number | undefined
-  /** The cursor has been reported. */
+  /** Ends the pause of a chat whose cursor has been reported. */
   release: (id: ConversationId) => void
-  /** Nobody is reading any more: nothing is held back, and the next cursors count as first ones again. */
+  /** Ends all pauses, as nobody is reading any more: the next cursors count as first ones again. */
   end: () => void
 }
 

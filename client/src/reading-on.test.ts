@@ -1,4 +1,4 @@
-/** How a device that missed too much keeps its chats and confirms them again. */
+/** A device that missed too much keeps its chats and confirms them again. */
 import { expect, test } from 'bun:test'
 import {
   type ChatView,

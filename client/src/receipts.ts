@@ -32,11 +32,11 @@ export interface Receipts {
   seeAnnouncement: (conversationId: ConversationId, cseq: number) => void
   /** Applies a message of another tab. */
   receive: (message: TabMessage) => void
-  /** Nobody is looking at a chat any more: reports the cursors that were held back for further reads. */
+  /** Reports the cursors that were held back for further reads, as nobody is looking at a chat any more. */
   endReading: () => void
-  /** Records what this device has received since `before`. */
+  /** Records the messages that this device has received since `before`. */
   noteReceived: (before: ClientState, after: ClientState) => void
-  /** Syncs whatever is pending. */
+  /** Syncs all pending receipts. */
   pump: () => void
   stop: () => void
 }
@@ -54,7 +54,7 @@ const draftAfterMs = 1_000
 
 export function createReceipts({ store, call, isLeading, broadcast, ...parts }: ReceiptParts): Receipts {
   const isReady = () => parts.isReady() && isLeading()
-  /** Not persisted: the next message moves the same cursor. */
+  /** The received cursors. They are not persisted: the next message moves the same cursor. */
   const received = new Map<ConversationId, number>()
   const pauses = createReadPauses()
   const pendingSync: PendingSync = (key, send) => createDebouncedSync(() => sendEach(key, send), isReady)
@@ -72,7 +72,10 @@ export function createReceipts({ store, call, isLeading, broadcast, ...parts }: 
     received: createDebouncedSync(() => syncReceived(store, call, received), isReady),
   }
 
-  /** Sends each in turn, and drops it from `pending` once the server has it, unless it changed in the meantime. */
+  /**
+   * Sends each receipt in turn, and drops it from `pending` once the server has it, unless it changed in the
+   * meantime.
+   */
   async function sendEach<K extends keyof PendingReceipts>(
     key: K,
     send: (id: ConversationId, value: PendingValue<K>) => Promise<Outcome<unknown> | 'held'>,
@@ -130,14 +133,14 @@ interface Held {
   received: ReadonlyMap<ConversationId, number>
 }
 
-/** Releases everything that was held back. */
+/** Reports all cursors that were held back. */
 function reportAll({ store, pauses, syncs, received }: Held): void {
   pauses.end()
   if (store.get().pending.reads.size > 0) syncs.reads.soon(0)
   if (received.size > 0) syncs.received.soon(0)
 }
 
-/** Reports the held-back cursors that are due; returns how long the next one waits. */
+/** Reports the held-back cursors that are due; returns the delay until the next one is (ms). */
 function reportDueReads(store: StateStore, pauses: ReadPauses, reads: DebouncedSync): number | undefined {
   const waits = [...store.get().pending.reads.keys()].flatMap((id) => pauses.left(id) ?? [])
   const held = waits.filter((ms) => ms > 0)
@@ -150,7 +153,7 @@ async function syncReceived(
   call: Caller,
   received: Map<ConversationId, number>,
 ): Promise<number | undefined> {
-  // Anything read since then has also been received.
+  // Messages read since then have also been received.
   for (const [id, mseq] of received)
     if (mseq <= (store.get().chats.get(id)?.readMseq ?? mseq)) received.delete(id)
   if (received.size === 0) return undefined
@@ -185,7 +188,7 @@ function createMoves(
       if (!chat || chat.draft === text) return
       const written = changeChat(state, conversationId, (each) => ({ ...each, draft: text }))
       store.set(withPending(written, 'drafts', [conversationId, text]))
-      // Saved at once: even if the app is closed now, the draft is what was last typed.
+      // Saved at once: even if the app is closed now, the draft is the text as last typed.
       void store.flush()
       syncs.drafts.soon(draftAfterMs)
     },

@@ -1,4 +1,4 @@
-/** Frames that arrive about a chat while its row is being fetched. */
+/** Frames about a chat that arrive while its row is being fetched. */
 import { expect, test } from 'bun:test'
 import type { ChatView, PushedEvent } from '@linnet/protocol'
 import { chatStateChanged, cursorMoved, groupRemoved } from '@linnet/protocol'

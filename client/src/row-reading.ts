@@ -7,11 +7,11 @@ import type { Folded } from './state/entries'
 import { applyFrame } from './state/fold'
 import type { ClientState } from './state/state'
 
-/** `isLast`: the rows are the last page of the list. */
+/** Merges rows. `isLast`: the rows are the last page of the list. */
 export type MergeRows = (rows: readonly ChatView[], isLast?: boolean) => void
 
 export interface RowReading {
-  /** Call before rows are requested; `read` merges the rows it gets. */
+  /** Wraps a request for rows; `read` merges the rows it gets. */
   during: <T>(read: (merge: MergeRows, atRequest: ClientState['chats']) => Promise<T>) => Promise<T>
   /** Records a frame that has been applied. */
   note: (frame: Frame) => void
@@ -24,7 +24,9 @@ export function createRowReading({
   store: StateStore
   accept: (folded: Folded) => void
 }): RowReading {
-  /** For each read in progress, the frames since it began about chats that this device does not have. */
+  /**
+   * The frames about chats that this device does not have, since the read began, for each read in progress.
+   */
   const unplaced = new Set<Frame[]>()
   const isKnown = (id: ConversationId) => store.get().chats.has(id)
 

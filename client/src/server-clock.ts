@@ -1,8 +1,11 @@
-/** The server's time. A wrong clock of the device would delete messages that are still there, or keep expired ones. */
+/**
+ * The server's time. A wrong clock of the device would delete messages that are still there, or keep expired
+ * ones.
+ */
 export interface ServerClock {
   /** Records the server's time (ms) from an answer that has just arrived. */
   sync: (serverMs: number) => void
-  /** In ms; undefined until the server has reported its time since the app started. */
+  /** The server's time in ms; undefined until the server has reported it since the app started. */
   nowMs: () => number | undefined
 }
 

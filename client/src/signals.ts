@@ -15,7 +15,7 @@ export interface Signals {
   sendTyping: (conversationId: ConversationId, doing?: Doing) => void
   watch: (personIds: readonly PersonId[]) => void
   send: Send
-  /** After a reconnect: sends the watched people again. */
+  /** Sends the watched people again, after a reconnect. */
   renew: () => void
   stop: () => void
 }

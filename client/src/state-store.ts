@@ -6,7 +6,7 @@ import type { ClientState } from './state/state'
 const saveAfterMs = 500
 const saveRetryMs = 10_000
 
-/** The only mutable part: the current state, its listeners, and when it is saved. */
+/** The only mutable part: the current state, its listeners, and the schedule of saving it. */
 export interface StateStore {
   get: () => ClientState
   set: (next: ClientState) => void

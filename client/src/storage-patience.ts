@@ -1,4 +1,4 @@
-/** The device's storage may fail or hang, as IndexedDB does in some browsers: nothing may wait for it forever. */
+/** Limits the wait for the device's storage, which may fail or hang, as IndexedDB does in some browsers. */
 
 const patienceMs = 2_000
 

@@ -11,14 +11,14 @@ export interface TabRole {
   isLeading: () => boolean
   /** The storage, to which only the leading tab saves. */
   storage: EngineStorage
-  /** Joins the tabs; call before the storage is read. */
+  /** Joins the tabs; called before the storage is read. */
   join: (parts: {
     store: StateStore
     outbox: Outbox
     receipts: Receipts
     catchUp: Pick<CatchUp, 'readOn'>
   }) => void
-  /** The storage has been read: if this tab begins to lead later, it has to be read again. */
+  /** Notes that the storage has been read: if this tab begins to lead later, it has to be read again. */
   noteLoaded: () => void
   leave: () => void
 }

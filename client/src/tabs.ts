@@ -21,7 +21,10 @@ export type TabMessage =
 export type ReceiptName = 'markRead' | 'setDraft' | 'seeAnnouncement'
 
 export interface Tabs {
-  /** Takes part until the returned function is called. `onLead` is called when this tab begins and ceases to lead. */
+  /**
+   * Joins the tabs until the returned function is called. `onLead` is called when this tab begins and ceases
+   * to lead.
+   */
   join: (handlers: {
     onLead: (isLeading: boolean) => void
     onMessage: (message: TabMessage) => void
@@ -29,7 +32,7 @@ export interface Tabs {
   broadcast: (message: TabMessage) => void
 }
 
-/** For an engine that does not share its storage. */
+/** Tabs of an engine that does not share its storage. */
 export const noOtherTabs: Tabs = {
   join({ onLead }) {
     onLead(true)

@@ -3,7 +3,7 @@
 interface Probe {
   /** Elements that are drawn and can be used. */
   visible: (selector: string) => HTMLElement[]
-  /** The name that a person would use for it. */
+  /** The name that a person would use for the element. */
   nameOf: (element: Element) => string
 }
 declare global {

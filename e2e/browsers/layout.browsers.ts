@@ -181,7 +181,7 @@ test('a conversation with every kind of message', async ({ linnet, cast, driven 
   await look(driven, 'conversation')
   await driven.evaluate(() => {
     const log = document.querySelector('[data-pane]:not([inert]) [role=log]')
-    // Where the newest message is at 0, older ones are above it.
+    // If the newest message is at 0, older ones are above it.
     for (let part = log; part; part = part.parentElement) part.scrollTop = -100_000
   }, undefined)
   await expectText(driven, '明天几点出发')

@@ -70,7 +70,7 @@ export async function writeToFriends(url: string, { ann, ben, chat }: Cast): Pro
   ]
 }
 
-/** What Ann notes about Ben, and what both say of themselves. */
+/** Writes Ann's notes about Ben, and the texts of both profiles. */
 export async function writeOfFriend(url: string, { ann, ben }: Cast): Promise<Place[]> {
   const mine = { url, token: ann.token }
   const personId = ben.id as never

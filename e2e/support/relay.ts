@@ -8,7 +8,7 @@ import { ensureCoturn } from '../../scripts/programs/coturn.mjs'
 import { freePort } from '../../testing/free-port.mjs'
 
 export interface Relay {
-  /** The server's settings for it. */
+  /** The server's settings for the relay. */
   settings: Readonly<Record<string, string>>
   stop: () => Promise<void>
 }

@@ -16,7 +16,7 @@ const productCalls = linesOf('calls')
 const productScreens = linesOf('routes')
 const productActions = linesOf('socket')
 
-/** Each line of the product is either built or on the list of what is not, never both, never twice. */
+/** Each line of the product must be either built or on the list of missing ones, and only once. */
 function expectCovered(
   product: readonly string[],
   built: readonly string[],
@@ -48,7 +48,7 @@ test('every name that a check shows is a call, an event or a signal', () => {
 
 test('every route of the product has one screen, or is on the list of those that have none', () => {
   const built: string[] = Object.values(screens)
-  // A second spelling stands where the first does.
+  // An alias counts as its screen.
   const aliases = Object.entries(screenAliases).flatMap(([alias, path]) =>
     built.includes(path) && !built.includes(alias) ? [alias] : [],
   )

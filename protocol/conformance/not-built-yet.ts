@@ -1,4 +1,4 @@
-/** Screens for what the product has calls, but no route. */
+/** Screens for calls that the product has without a route. */
 export const screensOfOurOwn: readonly string[] = [
   '/pages/chat/archived',
   '/pages/set/folders',
@@ -28,7 +28,7 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/my/contact',
 ]
 
-/** What the product names and Linnet does not have yet. Remove a line once it is built. */
+/** Calls and screens that the product names and Linnet does not have yet. Remove a line once it is built. */
 export const callsNotBuilt: readonly string[] = ['/im/chat/getQrCodeOcr']
 
 export const screensNotBuilt: readonly string[] = [

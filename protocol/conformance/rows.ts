@@ -1,4 +1,6 @@
-/** A row for every call, socket action and route that the product names: built, with what shows it, or not yet. */
+/**
+ * A row for every call, socket action and route that the product names: built, with its evidence, or not yet.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screenAliases } from '../src/screen-aliases'
@@ -9,7 +11,7 @@ import { callsNotBuilt, screensNotBuilt, socketActionsNotBuilt } from './not-bui
 export interface Row {
   name: string
   isBuilt: boolean
-  /** The titles of the checks, or what else shows it. */
+  /** The titles of the checks, or other evidence. */
   shownBy: readonly string[]
 }
 
@@ -21,7 +23,7 @@ const namesIn = (file: string) =>
 const shownByChecks = (name: string) =>
   allChecks.filter(({ shows }) => shows.includes(name)).map(({ title }) => title)
 
-/** No server answers for a route, which stands behind the `#`: the app's own test does. */
+/** No server answers requests for a route, which comes after the `#`: the app's own test is the evidence. */
 const shownByApp = (route: string) => {
   const path = screenAliases[route] ?? route
   const [name] = Object.entries(screens).find(([, screen]) => screen === path) ?? []

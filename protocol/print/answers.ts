@@ -1,10 +1,12 @@
-/** What a call answers: its data, or one of its refusals, each by its name. */
+/** The answers of a call: its data, or one of its refusals, each by its name. */
 import { type AnyCall, anyCallRefusals, type RefusalName, refusalStatuses, refusalText } from '../src'
 import { explain } from './explain'
 import { parametersOf } from './refusal-parameters'
 import { type JsonSchema, refTo, schemaOf } from './schemas'
 
-/** The data of a refusal as a component, which has the name of the refusal, so that the discriminator needs no mapping. */
+/**
+ * The data of a refusal as a component with the refusal's name, so that the discriminator needs no mapping.
+ */
 function refusalSchema(name: RefusalName): JsonSchema {
   const parameters = parametersOf(name)
   return {
@@ -22,7 +24,7 @@ const shownParameters = (parameters: object) =>
 export const refusalComponents = (names: Iterable<RefusalName>): Record<string, JsonSchema> =>
   Object.fromEntries(Array.from(names, (name) => [name, refusalSchema(name)]))
 
-/** The refusals that a call can give over HTTP when its path and method are right. */
+/** The possible refusals of a call over HTTP if its path and method are right. */
 export function refusalsOf({ wire, auth, refusals }: AnyCall): RefusalName[] {
   const never = new Set<RefusalName>(['UnknownCall', 'WrongMethod'])
   if (auth === 'guest') never.add('SessionEnded')
@@ -78,7 +80,7 @@ function usualAnswer(call: AnyCall, names: readonly RefusalName[]): JsonSchema {
   }
 }
 
-/** A session that has ended is no refusal of one call: it has an `err` of its own. */
+/** An ended session is not a refusal of one call: it has a separate `err`. */
 export const endedSession: JsonSchema = {
   description: 'The session has ended. Log in again.',
   ...answerOf({ err: 404, data: refTo('SessionEnded') }),
@@ -106,7 +108,7 @@ function json(schema: JsonSchema): JsonSchema {
   return { 'application/json': { schema } }
 }
 
-/** The refusals that have an HTTP status of their own. */
+/** The refusals that have a separate HTTP status. */
 export const refusalResponses: JsonSchema = Object.fromEntries(
   sharedResponses.map(({ names, description }) => [
     names[0],

@@ -1,6 +1,6 @@
 /** Meanings that several codes share. */
 
-/** Codes and what they mean. */
+/** Codes and their meanings. */
 export type Codes = Readonly<Record<string, string>>
 
 export const assets: Codes = {

@@ -1,6 +1,6 @@
 /**
- * What codes mean, by the component that lists them, or by owner and field: `groups.updateSpeaking.type` of a request,
- * `OrderView.status` of an answer. A field with codes is printed as an enumeration.
+ * Meanings of codes, by the component that lists them, or by owner and field: `groups.updateSpeaking.type` of
+ * a request, `OrderView.status` of an answer. A field with codes is printed as an enumeration.
  */
 import { kinds } from '../src'
 import { englishNames } from '../src/words/language-names'

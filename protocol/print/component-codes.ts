@@ -1,4 +1,4 @@
-/** What the codes of components mean, by the component that lists them. */
+/** Meanings of the codes of components, by the component that lists them. */
 import { assets, type Codes, fileKinds, packetStatuses } from './code-meanings'
 
 const searchedKinds: Codes = {

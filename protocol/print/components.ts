@@ -9,7 +9,7 @@ import { componentsOf, type JsonSchema, zodOf } from './schemas'
 const sent = new Set(['ForwardedContent', 'KeptContent', 'PacketDraft', 'ProgramOrder'])
 const isSent = (id: string) => id.startsWith('sent.') || sent.has(id)
 
-/** Everything to which the parts of a document refer, explained. */
+/** The components that the parts of a document refer to, explained. */
 export function explainedComponents(
   parts: unknown,
   {

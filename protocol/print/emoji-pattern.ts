@@ -1,6 +1,7 @@
 /**
- * The pattern of one emoji without `\p{RGI_Emoji}`, which only engines with the `v` flag compile. Single emoji, flags, keycaps
- * and skin tones are exact; of several joined into one, any are let through, and the server refuses those that don't exist.
+ * The pattern of one emoji without `\p{RGI_Emoji}`, which only engines with the `v` flag compile. Single
+ * emoji, flags, keycaps and skin tones are exact; joined emoji are all accepted, and the server refuses those
+ * that don't exist.
  */
 export function emojiPattern(): string {
   const alone = codePoints.filter((each) => isEmoji(each))
@@ -17,7 +18,7 @@ const isEmoji = (text: string) => rgiEmoji.test(text)
 const lightSkin = '\u{1f3fb}'
 const tones = '[\u{1f3fb}-\u{1f3ff}]'
 
-/** Everything below the last block that has emoji. */
+/** The range up to the last block that contains emoji. */
 const codePoints = Array.from({ length: 0x1fb00 }, (_, code) => code)
   .filter((code) => code > 0x7f && (code < 0xd800 || code > 0xdfff))
   .map((code) => String.fromCodePoint(code))
@@ -34,7 +35,7 @@ function setOf(characters: readonly string[]): string {
   return `[${ranges.map(([first, last]) => (first === last ? spell(first) : `${spell(first)}-${spell(last)}`)).join('')}]`
 }
 
-/** Flags are two letters of their own block; which second ones a first one takes differs. */
+/** Flags are two letters of a separate block; the possible second letters depend on the first. */
 function flags(): string {
   const letters = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(0x1f1e6 + place))
   const ofLetter = letters.flatMap((first) => {

@@ -1,10 +1,10 @@
-/** Adds what codes mean to a printed schema. */
+/** Adds the meanings of codes to a printed schema. */
 import { type Codes, codes, openCodes } from './codes'
 import type { JsonSchema } from './schemas'
 
 const used = new Set<string>()
 
-/** The codes that no schema has, once everything is printed. */
+/** The codes that no schema has, after everything is printed. */
 export const unusedCodes = () => Object.keys({ ...codes, ...openCodes }).filter((name) => !used.has(name))
 
 /** The schema with its codes explained; `name` is its component, or its owner and field. */

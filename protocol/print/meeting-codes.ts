@@ -1,4 +1,4 @@
-/** What the codes of meetings mean, by the component that lists them. */
+/** Meanings of the codes of meetings, by the component that lists them. */
 import type { Codes } from './code-meanings'
 
 const meetingRoles: Codes = {

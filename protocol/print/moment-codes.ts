@@ -1,4 +1,4 @@
-/** What codes of moments mean. */
+/** Meanings of the codes of moments. */
 import type { Codes } from './code-meanings'
 
 export const momentCodes: Readonly<Record<string, Codes>> = {

@@ -58,7 +58,7 @@ const text = { 'text/plain': { schema: { type: 'string' } } }
 const bytes = { '*/*': { schema: { type: 'string', format: 'binary' } } }
 const noFile = (description: string) => ({ description, content: text })
 
-/** No call: a file is fetched as a browser fetches one. */
+/** Not a call: a file is fetched in the same way as by a browser. */
 const fetchFile = {
   operationId: 'uploads.fetch',
   tags: ['uploads'],

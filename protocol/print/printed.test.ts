@@ -22,7 +22,7 @@ const documents: [name: string, document: { components: { schemas: object } }][]
   ['asyncapi.json', asyncapi],
 ]
 
-/** Every object inside a document, with the way to it. */
+/** Every object inside a document, with its path. */
 function* partsOf(value: unknown, path = '#'): Generator<[path: string, part: Json]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [path, value as Json]
@@ -58,7 +58,7 @@ describe.each(documents)('in %s', (_, document) => {
         .filter((value) => !(String(value) in (meanings as Json)))
         .map((value) => `${path}: ${value}`)
     })
-    // What a profile field may be depends on its number, which says what it means.
+    // The values of a profile field depend on its number, whose text explains them.
     expect(unexplained.filter((place) => !place.includes('profiles.setField'))).toEqual([])
   })
 

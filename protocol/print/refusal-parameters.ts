@@ -1,4 +1,4 @@
-/** What the printed contract says about the parameters of refusals. */
+/** Schemas and texts of the refusals' parameters, as the printed contract shows them. */
 import type { RefusalName, RefusalParameters } from '../src'
 import type { JsonSchema } from './schemas'
 

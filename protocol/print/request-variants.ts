@@ -19,10 +19,10 @@ const constant = (value: string | number): JsonSchema => ({
 const stickerFields = ['pack_id', 'words']
 const device = ['platform', 'system', 'device_id']
 
-/** A path on this server as a picture may have it. */
+/** The path of a picture on this server. */
 const ownPath = String.raw`(?:/[A-Za-z0-9_~\-][A-Za-z0-9._~\-]*)+`
 
-/** What a browser's subscription is as JSON. */
+/** A browser's push subscription as JSON. */
 const secret = String.raw`"[A-Za-z0-9_\-=]{1,200}"`
 const endpoint = String.raw`"https://(?:[a-z0-9]+[.\-]){0,4}[a-z]{2,20}/[A-Za-z0-9_/\-]{0,500}"`
 const subscription = String.raw`\{"endpoint":${endpoint},"expirationTime":null,"keys":\{"p256dh":${secret},"auth":${secret}\}\}`

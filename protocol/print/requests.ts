@@ -1,4 +1,4 @@
-/** What callers send, each field with its text, unit and example. */
+/** Request bodies and parameters, each field with its text, unit and example. */
 import type { z } from 'zod'
 import { type AnyCall, languages, longestEnvelopeText, tokenField } from '../src'
 import type { Meaning } from '../src/meaning'
@@ -46,7 +46,7 @@ export const envelopeOf = ({ auth }: Pick<AnyCall, 'auth'>): Record<string, Json
 /** The input of a call as a closed object, or one for each way to make it. */
 export function requestOf(call: AnyCall): JsonSchema {
   const { properties = {}, required = [] } = describe(call.name, call.input) as Closed
-  // The server reads no field that comes after the file.
+  // The server does not read fields after the file.
   const { file, ...fields } = properties
   const all = { ...fields, ...(call.isMultipart && { file: { ...file, type: 'string', format: 'binary' } }) }
   const ways = variants[call.name]
@@ -81,7 +81,7 @@ function narrowed({
   return closed({ call, properties: Object.fromEntries(chosen), required: needs })
 }
 
-/** A reference or a constant replaces the schema; its text stays, but not its example. */
+/** A reference or a constant replaces the schema, and keeps its text, but not its example. */
 function narrow(schema: JsonSchema = {}, by: JsonSchema | undefined): JsonSchema {
   if (!by) return schema
   const { description, examples: _, ...rest } = schema
@@ -117,11 +117,11 @@ const wordsOf = ([text, example, unit]: Meaning): JsonSchema => ({
   ...(unit !== undefined && { 'x-unit': unit }),
 })
 
-/** Yes and no have more spellings in requests than in answers. */
+/** Booleans have more spellings in requests than in answers. */
 const asSent = (schema: JsonSchema): JsonSchema =>
   schema['$ref'] === refTo('Flag')['$ref'] ? refTo('YesOrNo') : schema
 
-/** How a form spells lists and objects. */
+/** The form encoding of a call's lists and objects. */
 export function formEncodingOf({ input }: AnyCall): JsonSchema | undefined {
   const encodings = [...input.formSpellings].map(([field, spelling]) => [
     field,

@@ -1,4 +1,7 @@
-/** The contract's schemas as JSON Schema, each exported one a component that is printed once and referred to by name. */
+/**
+ * The contract's schemas as JSON Schema. Each exported schema is a component that is printed once and
+ * referred to by name.
+ */
 import { z } from 'zod'
 import * as contract from '../src'
 import type { Kind } from '../src/kinds/kind'
@@ -10,7 +13,10 @@ const prefix = '#/components/schemas/'
 export const refTo = (id: string): JsonSchema => ({ $ref: prefix + id })
 const { allCalls, allEvents, allSignals } = contract
 
-/** By its exported name, such as `ProfileView`; what a call or frame alone carries has an id of its own. */
+/**
+ * Schemas by their exported name, such as `ProfileView`; schemas of a single call or frame have a separate
+ * id.
+ */
 const registry = z.registry<{ id: string }>()
 const schemasById = new Map<string, z.ZodType>()
 for (const [name, value] of Object.entries(contract))
@@ -20,7 +26,7 @@ for (const { name, input, output } of allCalls) {
   registerAnonymous(output, `${name} output`)
 }
 for (const { name, data } of allEvents) registerAnonymous(data, `${name} data`)
-// The app and the server may say things of one name to each other.
+// Signals of the app and of the server may have the same name.
 for (const { name, data } of allSignals) registerAnonymous(data, `${name} signal`)
 
 for (const [name, { sent, seen }] of Object.entries<Kind>(contract.kinds)) {
@@ -45,8 +51,8 @@ const printed = z.toJSONSchema(registry, {
 }).schemas as Record<string, JsonSchema>
 
 /**
- * Prints what other tools understand: patterns that every regular expression engine compiles, numbers without the digits
- * that forms send, and a tolerated field as what servers have to send.
+ * Prints schemas for other tools: patterns that every regular expression engine compiles, numbers without the
+ * digits that forms send, and a tolerated field as servers have to send it.
  */
 function tidy({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) {
@@ -75,14 +81,17 @@ function replaceBy(schema: JsonSchema, other: JsonSchema): void {
   Object.assign(schema, other)
 }
 
-/** A number that forms send as digits. How forms spell values is the form's encoding, not the schema. */
+/**
+ * A number that forms send as digits. The spelling of values in forms belongs to the form's encoding, not to
+ * the schema.
+ */
 function isNumberOrDigits(anyOf: unknown): anyOf is [JsonSchema, JsonSchema] {
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return false
   const [number, digits] = anyOf as JsonSchema[]
   return number?.['type'] === 'integer' && String(digits?.['pattern']).startsWith('^[0-9]')
 }
 
-/** Required, although clients do without it. */
+/** Required, although clients tolerate its absence. */
 function isTolerated(field: z.ZodType): boolean {
   if (field instanceof z.ZodCodec) return isTolerated(field.in as z.ZodType)
   return field instanceof z.ZodCatch && !(field.unwrap() instanceof z.ZodOptional)
@@ -122,7 +131,7 @@ const ofEachKind = Object.entries(contract.kinds).map(([name, { number }]) => ({
   ...refTo(`content.${name}`),
 }))
 
-/** The components to which a document refers, and those to which they refer, by name. */
+/** The components that a document refers to, directly or indirectly, by name. */
 export function componentsOf(document: unknown): Record<string, JsonSchema> {
   const found = new Map<string, JsonSchema>()
   const collect = (part: unknown): void => {

@@ -1,10 +1,10 @@
-/** The calls of the staff console as OpenAPI 3.1, apart from those of members. */
+/** The calls of the staff console as OpenAPI 3.1, separate from those of members. */
 import { z } from 'zod'
 import { version } from '../../package.json'
 import { type AnyStaffCall, staffCalls, type StaffDownload, staffDownloads, staffPath } from '../src/staff'
 import type { JsonSchema } from './schemas'
 
-/** Bodies and answers as they are on the wire: plain JSON. */
+/** Bodies and answers in their wire format: plain JSON. */
 function schemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...body } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return body

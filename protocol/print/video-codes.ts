@@ -1,4 +1,4 @@
-/** What codes of short videos mean. */
+/** Meanings of the codes of short videos. */
 import type { Codes } from './code-meanings'
 
 export const videoCodes: Readonly<Record<string, Codes>> = {

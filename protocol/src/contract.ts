@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { RefusalName } from './refusals/index'
 import type { WireObject } from './wire'
 
-/** `guest`: no token is needed. `member`: a live session is. */
+/** `guest`: no token is needed. `member`: a live session is needed. */
 export type AuthLevel = 'guest' | 'member'
 
 /**
- * How often one caller may make the call: `count` times in `seconds`, per person, or per address for guests.
+ * The limit for one caller of a call: `count` times in `seconds`, per person, or per address for guests.
  * Without it the server's general limit applies.
  */
 export interface RateLimit {
@@ -29,19 +29,20 @@ export interface Call<
   summary: string
   input: I
   output: O
-  /** The refusals it can give in addition to those of any call (`anyCallRefusals`). */
+  /** The refusals of the call in addition to those of any call (`anyCallRefusals`). */
   refusals: readonly R[]
   limit?: RateLimit
   /**
-   * Fields added by newer clients are ignored instead of refused: only where the call without them does nothing that nobody asked
-   * for. Calls about money, rights, settings, sessions and deletions never have this.
+   * Ignores fields added by newer clients instead of refusing the call: only where the call without them does
+   * nothing that nobody asked for. Calls about money, rights, settings, sessions and deletions never have
+   * this.
    */
   ignoresUnknown?: true
   /** Sessions of this desk may make the call too. For every other call, such a session is invalid. */
   desk?: 'vendor'
   /** Carries a file, as a multipart form: over HTTP only. */
   isMultipart?: boolean
-  /** Its answer may take up to a minute. */
+  /** The answer may take up to a minute. */
   isSlow?: boolean
 }
 

@@ -20,8 +20,8 @@ type Clear<F extends Fields> = z.output<z.ZodObject<Shape<F>>>
 type Wire<F extends Fields> = z.input<z.ZodObject<WireShape<F>>>
 
 /**
- * How a form spells a value that is not a single text: an object, or a list of objects, as JSON text; any other list as JSON text
- * or as a repeated field, whose values are numbers or texts.
+ * The form encoding of a value that is not a single text: an object, or a list of objects, as JSON text; any
+ * other list as JSON text or as a repeated field, whose values are numbers or texts.
  */
 export type FormSpelling = 'object' | 'numbers' | 'texts'
 

@@ -22,7 +22,8 @@ export function installPackages({ withTools }) {
   const lock = readFileSync(lockFile, 'utf8')
   const foreign = status === 0 ? [] : missingForeign(output, JSON.parse(lock))
   if (foreign.length > 0) {
-    // npm ci insists on packages for other systems, too, and the registry may not have had them when the lock file was made.
+    // npm ci also needs packages for other systems, and the registry may not have had them when the lock file
+    // was made.
     console.log(
       `The lock file lacks ${foreign.length} optional packages for other systems, such as ${foreign[0]}.`,
     )

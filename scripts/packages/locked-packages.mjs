@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Why the packages must be installed again, or an empty string.
+ * The reason why the packages must be installed again, or an empty string.
  * @param {string} lockFile
  * @param {string} installedFile npm's own list, inside node_modules
  * @param {{ withTools?: boolean }} [options] Without tools, packages that only development needs may be missing.

@@ -13,7 +13,7 @@ const allowed = new Set([
   'CC0-1.0',
   'Python-2.0',
 ])
-/** And for development tools, which we do not distribute. */
+/** Additional licences for development tools, which we do not distribute. */
 const allowedForTools = new Set([...allowed, 'MPL-2.0', 'CC-BY-4.0'])
 
 /**

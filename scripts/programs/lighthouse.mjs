@@ -1,4 +1,4 @@
-/** Lighthouse, in a folder of its own: `npm start` and `npm test` do not install it (docs/decisions/014). */
+/** Lighthouse, in a separate folder: `npm start` and `npm test` do not install it (docs/decisions/014). */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

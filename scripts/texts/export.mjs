@@ -1,4 +1,7 @@
-/** `npm run texts:export [FOLDER]`: writes the files for translators, one for each language except English, from which they translate. */
+/**
+ * `npm run texts:export [FOLDER]`: writes the files for translators, one for each language except English,
+ * from which they translate.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run-command.mjs'

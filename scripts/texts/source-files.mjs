@@ -1,4 +1,4 @@
-/** The files that hold texts for people. */
+/** The files that contain texts for people. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { textsIn } from './find-texts.mjs'
@@ -7,7 +7,7 @@ const folders = ['protocol/src', 'server', 'web/src', 'admin/src']
 /** Languages named in themselves are the same for every reader. */
 const untranslated = new Set(['protocol/src/words/language-tags.ts'])
 
-/** The paths of all of them, each with its code and its texts. */
+/** The paths of these files, each with its code and its texts. */
 export function filesWithTexts(root) {
   return folders
     .flatMap((folder) =>

@@ -5,7 +5,7 @@ export interface AccountFreezeRow {
   personId: PersonId
   sanctionId: string
   reason: string
-  /** Null means until it is lifted. */
+  /** The end of the freeze; null means until it is lifted. */
   until: Date | null
 }
 

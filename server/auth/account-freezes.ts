@@ -1,4 +1,4 @@
-/** Frozen accounts: their sessions end, and a login only opens what the person may read and write about the freeze. */
+/** Frozen accounts: their sessions end, and a login only opens the page about the freeze and the appeal. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { PersonId } from '@linnet/protocol'
 import { Refusal } from '../kernel/refusal'
@@ -20,7 +20,7 @@ export interface AccountFreeze {
   sanctionId: string
   /** A code of the protocol's sanction reasons. */
   reason: string
-  /** Undefined means until it is lifted. */
+  /** The end of the freeze (ms); undefined means until it is lifted. */
   untilMs: number | undefined
 }
 
@@ -108,7 +108,10 @@ const frozenRefusal = (
 
 const keptMs = 90 * 24 * 3_600_000
 
-/** An app that has not called for this long is notified by its next login. */
+/**
+ * Deletes old sessions that a freeze ended: an app that has not called for this long is notified by its next
+ * login.
+ */
 export async function pruneFrozenSessions({ sql, nowMs }: Work): Promise<void> {
   await deleteFrozenSessions(sql, nowMs - keptMs)
 }

@@ -3,10 +3,10 @@ import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { countAttempts, deleteAttempts, undoAttempt } from './attempt-store'
 
-/** One guess at a secret: which kind, whose, and from where. */
+/** One guess at a secret: its kind, its owner, and the place of the guess. */
 export interface Attempt {
   secret: keyof typeof maxPerSecret
-  /** An account as entered, whether it exists or not, or a person's id. */
+  /** The account as entered, whether it exists or not, or a person's id. */
   of: string
   address: string
   /** Whether the owner has a live session at this address: strangers elsewhere can't use up these attempts. */
@@ -33,8 +33,8 @@ const keysOf = ({ secret, of, address }: Attempt) => ({
 const bothKey = ({ secret, of, address }: Attempt) => `${secret}:${of}@${networkOf(address)}`
 
 /**
- * Attempts at one secret from one place run one at a time: the next is only counted once the last one's outcome is
- * known.
+ * The key that makes attempts at one secret from one place run one at a time: the next is only counted once
+ * the last one's outcome is known.
  */
 export const attemptQueueKey = bothKey
 
@@ -58,16 +58,19 @@ export async function countAttempt(work: Work, attempt: Attempt): Promise<void> 
   }
 }
 
-/** Called after a correct attempt: clears the failures from the same place and takes back this attempt elsewhere. */
+/**
+ * Clears the failures from the same place and takes back this attempt elsewhere; called after a correct
+ * attempt.
+ */
 export async function forgiveAttempts(work: Work, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
-  // Same order as counting, to avoid deadlocks.
+  // Keys are in the same order as for counting, to avoid deadlocks.
   await undoAttempt(work.sql, keys.place)
   await undoAttempt(work.sql, keys.secret)
   await deleteAttempts(work.sql, keys.both)
 }
 
-/** Called when the secret was replaced: failed attempts at the old one no longer count. */
+/** Clears failed attempts at a secret that was replaced: they no longer count. */
 export async function forgetAttempts(work: Work, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   await deleteAttempts(work.sql, keys.secret)

@@ -222,7 +222,7 @@ describe('guessing', () => {
     for (let each = 0; each < 11; each++) await guessFrom('198.51.100.1', ann.account)
     expect(await guessFrom('198.51.100.1', ann.account, password)).toBe('TooManyRequests')
     expect(await guessFrom('198.51.100.2', ann.account, password)).toBe('done')
-    // An IPv6 /64 is one place, or its holder would have unlimited tries.
+    // An IPv6 /64 is one place, as the customer who has it would otherwise have unlimited tries.
     for (let each = 0; each < 10; each++) await guessFrom(`2001:db8:0:1::${each}`, ann.account)
     expect(await guessFrom('2001:db8:0:1::ffff', ann.account)).toBe('TooManyRequests')
   })

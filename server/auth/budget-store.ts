@@ -24,7 +24,7 @@ export const countBudgets = (
 export const deleteBudgetsBefore = (sql: Sql, beforeMs: number) =>
   sql`delete from auth.code_budget where since <= ${new Date(beforeMs)}`
 
-/** Returns whether the challenge was not used before. */
+/** Stores a used challenge; returns whether it was not used before. */
 export async function insertUsedChallenge(
   sql: Sql,
   { challenge, expiresAtMs }: { challenge: string; expiresAtMs: number },

@@ -21,11 +21,14 @@ export interface Challenges {
   require(work: Work, request: ChallengedRequest): Promise<void>
 }
 
-/** With 0 bits there are no challenges. */
+/** Creates challenges; with 0 bits there are none. */
 export function createChallenges({ secret, bits }: { secret: Buffer; bits: number }): Challenges {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'linnet code challenge', 32))
 
-  /** Valid for one account, purpose and network, so that a farm of solvers gains nothing from stockpiling. */
+  /**
+   * Signs a challenge. It is valid for one account, purpose and network, so that a farm of solvers gains
+   * nothing from stockpiling.
+   */
   const seal = (body: string, { account, scene, address }: ChallengedRequest): Buffer =>
     createHmac('sha256', key)
       .update([body, account, scene, networkOf(address)].join('\n'))

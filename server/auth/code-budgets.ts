@@ -8,13 +8,13 @@ import type { AuthConfig } from './settings'
 
 const hourMs = 3_600_000
 
-/** At most this many an hour to 100, ten thousand and a million neighbouring numbers: fraudsters own such blocks. */
+/** Limits per hour for 100, ten thousand and a million neighbouring numbers: fraudsters own such blocks. */
 const perBlock = [
   { dropped: 2, count: 10 },
   { dropped: 4, count: 60 },
   { dropped: 6, count: 600 },
 ] as const
-/** At most this many an hour for strangers at one place, and in the whole network of its provider. */
+/** Limits per hour for strangers at one place, and in the whole network of its provider. */
 const perPlace = 20
 const perProvider = 100
 /** The spending limit for known devices, relative to strangers': the excess remains when strangers have used up theirs. */
@@ -34,7 +34,7 @@ export interface CodeBudgets {
 
 export interface BudgetParts {
   settings: Pick<AuthConfig, 'codeCountries' | 'codesPerHour' | 'codesPerDay'>
-  /** Off in benchmarks and tests, where everybody comes from one place. */
+  /** Whether places are limited; off in benchmarks and tests, where everybody comes from one place. */
   limitsPlaces: boolean
   log: Log
   /** Counts a code that was held back. */
@@ -45,7 +45,7 @@ export function createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }: B
   const { codeCountries, codesPerHour, codesPerDay } = settings
   let saidAtMs = -Infinity
 
-  /** Limits by key; those for a day begin with `day:`. */
+  /** Limits by key; the keys of daily limits begin with `day:`. */
   function limitsOf({ account, address, isKnown }: CodeSpending): ReadonlyMap<string, number> {
     const limits = new Map<string, number>()
     if (limitsPlaces && !isKnown) {

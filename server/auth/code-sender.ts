@@ -55,7 +55,7 @@ const watched = ({ send }: CodeSender, attempts: Attempts) => ({
   health: attempts.health,
 })
 
-/** The mail server works, but refuses this one address. */
+/** Whether the mail server works, but refuses this one address. */
 const isOfRecipient = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EENVELOPE'
 
@@ -84,7 +84,7 @@ function createSmsSender(gatewayUrl: string, timeoutMs: number): CodeSender {
         method: 'POST',
         headers,
         body: JSON.stringify({ to: account.address, text }),
-        // Don't follow redirects: the text contains a secret.
+        // Redirects are not followed: the text contains a secret.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })

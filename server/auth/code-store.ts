@@ -51,7 +51,7 @@ export interface SendingRow {
   place: string
 }
 
-/** Newest first. */
+/** Recent sendings, newest first. */
 export const selectSendings = (
   sql: Sql,
   { account, isKnown, afterMs }: { account: string; isKnown: boolean; afterMs: number },

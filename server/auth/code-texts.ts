@@ -6,7 +6,10 @@ export interface MessageText {
   text: string
 }
 
-/** A code, or why there is none (`hasAccount` when registering, `hasNoAccount` when logging in or resetting). */
+/**
+ * A code, or the reason why there is none (`hasAccount` when registering, `hasNoAccount` when logging in or
+ * resetting).
+ */
 export type VerificationMessage = { code: string; scene: CodeScene } | 'hasAccount' | 'hasNoAccount'
 
 const codeTexts: Record<CodeScene, Translated> = {
@@ -59,7 +62,10 @@ const noticeTexts: Record<Extract<VerificationMessage, string>, Translated> = {
   },
 }
 
-/** The same for every message, so that a locked screen reveals nothing beyond the text's first words. */
+/**
+ * Subjects, the same for every message, so that a locked screen reveals nothing beyond the text's first
+ * words.
+ */
 const subjects: Translated = {
   'zh-cn': 'Linnet 验证',
   'yue-lang': 'Linnet 驗證',

@@ -25,7 +25,9 @@ export interface Codes {
    * Whether the code is right, without consuming it. Failures are counted, so the transaction must commit either way.
    */
   verify(work: Work, guess: CodeGuess): Promise<boolean>
-  /** Consumes a code; only the first call returns true. Call `verify` first: this doesn't count attempts. */
+  /**
+   * Consumes a code; only the first call returns true. Call `verify` first: consuming doesn't count attempts.
+   */
   consume(work: Work, guess: CodeGuess): Promise<boolean>
 }
 
@@ -66,5 +68,5 @@ export function createCodes({ key, devCode }: { key: Buffer; devCode: string | u
   }
 }
 
-/** 48 random bits modulo a million: the bias is below one in 280 million. */
+/** A code of 48 random bits modulo a million: the bias is below one in 280 million. */
 const newCode = (work: Work) => String(work.random(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')

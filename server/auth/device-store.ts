@@ -7,7 +7,7 @@ export interface KnownDeviceRow {
   isNew: boolean
 }
 
-/** Records that the person logs in on a device, and returns since when the device is known. */
+/** Records that the person logs in on a device, and returns the time from which the device is known. */
 export async function upsertDevice(
   sql: Sql,
   device: { personId: PersonId; digest: Buffer; nowMs: number; isTrusted: boolean },

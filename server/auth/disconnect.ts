@@ -45,7 +45,7 @@ const messages: Record<Reason, Translated> = {
   },
 }
 
-/** Lets the answer to a call go out before its connection closes. */
+/** The time for the answer to a call to go out before its connection closes. */
 const closeDelayMs = 200
 
 export interface Disconnection {

@@ -6,13 +6,16 @@ import { selectSession } from './store'
 
 /** Keys for fetching files by URL, where the session token must not appear. */
 export interface FileKeys {
-  /** Stays the same for half a day, so that file URLs can be cached. */
+  /** Creates a key that stays the same for half a day, so that file URLs can be cached. */
   keyOf(sessionId: string): { key: string; untilMs: number }
   /** The key's owner; `expired` if the key was valid, and undefined if it is forged or its session has ended. */
   personOf(key: string): Promise<PersonId | 'expired' | undefined>
 }
 
-/** A key is valid for one to two periods: a new one is issued while the previous one still works. */
+/**
+ * The period of a key (ms), which is valid for one to two: a new one is issued while the previous one still
+ * works.
+ */
 export const filePeriodMs = 12 * 3_600_000
 const sealBytes = 24
 const format = /^([0-9a-f]{32})\.([0-9a-z]{1,8})\.([\w-]{32})$/
@@ -43,6 +46,6 @@ export function createFileKeys({ secret, read }: { secret: Buffer; read: () => R
   }
 }
 
-/** Each session changes its key at a different time, so that people don't all refetch their pictures at once. */
+/** The offset of a session's periods, so that people don't all refetch their pictures at once. */
 const phaseOf = (id: string) => Number.parseInt(id.slice(-8), 16) % filePeriodMs
 const endOf = (id: string, last: number) => (last + 1) * filePeriodMs - phaseOf(id)

@@ -10,7 +10,7 @@ export type FreezeSpending = (
   freeze: {
     personId: PersonId
     cause: 'loginReset' | 'newDevice'
-    /** When the reason occurred: how long it freezes is a setting of the domain that moves money. */
+    /** The time of the reason (ms): the length of the freeze is a setting of the domain that moves money. */
     sinceMs: number
     /** The only session that may not pay; all of the person's sessions if left out. */
     sessionId?: string

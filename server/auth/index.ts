@@ -77,7 +77,7 @@ export interface AuthOffer {
   unfreezeAccount: (work: Work, personId: PersonId) => Promise<void>
   /** The owner of a frozen account, by the ticket that the refused login gave them. */
   personOfTicket: (ticket: string) => PersonId | undefined
-  /** Ends one session of a person, all of one kind, or all of them, for staff; returns how many. */
+  /** Ends one session of a person, all of one kind, or all of them, for staff; returns their number. */
   endSessions: (work: Work, ending: Pick<SessionEnding, 'personId' | 'sessionId' | 'kind'>) => Promise<number>
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '../kernel/refusal'
 /** Runs actions with the same key one at a time; different keys are independent. */
 export type KeyedQueue = <T>(key: string, act: () => Promise<T>) => Promise<T>
 
-/** With `maxWaiting` actions queued for one key, further ones are refused at once. */
+/** Creates a queue. With `maxWaiting` actions queued for one key, further ones are refused at once. */
 export function createKeyedQueue({ maxWaiting = 100 } = {}): KeyedQueue {
   const queues = new Map<string, (() => void)[]>()
   return async (key, act) => {
@@ -14,7 +14,7 @@ export function createKeyedQueue({ maxWaiting = 100 } = {}): KeyedQueue {
     try {
       return await act()
     } finally {
-      // Hands its turn to the next in line directly, so that nobody can jump the queue.
+      // The turn goes directly to the next in line, so that nobody can jump the queue.
       const next = queues.get(key)?.shift()
       if (next) next()
       else queues.delete(key)

@@ -4,10 +4,10 @@ import type { Work } from '../kernel/work'
 import { contactOf } from '../profiles'
 import { upsertDevice } from './device-store'
 
-/** How well an account knows the device that logs in. */
+/** An account's knowledge of the device that logs in. */
 export interface DeviceKnowledge {
   isNewDevice: boolean
-  /** When this person first logged in on it; now if it sends no id. */
+  /** The time of this person's first login on the device; now if it sends no id. */
   deviceSinceMs: number
   /** Whether the device was used during the account's first day. */
   isTrusted: boolean

@@ -23,7 +23,7 @@ interface Login {
   device: Device
   deviceId: string | undefined
   caller: Guest
-  /** The vendor desk; the app if left out. */
+  /** The desk to log in to: the vendor desk, or the app if left out. */
   desk?: Desk
 }
 
@@ -55,7 +55,7 @@ export async function logInByPassword(
   }
   const { personId, hash } = known
   return transact(async (work) => {
-    // The password was changed since the comparison.
+    // The password has changed since the comparison.
     if ((await lockPasswordHash(work.sql, personId)) !== hash) return refuse('WrongLogin')
     return openSession(work, sessions, { ...login, personId })
   })

@@ -18,7 +18,7 @@ export const createPasswordPolicy = (rule: PasswordRule): PasswordPolicy => ({
 
 let loading: Promise<ReadonlySet<string>> | undefined
 
-/** 49,000 passwords, in lower case. Loaded once, when the first new password is set. */
+/** The list of 49,000 passwords, in lower case. Loaded once, when the first new password is set. */
 const leakedPasswords = (): Promise<ReadonlySet<string>> => (loading ??= loadLeakedPasswords())
 
 async function loadLeakedPasswords(): Promise<ReadonlySet<string>> {

@@ -32,7 +32,7 @@ describe('hashing', () => {
       turns++
     }
     expect(await comparing).toBe(true)
-    // On the event loop itself a comparison would take a single turn, however long.
+    // A comparison on the event loop itself would take a single turn, regardless of its duration.
     expect(turns).toBeGreaterThan(10)
   })
 

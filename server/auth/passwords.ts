@@ -11,8 +11,8 @@ export type PasswordHashing = 'full' | 'quick'
 export interface Passwords {
   hash(password: string): Promise<string>
   /**
-   * Without a hash (no such account) it takes as long and returns false. A function is only called for the hash once
-   * a slot is free.
+   * Verifies a password. Without a hash (no such account) it takes as long and returns false. A function is
+   * only called for the hash once a slot is free.
    */
   verify(password: string, hash: MaybeHash | (() => Promise<MaybeHash>)): Promise<boolean>
 }
@@ -20,8 +20,8 @@ export interface Passwords {
 type MaybeHash = string | undefined
 
 /**
- * Bun hashes in its thread pool, with one thread for each core. Two at a time keep a thread busy while the other's password is
- * on its way; more would only take memory.
+ * Hashings at a time for each core. Bun hashes in its thread pool, with one thread for each core: two keep a
+ * thread busy while the other's password is on its way; more would only take memory.
  */
 const hashesPerCore = 2
 
@@ -32,7 +32,7 @@ export function createPasswords({
   const cost = hashing === 'full' ? argon2 : quickArgon2
   const withSlot = createLimiter({ max: hashesPerCore * availableParallelism(), maxWaiting })
   const hash = (password: string) => withSlot(() => Bun.password.hash(composed(password), cost))
-  // Compared against when there is no account; the hash of a random password.
+  // The hash of a random password, compared against when there is no account.
   const dummyHash = hash(crypto.randomUUID())
   return {
     hash,
@@ -47,7 +47,7 @@ export function createPasswords({
   }
 }
 
-/** Keyboards encode the same accented or Korean letter in different ways. */
+/** A password in composed form: keyboards encode the same accented or Korean letter in different ways. */
 const composed = (password: string): string => password.normalize('NFC')
 
 /** Limits concurrency. Beyond `maxWaiting` it refuses at once; those callers would give up before their turn anyway. */
@@ -61,7 +61,7 @@ function createLimiter({ max, maxWaiting }: { max: number; maxWaiting: number })
     try {
       return await act()
     } finally {
-      // Passes the slot on directly, so that nobody can jump the queue.
+      // The slot goes directly to the next in line, so that nobody can jump the queue.
       const next = waiting.shift()
       if (next) next()
       else busy--

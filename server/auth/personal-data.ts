@@ -20,7 +20,7 @@ export const accountData = (sessions: Sessions): PersonalData => ({
   forget: { access: (work, personId) => closeAccount(work, sessions, personId) },
 })
 
-/** No password has this hash. */
+/** A hash that no password has. */
 const noHash = ''
 
 /** Ends all sessions permanently. Logins wait for the credential's lock, so that none slips through. */

@@ -16,9 +16,14 @@ export interface ReauthProof {
 
 type ReauthParts = Pick<PasswordParts, 'transact' | 'codes' | 'checkPassword'> & { read: () => ReadWork }
 
-/** What a login password proves: no more than control of a phone number, if a code set it recently. */
+/**
+ * The strength of a login password as proof: no more than control of a phone number, if a code set it
+ * recently.
+ */
 export interface LoginPasswordProof {
-  /** When a code alone last set the password; undefined if its owner chose it at registration. */
+  /**
+   * The time at which a code alone last set the password; undefined if its owner chose it at registration.
+   */
   resetAtMs: number | undefined
 }
 

@@ -16,7 +16,8 @@ import { register } from './register'
 import { sendCode, type SendCodeParts } from './send-code'
 
 /**
- * Calls that wait for a hash or the gateway, or count attempts that are then refused, manage their own transactions.
+ * The calls of accounts. Those that wait for a hash or the gateway, or count attempts that are then refused,
+ * manage their own transactions.
  */
 export function createRoutes(parts: PasswordParts & SendCodeParts): Implementation[] {
   const { transact, codes, sessions } = parts

@@ -19,8 +19,8 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /**
- * How many messages a recipient may get, counted separately for devices that the account knows and for strangers: strangers
- * can't use up what the owner needs. One place can't use up what is left for the others.
+ * The number of messages that a recipient may get, counted separately for devices that the account knows and
+ * for strangers: strangers can't use up the owner's share. One place can't use up the share of the others.
  */
 const limits = [
   { count: 1, withinMs: minuteMs },
@@ -38,7 +38,7 @@ export interface SendCodeParts {
   sender: CodeSender
   budgets: CodeBudgets
   challenges: Challenges
-  /** Off in benchmarks and tests, where everybody comes from one place. */
+  /** Whether places are limited; off in benchmarks and tests, where everybody comes from one place. */
   limitsPlaces: boolean
   log: Log
 }

@@ -57,7 +57,7 @@ export interface Sessions {
    * locked. Refuses a frozen account.
    */
   open(work: Work, opening: SessionOpening): Promise<string>
-  /** Ends one or all of a person's sessions; returns how many. */
+  /** Ends one or all of a person's sessions; returns their number. */
   end(work: Work, ending: SessionEnding): Promise<number>
 }
 
@@ -73,7 +73,7 @@ export function createSessions({ policy, hub, freezeSpending, tickets }: Session
     if (sessionIds.length === 0) return 0
     await forgetPushSubscriptions(work, sessionIds)
     work.afterCommit(() => disconnect(hub, { ...ending, sessionIds: new Set(sessionIds) }))
-    // A socket is only checked when it opens, so an ended session would stay connected.
+    // Sockets are only checked when they open, so an ended session would stay connected.
     work.afterEnd((outcome) => outcome === 'unknown' && hub.catchUp([ending.personId]))
     return sessionIds.length
   }
@@ -132,7 +132,7 @@ async function notifyDevices(work: Work, personId: PersonId, own: number): Promi
     await appendToUserLog(work, { to: [personId], event: devicesChanged, data: {} })
 }
 
-/** The app and the vendor desk don't end each other's sessions. */
+/** Deletes older sessions of the same kind: the app and the vendor desk don't end each other's sessions. */
 async function deleteOlder(
   { sql }: Work,
   policy: AuthConfig['sessionPolicy'],
@@ -175,7 +175,7 @@ export function createAuthenticate(
   read: () => ReadWork,
   { maxDays, tickets }: { maxDays: number; tickets: FreezeTickets },
 ): Authenticate {
-  // After a restart everybody reconnects at once: one commit for many.
+  // Stores uses with one commit for many: after a restart everybody reconnects at once.
   const touch = createSimpleBatcher(async (ids: readonly string[]) => {
     const { sql, nowMs } = read()
     await touchSessions(sql, { ids, nowMs })

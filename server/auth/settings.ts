@@ -8,26 +8,29 @@ import type { PasswordHashing } from './passwords'
 export interface AuthConfig {
   /** A code that is always accepted; development only. */
   devCode: string | undefined
-  /** `quick` spares tests the price of argon2; development only. */
+  /** The cost of hashing; `quick` spares tests the price of argon2; development only. */
   passwordHashing: PasswordHashing
   smtpUrl: string | undefined
   mailFrom: string
   smsGatewayUrl: string | undefined
   /** The calling codes, or longer prefixes, of the numbers that get codes. */
   codeCountries: readonly string[] | 'all'
-  /** How many codes are sent by SMS in total. */
+  /** The total number of codes sent by SMS. */
   codesPerHour: number
   codesPerDay: number
   /** The work that an unknown device does for a code, as a power of two; 0 for none. */
   codeChallengeBits: number
   passwordRule: PasswordRule
   sessionPolicy: 'per-platform' | 'single' | 'several'
-  /** A session ends this long after its login, however much it is used. */
+  /** The age at which a session ends, however much it is used (days). */
   sessionMaxDays: number
 }
 
 const atLeastOne = 'a whole number of at least 1'
-/** Where the app's languages are spoken most. Numbers elsewhere cost more, and fraudsters earn by them. */
+/**
+ * The calling codes of the countries where the app's languages are spoken most. Numbers elsewhere cost more,
+ * and fraudsters earn by them.
+ */
 const usualCountries = ['86', '852', '853', '82']
 const usualBits = 17
 

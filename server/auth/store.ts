@@ -29,7 +29,7 @@ export const updatePasswordHash = (
     update auth.credential set password_hash = ${hash}, changed_at = ${new Date(nowMs)}
     where person_id = ${personId}`
 
-/** Like updatePasswordHash, and stores when the password was set without the old one. */
+/** Like updatePasswordHash, and stores the time at which the password was set without the old one. */
 export const resetPasswordHash = (
   sql: Sql,
   { personId, hash, nowMs }: { personId: PersonId; hash: string; nowMs: number },
@@ -38,14 +38,14 @@ export const resetPasswordHash = (
     set password_hash = ${hash}, changed_at = ${new Date(nowMs)}, reset_at = ${new Date(nowMs)}
     where person_id = ${personId}`
 
-/** When the password was last set by a code alone. */
+/** The time at which the password was last set by a code alone. */
 export async function selectPasswordResetAt(sql: Sql, personId: PersonId): Promise<Date | undefined> {
   const [row] = await sql<{ resetAt: Date | null }[]>`
     select reset_at as "resetAt" from auth.credential where person_id = ${personId}`
   return row?.resetAt ?? undefined
 }
 
-/** `vendor`: of the vendor desk, limited to the desk's calls. */
+/** Kinds of sessions. `vendor`: of the vendor desk, limited to the desk's calls. */
 export type SessionKind = 'member' | 'vendor'
 
 export interface NewSession {
@@ -73,7 +73,7 @@ export interface HeldSession {
   seenAt: Date
 }
 
-/** A session ends when it has been unused for long, or when it is old. */
+/** The lifetime of a session, which ends when it has been unused for long, or when it is old. */
 export interface SessionLifetime {
   seenAfterMs: number
   loggedInAfterMs: number
@@ -106,7 +106,7 @@ export async function selectSession(
   return row?.personId
 }
 
-/** Skips sessions that another transaction is changing. */
+/** Marks sessions as used; skips those that another transaction is changing. */
 export const touchSessions = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; nowMs: number }) =>
   sql`
     with free as (

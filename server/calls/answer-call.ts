@@ -37,7 +37,7 @@ export const isDeviceIn = (row: CallRow, { personId, ...at }: Omit<InCall, 'call
     at,
   )
 
-/** Answers on this device. The first device to answer gets the call; the row's lock decides. */
+/** Answers on this device. The first device to answer gets the call, by the row's lock. */
 export async function acceptCallOf(work: Work, parts: CallParts, input: InCall): Promise<CallView> {
   const row = await lockOwnCall(work, input)
   if (isCaller(row, input.personId)) return refuse('CallNotFound')
@@ -87,7 +87,7 @@ export async function endCallOf(work: Work, parts: CallParts, personId: PersonId
 
 function reasonOf(row: CallRow, { personId, isLost }: { personId: PersonId; isLost?: boolean | undefined }) {
   if (row.state === 'ringing') return isCaller(row, personId) ? 'cancelled' : 'rejected'
-  // A person who gave up before the two heard each other did not have a call.
+  // A call that ended before the two heard each other was lost, not hung up.
   return isLost || row.connected_at === null ? 'lost' : 'hungUp'
 }
 
@@ -111,7 +111,7 @@ export async function heartbeat(
   if (row.state === 'ended' || !isDeviceIn(row, input)) return presentCall(work, row, personId)
   const [callerId, otherId] = peopleOf(row)
   const [relationship] = await relationships(work, [{ personId: callerId, otherId }])
-  // Blocked, or no longer friends.
+  // The two are blocked, or no longer friends.
   if (relationship !== 'friends')
     return presentCall(work, await endCall(work, parts, { row, reason: 'lost' }), personId)
   const isMine = isCaller(row, personId)
@@ -129,7 +129,7 @@ export async function heartbeat(
       : { callee_connected: true, callee_beat_at: now }),
     ...(isBoth && { state: 'active', connected_at: now }),
   })
-  // The first minute begins.
+  // The first minute begins now.
   const charged = isBoth ? await chargeCall(work, parts, next) : next
   if (isBoth && charged === next) await announce(work, next)
   return presentCall(work, charged, personId)

@@ -1,4 +1,4 @@
-/** Who may call whom, outside of two-person calls. */
+/** Acceptance of calls outside of two-person calls. */
 import type { PersonId } from '@linnet/protocol'
 import { befriendedBy } from '../contacts'
 import type { ReadWork } from '../kernel/work'

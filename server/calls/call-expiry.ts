@@ -15,7 +15,7 @@ interface ExpiryParts extends CallParts {
   log: Log
 }
 
-/** A call that began to ring, or whose device was last heard, before these times is over. */
+/** The times before which a call is over if it began to ring, or if its device was last heard. */
 interface Limits {
   rangSince: Date
   silentSince: Date
@@ -41,7 +41,7 @@ export function createCallExpiry({ transact, log, ...parts }: ExpiryParts) {
       },
     },
   )
-  /** Releases what was still held when a call ended while all money was stopped. */
+  /** Releases the holds of calls that ended while all money was stopped. */
   const release: Job = {
     name: 'calls.release',
     everyMs: 60_000,

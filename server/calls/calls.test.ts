@@ -213,7 +213,7 @@ describe('who may', () => {
     })
     expect((await ben.do(setCallPrivacy, { mayCall: 'nobody' })).mayCall).toBe('nobody')
     expect(await call(ann)).toBe('CallsNotTaken')
-    // Nothing rang, and nobody missed anything.
+    // No call rang, and nobody missed any.
     expect((await ben.do(currentCall, {})).call).toBeUndefined()
     expect(await callNotesOf(ben, chat)).toEqual([])
     await ben.do(setCallPrivacy, { mayCall: 'starred' })

@@ -37,7 +37,10 @@ export async function readCurrent(work: ReadWork, personId: PersonId) {
   return row ? { call: await presentCall(work, row, personId) } : {}
 }
 
-/** How a device of the call gets connected. Paid calls use a forwarder; strangers, and people who hide their address, the relay. */
+/**
+ * Gives a device of the call the means to connect. Paid calls use a forwarder; strangers, and people who hide
+ * their address, the relay.
+ */
 export async function join(
   work: ReadWork,
   { peerToPeer, media }: { peerToPeer: PeerToPeer; media: MediaBackend },
@@ -94,7 +97,7 @@ export async function readPrice(
   return { isPaid: true, rate, ...(await readMeans(work, personId)) }
 }
 
-/** Keeps a device's report. Nothing depends on it. */
+/** Keeps a device's report. Nothing else depends on reports. */
 export async function noteReport(
   work: Work,
   input: CallInput<typeof reportCall> & { personId: PersonId },

@@ -12,7 +12,7 @@ import { announce, chargedFor, secondsConnected } from './present'
 import { type CallRow, type EndReason, releasePeople, updateCall } from './store'
 
 export interface CallParts extends BillingParts {
-  /** How long a call rings. */
+  /** The time for which a call rings (s). */
   ringSeconds: number
   ringing: Ringing
   /** Forwards the media of paid calls. */
@@ -70,7 +70,8 @@ async function leaveNote(work: Work, audience: Audience, row: CallRow): Promise<
       isQuiet: !isMissed(row),
     })
   } catch (error) {
-    // Blocked, or no longer friends: nothing may be written there, but the call ends all the same.
+    // The two are blocked, or no longer friends: nothing may be written there, but the call ends
+    // nevertheless.
     if (!(error instanceof Refusal)) throw error
   }
 }

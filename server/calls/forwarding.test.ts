@@ -1,4 +1,7 @@
-/** Paid calls between real peers, through a real forwarder: which media reaches whom, and until when. */
+/**
+ * Paid calls between real peers, through a real forwarder: the media that reaches each person, and for how
+ * long.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import {
   acceptCall,
@@ -65,7 +68,7 @@ async function enter(call: Call, person: Person, device: string): Promise<RoomDe
   return entered
 }
 
-/** Both are in the room of their call. */
+/** Connects both to the room of their call. */
 async function met() {
   const call = await answered()
   const anns = await enter(call, call.ann, call.annsDevice)
@@ -79,7 +82,7 @@ async function heartbeatOfBoth({ ann, ben, callId, annsDevice, bensDevice }: Cal
   await ben.call(callHeartbeat, { callId, device: bensDevice, isConnected: true })
 }
 
-/** The first minute is paid, and they hear each other. */
+/** The call after the first minute is paid, in which they hear each other. */
 async function talking() {
   const call = await met()
   await heartbeatOfBoth(call)

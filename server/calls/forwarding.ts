@@ -1,4 +1,4 @@
-/** Paid calls go through a forwarder, in a room of the call's own: this service opens and closes it, whatever the apps do. */
+/** Forwards paid calls in a room of their own, which the server opens and closes, whatever the apps do. */
 import type { CallInput, CallOutput, connectCall, joinCall, PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../kernel/work'
 import { connectDevice, type MediaBackend, type MediaPlace, type MediaRights } from '../media'
@@ -8,13 +8,13 @@ import { type CallRow, selectCall } from './store'
 
 export const isForwarded = ({ rate }: Pick<CallRow, 'rate'>): boolean => rate !== null
 
-/** Nobody is heard or seen before the first minute is paid. */
+/** The rights of both people: nobody is heard or seen before the first minute is paid. */
 function rightsOf({ state, minutes }: CallRow): MediaRights {
   const isPaid = state === 'active' && minutes > 0
   return { voice: isPaid, picture: isPaid }
 }
 
-/** How a device that is in the call enters its room. */
+/** The pass by which a device that is in the call enters its room. */
 export function passInto(
   { nowMs }: ReadWork,
   { media, peerToPeer }: { media: MediaBackend; peerToPeer: PeerToPeer },
@@ -29,7 +29,7 @@ export function passInto(
   }
 }
 
-/** What may be sent from a place in a paid call; undefined if the place is not in one. */
+/** The media rights of a place in a paid call; undefined if the place is not in one. */
 export async function callRightsIn(
   { sql }: ReadWork,
   { roomId, personId }: MediaPlace,

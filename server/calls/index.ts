@@ -145,7 +145,7 @@ export const calls: Domain<CallsOffer> = {
 
 const callData = (parts: CallParts): PersonalData => ({
   forget: {
-    // Releases what is held for the call.
+    // Releases the money held for the call.
     holds: (work, personId) => endCallOf(work, parts, personId),
     content: ({ sql }, personId) => deletePreference(sql, personId),
   },

@@ -1,4 +1,4 @@
-/** The calls by which devices get connected. */
+/** The calls by which devices connect. */
 import { callApp, callLogin, connectCall, joinCall } from '@linnet/protocol'
 import { implementGathered, implementQuery } from '../kernel/implement'
 import type { ReadWork } from '../kernel/work'

@@ -2,7 +2,7 @@
 import type { PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
 
-/** Which of these people are in a call of another kind. */
+/** The people among these who are in a call of another kind. */
 export type OccupiedPeople = (work: ReadWork, people: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
 
 export type IsElsewhere = (work: ReadWork, personId: PersonId) => Promise<boolean>
@@ -13,7 +13,7 @@ export interface Occupied {
   of: OccupiedPeople
 }
 
-/** `isCalling`: whether a person is in a two-person call, or is being rung by one. */
+/** Creates the register. `isCalling`: whether a person is in a two-person call, or is being rung by one. */
 export function createOccupied(isCalling: IsElsewhere): Occupied {
   const known: OccupiedPeople[] = []
 

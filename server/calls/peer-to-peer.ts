@@ -1,4 +1,4 @@
-/** How the devices of a free call find each other. */
+/** Connects the devices of a free call. */
 import { createHmac } from 'node:crypto'
 import type { IceServerView } from '@linnet/protocol'
 import type { MediaPlace } from '../media'
@@ -20,15 +20,18 @@ export interface PeerToPeer {
   serversFor: (place: MediaPlace, nowMs: number) => IceServerView[]
 }
 
-/** How long a pass can be used to start a connection. Running connections go on; a device that reconnects asks for a new pass. */
+/**
+ * The time for which a pass can be used to start a connection. Running connections go on; a device that
+ * reconnects asks for a new pass.
+ */
 const passSeconds = 600
 
-/** From device to device; coturn relays where that is not possible or not wanted. */
+/** Connects devices directly; coturn relays where that is not possible or not wanted. */
 export function createPeerToPeer({ stunUrls, turnUrls, turnSecret }: CallConfig): PeerToPeer {
   const passFor = ({ roomId, personId }: MediaPlace, nowMs: number): RelayPass | undefined => {
     if (turnSecret === undefined) return undefined
     const username = `${Math.floor(nowMs / 1000) + passSeconds}:${roomId}.${personId}`
-    // The relay computes the same value (`use-auth-secret`), which is why it is SHA-1.
+    // SHA-1, because the relay computes the same value (`use-auth-secret`).
     const credential = createHmac('sha1', turnSecret).update(username).digest('base64')
     return { username, credential }
   }

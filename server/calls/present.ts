@@ -17,10 +17,10 @@ export const peopleOf = (row: CallRow): readonly [PersonId, PersonId] => [
 export const secondsConnected = ({ connected_at, ended_at }: CallRow, nowMs: number): number =>
   connected_at ? Math.max(0, Math.floor(((ended_at?.getTime() ?? nowMs) - connected_at.getTime()) / 1000)) : 0
 
-/** What a paid call has cost so far. */
+/** The amount charged for a paid call so far. */
 export const chargedFor = ({ rate, minutes }: CallRow): bigint => (rate ?? 0n) * BigInt(minutes)
 
-/** Both see what the call costs; when the money runs out concerns only the payer. */
+/** The bill of a call: both see its cost; the time until the money runs out concerns only the payer. */
 function billOf(row: CallRow, { isMine, nowMs }: { isMine: boolean; nowMs: number }): Partial<CallView> {
   const { rate, next_minute_at: next, is_last_minute: isLast } = row
   if (rate === null) return {}
@@ -59,7 +59,7 @@ export async function announce(work: Work, row: CallRow): Promise<void> {
     work.emit({ to: [personId], event: callChanged, data: await presentCall(work, row, personId) })
 }
 
-/** Which of these calls ring and for whom, to notify devices that are not connected. */
+/** The people for whom each of these calls rings, to notify devices that are not connected. */
 export const readRings: ReadRings = async (work, callIds) => {
   const rows = await selectRinging(work.sql, callIds)
   const names = await profilesByIds(

@@ -7,7 +7,7 @@ import { isDeviceIn } from './answer-call'
 import { isForwarded } from './forwarding'
 import { selectCall } from './store'
 
-/** For each side of one call. Candidates come in bursts, more so when networks change. */
+/** The limit for each side of one call. Candidates come in bursts, more so when networks change. */
 const limit = { count: 120, seconds: 20 }
 
 /** Passes a signal from one device to the other of the same call, and to nobody else. Signals are never stored or logged. */

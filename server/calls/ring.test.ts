@@ -59,7 +59,7 @@ test('a call rings on a device that is not connected, and stops when it was answ
       title: 'Ann',
       body: 'Incoming video call',
       isRing: true,
-      // To the call itself, not to the conversation behind it.
+      // The address is that of the call itself, not of the conversation behind it.
       address: `${screens.call}?conversation=${chat}`,
     },
     topic: id.replaceAll('-', ''),

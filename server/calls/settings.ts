@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
 
 export interface CallConfig {
-  /** How long a call rings. */
+  /** The time for which a call rings (s). */
   ringSeconds: number
   stunUrls: readonly string[]
   turnUrls: readonly string[]
@@ -19,7 +19,10 @@ const listOf = (pattern: RegExp) =>
 
 const place = String.raw`(?:[A-Za-z0-9.\-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?`
 
-/** How long a call rings, and which servers help devices to connect: without any, they connect only within one network. */
+/**
+ * The time for which a call rings, and the servers that help devices to connect: without any, they connect
+ * only within one network.
+ */
 export const callSettings = defineSettings(
   {
     CALL_RING_SECONDS: setting(

@@ -28,7 +28,7 @@ import {
   releasePeople,
 } from './store'
 
-/** The trade password has already been checked, if there is one. */
+/** A new call; the trade password has already been checked, if there is one. */
 type Start = CallInput<typeof startCall> & Caller
 
 export interface StartParts extends CallParts {
@@ -83,7 +83,10 @@ async function agreedRate(
   return rate
 }
 
-/** Friends may call each other, under the rules for writing to each other and as far as the callee allows it. */
+/**
+ * The callee, if they may be called: friends may call each other, under the rules for writing to each other
+ * and as far as the callee allows it.
+ */
 export async function requireCallee(
   work: ReadWork,
   place: Pick<Start, 'personId' | 'conversationId'>,
@@ -112,7 +115,7 @@ async function acceptsCallsFrom(
   return hasStarred(work, { personId: calleeId, otherId: personId })
 }
 
-/** Both call each other at once: the second call answers the first. */
+/** Answers the other's call instead of starting a second one: both called each other at once. */
 async function answerCrossedCall(
   work: Work,
   parts: CallParts,

@@ -24,12 +24,12 @@ export interface CallRow {
   caller_connected: boolean
   callee_connected: boolean
   version: number
-  /** What a minute costs the caller; null in a free call. */
+  /** The price per minute, paid by the caller; null in a free call. */
   rate: bigint | null
-  /** The number of minutes charged, and when the next one begins. */
+  /** The number of minutes charged, and the beginning of the next one. */
   minutes: number
   next_minute_at: Date | null
-  /** The next minute could not be held. */
+  /** Whether the next minute could not be held. */
   is_last_minute: boolean
 }
 
@@ -107,7 +107,7 @@ export async function updateCall(
   return row
 }
 
-/** Which of these calls still ring. */
+/** The calls among these that still ring. */
 export const selectRinging = (sql: Sql, ids: readonly string[]) =>
   sql<CallRow[]>`
     select * from calls.call where id = any(${sql.array([...ids], 'UUID')}) and state = 'ringing'`
@@ -170,7 +170,7 @@ export async function selectPreference(sql: Sql, personId: string): Promise<Pref
   return row ?? { mayCall: 'friends', hidesAddress: false }
 }
 
-/** Who may call these people, for those of them who have chosen. */
+/** The settings of these people for calls, for those of them who have chosen. */
 export const selectAudiences = (sql: Sql, people: readonly string[]) =>
   sql<{ personId: string; mayCall: CallAudience }[]>`
     select person_id as "personId", may_call as "mayCall" from calls.preference
@@ -182,7 +182,7 @@ interface Change {
   hidesAddress?: boolean | null | undefined
 }
 
-/** Changes only the given fields. */
+/** Changes a person's preference; only the given fields. */
 export const upsertPreference = (sql: Sql, { personId, mayCall = null, hidesAddress = null }: Change) => sql`
     insert into calls.preference (person_id, may_call, hides_address)
     values (${personId}, coalesce(${mayCall}::text, 'friends'), coalesce(${hidesAddress}::boolean, false))

@@ -376,7 +376,7 @@ describe('automatic care', () => {
     const frame = await device.next(careDecided)
     expect(frame.data).toMatchObject({ rule: 'equalTexts', undone: true })
     await device.close()
-    // The rule now leaves the person alone for a day.
+    // The rule leaves the person alone for a day from now on.
     await send(person, place, advert)
     expect(await refusalOf(sam.call(undoCare, { id: rows[0]?.id ?? '', why: 'Again' }))).toBe(
       'CareDecisionNotFound',

@@ -2,10 +2,10 @@
 import { foldText, type PersonId } from '@linnet/protocol'
 
 const dayMs = 24 * 3_600_000
-/** Beyond this number, the person who has been idle longest is forgotten. */
+/** The number of people beyond which the one who has been idle longest is forgotten. */
 const maxPeople = 50_000
 const maxTexts = 40
-/** Shorter texts don't count: greetings are sent to many people. */
+/** The shortest text that counts: greetings are sent to many people. */
 const leastLetters = 12
 
 interface Day {
@@ -19,7 +19,7 @@ interface Day {
 const linkPattern = /(?:https?:\/\/|www\.)[^\s]/i
 
 export function createCounts() {
-  /** The people who were active longest ago come first. */
+  /** The counts by person; people who were active longest ago come first. */
   const days = new Map<PersonId, Day>()
 
   function dayOf(personId: PersonId, nowMs: number): Day {
@@ -38,11 +38,14 @@ export function createCounts() {
   }
 
   return {
-    /** Counts a friend request; returns how many people have received one today. */
+    /** Counts a friend request; returns the number of people who have received one today. */
     request(personId: PersonId, otherId: string, nowMs: number): number {
       return dayOf(personId, nowMs).requests.add(otherId).size
     },
-    /** Counts a message; returns how many had links today, and how many conversations this text went to. */
+    /**
+     * Counts a message; returns the number with links today, and the number of conversations this text went
+     * to.
+     */
     message(
       personId: PersonId,
       { text, conversationId }: { text: string; conversationId: string },

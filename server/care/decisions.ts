@@ -1,4 +1,4 @@
-/** Decisions as staff see them, and undoing them. */
+/** Decisions as staff see them, and their reversal. */
 import type { PersonId } from '@linnet/protocol'
 import type { CareDecisionRow, listCare, showCareFigures } from '@linnet/protocol/staff'
 import type { z } from 'zod'

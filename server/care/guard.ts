@@ -1,6 +1,7 @@
 /**
- * Watches what new accounts do and restrains those that do too much. Sending a message costs only memory: one lookup for
- * everybody, and a count for accounts younger than the rules' limit. A decision is stored afterwards.
+ * Watches the actions of new accounts and restrains those that do too much. Sending a message costs only
+ * memory: one lookup for everybody, and a count for accounts younger than the rules' limit. A decision is
+ * stored afterwards.
  */
 import { type CareAction, careDecided, type CareRule, type PersonId } from '@linnet/protocol'
 import type { Log } from '../kernel/log'
@@ -24,7 +25,7 @@ export interface GuardParts {
 }
 
 const dayMs = 24 * 3_600_000
-/** How long a decision lasts; held messages wait for staff. */
+/** The duration of a decision (ms); held messages wait for staff. */
 const lastsMs: Readonly<Record<CareAction, number | undefined>> = {
   slow: dayMs,
   proof: 7 * dayMs,

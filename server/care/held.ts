@@ -21,7 +21,7 @@ import {
 export type HeldParts = Pick<ConversationsOffer, 'sendIn' | 'describe'>
 
 const dayMs = 24 * 3_600_000
-/** A message that nobody has reviewed for this long expires: it is no longer relevant. */
+/** The time after which an unreviewed message expires: it is no longer relevant. */
 const waitsMs = 7 * dayMs
 const expiredAtOnce = 200
 
@@ -33,8 +33,8 @@ const refusals: Readonly<Record<HeldState, RefusalName | undefined>> = {
 }
 
 /**
- * Keeps a message if its sender is held. Returns the answer to the sender: a refusal, or undefined if the message goes on, like
- * one that was sent or released before. `isHeld`: a new message is kept.
+ * Keeps a message if its sender is held. Returns the answer to the sender: a refusal, or undefined if the
+ * message goes on, like one that was sent or released before. `isHeld`: a new message is kept.
  */
 export async function keepMessage(
   work: Work,
@@ -100,7 +100,7 @@ export async function expireHeld(work: Work): Promise<boolean> {
   return rows.length === expiredAtOnce
 }
 
-/** Sends messages in the given order, with the present time; returns which were sent. */
+/** Sends messages in the given order, with the present time; returns those that were sent. */
 async function sendHeld(
   work: Work,
   { sendIn }: HeldParts,

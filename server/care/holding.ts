@@ -8,11 +8,11 @@ import { type DecisionRow, selectHolding } from './store'
 import { createWorkProof } from './work-proof'
 
 const dayMs = 24 * 3_600_000
-/** After staff undid a decision, its rule does not apply to the person for this long. */
+/** The time for which a rule does not apply to a person after staff undid a decision. */
 const pardonMs = dayMs
-/** A device that was away for longer than this retries nothing by itself. */
+/** The absence after which a device retries nothing by itself. */
 const reviewedMs = 30 * dayMs
-/** How long completed work counts. */
+/** The time for which completed work counts. */
 const workedForMs = 3_600_000
 
 interface Held {
@@ -24,7 +24,7 @@ const strength: Readonly<Record<CareAction, number>> = { slow: 0, proof: 1, hold
 
 const isOver = ({ untilMs }: Held, nowMs: number): boolean => untilMs !== undefined && untilMs <= nowMs
 
-/** Of several decisions about a person the strongest applies. */
+/** The strongest of several decisions about a person applies. */
 function heldBy(rows: readonly DecisionRow[]): Map<PersonId, Held> {
   const open = rows.filter(({ undoneAt }) => undoneAt === null)
   const weakestFirst = open.toSorted((one, other) => strength[one.action] - strength[other.action])
@@ -88,7 +88,7 @@ export function createHolding(onAsked: AskForWork) {
     hold(personId: PersonId, { action, untilMs }: Held, nowMs: number): void {
       changes++
       held.set(personId, { action, untilMs })
-      // The attempt that exceeded the limit has to wait as well.
+      // The attempt that exceeded the limit has to wait too.
       sentAt.set(personId, nowMs)
     },
     pardon({ personId, rule, action }: DecisionRow, nowMs: number): void {
@@ -102,8 +102,8 @@ export function createHolding(onAsked: AskForWork) {
       reviewed.add(personId)
     },
     /**
-     * Refuses what a decision slows down; clients that can't work have to pause instead. `held`: staff review first; `reviewed`:
-     * staff may have refused this very message.
+     * Refuses whatever a decision slows down; clients that can't work have to pause instead. `held`: staff
+     * review first; `reviewed`: staff may have refused this very message.
      */
     enforce(personId: PersonId, { rules, nowMs, canWork }: Attempt): 'held' | 'reviewed' | undefined {
       const decision = held.get(personId)

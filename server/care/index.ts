@@ -51,7 +51,7 @@ export const care: Domain = {
       screen: (message) => look(message) !== undefined,
       async keep(input) {
         const isHeld = guard.isForReview(input.senderId)
-        // Stored first, so that the refusal is true.
+        // The message is stored first, so that the refusal is true.
         const refusal = await transact((work) => keepMessage(work, held, { input, isHeld }))
         if (refusal === 'BeingReviewed') guard.noteReviewed(input.senderId)
         if (refusal) throw new Refusal(refusal)

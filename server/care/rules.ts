@@ -5,13 +5,13 @@ import { defineTunables } from '../kernel/tunables/tunables'
 import { type CareConfig, careSettings } from './settings'
 
 export interface Rule {
-  /** How much is allowed; 0 if the rule is off. */
+  /** The allowed number; 0 if the rule is off. */
   most: number
   action: CareAction
 }
 
 export interface CareRules {
-  /** Accounts younger than this are watched. Reports count regardless of age. */
+  /** The age below which accounts are watched (ms). Reports count regardless of age. */
   newForMs: number
   rules: Readonly<Record<CareRule, Rule>>
   workBits: number

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineSettings, setting } from '../kernel/settings'
 
 export interface CareConfig {
-  /** Undefined means on exactly where calls are limited. */
+  /** Whether care is on; undefined means on exactly where calls are limited. */
   isOn: boolean | undefined
 }
 

@@ -52,7 +52,9 @@ export async function hasOpenHold(sql: Sql, personId: PersonId): Promise<boolean
   return row?.has ?? false
 }
 
-/** Records that a person was reported; returns the number of people who have reported them since then. */
+/**
+ * Records that a person was reported; returns the number of people who have reported them since that time.
+ */
 export async function addReport(
   sql: Sql,
   {

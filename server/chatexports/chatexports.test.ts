@@ -290,7 +290,7 @@ test('hostile texts and names of files stay text, and stay in the archive', asyn
   }
   const { names, text, html, json } = await archive(ann, chat)
   for (const page of [html, text('index.html')]) {
-    // The only tags are those that the page itself writes, without handlers or addresses from outside.
+    // The page has only the tags that it writes itself, without handlers or addresses from outside.
     expect(page).not.toMatch(/<(?:script|svg|iframe|object|embed|form)\b/i)
     for (const [tag] of page.matchAll(/<[a-z][^>]*>/gi)) {
       expect(tag).not.toMatch(/\son\w+\s*=/i)

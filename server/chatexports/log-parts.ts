@@ -5,7 +5,10 @@ import { Refusal } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 import type { ExportRow } from './store'
 
-/** A part ends after this many bytes, so that its page opens at once, or after this many pages of the log. */
+/**
+ * The number of bytes after which a part ends, so that its page opens at once; it also ends after this many
+ * pages of the log.
+ */
 const partBytes = 200_000
 const pagesPerPart = 50
 const entriesPerPage = 100

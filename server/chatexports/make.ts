@@ -16,7 +16,10 @@ import {
 } from './store'
 
 const hourMs = 3_600_000
-/** Content beyond these limits is left out, and the archive states so. The format itself ends at 4 GB and 65,535 files. */
+/**
+ * Limits of an archive. Content beyond them is left out, and the archive states so. The format itself ends at
+ * 4 GB and 65,535 files.
+ */
 const maxBytes = 200_000_000
 const maxFileBytes = 2_000_000_000
 const maxFiles = 20_000

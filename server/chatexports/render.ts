@@ -1,4 +1,7 @@
-/** The pages of an archive. Everything people wrote is rendered as text: nothing in it can run, load or lead elsewhere. */
+/**
+ * The pages of an archive. All text from people is rendered as text: nothing in it can run, load or lead
+ * elsewhere.
+ */
 import {
   deletedName,
   deletedNames,
@@ -113,7 +116,7 @@ function article({ message }: EntryView, facts: MessagesFacts): string {
 function body({ content, atMs }: EntryView['message'], { language, personId, files }: MessagesFacts): string {
   if (content.kind === 'recalled') return `<p><em>${word('recalled', language)}</em></p>`
   if (content.kind === 'systemMessage') {
-    // Rendered as of its own time, in the same zone as all other times of the archive.
+    // Times are written as of the archive's own time, in the same zone.
     const reader = { language, me: personId, now: atMs / 1000, timeZone: 'UTC' }
     return `<p dir="auto">${escapeHtml(systemMessageWords(content, reader))}</p>`
   }
@@ -158,6 +161,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Names and messages were written by strangers. Control characters have no use on a page. */
+/** Escapes names and messages, which strangers wrote. Control characters have no use on a page. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[^\P{Cc}\n\t]/gu, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? '')

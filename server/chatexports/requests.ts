@@ -53,7 +53,7 @@ export async function listOwn({ sql, nowMs }: ReadWork, personId: PersonId): Pro
   return rows.filter(({ readyUntil }) => !readyUntil || readyUntil.getTime() > nowMs).map(presentExport)
 }
 
-/** Requests an archive of what the person may see of a conversation, up to now. */
+/** Requests an archive of a conversation as the person may see it, up to now. */
 export async function askExport(
   work: Work,
   { personId, language }: Pick<Member, 'personId' | 'language'>,
@@ -61,7 +61,7 @@ export async function askExport(
 ): Promise<ChatExportView> {
   const { sql, nowMs } = work
   const since = new Date(nowMs - dayMs)
-  // Refuses non-members.
+  // A page of the history refuses non-members.
   const { entries } = await readHistoryPage(work, { personId, conversationId })
   if ((await countSince(sql, { personId, since })) >= chatExportsPerDay) return refuse('TooManyChatExports')
   const id = work.newId()

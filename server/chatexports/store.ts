@@ -32,7 +32,7 @@ export type NewExport = Pick<
   'id' | 'personId' | 'conversationId' | 'title' | 'language' | 'withFiles' | 'fromAt' | 'toAt' | 'askedAt'
 > & { head: number }
 
-/** Returns whether the request was stored: not while another archive of the person is being made. */
+/** Stores a request and returns whether it did: not while another archive of the person is being made. */
 export async function insertExport(sql: Sql, row: NewExport): Promise<boolean> {
   const rows = await sql<unknown[]>`
     insert into chatexports.request (id, person_id, conversation_id, title, language, with_files, from_at, to_at, asked_at, head)
@@ -42,7 +42,7 @@ export async function insertExport(sql: Sql, row: NewExport): Promise<boolean> {
   return rows.length > 0
 }
 
-/** How many archives the person has requested since then. */
+/** The number of archives that the person has requested since that time. */
 export async function countSince(sql: Sql, { personId, since }: { personId: PersonId; since: Date }) {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from chatexports.request where person_id = ${personId} and asked_at > ${since}`
@@ -86,7 +86,7 @@ export interface Progress {
   files: number
   fileBytes: number
   isCut: boolean
-  /** Set once the archive is complete. */
+  /** The end of the download, set once the archive is complete. */
   readyUntil: Date | null
 }
 
@@ -140,7 +140,7 @@ export async function selectFileAfter(
 /** Ends an archive: its contents are deleted, and the record of the request stays. */
 export async function endExport(sql: Sql, id: string): Promise<void> {
   await sql`update chatexports.request set state = 'over', title = '' where id = ${id}`
-  // Texts that earlier versions stored.
+  // Deletes texts that earlier versions stored.
   await sql`delete from chatexports.part where request_id = ${id}`
   await sql`delete from chatexports.file where request_id = ${id}`
   await sql`delete from chatexports.opening where request_id = ${id}`

@@ -10,12 +10,12 @@ export interface CheckInRules {
   budget: bigint
 }
 
-/** Nothing in the environment presets these. */
+/** Empty: no environment variable presets these rules. */
 export const checkInSettings = defineSettings({}, () => ({}))
 
 const { number } = tunableFields<Record<string, never>>()
 const points = (whole: number): bigint => BigInt(whole) * 1_000_000n
-/** A day and its bonus stay below the most that the ledger pays at once. */
+/** The most points of a day and its bonus, which stay below the ledger's limit of one payment. */
 const most = 5_000
 const reward = { unit: 'points', least: 0, risk: risks.risesWithValue }
 

@@ -13,7 +13,7 @@ import { selectPersonByCode } from './code-store'
 import { hasMet } from './search-store'
 import { selectTies, type Side } from './store'
 
-/** How a person claims to have met another. All of it is checked. */
+/** A person's claim of how they met another. All of it is checked. */
 export interface Acquaintance {
   /** The group in which they met. */
   conversationId?: ConversationId | undefined

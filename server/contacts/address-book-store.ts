@@ -1,4 +1,4 @@
-/** The people found by address books, and how many numbers were looked up. */
+/** The people found by address books, and the daily counts of numbers looked up. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
@@ -28,7 +28,7 @@ export const selectMatches = (sql: Sql, personId: PersonId) =>
   sql<{ otherId: PersonId }[]>`
     select other_id as "otherId" from contacts.address_match where person_id = ${personId} order by at desc, other_id`
 
-/** Deletes the matches of a person's address book, and that they met that way. */
+/** Deletes the matches of a person's address book, and the records that they met that way. */
 export const deleteMatches = (sql: Sql, personId: PersonId) => sql`
     with gone as (delete from contacts.address_match where person_id = ${personId} returning other_id)
     delete from contacts.meeting where person_id = ${personId} and other_id in (select other_id from gone)`

@@ -7,8 +7,8 @@ import { notifyBoth, sendNewFriendCount } from './requests'
 import { insertFriendship, type Side } from './store'
 
 /**
- * Makes two people friends and opens their conversation with what they wrote in their requests. The caller holds the
- * lock on both.
+ * Makes two people friends and opens their conversation with the texts of their requests. The caller holds
+ * the lock on both.
  */
 export async function befriend(
   work: Work,

@@ -29,7 +29,7 @@ export async function blockPerson(
   await sendNewFriendCount(work, fewer)
 }
 
-/** Hides their pending request from me, while they still see it pending, and ends mine. */
+/** Hides the other's pending request from me, while they still see it pending, and ends mine. */
 async function dropRequests(work: Work, { personId, otherId }: Side): Promise<PersonId[]> {
   const ending = { status: requestStatus.expired, nowMs: work.nowMs }
   const fewer = await hideRequest(work.sql, { personId: otherId, otherId: personId })

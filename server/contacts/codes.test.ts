@@ -1,4 +1,4 @@
-/** People's own codes and contact cards, and what ends them. */
+/** People's own codes and contact cards, and their ends. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   type ConversationId,

@@ -46,7 +46,7 @@ function groupByLetter(friends: readonly FriendView[]): FriendGroup[] {
   for (const { letter, reading, friend: view } of entries) {
     const last = groups.at(-1)
     const name = view.remark || view.nickname
-    // Lets people who type the other script find the name too.
+    // The other script's form lets people who type it find the name too.
     const friend = hasHan.test(name)
       ? { ...view, reading: [reading, ...otherScriptsOf(name)].join(' ') }
       : view

@@ -11,7 +11,7 @@ import { selectWaitingText } from './request-store'
 import { expiredMs } from './requests'
 import { selectTies, type Side } from './store'
 
-/** How the caller came to a person: by their id, or by a code that leads to them. */
+/** The way in which the caller came to a person: by their id, or by a code that leads to them. */
 export interface PersonReference {
   personId: PersonId
   otherId: PersonId | undefined
@@ -49,7 +49,7 @@ export async function getPerson(
     { ...tie, profile, isSelf: otherId === personId },
     { isOnline, nowMs: work.nowMs },
   )
-  // With the chat ID, the caller could search for the person, bypassing the rule of their shared group.
+  // The chat ID would let the caller search for the person, bypassing the rule of their shared group.
   const isApart = !tie.isFriend && otherId !== personId && (await isKeptApart(work, { personId, otherId }))
   const shown = isApart ? { ...profile, chatId: '' } : profile
   return presentPerson({

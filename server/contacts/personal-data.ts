@@ -1,4 +1,4 @@
-/** A person's contacts: what an export of them contains, and what is deleted with the account. */
+/** A person's contacts in an export of their data, and when their account is deleted. */
 import type { PersonId } from '@linnet/protocol'
 import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { ReadWork, Work } from '../kernel/work'

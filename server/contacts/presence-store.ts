@@ -7,7 +7,7 @@ export interface LastSeen {
   atMs: number
 }
 
-/** Stores when people were last online; a stored time never moves back. */
+/** Stores the times at which people were last online; a stored time never moves back. */
 export const upsertLastSeen = (sql: Sql, people: readonly LastSeen[]) => sql`
     insert into contacts.last_seen as last_seen (person_id, at)
     select "personId", to_timestamp(max("atMs") / 1000.0)
@@ -23,7 +23,7 @@ export interface PresenceTieRow extends ViewerPair {
   lastSeenAt: Date | null
 }
 
-/** Selects only these facts: every device that connects asks for up to 200 people. */
+/** Selects only the facts for presence: every device that connects asks for up to 200 people. */
 export const selectPresenceTies = (sql: Sql, pairs: readonly ViewerPair[]) =>
   sql<PresenceTieRow[]>`
     select input."viewerId", input."personId",

@@ -2,13 +2,13 @@ import type { PersonId } from '@linnet/protocol'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { PublicProfile } from '../profiles'
 
-/** Whether a person who was last seen then is connected, or was within the grace period. */
+/** Whether a person who was last seen at that time is connected, or was within the grace period. */
 export type OnlineCheck = (personId: PersonId, lastSeenAt: Date | null) => boolean
 
-/** What a viewer may see of a person's presence. */
+/** A person's presence as one viewer may see it. */
 export interface VisiblePresence {
   isOnline: boolean
-  /** Unix seconds; 0 if hidden or unknown. */
+  /** The time last seen in Unix seconds; 0 if hidden or unknown. */
   lastSeenAt: number
 }
 
@@ -29,7 +29,7 @@ interface VisibilityContext {
 
 const hidden: VisiblePresence = { isOnline: false, lastSeenAt: 0 }
 
-/** The only rule for who sees whom online: the person's setting, and nothing for anyone they blocked. */
+/** The only rule of visibility: the person's setting, and nothing for anyone they blocked. */
 export function visiblePresence(
   facts: VisibilityFacts,
   { isOnline, nowMs }: VisibilityContext,

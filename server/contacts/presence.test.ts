@@ -52,7 +52,7 @@ const nextOf = async (device: Device, { id }: { id: PersonId }) =>
   (await device.next(onlineChanged, ({ data }) => data['user_id'] === id)).data
 const sentAbout = (device: Device, { id }: Person) =>
   device.frames.filter(({ action, data }) => action === onlineChanged.wire && data['user_id'] === id)
-/** Waits longer than the grace period. */
+/** Waits for longer than the grace period. */
 async function untilSent(device: Device, person: Person, times: number): Promise<void> {
   await until(() => sentAbout(device, person).length >= times)
   expect(sentAbout(device, person).length).toBe(times)
@@ -268,7 +268,7 @@ test('after a start, those who were connected before are shown as online until t
   expect(said()).toEqual(first)
   const phoneOfBob = connectionOf(bob)
   hub.join(phoneOfBob, phoneOfBob.member)
-  // No frame for Bob, who was already shown as online.
+  // There was no frame for Bob, who was already shown as online.
   await until(() => frames.length === 4)
   expect(said()).toEqual([...first, [cat.id, 0]])
   expect([bob, cat].map(({ id }) => presence.isOnline(id, new Date(clock.nowMs())))).toEqual([true, false])

@@ -24,23 +24,29 @@ export interface Presence extends Required<Pick<OpenDomain, 'onPresence' | 'onDi
   isOnline: OnlineCheck
   signal: SignalImplementation
   /**
-   * Re-evaluates what this person's watchers may see: after a block, the end of a friendship or a change of setting.
+   * Re-evaluates the view of this person's watchers: after a block, the end of a friendship or a change of
+   * setting.
    */
   recheck: (personId: PersonId) => void
 }
 
-/** Switching networks closes the last connection and reconnects at once; watchers should not notice. */
+/**
+ * The time before watchers see a person go offline: switching networks closes the last connection and
+ * reconnects at once.
+ */
 const graceMs = 5_000
 
 /**
- * How many people are announced together. Each may have hundreds of watchers, and sending to them delays all other work, so
- * announcements may wait for a while after an outage.
+ * The number of people announced together. Each may have hundreds of watchers, and sending to them delays all
+ * other work, so announcements may wait for a while after an outage.
  */
 const announcing = { maxSize: 50, maxWaitMs: 60_000 }
-/** How many new lists are answered together, of up to 200 people each. */
+/** The number of new lists answered together, of up to 200 people each. */
 const answering = { maxSize: 20, maxWaitMs: 60_000 }
 
-/** If the server is killed, at most this much of anyone's last-seen time is lost. */
+/**
+ * The interval of saving, which is the most of anyone's last-seen time that is lost if the server is killed.
+ */
 const saveIntervalMs = 60_000
 
 /** Tracks who is online, for the people who have them on screen. Only the last-seen time is stored. */
@@ -108,7 +114,7 @@ export function createPresence({ hub, sql, transact, clock, comeBackWithinMs }: 
     },
     onDisconnect: watches.forget,
     async drain() {
-      // Every connection is about to close, so everyone online is last seen now.
+      // Everyone online is last seen now, as every connection is about to close.
       isDraining = true
       clearInterval(saveTimer)
       returning.stop()

@@ -20,7 +20,7 @@ export async function relationships(work: ReadWork, sides: readonly Side[]): Pro
   })
 }
 
-/** Those of the given people who are friends, without a block on either side. */
+/** The given people who are friends, without a block on either side. */
 export async function friendsAmong(
   work: ReadWork,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },
@@ -74,7 +74,7 @@ export async function tiesBetween(work: ReadWork, sides: readonly Side[]): Promi
   return ({ personId, otherId }) => ties.get(personId + otherId) ?? { relationship: 'strangers', remark: '' }
 }
 
-/** The tags that others put on a person: only the tags' owners may know of them. */
+/** The tags that others put on a person: only the tags' owners may know them. */
 export async function tagsOn(work: ReadWork, personId: PersonId): Promise<string[]> {
   return (await selectTagsOn(work.sql, [personId])).map(({ tagId }) => tagId)
 }
@@ -111,7 +111,10 @@ export async function hasStarred(work: ReadWork, { personId, otherId }: Side): P
   return tie?.isStarred ?? false
 }
 
-/** Which of these people have the person as a friend, without a block on either side; and which have starred the person. */
+/**
+ * The people among these who have the person as a friend, without a block on either side, and those who have
+ * starred the person.
+ */
 export async function befriendedBy(
   work: ReadWork,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },
@@ -126,7 +129,7 @@ export async function befriendedBy(
   )
 }
 
-/** For each pair, friends or not, whether either has blocked the other; in the same order. */
+/** Whether either person of each pair, friends or not, has blocked the other; in the same order. */
 export async function areBlocked(work: ReadWork, sides: readonly Side[]): Promise<boolean[]> {
   if (sides.length === 0) return []
   const pairs = sides.map(({ personId, otherId }) => ({ viewerId: personId, personId: otherId }))

@@ -9,9 +9,9 @@ import { expiredMs, notifyListChanged, sendNewFriendCount } from './requests'
 import { lockPeople, selectTies, type Side } from './store'
 
 /**
- * Sends a friend request, or accepts if the other has already asked. A request to someone who blocked the caller
- * looks normal but stays hidden from them: neither the answer nor the caller's own list reveals the block. People who
- * share a group follow its rule unless they met otherwise.
+ * Sends a friend request, or accepts if the other has already asked. A request to someone who blocked the
+ * caller looks normal but stays hidden from them: neither the answer nor the caller's own list reveals the
+ * block. People who share a group follow its rule unless they met otherwise.
  */
 export async function requestFriend(
   work: Work,

@@ -19,7 +19,7 @@ export interface NewRequest extends Side {
   text: string
   isHidden: boolean
   nowMs: number
-  /** Requests made at or before this time have expired. */
+  /** The time at or before which requests have expired (ms). */
   expiredMs: number
 }
 
@@ -78,9 +78,9 @@ interface Ending {
 /** A request that has just been answered. */
 export interface EndedRequest {
   text: string
-  /** Whether its recipient could see it. */
+  /** Whether the recipient could see it. */
   isVisible: boolean
-  /** Whether its recipient's unseen count went down. */
+  /** Whether the recipient's unseen count went down. */
   wasUnseen: boolean
 }
 
@@ -119,7 +119,10 @@ export async function countUnseen(
   return row?.count ?? 0
 }
 
-/** Returns whether any was unseen, including ones that have expired since they were counted. */
+/**
+ * Marks requests as seen; returns whether any was unseen, including ones that have expired since they were
+ * counted.
+ */
 export async function markSeen(
   sql: Sql,
   { personId, nowMs }: { personId: PersonId; nowMs: number },

@@ -14,14 +14,17 @@ import { lockPeople } from './store'
 
 const requestLifetimeMs = 30 * 24 * 3_600_000
 
-/** Requests made at or before this time have expired. */
+/** The time at or before which requests have expired (ms). */
 export const expiredMs = ({ nowMs }: Pick<ReadWork, 'nowMs'>): number => nowMs - requestLifetimeMs
 
-/** How many unseen friend requests are waiting for this person. */
+/** The number of unseen friend requests that wait for this person. */
 export const newFriendCount = (work: ReadWork, personId: PersonId): Promise<number> =>
   countUnseen(work.sql, { personId, expiredMs: expiredMs(work) })
 
-/** Sends these people their count of unseen requests. They must be locked, so that an older count can't arrive last. */
+/**
+ * Sends these people their count of unseen requests. They must be locked, so that an older count can't arrive
+ * last.
+ */
 export async function sendNewFriendCount(work: Work, personIds: Iterable<PersonId>): Promise<void> {
   for (const personId of new Set(personIds)) {
     const count = await newFriendCount(work, personId)

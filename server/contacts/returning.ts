@@ -1,9 +1,12 @@
 import type { PersonId } from '@linnet/protocol'
 import type { OnlineCheck } from './presence-visibility'
 
-/** A person seen this shortly before the server's start was connected when it stopped: last-seen times are stored every minute. */
+/**
+ * The time before the server's start within which a person seen was connected when it stopped: last-seen
+ * times are stored every minute.
+ */
 const freshMs = 90_000
-/** Devices reconnect within this time of a start, even if there are many thousands of them. */
+/** The time after a start within which devices reconnect, even if there are many thousands of them. */
 const comeBackWithinMs = 90_000
 
 export interface Returning {
@@ -15,9 +18,9 @@ export interface Returning {
 }
 
 /**
- * After a start everybody reconnects. Until then people who were connected before are shown as online: otherwise
- * watchers would see all of them go offline, and come online again one by one. `onMissing` is called for people who
- * were shown as online and have not reconnected.
+ * Tracks returning people after a start, when everybody reconnects. Until then people who were connected
+ * before are shown as online: otherwise watchers would see all of them go offline, and come online again one
+ * by one. `onMissing` is called for people who were shown as online and have not reconnected.
  */
 export function createReturning(
   nowMs: () => number,

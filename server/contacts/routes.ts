@@ -20,7 +20,10 @@ import { searchPeople } from './search-people'
 import { setRemark, starFriend } from './set-remark'
 import { deleteTag, listTags, saveTag } from './tags'
 
-/** Calls that may reduce what someone sees of another re-evaluate presence after the commit. */
+/**
+ * The calls of contacts. Those that may reduce one person's view of another re-evaluate presence after the
+ * commit.
+ */
 export const contactsRoutes = ({
   isOnline,
   recheck,

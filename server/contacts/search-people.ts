@@ -13,7 +13,9 @@ import {
 import { selectTies } from './store'
 
 const dayMs = 24 * 3_600_000
-/** Enough for mistyped digits, far too few to try numbers one after the other. */
+/**
+ * The number of misses per day: enough for mistyped digits, far too few to try numbers one after the other.
+ */
 const missesPerDay = 50
 
 const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
@@ -52,7 +54,7 @@ export async function searchPeople(
 
 const meetingDays = 30
 
-/** Deletes the misses of past days, and old records of who found whom. */
+/** Deletes the misses of past days, and old records of people found by a search. */
 export async function pruneSearches({ sql, nowMs }: Work): Promise<void> {
   await deleteMissesBefore(sql, dayOf(nowMs))
   await deleteMeetingsBefore(sql, nowMs - meetingDays * dayMs)

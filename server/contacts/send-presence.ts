@@ -22,8 +22,8 @@ export interface WatchedPerson {
 }
 
 /**
- * Sends watching connections what they may see now: everything in answer to a new list, and later only changes.
- * State is read just before sending, so that the later of two changes is sent last.
+ * Sends watching connections the presence they may see now: everything in answer to a new list, and later
+ * only changes. State is read just before sending, so that the later of two changes is sent last.
  */
 export async function sendPresence(
   parts: SendParts,
@@ -52,7 +52,10 @@ export async function sendPresence(
   }
 }
 
-/** A watch awaiting its first answer gets the state there; a connection that is behind catches the next change. */
+/**
+ * Whether a watch has to be sent a change. One that awaits its first answer gets the state there; a
+ * connection that is behind catches the next change.
+ */
 function hasChanged({ sent, connection }: Watch, personId: PersonId, isOnline: boolean): boolean {
   const before = sent.get(personId)
   return before !== undefined && before !== isOnline && !connection.isBehind

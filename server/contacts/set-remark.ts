@@ -8,7 +8,7 @@ import { lockPeople, type Side, updateRemark, updateStar } from './store'
 import { replaceTagsOf } from './tag-store'
 import { tagByText } from './tags'
 
-/** Fields that are left out stay unchanged. */
+/** A remark; fields that are left out stay unchanged. */
 export interface Remark extends Side {
   remark: string
   tag: string | undefined

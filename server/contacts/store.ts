@@ -85,20 +85,20 @@ export const selectBlocksWith = (sql: Sql, personId: PersonId) =>
     select blocked_id as "otherId" from contacts.block where person_id = ${personId}
     union select person_id from contacts.block where blocked_id = ${personId}`
 
-/** Inserts both rows; does nothing if they exist. */
+/** Inserts both rows of a friendship; does nothing if they exist. */
 export const insertFriendship = (sql: Sql, { personId, otherId, nowMs }: Side & { nowMs: number }) => sql`
     insert into contacts.friendship (person_id, friend_id, created_at)
     values (${personId}, ${otherId}, ${new Date(nowMs)}), (${otherId}, ${personId}, ${new Date(nowMs)})
     on conflict do nothing`
 
-/** Deletes both rows and returns them; none if the two were not friends. */
+/** Deletes both rows of a friendship and returns them; none if the two were not friends. */
 export const deleteFriendship = (sql: Sql, { personId, otherId }: Side) =>
   sql<{ personId: PersonId; remark: string }[]>`
     delete from contacts.friendship
     where (person_id = ${personId} and friend_id = ${otherId}) or (person_id = ${otherId} and friend_id = ${personId})
     returning person_id as "personId", remark`
 
-/** Returns whether the two are friends. Fields that are left out stay unchanged. */
+/** Changes a remark; returns whether the two are friends. Fields that are left out stay unchanged. */
 export async function updateRemark(
   sql: Sql,
   {
@@ -116,7 +116,7 @@ export async function updateRemark(
   return rows.length > 0
 }
 
-/** Returns whether the two are friends. */
+/** Changes a star; returns whether the two are friends. */
 export async function updateStar(
   sql: Sql,
   { personId, otherId, isStarred }: Side & { isStarred: boolean },
@@ -127,7 +127,7 @@ export async function updateStar(
   return rows.length > 0
 }
 
-/** Returns whether the block is new. */
+/** Stores a block; returns whether it is new. */
 export async function insertBlock(
   sql: Sql,
   { personId, otherId, nowMs }: Side & { nowMs: number },
@@ -138,7 +138,7 @@ export async function insertBlock(
   return rows.length > 0
 }
 
-/** Returns whether there was a block. */
+/** Deletes a block; returns whether there was one. */
 export async function deleteBlock(sql: Sql, { personId, otherId }: Side): Promise<boolean> {
   const rows = await sql<{ at: Date }[]>`
     delete from contacts.block where person_id = ${personId} and blocked_id = ${otherId} returning at`

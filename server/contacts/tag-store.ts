@@ -30,7 +30,7 @@ interface NewTag {
   nowMs: number
 }
 
-/** Returns whether the name was free. */
+/** Stores a tag; returns whether its name was free. */
 export async function insertTag(sql: Sql, { id, personId, name, colour, nowMs }: NewTag): Promise<boolean> {
   const rows = await sql<unknown[]>`
     insert into contacts.tag (id, person_id, name, colour, created_at)
@@ -45,7 +45,7 @@ export const selectTagsNamed = (sql: Sql, personId: PersonId, names: readonly st
     where person_id = ${personId}
       and lower(name) in (select lower(value) from json_array_elements_text(${JSON.stringify(names)}::text::json))`
 
-/** Returns whether the person has such a tag. */
+/** Renames a tag; returns whether the person has it. */
 export async function updateTag(
   sql: Sql,
   { id, personId, name, colour }: Omit<NewTag, 'nowMs'>,
@@ -56,7 +56,7 @@ export async function updateTag(
   return rows.length > 0
 }
 
-/** Returns whether the tag existed. */
+/** Deletes a tag; returns whether it existed. */
 export async function removeTag(
   sql: Sql,
   { id, personId }: { id: string; personId: PersonId },

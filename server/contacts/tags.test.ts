@@ -1,4 +1,4 @@
-/** Tags, stars and notes: what people record about their friends. */
+/** Tags, stars and notes that people have for their friends. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   deleteTag,

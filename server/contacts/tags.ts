@@ -20,7 +20,7 @@ export const listTags = (work: ReadWork, personId: PersonId): Promise<TagView[]>
 
 interface SavedTag {
   personId: PersonId
-  /** Undefined for a new tag. */
+  /** The tag to change; undefined for a new tag. */
   tagId: string | undefined
   name: string
   colour: number

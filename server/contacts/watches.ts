@@ -2,18 +2,18 @@ import type { PersonId } from '@linnet/protocol'
 import type { Member } from '../kernel/caller'
 import type { Connection } from '../kernel/socket/connection'
 
-/** The people that a connection has on screen, with what it was last sent about each. */
+/** The people that a connection has on screen, with the presence last sent about each. */
 export interface Watch {
   readonly connection: Connection
-  /** Kept here, because a connection whose session has ended has no member any more. */
+  /** The viewer, kept here because a connection whose session has ended has no member any more. */
   readonly viewerId: PersonId
-  /** Values are undefined until the first answer. */
+  /** The presence sent by person; undefined until the first answer. */
   readonly sent: Map<PersonId, boolean | undefined>
 }
 
 export type Watches = ReturnType<typeof createWatches>
 
-/** Tracks who watches whom. Keeps only the last list of each open connection. */
+/** Tracks the people that each connection watches. Keeps only the last list of each open connection. */
 export function createWatches() {
   const byConnection = new Map<string, Watch>()
   const byPerson = new Map<PersonId, Set<Watch>>()

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A message to the conversation of Ann and Ben by default. */
+/** A message, by default to the conversation of Ann and Ben. */
 const message = (text: string, cid = newId(), conversationId = chat) =>
   messageTo(conversationId, text, { cid })
 

@@ -128,7 +128,7 @@ export interface ConversationsOffer {
   sendIn: (work: Work, inputs: readonly SendInput[]) => Promise<Outcome<SentMessage>[]>
   /** The content that a message would have if it were sent now; `sent` if it already was. Its files count as used. */
   describe: (work: Work, input: SendInput) => Promise<DescribedDraft | 'sent'>
-  /** Screens what a member writes before any other check, in memory only; throws a refusal. */
+  /** Screens a member's text before any other check, in memory only; throws a refusal. */
   screening: Slot<SendScreen>
   /** Screens messages too, and may hold them back instead of refusing. */
   holding: Slot<Holding>
@@ -138,7 +138,7 @@ export interface ConversationsOffer {
   once: Slot<OnceKeeper>
   /** Reads the stickers that people send. */
   stickers: Slot<StickerContents>
-  /** Which of these people are barred at the moment, so that their scheduled messages are not sent. */
+  /** The people among these who are barred at the moment, so that their scheduled messages are not sent. */
   barred: Slot<BarredPeople>
   /** Posts polls that were scheduled and are due. */
   scheduledPosts: Slot<PostScheduled>
@@ -148,7 +148,7 @@ export type BarredPeople = (work: ReadWork, personIds: readonly PersonId[]) => P
 
 export type SendScreen = (
   input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'> & {
-    /** A robot has no device that could do the work, and nobody to ask. */
+    /** Whether the sender is a robot, which has no device that could do the work, and nobody to ask. */
     isRobot?: boolean
   },
 ) => void

@@ -1,4 +1,4 @@
-/** A person's chats: what an export of them contains, and what is deleted with the account. */
+/** A person's chats in an export of their data, and when their account is deleted. */
 import { type ExportSection, type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import { deleteFoldersOf } from './folders/folder-store'
 import { messagesOfPerson } from './log/pages-of-person'

@@ -83,7 +83,7 @@ export interface RouteParts {
 export interface Holding {
   /** Screens a message before any other check: throws a refusal, or returns whether it is to be held. */
   screen(input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>): boolean
-  /** Holds a message and refuses it, stating what happens to it; returns if it is to be sent after all. */
+  /** Holds a message and refuses it, stating the further steps; returns if it is to be sent after all. */
   keep(input: SendInput): Promise<void>
 }
 

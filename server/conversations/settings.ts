@@ -1,6 +1,6 @@
 import { defineSettings, setting, values } from '../kernel/settings'
 
-/** How long messages can be recalled and edited. */
+/** The time for which messages can be recalled and edited. */
 export const messageSettings = defineSettings(
   {
     RECALL_SECONDS: setting(

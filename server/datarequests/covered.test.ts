@@ -160,7 +160,7 @@ const columns = (): Promise<Column[]> => world.sql<Column[]>`
 
 const nameOf = ({ schema, table, column }: Column) => `${schema}.${table}.${column}`
 
-/** For a table of people, the id of its rows as well. */
+/** Whether a column may name a person; in a table of people, the id of its rows as well. */
 const mayName = ({ table, column, type }: Column): boolean =>
   (type === 'uuid' || type === '_uuid') && ((table === 'person' && column === 'id') || !ofThings.test(column))
 

@@ -1,4 +1,4 @@
-/** Nobody can pay a deleted account, whatever happens at the same moment. */
+/** Nobody can pay a deleted account, regardless of concurrent actions. */
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   callHeartbeat,
@@ -199,7 +199,7 @@ test('those deleted by an earlier version are closed once they are empty, and un
   const finance = await world.staff('finance', 'Fay')
   const people = [shop, await world.person('Two'), await world.person('Three')]
   for (const person of people.slice(1)) await endow(person, 2)
-  // As the previous version left them: deleted, with their accounts open.
+  // The people are as the previous version left them: deleted, with their accounts open.
   for (const person of people)
     await world.sql`
       insert into datarequests.request (id, person_id, kind, state, asked_at, due_at, ended_at)

@@ -87,7 +87,7 @@ export async function addNote(
   await insertNote(work.sql, { id: work.newId(), requestId: id, staffName, text, nowMs: work.nowMs })
 }
 
-/** Returns the person who made the request. */
+/** Refuses a request; returns the person who made it. */
 export async function refuseRequest(
   work: Work,
   { id, reason }: { id: string; reason: string },

@@ -1,4 +1,4 @@
-/** What calls, voice rooms and meetings store about a person, in exports and after a deletion. */
+/** Personal data of calls, voice rooms and meetings, in exports and after a deletion. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import {
   type ConversationId,

@@ -36,7 +36,8 @@ async function closeOne(
   { id, personId }: LeftRow,
 ): Promise<void> {
   await forgetIn('money', work, { personalData, personId })
-  // A refund may still have to reach them; closed first, so that nothing more can be paid in between.
+  // The money is closed before the check, so that nothing more can be paid in between; a refund may still
+  // have to reach the person.
   if ((await blocksOf(work, personalData, personId)).includes('money')) refuse('DeletionBlocked')
   await markMoneyClosed(work.sql, { id, nowMs: work.nowMs })
 }

@@ -8,10 +8,12 @@ import * as render from './render'
 import { endOverdue, insertPart, lockNextExport, type RequestRow, updateProgress } from './store'
 
 export const dayMs = 24 * 3_600_000
-/** A part is one transaction, so it ends after this many bytes, or this many pages. */
+/**
+ * The number of bytes after which a part ends, as it is one transaction; it also ends after this many pages.
+ */
 const partBytes = 1_000_000
 const pagesPerPart = 50
-/** Data beyond this limit is left out, and the export states so. */
+/** The largest export. Data beyond this limit is left out, and the export states so. */
 const maxBytes = 200_000_000
 const endedAtOnce = 50
 

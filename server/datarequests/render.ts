@@ -1,7 +1,7 @@
 /** An export as JSON and as a page to read, piece by piece. In JSON, each section is a list of pages, each a list of rows. */
 import { titleOf } from './sections'
 
-/** Amounts are exact text, as everywhere in the protocol. */
+/** A value in JSON. Amounts are exact text, as everywhere in the protocol. */
 const plain = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
 export const jsonStart = (madeAt: string): string => `{"madeAt":${JSON.stringify(madeAt)}`
@@ -9,7 +9,9 @@ export const jsonSection = (name: string): string => `,\n${JSON.stringify(name)}
 export const jsonSectionEnd = ']'
 export const jsonEnd = (isCut: boolean): string => `,\n"isComplete":${!isCut}}\n`
 
-/** Rows of a page. A section may have empty pages before its first row, so each page is a list of its own. */
+/**
+ * The rows of a page. A section may have empty pages before its first row, so each page is a list of its own.
+ */
 export const jsonPage = (rows: readonly object[], isFirst: boolean): string =>
   `${isFirst ? '' : ','}\n[${rows.map((row) => JSON.stringify(row, plain)).join(',\n')}]`
 
@@ -49,5 +51,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Names and messages were written by strangers. */
+/** Escapes names and messages, which strangers wrote. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')

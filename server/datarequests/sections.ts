@@ -2,8 +2,8 @@
 import type { ExportSection, PersonalData } from '../kernel/declared/personal-data'
 
 /**
- * The titles of all sections, in the order of an export. An export that is being made knows by number how many it has written,
- * so a new section comes last.
+ * The titles of all sections, in the order of an export. An export that is being made stores the number of
+ * sections it has written, so a new section comes last.
  */
 const titles: Readonly<Record<string, string>> = {
   profile: 'Profile 个人资料 프로필',

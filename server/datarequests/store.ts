@@ -33,7 +33,7 @@ export interface NewRequest {
   dueAt: Date
 }
 
-/** Returns whether the request was stored: not while another of its kind waits. */
+/** Stores a request and returns whether it did: not while another of its kind waits. */
 export async function insertRequest(sql: Sql, row: NewRequest): Promise<boolean> {
   const rows = await sql<unknown[]>`
     insert into datarequests.request (id, person_id, kind, text, asked_at, due_at)
@@ -66,7 +66,7 @@ export async function lockNextExport(sql: Sql): Promise<RequestRow | undefined> 
   return row
 }
 
-/** When the person last requested an export that was not withdrawn or refused. */
+/** The time at which the person last requested an export that was not withdrawn or refused. */
 export async function selectLastExport(sql: Sql, personId: PersonId): Promise<Date | undefined> {
   const [row] = await sql<{ at: Date }[]>`
     select asked_at as at from datarequests.request
@@ -86,7 +86,7 @@ export interface Progress {
   section: number
   after: string | null
   bytes: number
-  /** Set once the export is complete. */
+  /** The end of the download, set once the export is complete. */
   readyUntil: Date | null
   nowMs: number
 }
@@ -128,7 +128,7 @@ export async function endAllOf(
   for (const { id } of rows) await deleteParts(sql, id)
 }
 
-/** Ends exports whose time has passed; returns how many. */
+/** Ends exports whose time has passed; returns their number. */
 export async function endOverdue(
   sql: Sql,
   { nowMs, limit }: { nowMs: number; limit: number },

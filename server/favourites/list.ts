@@ -86,7 +86,7 @@ async function present(
   })
 }
 
-/** Few on a page, because each may be a chat record of a quarter of a megabyte. */
+/** The section of an export; few on a page, because each may be a chat record of a quarter of a megabyte. */
 export const favouritesSection = pagedSection(
   'favourites',
   async (work, page) => present(work, await selectAllOf(work.sql, page)),

@@ -29,7 +29,7 @@ export async function write(
   const known = await lockNote(work.sql, id)
   if (known && (known.personId !== personId || known.kind !== 'note')) return refuse('FavouriteNotFound')
   if (known?.text === text) return show(work, personId, id)
-  // A note that another device deleted is not brought back by an edit.
+  // An edit does not bring back a note that another device deleted.
   if (!known && version > 0) return refuse('FavouriteNotFound')
   if (known && known.version !== version) return refuse('NoteChanged')
   const item = noteItem({ id, personId, text, version: version + 1, nowMs: work.nowMs })

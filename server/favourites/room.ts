@@ -27,7 +27,7 @@ export async function countAll(
   }
 }
 
-/** Undoes the transaction if it exceeded the person's limit. */
+/** Refuses, and so undoes the transaction, if it exceeded the person's limit. */
 export async function refuseIfFull(
   { sql }: ReadWork,
   { maxCount, quotaBytes }: FavouriteLimits,

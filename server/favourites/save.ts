@@ -24,7 +24,10 @@ interface Kept extends Keepable {
   item: NewItem
 }
 
-/** Keeps those of these messages that can be kept. Their files stay in place, with one more reference to them. */
+/**
+ * Keeps the messages among these that can be kept. Their files stay in place, with one more reference to
+ * them.
+ */
 export async function save(
   work: Work,
   limits: FavouriteLimits,
@@ -59,7 +62,7 @@ async function itemsOf(
   }: { personId: PersonId; conversationId: string; chatName: string; messages: readonly Keepable[] },
 ): Promise<Kept[]> {
   const senders = await profilesByIds(work, [...new Set(messages.flatMap(({ senderId }) => senderId ?? []))])
-  // In the order in which they were sent: the newest message is then the newest favourite.
+  // Messages are kept in the order in which they were sent: the newest message is then the newest favourite.
   const inOrder = messages.toSorted((one, other) => one.cseq - other.cseq)
   return inOrder.flatMap((message): Kept[] => {
     const { content, cseq, senderId, sentAtMs, mayKeep } = message

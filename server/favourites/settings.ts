@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSettings, setting, values } from '../kernel/settings'
 
-/** How much a person can keep. */
+/** The most that a person can keep. */
 export const favouriteSettings = defineSettings(
   {
     FAVOURITES_QUOTA_MB: setting(

@@ -15,7 +15,7 @@ export interface ItemRow {
   sentAt: Date | null
   version: number
   tags: string[]
-  /** Includes its files, each counted here even if another favourite holds it too. */
+  /** The size with the favourite's files, each counted here even if another favourite holds it too. */
   allBytes: bigint
 }
 
@@ -62,7 +62,7 @@ export const upsertItems = (sql: Sql, items: readonly NewItem[]) => sql<{ id: st
       saved_at = excluded.saved_at, sender_id = excluded.sender_id, chat_name = excluded.chat_name, text = excluded.text
     returning item.id, item.cseq`
 
-/** Returns whether the favourite was stored: not if its id is taken. */
+/** Stores a favourite and returns whether it did: not if its id is taken. */
 export async function insertItem(sql: Sql, item: NewItem): Promise<boolean> {
   const rows = await sql<unknown[]>`
     insert into favourites.item (id, person_id, kind, number, content, bytes, saved_at, chat_name, version, text)
@@ -108,7 +108,7 @@ export interface ItemFilters {
   personId: string
   kind: string | undefined
   tag: string | undefined
-  /** Folded search words. */
+  /** The folded words to search for. */
   words: readonly string[]
   edge: { atMs: number; id: string } | undefined
   limit: number

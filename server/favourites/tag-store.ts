@@ -13,7 +13,10 @@ export interface Tagging {
   remove: readonly string[]
 }
 
-/** Returns the resulting number of tags of each favourite; those that are not the person's are left out. */
+/**
+ * Changes tags and returns the resulting number for each favourite; those that are not the person's are left
+ * out.
+ */
 export const updateTags = (sql: Sql, { personId, ids, add, remove }: Tagging) =>
   sql<{ id: string; count: number }[]>`
     update favourites.item set tags = array(

@@ -23,7 +23,7 @@ export interface Place {
   personId: PersonId
 }
 
-/** A call in one of this person's groups, locked. To others it does not exist. */
+/** A call in one of this person's groups, locked. It does not exist to others. */
 export async function lockOfMember(work: Work, { roomId, personId }: Place): Promise<RoomRow> {
   const row = await lockRoom(work.sql, roomId)
   if (!row) return refuse('CallNotFound')
@@ -43,7 +43,7 @@ export const seatOf = (work: ReadWork, place: Place): Promise<SeatRow | undefine
 export const isDeviceIn = (seat: SeatRow | undefined, at: { sessionId: string; device: string }): boolean =>
   seat?.state === 'in' && holdsSeat(seat, at)
 
-/** People silenced by staff do not speak in calls either. */
+/** Refuses people silenced by staff, who do not speak in calls either. */
 export async function requireSpeaker(
   work: Work,
   place: { personId: PersonId; conversationId: ConversationId },
@@ -55,7 +55,10 @@ export async function requireSpeaker(
   return open
 }
 
-/** A person is in at most one call, voice room, meeting or live stream, of any kind. */
+/**
+ * Refuses a person who is in a call: they are in at most one call, voice room, meeting or live stream, of any
+ * kind.
+ */
 export async function requireFree(
   work: Work,
   { isElsewhere: isOutside }: Pick<RoomParts, 'isElsewhere'>,

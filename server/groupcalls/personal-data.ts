@@ -1,4 +1,4 @@
-/** A person's data in calls and meetings: what an export of it contains, and what is deleted with the account. */
+/** A person's data in calls and meetings: the sections of an export, and the deletion with the account. */
 import type { PersonId } from '@linnet/protocol'
 import { pagedSection, type PersonalData } from '../kernel/declared/personal-data'
 import type { Work } from '../kernel/work'
@@ -20,7 +20,7 @@ import { lockRoom, selectSeat } from './store'
 import { vacateVoice } from './voicerooms/voice-seats'
 import { lockVoiceRoom } from './voicerooms/voice-store'
 
-/** The sections hold what rang for a person or what they were in, oldest first. */
+/** Sections of the calls that rang for a person or that they were in, oldest first. */
 export const roomData = (parts: RoomParts): PersonalData => ({
   sections: [
     pagedSection('groupCalls', ({ sql }, page) => selectCallsOf(sql, page)),
@@ -31,7 +31,7 @@ export const roomData = (parts: RoomParts): PersonalData => ({
   forget: { participation: (work, personId) => forgetPerson(work, parts, personId) },
 })
 
-/** Removes a person from everything they are in, ends their meetings, and deletes their data. */
+/** Removes a person from all calls they are in, ends their meetings, and deletes their data. */
 async function forgetPerson(work: Work, parts: RoomParts, personId: PersonId): Promise<void> {
   for (const { id, kind } of await selectOpenWith(work.sql, personId))
     await takeOut[kind](work, parts, { id, personId })

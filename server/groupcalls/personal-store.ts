@@ -46,7 +46,10 @@ export const selectOpenWith = (sql: Sql, personId: PersonId) => sql<{ id: string
 
 export type OpenKind = 'call' | 'voice' | 'meeting'
 
-/** Calls and voice rooms that the person started stay for the other participants, and are deleted 90 days after their end. */
+/**
+ * Deletes a person's data. Calls and voice rooms that the person started stay for the other participants, and
+ * are deleted 90 days after their end.
+ */
 export async function deleteAllOf(sql: Sql, personId: PersonId): Promise<void> {
   await sql`delete from rooms.meeting where host_id = ${personId}`
   await sql`delete from rooms.meeting_message where person_id = ${personId}`

@@ -97,7 +97,7 @@ test('a group call rings only for members who take calls from its caller, and th
   await ben.do(joinRoom, { roomId: room.id, device: newId() })
   await cem.do(leaveRoom, { roomId: room.id })
   await cem.do(setCallPrivacy, { mayCall: 'friends' })
-  // A member who is not a friend of theirs.
+  // Ben is not a friend of Cem, whom he invites.
   expect(rungIn(await ben.do(inviteToRoom, { roomId: room.id, people: [cem.id] }))).toEqual([])
   await cem.do(setCallPrivacy, { mayCall: 'starred' })
   expect(rungIn(await ann.do(inviteToRoom, { roomId: room.id, people: [cem.id] }))).toEqual([])

@@ -1,4 +1,7 @@
-/** The people for whom group calls ring, their notifications on devices that are not connected, and how long they ring. */
+/**
+ * The people for whom group calls ring, their notifications on devices that are not connected, and the end of
+ * the ringing.
+ */
 import { callTypes, type ConversationId, type PersonId } from '@linnet/protocol'
 import { peopleAcceptingCallsFrom } from '../calls'
 import { groupsByIds } from '../conversations'
@@ -8,7 +11,7 @@ import { profilesByIds } from '../profiles'
 import type { RoomParts } from './room-parts'
 import { ringSeats, selectRinging } from './store'
 
-/** Rings for those of these people who accept calls from the caller; the others may join nevertheless. */
+/** Rings for the people among these who accept calls from the caller; the others may join nevertheless. */
 export async function ringFor(
   work: Work,
   { ringing, ringSeconds }: RoomParts,
@@ -20,7 +23,7 @@ export async function ringFor(
   await ringing.start(work, { callId: roomId, people: rung, untilMs: work.nowMs + ringSeconds * 1000 })
 }
 
-/** Which of these calls are still ringing, and for whom. */
+/** The calls among these that are still ringing, and the people for whom they ring. */
 export const readRings: ReadRings = async (work, callIds) => {
   const rows = await selectRinging(work.sql, callIds)
   const conversationIds = [...new Set(rows.map((row) => row.conversation_id as ConversationId))]

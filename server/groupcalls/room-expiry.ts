@@ -1,4 +1,6 @@
-/** Cleans up what nobody ends: unanswered ringing, seats of devices that are gone, and empty calls. */
+/**
+ * Cleans up abandoned parts of calls: unanswered ringing, seats of devices that are gone, and empty calls.
+ */
 import { type PersonId, silenceSeconds } from '@linnet/protocol'
 import { createExpiry, pruneJob, type Silence } from '../calls'
 import type { Log } from '../kernel/log'

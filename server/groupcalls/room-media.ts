@@ -1,4 +1,4 @@
-/** How devices connect to a group call, and whose voice is forwarded. */
+/** Connects devices to a group call, and decides whose voice is forwarded. */
 import {
   type CallInput,
   type CallOutput,
@@ -44,7 +44,7 @@ export async function passFor(
 
 const rightsOf = (seat: SeatRow): MediaRights => ({ voice: !seat.is_muted, picture: true })
 
-/** What may be sent from a place of a group call, a voice room or a meeting; undefined if it is not one. */
+/** The media rights of a place in a group call, a voice room or a meeting; undefined if it is not one. */
 export async function roomRightsIn(work: ReadWork, place: MediaPlace): Promise<MediaRights | undefined> {
   const seat = await selectSeat(work.sql, place)
   if (seat?.state === 'in') return rightsOf(seat)

@@ -4,13 +4,13 @@ import type { Audience } from '../conversations'
 import type { MediaBackend, MediaPlace } from '../media'
 import type { Ringing } from '../notifications'
 
-/** What the calls of rooms need of the running server. */
+/** Parts of the running server that the calls of rooms use. */
 export interface RoomParts {
   media: MediaBackend
   audience: Audience
   /** Notifies devices that are not connected. */
   ringing: Ringing
-  /** How long a call rings for a person. */
+  /** The time for which a call rings for a person (s). */
   ringSeconds: number
   /** The servers through which a device reaches the forwarders if its network blocks a direct connection. */
   iceServers: (place: MediaPlace, nowMs: number) => IceServerView[]
@@ -21,7 +21,7 @@ export interface RoomParts {
   count: (reason: string) => void
 }
 
-/** Who makes a call of the contract, and in which session. */
+/** The person and session that a call of the contract comes from. */
 export interface Caller {
   personId: PersonId
   sessionId: string

@@ -56,7 +56,7 @@ export async function join(
   return announceRoom(work, parts.audience, { row: next })
 }
 
-/** Leaves, or declines while it rings. */
+/** Leaves a call, or declines it while it rings. */
 export async function leave(work: Work, parts: RoomParts, place: Place): Promise<RoomView> {
   const row = await lockOfMember(work, place)
   const seat = await seatOf(work, place)

@@ -26,7 +26,7 @@ export async function beginRoom(
   const known = await selectByDevice(work.sql, { hostId: personId, device })
   if (known) return presentRoom(work, known)
   const { role, isAnonymous } = await requireSpeaker(work, { personId, conversationId })
-  // A voice cannot be anonymous.
+  // Voices cannot be anonymous.
   if (role === null || isAnonymous) return refuse('CallsNotHere')
   const people = await requireMembers(work, { conversationId, people: input.people, personId })
   if (people.length >= parts.media.limits.people) return refuse('GroupCallFull')

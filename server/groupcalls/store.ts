@@ -32,7 +32,7 @@ export interface NewRoom {
   now: Date
 }
 
-/** Undefined if the group already has a call. */
+/** Stores a call; undefined if the group already has one. */
 export async function insertRoom(sql: Sql, room: NewRoom): Promise<RoomRow | undefined> {
   const [row] = await sql<RoomRow[]>`
     insert into rooms.room (id, conversation_id, host_id, type, device, started_at)
@@ -46,7 +46,7 @@ export async function selectRoom(sql: Sql, id: string): Promise<RoomRow | undefi
   return row
 }
 
-/** Every change to a call or its seats holds this lock. */
+/** Locks a call: every change to it or its seats holds this lock. */
 export async function lockRoom(sql: Sql, id: string): Promise<RoomRow | undefined> {
   const [row] = await sql<RoomRow[]>`select * from rooms.room where id = ${id} for update`
   return row
@@ -141,7 +141,7 @@ export async function isSeatedElsewhere(
   return rows.length > 0
 }
 
-/** Which of these people are in a group call. */
+/** The people among these who are in a group call. */
 export const selectSeated = (sql: Sql, people: readonly string[]) =>
   sql<{ person_id: string }[]>`
     select person_id from rooms.seat where state = 'in' and person_id = any(${sql.array([...people], 'UUID')})`

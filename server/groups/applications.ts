@@ -57,7 +57,9 @@ export async function listApplications(
   return { applications, isLast: rows.length <= pageLength }
 }
 
-/** The groups of which a person is owner or administrator that have waiting applications, latest application first. */
+/**
+ * The groups with waiting applications of which a person is owner or administrator, latest application first.
+ */
 export async function listApplicationGroups(
   work: ReadWork,
   personId: PersonId,

@@ -6,7 +6,10 @@ import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { createLink } from './links'
 
-/** Which of these people may be added at once, and which want to be asked. Refuses if one may be neither. */
+/**
+ * Sorts these people into those who may be added at once and those who want to be asked. Refuses if one may
+ * be neither.
+ */
 export async function consentOf(
   work: Work,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },

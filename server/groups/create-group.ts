@@ -69,7 +69,7 @@ export async function foundGroup(
   await checkGroupLimit(work, personId)
   const conversationId = await openGroup(work, { actorId: personId, memberIds, name })
   const group = { conversationId, makerId: personId, cid, founderCount: memberIds.length, nowMs: work.nowMs }
-  // Random, so that numbers do not reveal how many groups exist. Each collision adds a digit.
+  // The number is random, so that numbers do not reveal how many groups exist. Each collision adds a digit.
   for (let digits = 8; ; digits++) {
     const least = 10 ** (digits - 1)
     const number = least + (Number(work.random(6).readUIntBE(0, 6)) % (9 * least))

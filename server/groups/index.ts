@@ -1,4 +1,4 @@
-/** Groups: their members, how people join, and who may do what. */
+/** Groups: their members, ways to join, and the rights of roles. */
 import { join } from 'node:path'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'

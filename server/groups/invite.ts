@@ -7,7 +7,10 @@ import { askToJoin, consentOf } from './consent'
 import { enterGroup, type Part } from './enter-group'
 import { selectRemoved } from './store'
 
-/** Adds people to a group if their settings allow it; others are asked. Only the owner and administrators can add back someone who was removed. */
+/**
+ * Adds people to a group if their settings allow it; others are asked. Only the owner and administrators can
+ * add back someone who was removed.
+ */
 export async function inviteMembers(
   work: Work,
   audience: Audience,

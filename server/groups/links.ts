@@ -20,7 +20,7 @@ import { selectGroup } from './store'
 
 const dayMs = 86_400_000
 const defaultDays = 7
-/** An existing link is reused while at least this share of the requested time is left. */
+/** The share of the requested time that must be left for an existing link to be reused. */
 const freshShare = 0.9
 
 /** The caller's link to a group, new or reused. It never expires if `days` is 0. */

@@ -49,7 +49,9 @@ export async function getMemberAvatars(work: ReadWork, part: Part): Promise<Avat
   return (await avatarsOfGroups(work, [state])).get(state.conversationId) ?? []
 }
 
-/** Who added a member, and how. With `onlyMembers`, an inviter who has left since is not named. */
+/**
+ * The person who added a member, and the way. With `onlyMembers`, an inviter who has left since is not named.
+ */
 export async function getInviter(
   work: ReadWork,
   { otherId, onlyMembers = false, ...part }: Part & { otherId: PersonId; onlyMembers?: boolean },
@@ -100,6 +102,6 @@ async function presentMembers(work: ReadWork, members: readonly Member[]): Promi
   }))
 }
 
-/** In Unix seconds; 0 when the mute is over or there is none. */
+/** The end of a mute in Unix seconds; 0 when the mute is over or there is none. */
 export const endOfMute = (untilMs: number | undefined, nowMs: number): number =>
   untilMs !== undefined && untilMs > nowMs ? unixSeconds(untilMs) : 0

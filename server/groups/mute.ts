@@ -5,9 +5,9 @@ import type { Work } from '../kernel/work'
 import { enterAsAdmin, requireOutranks, type Part, othersAmong } from './enter-group'
 
 export interface Muting extends Part {
-  /** Undefined for everybody but the owner and administrators. */
+  /** The member to mute; undefined for everybody but the owner and administrators. */
   otherId: PersonId | undefined
-  /** 0 unmutes. */
+  /** The duration of the mute; 0 unmutes. */
   seconds: number
 }
 

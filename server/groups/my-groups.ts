@@ -18,7 +18,7 @@ export async function listMyGroups(
   work: ReadWork,
   input: {
     personId: PersonId
-    /** Only groups that this person is in as well. */
+    /** The person who must be in the groups as well, if given. */
     otherId: PersonId | undefined
     after: ConversationId | undefined
     keyword: string | undefined
@@ -39,7 +39,7 @@ export async function listMyGroups(
     )
   const from =
     after === undefined ? 0 : titles.findIndex(({ conversationId }) => conversationId === after) + 1
-  // If the group to continue after is gone, there is no position to continue from.
+  // A group to continue after that is gone leaves no position to continue from.
   const rest = after !== undefined && from === 0 ? [] : titles.slice(from)
   const page = rest.slice(0, pageLength)
   const ids = page.map(({ conversationId }) => conversationId)

@@ -150,7 +150,7 @@ function settingActions(): Record<string, Action> {
   }
 }
 
-/** The target of an action, such as the removed member, is never the caller. */
+/** The actions. Their target, such as the removed member, is never the caller. */
 const actions: Record<string, Action> = {
   'read the group': ({ me, conversationId }) => me.call(getGroup, { conversationId }),
   'read its members': ({ me, conversationId }) => me.call(listMembers, { conversationId }),
@@ -287,7 +287,7 @@ async function groupFor(me: Person): Promise<Place> {
 async function outcomeOf(action: Action, column: Column): Promise<string> {
   const outcome = await action(await groupFor(cast[column]))
   if (!outcome.ok) return outcome.refusal.name
-  // The answer when joining is reviewed and the application waits.
+  // The answer to a reviewed application that waits.
   return JSON.stringify(outcome.value) === '{"isMember":false}' ? 'waits' : 'yes'
 }
 

@@ -1,4 +1,4 @@
-/** What is deleted of a person's groups with their account. */
+/** Deletes a person's groups and memberships with their account. */
 import { groupRoles } from '@linnet/protocol'
 import { type Audience, groupsOf, groupTitlesOf } from '../conversations'
 import type { PersonalData } from '../kernel/declared/personal-data'

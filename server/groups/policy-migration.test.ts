@@ -94,7 +94,7 @@ test('a group has its settings whichever version changed it, in every phase', as
   expect(await policyNow(before)).toEqual(policyOf(true, long))
   expect(await policyNow(plain)).toEqual({ isOn: false, shows: false, words: [], text: '', by: null })
 
-  // A server of the previous version reads what this version wrote, in all the places that it reads.
+  // A server of the previous version reads the settings written by this one, in all the places that it uses.
   await sql`
     update conversations.conversation set needs_review = false, announcement_text = ${long.text}, announcement_by = ${ann},
       forbidden_word_list = ${sql.array(['Ca-Sino', '免费！ 加微信', '!!'], 'TEXT')}

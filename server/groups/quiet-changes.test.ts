@@ -47,7 +47,7 @@ const isQuiet = ({ type, msg }: ReturnType<typeof entryOf>) =>
 
 for (const changes of quiet)
   test(`${Object.keys(changes).join()}: all devices of all members are notified at once, without a visible message`, async () => {
-    // Settings that decide what menus offer, such as who may pin.
+    // Values for settings that decide what menus offer, such as who may pin.
     const said = Object.fromEntries(quietRowSettings.flatMap((name) => (changes[name] ? [[name, true]] : [])))
     const group = await groupOf(ann, ben)
     const before = await ben.do(getChat, { conversationId: group })

@@ -1,4 +1,4 @@
-/** Every setting of `groupSettings`, including future ones: who sees it, and that a copy has it. */
+/** Every setting of `groupSettings`, including future ones: the people who see it, and that a copy has it. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   type ConversationId,

@@ -11,7 +11,7 @@ import { membersForStaff, requireGroup, searchGroups, showGroupForStaff } from '
 
 const group = (id: string) => ({ kind: 'group', id })
 
-/** Staff act in the name of the owner, whose rights every verb requires. */
+/** The calls of the groups desk. Staff act in the name of the owner, whose rights every verb requires. */
 export const groupStaffRoutes = (audience: Audience): readonly StaffImplementation[] => [
   implementStaffQuery(staff.searchStaffGroups, ({ work, input }) => searchGroups(work, input)),
   implementStaffQuery(staff.showStaffGroup, ({ work, input: { id } }) => showGroupForStaff(work, id), {

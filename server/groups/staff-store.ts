@@ -12,7 +12,7 @@ export interface StaffGroupRow {
 }
 
 export interface GroupSearch {
-  /** Undefined means any. */
+  /** The ids to search among; undefined means any. */
   ids: readonly string[] | undefined
   number: string | undefined
   ownerId: PersonId | undefined

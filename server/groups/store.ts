@@ -1,4 +1,4 @@
-/** Groups: their numbers and owners, and who was removed from them. */
+/** Groups: their numbers, their owners, and the people removed from them. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 import type { Day } from '../kernel/figures'
@@ -47,7 +47,7 @@ export interface NewGroup {
   nowMs: number
 }
 
-/** Returns false if the number is taken. */
+/** Stores a group; returns false if the number is taken. */
 export async function insertGroup(sql: Sql, group: NewGroup): Promise<boolean> {
   const { conversationId, number, makerId, cid, founderCount, nowMs } = group
   const rows = await sql<unknown[]>`

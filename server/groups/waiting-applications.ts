@@ -5,7 +5,10 @@ import type { ReadWork, Work } from '../kernel/work'
 import { appendToUserLogs, type UserLogAddition } from '../userlogs'
 import { type Answered, answerWaiting, countWaiting } from './application-store'
 
-/** Of many answers at once, owner and administrators get events only for the last ones. Each event has the current count. */
+/**
+ * When many applications are answered at once, owner and administrators get events only for the last ones.
+ * Each event has the current count.
+ */
 const maxNotified = 20
 
 /** The number of applications waiting for each of these people as owner or administrator. */

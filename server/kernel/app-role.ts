@@ -29,8 +29,8 @@ export async function ensureAppRole(sql: Sql): Promise<void> {
 }
 
 /**
- * How to connect as that role, with the limits of calls. On our own socket the server logs in as the role, which can't be
- * undone; through a URL each connection switches to the role when it opens.
+ * Connects as that role, with the limits of calls. On our own socket the server logs in as the role, which
+ * can't be undone; through a URL each connection switches to the role when it opens.
  */
 export async function appConnection(sql: Sql, connection: DatabaseConnection): Promise<DatabaseConnection> {
   if (!('path' in connection)) return { ...connection, connection: { ...callLimits, role: appRole } }
@@ -80,8 +80,8 @@ export interface Guarded {
 }
 
 /**
- * Checks that the server cannot write tables that only database functions may write. Its role must never be able to; its login
- * user must not either, if somebody else owns the tables.
+ * Checks that the server cannot write tables that only database functions may write: never through its role,
+ * nor through its login user if somebody else owns the tables.
  */
 export async function requireGuardedTables({
   sql,

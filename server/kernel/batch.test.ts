@@ -147,7 +147,7 @@ test('what arrives behind an open lane keeps its order', async () => {
   lock('a')
   const waiting = [batcher('a 1'), batcher('a 2')]
   await batcher('b 1')
-  // Alone, it would no longer be held up.
+  // Run alone, this input would no longer be held up.
   const last = batcher('a 3')
   await batcher('b 2')
   free('a')

@@ -41,7 +41,10 @@ export interface Batcher<Input, Result> {
 
 export interface BatcherParts<Input, Result> {
   run: (inputs: readonly Input[], patience: Patience) => Promise<readonly BatchOutcome<Result>[]>
-  /** Inputs of one lane run in the order of their arrival. Without it, each contended input is its own lane. */
+  /**
+   * The lane of an input; inputs of one lane run in the order of their arrival. Without `laneOf`, each
+   * contended input is its own lane.
+   */
   laneOf?: (input: Input) => string
   maxSize?: number
   /** While the oldest input has waited longer than this, new ones are refused as `Busy`, so that the queue can't grow further. */

@@ -4,7 +4,7 @@ import type { ReadWork } from './work'
 export interface Check {
   name: string
   count: (work: ReadWork) => Promise<bigint>
-  /** The same over all of history, if `count` resumes where an earlier run found no violations. */
+  /** Counts over all of history, if `count` resumes where an earlier run found no violations. */
   countAll?: (work: ReadWork) => Promise<bigint>
 }
 

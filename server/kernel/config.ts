@@ -83,7 +83,7 @@ export interface Config extends ServerFacts {
   admin: SidePlace & { url: string | undefined }
   /** Whether other machines may reach a development server. */
   allowsExposure: boolean
-  /** Absolute. */
+  /** The absolute path of the data folder. */
   dataDir: string
   /** The URL of an external PostgreSQL, and that of the owner of its tables if that is another user; undefined means embedded. */
   databaseUrl: string | undefined

@@ -1,11 +1,14 @@
 /** Lanes for inputs of a batcher that hit another transaction's lock: each lane waits without delaying the others. */
 import { Refusal } from './refusal'
 
-/** How long a batch may wait for locks. */
+/** Maximum wait of a batch for locks. */
 export interface Patience {
   /** The `lock_timeout` of its transaction. */
   lockWaitMs: number
-  /** Everybody waits for this batch: locked inputs are to be left out as `contended`, where locks can be detected. */
+  /**
+   * Whether everybody waits for this batch: locked inputs are to be left out as `contended`, where locks can
+   * be detected.
+   */
   isShared: boolean
 }
 
@@ -14,7 +17,7 @@ export interface Waiting<Input, Result> {
   input: Input
   resolve: (value: Result) => void
   reject: (error: Error) => void
-  /** By `performance.now()`. */
+  /** The time of arrival, by `performance.now()`. */
   since: number
 }
 

@@ -3,7 +3,10 @@ import { SQL } from 'bun'
 /** A pool or a single transaction. */
 export type Sql = SQL
 
-/** How to connect to PostgreSQL. `connection` holds settings applied to each new connection. */
+/**
+ * A PostgreSQL server and the way to connect to it. `connection` holds settings applied to each new
+ * connection.
+ */
 export type DatabaseConnection = (
   | { path: string; username: string; database: string; password?: string }
   | { hostname: string; port: number; username: string; database: string }
@@ -43,8 +46,8 @@ export const callLimits = {
 }
 
 /**
- * When the current transaction began, by the database's clock, in milliseconds. With `lockWaitMs`, the transaction waits no
- * longer than that for a lock.
+ * The start of the current transaction, by the database's clock, in milliseconds. With `lockWaitMs`, the
+ * transaction waits no longer than that for a lock.
  */
 export async function selectNow(sql: Sql, lockWaitMs?: number): Promise<number> {
   const [row] = await (lockWaitMs === undefined
@@ -73,8 +76,8 @@ export function brokenConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Why PostgreSQL could not do something now, for temporary errors: `Unavailable` if it can't be reached or has run out
- * of a resource, `Busy` if something else blocked it for too long.
+ * The refusal for a temporary error of PostgreSQL: `Unavailable` if it can't be reached or has run out of a
+ * resource, `Busy` if something else blocked it for too long; undefined for other errors.
  */
 export function passingFault(error: unknown): 'Unavailable' | 'Busy' | undefined {
   if (!(error instanceof SQL.PostgresError)) return undefined

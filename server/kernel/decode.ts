@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Decodes what a client sent. With `ignoresUnknown`, fields that the schema does not have are dropped, at any depth, instead
- * of being an error; `isReduced` says whether there were any.
+ * Decodes input from a client. With `ignoresUnknown`, fields that the schema does not have are dropped, at
+ * any depth, instead of being an error; `isReduced` says whether there were any.
  */
 export function decodeFrom<S extends z.ZodType>(
   schema: S,

@@ -38,15 +38,15 @@ export interface Arrival {
   payload: Record<string, unknown>
   /** Reads the payload, if that has not been done yet, for a person whom the header names or for an unknown sender. */
   receive?: (personId: Member['personId'] | undefined) => Promise<Record<string, unknown>>
-  /** From the `Authorization` header, used if the payload has no token. */
+  /** The token of the `Authorization` header, used if the payload has no token. */
   bearerToken?: string | undefined
-  /** From `Accept-Language`, used if the payload names no language. */
+  /** The language of `Accept-Language`, used if the payload names no language. */
   language?: Language | undefined
   address: string
   userAgent: string
   /** The version of the protocol that the client states. */
   protocol?: number | undefined
-  /** Set over a socket. Its calls act for its member; tokens are refused. */
+  /** The socket that the call came over, if any. Its calls act for its member; tokens are refused. */
   connection?: { id: string; member?: Member | undefined } | undefined
 }
 
@@ -209,7 +209,7 @@ async function run(
   return spell(call.output, value)
 }
 
-/** Bodies per network and minute, before their sender is known; many people may share a network. */
+/** The limit of bodies per network, before their sender is known; many people may share a network. */
 const placeLimit = { count: 6000, seconds: 60 }
 
 /**

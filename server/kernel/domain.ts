@@ -36,7 +36,7 @@ export interface CausedTransfer {
   /** The hold that the transfer ends. */
   pendingId?: string
   debit: string
-  /** Undefined where only another domain knows the payee. */
+  /** The account that receives the money; undefined where only another domain knows the payee. */
   credit?: string
   asset: string
   amount: bigint
@@ -50,7 +50,7 @@ export interface TransferToExplain {
 
 /** The transfers that a domain's rows require in the ledger, in their current state. */
 export interface MoneyCauses {
-  /** The kinds of causes that it covers, each a row of `ledger.cause_kind` that a migration has added. */
+  /** The kinds of causes that these cover, each a row of `ledger.cause_kind` that a migration has added. */
   kinds: readonly string[]
   /** The name of the check that counts required transfers that the ledger lacks. */
   name: string
@@ -77,30 +77,36 @@ export interface Domain<Offer = unknown> {
   schema?: string
   /** The folder of its migrations; required if it has tables. */
   migrations?: string
-  /** Its migrations grant the server's role the rights it needs; nothing else is granted. */
+  /** Whether the migrations grant the server's role the rights it needs, so that nothing else is granted. */
   hasGuardedTables?: boolean
   /** Runs as the owner of the tables after they were migrated, for roles and for decisions that only the owner may make. */
   setUpAsOwner?: (sql: Sql, facts: ServerFacts) => Promise<void>
-  /** Its environment variables. */
+  /** The environment variables of the domain. */
   settings?: Settings
-  /** Its key files in the data folder. The database records which keys it was used with. */
+  /** The domain's key files in the data folder. The database records which keys it was used with. */
   keys?: readonly KeyFile[]
   /** The settings that staff change while the server runs. */
   tunables?: Tunables
   /** Invariants of its tables; violations are logged as errors. Called for each run of the checks. */
   checks?: (domains: readonly Domain[]) => readonly Check[]
-  /** The same for money; violations stop all payments until a person has looked into it. */
+  /** Invariants about money; violations stop all payments until a person has looked into them. */
   moneyChecks?: (domains: readonly Domain[]) => readonly Check[]
   /** The ids of ledger holds that belong to something still open here. */
   heldTransfers?: (work: ReadWork) => Promise<readonly string[]>
-  /** Required if it moves money: every transfer has exactly one cause, and every cause its transfers. */
+  /**
+   * The causes of the domain's transfers, required if it moves money: every transfer has exactly one cause,
+   * and every cause its transfers.
+   */
   moneyCauses?: MoneyCauses
-  /** Its sources for the list of what a person paid or was paid. */
+  /** The domain's sources for the list of what a person paid or was paid. */
   orders?: readonly OrderSource[]
-  /** Required if it stores file ids: files that no domain refers to are deleted after a while. */
+  /**
+   * The domain's references to files, required if it stores file ids: files that no domain refers to are
+   * deleted after a while.
+   */
   carriesFiles?: CarriedFiles
   mayReadFile?: MayReadFile
-  /** Its numbers that staff see over time, and its queues that wait for staff. */
+  /** Numbers that staff see over time, and queues that wait for staff. */
   figures?: readonly Figure[]
   /** Inspects the database before any domain opens. Throws a `StartRefusal` if the server must not run on it. */
   prepare?: (parts: Pick<DomainParts, 'config' | 'sql' | 'log' | 'tunables' | 'domains'>) => Promise<void>
@@ -115,7 +121,10 @@ export interface DomainParts extends KernelParts {
   domains: readonly Domain[]
   /** Returns the offer of another domain, which must come earlier in the list. */
   of: <Offer>(domain: Domain<Offer>) => Offer
-  /** All opened domains with what they declare. Complete once the last one is open, so it must be called later than `open`. */
+  /**
+   * All opened domains with their declarations. Complete once the last one is open, so it must be called
+   * later than `open`.
+   */
   opened: () => readonly OpenDomain[]
 }
 
@@ -123,7 +132,7 @@ export interface KernelParts {
   config: Config
   tunables: TunableBoard
   sql: Sql
-  /** For reads outside a transaction. */
+  /** Creates work for reads outside a transaction. */
   read: () => ReadWork
   transact: Transact
   transactBatch: TransactBatch
@@ -133,7 +142,7 @@ export interface KernelParts {
   /** Refuses operations that need room while the disk is nearly full. */
   disk: Disk
   hub: Hub
-  /** For the reads of every device right after it has signed in. */
+  /** Paces the reads of every device right after it has signed in. */
   arrivals: Arrivals
   /** The origins of the app's pages. Complete once the server listens, as it may take any free port. */
   appOrigins: () => readonly string[]
@@ -149,11 +158,13 @@ export interface OpenDomain<Offer = unknown> {
   staffRoutes?: readonly StaffImplementation[]
   staffDownloads?: readonly StaffDownloadImplementation[]
   jobs?: readonly Job[]
-  /** Required if it stores data of people: its part of an export, and of the deletion of an account. */
+  /**
+   * The domain's part of an export and of the deletion of an account; required if it stores data of people.
+   */
   personalData?: PersonalData
-  /** Its sources for the list of what happened to a person. */
+  /** The domain's sources for the list of what happened to a person. */
   happenings?: readonly HappeningSource[]
-  /** Its part of what an app reads first. */
+  /** The domain's part of what an app reads first. */
   startFacts?: StartFacts
   /** Content that people can report to the staff. */
   reportable?: Reportable
@@ -166,9 +177,11 @@ export interface OpenDomain<Offer = unknown> {
   onDisconnect?: (connectionId: string) => void
   /** Settles when the domain has finished everything it accepted. */
   drain?: () => Promise<void>
-  /** The health of its parts, for operators. Read from memory, as the database may be unreachable. */
+  /**
+   * The health of the domain's parts, for operators. Read from memory, as the database may be unreachable.
+   */
   health?: () => Health
-  /** What the server serves and admits for it, besides calls. */
+  /** Things the server serves and admits for the domain, besides calls. */
   serves?: readonly Served[]
 }
 

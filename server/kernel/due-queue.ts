@@ -1,6 +1,6 @@
 export interface DueQueue<Id> {
   add: (id: Id) => void
-  /** Waits until nothing is due. */
+  /** Resolves once nothing is due. */
   drain: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function createDueQueue<Id>(work: (id: Id) => Promise<boolean | void>): D
       due.delete(id)
       if (await work(id)) due.add(id)
     }
-    // Reset at once, not in `finally`: an id added in between would have to wait for the next `add`.
+    // Reset at once, not in `finally`: an id added in between would otherwise wait for the next `add`.
     running = undefined
   }
 

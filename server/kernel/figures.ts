@@ -14,7 +14,10 @@ export type Figure =
       name: string
       kind: 'daily'
       unit: 'count' | 'usdt'
-      /** Describes the current state, such as who was seen last, and can't be computed for a past day. */
+      /**
+       * Whether it describes the current state, such as who was seen last, and can't be computed for a past
+       * day.
+       */
       onlyToday?: boolean
       read: (work: ReadWork, day: Day) => Promise<bigint>
     }

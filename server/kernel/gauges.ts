@@ -1,10 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { bounded } from './bounded'
 
-/** Undefined where there is nothing to show yet. */
+/** A measured value; undefined where there is nothing to show yet. */
 type Reading = number | undefined
 
-/** Less than the timeout of any scraper. */
+/** The time limit of all readings (ms), less than the timeout of any scraper. */
 const scrapeMs = 1_000
 
 /** Gauges that are read on each scrape. Unreadable gauges are left out: during an outage the other metrics matter most. */

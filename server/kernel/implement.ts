@@ -28,7 +28,7 @@ interface Request<I, A extends AuthLevel, R extends RefusalName> {
   refuse: Refuse<R>
 }
 
-/** What a handler gets in addition to the request, by mode. */
+/** A handler's parameters besides the request, by mode. */
 interface Modes {
   transaction: { work: Work }
   query: { work: ReadWork }
@@ -66,13 +66,16 @@ export const implementQuery = implementAs('query')
 /** Implements a call whose verb opens its own transaction: batched verbs, and verbs that wait for something external first. */
 export const implementGathered = implementAs('gathered')
 
-/** Also runs while the disk is nearly full: it stores next to nothing, and reads, ends or deletes something or keeps people safe. */
+/**
+ * Marks a call that also runs while the disk is nearly full: it stores next to nothing, and reads, ends or
+ * deletes something or keeps people safe.
+ */
 export const withoutRoom = (implementation: Implementation): Implementation => ({
   ...implementation,
   needsNoRoom: true,
 })
 
-/** Whether a call is refused while the disk is nearly full, which is asked before its body is read. */
+/** Whether a call is refused while the disk is nearly full; checked before its body is read. */
 export const needsRoom = ({ mode, needsNoRoom }: Implementation): boolean =>
   mode !== 'query' && needsNoRoom !== true
 

@@ -4,13 +4,16 @@ import { Gauge, type Registry } from 'prom-client'
 export interface JobRun {
   name: string
   everyMs: number
-  /** By this computer's clock, like the timers of jobs. Undefined before its first run has ended. */
+  /**
+   * The end of the last run by this computer's clock, like the timers of jobs; undefined before the first run
+   * has ended.
+   */
   endedMs: number | undefined
   tookMs: number | undefined
   state: 'ok' | 'late' | 'failing'
 }
 
-/** A run may take as long as its statements may. */
+/** The extra time before a run counts as late: a run may take as long as its statements may. */
 const graceMs = 10 * 60_000
 
 interface Known {
@@ -44,7 +47,7 @@ export function createJobRuns(registry: Registry, nowMs: () => number = Date.now
     all,
     expect: ({ name, everyMs }: { name: string; everyMs: number }) =>
       void known.set(name, { everyMs, sinceMs: nowMs() }),
-    /** Runs the job and records its outcome; rethrows what it throws. */
+    /** Runs the job and records its outcome; rethrows its errors. */
     async note(name: string, run: () => Promise<void>): Promise<void> {
       const startMs = nowMs()
       const end = (hasFailed: boolean) => {

@@ -7,9 +7,9 @@ import type { Transact, Work } from './work'
 export interface Job {
   name: string
   everyMs: number
-  /** Also runs when the server starts. */
+  /** Whether the job also runs when the server starts. */
   isDueAtStart?: boolean
-  /** All its reads use one snapshot, for jobs that compare tables with each other. */
+  /** Whether all reads of a run use one snapshot, for jobs that compare tables with each other. */
   readsSnapshot?: boolean
   /** Each run is one transaction. A run that leaves work over returns `again`, and the next run follows at once. */
   run: (work: Work) => Promise<void | 'again'>
@@ -68,7 +68,10 @@ export async function runJob(
   while (result === 'again' && !isStopping()) result = await runOnOneNode(job, transact)
 }
 
-/** Nobody waits for a job, so it may take longer than a call. But calls may wait for its locks, so its own lock waits stay short. */
+/**
+ * Raises the limits of statements: nobody waits for a job, so it may take longer than a call. But calls may
+ * wait for its locks, so its own lock waits stay short.
+ */
 export const allowLongStatements = async (sql: Sql): Promise<void> => {
   await sql.unsafe(
     "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",

@@ -13,9 +13,9 @@ const keyBytes = 32
 export interface KeyFile {
   /** The file name, such as `packets.key`. */
   file: string
-  /** What it protects: `red packets`. */
+  /** The data that the key protects: `red packets`. */
   opens: string
-  /** What happens if it is lost, as a sentence for operators. */
+  /** The consequence of losing the key, as a sentence for operators. */
   withoutIt: string
 }
 

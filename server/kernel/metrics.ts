@@ -4,7 +4,7 @@ import { createJobRuns } from './job-runs'
 
 /** A queue of work for the server itself, counted when it is read. */
 export interface Queue {
-  /** Its name in metrics, such as `web_push`. */
+  /** Name of the queue in metrics, such as `web_push`. */
   name: string
   read: () => number | Promise<number>
 }

@@ -3,7 +3,7 @@ import type { RateLimit } from '@linnet/protocol'
 interface Bucket {
   left: number
   at: number
-  /** The time when it is full again, and thus can be dropped. */
+  /** The time when the bucket is full again, and can therefore be dropped. */
   fullAt: number
 }
 
@@ -40,7 +40,7 @@ export function createRateLimiter(nowMs: () => number, maxSize = maxBuckets): Ra
       const isAllowed = left >= cost
       const rest = isAllowed ? left - cost : left
       put(key, { left: rest, at: now, fullAt: now + ((count - rest) / count) * seconds * 1000 })
-      // Rounded up to whole seconds; the epsilon absorbs floating-point error.
+      // Whole seconds, rounded up; the epsilon absorbs floating-point error.
       return isAllowed ? undefined : Math.ceil(((cost - left) * seconds) / count - 1e-6)
     },
     get size() {

@@ -1,4 +1,7 @@
-/** Something that a domain needs from a later one, which fills the slot when it opens. The earlier one need not know it. */
+/**
+ * A place for something that a domain needs from a later one, which fills the slot when it opens. The earlier
+ * domain need not know the later one.
+ */
 export interface Slot<T> {
   fill(content: T): void
   get(): T

@@ -1,4 +1,4 @@
-/** Linnet cannot start or continue. The message is the one line shown at the terminal. */
+/** Thrown when Linnet cannot start or continue. The message is the one line shown at the terminal. */
 export class StartRefusal extends Error {
   override name = 'StartRefusal'
 }

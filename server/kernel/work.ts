@@ -8,7 +8,7 @@ import type { Metrics } from './metrics'
 export interface Clock {
   /** This process's time, for values that are only shown or kept in memory. Stored times are the database's. */
   nowMs: () => number
-  /** Added to the database's time, so that tests can move it. */
+  /** Added to the database's time, so that tests can change it. */
   offsetMs?: () => number
 }
 
@@ -28,12 +28,12 @@ export interface Emission<D extends z.ZodType = z.ZodType> extends Omit<Frame<D>
 }
 
 /**
- * How a transaction ended. `unknown`: the connection was lost during the commit, so it may or may not have been stored,
- * and state in memory that depends on it can't be trusted.
+ * The outcome of a transaction. `unknown`: the connection was lost during the commit, so it may or may not
+ * have been stored, and state in memory that depends on it can't be trusted.
  */
 export type Ending = 'committed' | 'rolledBack' | 'unknown'
 
-/** A database transaction and what a verb needs around it. Only the kernel creates one. */
+/** A database transaction and the tools that a verb needs around it. Only the kernel creates one. */
 export interface Work {
   readonly sql: Sql
   /**
@@ -77,7 +77,7 @@ export type TransactBatch = <T>(
 ) => Promise<T>
 
 export interface TransactOptions {
-  /** All reads use one snapshot. */
+  /** Whether all reads use one snapshot. */
   readsSnapshot?: boolean
   /** How long to wait for a lock, in milliseconds, instead of the connection's `lock_timeout`. */
   lockWaitMs?: number

@@ -1,6 +1,7 @@
 /**
- * A database in use holds data that only its keys decrypt. With a data folder that was lost, is not mounted or belongs to another
- * installation, a server must not start with new keys: data encrypted with those is lost when the old keys come back.
+ * Matches the keys in the data folder with the database: data in use can be decrypted only with its own keys.
+ * With a data folder that was lost, is not mounted or belongs to another installation, a server must not
+ * start with new keys: data encrypted with those is lost when the old keys come back.
  */
 import type { Sql } from '../kernel/database'
 import { fingerprintOf, type KeyFile, keyPath, makeKey, readKey } from '../kernel/key-file'
@@ -13,7 +14,9 @@ export interface KeysToMatch {
   keys: readonly KeyFile[]
 }
 
-/** Compares the keys with those that the database was used with, then creates the keys that it has never had. */
+/**
+ * Compares the keys with those that the database was used with, then creates the keys that it has never had.
+ */
 export async function matchKeys(parts: KeysToMatch): Promise<void> {
   const { sql, dataDir, keys } = parts
   const known = await knownFingerprints(sql)

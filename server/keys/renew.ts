@@ -7,7 +7,7 @@ import { giveUp, giveUpUnknown, selectFingerprints } from './store'
 
 export interface KeysToRenew extends KeysToMatch {
   names: readonly string[]
-  /** Stored with the keys that were given up. */
+  /** The reason, stored with the keys that were given up. */
   reason: string
 }
 

@@ -8,7 +8,7 @@ export interface FingerprintRow {
 export const selectFingerprints = (sql: Sql) =>
   sql<FingerprintRow[]>`select name, fingerprint from keys.fingerprint order by name`
 
-/** Skips fingerprints that another server has stored at the same moment. */
+/** Stores fingerprints; skips those that another server has stored at the same moment. */
 export const insertFingerprints = (sql: Sql, rows: readonly FingerprintRow[]) =>
   sql`
     insert into keys.fingerprint (name, fingerprint, noted_at)

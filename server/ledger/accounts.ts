@@ -46,9 +46,9 @@ export interface Balance {
   id: string
   ownerId: string | undefined
   isClosed: boolean
-  /** Available to pay out now. */
+  /** The amount available to pay out now. */
   available: bigint
-  /** Held for pending payments. */
+  /** The amount held for pending payments. */
   held: bigint
   /** Lifetime totals in and out. */
   credits: bigint

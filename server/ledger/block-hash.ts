@@ -9,7 +9,7 @@ export interface SealedHeader {
   fromXid: string
   toXid: string
   sealedAtMicros: string
-  /** Absent in blocks that were sealed before there were epochs. */
+  /** The cluster and epoch; absent in blocks that were sealed before there were epochs. */
   origin?: {
     epoch: string
     systemId: string
@@ -23,7 +23,10 @@ export interface SealedHeader {
 /** The previous hash of the first block. */
 export const genesis = createHash('sha256').digest('hex')
 
-/** Encoded as one JSON array of strings, so that no two transfers hash alike. */
+/**
+ * The digest of a transfer's fields, encoded as one JSON array of strings, so that no two transfers hash
+ * alike.
+ */
 export const digestOf = (fields: SealedFields): string =>
   createHash('sha256').update(listOf(fields)).digest('hex')
 
@@ -48,5 +51,5 @@ const originFields = (origin: NonNullable<SealedHeader['origin']>): SealedFields
   origin.abandonedHash,
 ]
 
-/** Formatted exactly as PostgreSQL formats a JSON array. */
+/** A list formatted exactly as PostgreSQL formats a JSON array. */
 const listOf = (fields: SealedFields) => `[${fields.map((field) => JSON.stringify(field)).join(', ')}]`

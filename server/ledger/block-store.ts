@@ -74,7 +74,7 @@ export async function selectFirstFrom(
   return row?.id
 }
 
-/** The number of transfers, and how many of those in the newest block's epoch are not sealed yet. */
+/** The number of transfers, and of those in the newest block's epoch that are not sealed yet. */
 export async function countTransfers(sql: Sql): Promise<{ all: number; unsealed: number }> {
   const [row] = await sql<{ all: number; unsealed: number }[]>`
     select count(*)::int as all, count(*) filter (where ${isUnsealed(sql)})::int as unsealed from ledger.transfer`

@@ -16,7 +16,7 @@ export interface TransferRow extends TransferToExplain {
   isExpiry: boolean
 }
 
-/** Where a page begins: after this transfer. */
+/** The position before a page: after this transfer. */
 export type TransferPlace = Pick<TransferRow, 'epoch' | 'xid' | 'seq'>
 
 const columns = (sql: Sql) => sql`

@@ -1,4 +1,7 @@
-/** Compares transfers with what caused them, both ways: each has exactly one cause, with the same parties and amount. */
+/**
+ * Compares transfers with their causes, both ways: each has exactly one cause, with the same parties and
+ * amount.
+ */
 import { type Check, oncePerWork } from '../kernel/checks'
 import type { Sql } from '../kernel/database'
 import type { CausedTransfer, MoneyCauses } from '../kernel/domain'

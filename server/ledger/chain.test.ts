@@ -134,7 +134,7 @@ describe('the chain of blocks', () => {
     const heads = [head]
     expect((await verifyChain(reading(), { heads })).broken).toBeUndefined()
     await world.sql.begin(async (sql) => {
-      // The server seals nothing in between.
+      // Keeps the server from sealing in between.
       await sql`select pg_advisory_xact_lock(hashtext('ledger.seal'))`
       await sql`set local session_replication_role = replica`
       await sql`delete from ledger.block where n = ${head.n}`

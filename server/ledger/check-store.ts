@@ -4,7 +4,10 @@ import { isUnsealed } from './store'
 
 const one = async (rows: PromiseLike<{ found: bigint }[]>): Promise<bigint> => (await rows)[0]?.found ?? 0n
 
-/** Assets whose credits and debits differ, or with one-sided holds. Free accounts lack what isn't folded yet. */
+/**
+ * Assets whose credits and debits differ, or with one-sided holds. Free accounts lack the transfers that
+ * aren't folded yet.
+ */
 export const countUnbalancedAssets = (sql: Sql) =>
   one(sql<{ found: bigint }[]>`
     with side as (
@@ -93,8 +96,8 @@ export interface RunToStore {
 }
 
 /**
- * Stores the findings of all checks. Returns false if there were any; posting is then stopped. Returns null if the books are
- * newer than this version knows: then nothing is stopped, and nothing is confirmed.
+ * Stores the findings of all checks. Returns false if there were any; posting is then stopped. Returns null
+ * if the books are newer than this version knows: then nothing is stopped, and nothing is confirmed.
  */
 export async function insertFindings(
   sql: Sql,
@@ -121,13 +124,14 @@ export async function selectHalt(sql: Sql): Promise<{ reason: string; at: Date }
   return row
 }
 
-/** Requires the database owner: the server cannot lift its own stop. */
+/** Lifts the stop of posting. Requires the database owner: the server cannot lift its own stop. */
 export const deleteHalt = (sql: Sql) => sql`delete from ledger.halt`
 
 /**
- * `difference`: a check found something, and a person has to investigate. The others clear by themselves with the next clean run:
- * `unchecked`: no run yet, `failed`: the last run broke off, `stale`: the last run is too old, `newer`: only servers of an older
- * version run checks, and cannot judge what a newer version has added, `unsealed`: blocks are late.
+ * The reasons for stopping payouts. `difference`: a check found something, and a person has to investigate.
+ * The others clear by themselves with the next clean run: `unchecked`: no run yet, `failed`: the last run
+ * broke off, `stale`: the last run is too old, `newer`: only servers of an older version run checks, and
+ * cannot judge the additions of a newer version, `unsealed`: blocks are late.
  */
 export type PayoutsStop = 'difference' | 'unchecked' | 'failed' | 'stale' | 'newer' | 'unsealed'
 

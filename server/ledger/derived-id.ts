@@ -1,4 +1,4 @@
-/** Must never change: every derived id depends on it. */
+/** The namespace of derived ids. Must never change: every derived id depends on it. */
 const namespace = '5d0c5e2e-3c3a-4f0e-9d55-6a3f0b7a8c11'
 
 /**

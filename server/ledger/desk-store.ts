@@ -7,7 +7,7 @@ export interface CheckRow {
   cleanSince: Date | null
 }
 
-/** How many runs are searched to find since when a check has been clean: about a week of them. */
+/** The number of runs that are searched for the beginning of a check's clean period: about a week of them. */
 const runsRead = 2_000
 
 /** Each check with its last finished run. */
@@ -84,7 +84,7 @@ export const selectHaltLog = (
       or case when ${descending} then id < ${after ?? null}::bigint else id > ${after ?? null}::bigint end
     order by case when ${descending} then -id else id end limit ${limit}::int`
 
-/** Returns false if payments were already stopped. */
+/** Stops payments for staff; returns false if they were already stopped. */
 export async function haltByStaff(
   sql: Sql,
   { reason, staffId, nowMs }: { reason: string; staffId: string; nowMs: number },

@@ -95,7 +95,7 @@ export async function listRunPage(work: ReadWork, input: z.output<(typeof listRu
   })
 }
 
-/** Findings are counts, written as digits. */
+/** A finding's count, written as digits. */
 const countOf = (digits: string): number => JSON.parse(digits) as number
 
 export async function listHaltPage(work: ReadWork, input: z.output<(typeof listHalts)['input']>) {

@@ -22,7 +22,7 @@ let world: TestWorld
 let held: Awaited<ReturnType<Sql['reserve']>>
 beforeEach(async () => {
   world = await createTestWorld()
-  // Only the tests seal.
+  // Keeps the server from sealing: only the tests seal.
   held = await world.sql.reserve()
   await held`select pg_advisory_lock(hashtext('job:ledger.seal'))`
   await inWork((work) => openAccounts(work, [ann]))
@@ -123,7 +123,7 @@ describe('a database that was dumped and restored into another cluster', () => {
 })
 
 describe('a database that is older than its noted heads', () => {
-  /** Two more blocks are sealed and noted, and then a backup from before is restored. */
+  /** Seals and notes two more blocks, and then restores a backup from before. */
   async function loseBlocks(): Promise<void> {
     await pay('kept')
     await sealAll()

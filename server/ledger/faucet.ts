@@ -5,7 +5,7 @@ import { payFromFaucet } from './store'
 
 /** Play money for a person's account, which has to be open. */
 export interface FaucetGrant {
-  /** Idempotency key, also the id of the transfer. */
+  /** The idempotency key, also the id of the transfer. */
   id: string
   account: string
   asset: Asset

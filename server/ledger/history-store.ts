@@ -4,12 +4,12 @@ import type { Sql } from '../kernel/database'
 export interface HistoryRow {
   /** The transfer. */
   id: string
-  /** Its position; pages run from newest to oldest. */
+  /** Position of the transfer; pages run from newest to oldest. */
   seq: bigint
   atMs: number
   isIncome: boolean
   amount: bigint
-  /** `held`: pending. `returned`: voided, nothing was paid. */
+  /** The outcome. `held`: pending. `returned`: voided, nothing was paid. */
   state: 'done' | 'held' | 'returned'
   reason: string
   reference: string | undefined
@@ -19,7 +19,7 @@ export interface HistoryRow {
 
 export interface HistoryPage {
   accountId: string
-  /** Only movements before this position. */
+  /** The position before which movements are listed. */
   before?: bigint | undefined
   limit: number
   side?: 'income' | 'expense' | undefined

@@ -4,11 +4,19 @@ import type { ServerFacts } from '../kernel/settings'
 import { StartRefusal } from '../kernel/start-refusal'
 import { grantExecution, makeRole, setFaucet, setSignInDays } from './house-role-store'
 
-/** Gives out play money. The server's role is a member; whether the faucet is open is a setting of the books. */
+/**
+ * The role that gives out play money. The server's role is a member; whether the faucet is open is a setting
+ * of the books.
+ */
 export const faucetRole = 'linnet_faucet'
-/** Pays points for signing in, within what its function allows. The server's role is a member. */
+/**
+ * The role that pays points for signing in, within the limits of its function. The server's role is a member.
+ */
 export const signInRole = 'linnet_sign_in'
-/** Decides what the server may not: opens and closes the faucet, lifts a stop. Its members are people, never the server. */
+/**
+ * The role for decisions that the server may not make: it opens and closes the faucet, and lifts a stop. Its
+ * members are people, never the server.
+ */
 export const moneyRole = 'linnet_money'
 
 /**

@@ -58,7 +58,8 @@ export const ledger: Domain = {
   async prepare({ config, sql, log }) {
     await requireOwnBook({ config, sql })
     requireHeadsFolder(config.of(ledgerSettings).headsDir)
-    // Before anybody can pay: a restored database that lacks payments must not get new ones in their place.
+    // Heads are compared before anybody can pay: a restored database that lacks payments must not get new
+    // ones in their place.
     const watch = createHeadWatch({ ...openHeads(config), log })
     await sql.begin((tx) => watch({ sql: tx, nowMs: Date.now() }))
   },

@@ -80,7 +80,10 @@ export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
     const wrong = Object.entries(found).flatMap(([name, count]) => (count > 0n ? [`${name}: ${count}`] : []))
     log.error('the books do not balance: all payments are stopped', { wrong: wrong.join(', ') })
   }
-  /** Older than the books: a server of the newer version checks them, and findings by this one would mean nothing. */
+  /**
+   * Whether this version is older than the books: a server of the newer version checks them, and findings by
+   * this one would mean nothing.
+   */
   const isTooOld = async (): Promise<boolean> => {
     const unknown = await transact((work) => unknownTo(known, work))
     if (unknown.length === 0) return false
@@ -112,14 +115,14 @@ export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
       { readsSnapshot: true },
     )
   return {
-    /** `clean` if the run finished and found nothing. */
+    /** The result of a run: `clean` if it finished and found nothing. */
     sinceLast: () =>
       orRecordFailure(() =>
         watched((onCheck) => inSnapshot((work) => reconcile(work, { checks, known, onCheck }))),
       ),
     /** The progress of a run in this process, if one is in progress. */
     progress: (): CheckProgress | undefined => [...running].find(({ done }) => done >= 0),
-    /** Runs at most once a day. */
+    /** Compares all of history, at most once a day. */
     all: async ({ sql }: ReadWork): Promise<void> => {
       if (await selectIsReviewed(sql)) return
       await orRecordFailure(async () => {

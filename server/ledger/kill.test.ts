@@ -83,7 +83,7 @@ function pay({
   newIdOnRetry = false,
   loseAnswer = () => false,
 }: { newIdOnRetry?: boolean; loseAnswer?: () => boolean } = {}): Load {
-  // Two nodes, so that transactions contend.
+  // Two nodes send, so that transactions contend.
   const batchers = [1, 2].map(() =>
     createBatcher({
       run: (transfers: readonly Transfer[]) =>
@@ -148,7 +148,7 @@ const report = (fault: string, load: Load, { lost, doubled }: { lost: number; do
 
 async function lostAndDoubled(load: Load) {
   const ids = load.meant.flatMap((meant) => meant.ids)
-  // On fresh connections: pooled ones may still be failing from the outage.
+  // Reads over fresh connections: pooled ones may still be failing from the outage.
   const fresh = openDatabase(postgres.connection, { max: 1 })
   const there = await whichExist({ sql: fresh, nowMs: 0 }, ids)
   await fresh.close()

@@ -1,4 +1,7 @@
-/** What this version can judge. Books that a newer version has added to are not judged, and never cause a stop. */
+/**
+ * The kinds of money movement that this version can judge. Books that a newer version has added to are not
+ * judged, and never cause a stop.
+ */
 import type { Domain } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
 import { ownCauses } from './causes'
@@ -14,7 +17,10 @@ export const knownMoneyOf = (domains: readonly Domain[]): KnownMoney => ({
   houses: houseKinds,
 })
 
-/** What a newer version has added to the books that this version cannot judge; empty if it knows everything. */
+/**
+ * Kinds that a newer version has added to the books and this version cannot judge; empty if it knows
+ * everything.
+ */
 export const unknownTo = (known: KnownMoney, { sql }: Pick<ReadWork, 'sql'>): Promise<string[]> =>
   selectUnknownKinds(sql, known)
 

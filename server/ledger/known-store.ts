@@ -1,9 +1,9 @@
 import type { Sql } from '../kernel/database'
 
 export interface KnownMoney {
-  /** As in `ledger.cause_kind`. */
+  /** Kinds of causes, as in `ledger.cause_kind`. */
   causes: readonly string[]
-  /** As in `ledger.house`. */
+  /** Kinds of accounts of the house, as in `ledger.house`. */
   houses: readonly string[]
 }
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await world.sql`create schema tips`
   await world.sql`create table tips.tip (id uuid primary key, payer_id uuid not null)`
 })
-/** Books in which the older version knows everything, and which were last judged long ago. */
+/** Begins with books in which the older version knows everything, and which were last judged long ago. */
 beforeEach(() =>
   world.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`
@@ -93,7 +93,7 @@ const transferOfTip = ({ id, payer_id }: { id: string; payer_id: string }) => ({
 })
 const newer = () => [...world.domains, { name: 'tips', moneyCauses: tips, open: () => ({}) }]
 
-/** What the migrations of the newer version do, while the servers of the older one run. */
+/** Migrates as the newer version does, while the servers of the older one run. */
 const expand = () => world.sql`insert into ledger.cause_kind (name) values ('tips.given')`
 
 /** A payment of the new kind, through a server of the newer version. */
@@ -160,7 +160,7 @@ describe('beside a newer version', () => {
     for (const job of ['ledger.review', 'ledger.reconcile']) await older(job)
     expect(await last()).toMatchObject({ lacks: 'tips.given', is_whole: false })
     expect([await isHalted(), await stop()]).toEqual([false, 'newer'])
-    // And upgraded again.
+    // The older version is upgraded again.
     for (const job of ['ledger.review', 'ledger.reconcile']) await younger(job)
     expect(await last()).toMatchObject({ is_clean: true })
     expect([await isHalted(), await stop()]).toEqual([false, undefined])

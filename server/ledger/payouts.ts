@@ -1,4 +1,4 @@
-/** Whether money may leave the house: only if the latest checks have found everything right. */
+/** The condition for money to leave the house: the latest checks have found everything right. */
 import type { PartHealth } from '../kernel/health/health'
 import type { Log } from '../kernel/log'
 import type { Metrics } from '../kernel/metrics'
@@ -6,11 +6,11 @@ import type { ReadWork } from '../kernel/work'
 import { selectLastBackup } from './backup-store'
 import { type PayoutsStop, selectAges, selectHalt, selectPayoutsStop } from './check-store'
 
-/** Why no money may leave the house; undefined while it may. */
+/** The reason why no money may leave the house; undefined while it may. */
 export const readPayoutsStop = async ({ sql }: ReadWork): Promise<PayoutsStop | undefined> =>
   (await selectPayoutsStop(sql)) || undefined
 
-/** The result of the last look. Times are of this process's clock. */
+/** The result of the last check. Times are of this process's clock. */
 interface MoneyState {
   stop: PayoutsStop | undefined
   halt: string | undefined
@@ -44,7 +44,7 @@ export function createMoneyWatch(log: Log, { maxBackupHours = 0 }: { maxBackupHo
         backupMs: backup?.finishedAt.getTime(),
       }
     },
-    /** Undefined before the first look. */
+    /** The last result; undefined before the first check. */
     state: () => known,
     payments: (): PartHealth => {
       const { stop, halt } = known ?? {}

@@ -3,11 +3,11 @@ import { type Asset, assetNumbers } from './accounts'
 import { type PostingRow, postSentTransfers, postTransfers } from './store'
 
 interface Posting {
-  /** Idempotency key, made before the first attempt: the same id moves money once. */
+  /** The idempotency key, made before the first attempt: the same id moves money once. */
   id: string
   /** The reason shown on bills. */
   reason: string
-  /** Shared by the transfers of one operation. */
+  /** An id shared by the transfers of one operation. */
   reference?: string
   /** Adjacent transfers with the same chain are posted together or not at all. */
   chain?: string
@@ -28,7 +28,10 @@ export type Transfer =
   | (Posting & { kind: 'post'; pendingId: string; amount: bigint })
   | (Posting & { kind: 'void'; pendingId: string })
 
-/** Why a transfer was refused. All but the first two are permanent: a retry with the same id gets the same answer. */
+/**
+ * Reasons why a transfer was refused. All but the first two are permanent: a retry with the same id gets the
+ * same answer.
+ */
 const transferRefusals = [
   'idReused',
   'frozen',
@@ -43,10 +46,10 @@ const transferRefusals = [
   'chainRefused',
 ] as const
 export type TransferRefusal = (typeof transferRefusals)[number]
-/** `exists`: already posted with this id and content. */
+/** The outcome of a transfer. `exists`: already posted with this id and content. */
 export type PostOutcome = 'posted' | 'exists' | TransferRefusal
 
-/** Maximum amount of one transfer, far above any real one; keeps the counters within 64 bits. */
+/** The maximum amount of one transfer, far above any real one; keeps the counters within 64 bits. */
 export const maxAmount = 10n ** 15n
 
 /**
@@ -117,8 +120,8 @@ function textOf(amount: bigint): string {
 }
 
 /**
- * The database takes batches in which each id and each pending transfer occurs once. An operation that repeats one starts
- * the next round, which preserves the order.
+ * Splits a batch into rounds: the database takes batches in which each id and each pending transfer occurs
+ * once. An operation that repeats one starts the next round, which preserves the order.
  */
 function splitIntoRounds(rows: readonly PostingRow[]): PostingRow[][] {
   const rounds: PostingRow[][] = []

@@ -126,7 +126,7 @@ class Model {
   private readonly roomOf = (name: Name) => this.room.get(name) ?? 0n
 }
 
-/** If a refused transfer's hold didn't exist, which hold it named doesn't matter. */
+/** If a refused transfer's hold didn't exist, it doesn't matter which hold it named. */
 const same = (one: Step, other: Step) => spelled(one) === spelled(other)
 const spelled = (step: Step) => Object.values(step).map(String).join()
 

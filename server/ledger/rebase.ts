@@ -9,10 +9,10 @@ import { openHeads } from './heads/open'
 import { type Verdict, verifyChain } from './verify'
 
 export interface RebaseRequest {
-  /** Connects as the database owner. */
+  /** A connection as the database owner. */
   sql: Sql
   config: Pick<Config, 'dataDir' | 'of'>
-  /** Written into the chain. */
+  /** The reason, written into the chain. */
   reason: string
 }
 

@@ -24,19 +24,19 @@ import {
   type WrongAccounts,
 } from './window-store'
 
-/** Expired holds are voided within seconds; after this long, something is wrong. */
+/** The age from which an open hold is a fault: expired holds are voided within seconds. */
 const forgottenAfterMs = 60_000
 
 const watermark = oncePerWork(({ sql }) => selectWatermark(sql))
 
-/** Reads every transfer. */
+/** Wrong accounts by reading every transfer. */
 const wrongOfAll = oncePerWork(async ({ sql }): Promise<WrongAccounts> => ({
   ...(await countWrongCounters(sql)),
   belowZero: await countBelowZero(sql),
   closedWithMoney: await countClosedWithMoney(sql),
 }))
 
-/** Reads only what transfers have touched since the watermark. */
+/** Wrong accounts among those that transfers have touched since the watermark. */
 const wrongSince = oncePerWork(async (work): Promise<WrongAccounts> => {
   const mark = await watermark(work)
   return mark ? countWrongSince(work.sql, mark) : wrongOfAll(work)
@@ -71,7 +71,9 @@ export const ledgerChecks: readonly Check[] = [
 /** The transfers that hold money for something still open. */
 export type AwaitedHolds = (work: ReadWork) => Promise<readonly string[]>
 
-/** All ledger checks, including the holds that other domains claim and what caused each transfer. */
+/**
+ * All ledger checks, including those of the holds that other domains claim and of the causes of transfers.
+ */
 export const createLedgerChecks = (awaited: AwaitedHolds, causes: readonly MoneyCauses[]): Check[] => [
   ...ledgerChecks,
   { name: 'unknownHouses', count: ({ sql }) => countUnknownHouses(sql) },
@@ -105,15 +107,18 @@ async function walkedBefore(work: ReadWork): Promise<Walk | undefined> {
 }
 
 export interface Findings {
-  /** `unjudged`: a newer version has added to the books what this one doesn't know, so its findings mean nothing. */
+  /**
+   * The result. `unjudged`: a newer version has added kinds to the books that this one doesn't know, so its
+   * findings mean nothing.
+   */
   result: 'clean' | 'unclean' | 'unjudged'
-  /** Number of findings by check name. */
+  /** The number of findings by check name. */
   found: Readonly<Record<string, bigint>>
 }
 
 /**
- * Runs the checks on what has changed since they last found nothing, and stores their findings. Any finding stops all posting
- * until a person has looked into it.
+ * Runs the checks on the changes since they last found nothing, and stores their findings. Any finding stops
+ * all posting until a person has looked into it.
  */
 export async function reconcile(work: Work, { checks, known, onCheck }: Reconciling): Promise<Findings> {
   // Without a watermark, each check reads all of history.
@@ -148,7 +153,7 @@ export async function runChecks(
   return found
 }
 
-/** Stores what the checks found. */
+/** Stores the findings of the checks. */
 export async function record(
   work: Work,
   { found, isWhole, known }: { found: Findings['found']; isWhole: boolean; known: KnownMoney },
@@ -174,7 +179,7 @@ export async function readReconciliations(work: ReadWork, limit: number): Promis
   }))
 }
 
-/** When and why posting was stopped; undefined while money moves. */
+/** The time and reason of the stop of posting; undefined while money moves. */
 export async function readHalt(work: ReadWork): Promise<{ reason: string; atMs: number } | undefined> {
   const halt = await selectHalt(work.sql)
   return halt && { reason: halt.reason, atMs: halt.at.getTime() }

@@ -6,12 +6,12 @@ import type { Bucket } from './heads/places'
 export const playCurrency = 'PLAY'
 
 export interface LedgerConfig {
-  /** What the books must be kept in: play money in development, the operator's currency in production. */
+  /** The currency of the books: play money in development, the operator's currency in production. */
   book: { mode: 'play' | 'real'; currency: string }
-  /** Where the heads of the chain are kept besides the data folder. */
+  /** The place that keeps the heads of the chain besides the data folder. */
   headsDir: string | undefined
   headsBucket: Bucket | undefined
-  /** An older backup is reported as a fault; 0 if no backups are expected. */
+  /** The age from which a backup is reported as a fault; 0 if no backups are expected. */
   maxBackupHours: number
 }
 
@@ -23,7 +23,7 @@ const bucketFields = {
   HEADS_S3_REGION: setting(values.text.optional(), 'the name of a region'),
 }
 
-/** The currency of the books, and where the heads of their chain are kept. */
+/** The currency of the books, and the places that keep the heads of their chain. */
 export const ledgerSettings = defineSettings(
   {
     CURRENCY: setting(

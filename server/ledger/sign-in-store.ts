@@ -6,7 +6,7 @@ export interface SignInRow {
   id: string
   account_id: string
   day: string
-  /** Micro-units as decimal digits. */
+  /** The amount in micro-units, as decimal digits. */
   amount: string
 }
 
@@ -21,7 +21,7 @@ export async function selectMayPaySignIns(sql: Sql): Promise<boolean> {
   return row?.may === true
 }
 
-/** How many points were paid on each of these days, according to the causes. */
+/** The points paid on each of these days, according to the causes. */
 export const sumSignIns = (sql: Sql, sinceDay: string | undefined) =>
   sql<{ day: string; paid: bigint; count: number }[]>`
     select day::text as day, sum(amount)::bigint as paid, count(*)::int as count from ledger.sign_in_bonus

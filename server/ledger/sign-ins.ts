@@ -4,10 +4,10 @@ import { payForSignIns, selectMayPaySignIns, sumSignIns } from './sign-in-store'
 
 /** Points for a person's account, which has to be open, for a calendar day in the person's time zone. */
 export interface SignInBonus {
-  /** Idempotency key, also the id of the transfer. */
+  /** The idempotency key, also the id of the transfer. */
   id: string
   account: string
-  /** `2026-11-23`. */
+  /** The calendar day: `2026-11-23`. */
   day: string
   amount: bigint
 }

@@ -13,22 +13,22 @@ import { chainCheckName, readHalt } from './reconcile'
 import { type Rebase, verifyChain } from './verify'
 
 export interface Verification {
-  /** Connects as the database owner. */
+  /** A connection as the database owner. */
   sql: Sql
   config: Pick<Config, 'dataDir' | 'of'>
-  /** Lifts the stop if nothing is wrong. */
+  /** Whether to lift the stop if nothing is wrong. */
   mayLift: boolean
   checks: readonly Check[]
-  /** What this version can judge. */
+  /** The kinds of money movement that this version can judge. */
   known: KnownMoney
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Returns true if nothing is wrong and money moves. */
+/** Verifies the books; returns true if nothing is wrong and money moves. */
 export async function verifyBooks({ sql, config, mayLift, checks, known }: Verification): Promise<boolean> {
   const heads = openHeads(config)
-  // One snapshot, like the server's job: concurrent commits don't show up as discrepancies.
+  // Everything reads one snapshot, like the server's job: concurrent commits don't show up as discrepancies.
   const isRight = await sql.begin('isolation level repeatable read read only', async (tx) => {
     const work = { sql: tx, nowMs: Date.now() }
     const isWhole = await checkChain(work, heads)
@@ -76,7 +76,7 @@ async function checkBooks(work: ReadWork, checks: readonly Check[]): Promise<boo
   let isBalanced = true
   for (const check of checks) {
     const { name } = check
-    // Already verified above, with its first broken row named.
+    // The chain was verified above, with its first broken row named.
     if (name === chainCheckName) continue
     const found = await countWhole(check, work)
     if (found !== 0n) isBalanced = false

@@ -28,7 +28,7 @@ export interface Verdict {
   lost: readonly ChainHead[]
   /** The epochs that began in these blocks. */
   rebases: readonly Rebase[]
-  /** Where this walk ended, for resuming. */
+  /** The end of this walk, for resuming. */
   end: Walk
 }
 
@@ -42,7 +42,7 @@ export interface Rebase {
   abandoned: { from: bigint; upto: bigint } | undefined
 }
 
-/** How far the chain has been verified. */
+/** The position up to which the chain has been verified. */
 export interface Walk {
   previous: string
   epoch: number

@@ -9,7 +9,10 @@ export interface WatermarkRow {
   causesXid: string
 }
 
-/** Undefined if there is none, or if an epoch has begun since: then everything is compared again. */
+/**
+ * The watermark; undefined if there is none, or if an epoch has begun since: then everything is compared
+ * again.
+ */
 export async function selectWatermark(sql: Sql): Promise<WatermarkRow | undefined> {
   const [row] = await sql<WatermarkRow[]>`
     select block_n as "blockN", watermark.epoch, xid::text, causes_xid::text as "causesXid" from ledger.watermark
@@ -24,7 +27,7 @@ export interface WrongAccounts {
   closedWithMoney: bigint
 }
 
-/** What is wrong with the accounts that transfers have touched since the watermark. */
+/** Counts wrong balances among the accounts that transfers have touched since the watermark. */
 export async function countWrongSince(sql: Sql, { epoch, xid }: WatermarkRow): Promise<WrongAccounts> {
   const [row] = await sql<WrongAccounts[]>`
     with folded as (

@@ -72,7 +72,8 @@ export function followLines({
       if (stored.length === 0) return refuse('OlderLines')
       const published = { publishedBy: by, publishedAt: new Date(work.nowMs) }
       const next: CurrentLines = { source: 'desk', lines: signed.lines, signed, published }
-      // Applied immediately, as the desk refetches right after the answer; a newer list that came in between stays.
+      // The list applies immediately, as the desk refetches right after the answer; a newer list that came in
+      // between stays.
       work.afterCommit(() => {
         if (issuedAt > (current.signed?.issuedAt ?? -1)) current = next
       })

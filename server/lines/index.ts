@@ -46,5 +46,5 @@ export const lines: Domain = {
   },
 }
 
-/** `origin` is "null" for socket addresses. */
+/** The source of a line's address, without URL's `origin`, which is "null" for socket addresses. */
 const sourceOf = ({ protocol, host }: URL): string => `${protocol}//${host}`

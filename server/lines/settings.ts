@@ -20,13 +20,13 @@ const networkLines = z
 const listOf = 'a JSON list of lines, each with the strings id, name, http_url and socket_url'
 
 export interface LineConfig {
-  /** If undefined there is one line, the address of the request. */
+  /** The lines; if undefined there is one, the address of the request. */
   lines: LineView[] | undefined
-  /** The same list, signed by the operator. */
+  /** The lines as a list signed by the operator. */
   signed: SignedLines | undefined
   /** The key that must have signed the lists in these settings and in the console. */
   publicKey: string | undefined
-  /** Lines must not be unencrypted. */
+  /** Whether lines must be encrypted. */
   needsTls: boolean
 }
 
@@ -57,7 +57,10 @@ export const lineSettings = defineSettings(
   },
 )
 
-/** A server with a wrong list would cut off apps that know the key, so it refuses to start. */
+/**
+ * Reads the signed list. A server with a wrong list would cut off apps that know the key, so it refuses to
+ * start.
+ */
 function readSetting(text: string, publicKey: string): SignedLines {
   const signed = readSignedLines(text, publicKey)
   if (signed === 'wrongKey')

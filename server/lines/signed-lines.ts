@@ -5,9 +5,9 @@ import { z } from 'zod'
 /** A list of lines that the operator signed offline: `payload.signature`, each in base64url. */
 export interface SignedLines {
   text: string
-  /** Ed25519, 32 bytes in base64url. */
+  /** The Ed25519 key, 32 bytes in base64url. */
   publicKey: string
-  /** When it was signed, in seconds. */
+  /** The time of the signature, in Unix seconds. */
   issuedAt: number
   lines: LineView[]
 }

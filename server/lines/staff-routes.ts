@@ -9,7 +9,7 @@ import {
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { CurrentLines, Lines } from './current-lines'
 
-/** The same timeout as a client's. */
+/** The timeout of a check, the same as a client's. */
 const checkTimeoutMs = 8_000
 const checkPath = checkLine.wire.replace('GET ', '')
 
@@ -48,7 +48,7 @@ const viewOf = ({ publicKey }: Lines, { source, lines, signed, published }: Curr
 
 /** Probes a line as a client does. The address was signed by the operator or is in the settings of this server. */
 async function checkOf(line: LineView) {
-  // The address of the page itself, which is this server.
+  // An empty address is that of the page itself, which is this server.
   if (line.httpUrl === '') return { ...line, isReachable: true, ms: 0 }
   const startedAt = performance.now()
   const isReachable = await fetch(`${line.httpUrl}${checkPath}`, {

@@ -14,7 +14,7 @@ export async function selectNewestList(sql: Sql): Promise<ListRow | undefined> {
   return row
 }
 
-/** Returns nothing if a list with that time already exists. */
+/** Stores a list; returns nothing if a list with that time already exists. */
 export const insertList = (
   sql: Sql,
   { issuedAt, signed, by, nowMs }: { issuedAt: number; signed: string; by: string; nowMs: number },

@@ -6,7 +6,7 @@ export interface PageWords {
   site: string
   title: string
   about: string
-  /** As written in the page, possibly relative; '' without one. */
+  /** The picture's address as written in the page, possibly relative; '' without one. */
   picture: string
 }
 
@@ -34,9 +34,12 @@ const headTags = new Set([
   'noscript',
   'template',
 ])
-/** Bytes fed to the parser at a time, so that nothing after the head costs anything: deep nesting is slow to parse. */
+/**
+ * The bytes fed to the parser at a time, so that nothing after the head costs anything: deep nesting is slow
+ * to parse.
+ */
 const sliceLength = 4_096
-/** More than a head has; a noscript in the head may contain anything. */
+/** The most tags that are read, more than a head has; a noscript in the head may contain anything. */
 const maxTags = 2_000
 
 /** Reads the head of a page. Unclosed or truncated elements are read as far as they go. */

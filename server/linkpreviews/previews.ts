@@ -16,15 +16,15 @@ import {
 } from './store'
 
 const hourMs = 3_600_000
-/** How long a preview can be sent: less than an unused file is kept. */
+/** The time for which a preview can be sent: less than an unused file is kept. */
 export const usableMs = 12 * hourMs
 export const pageMs = 24 * hourMs
 const failureMs = 10 * 60_000
-/** A preview requested again within this time is reused, with its picture. */
+/** The time within which a preview requested again is reused, with its picture. */
 const sameMs = hourMs
 const maxAtOnce = 16
 
-/** What storing a preview and its picture needs. */
+/** The functions that store a preview and its picture. */
 export interface StoringParts {
   transact: Transact
   storeFile: UploadSlots['storeFile']

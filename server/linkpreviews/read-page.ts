@@ -1,4 +1,4 @@
-/** Fetches a page and its picture, as far as that is safe. */
+/** Fetches a page and its picture, within the limits of safety. */
 import type { Outgoing, OutgoingAnswer } from '../kernel/outgoing/outgoing'
 import { type PageWords, pageWords } from './page-words'
 
@@ -63,7 +63,7 @@ export async function readPicture(outgoing: Outgoing, address: string): Promise<
 
 const typeOf = ({ headers }: OutgoingAnswer): string => headers.get('content-type') ?? ''
 
-/** Decodes a page with the charset of its header, or else the one declared at its beginning. */
+/** Decodes a page with the charset of its header, otherwise with the one declared at its beginning. */
 function textOf(answer: OutgoingAnswer): string {
   const { bytes } = answer
   const beginning = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1')

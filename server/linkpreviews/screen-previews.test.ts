@@ -36,7 +36,7 @@ let ben: Person
 let chat: ConversationId
 
 beforeAll(async () => {
-  // The app's own screens can be shared even where other pages are not read.
+  // Screens of the app can be shared even where other pages are not read.
   world = await createTestWorld({ LINK_PREVIEWS: 'off' })
   sam = await world.staff('content', 'Sam')
   ;[ann, ben] = await peopleNamed(world, 'Ann', 'Ben')

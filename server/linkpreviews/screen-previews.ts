@@ -29,7 +29,7 @@ export const createScreenPreviews =
     if (!card) return {}
     const { link, site, title, about, picture } = card
     const known = await recentPreview(parts, personId, link)
-    // It was reworded since, or the person now reads it in another language.
+    // The card has been reworded since, or the person now reads it in another language.
     if (known?.preview?.title === title && known.preview.site === site) return known
     const pictureId = picture ? await storePicture(parts, personId, picture) : null
     return keepPreview(parts, { ownerId: personId, url: link, site, title, about, pictureId })

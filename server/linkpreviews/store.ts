@@ -2,7 +2,7 @@ import type { Sql } from '../kernel/database'
 
 export interface PageRow {
   site: string
-  /** '' for a page that could not be read. */
+  /** The title; '' for a page that could not be read. */
   title: string
   about: string
   pictureUrl: string

@@ -1,4 +1,4 @@
-/** Access rules: who may see a stream, start one, or act in it. */
+/** Access rules: the people who may see a stream, start one, or act in it. */
 import type { PersonId, RefusalName } from '@linnet/protocol'
 import { tiesOf } from '../contacts'
 import { refuseSilenced } from '../conversations'
@@ -9,7 +9,10 @@ import type { LiveParts } from './live-parts'
 import { type Place, type SeatRow, selectSeat } from './seat-store'
 import { lockStream, selectLive, selectStream, type StreamRow } from './store'
 
-/** To people who may not see it, a stream does not exist: strangers to a friends-only host, and anyone blocked on either side. */
+/**
+ * Whether a person may see a stream. It does not exist to strangers of a friends-only host, and to anyone
+ * blocked on either side.
+ */
 export async function maySee(work: ReadWork, row: StreamRow, personId: PersonId): Promise<boolean> {
   if (row.host_id === personId) return true
   const tie = (await tiesOf(work, { personId: row.host_id, personIds: [personId] })).get(personId)
@@ -88,6 +91,9 @@ export async function hostRefusalOf(
 
 const dayMs = 24 * 3_600_000
 
-/** A person's id is a UUIDv7, which contains its creation time; ids in any other format belong to old accounts. */
+/**
+ * The age of an account. Its id is a UUIDv7, which contains its creation time; ids in any other format belong
+ * to old accounts.
+ */
 const ageMsOf = (personId: PersonId, nowMs: number): number =>
   personId[14] === '7' ? nowMs - Number.parseInt(personId.slice(0, 8) + personId.slice(9, 13), 16) : Infinity

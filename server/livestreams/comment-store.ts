@@ -16,7 +16,7 @@ export interface CommentRow {
 const columns = (sql: Sql) =>
   sql`id, stream_id as "streamId", person_id as "personId", cid, text, gift, amount, at`
 
-/** Returns whether the comment is new: a `cid` is stored once. */
+/** Stores a comment; returns whether it is new: a `cid` is stored once. */
 export async function insertComment(sql: Sql, row: CommentRow): Promise<boolean> {
   const rows = await sql<object[]>`
     insert into live.comment (id, stream_id, person_id, cid, text, gift, amount, at)
@@ -42,7 +42,7 @@ export async function countComments(sql: Sql, streamId: string): Promise<number>
   return row?.count ?? 0
 }
 
-/** Returns whether the share is new. */
+/** Stores a share; returns whether it is new. */
 export async function insertShare(
   sql: Sql,
   { personId, cid, streamId }: { personId: PersonId; cid: string; streamId: string },

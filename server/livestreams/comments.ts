@@ -1,4 +1,4 @@
-/** Comments in a stream, and how they are passed on. */
+/** Comments in a stream, and their delivery. */
 import {
   type CallInput,
   type commentLive,

@@ -1,4 +1,4 @@
-/** A reported stream as evidence, and what staff remove from it. */
+/** A reported stream as evidence, and its removal by staff. */
 import { type PersonId, shownLiveComments } from '@linnet/protocol'
 import { blocksWith } from '../contacts'
 import type { Reportable } from '../kernel/declared/reportable'

@@ -1,4 +1,4 @@
-/** What a host does: starting, ending, and moderating viewers. */
+/** A host's actions: starting, ending, and moderating viewers. */
 import {
   type CallInput,
   type CallOutput,
@@ -73,18 +73,18 @@ export async function begin(
     now,
   }
   const row = await insertStream(work.sql, given)
-  // Two devices started at the same moment, and the other one was first.
+  // The other device was first: two started at the same moment.
   const other = row ?? (await lockOpenOf(work.sql, personId))
   return other ? hosted(work, other) : refuse('LiveNotForYou')
 }
 
-/** Strangers see the title in their lists. */
+/** The title, which strangers see in their lists; refuses an invalid one. */
 function requireTitle(given: string): string {
   const title = tidyLine(given)
   return nameProblem(title, 2 * maxLiveTitle) ? refuse('BadInput', { field: 'title' }) : title
 }
 
-/** The host continues on another device: the previous one is disconnected. */
+/** Continues on another device of the host; the previous one is disconnected. */
 async function takeOver(
   work: Work,
   { media }: LiveParts,

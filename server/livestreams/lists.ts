@@ -51,7 +51,7 @@ export async function listForStaff(work: ReadWork): Promise<{ streams: LiveStrea
   }
 }
 
-/** Ends the stream for the staff; returns whose it was. */
+/** Ends the stream for the staff; returns its host. */
 export async function stopByStaff(
   work: Work,
   parts: LiveParts,

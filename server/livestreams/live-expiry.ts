@@ -41,7 +41,7 @@ export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { tran
       },
     },
   )
-  /** This domain is not notified of blocks and sanctions, so it polls. */
+  /** A job that polls open streams, as this domain is not notified of blocks and sanctions. */
   const pollOpenStreams: Job = {
     name: 'live.look',
     everyMs: 5_000,

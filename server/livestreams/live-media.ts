@@ -1,4 +1,4 @@
-/** How devices connect to a stream, and which of their media is forwarded. */
+/** Connects devices to a stream, and decides which of their media is forwarded. */
 import {
   type CallInput,
   type CallOutput,
@@ -16,7 +16,10 @@ import type { Caller, LiveParts } from './live-parts'
 import { selectSeat } from './seat-store'
 import { selectStream, type StreamRow } from './store'
 
-/** People on stage send; viewers send nothing, and are not announced to each other. */
+/**
+ * The rights of a person in a stream. People on stage send; viewers send nothing, and are not announced to
+ * each other.
+ */
 export const rightsOf = (row: StreamRow, { isOnStage }: { isOnStage: boolean }): MediaRights =>
   isOnStage
     ? { voice: true, picture: row.type === liveTypes.video }
@@ -33,7 +36,7 @@ export async function passFor(
   return issuePass(parts, { roomId: streamId, personId }, work.nowMs)
 }
 
-/** Undefined for anyone who is not in the stream, or if it has ended. */
+/** The rights of a place; undefined for anyone who is not in the stream, or if it has ended. */
 export async function rightsIn(
   work: ReadWork,
   { roomId: streamId, personId }: { roomId: string; personId: string },

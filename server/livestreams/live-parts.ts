@@ -8,14 +8,14 @@ import type { HlsViewing } from './hls/hls'
 import type { LiveNews } from './news'
 import type { LiveRules } from './rules'
 
-/** What the calls of live streams need of the running server. */
+/** Parts of the running server that the calls of live streams use. */
 export interface LiveParts {
   media: MediaBackend
   rules: Tunable<LiveRules>
   news: LiveNews
   /** The servers through which a device reaches the forwarders if its network blocks a direct connection. */
   iceServers: (place: MediaPlace, nowMs: number) => IceServerView[]
-  /** Undefined without ffmpeg. */
+  /** Viewing over HLS; undefined without ffmpeg. */
   hls: HlsViewing | undefined
   disk: Pick<Disk, 'require'>
   /** Whether a person is in a call, a voice room or a meeting. */
@@ -25,7 +25,7 @@ export interface LiveParts {
   count: (reason: string) => void
 }
 
-/** Who makes a call of the contract, and in which session. */
+/** The person and session that a call of the contract comes from. */
 export interface Caller {
   personId: PersonId
   sessionId: string

@@ -14,11 +14,11 @@ const everyMs = 1_000
 export interface LiveNews {
   say: (streamId: string, comment: LiveCommentView) => void
   like: (streamId: string, count: number) => void
-  /** A comment was removed. */
+  /** Announces that a comment was removed. */
   remove: (streamId: string, commentId: string) => void
-  /** Somebody joined or left. */
+  /** Announces that somebody joined or left. */
   count: (streamId: string) => void
-  /** Sends what is queued, at once. */
+  /** Sends the queue at once. */
   flush: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -96,7 +96,7 @@ interface Heard {
   shown: LiveCommentView[]
 }
 
-/** Who receives which comments: nobody receives those of a person they blocked, or who blocked them. */
+/** The recipients of each comment: nobody receives those of a person they blocked, or who blocked them. */
 async function audiencesOf(
   work: ReadWork,
   inside: readonly PersonId[],

@@ -1,4 +1,4 @@
-/** A person's live data: what an export of it contains, and what is deleted with the account. */
+/** A person's live data: the sections of an export, and the deletion with the account. */
 import type { PersonId } from '@linnet/protocol'
 import { pagedSection, type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { Work } from '../kernel/work'
@@ -12,15 +12,18 @@ import { vacate } from './watch'
 export const liveData = (parts: LiveParts): PersonalData => ({
   sections: [
     pagedSection('liveStreams', ({ sql }, page) => selectStreamsOf(sql, page)),
-    // Comments and gifts.
+    // A section of comments and gifts.
     pagedSection('liveComments', ({ sql }, page) => selectCommentsOf(sql, page)),
-    // The streams a person watched, when they joined, and how the hosts moderated them.
+    // A section of the streams a person watched, the times they joined, and moderation by the hosts.
     wholeSection('liveVisits', ({ sql }, personId) => selectVisitsOf(sql, personId)),
   ],
   forget: { participation: (work, personId) => forgetLive(work, parts, personId) },
 })
 
-/** Ends a person's stream and removes them from others, then deletes all of it except gifts, which are records of payments. */
+/**
+ * Ends a person's stream and removes them from others, then deletes all their data except gifts, which are
+ * records of payments.
+ */
 async function forgetLive(work: Work, parts: LiveParts, personId: PersonId): Promise<void> {
   const open = await lockOpenOf(work.sql, personId)
   if (open) await endStream(work, parts, { row: open, end: 'stopped' })

@@ -1,4 +1,7 @@
-/** Limits of live streams: who may go live, how many may watch, and which gifts exist. Staff change them in the console. */
+/**
+ * Limits of live streams: the people who may go live, the number of viewers, and the gifts that exist. Staff
+ * change them in the console.
+ */
 import { availableParallelism } from 'node:os'
 import { parseAmount } from '@linnet/protocol'
 import { defineSettings } from '../kernel/settings'
@@ -7,27 +10,27 @@ import { defineTunables } from '../kernel/tunables/tunables'
 
 export interface Gift {
   gift: string
-  /** In micro-units. */
+  /** The price in micro-units. */
   amount: bigint
 }
 
 export interface LiveRules {
   hosts: 'nobody' | 'verified' | 'all'
-  /** How old a host's account must be. */
+  /** The least age of a host's account (days). */
   accountDays: number
-  /** How many people may be in a stream at once. */
+  /** The number of people who may be in a stream at once. */
   viewers: number
-  /** How many of them connect to the forwarder; the others watch over HLS. */
+  /** The number of viewers who connect to the forwarder; the others watch over HLS. */
   near: number
   gifts: readonly Gift[]
-  /** How many streams are encoded at once, for recordings and for HLS viewers. */
+  /** The number of streams encoded at once, for recordings and for HLS viewers. */
   encoders: number
-  /** How many of these encoders may run for a recording alone. */
+  /** The number of these encoders that may run for a recording alone. */
   recordings: number
   recordingMinutes: number
 }
 
-/** No environment variable presets these. */
+/** Empty: no environment variable presets these limits. */
 export const liveSettings = defineSettings({}, () => ({}))
 
 const { choice, number, text } = tunableFields<Record<string, never>>()
@@ -43,7 +46,10 @@ export const liveRules = defineTunables({
     }),
     liveAccountDays: number({ least: 0, most: 365, unit: 'days', movesMoney: false, preset: () => 0 }),
     liveViewers: number({ least: 1, most: 10_000, unit: 'people', movesMoney: false, preset: () => 1000 }),
-    /** A stream runs in one process. This many viewers took most of a core when measured: `npm run bench near-viewers`. */
+    /**
+     * A stream runs in one process. Its limit of viewers took most of a core when measured: `npm run bench
+     * near-viewers`.
+     */
     liveNear: number({ least: 0, most: 1000, unit: 'people', movesMoney: false, preset: () => 200 }),
     /** Each encoder takes about a quarter of a core. Presets leave room for the rest of the server. */
     liveEncoders: number({

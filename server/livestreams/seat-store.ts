@@ -14,7 +14,7 @@ export interface SeatRow {
   invited_at: Date | null
   is_muted: boolean
   is_removed: boolean
-  /** Watches segments, and has no connection to the forwarder. */
+  /** Whether the viewer watches segments, and has no connection to the forwarder. */
   is_far: boolean
   entered_at: Date
   beat_at: Date
@@ -62,7 +62,7 @@ export async function takeSeat(
 export const updateHeartbeat = (sql: Sql, { streamId, personId, now }: Place & { now: Date }) =>
   sql`update live.seat set beat_at = ${now} where stream_id = ${streamId} and person_id = ${personId}`
 
-/** Omitted fields stay unchanged; null clears. */
+/** A change of a seat. Omitted fields stay unchanged; null clears. */
 export interface SeatChange {
   isOnStage?: boolean
   handAt?: Date | null
@@ -105,7 +105,7 @@ export const selectSilent = (sql: Sql, { streamId, since }: { streamId: string; 
   sql<{ person_id: PersonId }[]>`
     select person_id from live.seat where stream_id = ${streamId} and is_in and beat_at < ${since}`
 
-/** People with a raised hand come first. */
+/** The viewers of a stream; people with a raised hand come first. */
 export const selectViewers = (sql: Sql, { streamId, limit }: { streamId: string; limit: number }) =>
   sql<SeatRow[]>`
     select * from live.seat where stream_id = ${streamId} and is_in
@@ -114,7 +114,7 @@ export const selectViewers = (sql: Sql, { streamId, limit }: { streamId: string;
 export interface SeatCounts {
   streamId: string
   viewers: number
-  /** How many of these viewers are connected to the forwarder. */
+  /** The number of these viewers who are connected to the forwarder. */
   near: number
   hands: number
   visitors: number

@@ -35,7 +35,7 @@ export interface NewStream {
   now: Date
 }
 
-/** Undefined if the host already has one. */
+/** Stores a stream; undefined if the host already has one. */
 export async function insertStream(sql: Sql, given: NewStream): Promise<StreamRow | undefined> {
   const [row] = await sql<StreamRow[]>`
     insert into live.stream (id, host_id, type, title, cover_id, is_public, session, device, beat_at, started_at)
@@ -92,7 +92,7 @@ export const updateRecording = (sql: Sql, { id, isOn }: { id: string; isOn: bool
 export const updateHostHeartbeat = (sql: Sql, { id, now }: { id: string; now: Date }) =>
   sql`update live.stream set beat_at = ${now} where id = ${id}`
 
-/** Adds likes, and stores how many watch now. */
+/** Adds likes, and stores the present number of viewers. */
 export const updateFigures = (
   sql: Sql,
   { id, likes, viewers }: { id: string; likes: number; viewers: number },
@@ -116,7 +116,10 @@ export const selectAllOpen = (sql: Sql, limit: number) =>
     StreamRow[]
   >`select * from live.stream where ended_at is null order by started_at desc limit ${limit}::int`
 
-/** Which of these people are live: with a stream of their own, or on stage in a stream other than this one. */
+/**
+ * The people among these who are live: with a stream of their own, or on stage in a stream other than this
+ * one.
+ */
 export const selectLive = (sql: Sql, people: readonly PersonId[], exceptId: string | null = null) =>
   sql<{ person_id: PersonId }[]>`
     select host_id as person_id from live.stream
@@ -141,6 +144,6 @@ export async function countEndedWithSeats(sql: Sql): Promise<bigint> {
   return row?.count ?? 0n
 }
 
-/** Which of these files are covers. */
+/** The files among these that are covers. */
 export const selectCovers = (sql: Sql, fileIds: readonly string[]) =>
   sql<StreamRow[]>`select * from live.stream where cover_id = any(${sql.array([...fileIds], 'UUID')})`

@@ -46,7 +46,7 @@ export async function enter(
   { liveId: streamId, personId, sessionId, device }: CallInput<typeof enterLive> & Caller,
 ): Promise<PlaceView> {
   const row = await lockOpen(work, { streamId, personId })
-  // The host is in it already, and continues with `live.start`.
+  // The host is in the stream already, and continues with `live.start`.
   if (row.host_id === personId) return refuse('LiveNotFound')
   const before = await selectSeat(work.sql, { streamId, personId })
   if (before?.is_removed) return refuse('RemovedFromLive')
@@ -167,7 +167,10 @@ export async function raiseHand(
   return placeOf(work, changed, next)
 }
 
-/** Getting on stage takes two steps, one by each side, in either order: a raised hand or an invitation, and the answer. */
+/**
+ * Gets a person on stage, which takes two steps, one by each side, in either order: a raised hand or an
+ * invitation, and the answer.
+ */
 export async function changeStage(
   work: Work,
   parts: LiveParts,

@@ -1,6 +1,6 @@
-/** How a broadcast is cut: code that lists its pieces counts as the encoder does. */
+/** The pieces of a broadcast: code that lists them counts as the encoder does. */
 
-/** Ten pictures at 25 per second. */
+/** The length of a piece: ten pictures at 25 per second. */
 export const pieceSeconds = 0.4
-/** The first piece of a segment begins with a key frame. */
+/** The number of pieces in a segment, the first of which begins with a key frame. */
 export const piecesInSegment = 3

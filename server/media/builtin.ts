@@ -24,7 +24,7 @@ export function createBuiltin(
   const processes = portsOf(forwarder.ports, count).map((ports) =>
     createForwarderProcess({ config: { ...forwarder, ports }, log, onSpent }),
   )
-  /** A room stays in one process for as long as it lasts, even if that process is restarted. */
+  /** The process of a room, which stays in it for as long as it lasts, even if that process is restarted. */
   const processOf = (roomId: string): ForwarderProcess => {
     const nth = createHash('sha256').update(roomId).digest().readUInt32BE(0) % processes.length
     return processes[nth] as ForwarderProcess

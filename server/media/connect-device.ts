@@ -5,10 +5,10 @@ import type { MediaBackend, MediaPlace, MediaRights } from './media-backend'
 interface Entering {
   personId: string
   pass: string
-  /** Undefined where the media backend takes no offer. */
+  /** The device's offer; undefined where the media backend takes none. */
   offer?: string | undefined
   nowMs: number
-  /** What may be sent from this place now; undefined if the person no longer has it. */
+  /** The media rights of this place now; undefined if the person no longer has it. */
   rightsIn: (place: MediaPlace) => Promise<MediaRights | undefined>
 }
 

@@ -4,7 +4,7 @@ import type { Log } from '../kernel/log'
 import type { ForwarderConfig, FromForwarder, MediaPlace, MediaRights, ToForwarder } from './forwarder-words'
 import type { Connected } from './media-backend'
 
-/** A device gives up before the server does. */
+/** The time limit of an answer: a device gives up before the server does. */
 const answerMs = 10_000
 const program = join(import.meta.dir, 'forwarder', 'main.ts')
 
@@ -15,7 +15,10 @@ interface Running {
 
 export interface ForwarderProcess {
   connect: (place: MediaPlace, given: { offer: string; rights: MediaRights }) => Promise<Connected>
-  /** Does nothing if no process is running: a device that connects later brings its rights along. */
+  /**
+   * Sends a message. Does nothing if no process is running: a device that connects later brings its rights
+   * along.
+   */
   tell: (word: ToForwarder) => void
   pid: () => number | undefined
   stop: () => Promise<void>
@@ -68,7 +71,10 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
     }
   }
 
-  /** The next device that connects starts another process; devices that were in its rooms reconnect by themselves. */
+  /**
+   * Handles the end of a process. The next device that connects starts another one; devices that were in its
+   * rooms reconnect by themselves.
+   */
   function ended(from: Running, how: { code: number | null; signal: number | NodeJS.Signals | null }): void {
     for (const request of from.waiting.keys()) settle(from, request, 'unavailable')
     if (running !== from) return
@@ -103,7 +109,7 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
   }
 }
 
-/** A process that has just died accepts no more words; its exit event follows. */
+/** Sends a message. A process that has just died accepts no more; its exit event follows. */
 function send({ child }: Running, word: ToForwarder, log: Log): void {
   try {
     child.send(word)

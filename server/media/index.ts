@@ -12,7 +12,7 @@ export { issuePass } from './issue-pass'
 export type { MediaBackend, MediaPlace, MediaRights } from './media-backend'
 
 interface MediaOffer extends MediaBackend {
-  /** Each domain with rooms registers here who may send what in them. */
+  /** The register of rights: each domain with rooms registers here who may send what in them. */
   rights: KnownRights
 }
 

@@ -8,7 +8,7 @@ export interface IssuedPass {
   iceServers: IceServerView[]
 }
 
-/** What a device needs to connect to a place, and for how long it may. */
+/** Issues the pass and addresses with which a device connects to a place, valid for a limited time. */
 export function issuePass(
   {
     media,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { JoinPass, MediaPlace } from './media-backend'
 
-/** Long enough to connect on a slow network, too short to be passed around. */
+/** The lifetime of a pass: long enough to connect on a slow network, too short to be passed around. */
 const passMs = 3 * 60_000
 
 /**

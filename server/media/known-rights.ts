@@ -2,7 +2,10 @@
 import type { ReadWork } from '../kernel/work'
 import type { MediaPlace, MediaRights } from './media-backend'
 
-/** Undefined for a person who is not in that room, or if the room belongs to another domain. */
+/**
+ * The rights of a place; undefined for a person who is not in that room, or if the room belongs to another
+ * domain.
+ */
 export type RightsIn = (work: ReadWork, place: MediaPlace) => Promise<MediaRights | undefined>
 
 export interface KnownRights {

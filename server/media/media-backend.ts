@@ -1,4 +1,4 @@
-/** How the media of rooms travels. Any other way implements this interface. */
+/** The interface of every way in which the media of rooms travels. */
 import type { Broadcast, MediaPlace, MediaRights } from './forwarder-words'
 
 export type { Broadcast, MediaPlace, MediaRights }
@@ -11,7 +11,7 @@ export interface JoinPass {
 
 export interface MediaBackend {
   name: 'builtin' | 'livekit'
-  /** How many people a room holds, and how many of them may show a picture at once. */
+  /** The number of people that a room holds, and of those who may show a picture at once. */
   limits: { people: number; pictures: number }
   passFor: (place: MediaPlace, nowMs: number) => JoinPass
   /** The place that a pass admits to; undefined if the pass is not ours, or too old. */
@@ -21,17 +21,20 @@ export interface MediaBackend {
     place: MediaPlace,
     given: { offer: string | undefined; rights: MediaRights },
   ) => Promise<Connected>
-  /** Sets what a person may send from now on, wherever they are connected. */
+  /** Sets the media that a person may send from now on, wherever they are connected. */
   allow: (place: MediaPlace, rights: MediaRights) => void
   /** Disconnects a person. Their pass must still be refused by the domain that knows that they are out. */
   remove: (place: MediaPlace) => void
-  /** Undefined if nothing makes segments. */
+  /** Broadcasts of rooms; undefined if nothing makes segments. */
   broadcasts: Broadcasts | undefined
   close: (roomId: string) => void
 }
 
 export interface Broadcasts {
-  /** Starts or stops making segments of the media in a room. To be repeated: a room that does not exist yet misses it. */
+  /**
+   * Starts or stops making segments of the media in a room. To be repeated: a room that does not exist yet
+   * misses it.
+   */
   want: (roomId: string, broadcast: Broadcast | null) => void
   /** The processor time in ms that encoding has taken since the last call, by room. */
   takeSpent: () => ReadonlyMap<string, number>
@@ -40,5 +43,8 @@ export interface Broadcasts {
 /** The answer to an offer, or the short-lived access to a room on another server for one person. */
 export type Entrance = { answer: string } | { url: string; token: string }
 
-/** `refused`: the offer could not be used. `unavailable`: nothing forwards media now; the device retries. */
+/**
+ * The outcome of connecting. `refused`: the offer could not be used. `unavailable`: nothing forwards media
+ * now; the device retries.
+ */
 export type Connected = Entrance | 'refused' | 'unavailable'

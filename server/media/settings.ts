@@ -7,7 +7,7 @@ import type { ForwarderConfig } from './forwarder-words'
 
 export interface MediaConfig {
   forwarder: ForwarderConfig
-  /** How many people a room holds. */
+  /** The number of people that a room holds. */
   people: number
   /** The LiveKit server that forwards instead of this server. */
   livekit: LivekitConfig | undefined
@@ -19,10 +19,10 @@ export interface LivekitConfig {
   apiSecret: string
 }
 
-/** Fewer would not be enough for one room on each of many cores. */
+/** The least number of ports: fewer would not be enough for one room on each of many cores. */
 const fewestPorts = 100
 
-/** The addresses of forwarders, and how many people a room holds. */
+/** The addresses of forwarders, and the number of people that a room holds. */
 export const mediaSettings = defineSettings(
   {
     MEDIA_PORTS: setting(
@@ -81,10 +81,13 @@ interface GivenLivekit {
   LIVEKIT_API_SECRET?: string | undefined
 }
 
-/** LiveKit requires a secret of this length too: anyone who guesses it can be anybody in any room. */
+/** The least length of a secret, as LiveKit requires: anyone who guesses it can be anybody in any room. */
 const leastSecret = 32
 
-/** An incomplete setup is worse than none: calls would begin, and nobody would be heard. */
+/**
+ * The LiveKit server of the settings. An incomplete setup is refused: calls would begin, and nobody would be
+ * heard.
+ */
 function livekitOf(given: GivenLivekit, production: boolean): LivekitConfig {
   const needed = (name: keyof GivenLivekit, what: string): string => {
     const value = given[name]
@@ -100,7 +103,10 @@ function livekitOf(given: GivenLivekit, production: boolean): LivekitConfig {
   return { url, apiKey, apiSecret }
 }
 
-/** In development, calls work between two windows on one machine that has no network. */
+/**
+ * The addresses of this machine; in development, calls work between two windows on one machine that has no
+ * network.
+ */
 function ownAddresses(production: boolean): string[] {
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   const ipv4 = all.filter(({ family }) => family === 'IPv4')

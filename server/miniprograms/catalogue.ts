@@ -43,7 +43,10 @@ export async function listOf(
     .map((program) => present(program, visits.get(program.id), visitor.language))
 }
 
-/** Pinned programs first, the first pinned at the top; among opened ones, the latest is higher. Times are below 2^44. */
+/**
+ * The rank of a program: pinned ones first, the first pinned at the top; among opened ones, the latest is
+ * higher. Times are below 2^44.
+ */
 function rankOf(visit: VisitorRow | undefined): number {
   if (visit?.pinnedAt) return 2 ** 45 - visit.pinnedAt.getTime()
   return visit?.openedAt?.getTime() ?? 0
@@ -111,8 +114,8 @@ export async function forget(work: Work, visit: { personId: PersonId; programId:
 }
 
 /**
- * The programs that a person agreed to be known by, the latest first. The agreement with a removed program can be withdrawn as
- * well.
+ * The programs that a person agreed to be known by, the latest first. The agreement with a removed program
+ * can be withdrawn, too.
  */
 export async function consentsOf(
   work: ReadWork,

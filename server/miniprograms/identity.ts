@@ -1,4 +1,4 @@
-/** A person's identity for a program, and what the service signs for the program's server. */
+/** A person's identity for a program, and the texts that the service signs for the program's server. */
 import {
   createHmac,
   createPrivateKey,
@@ -18,13 +18,13 @@ export interface ProgramKeys {
   idFor: (programId: string, personId: string) => string
   /** Signs claims for a program and a purpose: a signature for one purpose is never valid for another. */
   sign: (purpose: 'person' | 'receipt', claims: Claims) => string
-  /** For the servers of programs: the public key, as a JWK. */
+  /** The public key, as a JWK, for the servers of programs. */
   publicKey: JsonWebKey
 }
 
 const pkcs8OfEd25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Both keys are derived from one seed, which is kept like the other secrets. */
+/** Derives both keys from one seed, which is kept like the other secrets. */
 export function programKeys(seed: Uint8Array): ProgramKeys {
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', seed, '', purpose, 32))
   const idKey = derived('linnet programs: ids')

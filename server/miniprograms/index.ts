@@ -105,7 +105,7 @@ const siteOf = ({ address, ...site }: Pick<Site, 'place' | 'fetch'> & { address:
   ...site,
 })
 
-/** What a person opened, pinned and agreed to, and payments to them. */
+/** Programs that a person opened, pinned and agreed to, and payments to them. */
 const personalData: PersonalData = {
   sections: [wholeSection('miniPrograms', ({ sql }, personId) => selectVisits(sql, personId))],
   forget: {

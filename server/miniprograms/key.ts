@@ -4,7 +4,7 @@ import type { ProgramKeys } from './identity'
 
 export const keyPath = '/.well-known/linnet-programs.json'
 
-/** Served as a key set (RFC 7517), so that a second key can be added later. */
+/** Serves the key as a key set (RFC 7517), so that a second key can be added later. */
 export const createServeKey = ({ publicKey }: ProgramKeys): RawHandler => {
   const keys = [{ ...publicKey, use: 'sig', alg: 'EdDSA' }]
   return ({ pathname, request }) => {

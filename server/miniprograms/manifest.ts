@@ -45,14 +45,20 @@ export const Manifest = z.strictObject({
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** The target is checked when it is called: only public addresses, and those that the operator allows. */
+/**
+ * Whether an address is a webhook. Its target is checked when it is called: only public addresses, and those
+ * that the operator allows.
+ */
 function isWebhook(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { href, protocol, username, password } = new URL(text)
   return href === text && protocol === 'https:' && username === '' && password === ''
 }
 
-/** An origin and nothing more: text in a policy must not add a second directive or a wildcard. */
+/**
+ * Whether a text is an origin and nothing more: text in a policy must not add a second directive or a
+ * wildcard.
+ */
 function isServer(text: string): boolean {
   if (!/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(text) || !URL.canParse(text)) return false
   const { origin, hostname } = new URL(text)

@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** Not the shipped programs. */
+/** The programs of this test, without the shipped ones. */
 const ours = new Set(['chess', 'to-do', 'four'])
 const idsOf = async (person: Person) =>
   (await person.do(listPrograms, {})).programs.flatMap(({ id }) => (ours.has(id) ? [id] : []))

@@ -39,8 +39,9 @@ const denied = [
 ]
 
 /**
- * Wherever a file is opened, even in its own window, `sandbox` makes its origin opaque: it has no cookies and no storage, and is
- * isolated from other programs on the same address. Scripts are its only permission.
+ * The headers of a file. Wherever it is opened, even in its own window, `sandbox` makes its origin opaque: it
+ * has no cookies and no storage, and is isolated from other programs on the same address. Scripts are its
+ * only permission.
  */
 export function programHeaders(
   { id, servers }: Pick<Manifest, 'id' | 'servers'>,

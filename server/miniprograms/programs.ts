@@ -5,9 +5,9 @@ import { StartRefusal } from '../kernel/start-refusal'
 import { Manifest, programFile } from './manifest'
 
 export interface Program extends Manifest {
-  /** An absolute path. */
+  /** The absolute path of the program's folder. */
   folder: string
-  /** The files that are served: plain files with ordinary names, by their path in the folder. */
+  /** The served files: plain files with ordinary names, by their path in the folder. */
   files: ReadonlySet<string>
 }
 
@@ -50,7 +50,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Links could lead out of the folder, so they are excluded. */
+/** The files in a folder, without links, which could lead out of it. */
 function filesOf(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
   const paths = entries

@@ -8,7 +8,7 @@ import type { Catalogue } from './desk/listing'
 import { programHeaders } from './policy'
 import type { Program } from './programs'
 
-/** How long the staff's switches are cached, since every visitor requests every file. */
+/** The time for which the staff's switches are cached, since every visitor requests every file. */
 const knownMs = 2_000
 
 interface ServeParts {

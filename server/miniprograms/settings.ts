@@ -14,7 +14,7 @@ import {
 export interface MiniProgramConfig {
   /** The folder that contains one folder per program; absolute. */
   folder: string | undefined
-  /** Addresses in the local network where webhooks may be. */
+  /** Addresses in the local network that webhooks may have. */
   exceptions: ReadonlySet<string>
   /** The file of a certificate authority to trust in addition to those of the system. */
   authorityPath: string | undefined

@@ -20,7 +20,7 @@ export const upsertOpened = (sql: Sql, { personId, programId }: Visitor, nowMs: 
   values (${personId}, ${programId}, ${new Date(nowMs)})
   on conflict (person_id, program_id) do update set opened_at = excluded.opened_at`
 
-/** A program that is already pinned keeps its place. */
+/** Pins a program; one that is already pinned keeps its place. */
 export const upsertPinned = (
   sql: Sql,
   { personId, programId }: Visitor,

@@ -1,4 +1,4 @@
-/** The audience of a moment: as its author chooses it, and who gets it. */
+/** The audience of a moment: as its author chooses it, and as people who get it. */
 import type { CommentsFrom, MomentVisibility, PersonId } from '@linnet/protocol'
 import { carriersOf, friendIdsOf, friendsAmong } from '../contacts'
 import { refuse } from '../kernel/refusal'
@@ -51,7 +51,8 @@ export async function friendsWhoSee(
   const hiddenBy = new Set(
     hiding.flatMap((row) => (row.otherId === authorId && row.hidesTheirs ? [row.personId] : [])),
   )
-  // A person notified of an old moment learns only on opening it that it has expired.
+  // The viewpoint on a new moment: a person notified of an old one learns only on opening it that it has
+  // expired.
   const viewpointOf = (id: PersonId): Viewpoint => ({
     relationship: 'friends',
     visibility,

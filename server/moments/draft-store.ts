@@ -11,7 +11,7 @@ export interface DraftContent {
   personIds: readonly PersonId[]
   tagIds: readonly string[]
   commentsFrom: CommentsFrom
-  /** In micro-units. */
+  /** The price in micro-units. */
   price?: string | undefined
   fileCount: number
 }

@@ -100,7 +100,7 @@ test('what was discarded on one device is not brought back by an older one', asy
   expect(await kept()).toBeUndefined()
   await save({ changedAt: now - 7 })
   expect(await kept()).toBeUndefined()
-  // An audience or a price alone is worth keeping as well.
+  // An audience or a price alone is worth keeping, too.
   await save({ text: '', visibility: 'public' })
   expect(await kept()).toMatchObject({ text: '', audience: { visibility: 'public' } })
 })

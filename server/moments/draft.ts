@@ -23,7 +23,7 @@ export async function saveDraft(
   work: Work,
   { personId, cid, changedAt, ...written }: CallInput<typeof saveMomentDraft> & { personId: PersonId },
 ): Promise<void> {
-  // The draft was in flight while the moment was published.
+  // The draft arrived while the moment was being published.
   if (await selectByCid(work.sql, { authorId: personId, cid })) return
   await upsertDraft(work.sql, {
     personId,

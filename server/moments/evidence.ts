@@ -1,4 +1,4 @@
-/** Moments that people report: what staff see of them, and their removal. */
+/** Reports of moments: the evidence for staff, and the removal. */
 import type { Reportable } from '../kernel/declared/reportable'
 import { refuse } from '../kernel/refusal'
 import { commentEvidence, meeting, peopleKnownTo, shownComment } from '../posts'

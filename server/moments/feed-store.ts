@@ -10,7 +10,7 @@ import type { Reader } from './reader'
 export interface Span {
   before: string | undefined
   after: string | undefined
-  /** Only moments made in this period. */
+  /** The period of the moments, if given. */
   fromMs?: number | undefined
   toMs?: number | undefined
   limit: number
@@ -19,11 +19,11 @@ export interface Span {
 
 type IdRow = { id: string }
 
-/** How a page is searched for. */
+/** The way to search for a page. */
 export interface Search {
-  /** Beyond this many authors, the newest moments of everybody are searched first. */
+  /** The number of authors beyond which the newest moments of everybody are searched first. */
   manyAuthors: number
-  /** How many of them are searched before going through the authors one by one. */
+  /** The number of these that are searched before going through the authors one by one. */
   lookedThrough: number
 }
 const usual: Search = { manyAuthors: 1000, lookedThrough: 2000 }
@@ -38,13 +38,13 @@ const isTimely = (sql: Sql, { fromMs, toMs }: Span) => sql`
     (${fromMs === undefined ? null : new Date(fromMs)}::timestamptz is null
       or (made_at >= ${new Date(fromMs ?? 0)} and made_at < ${new Date(toMs ?? 0)}))`
 
-/** The author's visibility period has not ended. */
+/** Whether the author's visibility period has not ended. */
 const isYoung = (sql: Sql, nowMs: number) => sql`
     made_at > coalesce((
       select ${new Date(nowMs)}::timestamptz - person.days * interval '24 hours' from moments.person where person.id = author_id and days > 0
     ), '-infinity')`
 
-/** The moment is for all friends, or for selected friends including the reader. */
+/** Whether the moment is for all friends, or for selected friends including the reader. */
 const isForFriend = (sql: Sql, { personId, tagIds }: Reader) => sql`
     case visibility when 'me' then false when 'friends' then true when 'public' then true
       else (visibility = 'some') = (${personId}::uuid = any(people) or tags && ${sql.array([...tagIds], 'UUID')}::uuid[]) end`
@@ -79,7 +79,10 @@ interface Look {
 const isAdmitted = (sql: Sql, { reader }: Look) => sql`
     (author_id = ${reader.personId} or ${isForFriend(sql, reader)})`
 
-/** Checked only for what was found: if a moment is too old, all earlier ones by the same author are too. */
+/**
+ * Whether a found moment is recent, checked only after the search: if one is too old, all earlier ones by the
+ * same author are too.
+ */
 const isRecent = (sql: Sql, { reader, span }: Look) => sql`
     (author_id = ${reader.personId} or ${isYoung(sql, span.nowMs)}) and ${isTimely(sql, span)}`
 
@@ -99,7 +102,7 @@ async function lookThroughNewest(sql: Sql, look: Look, depth: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** A page has no more authors than moments, so only the authors with the newest moments are read. */
+/** Reads only the authors with the newest moments: a page has no more authors than moments. */
 async function gatherFromAuthors(sql: Sql, look: Look): Promise<string[]> {
   const { authors, span } = look
   const newestOf = (limit: number) => sql`

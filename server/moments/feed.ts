@@ -38,14 +38,14 @@ export async function list(work: ReadWork, readerId: PersonId, input: Listing): 
   }
 }
 
-/** One more than a page, which shows whether there is a next page. */
+/** The span of a page, one longer than shown, which shows whether there is a next page. */
 function spanOf(
   { nowMs }: ReadWork,
   { before, after, year }: Pick<Listing, 'before' | 'after' | 'year'>,
 ): Span {
   const span = { before, after, limit: momentsPerPage + 1, nowMs }
   if (year === undefined) return span
-  // Clamped to a time that PostgreSQL can store.
+  // The year is clamped to a time that PostgreSQL can store.
   const inYears = Math.max(year, 1970)
   return { ...span, fromMs: Date.UTC(inYears, 0), toMs: Date.UTC(inYears + 1, 0) }
 }

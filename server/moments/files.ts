@@ -1,4 +1,4 @@
-/** Who may read the pictures and videos of moments, comments and covers. */
+/** Access to the pictures and videos of moments, comments and covers. */
 import type { PersonId } from '@linnet/protocol'
 import { areBlocked } from '../contacts'
 import type { ReadWork } from '../kernel/work'
@@ -7,7 +7,7 @@ import { selectCoverOwners } from './setting-store'
 import { selectHolders } from './store'
 import { visibleAmong } from './visible'
 
-/** Exactly the people who may see what contains the file. */
+/** Whether a person may read a file: exactly if they may see the moment or comment that contains it. */
 export async function mayReadFile(
   work: ReadWork,
   { personId, fileId }: { personId: PersonId; fileId: string },

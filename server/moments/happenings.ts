@@ -1,4 +1,7 @@
-/** What others did with a person's moments, and what staff removed, in the list of happenings and as notifications. */
+/**
+ * Others' actions on a person's moments, and removals by staff, in the list of happenings and as
+ * notifications.
+ */
 import { screens } from '@linnet/protocol/screens'
 import { momentActionWords } from '@linnet/protocol/words/moment-action-words'
 import type { HappeningSource } from '../kernel/declared/happening-source'

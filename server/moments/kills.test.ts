@@ -1,4 +1,4 @@
-/** Servers killed while a person publishes or comments: whatever is sent again exists once. */
+/** Servers killed while a person publishes or comments: a repeated request exists once. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { listMomentNotifications, listMoments } from '@linnet/protocol'
 import {
@@ -46,7 +46,7 @@ test('a moment and a comment on it, sent again after the server was killed at an
   )
   expect(made.kills).toBeGreaterThan(5)
   const momentId = made.value.id
-  // The answer was lost.
+  // The first answer was lost.
   expect((await transactIn(world)((work) => publish(work, parts, moment))).id).toBe(momentId)
   const said = { momentId, cid: newId(), text: 'Me too', personId: ben.id }
   const answered = await killEverywhere(

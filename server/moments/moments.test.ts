@@ -139,7 +139,7 @@ describe('publishing', () => {
     const [own, bens] = devices
     expect((await own?.next(momentPublished))?.data['id']).toBe(id)
     expect((await bens?.next(momentPublished))?.data).toMatchObject({ id, user_id: ann.id })
-    // Any notification of theirs would have arrived before this one.
+    // A notification of theirs would have arrived before this one.
     const later = await publish(ben)
     await own?.next(momentPublished, ({ data }) => data['id'] === later)
     for (const device of devices.slice(2))
@@ -211,7 +211,7 @@ describe('lists', () => {
     const phone = await ann.connect()
     expect((await ann.do(seeMoments, { momentId: second })).moments).toBe(0)
     expect((await phone.next(momentCountsChanged)).data).toMatchObject({ num: 0 })
-    // Looking at an older moment afterwards makes nothing unseen again.
+    // An older moment seen afterwards makes nothing unseen again.
     expect((await ann.do(seeMoments, { momentId: first })).moments).toBe(0)
     await world.sql`
       insert into moments.moment (id, author_id, cid, visibility, people, tags, comments_from, text, files, mentions, made_at)

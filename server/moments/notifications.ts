@@ -1,4 +1,4 @@
-/** Notifications about a person's moments and comments, and how many are unseen. */
+/** Notifications about a person's moments and comments, and the number of unseen ones. */
 import {
   type CallOutput,
   type listMomentNotifications,
@@ -27,10 +27,10 @@ import { selectPerson, upsertSeenMoment } from './setting-store'
 import { notificationTables, selectByIds } from './store'
 import { type Visible, visibleToEach } from './visible'
 
-/** Moments older than this are not counted as unseen. */
+/** The age from which moments are not counted as unseen. */
 const countedMs = 30 * 86_400_000
 
-/** What only moments notify of. */
+/** Kinds of notification that only moments have. */
 export type MomentKind = 'mention' | 'paid'
 
 export const momentSubject: Subject<MomentKind, Visible, CommentRow> = {
@@ -112,7 +112,7 @@ async function unseenMoments(work: ReadWork, personId: PersonId): Promise<string
   })
 }
 
-/** Records how far a person has looked, and notifies their other devices. */
+/** Records the newest moment that a person has seen, and notifies their other devices. */
 export async function see(
   work: Work,
   { personId, momentId, notificationId }: { personId: PersonId; momentId?: string; notificationId?: string },

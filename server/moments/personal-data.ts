@@ -1,4 +1,4 @@
-/** A person's moments data: what an export of it contains, and what is deleted with the account. */
+/** A person's moments data: the sections of an export, and the deletion with the account. */
 import type { PersonId } from '@linnet/protocol'
 import { pagedSection, type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { ReadWork } from '../kernel/work'
@@ -8,7 +8,7 @@ import { deleteAllOf, selectCommentsOf, selectLikedBy, selectMomentsOf } from '.
 import { selectRemovals } from './removal-store'
 import { selectHiding, selectPerson } from './setting-store'
 
-/** More than staff remove from anybody before they take other measures. */
+/** The most removals in an export: more than staff remove from anybody before they take other measures. */
 const maxRemovals = 1_000
 
 export const personalData: PersonalData = {
@@ -16,14 +16,14 @@ export const personalData: PersonalData = {
     pagedSection('moments', ({ sql }, page) => selectMomentsOf(sql, page)),
     pagedSection('momentComments', ({ sql }, page) => selectCommentsOf(sql, page)),
     wholeSection('momentDraft', draftOf),
-    // What staff removed of the person's content, newest first.
+    // The person's content that staff removed, newest first.
     wholeSection('momentRemovals', ({ sql, nowMs }, personId) =>
       selectRemovals(sql, { personId, untilMs: nowMs, limit: maxRemovals }),
     ),
     wholeSection('momentSettings', momentSettingsOf),
   ],
   forget: {
-    // Payments that are held for the moments are refunded.
+    // Refunds payments that are held for the moments.
     async holds(work, personId) {
       await refundAllOf(work, personId)
       await deleteAllOf(work.sql, personId)

@@ -30,7 +30,7 @@ type Files = ReadonlyMap<string, StoredFile>
 
 export const fileView = ({ ownerId: _, purpose: __, isUsed: ___, ...file }: StoredFile): FileView => file
 
-/** In the order given. The reader must be allowed to see them all. */
+/** Presents moments in the order given. The reader must be allowed to see them all. */
 export async function presentMoments(
   work: ReadWork,
   reader: Reader,
@@ -87,7 +87,7 @@ export async function presentMoments(
   })
 }
 
-/** How many people have paid for each of the person's own paid moments. */
+/** The number of people who have paid for each of the person's own paid moments. */
 async function salesOf(
   { sql }: ReadWork,
   { personId, rows }: { personId: PersonId; rows: readonly MomentRow[] },
@@ -107,7 +107,7 @@ interface FactParts {
   isClosed: boolean
 }
 
-/** The author's content; for a closed moment, its beginning and how much more there is. */
+/** The author's content; for a closed moment, its beginning and the length of the rest. */
 function presentMoment(row: MomentRow, { personId, people, files, isClosed }: FactParts) {
   const isOwn = row.authorId === personId
   const shown = isClosed ? [] : row.files.flatMap((id) => files.get(id) ?? [])
@@ -139,7 +139,7 @@ export const presentAudience = (
   known: KnownPeople,
 ): AudienceView => ({ visibility, people: people.map(known.view), tagIds: tags, commentsFrom })
 
-/** `authorId`: the moment's author. */
+/** Presents a comment. `authorId`: the moment's author. */
 export function presentComment(
   row: CommentRow,
   { files, ...parts }: { personId: PersonId; authorId: PersonId; people: KnownPeople; files: Files },

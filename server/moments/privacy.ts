@@ -1,6 +1,6 @@
 /**
- * A person's privacy settings: from whom they hide their moments, whose moments they hide, how far back others see, and their
- * cover.
+ * A person's privacy settings: the people from whom they hide their moments, the people whose moments they
+ * hide, the days that others see, and their cover.
  */
 import {
   type CallInput,
@@ -57,7 +57,7 @@ export async function changeSettings(
   }: CallInput<typeof changeMomentSettings> & { personId: PersonId },
 ): Promise<MomentSettingsView> {
   if (coverFileId !== undefined) await changeCover(work, { personId, fileId: coverFileId })
-  // This also takes the lock under which the lists are replaced.
+  // The update also takes the lock under which the lists are replaced.
   await upsertPerson(work.sql, { id: personId, days, coverId: coverFileId })
   if (hiddenFrom || hidden) {
     const known = await profilesByIds(work, [...(hiddenFrom ?? []), ...(hidden ?? [])])

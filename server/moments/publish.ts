@@ -49,7 +49,7 @@ export async function publish(
   const row = await readMoment(work, input)
   screen({ personId: authorId, placeId: row.id, text: [row.text, row.link?.url ?? ''].join(' ').trim() })
   if (!(await insertMoment(work.sql, { ...row, cid }))) {
-    // The same request, sent twice, has published the moment first.
+    // An earlier copy of the same request has published the moment first.
     const first = await selectByCid(work.sql, { authorId, cid })
     return first ? answerAgain(work, first, input) : refuse('IdReused')
   }
@@ -113,7 +113,7 @@ async function requireFiles(
   const isGallery = given.every(({ kind }) => kind === 'image')
   if (!isGallery && !(given.length === 1 && given[0]?.kind === 'video')) return refuse('MomentFilesMixed')
   if (given.some(({ state }) => state === 'failed')) return refuse('UnsupportedFile')
-  // Animated pictures have a length as well.
+  // Animated pictures have a length, too.
   if (!isGallery && (given[0]?.durationMs ?? 0) > maxVideoMs) return refuse('VideoTooLong')
 }
 
@@ -124,7 +124,8 @@ async function linkOf(
   if (link === undefined) return null
   const made = previewId === '' ? undefined : (await previewsByIds(work, [previewId])).get(previewId)
   if (made?.ownerId === authorId && made.preview.url === link) return made.preview
-  // If the preview is gone, or is of another page: the address alone. A preview of a screen would reveal nothing.
+  // Only the address is kept if the preview is gone, or is of another page. A preview of a screen would
+  // reveal nothing.
   const url = URL.parse(link)
   return url ? { url: link, site: url.host, title: '' } : refuse('BadInput', { field: 'link' })
 }

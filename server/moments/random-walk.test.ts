@@ -222,7 +222,7 @@ async function befriend(one: Extra, other: Extra): Promise<void> {
   await other.do(answerFriendRequest, { requestId: asked?.id ?? '', agree: true })
 }
 
-/** The people a step names, and which of them the server keeps: friends who are not blocked. */
+/** The people a step names, and those among them whom the server keeps: friends who are not blocked. */
 function audienceOf({ who: one, other, visibility, isTagged }: Step, { model, people, tags }: Walk) {
   const isChosen = visibility === 'some' || visibility === 'except'
   const kept = isChosen && model.relationship(one, other) === 'friends' ? [other] : []
@@ -323,7 +323,7 @@ async function expectSeen(model: Model, { reader, person, people }: Reading): Pr
   for (const moment of model.moments) await expectRead(model, { reader, person, people }, moment)
 }
 
-/** Both ways of searching for a page find the same. */
+/** Expects that both ways of searching for a page find the same. */
 async function expectEitherSearch({ id }: Extra, expected: readonly string[]): Promise<void> {
   const work = { sql: world.sql, nowMs: world.clock.nowMs() }
   const reader = await readerOf(work, id)

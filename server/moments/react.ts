@@ -48,7 +48,7 @@ import { readerOf } from './reader'
 import { insertFiles, lockMoment } from './store'
 import { openMoment, readersAmong, type Visible, visibleMoment } from './visible'
 
-/** How many people are notified at once; others read it when they next look. */
+/** The number of people notified at once; others read it when they next look. */
 const maxInformed = 50
 
 type Of<Input> = Input & { personId: PersonId }

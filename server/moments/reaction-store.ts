@@ -35,7 +35,7 @@ export async function countLikes(sql: Sql, reader: Reader, momentId: string): Pr
   return row?.total ?? 0
 }
 
-/** Which of these moments a person likes. */
+/** The moments among these that a person likes. */
 export const selectLiked = (
   sql: Sql,
   { personId, momentIds }: { personId: PersonId; momentIds: readonly string[] },
@@ -44,7 +44,7 @@ export const selectLiked = (
     select moment_id as "momentId" from moments.moment_like
     where person_id = ${personId} and moment_id = any(${sql.array([...momentIds], 'UUID')})`
 
-/** Returns whether the like is new. */
+/** Stores a like; returns whether it is new. */
 export async function insertLike(
   sql: Sql,
   { momentId, personId }: { momentId: string; personId: PersonId },
@@ -54,7 +54,7 @@ export async function insertLike(
   return rows.length > 0
 }
 
-/** Returns whether there was a like. */
+/** Deletes a like; returns whether there was one. */
 export async function deleteLike(
   sql: Sql,
   { momentId, personId }: { momentId: string; personId: PersonId },
@@ -102,7 +102,7 @@ export async function selectCommentByCid(
   return row
 }
 
-/** Returns whether the comment is new: false if the author already has one with this cid. */
+/** Stores a comment; returns whether it is new: false if the author already has one with this cid. */
 export async function insertComment(sql: Sql, comment: CommentRow & { cid: string }): Promise<boolean> {
   const { id, postId, authorId, cid, text, fileId, replyTo, replyPersonId, madeAt } = comment
   const rows = await sql<unknown[]>`

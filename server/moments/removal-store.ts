@@ -14,7 +14,7 @@ export const insertRemoval = (sql: Sql, { id, personId, kind, text, removedAt }:
     insert into moments.removal (id, person_id, kind, text, removed_at)
     values (${id}, ${personId}, ${kind}, ${text}, ${removedAt})`
 
-/** Newest first. */
+/** Removals of a person's content, newest first. */
 export const selectRemovals = (
   sql: Sql,
   { personId, untilMs, limit }: { personId: PersonId; untilMs: number; limit: number },

@@ -18,7 +18,10 @@ export async function remove(
   if (row?.authorId === personId) await removeLocked(work, row)
 }
 
-/** Deletes a moment, or only a comment on it, by any author, and notifies that author. Ignores what is already gone. */
+/**
+ * Deletes a moment, or only a comment on it, by any author, and notifies that author. Ignores one that is
+ * already gone.
+ */
 export async function removeByStaff(
   work: Work,
   { momentId, commentId }: { momentId: string; commentId: string | undefined },

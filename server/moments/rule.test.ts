@@ -10,7 +10,7 @@ const visibilities: readonly MomentVisibility[] = ['friends', 'some', 'except', 
 const relationships: readonly Relationship[] = ['self', 'friends', 'strangers', 'blocked']
 
 describe('who may see a moment, by its visibility, what they are to the author, and whether it names them:', () => {
-  // For each visibility: friend, friend who is named, stranger, stranger who is named.
+  // The expected answers for each visibility: friend, friend who is named, stranger, stranger who is named.
   const table: Record<MomentVisibility, readonly [boolean, boolean, boolean, boolean]> = {
     friends: [true, true, false, false],
     some: [false, true, false, false],

@@ -1,4 +1,7 @@
-/** Who may see a moment. The SQL of lists implements the same rule, and random walks compare the two. */
+/**
+ * The rule of visibility of moments. The SQL of lists implements the same rule, and random walks compare the
+ * two.
+ */
 import type { MomentVisibility } from '@linnet/protocol'
 import type { Relationship } from '../contacts'
 
@@ -6,11 +9,11 @@ export interface Viewpoint {
   /** The author's relationship to the reader. */
   relationship: Relationship | 'self'
   visibility: MomentVisibility
-  /** The moment names the reader, or one of the author's tags that the reader carries. */
+  /** Whether the moment names the reader, or one of the author's tags that the reader carries. */
   isNamed: boolean
-  /** The author hides their moments from the reader. */
+  /** Whether the author hides their moments from the reader. */
   isKeptFrom: boolean
-  /** How many days back the author lets others see; 0 for all. */
+  /** The number of past days that the author lets others see; 0 for all. */
   days: number
   ageMs: number
 }

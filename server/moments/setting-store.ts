@@ -1,4 +1,4 @@
-/** SQL of people's settings, and of how far they have looked. */
+/** SQL of people's settings, and of the newest moments that they have seen. */
 import type { PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
@@ -15,12 +15,12 @@ export async function selectPerson(sql: Sql, id: PersonId): Promise<PersonRow> {
   return row ?? { days: 0, coverId: null, seenMomentId: null }
 }
 
-/** How many days back these people let others see, if not all. */
+/** The number of past days that these people let others see, if not all. */
 export const selectDays = (sql: Sql, ids: readonly PersonId[]) =>
   sql<{ id: PersonId; days: number }[]>`
     select id, days from moments.person where id = any(${sql.array([...ids], 'UUID')}) and days > 0`
 
-/** Omitted fields stay unchanged. */
+/** Stores settings; omitted fields stay unchanged. */
 export const upsertPerson = (
   sql: Sql,
   { id, days, coverId }: { id: PersonId; days: number | undefined; coverId: string | undefined },
@@ -29,7 +29,7 @@ export const upsertPerson = (
     on conflict (id) do update set days = coalesce(${days ?? null}::int, person.days),
       cover_id = coalesce(${coverId ?? null}::uuid, person.cover_id)`
 
-/** Records how far a person has looked; never moves back. */
+/** Records the newest moment that a person has seen; never moves back. */
 export const upsertSeenMoment = (sql: Sql, { id, momentId }: { id: PersonId; momentId: string }) => sql`
     insert into moments.person as person (id, seen_moment_id) values (${id}, ${momentId}::uuid)
     on conflict (id) do update set seen_moment_id = greatest(person.seen_moment_id, excluded.seen_moment_id)`
@@ -41,7 +41,9 @@ export interface HidingRow {
   hidesTheirs: boolean
 }
 
-/** The people a person hides moments from, the people whose moments they hide, and both relations in reverse. */
+/**
+ * The people a person hides moments from, the people whose moments they hide, and both relations in reverse.
+ */
 export const selectHiding = (sql: Sql, personId: PersonId) =>
   sql<HidingRow[]>`
     select person_id as "personId", other_id as "otherId", hides_own as "hidesOwn", hides_theirs as "hidesTheirs"

@@ -1,4 +1,4 @@
-/** SQL of moments, and of who may see them. */
+/** SQL of moments, and of the people who may see them. */
 import type { CommentsFrom, LinkPreview, MomentPlace, MomentVisibility, PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 import type { NotificationTables } from '../posts'
@@ -20,7 +20,7 @@ export interface MomentRow {
   price: bigint | null
 }
 
-/** Where notifications about moments are. */
+/** The tables of notifications about moments. */
 export const notificationTables: NotificationTables = {
   notification: (sql) => sql`moments.notification`,
   post: (sql) => sql`moment_id`,
@@ -31,7 +31,7 @@ const columns = (sql: Sql) => sql`
     moment.id, author_id as "authorId", visibility, people, tags, comments_from as "commentsFrom", text, files, place, link, mentions,
     made_at as "madeAt", price`
 
-/** In no particular order. */
+/** Moments by id, in no particular order. */
 export const selectByIds = (sql: Sql, ids: readonly string[]) => sql<MomentRow[]>`
     select ${columns(sql)} from moments.moment where id = any(${sql.array([...ids], 'UUID')})`
 
@@ -44,7 +44,7 @@ export async function selectByCid(
   return row
 }
 
-/** Returns whether the moment is new: false if the author already has one with this cid. */
+/** Stores a moment; returns whether it is new: false if the author already has one with this cid. */
 export async function insertMoment(sql: Sql, moment: MomentRow & { cid: string }): Promise<boolean> {
   const {
     id,
@@ -111,7 +111,7 @@ export const selectHolders = (sql: Sql, fileId: string) =>
     select file.moment_id as "momentId", comment_id as "commentId", comment.author_id as "commenterId"
     from moments.file left join moments.comment on comment.id = comment_id where file.file_id = ${fileId}`
 
-/** Which of these files moments, comments and covers contain. */
+/** The files among these that moments, comments and covers contain. */
 export const selectCarried = (sql: Sql, fileIds: readonly string[]) => {
   const ids = sql.array([...fileIds], 'UUID')
   return sql<{ id: string }[]>`

@@ -1,4 +1,7 @@
-/** Which of the given moments a reader may see, and how much of them. Everything that is not a list goes through here. */
+/**
+ * Selects the moments that a reader may see, and the part of each. Everything that is not a list goes through
+ * here.
+ */
 import { type PersonId, previewOfPaid } from '@linnet/protocol'
 import { tagsOnEach } from '../contacts'
 import { refuse } from '../kernel/refusal'
@@ -11,7 +14,7 @@ import { type MomentRow, selectByIds } from './store'
 
 export interface Visible extends MomentRow {
   relationship: Viewpoint['relationship']
-  /** The reader has not paid for the moment: they see its beginning, and cannot react. */
+  /** Whether the reader has not paid for the moment: they see its beginning, and cannot react. */
   isClosed: boolean
   /** The text, as far as the reader may read it. */
   readableText: string

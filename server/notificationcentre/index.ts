@@ -17,7 +17,8 @@ export const notificationcentre: Domain = {
     of(notifications).notes.fill(createReadNotes(opened))
     return {
       personalData: { forget: { content: ({ sql }, personId) => deleteSeen(sql, personId) } },
-      // Run in transactions even where they only read: which announcements are in effect depends on the database's time.
+      // Routes in transactions, even those that only read: the database's time decides which announcements
+      // are in effect.
       routes: [
         withoutRoom(
           implement(listHappenings, ({ work, caller, input: { before } }) =>

@@ -5,9 +5,12 @@ import type { ReadWork, Work } from '../kernel/work'
 import { selectSeenUntil } from './store'
 
 const pageSize = 30
-/** Happenings of the same millisecond at the end of a page are read again with the next page. */
+/**
+ * The number of happenings of the same millisecond at the end of a page that are read again with the next
+ * page.
+ */
 const slack = 10
-/** How long happenings count as new for a person who has never looked. */
+/** The time for which happenings count as new for a person who has never opened the list. */
 const newForMs = 7 * 24 * 3_600_000
 
 interface Place {
@@ -38,7 +41,7 @@ export async function listHappeningPage(
   }
 }
 
-/** How many of a person's newest happenings are new. */
+/** The number of new happenings among a person's newest. */
 export async function countNewHappenings(
   work: Work,
   sources: readonly HappeningSource[],

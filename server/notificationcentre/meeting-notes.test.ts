@@ -1,4 +1,4 @@
-/** How people are notified of meetings while their app is closed, and in the notification centre. */
+/** Notifications of meetings while the app is closed, and in the notification centre. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import {
   changeMeeting,

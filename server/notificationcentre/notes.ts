@@ -1,4 +1,4 @@
-/** The notes of all domains, without those that a look at the list has ended. */
+/** The notes of all domains, without those that opening the list of happenings has ended. */
 import type { OpenDomain } from '../kernel/domain'
 import type { ReadNotes } from '../notifications'
 import { selectSeen } from './store'

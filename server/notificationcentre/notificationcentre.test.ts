@@ -1,4 +1,4 @@
-/** The notification centre: what happened to a person, collected from all domains. */
+/** The notification centre: occurrences that concern a person, collected from all domains. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
   clearHistory,

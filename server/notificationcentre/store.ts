@@ -10,7 +10,7 @@ export const selectSeen = (sql: Sql, personIds: readonly PersonId[]) =>
   sql<{ personId: PersonId; until: Date }[]>`
     select person_id as "personId", until from happenings.seen where person_id = any(${sql.array([...personIds], 'UUID')})`
 
-/** Moves the mark forward; returns whether it moved. */
+/** Moves the mark of seen happenings forward; returns whether it moved. */
 export async function moveSeen(
   sql: Sql,
   { personId, until }: { personId: PersonId; until: Date },

@@ -1,4 +1,4 @@
-/** The text of a notification about what others did with a person's posts. */
+/** The text of a notification about others' actions on a person's posts. */
 import type { Language, NotificationPreview, Translated } from '@linnet/protocol'
 import type { Texts } from '@linnet/protocol/words/texts'
 
@@ -9,7 +9,10 @@ const more: Record<Language, (p: { n: number }) => string> = {
   'korean-lang': (p) => `외 새 소식 ${p.n}개`,
 }
 
-/** One action, and how many more there are. Names and texts are shown only as far as the person allows. */
+/**
+ * The text of one action, and the number of further ones. Names and texts are shown only as far as the person
+ * allows.
+ */
 export const sayAction =
   <Action extends string>(words: Texts<Record<Action | 'news', Translated>>) =>
   (

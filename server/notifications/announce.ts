@@ -24,17 +24,17 @@ import { readSubscription } from './subscription'
 export interface Announced {
   id: string
   versionId: string
-  /** When it first took effect. */
+  /** The time at which it first took effect (ms). */
   atMs: number
   untilMs?: number | undefined
-  /** Only for devices in these languages, or people who registered since. */
+  /** The languages of the devices to notify, and the people who registered since; everybody if left out. */
   languages?: readonly Language[] | undefined
   registeredSinceMs?: number | undefined
 }
 
 export type ReadAnnounced = (work: Work) => Promise<readonly Announced[]>
 
-/** Devices per transaction. */
+/** The number of devices per transaction. */
 const batchSize = 500
 
 export interface AnnouncingParts {

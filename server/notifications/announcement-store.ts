@@ -12,7 +12,7 @@ export interface ProgressRow {
   correctingAfter: string | null
 }
 
-/** Sorts before every session. */
+/** An id that sorts before every session. */
 export const first = '00000000-0000-0000-0000-000000000000'
 
 /** Locks the announcements that no other server is processing. */
@@ -22,7 +22,7 @@ export const lockProgress = (sql: Sql) => sql<ProgressRow[]>`
     from notifications.announcement
     order by item_id for no key update skip locked`
 
-/** Returns whether the row is new. */
+/** Stores the progress of an announcement; returns whether the row is new. */
 export async function insertProgress(
   sql: Sql,
   { id, versionId }: { id: string; versionId: string },

@@ -44,7 +44,7 @@ test('what is seen once is announced by what it is and nothing else, in every la
       bodyOf({ kind: 'viewOnce', once: { media, durationMs: 61_000, until: 1_800_000_000 } }, { language }),
     ),
   )
-  // Each has its own word; none reveals how long it is, or until when it can be opened.
+  // Each kind has its own word; none reveals its length, or the time until which it can be opened.
   expect(new Set(bodies).size).toBe(languages.length * onceMedia.length)
   expect(bodies.filter((words) => /\d/.test(words))).toEqual([])
   expect(bodyOf({ kind: 'viewOnce', once: { media: 'voice', until: 1 } })).toBe('[Listen-once voice message]')

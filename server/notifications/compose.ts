@@ -21,13 +21,13 @@ import { onceWord, pushWords, ringWords } from './push-texts'
 export interface PushMessage {
   /** The topic: a newer notification replaces an older one with the same tag. */
   tag: string
-  /** Closes the notification with this tag. */
+  /** Whether to close the notification with this tag. */
   isOver?: true
   title?: string
   body?: string
   /** The address to open on a click, after the `#`. */
   address?: string
-  /** Only corrects what is shown. */
+  /** Whether the message only corrects a notification that is shown. */
   isSilent?: boolean
   /** A ringing call: the notification stays until the call is answered or over. */
   isRing?: true
@@ -35,7 +35,7 @@ export interface PushMessage {
   badge: number
 }
 
-/** The message to show, and how the device remembers that it was shown. */
+/** The message to show, and the state by which the device remembers it. */
 export interface Chosen {
   message: NewMessage
   state: string
@@ -128,7 +128,7 @@ export function composeMessage(
 }
 
 function textFor({ content }: NewMessage, language: Language): string {
-  // Unread calls are the missed ones.
+  // An unread call was missed.
   if (content.kind === 'voiceCall') return ringWords(language).missedVoice
   if (content.kind === 'videoCall') return ringWords(language).missedVideo
   if (content.kind === 'viewOnce') return onceWord(content.once, language)

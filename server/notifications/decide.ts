@@ -1,4 +1,7 @@
-/** What one device shows about one topic, if anything: depends on its person, its ringer and what it already shows. */
+/**
+ * Decides whether and how one device notifies of one topic: depends on its person, its ringer and its visible
+ * notifications.
+ */
 import {
   type Language,
   mayNotify,
@@ -25,8 +28,8 @@ export interface ToSend {
 }
 
 /**
- * A connected device shows and clears notifications by itself; from this time on it is known to have done so. A page that is
- * closing may stay connected for a moment longer.
+ * The time from which a connected device is known to have shown and cleared notifications by itself. A page
+ * that is closing may stay connected for a moment longer.
  */
 export function noticedAtMs(row: PushRow, { rings }: PushContext): number {
   const expiresAtMs = row.expiresAt.getTime()
@@ -35,7 +38,10 @@ export function noticedAtMs(row: PushRow, { rings }: PushContext): number {
     : expiresAtMs - lifeMs + unnoticedMs + waitingStepMs
 }
 
-/** Safari penalizes push messages that show nothing: its notifications are cleared when the app is opened. */
+/**
+ * Whether every push message must show something: Safari penalizes those that don't, so its notifications are
+ * cleared when the app is opened.
+ */
 const mustShow = ({ endpoint }: Subscription): boolean =>
   new URL(endpoint).hostname.endsWith('push.apple.com')
 
@@ -64,7 +70,7 @@ export function decide(row: PushRow, context: PushContext, nowMs: number): Decis
   return { outcome: 'send', sending: { subscription, message, state, isUrgent: isNew && found.isUrgent } }
 }
 
-/** What is shown for a topic, and how the device remembers that it was shown. */
+/** The notification of a topic, and the state by which the device remembers it. */
 interface Shown {
   state: string
   isUrgent: boolean
@@ -114,7 +120,7 @@ function noteToShow(
   }
 }
 
-/** Sent once: what a device shows of a call does not change while it rings. */
+/** Decides about a call, which is sent once: its notification does not change while it rings. */
 function decideRing(
   row: PushRow,
   given: {

@@ -28,11 +28,11 @@ export interface DeliveryParts {
   count: (outcome: string) => void
 }
 
-/** Rows per batch: people and conversations are read for this many rows together. */
+/** The rows of a batch: people and conversations are read for this many rows together. */
 const atOnce = 100
 const everyMs = 1_000
 const leaseMs = 60_000
-/** Rows whose decision failed are retried after this long. */
+/** The delay after which rows whose decision failed are retried. */
 const retryMs = 5_000
 
 interface LaneParts extends DeliveryParts {
@@ -80,7 +80,7 @@ function createLane(parts: LaneParts, lane: Lane): Deliveries {
       const rows = await transact(({ sql, nowMs }) =>
         takeDue(sql, { lane, now: new Date(nowMs), until: new Date(nowMs + leaseMs), limit }),
       )
-      // Not all of these rows are sent.
+      // Some of these rows are not sent.
       if (rows.length === limit) those.poke()
       return rows.length > 0 ? decideAll(parts, rows) : []
     },
@@ -123,7 +123,7 @@ async function decideAll(parts: LaneParts, rows: readonly PushRow[]): Promise<Se
   const failed = (error: unknown) =>
     parts.log.error('it could not be noted what became of notifications', { error })
   await Promise.all(results.map((result) => parts.note(result).catch(failed)))
-  // Sessions whose connection ended before it was recorded that they wait for it.
+  // Sessions whose connection ended before it was recorded that their rows wait for it.
   const waiting = new Set(results.flatMap(({ outcome, key }) => (outcome === 'waits' ? [key.sessionId] : [])))
   const left = rows.filter((row) => waiting.has(row.sessionId) && !isConnected(parts.hub, row))
   const sessionIds = left.map((row) => row.sessionId)
@@ -132,7 +132,7 @@ async function decideAll(parts: LaneParts, rows: readonly PushRow[]): Promise<Se
   return sendings
 }
 
-/** A row whose decision fails doesn't hold up the others. */
+/** Decides about one row, so that a failure doesn't hold up the others. */
 function decideOne(
   { hub, log }: DeliveryParts,
   { row, context, nowMs }: { row: PushRow; context: PushContext | undefined; nowMs: number },

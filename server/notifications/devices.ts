@@ -1,4 +1,4 @@
-/** The devices of people who may have to be notified, and when each is due. */
+/** The devices of people who may have to be notified, and their due times. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Hub } from '../kernel/socket/hub'
 import type { Work } from '../kernel/work'
@@ -6,11 +6,11 @@ import { pushSubscriptionsOf } from '../profiles'
 import type { Lane } from './lanes'
 import { type NewPush, upsertPushes, upsertWaiting, waitingStepMs } from './push-store'
 
-/** How long a person connected with another device has to read. */
+/** The time that a person connected with another device has to read. */
 const readingMs = 10_000
-/** Longer than a dead connection stays unnoticed. */
+/** A time longer than a dead connection stays unnoticed. */
 export const unnoticedMs = 75_000
-/** A notification that could not be delivered for a day is dropped. */
+/** The lifetime of a notification: one that could not be delivered for a day is dropped. */
 export const lifeMs = 24 * 3_600_000
 
 /** A person who is behind in a topic. */
@@ -21,7 +21,7 @@ export interface Behind {
   lane: Lane
 }
 
-/** Queues the devices of these people. Returns how many each topic has. */
+/** Queues the devices of these people. Returns the number for each topic. */
 export async function queueDevices(
   work: Work,
   hub: Hub,

@@ -1,6 +1,6 @@
 /**
- * Finds the people whose devices may have to be notified. Outgoing frames only mark where to look; the content is read when it is
- * sent.
+ * Finds the people whose devices may have to be notified. Outgoing frames only mark conversations to check;
+ * the content is read when it is sent.
  */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { behindAmong, grownSince, type Membership, membersBehind } from '../conversations'
@@ -28,16 +28,16 @@ export interface FeedParts {
   wake: () => void
 }
 
-/** Conversations per transaction; those smaller than a page end with it. */
+/** The number of conversations per transaction; those smaller than a page end with it. */
 const maxConversations = 500
 const maxPages = 2
-/** Further pages wait until fewer devices than this are waiting in the lane of groups. */
+/** The number of waiting devices in the lane of groups from which further pages wait. */
 const maxWaiting = 1_000
-/** This many members without a device are as much work as one device. */
+/** The number of members without a device that are as much work as one device. */
 const membersPerDevice = 20
-/** A notification that has stayed on a device untouched for this long is forgotten. */
+/** The time after which a notification that has stayed on a device untouched is forgotten. */
 const shownMs = 14 * 24 * 3_600_000
-/** How far back a server looks at startup, and the longest overlap of transactions. */
+/** The period that a server checks at startup, and the longest overlap of transactions. */
 const longestGapMs = 3_600_000
 const overlapMs = 60_000
 
@@ -64,7 +64,7 @@ export function createFeed({ hub, wake }: FeedParts) {
     return isMore ? 'again' : undefined
   }
 
-  /** Notes what other servers stored, or this one before it stopped. */
+  /** Notes entries that other servers stored, or this one before it stopped. */
   async function noteMissed(work: Work): Promise<void> {
     const until = (await selectFedUntil(work.sql))?.getTime() ?? work.nowMs
     const sinceMs = Math.max(until - overlapMs, work.nowMs - longestGapMs)
@@ -118,7 +118,7 @@ async function lookAtGrown(
     [...Map.groupBy(members, ({ conversationId }) => conversationId)].map(([id, page]) => [
       id,
       {
-        // Finding them costs something, too.
+        // The members without a device count in part, as finding them costs something, too.
         count: (counts.get(id) ?? 0) + Math.floor(page.length / membersPerDevice),
         last: page.length === pageSize ? page.at(-1)?.personId : undefined,
       },

@@ -72,7 +72,10 @@ async function crowdWith(people: readonly Person[]): Promise<ConversationId> {
 
 const cameTo = ({ id }: PushDevice) => server.received.filter(({ device }) => device === id)
 
-/** How many messages the crowd got before this device got one, and how long that took. */
+/**
+ * Waits until this device gets a message; returns the number of messages that the crowd got before it, and
+ * the time taken.
+ */
 async function waitFor(device: PushDevice, act: () => Promise<unknown>) {
   const [before, startedAtMs] = [cameTo(crowd).length, performance.now()]
   const count = cameTo(device).length
@@ -108,12 +111,13 @@ test('calls ring, and direct messages and mentions arrive, as if the group were 
   const mention = await waitFor(cids, () => send(writer, group, { text: '@Cid look', mentions: [cid.id] }))
   isTalking = false
   await talking
-  // It takes a second or two; a busy machine gets more time. In the order of the queue it would be 10,000.
+  // Each takes a second or two; a busy machine gets more time. In the order of the queue there would be
+  // 10,000 messages before it.
   for (const { crowd: others, ms } of [ring, direct, mention]) {
     expect(others).toBeLessThan(4_000)
     expect(ms).toBeLessThan(20_000)
   }
-  // Of 10,000, a page or two at a time is due.
+  // A page or two of the 10,000 are due at a time.
   expect(most).toBeLessThan(3_000)
 }, 120_000)
 

@@ -1,18 +1,18 @@
 /** The lanes of delivery. Each has its own slots, so that urgent notifications never wait for bulk ones. */
 import type { NoteTopic } from '../kernel/declared/note-source'
 
-/** The stored numbers, the most urgent first. */
+/** The stored numbers of the lanes, the most urgent first. */
 export const lanes = {
-  /** Ringing calls, and account security. */
+  /** The lane of ringing calls, and account security. */
   urgent: 0,
-  /** Direct messages, mentions, and other notifications meant for one person. */
+  /** The lane of direct messages, mentions, and other notifications meant for one person. */
   personal: 1,
   groups: 2,
   announcements: 3,
 } as const
 export type Lane = (typeof lanes)[keyof typeof lanes]
 
-/** How many messages may be in flight at once. */
+/** The number of messages that may be in flight at once. */
 export const slotsOf: Readonly<Record<Lane, number>> = {
   [lanes.urgent]: 64,
   [lanes.personal]: 128,

@@ -1,4 +1,7 @@
-/** Collects from outgoing frames where to look: sending a message costs only one more lookup in a set. */
+/**
+ * Collects from outgoing frames the people and conversations to check: sending a message costs only one more
+ * lookup in a set.
+ */
 import {
   type CallOutput,
   chatStateChanged,
@@ -26,7 +29,7 @@ import { createRounds, type Found } from './rounds'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** By person and topic. */
+/** Notes to check, by person and topic. */
 interface PendingNotes {
   /** People to notify of something other than messages. */
   noted: Map<string, { personId: PersonId; topic: NoteTopic }>
@@ -34,7 +37,7 @@ interface PendingNotes {
   read: Map<string, { personId: PersonId; topic: string }>
 }
 
-/** Everything that frames have reported since the last look. */
+/** Follows everything that frames report, until it is taken. */
 export function followFrames(hub: Hub) {
   const grown = createRounds<ConversationId>()
   const changed = createRounds<ConversationId>()
@@ -92,7 +95,7 @@ function followNotes(
     if (notifications > 0 && videoAction !== undefined) noteIn(noted, to, 'videos')
     else noteIn(read, to, 'videos')
   } else if (event === videoChanged) noteIn(read, to, 'videos')
-  // Only a person's own devices get this frame, when they have seen an announcement.
+  // Only a person's own devices get this frame, after they have seen an announcement.
   else if (event === contentChanged) noteIn(read, to, 'announcements')
   else if (event === securityEventRecorded) noteIn(noted, to, 'security')
   else if (event === meetingSoon) noteIn(noted, to, 'meetings')
@@ -116,7 +119,9 @@ export interface FoundOf {
   changed: ReadonlyMap<string, Found>
 }
 
-/** What has been collected since the last call; `end` keeps it for the next one unless it was stored. */
+/**
+ * Takes the frames collected since the last call; `end` keeps them for the next one unless they were stored.
+ */
 export function takePending(pending: PendingFrames, limits: { fresh: number; pages: number }) {
   const [grown, changed] = [pending.grown.take(limits), pending.changed.take(limits)]
   const [named, noted, read, left] = [

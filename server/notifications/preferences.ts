@@ -1,4 +1,4 @@
-/** What people want to be notified of. */
+/** People's notification preferences. */
 import {
   type CallInput,
   type changePreferences,

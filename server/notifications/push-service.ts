@@ -5,8 +5,9 @@ import type { Subscription } from './subscription'
 import type { Vapid } from './vapid'
 
 /**
- * `gone`: the push service has reported that the subscription has ended, which only it can know. `refused`: this message can't be
- * sent. `later`: the service can't accept it now, or this server can't reach it.
+ * The outcome of a message. `gone`: the push service has reported that the subscription has ended, which only
+ * it can know. `refused`: this message can't be sent. `later`: the service can't accept it now, or this
+ * server can't reach it.
  */
 export type SendResult =
   | { outcome: 'sent' }
@@ -30,7 +31,7 @@ export type SendPush = (sending: Sending) => Promise<SendResult>
 const timeoutMs = 10_000
 const firstWaitMs = 5_000
 const longestWaitMs = 3_600_000
-/** How often a message is tried while the service rejects the sender: some 20 minutes. */
+/** The number of tries while the service rejects the sender: some 20 minutes. */
 const maxDenied = 8
 
 export function createPushService({ outgoing, vapid }: { outgoing: Outgoing; vapid: Vapid }): SendPush {
@@ -63,8 +64,8 @@ export function createPushService({ outgoing, vapid }: { outgoing: Outgoing; vap
       })
       if (status >= 200 && status < 300) return { outcome: 'sent' }
       if (status === 404 || status === 410) return { outcome: 'gone' }
-      // The service rejects us: our clock may be wrong, or our key may not be the one the device subscribed with, which the
-      // device notices when it is opened.
+      // The service rejects the sender: our clock may be wrong, or our key may not be the one the device
+      // subscribed with, which the device notices when it is opened.
       if (status === 401 || status === 403)
         return sending.tries < maxDenied ? tryLater() : { outcome: 'refused' }
       if (status !== 429 && status < 500) return { outcome: 'refused' }
@@ -79,7 +80,7 @@ export function createPushService({ outgoing, vapid }: { outgoing: Outgoing; vap
   }
 }
 
-/** Undefined if nothing can be encrypted for the subscription. */
+/** The encrypted message; undefined if nothing can be encrypted for the subscription. */
 async function encrypt({ subscription, message, ttlSeconds, topic, urgency }: Sending, vapid: Vapid) {
   const { endpoint, keys } = subscription
   const plain = new TextEncoder().encode(JSON.stringify(message))
@@ -99,13 +100,13 @@ async function encrypt({ subscription, message, ttlSeconds, topic, urgency }: Se
   }
 }
 
-/** Doubles after each failure, up to an hour. */
+/** The delay of a retry, which doubles after each failure, up to an hour. */
 const waitMs = (tries: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(tries, 12))
 
-/** Spreads retries, so that they don't come at the same moment. */
+/** The time of a retry, spread so that retries don't come at the same moment. */
 const spread = (atMs: number): number => atMs + Math.floor(Math.random() * 2_000)
 
-/** Seconds or a date; never longer than an hour. */
+/** The delay in a header, in seconds or as a date; never longer than an hour. */
 export function retryAfterMs(header: string | null): number | undefined {
   if (header === null) return undefined
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now()

@@ -1,9 +1,12 @@
-/** The queue of devices to notify, and what they show. */
+/** The queue of devices to notify, and the notifications that they show. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 import type { Lane } from './lanes'
 
-/** How much later than necessary a connected device becomes due, so that not every message postpones it. */
+/**
+ * The time by which a connected device becomes due later than necessary, so that not every message postpones
+ * it.
+ */
 export const waitingStepMs = 30_000
 
 export interface NewPush {
@@ -18,7 +21,7 @@ export interface NewPush {
 
 /** The minimum time between two notifications about one topic. */
 const spacing = '2 seconds'
-/** A row that is due already is only rewritten if that extends its life by this much. */
+/** The extension of its life from which a row that is due already is rewritten. */
 const livesLonger = '1 hour'
 
 const newRows = (sql: Sql, pushes: readonly NewPush[]) => sql`
@@ -28,8 +31,8 @@ const newRows = (sql: Sql, pushes: readonly NewPush[]) => sql`
     order by "sessionId", topic`
 
 /**
- * Makes devices due. Rows that will be in time anyway are left alone, as the text is read when it is sent. A row being retried
- * because its push service failed keeps its time.
+ * Makes devices due. Rows that will be in time anyway are left alone, as the text is read when it is sent. A
+ * row being retried because its push service failed keeps its time.
  */
 export const upsertPushes = (sql: Sql, pushes: readonly NewPush[]) => sql`
     insert into notifications.push as push (session_id, topic, person_id, conversation_id, is_due, lane, due_at, expires_at)
@@ -43,8 +46,8 @@ export const upsertPushes = (sql: Sql, pushes: readonly NewPush[]) => sql`
       or push.expires_at < excluded.expires_at - ${livesLonger}::interval or (push.tries = 0 and push.due_at > excluded.due_at)`
 
 /**
- * Makes connected devices due later, as a connection may have died unnoticed. Further messages postpone that, once per
- * `waitingStepMs`: a dead connection is usually noticed earlier, and then `makeDueNow` applies.
+ * Makes connected devices due later, as a connection may have died unnoticed. Further messages postpone that,
+ * once per `waitingStepMs`: a dead connection is usually noticed earlier, and then `makeDueNow` applies.
  */
 export const upsertWaiting = (sql: Sql, pushes: readonly NewPush[]) => sql`
     insert into notifications.push as push (session_id, topic, person_id, conversation_id, is_due, lane, due_at, expires_at)
@@ -55,7 +58,7 @@ export const upsertWaiting = (sql: Sql, pushes: readonly NewPush[]) => sql`
     where not push.is_due or push.taken_until is not null or push.lane > excluded.lane
       or push.expires_at <= excluded.expires_at - ${`${waitingStepMs} milliseconds`}::interval`
 
-/** Connected devices, which become due again then unless their connection ends before. */
+/** Postpones connected devices, which become due again at that time unless their connection ends before. */
 export const updateWaiting = (sql: Sql, waiting: readonly (PushKey & { dueAt: Date })[]) => sql`
     update notifications.push set taken_until = null, due_at = row."dueAt"
     from json_to_recordset(${jsonRows(waiting)}::text::json) as row("sessionId" uuid, topic text, "dueAt" timestamptz)
@@ -136,7 +139,7 @@ export interface PushKey {
   version: number
 }
 
-/** Records what devices show now. Rows that became due in the meantime stay due. */
+/** Records the notifications that devices show now. Rows that became due in the meantime stay due. */
 export const updateShown = (
   sql: Sql,
   { shown, now }: { shown: readonly (PushKey & { shown: string })[]; now: Date },
@@ -165,11 +168,11 @@ export async function deleteDone(sql: Sql, done: readonly PushKey[], now: Date):
 export const deletePushesOf = (sql: Sql, sessionIds: readonly string[]) => sql`
     delete from notifications.push where session_id = any(${sql.array([...sessionIds], 'UUID')})`
 
-/** Forgets what devices have shown since before then. */
+/** Deletes the records of notifications that devices have shown since before that time. */
 export const deleteShownBefore = (sql: Sql, before: Date) => sql`
     delete from notifications.push where not is_due and shown_at < ${before}`
 
-/** How many rows are due in a lane, counted no further than `limit`. */
+/** The number of rows due in a lane, counted no further than `limit`. */
 export async function countWaiting(
   sql: Sql,
   { lane, now, limit }: { lane: Lane; now: Date; limit: number },

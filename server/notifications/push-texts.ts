@@ -2,7 +2,7 @@
 import type { Language, OnceCard, Translated } from '@linnet/protocol'
 import { onceWords } from '@linnet/protocol/words/once-words'
 
-/** All that a notification may reveal of a view-once message. */
+/** The only text that a notification may reveal of a view-once message. */
 export const onceWord = ({ media }: OnceCard, language: Language): string => `[${onceWords[language][media]}]`
 
 const newMessage: Translated = {

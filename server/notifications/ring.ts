@@ -23,7 +23,7 @@ export interface Ring {
   groupName?: string
 }
 
-/** Which of these calls still ring. */
+/** The calls among these that still ring. */
 export type ReadRings = (work: ReadWork, callIds: readonly string[]) => Promise<readonly Ring[]>
 
 export interface Ringing {
@@ -33,7 +33,7 @@ export interface Ringing {
   stop: (work: Work, call: { callId: string; people: readonly PersonId[] }) => Promise<void>
 }
 
-/** Where ringing calls are read: each domain with calls knows its own. */
+/** The registered readers of ringing calls: each domain with calls knows its own. */
 export interface Rings {
   add: (read: ReadRings) => void
   read: ReadRings
@@ -75,7 +75,7 @@ export const createRinging = ({ hub, wake }: { hub: Hub; wake: () => void }): Ri
   },
 })
 
-/** What a device shows of a call, unless its person does not want to be notified of it now. */
+/** The notification of a call on one device; none if its person does not want to be notified now. */
 export function composeRing(
   ring: Ring,
   {

@@ -1,22 +1,22 @@
 /**
- * Goes through everybody affected by a change in a conversation, a page at a time, so that a large group takes turns with others.
- * How long a conversation rests between two rounds grows with how many people were found: in a large group that never stops, one
- * notification stands for many messages.
+ * Goes through everybody affected by a change in a conversation, a page at a time, so that a large group
+ * takes turns with others. The rest between two rounds of a conversation grows with the number of people
+ * found: in a large group that never stops, one notification stands for many messages.
  */
 
-/** People per page. */
+/** The number of people per page. */
 export const pageSize = 500
 const pauseMsEach = 5
 const longestPauseMs = 60_000
-/** Shorter pauses would be over before the next look. */
+/** The shortest pause: a shorter one would be over before the next check. */
 const shortestPauseMs = 1_000
-/** Sorts before every id. */
+/** An id that sorts before every other. */
 const first = '00000000-0000-0000-0000-000000000000'
 
 export interface Round<Id extends string> {
   id: Id
   after: string
-  /** How many people were found in the previous pages. */
+  /** The number of people found in the previous pages. */
   count: number
   startedAtMs: number
 }
@@ -31,7 +31,7 @@ export interface Rounds<Id extends string> {
   add: (id: Id) => void
   /** Starts at most `fresh` rounds, and continues with at most `pages` pages of others. */
   take: (limits: { fresh: number; pages: number }) => Round<Id>[]
-  /** Ends the pages with what was found; undefined if that was not stored. */
+  /** Ends the pages with the people found; undefined if those were not stored. */
   end: (rounds: readonly Round<Id>[], found: ReadonlyMap<string, Found> | undefined) => void
   /** Whether there are more pages to process. */
   readonly isGoing: boolean
@@ -66,7 +66,7 @@ export function createRounds<Id extends string>(nowMs = () => performance.now())
       }
       const page = found.get(id) ?? { count: 0 }
       const count = round.count + page.count
-      // Queued behind the others.
+      // The round goes behind the others in the queue.
       going.delete(id)
       if (page.last !== undefined) going.set(id, { ...round, count, after: page.last })
       else if (pauseMs(count) > shortestPauseMs) resting.set(id, startedAtMs + pauseMs(count))

@@ -15,6 +15,6 @@ export const notificationRoutes = ({ pushKey }: { pushKey: string }): Implementa
   })),
 ]
 
-/** SHA-256 in hexadecimal; '' if the content is empty. */
+/** The SHA-256 of a subscription in hexadecimal; '' if the content is empty. */
 const digestOf = (content: string): string =>
   content === '' ? '' : createHash('sha256').update(content).digest('hex')

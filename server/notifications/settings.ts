@@ -3,9 +3,9 @@ import { outgoingFields } from '../kernel/outgoing/settings'
 import { defineSettings, setting } from '../kernel/settings'
 
 export interface PushConfig {
-  /** Contact for push services if something is wrong with what this server sends. */
+  /** The contact for push services if something is wrong with this server's messages. */
   contact: string
-  /** Addresses in the local network where push services may be. */
+  /** Addresses in the local network that push services may have. */
   exceptions: ReadonlySet<string>
   /** The file of a certificate authority to trust in addition to those of the system. */
   authorityPath: string | undefined

@@ -1,4 +1,7 @@
-/** A browser's subscription, as its page registered it: where its push service is, how to encrypt, and what the device wants. */
+/**
+ * A browser's subscription, as its page registered it: the address of its push service, the encryption keys,
+ * and the device's choices.
+ */
 import { type Language, languages, ringerModes, type RingerMode } from '@linnet/protocol'
 import type { PushSubscription } from '../profiles'
 
@@ -10,7 +13,7 @@ export interface Subscription {
   ringer: RingerMode
 }
 
-/** Undefined if the id belongs to a push service that this server does not support. */
+/** Reads a subscription; undefined if the id belongs to a push service that this server does not support. */
 export function readSubscription({ sessionId, content }: PushSubscription): Subscription | undefined {
   const { endpoint, keys, lang, ringer } = parse(content)
   if (typeof endpoint !== 'string' || typeof keys !== 'object' || keys === null) return undefined

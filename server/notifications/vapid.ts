@@ -4,13 +4,13 @@ import { vapidHeaders } from '@block65/webcrypto-web-push'
 import { type KeyFile, openKey } from '../kernel/key-file'
 
 export interface Vapid {
-  /** base64url of the uncompressed point. */
+  /** The uncompressed point of the key, in base64url. */
   publicKey: string
   /** The header that identifies the sender to this push service. */
   authorize: (endpoint: string) => Promise<string>
 }
 
-/** A signature is valid for 12 hours; it is renewed well before. */
+/** The age from which a signature is renewed, well before its 12 hours are over. */
 const renewedAfterMs = 6 * 3_600_000
 const maxOrigins = 1_000
 
@@ -38,7 +38,10 @@ export function openVapid({ dataDir, contact }: { dataDir: string; contact: stri
   }
 }
 
-/** Nearly any 32 bytes are a valid P-256 private key; the few that are not are hashed until they are. */
+/**
+ * Derives the key pair from a seed. Nearly any 32 bytes are a valid P-256 private key; the few that are not
+ * are hashed until they are.
+ */
 function deriveKeys(seed: Buffer): { publicKey: string; privateKey: string } {
   const pair = createECDH('prime256v1')
   for (let bytes = seed; ; bytes = createHash('sha256').update(bytes).digest()) {

@@ -19,13 +19,13 @@ async function look(work: ReadWork): Promise<{
   return { state: newest.isClean ? 'clean' : 'unchecked', since: checkedAt, checkedAt }
 }
 
-/** Records when the state of the books changes. */
+/** Records changes in the state of the books. */
 export async function watchBooks(work: Work): Promise<void> {
   const { state, since } = await look(work)
   await noteBooks(work.sql, state, since)
 }
 
-/** Whether the books are clean, and since when. */
+/** Whether the books are clean, and from what time. */
 export async function readBooks(work: ReadWork): Promise<Overview['books']> {
   const now = await look(work)
   const noted = await selectBooks(work.sql)

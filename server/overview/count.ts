@@ -6,7 +6,7 @@ import { type DailyRow, selectFinalDays, upsertDaily } from './store'
 export const dayMs = 24 * 3_600_000
 /** The number of days that the overview shows. */
 const keptDays = 90
-/** Past days read in one run; the rest follows in the next. */
+/** The number of past days that one run reads; the rest follows in the next. */
 const pastPerRun = 30
 
 export type DailyFigure = Extract<Figure, { kind: 'daily' }>
@@ -24,8 +24,9 @@ export const lastDays = (nowMs: number, count: number): string[] =>
   Array.from({ length: count }, (_, nth) => dayName(nowMs - (count - 1 - nth) * dayMs))
 
 /**
- * Reads today's figures, and those of past days that were not read since they ended. Nothing is written until everything is
- * read: a transaction that has written delays the sealing of the ledger's blocks for as long as it lasts.
+ * Reads today's figures, and those of past days that were not read since they ended. Nothing is written until
+ * everything is read: a transaction that has written delays the sealing of the ledger's blocks for as long as
+ * it lasts.
  */
 export async function countDays(work: Work, figures: readonly DailyFigure[]): Promise<void | 'again'> {
   const days = lastDays(work.nowMs, keptDays)

@@ -26,7 +26,10 @@ type Overview = StaffOutput<typeof readOverview>
 
 const valuesOf = ({ series }: Overview, name: string) => series.find((one) => one.name === name)?.values ?? []
 
-/** The overview of a week, counted until this many have joined each day. Our run is skipped while the server itself is counting. */
+/**
+ * The overview of a week, counted until this many have joined each day. The test's own run is skipped while
+ * the server itself is counting.
+ */
 function overviewOnceJoined(joined: readonly string[]): Promise<Overview> {
   const count = openBeside(world).job('backoffice.count')
   return readUntil(

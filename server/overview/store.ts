@@ -2,7 +2,7 @@ import { jsonRows, type Sql } from '../kernel/database'
 
 export interface DailyRow {
   figure: string
-  /** As `2026-01-31`. */
+  /** The day: `2026-01-31`. */
   day: string
   value: bigint
   isFinal: boolean

@@ -20,7 +20,7 @@ type PersonView = z.output<(typeof showStaffPerson)['output']>
 
 const noReports = { by: [], about: [] }
 
-/** Reported content is only for staff who decide about reports. */
+/** Shows a person; reported content is only for staff who decide about reports. */
 export async function showPerson(
   work: ReadWork,
   id: PersonId,
@@ -61,7 +61,7 @@ export async function showPerson(
 
 type MoneyView = z.output<(typeof showStaffMoney)['output']>
 
-/** Balance, bills and withdrawals. */
+/** Shows balance, bills and withdrawals. */
 export async function showMoney(
   work: ReadWork,
   readAccount: WalletOffer['readAccount'],

@@ -1,4 +1,4 @@
-/** Asking, voting and closing. */
+/** Polls: asking, voting and closing. */
 import {
   type CallInput,
   type CallOutput,
@@ -122,7 +122,7 @@ export async function schedule(
   const { isSeveral, isAnonymous, correct, openSeconds } = input
   const asked = { ...requirePoll(input, work.nowMs), isSeveral, isAnonymous, correct }
   if (openSeconds === 0) return refuse('BadPollTime')
-  // A retry that arrives after the poll was posted.
+  // The retry arrived after the poll was posted.
   if (await selectByCid(work.sql, { ownerId: personId, cid: cidOfScheduled(id) })) return
   await schedulePost(work, {
     personId,
@@ -168,7 +168,7 @@ interface Target {
   cseq: number
 }
 
-/** Only people who can read the poll's message may read anything about it. */
+/** Refuses people who cannot read the poll's message: only its readers may see anything of the poll. */
 async function requireReadable(work: ReadWork, { personId, conversationId, cseq }: Target) {
   const open = await openConversation(work, { personId, conversationId, mayBeLocked: true })
   const [entry] = await readableContents(work, { personId, conversationId, cseqs: [cseq] })

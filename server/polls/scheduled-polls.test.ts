@@ -76,7 +76,7 @@ test('a poll waits on the list of its author alone, is posted once at its time, 
   expect(await waiting(ann)).toEqual([])
   await ben.do(votePoll, { conversationId: group, cseq, choices: [1] })
   expect(await ann.do(readPoll, { conversationId: group, cseq })).toMatchObject({ isMine: true, voters: 1 })
-  // The answer to the first try was lost, and the retry comes after the poll was posted.
+  // The retry comes after the poll was posted, as the answer to the first try was lost.
   await ann.do(schedulePoll, poll)
   expect(await waiting(ann)).toEqual([])
   expect((await pollsFor(ben)).filter((each) => each.poll.question === 'Lunch?')).toHaveLength(1)

@@ -15,8 +15,9 @@ export interface Outdated {
 const maxOutdated = 500
 
 /**
- * Merges votes into one change of the message: at most one a second, and fewer the larger the group is, since every member who is
- * online gets each change. The job picks up what a crash left behind, and closes polls on time.
+ * Merges votes into one change of the message: at most one a second, and fewer the larger the group is, since
+ * every member who is online gets each change. The job picks up changes that a crash left behind, and closes
+ * polls on time.
  */
 export function createUpdates({
   transact,

@@ -3,7 +3,7 @@ import { lchownSync, lstatSync, readdirSync, readFileSync, type Stats, statSync 
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '../kernel/start-refusal'
 
-/** An account that a program runs as, if not our own. */
+/** An account that a program runs as, if not the server's own. */
 export interface Account {
   uid: number
   gid: number
@@ -19,13 +19,14 @@ export interface Launch {
 
 export type Launcher = (file: string, args: string[]) => Launch
 
-/** The first of these that exists is used; one does on plain Debian, Alpine and macOS. */
+/** Names of accounts, of which the first that exists is used; one does on plain Debian, Alpine and macOS. */
 const serverNames = ['linnet', 'nobody', 'postgres', '_postgres']
 const databaseNames = ['postgres', '_postgres', 'nobody', 'daemon']
 
 /**
- * PostgreSQL refuses to run as root, so if we are root it runs as an ordinary account: the owner of an existing data folder,
- * or a known one. Undefined if we are not root; then it runs as our own user.
+ * Chooses PostgreSQL's account: it refuses to run as root, so if we are root it runs as an ordinary account:
+ * the owner of an existing data folder, or a known one. Undefined if we are not root; then it runs as our own
+ * user.
  */
 export function choosePostgresAccount(pgData: string): Account | undefined {
   const ours = process.getuid?.()
@@ -102,15 +103,15 @@ export function launcherFor(account: Account | undefined, launching: Launching):
   )
 }
 
-/** A program to launch, and what it needs. */
+/** A program to launch, and the access that it needs. */
 export interface Launching {
-  /** The program must be able to enter these paths. */
+  /** The paths that the program must be able to enter. */
   paths: readonly string[]
   /** The program's name, for a refusal. */
   program: string
   /** Capabilities of root that the program keeps. */
   rights?: readonly string[]
-  /** The program is killed when we are, where the system supports that. */
+  /** Whether the program is killed when we are, where the system supports that. */
   endsWithUs?: boolean
 }
 
@@ -132,7 +133,10 @@ function launcherWithRights(account: Account, { rights = [], endsWithUs }: Launc
   return (file, args) => ({ file: 'setpriv', args: [...words, file, ...args], options: {} })
 }
 
-/** The outermost folder above the paths that the account cannot enter. Tested by trying it, not computed from modes. */
+/**
+ * The outermost folder above the paths that the account cannot enter. Tested by trying, not computed from
+ * modes.
+ */
 function firstClosedFolder(launcher: Launcher, paths: readonly string[]): string | undefined {
   const script = 'for folder do test -x "$folder" || { printf %s "$folder"; exit 1; }; done'
   const folders = [...new Set(paths.flatMap(foldersOnTheWay))]

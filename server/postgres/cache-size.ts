@@ -3,8 +3,9 @@ import { totalmem } from 'node:os'
 const mb = 2 ** 20
 
 /**
- * PostgreSQL's own cache: a sixteenth of the memory of this machine or container. A page that is not cached costs a read from the
- * system's cache, which makes up most of a search that finds a few thousand messages.
+ * The size of PostgreSQL's own cache: a sixteenth of the memory of this machine or container. A page that is
+ * not cached costs a read from the system's cache, which makes up most of a search that finds a few thousand
+ * messages.
  */
 export function cacheMegabytes(memoryBytes: number): number {
   return Math.min(1024, Math.max(128, Math.floor(memoryBytes / 16 / mb)))

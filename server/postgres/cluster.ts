@@ -15,7 +15,10 @@ import { chownRecursively, type Launch, type Launcher, type Account } from './ac
 import type { PostgresBinaries } from './binaries'
 import { database, username } from './transport'
 
-/** PostgreSQL's programs don't inherit our environment, which holds secrets and settings such as PGDATA. */
+/**
+ * The environment of PostgreSQL's programs, which don't inherit ours with its secrets and settings such as
+ * PGDATA.
+ */
 export const postgresEnvironment: Record<string, string> = {
   PATH: process.env['PATH'] ?? '/usr/bin:/bin',
   LC_ALL: 'C',
@@ -77,7 +80,7 @@ export async function requirePasswords(
   const found = readFileSync(file, 'utf8')
   if (found === wanted) return
   if (/^local\s.*\strust$/m.test(found) && password !== undefined && !trustsSocket) {
-    // Hexadecimal, so it needs no escaping.
+    // The password is hexadecimal, so it needs no escaping.
     const input = `alter role ${username} password '${password}'\n`
     await run(launch(binaries.postgres, ['--single', '-D', pgData, 'postgres']), input)
   }

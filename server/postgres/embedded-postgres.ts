@@ -11,15 +11,15 @@ import { PostgresServer } from './server'
 import { clearSocket, openTransport, type TransportKind, transportOfThisSystem } from './transport'
 
 export interface EmbeddedPostgresOptions {
-  /** An absolute path that exists and is locked by us. */
+  /** The absolute path of a folder that exists and is locked by us. */
   dataDir: string
   log: Log
   /** Called if PostgreSQL exited by itself and cannot be restarted. */
   onLost?: (reason: string) => void
-  /** Runs it as this account, if we are root; by default as the owner of its folder. */
+  /** The account that PostgreSQL runs as, if we are root; by default the owner of its folder. */
   account?: Account | undefined
   transport?: TransportKind
-  /** For tests, which log in as any role: no password is needed to connect. */
+  /** Whether no password is needed to connect; for tests, which log in as any role. */
   trustsSocket?: boolean
   binaries?: PostgresBinaries
   /** Server settings that override ours; tests trade durability for speed. */
@@ -30,11 +30,14 @@ export interface EmbeddedPostgres {
   connection: DatabaseConnection
   /** The current process id; changes when PostgreSQL is restarted after a crash. */
   readonly pid: number
-  /** Call as soon as it is known that `stop` will follow: if PostgreSQL exits by itself before that, it is not restarted. */
+  /**
+   * Announces that `stop` will follow, as early as possible: if PostgreSQL exits by itself before that, it is
+   * not restarted.
+   */
   expectStop(): void
-  /** Stops it cleanly: open transactions are rolled back, committed data is on disk. */
+  /** Stops PostgreSQL cleanly: open transactions are rolled back, committed data is on disk. */
   stop(): Promise<void>
-  /** Stops it at once; the next start recovers from its log, so no committed data is lost. */
+  /** Stops PostgreSQL at once; the next start recovers from its log, so no committed data is lost. */
   stopAtOnce(): void
 }
 

@@ -23,7 +23,8 @@ export function lockDataFolder(dataDir: string): FolderLock {
       continue
     }
     const [pid = '', identity = ''] = found.trim().split(/ (.*)/s)
-    // The same process id and start time as ours: a runtime that restarts in place, as watch mode does.
+    // The lock has the same process id and start time as ours: a runtime that restarts in place, as watch
+    // mode does.
     if (found !== ours && identity !== '' && processIdentity(Number(pid)) === identity) {
       throw new StartRefusal(
         `The data folder ${dataDir} is in use by another Linnet (process ${pid}). Stop it, or set DATA_DIR to another folder.`,
@@ -38,7 +39,10 @@ export function lockDataFolder(dataDir: string): FolderLock {
   }
 }
 
-/** If we are root, PostgreSQL runs as another user, who must be able to pass through this folder but not list it. */
+/**
+ * Creates the data folder. If we are root, PostgreSQL runs as another user, who must be able to pass through
+ * this folder but not list it.
+ */
 function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
@@ -62,8 +66,8 @@ function createLock(file: string, content: string, dataDir: string): boolean {
 }
 
 /**
- * Removes a lock judged dead. Only one process at a time may: otherwise one could check the dead lock, and then remove the live
- * lock that another has put in its place.
+ * Removes a lock judged dead. Only one process at a time may do so: otherwise one could check the dead lock,
+ * and then remove the live lock that another has put in its place.
  */
 function removeDead(file: string, dead: string, dataDir: string): void {
   const turn = `${file}.removing`
@@ -79,7 +83,10 @@ function removeDead(file: string, dead: string, dataDir: string): void {
   }
 }
 
-/** Removing takes microseconds; a process killed during that leaves its turn behind. */
+/**
+ * The age of a turn that is abandoned: removing takes microseconds, but a process killed during that leaves
+ * its turn behind.
+ */
 const abandonedMs = 5_000
 
 function ageMs(file: string): number {
@@ -90,7 +97,10 @@ function ageMs(file: string): number {
   }
 }
 
-/** Undefined if the file is gone; '' if it is still empty after 200 ms, because a process was killed before filling it. */
+/**
+ * Reads a lock; undefined if the file is gone; '' if it is still empty after 200 ms, because a process was
+ * killed before filling it.
+ */
 function readLock(file: string): string | undefined {
   for (let tries = 0; tries < 20; tries++) {
     const content = readNow(file)

@@ -7,7 +7,7 @@ import { processCommand, processIdentity } from './process-identity'
 /** The status that PostgreSQL writes into its folder. */
 export interface PostmasterStatus {
   pid: number
-  /** `starting`, `ready`, `stopping`, `standby`. */
+  /** The status: `starting`, `ready`, `stopping`, `standby`. */
   status: string
 }
 
@@ -25,9 +25,9 @@ const fastStopMs = 20_000
 const immediateStopMs = 10_000
 
 /**
- * Stops the PostgreSQL that a killed server left behind. Stopping instead of adopting it ends the dead server's
- * transactions and locks, and what we start is our own child with current settings. The caller must hold the lock of the
- * data folder, so that no live server uses it.
+ * Stops the PostgreSQL that a killed server left behind. Stopping instead of adopting it ends the dead
+ * server's transactions and locks, and the new one is our own child with current settings. The caller must
+ * hold the lock of the data folder, so that no live server uses it.
  */
 export async function stopLeftBehind(pgData: string, log: Log): Promise<void> {
   const found = readPostmasterStatus(pgData)
@@ -40,7 +40,7 @@ export async function stopLeftBehind(pgData: string, log: Log): Promise<void> {
     (await signalUntil(found.pid, 'SIGINT', { isGone, withinMs: fastStopMs })) ||
     (await signalUntil(found.pid, 'SIGQUIT', { isGone, withinMs: immediateStopMs }))
   if (hasStopped) {
-    // A killed PostgreSQL, unlike a stopped one, leaves its pid file.
+    // The pid file remains after a killed PostgreSQL, unlike after a stopped one.
     if (readPostmasterStatus(pgData)) clearPid(pgData)
     return
   }
@@ -69,16 +69,19 @@ async function signalUntil(
   return true
 }
 
-/** If the command line cannot be read, a live process with this id is assumed to be PostgreSQL. */
+/**
+ * Whether a process runs on this folder. If the command line cannot be read, a live process with this id is
+ * assumed to be PostgreSQL.
+ */
 function runsOn(pid: number, pgData: string): boolean {
   const command = processCommand(pid)
   return command === undefined || (command.includes('postgres') && command.includes(pgData))
 }
 
 /**
- * The id in postmaster.pid now belongs to another process, or to a zombie that was never reaped, as happens in containers;
- * PostgreSQL would take either for a live server. It knows that its parent's id, ours, cannot be one, and the rest of
- * the file still protects against orphaned workers.
+ * Clears the id in postmaster.pid, which now belongs to another process, or to a zombie that was never
+ * reaped, as happens in containers; PostgreSQL would take either for a live server. It knows that its
+ * parent's id, ours, cannot be one, and the rest of the file still protects against orphaned workers.
  */
 function clearPid(pgData: string): void {
   const file = join(pgData, 'postmaster.pid')

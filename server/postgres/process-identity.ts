@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * A string unique to this process, or undefined if it is gone. A process id alone is not enough: after a crash or reboot
- * the same id may belong to another process.
+ * A string unique to this process; undefined if it is gone. A process id alone is not enough: after a crash
+ * or reboot the same id may belong to another process.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
@@ -12,7 +12,7 @@ export function processIdentity(pid: number): string | undefined {
   return listedIdentity(pid)
 }
 
-/** The command line of a process, or undefined if it cannot be read. */
+/** The command line of a process; undefined if it cannot be read. */
 export function processCommand(pid: number): string | undefined {
   if (process.platform === 'win32') return undefined
   if (process.platform !== 'linux') return runPs(pid, 'command=')

@@ -17,7 +17,7 @@ const ourSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   wal_buffers: '16MB',
-  // Infrequent checkpoints: after each one, the first change to a page writes the whole page to the log.
+  // Checkpoints are infrequent: after each one, the first change to a page writes the whole page to the log.
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
@@ -37,7 +37,7 @@ export interface ServerParts {
   binaries: PostgresBinaries
   launch: Launcher
   transport: Transport
-  /** Overrides our settings. */
+  /** Settings that override ours. */
   settings: Readonly<Record<string, string>>
 }
 
@@ -104,7 +104,7 @@ export class PostgresServer {
     return join(this.parts.dataDir, 'postgres.log')
   }
 
-  /** Returns why it did not start, or undefined once it accepts connections. */
+  /** Tries to start; returns the reason why it did not, or undefined once it accepts connections. */
   private async tryToStart(): Promise<string | undefined> {
     if (this.isStopping) return 'it was asked to stop'
     const { pgData, binaries, launch, transport, settings } = this.parts
@@ -144,7 +144,7 @@ export class PostgresServer {
 
   private watch(child: ChildProcess): void {
     void this.exited.then(async () => {
-      // It was asked to stop. A service manager that signals all processes signals us a moment later.
+      // PostgreSQL was asked to stop. A service manager that signals all processes signals us a moment later.
       if (child.exitCode === 0) await Promise.race([this.stopExpected.promise, Bun.sleep(ownSignalMs)])
       if (this.isStopping) return
       this.parts.log.error('PostgreSQL exited unexpectedly', {
@@ -189,7 +189,10 @@ function openLogFile(path: string): { descriptor: number; length: number } {
   return { descriptor: openSync(path, 'a', 0o600), length: length > maxLogFileBytes ? 0 : length }
 }
 
-/** Skips lines with another process id: workers of an earlier server may still write to this file. */
+/**
+ * The last error in the log. Skips lines with another process id: workers of an earlier server may still
+ * write to this file.
+ */
 function lastError(
   path: string,
   { from, pid }: { from: number; pid: number | undefined },

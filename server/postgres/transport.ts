@@ -20,10 +20,10 @@ import { freePort } from './free-port'
 export const username = 'linnet'
 export const database = 'linnet'
 
-/** What PostgreSQL listens on and how we connect to it. */
+/** The address on which PostgreSQL listens, and our connection to it. */
 export interface Transport {
   settings: Record<string, string>
-  /** For initdb: the authentication method. */
+  /** The arguments of initdb: the authentication method. */
   initArgs: string[]
   connection: DatabaseConnection
   /** The socket's folder, which PostgreSQL must be able to access. */
@@ -43,12 +43,15 @@ export const openTransport = (
   kind === 'socket' ? Promise.resolve(socketTransport(dataDir, account)) : loopbackTransport(dataDir, account)
 
 const socketName = '.s.PGSQL.5432'
-/** The shortest limit of the supported systems (macOS), less the terminating zero. */
+/**
+ * The longest path of a socket, by the shortest limit of the supported systems (macOS), less the terminating
+ * zero.
+ */
 const maxSocketPathBytes = 103
 
 /**
- * A socket in a folder that only PostgreSQL's account and group can enter: no port conflicts. Logging in still requires a
- * password.
+ * A socket in a folder that only PostgreSQL's account and group can enter: no port conflicts. Logging in
+ * still requires a password.
  */
 function socketTransport(dataDir: string, account: Account | undefined): Transport {
   const folder = socketFolder(dataDir)
@@ -89,9 +92,9 @@ function makePrivate(
 ): void {
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   const found = lstatSync(folder)
-  // In the temporary folder, anybody may have created something under this name.
+  // Anybody may have created something under this name in the temporary folder.
   const owners = [process.getuid?.(), account?.uid]
-  // Until now, PostgreSQL may have run as the user of the data folder.
+  // PostgreSQL may have run as the user of the data folder until now.
   if (folder.startsWith(dataDir)) owners.push(statSync(dataDir).uid)
   const isOurs = found.isDirectory() && owners.includes(found.uid)
   if (!isOurs) {
@@ -108,7 +111,7 @@ export function clearSocket(folder: string): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(folder, name), { force: true })
 }
 
-/** Without unix sockets: a loopback port, protected by a password kept in the data folder. */
+/** A loopback port, protected by a password kept in the data folder, for systems without unix sockets. */
 async function loopbackTransport(dataDir: string, account: Account | undefined): Promise<Transport> {
   const { file, password } = ownerPassword(dataDir, account)
   const port = await freePort()

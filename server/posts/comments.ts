@@ -1,4 +1,4 @@
-/** Comments on posts: what is checked and stored, who may see them, and who is notified. */
+/** Comments on posts: checks, storage, visibility and notifications. */
 import { type CommentsFrom, type PersonId, tidyParagraph } from '@linnet/protocol'
 import type { Relationship } from '../contacts'
 import { refuseSilenced } from '../conversations'
@@ -24,7 +24,7 @@ interface CommentedPost extends Post {
   relationship: Relationship | 'self'
 }
 
-/** What differs between comments on one kind of post and on another. */
+/** The functions and limits in which comments differ between kinds of post. */
 export interface CommentParts<
   Kind extends string,
   P extends CommentedPost,
@@ -35,9 +35,9 @@ export interface CommentParts<
   selectByCid: (sql: Sql, which: { authorId: PersonId; cid: string }) => Promise<C | undefined>
   /** Refuses a text or file that cannot be a comment. */
   check: (work: Work, input: Input) => Promise<void> | void
-  /** Adds what only comments on this kind of post have. */
+  /** Adds the fields that only comments on this kind of post have. */
   complete: (row: CommentRow, about: { input: Input; answered: C | undefined }) => C
-  /** Returns whether the comment is new: false if the author already has one with this cid. */
+  /** Stores a comment; returns whether it is new: false if the author already has one with this cid. */
   insert: (sql: Sql, row: C & { cid: string }) => Promise<boolean>
 }
 
@@ -62,7 +62,7 @@ export async function addComment<
   await refuseSilenced(work, personId)
   if (!isAmong(post.commentsFrom, post.relationship)) return refuse('CommentsClosed')
   await check(work, input)
-  // Only a comment that the person may see can be answered.
+  // The answered comment, which the person must be able to see.
   const answered =
     replyTo === undefined
       ? undefined
@@ -128,7 +128,7 @@ export const commentEvidence = ({ id, authorId, text, replyPersonId, madeAt }: C
   atMs: madeAt.getTime(),
 })
 
-/** What every comment shows. `authorId`: the author of the post. */
+/** Fields of every comment's view. `authorId`: the author of the post. */
 export const presentComment = (
   row: CommentRow,
   { personId, authorId, people }: { personId: PersonId; authorId: PersonId; people: KnownPeople },

@@ -16,9 +16,9 @@ export interface PostHappened<Kind extends string> {
   id: string
   kind: NotificationRow<Kind>['kind']
   person: MomentPersonView
-  /** Null for what belongs to no post. */
+  /** The post; null for an entry that belongs to none. */
   postId: string | null
-  /** The text of the comment, or else of the post. */
+  /** The text of the comment, otherwise of the post. */
   text: string
   atMs: number
   isSeen: boolean

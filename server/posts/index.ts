@@ -1,4 +1,4 @@
-/** What moments and videos have in common: who meets whom under a post, and notifications of it. */
+/** The common part of moments and videos: who meets whom under a post, comments, and notifications. */
 import type { Domain } from '../kernel/domain'
 
 export {
@@ -30,5 +30,5 @@ export type { PostScreen } from './screening'
 export type { CommentRow, Post, Subject } from './subject'
 export { authorsTo, defineVisibility, placeOf, type Reading } from './visible'
 
-/** It has no tables and calls of its own: `moments` and `videos` bring theirs. */
+/** A domain without tables and calls of its own: `moments` and `videos` bring theirs. */
 export const posts: Domain = { name: 'posts', open: () => ({}) }

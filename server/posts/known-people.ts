@@ -17,7 +17,7 @@ export async function peopleKnownTo(
   return (await peopleKnownToEach(work, sides))(personId)
 }
 
-/** People as several readers know them, with as many queries as for one: how each `personId` knows their `otherId`s. */
+/** People as each `personId` knows their `otherId`s, with as many queries as for one reader. */
 export async function peopleKnownToEach(
   work: ReadWork,
   sides: readonly { personId: PersonId; otherId: PersonId }[],

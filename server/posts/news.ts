@@ -17,7 +17,7 @@ export interface PostNews<Kind extends string> {
   atMs: number
 }
 
-/** How many notifications are searched for each person. */
+/** The number of notifications that are searched for each person. */
 const maxUnseen = 20
 
 /** The newest notifications that each of these people has not seen and may see, newest first; the same as their list shows. */
@@ -32,7 +32,7 @@ export async function newestNews<Kind extends string>(
   const news = shown.flatMap(({ row, person }) => {
     const { personId, id, kind, actorId, commentId, madeAt } = row
     const comment = comments.get(commentId ?? '')
-    // No notification of a deleted comment.
+    // Deleted comments have no notification.
     if (commentId !== null && !comment) return []
     const text = comment?.text ?? ''
     return [{ personId, id, kind, actorId, actorName: nameOf(person), text, atMs: madeAt.getTime() }]

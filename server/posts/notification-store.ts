@@ -1,4 +1,7 @@
-/** SQL of notifications about posts, and of how far people have looked. The tables are those of each kind of post. */
+/**
+ * SQL of notifications about posts, and of the newest ones that people have seen. The tables are those of
+ * each kind of post.
+ */
 import type { PersonId } from '@linnet/protocol'
 import type { SQL } from 'bun'
 import { jsonRows, type Sql } from '../kernel/database'
@@ -15,7 +18,7 @@ export interface NotificationRow<Kind extends string> {
   personId: PersonId
   kind: Kind | 'like' | 'comment' | 'reply'
   actorId: PersonId
-  /** Null for what belongs to no post, such as a new follower. */
+  /** The post; null for a notification that belongs to none, such as a new follower. */
   postId: string | null
   commentId: string | null
   madeAt: Date
@@ -38,12 +41,12 @@ export interface NotificationSpan {
   personId: PersonId
   before?: string | null
   after?: string | null
-  /** Only notifications made no later than this. */
+  /** The time after which notifications are left out. */
   untilMs?: number
   limit: number
 }
 
-/** Newest first. */
+/** Notifications of a person, newest first. */
 export const selectNotifications = <Kind extends string>(
   sql: Sql,
   tables: NotificationTables,
@@ -95,7 +98,7 @@ export async function selectSeen(
   return row?.seen ?? null
 }
 
-/** Records how far a person has looked; never moves back. */
+/** Records the newest notification that a person has seen; never moves back. */
 export const upsertSeen = (
   sql: Sql,
   { person }: NotificationTables,

@@ -56,7 +56,7 @@ export async function notify<Kind extends string>(
   }
 }
 
-/** Removes the notification of something that its actor has undone. */
+/** Removes the notification of an action that its actor has undone. */
 export async function withdraw<Kind extends string>(
   work: Work,
   subject: Subject<Kind>,
@@ -93,7 +93,7 @@ export const nameOf = ({ remark, nickname }: MomentPersonView): string => remark
 /** A notification that its person may see: its post, and its actor as they know them. */
 export interface Shown<Kind extends string, P extends Post = Post> {
   row: NotificationRow<Kind>
-  /** Undefined for what belongs to no post. */
+  /** The post; undefined for a notification that belongs to none. */
   post: P | undefined
   person: MomentPersonView
 }
@@ -153,7 +153,10 @@ interface ReadPage<Kind extends string, P extends Post> {
   next: string | undefined
 }
 
-/** A page with at least one visible entry, unless there is nothing older: an empty page has no cursor to continue from. */
+/**
+ * A page with at least one visible entry, unless there is nothing older: an empty page has no cursor to
+ * continue from.
+ */
 async function readPage<Kind extends string, P extends Post>(
   work: ReadWork,
   subject: Subject<Kind, P>,
@@ -170,7 +173,10 @@ async function readPage<Kind extends string, P extends Post>(
   }
 }
 
-/** A page of notifications, newest first, each with its post, its comment, and what every kind of post shows of it. */
+/**
+ * A page of notifications, newest first, each with its post, its comment, and the fields that every kind of
+ * post shows.
+ */
 export async function listNotifications<Kind extends string, P extends Post, C extends CommentRow>(
   work: ReadWork,
   subject: Subject<Kind, P, C>,

@@ -6,7 +6,7 @@ import type { ReadWork } from '../kernel/work'
 /** The data that a reader's viewpoint depends on, read once per call. */
 export interface Reader {
   personId: PersonId
-  /** Without people blocked on either side. */
+  /** The reader's friends, without people blocked on either side. */
   friendIds: readonly PersonId[]
   blockedIds: readonly PersonId[]
 }

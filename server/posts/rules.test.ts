@@ -6,7 +6,8 @@ import { isAmong, mayMeet } from './rules'
 const relationships: readonly (Relationship | 'self')[] = ['self', 'friends', 'strangers', 'blocked']
 
 test.each([
-  // [own post, public, the other is the author, the other's relationship to the reader, meets them]
+  // The cases: [own post, public, the other is the author, the other's relationship to the reader, meets
+  // them]
   [false, false, false, 'friends', true],
   [false, false, false, 'strangers', false],
   [false, false, false, 'self', true],

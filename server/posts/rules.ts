@@ -1,4 +1,7 @@
-/** Rules for whom people meet under posts, and who may comment. The SQL of lists has the same rules; random walks compare the two. */
+/**
+ * Rules about the people one meets under posts, and about those who may comment. The SQL of lists has the
+ * same rules; random walks compare the two.
+ */
 import type { CommentsFrom, PersonId } from '@linnet/protocol'
 import type { Relationship } from '../contacts'
 import type { KnownPeople } from './known-people'

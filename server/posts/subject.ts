@@ -1,4 +1,4 @@
-/** What each kind of post states about itself: `moments` and `videos` have one subject each. */
+/** Definition of a kind of post: `moments` and `videos` have one subject each. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 import type { ReadWork, Work } from '../kernel/work'
@@ -27,17 +27,17 @@ export interface CommentRow {
   postId: string
   authorId: PersonId
   text: string
-  /** The comment that it stands under, where comments are threads. */
+  /** The comment above it in the thread, where comments are threads. */
   rootId: string | null
   replyTo: string | null
   replyPersonId: PersonId | null
   madeAt: Date
 }
 
-/** `Kind`: the notifications that only these posts have. */
+/** A kind of post. `Kind`: the notifications that only these posts have. */
 export interface Subject<Kind extends string, P extends Post = Post, C extends CommentRow = CommentRow> {
   tables: NotificationTables
-  /** How many notifications a page holds, and up to how many unseen ones are counted. */
+  /** The number of notifications on a page, and the number up to which unseen ones are counted. */
   perPage: number
   maxCounted: number
   /** The posts that readers may see, by `placeOf`. */

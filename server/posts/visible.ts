@@ -1,4 +1,4 @@
-/** Which posts readers may see: the same steps for each kind of post, whose own rule decides. */
+/** Selects the posts that readers may see: the same steps for each kind of post, whose own rule decides. */
 import type { PersonId } from '@linnet/protocol'
 import { type Relationship, tiesBetween } from '../contacts'
 import type { Sql } from '../kernel/database'
@@ -15,7 +15,10 @@ export interface Reading<Row> {
 
 interface Rule<Row, Post> {
   selectByIds: (sql: Sql, ids: readonly string[]) => PromiseLike<Row[]>
-  /** Returns what each reader sees of a post; undefined: nothing. Takes as many queries for many as for one. */
+  /**
+   * Returns the post as each reader sees it; undefined if they may not. Takes as many queries for many as for
+   * one.
+   */
   judge: (
     work: ReadWork,
     readings: readonly Reading<Row>[],

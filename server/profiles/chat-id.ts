@@ -6,7 +6,7 @@ import { selectPerson, updateChatId } from './store'
 
 const yearMs = 365 * 24 * 3_600_000
 
-/** When a chat ID may be changed again. */
+/** The time at which a chat ID may be changed again. */
 export const chatIdChangeableAtMs = (changedAt: Date | null) => (changedAt ? changedAt.getTime() + yearMs : 0)
 
 /** Changes the chat ID: it must be well-formed, unique ignoring case, and changed at most once a year. */

@@ -9,7 +9,7 @@ export async function contactOf({ sql }: ReadWork, personId: PersonId): Promise<
   return row
 }
 
-/** When each of these people registered (ms). */
+/** The time at which each of these people registered (ms). */
 export async function registeredAt(
   { sql }: ReadWork,
   personIds: readonly PersonId[],

@@ -16,7 +16,7 @@ export interface NewProfile {
   inviteCode?: string | undefined
 }
 
-/** Random chat IDs and invite codes may collide once, practically never twice in a row. */
+/** The most tries: random chat IDs and invite codes may collide once, practically never twice in a row. */
 const maxTries = 5
 
 /**
@@ -47,7 +47,8 @@ export async function createProfile(work: Work, input: NewProfile): Promise<Prof
 }
 
 /**
- * Before registering, nobody can have uploaded a file: such a photo would be someone else's, and would keep it alive.
+ * Reads the photo of a new account. Before registering, nobody can have uploaded a file: such a photo would
+ * be someone else's, and would keep it alive.
  */
 const readFirstPhoto = (photo: string): string =>
   photo.startsWith('/im/file/') ? refuse('BadInput', { field: 'photo' }) : readPhoto(photo, 'photo')

@@ -8,7 +8,7 @@ export interface SaltRow {
   filledAt: Date
 }
 
-/** Only one transaction at a time fills in the digests. */
+/** Locks the salt: only one transaction at a time fills in the digests. */
 export const lockSalt = (sql: Sql) =>
   sql`select pg_advisory_xact_lock(hashtextextended('profiles:phone_salt', 0))`
 
@@ -44,6 +44,6 @@ export const selectByDigests = (sql: Sql, digests: readonly string[]) =>
     where known.digest in (select decode(value, 'hex') from json_array_elements_text(${JSON.stringify(digests)}::text::json))
       and known.digest = ${digest(sql)}`
 
-/** The same as `phoneDigest` of the protocol. */
+/** The digest of a number, the same as `phoneDigest` of the protocol. */
 const digest = (sql: Sql) => sql`
     substring(sha256(phone_salt.salt || convert_to(case when phone like '+%' then phone else '+86' || phone end, 'UTF8')) for 16)`

@@ -29,7 +29,7 @@ export type { RenameListener } from './set-field'
 export { ensureServiceProfile } from './service-profile'
 export { readNickname } from './text-rules'
 
-/** Filled by domains that copy profile data or depend on profile settings. */
+/** Slots filled by domains that copy profile data or depend on profile settings. */
 interface ProfileSlots {
   onRenamed: Slot<RenameListener>
   onPresenceVisibility: Slot<PresenceListener>

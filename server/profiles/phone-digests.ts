@@ -12,7 +12,7 @@ import {
 } from './digest-store'
 
 const saltMs = 24 * 3_600_000
-/** New members are added on request, at most this often. */
+/** The least interval between two additions of new members, which are made on request. */
 const freshMs = 60_000
 const saltBytes = 16
 

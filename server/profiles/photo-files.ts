@@ -2,7 +2,7 @@ import { filePath } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
 import { selectPhotos } from './store'
 
-/** Which of the given files are someone's photo. */
+/** The files among these that are someone's photo. */
 export async function photosAmong(work: ReadWork, fileIds: readonly string[]): Promise<readonly string[]> {
   const idOfPath = new Map(
     fileIds.flatMap((id) => [

@@ -10,14 +10,15 @@ interface Entry<Profile> {
 export interface ProfileCache<Profile> {
   /** The last committed profile; undefined if it must be read from the database. */
   get(id: PersonId, nowMs: number): Profile | undefined
-  /** Call before reading rows and pass the result to `put`: rows overtaken by a change are not cached. */
+  /** The mark to take before reading rows and to pass to `put`: rows overtaken by a change are not cached. */
   mark(): number
   put(profiles: readonly Profile[], read: { mark: number; nowMs: number }): void
   /**
-   * Call when a transaction changes a profile: it then bypasses the cache, and the entry is dropped after its commit.
+   * Marks a profile as changed by a transaction, which then bypasses the cache; the entry is dropped after
+   * its commit.
    */
   changes(work: Work, id: PersonId): void
-  /** Whether this transaction has changed a profile, so that what it reads may never be committed. */
+  /** Whether this transaction has changed a profile, so that rows it reads may never be committed. */
   isChangedBy(sql: Sql): boolean
 }
 
@@ -29,7 +30,7 @@ export function createProfileCache<Profile extends { id: PersonId }>({
   maxSize: number
   freshMs: number
 }): ProfileCache<Profile> {
-  // A Map keeps insertion order, so the first key is the least recently used.
+  // The entries in order of insertion, so the first key is the least recently used.
   const entries = new Map<PersonId, Entry<Profile>>()
   const changing = new WeakSet<Sql>()
   let changes = 0

@@ -34,7 +34,10 @@ export async function pushSubscriptionsOf(
 export const pushSubscriptionOf = ({ sql }: ReadWork, sessionId: string): Promise<string> =>
   selectPushContent(sql, sessionId)
 
-/** A page of all devices, in the order of their sessions; optionally only of people who registered since a time. */
+/**
+ * A page of all devices, in the order of their sessions; optionally only of people who registered since a
+ * time.
+ */
 export async function pushSubscriptionsAfter(
   { sql }: ReadWork,
   page: { after: string; registeredSinceMs?: number | undefined; limit: number },

@@ -1,6 +1,9 @@
 import type { Work } from '../kernel/work'
 
-/** 32 characters, so every byte maps evenly; without 0, O, 1 and I, which are easily confused. */
+/**
+ * The 32 characters of invite codes, so every byte maps evenly; without 0, O, 1 and I, which are easily
+ * confused.
+ */
 const inviteCharacters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const chatIdCharacters = inviteCharacters.toLowerCase()
 

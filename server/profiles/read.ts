@@ -4,7 +4,7 @@ import { presentOwnProfile } from './present'
 import { createProfileCache } from './profile-cache'
 import { selectPerson, selectPublic } from './store'
 
-/** The profile data that others may see, plus settings that decide what they may do. */
+/** The profile data that others may see, plus settings that decide about their actions. */
 export interface PublicProfile {
   readonly id: PersonId
   readonly nickname: string

@@ -21,7 +21,7 @@ import { readNickname, readPhoto, readSignature } from './text-rules'
 
 export interface FieldSetting {
   caller: Member
-  /** One of `profileFields`. */
+  /** The number of the field, one of `profileFields`. */
   field: number
   content: string
 }
@@ -29,7 +29,7 @@ export interface FieldSetting {
 /** Called within the transaction when a nickname changes; other domains keep copies of it. */
 export type RenameListener = (work: Work, person: { personId: PersonId; nickname: string }) => Promise<void>
 
-/** Called within the transaction when it changes who may see this person online. */
+/** Called within the transaction after a change of who may see this person online. */
 export type PresenceListener = (work: Work, personId: PersonId) => void
 
 export interface ProfileListeners {
@@ -102,7 +102,7 @@ function readColumns(
   }
 }
 
-/** A file may only become a photo of the person who uploaded it for that purpose. */
+/** Requires that a photo is a file of the person, uploaded for that purpose. */
 async function requireOwnPhoto(
   work: Work,
   { personId, path }: { personId: Member['personId']; path: string },

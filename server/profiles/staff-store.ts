@@ -29,7 +29,7 @@ const columns = (sql: Sql) => sql`
   id, nickname, photo, chat_id as "chatId", phone, email, created_at as "createdAt", created_at::text as "createdText",
   signature, gender, language`
 
-/** Each condition has its own index, so they are looked up separately. */
+/** The condition of a search. Each part has its own index, so they are looked up separately. */
 const found = (sql: Sql, { namePattern, chatId, phone, email, id }: PeopleSearch) =>
   namePattern === null
     ? sql`true`
@@ -48,7 +48,7 @@ export const selectPeople = (sql: Sql, search: PeopleSearch, key: PageKey) => {
     ${page.inOrder}`
 }
 
-/** How many are found, counted no further than `most`. */
+/** The number of people found, counted no further than `most`. */
 export const countPeople = (sql: Sql, { most, ...search }: PeopleSearch & { most: number }) =>
   countUpTo(sql, most, sql`from profiles.person where ${found(sql, search)}`)
 

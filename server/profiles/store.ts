@@ -44,8 +44,8 @@ export interface NewPerson {
 }
 
 /**
- * Inserts a person unless a unique value is taken; returns whether it did. Waits for concurrent inserts of the same
- * value.
+ * Inserts a person unless a unique value is taken; returns whether it did. Waits for concurrent inserts of
+ * the same value.
  */
 export async function insertPerson(sql: Sql, person: NewPerson): Promise<boolean> {
   const rows = await sql<{ id: string }[]>`
@@ -128,7 +128,7 @@ export async function selectIdByAccount(
   return row?.id
 }
 
-/** Only people who can be found by it. `keyword` must be lower case. */
+/** People who can be found by the keyword, which must be in lower case. */
 export const selectIdsByKeyword = (
   sql: Sql,
   { keyword, phone, email }: { keyword: string; phone: string | null; email: string | null },
@@ -170,7 +170,7 @@ export interface ChatIdChange {
   id: PersonId
   chatId: string
   nowMs: number
-  /** The last change must not be later than this. */
+  /** The time that the last change must not be later than. */
   beforeMs: number
 }
 
@@ -236,12 +236,12 @@ export const selectPushSubscriptionsAfter = (
     where session_id > ${after} and created_at >= ${new Date(registeredSinceMs ?? 0)}
     order by session_id limit ${limit}::int`
 
-/** When each of these people registered. */
+/** The time at which each of these people registered. */
 export const selectRegistrations = (sql: Sql, personIds: readonly PersonId[]) =>
   sql<{ id: PersonId; at: Date }[]>`
     select id, created_at as at from profiles.person where id = any(${sql.array([...personIds], 'UUID')})`
 
-/** Which of these photos are in use. */
+/** The photos among these that are in use. */
 export const selectPhotos = (sql: Sql, photos: readonly string[]) =>
   sql<{ photo: string }[]>`
     select distinct photo from profiles.person where photo = any(${sql.array([...photos], 'TEXT')}) and photo <> ''`

@@ -1,4 +1,4 @@
-/** The legal texts, and who accepted which version. */
+/** The legal texts, and the versions that people accepted. */
 import type {
   AgreementKind,
   CallOutput,
@@ -45,7 +45,7 @@ async function liveAgreements(work: Work, language: Language): Promise<LiveAgree
 interface Signatory {
   personId: PersonId
   language: Language
-  /** When the person registered, and so accepted the texts in effect. */
+  /** The time at which the person registered, and so accepted the texts in effect. */
   sinceMs: number
 }
 

@@ -10,12 +10,12 @@ import { selectSeenByEach } from './reader-store'
 export interface AnnouncementInEffect {
   id: string
   versionId: string
-  /** When it first took effect. */
+  /** The time at which it first took effect (ms). */
   atMs: number
   untilMs: number | undefined
-  /** Only for these languages. */
+  /** The only languages it is for; all if undefined. */
   languages: readonly Language[] | undefined
-  /** Only for people who have registered since then. */
+  /** The time since which its audience has registered; everybody if undefined. */
   registeredSinceMs: number | undefined
   /** The title, and the beginning of the text. */
   say: (language: Language) => { title: string; text: string }

@@ -78,7 +78,7 @@ function present(row: LiveRow, isSeen: boolean): PublishedAnnouncement {
   }
 }
 
-/** Records what a person has seen; their other devices refetch it. */
+/** Records announcements that a person has seen; their other devices refetch them. */
 export async function markSeen(
   work: Work,
   { personId, connectionId }: Reader,

@@ -32,7 +32,7 @@ import { selectRating, upsertRating } from './reader-store'
 
 const pageSize = 30
 
-/** What is in effect now, for readers of a language. */
+/** Selects the articles in effect now, for readers of a language. */
 export const readingIn = (work: Work, language: Language): Reading => ({
   nowMs: work.nowMs,
   languages: languageOrder(language),
@@ -87,7 +87,7 @@ const summaryOf = (row: SummaryRow): ArticleSummary => ({
   at: unixSeconds(row.effectiveAt),
 })
 
-/** News items have a picture, articles have none. */
+/** The picture of an item; news have one, articles have none. */
 const pictureOf = (facts: unknown) => picturePath((facts as ContentFacts<'news'>).pictureId ?? '')
 
 export async function readArticle(
@@ -109,7 +109,7 @@ export async function readArticle(
 
 type Rating = CallInput<typeof rateArticle> & { personId: PersonId; language: Language }
 
-/** Keeps one answer per person: the last one. */
+/** Rates an article; only the last answer of a person counts. */
 export async function rate(work: Work, { id, isHelpful, personId, language }: Rating): Promise<void> {
   const row = await selectLiveItem(work.sql, { id, kinds: ['article'] }, readingIn(work, language))
   if (!row) return refuse('ArticleNotFound')

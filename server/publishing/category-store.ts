@@ -7,7 +7,7 @@ export interface CategoryRow {
   articles: number
 }
 
-/** With the number of items in each, published or not. */
+/** The categories, with the number of items in each, published or not. */
 export const selectCategories = (sql: Sql) =>
   sql<CategoryRow[]>`
     select id, names, position,

@@ -4,11 +4,14 @@ import type { KernelParts } from '../kernel/domain'
 import { selectLastChange } from './live-store'
 
 const lookEveryMs = 2_000
-/** Everybody refetches what they show, so they are notified in groups rather than at once. */
+/**
+ * The size of a group and the pause between groups: everybody refetches the content they show, so they are
+ * notified in groups rather than at once.
+ */
 const group = { size: 200, pauseMs: 100 }
 
 export interface Changes {
-  /** Checks now: something on this node has changed. */
+  /** Checks now, as something on this node has changed. */
   look: () => void
   stop: () => Promise<void>
 }

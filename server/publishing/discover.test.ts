@@ -126,7 +126,7 @@ describe('the Discover tab', () => {
     expect(await write('#/pages/of/a/later/version')).toBe('BadContent')
     expect(await write(`${moments}/../circle`)).toBe('BadContent')
     expect(await write('screen:nothing')).toBe('BadContent')
-    // Written by a newer server that was rolled back.
+    // A newer server wrote the entry, and was rolled back.
     const id = await published('discover', entry('Later', `#${screens.wallet}`))
     await world.sql`
       update publishing.version set facts = facts || '{"link": "#/pages/of/a/later/version"}' where item_id = ${id}`

@@ -45,8 +45,8 @@ export function addressOf(link: string): string {
 }
 
 /**
- * An entry may lead to a screen that this version doesn't have, or no longer has; news and programs count only once there are
- * any.
+ * Whether an entry leads to a screen: it may name one that this version doesn't have, or no longer has; news
+ * and programs count only once there are any.
  */
 async function leadsSomewhere(
   work: Work,

@@ -89,7 +89,7 @@ export const deleteDraft = (sql: Sql, itemId: string) =>
   sql<{ id: string }[]>`
     delete from publishing.version where item_id = ${itemId} and effective_at is null returning id`
 
-/** Deletes an item if nothing of it was ever published. */
+/** Deletes an item that has never been published. */
 export const deleteEmptyItem = (sql: Sql, id: string) =>
   sql`
     delete from publishing.item

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@linnet/protocol'
 
-/** The substitutes for a missing language: the one that its readers know best comes first. */
+/** The substitutes for a missing language, the one that its readers know best first. */
 const standIns: Readonly<Record<Language, readonly Language[]>> = {
   'zh-cn': ['yue-lang', 'en-us', 'korean-lang'],
   'yue-lang': ['zh-cn', 'en-us', 'korean-lang'],

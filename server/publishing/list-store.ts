@@ -1,4 +1,4 @@
-/** The list of the content desk: each item with its newest version, and what is public. */
+/** The list of the content desk: each item with its newest version, and the public one. */
 import type { ContentKind, VersionState } from '@linnet/protocol/staff'
 import type { Sql } from '../kernel/database'
 import type { StoredTexts } from './item-store'
@@ -22,7 +22,7 @@ export interface ContentFilter {
   kind: ContentKind
   state: VersionState | null
   categoryId: string | null
-  /** In lower case; '' for all. */
+  /** The search words in lower case; '' for all. */
   search: string
   nowMs: number
 }
@@ -34,7 +34,7 @@ export interface ContentPage extends ContentFilter {
   limit: number
 }
 
-/** `effective`: the version that took effect last; `coming`: the scheduled version. */
+/** The items that match. `effective`: the version that took effect last; `coming`: the scheduled version. */
 const matching = (sql: Sql, filter: ContentFilter) => sql`
   select * from (
     select item.id, item.kind, item.category_id, item.position, newest.texts, newest.written_at, newest.written_by,

@@ -1,11 +1,14 @@
 /**
- * What is in effect: for each item, the version that took effect last, unless it was withdrawn since. A version withdrawn while
- * only scheduled never took effect.
+ * Content in effect: for each item, the version that took effect last, unless it was withdrawn since. A
+ * version withdrawn while only scheduled never took effect.
  */
 import type { ContentKind } from '@linnet/protocol/staff/publishing-shapes'
 import type { Sql } from '../kernel/database'
 
-/** `nowMs` decides what is in effect; `languages` are tried in turn. */
+/**
+ * The time and languages of a read. `nowMs` decides which version is in effect; `languages` are tried in
+ * turn.
+ */
 export interface Reading {
   nowMs: number
   languages: readonly string[]
@@ -68,7 +71,10 @@ export interface LiveAnnouncementRow {
   firstAt: Date
 }
 
-/** The announcements in effect in all their languages, the latest first, and since when each has had a version. */
+/**
+ * The announcements in effect in all their languages, the latest first, and the time from which each has had
+ * a version.
+ */
 export const selectLiveAnnouncements = (sql: Sql, nowMs: number) =>
   sql<LiveAnnouncementRow[]>`
     select id, version_id as "versionId", facts, texts, first_at as "firstAt" from (
@@ -104,7 +110,7 @@ export interface SummaryRow {
 
 export interface ArticleSearch {
   categoryId: string | null
-  /** In lower case; '' for all. */
+  /** The keyword in lower case; '' for all. */
   keyword: string
   after: string | null
   limit: number
@@ -147,7 +153,7 @@ export const selectNews = (
 /** Longer than an excerpt, which is cut between characters later. */
 const excerptRoom = 200
 
-/** When something last took effect, was withdrawn or was moved, up to now. */
+/** The last time at which content took effect, was withdrawn or was moved, up to now. */
 export async function selectLastChange(sql: Sql, nowMs: number): Promise<number> {
   const [row] = await sql<{ at: Date | null }[]>`
     select greatest(

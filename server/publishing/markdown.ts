@@ -9,7 +9,7 @@ import { toString } from 'mdast-util-to-string'
 import { gfm } from 'micromark-extension-gfm'
 
 export interface ReadText {
-  /** The words only, on one line. */
+  /** The words without formatting, on one line. */
   plain: string
   pictureIds: readonly string[]
   /** The first violation; undefined if there is none. */
@@ -69,5 +69,5 @@ const nodesOf = (node: Nodes): Nodes[] => [
 const wordsOf = (node: Nodes): string =>
   'children' in node && !isInline(node) ? (node.children as Nodes[]).map(wordsOf).join(' ') : toString(node)
 
-/** Blocks are separated from each other; the parts of a sentence are not. */
+/** Whether a node is inline: blocks are separated from each other; the parts of a sentence are not. */
 const isInline = ({ type }: Nodes) => ['paragraph', 'heading', 'tableCell'].includes(type)

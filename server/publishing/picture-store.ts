@@ -22,6 +22,6 @@ export async function selectPicture(sql: Sql, id: string): Promise<PictureRow | 
   return row
 }
 
-/** Which of these pictures exist. */
+/** The pictures among these that exist. */
 export const selectPictureIds = (sql: Sql, ids: readonly string[]) =>
   sql<{ id: string }[]>`select id from publishing.picture where id = any(${sql.array([...ids], 'UUID')})`

@@ -6,7 +6,7 @@ import type { ReadWork, Transact, Work } from '../kernel/work'
 import type { CleanPicture } from '../uploads'
 import { insertPicture, type PictureRow, selectPicture } from './picture-store'
 
-/** Pictures are shown on phones: the console shrinks them before uploading. */
+/** The largest picture: they are shown on phones, and the console shrinks them before uploading. */
 const maxPictureBytes = 700_000
 
 export interface GivenPicture {

@@ -9,7 +9,7 @@ export const selectSeen = (
     select item_id as "itemId" from publishing.seen
     where person_id = ${personId} and item_id = any(${sql.array([...itemIds], 'UUID')})`
 
-/** Which of these items which of these people have seen. */
+/** The pairs of these people and items in which the person has seen the item. */
 export const selectSeenByEach = (
   sql: Sql,
   { personIds, itemIds }: { personIds: readonly string[]; itemIds: readonly string[] },
@@ -66,7 +66,7 @@ export async function selectRating(
   return row?.isHelpful
 }
 
-/** How many people accepted a version. */
+/** The number of people who accepted a version. */
 export const selectAcceptances = (sql: Sql, versionIds: readonly string[]) =>
   sql<{ versionId: string; people: number }[]>`
     select version_id as "versionId", count(*)::int as people from publishing.acceptance

@@ -27,7 +27,9 @@ interface PublishingParts extends DiscoverParts {
   rules: Tunable<AppRules>
 }
 
-/** Run in transactions, even where they only read: what is in effect depends on the database's time. */
+/**
+ * Routes in transactions, even those that only read: the database's time decides which version is in effect.
+ */
 export const publishingRoutes = ({ rules, ...parts }: PublishingParts): readonly Implementation[] => [
   withoutRoom(
     implement(showAppConfig, async ({ work, caller: { language } }) => {

@@ -21,11 +21,11 @@ export const appSettings = defineSettings(
 )
 
 export interface AppRules {
-  /** Where the app can be downloaded; '' if it is only available in a browser. */
+  /** The address at which the app can be downloaded; '' if it is only available in a browser. */
   appUrl: string
-  /** Apps older than this must update; '' for none. */
+  /** The version below which apps must update; '' for none. */
   oldestVersion: string
-  /** How to reach support without an account. */
+  /** The way to reach support without an account. */
   support: string
   /** The page of a partner that the app links to; '' for none. */
   partnerUrl: string

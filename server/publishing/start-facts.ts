@@ -5,7 +5,7 @@ import type { Tunable } from '../kernel/tunables/tunables'
 import { readPublished } from './published'
 import type { AppRules } from './settings'
 
-/** The addresses that staff set, and which kinds of content there are. */
+/** The addresses that staff set, and the kinds of content that exist. */
 export const startFactsOf = (
   rules: Tunable<AppRules>,
   { publicUrl = '' }: Pick<Config, 'publicUrl'>,

@@ -33,7 +33,7 @@ import { stampOf } from './show'
 import { stateOf } from './version-state'
 
 export interface DraftToSave {
-  /** Absent for a new item. */
+  /** The id; absent for a new item. */
   id?: string | undefined
   kind: ContentKind
   categoryId?: string | undefined
@@ -59,7 +59,7 @@ export async function saveDraft(work: Work, draft: DraftToSave, by: string): Pro
 async function createItem(work: Work, { kind }: DraftToSave): Promise<ItemRow> {
   const id = work.newId<string>()
   const [created] = await insertItem(work.sql, { id, kind, categoryId: null, nowMs: work.nowMs })
-  // A legal text exists only once: it has versions instead.
+  // A legal text exists only once; further drafts are versions.
   return created ? requireItem(work, id) : refuse('ContentExists')
 }
 
@@ -90,7 +90,7 @@ async function requireFacts(work: Work, { kind, facts }: DraftToSave): Promise<C
   return read.data
 }
 
-/** A screen that this version doesn't have: nobody would see the entry. */
+/** Whether a link names a screen that this version doesn't have: nobody would see the entry. */
 const leadsNowhere = (link: string) => link.startsWith('#') && placeOfLink(link) === undefined
 
 async function requireTexts(work: Work, { texts }: DraftToSave): Promise<StoredTexts> {

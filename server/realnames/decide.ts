@@ -87,7 +87,7 @@ export async function hasPhoto(
 export interface RealNameDecision {
   id: string
   state: 'verified' | 'refused'
-  /** Sent to the person. */
+  /** The reason that is sent to the person. */
   reason: string
   staffId: string
 }

@@ -5,7 +5,7 @@ import { type KeyFile, openKey } from '../kernel/key-file'
 export interface DocumentSeals {
   seal(text: string): Buffer
   open(sealed: Buffer): string
-  /** The same for the same document, however its number is written. */
+  /** The digest of a document, the same however its number is written. */
   digestOf(document: { kind: string; number: string }): Buffer
 }
 
@@ -18,7 +18,7 @@ export const nameKey: KeyFile = {
   withoutIt: 'Names and numbers of documents cannot be read any more, and people have to prove theirs again.',
 }
 
-/** AES-256-GCM. */
+/** Opens the seals: AES-256-GCM. */
 export function openDocumentSeals(dataDir: string): DocumentSeals {
   const key = openKey(dataDir, nameKey)
   const sealing = Buffer.from(hkdfSync('sha256', key, '', 'linnet real names', 32))

@@ -1,4 +1,4 @@
-/** Sending a document, and seeing its outcome. */
+/** Sends a document, and shows its outcome. */
 import {
   type CallInput,
   charactersOf,
@@ -67,7 +67,7 @@ function presentOwn(row: ApplicationRow | undefined, seals: DocumentSeals): Real
   }
 }
 
-/** Keeps only the first letter of each word, or of a name without spaces. */
+/** The name with only the first letter of each word, or of a name without spaces. */
 const maskName = (name: string): string =>
   name
     .split(' ')

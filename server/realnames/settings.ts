@@ -2,7 +2,7 @@ import { defineSettings, setting, values } from '../kernel/settings'
 import { tunableFields } from '../kernel/tunables/fields'
 import { defineTunables } from '../kernel/tunables/tunables'
 
-/** How long pictures of documents are kept after the decision. */
+/** The time for which pictures of documents are kept after the decision. */
 export const realNameSettings = defineSettings(
   {
     REAL_NAME_PHOTO_DAYS: setting(

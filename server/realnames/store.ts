@@ -26,7 +26,10 @@ export type NewApplication = Pick<
   'id' | 'personId' | 'kind' | 'name' | 'number' | 'numberDigest' | 'photoIds'
 > & { nowMs: number }
 
-/** Returns whether it was stored: false while another one of the person's is waiting or was verified. */
+/**
+ * Stores an application and returns whether it did: not while another one of the person's is waiting or was
+ * verified.
+ */
 export async function insertApplication(sql: Sql, row: NewApplication): Promise<boolean> {
   const rows = await sql<unknown[]>`
     insert into realnames.application (id, person_id, kind, name, number, number_digest, photo_ids, at)
@@ -105,7 +108,7 @@ export const selectPage = (sql: Sql, filter: ApplicationFilter, key: PageKey) =>
     ${page.inOrder}`
 }
 
-/** How many match, counted no further than `most`. */
+/** The number of matching applications, counted no further than `most`. */
 export const countApplications = (sql: Sql, { most, ...filter }: ApplicationFilter & { most: number }) =>
   countUpTo(sql, most, sql`from realnames.application where ${matches(sql, filter)}`)
 

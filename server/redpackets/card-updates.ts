@@ -17,8 +17,9 @@ export interface CardUpdater {
 const maxOutdated = 500
 
 /**
- * Updates messages one at a time in their own transactions: claims don't lock logs, logs don't wait for money, and a
- * hundred concurrent claims become a few changes. The job picks up what a crash left behind.
+ * Updates messages one at a time in their own transactions: claims don't lock logs, logs don't wait for
+ * money, and a hundred concurrent claims become a few changes. The job handles updates left over from a
+ * crash.
  */
 export function createCardUpdater({
   transact,

@@ -15,7 +15,7 @@ import {
 } from './cause-store'
 import { claimEvent, refundEvent, stakeEvent } from './settle'
 
-/** A packet has up to 100 claims. */
+/** The packets of a page, each of which has up to 100 claims. */
 const pageSize = 200
 const lowestId = '00000000-0000-0000-0000-000000000000'
 

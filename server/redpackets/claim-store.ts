@@ -8,9 +8,9 @@ export interface ClaimRow {
   place: number
   id: string
   cid: string
-  /** Null until a mine packet ends. */
+  /** The amount; null until a mine packet ends. */
   amount: bigint | null
-  /** Null in packets of rule 1. */
+  /** The nonce; null in packets of rule 1. */
   nonce: string | null
   nonceBy: NonceSource | null
   transcript: string | null
@@ -78,7 +78,7 @@ export const markBest = (sql: Sql, packetIds: readonly string[]) => sql`
       where packet_id = any(${sql.array([...packetIds], 'UUID')})
       order by packet_id, amount desc, place)`
 
-/** Records what each claimer of ended mine packets got and paid. */
+/** Records the amounts that each claimer of ended mine packets got and paid. */
 export const settleClaims = (
   sql: Sql,
   settled: readonly { packetId: string; personId: PersonId; amount: string | undefined; paid: string }[],

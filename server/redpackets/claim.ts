@@ -15,7 +15,7 @@ import { lockPackets, type PacketRow } from './store'
 
 export interface ClaimParts {
   seals: Seals
-  /** Gets the packets that changed. */
+  /** Called with the packets that changed. */
   updateCards: (packetIds: readonly string[]) => void
   spenderOf: SpenderOf
 }

@@ -115,14 +115,14 @@ export async function findMade(
 export interface PacketToWrite {
   plan: Plan
   cid: string
-  /** Null if a campaign paid for it. */
+  /** The paid intent; null if a campaign paid for the packet. */
   intentId: string | null
   campaignId?: string
-  /** Who pays, if not the sender. */
+  /** The payer, if not the sender. */
   payerId?: PersonId
   /** The source that fills the packet's escrow; the rest follows from the plan. */
   payment: Pick<Payment, 'event' | 'from'> & { payeeId?: string; reference?: string }
-  /** 24 hours after its start, unless a campaign says otherwise. */
+  /** The expiry; 24 hours after the packet's start, unless a campaign says otherwise. */
   expiresAtMs?: number
 }
 

@@ -1,4 +1,4 @@
-/** Who may open which packet. */
+/** Rules about the people who may open a packet. */
 import type { PersonId, RefusalName } from '@linnet/protocol'
 import { areBlocked } from '../contacts'
 import { type Joining, joiningsOf } from '../conversations'
@@ -32,7 +32,7 @@ export interface Facts {
 export const pairKey = ({ packetId, personId }: { packetId: string; personId: PersonId }): string =>
   packetId + personId
 
-/** A few queries, whatever the batch size. */
+/** Reads the facts in a few queries, regardless of the batch size. */
 export async function gatherFacts(
   work: ReadWork,
   claims: readonly { packetId: string; personId: PersonId }[],
@@ -61,7 +61,9 @@ export async function gatherFacts(
 
 type Access = { packet: PacketRow; personId: PersonId }
 
-/** When each person joined the packet's conversation, or followed its vendor; in the same order. */
+/**
+ * The time at which each person joined the packet's conversation, or followed its vendor; in the same order.
+ */
 export async function accessOf(work: ReadWork, pairs: readonly Access[]): Promise<(Joining | undefined)[]> {
   const [inChats, following]: [Access[], Access[]] = [[], []]
   for (const pair of pairs) (pair.packet.isForFollowers ? following : inChats).push(pair)
@@ -86,7 +88,9 @@ export async function accessOf(work: ReadWork, pairs: readonly Access[]): Promis
   return pairs.map((pair) => found.get(pair))
 }
 
-/** Members must have joined before a packet was sent; followers may join until it starts. */
+/**
+ * The time by which a claimer must have joined: members before a packet was sent, followers until it starts.
+ */
 const mustHaveJoinedByMs = ({ isForFollowers, startsAt, createdAt }: PacketRow): number =>
   (isForFollowers && startsAt ? startsAt : createdAt).getTime()
 
@@ -95,7 +99,7 @@ interface ClaimCheck {
   packet: PacketRow
 }
 
-/** Why a person may not open a packet. Outside its conversation, a packet looks nonexistent. */
+/** The reason why a person may not open a packet. Outside its conversation, a packet looks nonexistent. */
 export function refusalOfClaim(
   { input, packet }: ClaimCheck,
   { joinings, blocked }: Facts,
@@ -112,7 +116,10 @@ export function refusalOfClaim(
   return isAllowed ? undefined : 'PacketNotForYou'
 }
 
-/** Whether a person may see a packet: its sender, its claimers, and current members who were there when it was sent. */
+/**
+ * Whether a person may see a packet: its sender, its claimers, and current members who were members when it
+ * was sent.
+ */
 export function maySee(
   packet: PacketRow,
   {
@@ -125,6 +132,9 @@ export function maySee(
   return joining !== undefined && joining.joinedAtMs <= mustHaveJoinedByMs(packet)
 }
 
-/** Only the sender and the recipients see how much of an exclusive packet each person got; others see only its card. */
+/**
+ * Whether a person may read the claims: only the sender and the recipients see how much of an exclusive
+ * packet each person got; others see only its card.
+ */
 export const mayReadClaims = ({ senderId, recipientIds }: PacketRow, personId: PersonId): boolean =>
   recipientIds === null || senderId === personId || recipientIds.includes(personId)

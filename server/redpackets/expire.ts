@@ -8,7 +8,7 @@ import { type Ending, moneyStopped, settleAll } from './settle'
 import { lockDue } from './store'
 
 const batchSize = 100
-/** A packet that could not be ended is left alone for this long. */
+/** The time for which a packet that could not be ended is left alone. */
 const retryBrokenMs = 60_000
 
 export interface Due {

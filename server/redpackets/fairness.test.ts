@@ -162,7 +162,7 @@ test('a packet whose seal cannot be opened is refunded when its time is up; a mi
     }
   const shown = await ann.do(showPacket, { id: lucky })
   expect(shown).toMatchObject({ status: 'expired', returned: usdt(10) - got })
-  // Nobody can verify it, so it does not count as fair.
+  // An unverifiable packet does not count as fair.
   expect(checkPacket(proof(shown)).verdict).toBe('unfair')
   expect(await ann.do(showPacket, { id: mine })).toMatchObject({ returned: usdt(10), claims: [{ paid: 0n }] })
 })

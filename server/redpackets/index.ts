@@ -77,7 +77,8 @@ export const redpackets: Domain<RedpacketsOffer> = {
         base: () => ({ hasRedPackets: limits.current().isOpen ? 1 : 0 }),
         system: () => ({ features: { redPackets: limits.current().isOpen } }),
       },
-      // Money in packets and campaigns that is not claimed would be refunded.
+      // Blocks the deletion of an account while its packets and campaigns hold unclaimed money, which would
+      // be refunded.
       personalData: {
         block: { kind: 'money', isPresent: ({ sql }, personId) => selectHasOutstanding(sql, personId) },
       },

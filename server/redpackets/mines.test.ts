@@ -100,7 +100,7 @@ describe('a mine packet', () => {
       expect(outcome).toMatchObject({ ok: true, value: { status: 'open', stake: usdt(10) } })
       expect(outcome.ok && outcome.value.amount).toBe(undefined as never)
     }
-    // Not even their own share, or the last claimer could work out their digit.
+    // Claimers don't even see their own share, or the last one could work out their digit.
     const during = await (crowd[0] as Extra).do(showPacket, { id })
     expect(during).toMatchObject({ claimed: 4, hasClaimed: true })
     expect([during.mine, during.seed, ...during.claims.map(({ amount }) => amount)].filter(Boolean)).toEqual(
@@ -286,7 +286,7 @@ describe('the setting', () => {
       expect(await friend.call(claimMinePacket, { ...input, password: '000001' })).toMatchObject(
         refused('WrongTradePassword'),
       )
-      // What counts is the packet's own asset, even if the setting has changed since it was created.
+      // The packet's own asset counts, even if the setting has changed since it was created.
       const transact = createTransact({
         sql: money.sql,
         clock: money.clock,

@@ -6,7 +6,10 @@ import { type ClaimRow, selectClaims, selectHeldStakes } from './claim-store'
 import { stakeEvent } from './settle'
 import { type PacketRow, selectChecked } from './store'
 
-/** Escrows of packets that ended earlier are closed, and the ledger ensures that closed accounts are empty. */
+/**
+ * The time for which ended packets are checked. Escrows of packets that ended earlier are closed, and the
+ * ledger ensures that closed accounts are empty.
+ */
 const checkedForMs = 24 * 3_600_000
 
 /** Open and recently ended packets, with their claims. */
@@ -16,7 +19,10 @@ const readChecked = oncePerWork(async (work): Promise<{ packets: PacketRow[]; cl
   return { packets, claims: ids.length > 0 ? await selectClaims(work.sql, ids) : [] }
 })
 
-/** What the escrow must hold: the full amount for an open mine packet, otherwise the unclaimed shares. */
+/**
+ * The amount that the escrow must hold: the full amount for an open mine packet, otherwise the unclaimed
+ * shares.
+ */
 function owed({ status, split, amount, claimedAmount }: PacketRow): bigint {
   if (status !== 'open') return 0n
   return split === 'mine' ? amount : amount - claimedAmount

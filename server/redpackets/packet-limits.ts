@@ -7,11 +7,14 @@ import { type RedpacketConfig, redpacketSettings } from './settings'
 export interface PacketLimits {
   /** Whether packets can be created. Existing packets can still be claimed. */
   isOpen: boolean
-  /** In micro-units. A group's own rules may be narrower. */
+  /** The least amount of a packet, in micro-units. A group's own rules may be narrower. */
   least: bigint
   most: bigint
   maxShares: number
-  /** How long a packet can be claimed; stored with each packet, so a change doesn't affect existing ones. */
+  /**
+   * The time for which a packet can be claimed; stored with each packet, so a change doesn't affect existing
+   * ones.
+   */
   lifeMs: number
   /** Whether mine packets use points or money, or are off. */
   minePackets: 'points' | 'money' | 'off'

@@ -39,11 +39,13 @@ export interface Plan extends Draft {
   split: PacketSplit
   asset: 'USDT' | 'POINTS'
   text: string
-  /** Null means everybody in the conversation. */
+  /** The people who may claim; null means everybody in the conversation. */
   recipientIds: readonly PersonId[] | null
   startsAtMs: number | undefined
   mines: Mines | undefined
-  /** A campaign packet for the followers of its vendor, who stands for its conversation. */
+  /**
+   * Whether it is a campaign packet for the followers of its vendor, who takes the place of its conversation.
+   */
   isForFollowers?: boolean
 }
 
@@ -60,7 +62,7 @@ export const digestOfDraft = ({ amount, packet }: Draft): string => {
   return digest([amount.toString(), conversationId, type, count, text, personIds, startsAt, digits, mode])
 }
 
-/** Identifies what the payer was shown, so that nothing else is paid for. */
+/** Identifies the packet as the payer was shown it, so that nothing else is paid for. */
 export const subjectOf = ({ recipientIds, asset, mines, ...plan }: Plan): string =>
   digest([digestOfDraft(plan), recipientIds, asset, mines?.times.toString(), mines?.stake.toString()])
 

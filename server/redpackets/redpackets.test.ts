@@ -273,7 +273,7 @@ describe('unclaimed money', () => {
     const { amount } = await opened(open(bob, packet.id))
     const before = await balanceOf(cat)
     world.clock.advance(24 * hourMs)
-    // It has expired, whether or not the job has run yet.
+    // The packet has expired, whether or not the job has run yet.
     expect(await open(cat, packet.id)).toMatchObject(refused('PacketExpired'))
     await endOf(packet.id)
     await expire()
@@ -305,13 +305,13 @@ describe('unclaimed money', () => {
   })
 
   test('goes either to a last-moment claim or back to the sender: nothing is lost or doubled', async () => {
-    // First end what earlier tests left open, so that only one packet moves money.
+    // Ends packets that earlier tests left open, so that only one packet moves money.
     world.clock.advance(24 * hourMs)
     await expire()
     for (let n = 0; n < 8; n++) {
       const packet = await send({ amount: usdt(2), count: 1 })
       const before = { ann: await balanceOf(ann), bob: await balanceOf(bob) }
-      // Just before expiry: the claim is in time, and the expiry runs straddle the deadline.
+      // The claim comes just before expiry and is in time; the expiry runs straddle the deadline.
       const [row] = await world.sql<{ at: Date }[]>`
         select expires_at as at from redpackets.packet where id = ${packet.id}`
       world.clock.advance((row?.at.getTime() ?? 0) - world.clock.nowMs() - 15 - n)

@@ -1,4 +1,4 @@
-/** Which packets a conversation allows. */
+/** The packets that a conversation allows. */
 import { type ConversationId, isAdminOrOwner, type PacketRulesView, type PersonId } from '@linnet/protocol'
 import { groupsByIds, joiningsOf, lockGroup, memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
@@ -8,7 +8,7 @@ import { isVendor } from '../vendors'
 import type { PacketLimits } from './packet-limits'
 import { type RulesRow, selectRules, upsertRules } from './rules-store'
 
-/** Limits the stake to 10 times the amount (in thousandths). */
+/** The largest stake as a multiple of the amount (in thousandths). */
 const maxTimes = 10_000n
 
 const defaultsOf = ({ least, most }: PacketLimits): RulesRow => ({

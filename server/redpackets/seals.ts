@@ -7,13 +7,19 @@ import type { PacketRow } from './store'
 /** The seed and shares that decide a packet. */
 export interface PacketDraw {
   seed: string
-  /** For a lucky packet, in the order in which the seed gives them; for an equal one, in the order of claims; empty for mines. */
+  /**
+   * The shares: for a lucky packet in the order in which the seed gives them, for an equal one in the order
+   * of claims; empty for mines.
+   */
   shares: readonly string[]
 }
 
 export interface Seals {
   seal(packetId: string, draw: PacketDraw): string
-  /** Undefined, and logged, if the packet was sealed with another key: then it can only be refunded. */
+  /**
+   * Opens a seal; undefined, and logged, if the packet was sealed with another key: then it can only be
+   * refunded.
+   */
   open(packet: Pick<PacketRow, 'id' | 'sealed'>): PacketDraw | undefined
 }
 

@@ -32,16 +32,16 @@ export interface OpenClaim {
 /** A claim whose share is paid or whose stake is held. `place` counts from 1. */
 export interface SeatedClaim extends OpenClaim {
   place: number
-  /** Undefined until a mine packet ends. */
+  /** The share; undefined until a mine packet ends. */
   amount: bigint | undefined
-  /** Its link in the chain and the chain's hash after it; absent in packets of rule 1. */
+  /** The claim's link in the chain and the chain's hash after it; absent in packets of rule 1. */
   link: ChainLink | undefined
   transcript: string | null
-  /** Which shares of a lucky packet are taken after this claim. */
+  /** The shares of a lucky packet that are taken after this claim. */
   taken: readonly number[]
 }
 
-/** How far a packet is filled. */
+/** The state of a packet as it fills. */
 interface Filled extends Pick<PacketRow, 'claimed' | 'transcript'> {
   taken: readonly number[]
 }

@@ -24,12 +24,12 @@ export const claimEvent = (packetId: string, personId: PersonId): PaymentEvent =
   packetId,
   personId,
 ]
-/** Includes the cid so that a refused stake can be tried again. */
+/** The event of a stake. It includes the cid so that a refused stake can be tried again. */
 export const stakeEvent = ({ packetId, personId, cid }: Pick<ClaimRow, 'packetId' | 'personId' | 'cid'>) =>
   ['redpacket', 'stake', packetId, personId, cid] as const
 export const refundEvent = (packetId: string): PaymentEvent => ['redpacket', 'refund', packetId]
 
-/** A locked packet, including its last claim, and how it ends. */
+/** A locked packet, including its last claim, and its outcome. */
 export interface Ending {
   packet: PacketRow
   status: 'finished' | 'expired'
@@ -40,18 +40,18 @@ interface Settled extends Ending {
   claimedAmount: bigint
   returned: bigint
   won: bigint
-  /** Null if the packet's seal cannot be opened. */
+  /** The seed; null if the packet's seal cannot be opened. */
   seed: string | null
   shares: readonly string[] | null
 }
 
 interface MineClaim extends ClaimRow {
-  /** Null if the packet's seal cannot be opened: then nobody gets or pays anything. */
+  /** The amount; null if the packet's seal cannot be opened: then nobody gets or pays anything. */
   amount: bigint | null
   paid: bigint
 }
 
-/** Refused while all money is stopped: packets stay open and end once it moves again. */
+/** The error while all money is stopped: packets stay open and end once it moves again. */
 export const moneyStopped = 'MoneyStopped'
 
 /**

@@ -5,7 +5,7 @@ import { jsonRows, type Sql } from '../kernel/database'
 export interface PacketRow {
   id: string
   senderId: PersonId
-  /** Who pays: the sender, or the owner of the robot that sent it. */
+  /** The payer: the sender, or the owner of the robot that sent it. */
   payerId: PersonId
   conversationId: ConversationId
   cseq: number
@@ -13,7 +13,7 @@ export interface PacketRow {
   digest: string
   /** The campaign that paid for the packet. */
   campaignId: string | null
-  /** The packet has no message, and its vendor stands for the conversation. */
+  /** Whether the packet has no message, and its vendor takes the place of the conversation. */
   isForFollowers: boolean
   type: number
   split: PacketSplit
@@ -26,16 +26,19 @@ export interface PacketRow {
   mode: MineMode | null
   times: bigint | null
   stake: bigint | null
-  /** 1: shares are drawn place by place. 2: claimers take part (`protocol/src/redpackets/chain.ts`). */
+  /**
+   * The rule of the draw. 1: shares are drawn place by place. 2: claimers take part
+   * (`protocol/src/redpackets/chain.ts`).
+   */
   rule: 1 | 2
-  /** Null while a packet of rule 2 is open; then its draw is in `sealed`. */
+  /** The seed; null while a packet of rule 2 is open; then its draw is in `sealed`. */
   seed: string | null
   shares: string[] | null
   sealed: string | null
   commit: string
   /** The chain's hash after the last claim; null before the first. */
   transcript: string | null
-  /** For a lucky packet of rule 2: which of its shares each claim got. */
+  /** The shares that the claims got, in order, for a lucky packet of rule 2. */
   taken: number[]
   status: PacketStatus
   createdAt: Date
@@ -47,7 +50,7 @@ export interface PacketRow {
   returned: bigint
   won: bigint
   version: number
-  /** The version its message shows. */
+  /** The version that its message shows. */
   shownVersion: number
 }
 
@@ -63,7 +66,7 @@ const ids = (sql: Sql, values: readonly string[]) => sql.array([...values], 'UUI
 export interface NewPacket {
   id: string
   senderId: PersonId
-  /** Null when the sender pays. */
+  /** The payer; null when the sender pays. */
   payerId: PersonId | null
   conversationId: ConversationId
   cseq: number
@@ -155,7 +158,7 @@ export interface PacketEnd {
   claimedAmount: string
   returned: string
   won: string
-  /** Published when the packet ends. */
+  /** The seed, published when the packet ends. */
   seed: string | null
   shares: readonly string[] | null
 }

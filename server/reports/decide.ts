@@ -1,4 +1,4 @@
-/** Staff decisions about reports. The reporter learns the outcome, never what exactly was imposed. */
+/** Staff decisions about reports. The reporter learns the outcome, never the sanction itself. */
 import { type PersonId, reportAnswered, type SanctionReason, sanctionReasons } from '@linnet/protocol'
 import { type Audience, removeMessage } from '../conversations'
 import type { Reportable } from '../kernel/declared/reportable'

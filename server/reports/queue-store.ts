@@ -34,7 +34,7 @@ export interface QueueFilter {
   reporterId: PersonId | undefined
 }
 
-/** How far the reports by a person, or about them, are counted. */
+/** The number up to which the reports by a person, or about them, are counted. */
 const countedUpTo = 1000
 
 const counts = (sql: Sql) => sql`
@@ -73,7 +73,7 @@ export const selectQueue = (sql: Sql, filter: QueueFilter, key: PageKey) => {
     ${page.inOrder}`
 }
 
-/** How many match, counted no further than `most`. */
+/** The number of matching reports, counted no further than `most`. */
 export const countQueue = (sql: Sql, { most, ...filter }: QueueFilter & { most: number }) =>
   countUpTo(sql, most, sql`from reports.report where ${matches(sql, filter)}`)
 

@@ -101,7 +101,7 @@ async function publishedIn(
   return marked(subject, await reportableOf(reportables, subject).asSeen(work, { personId, id, commentId }))
 }
 
-/** The author of the reported content: of the comment, or else of the moment, video or stream. */
+/** The author of the reported content: of the comment, otherwise of the moment, video or stream. */
 const writerOf = ({ authorId, comment }: MomentEvidence): PersonId => comment?.authorId ?? authorId
 
 const filesIn = (moment: MomentEvidence | undefined): string[] =>
@@ -109,7 +109,10 @@ const filesIn = (moment: MomentEvidence | undefined): string[] =>
     ? []
     : [moment.link?.file?.id, moment.comment?.fileId, ...moment.fileIds].flatMap((id) => id ?? [])
 
-/** The messages as their reporter may read them, each with the message that it answers if the reporter may read that, too. */
+/**
+ * The messages as their reporter may read them, each with the message that it answers if the reporter may
+ * read that as well.
+ */
 async function copyMessages(
   work: Work,
   place: { personId: PersonId; conversationId: ConversationId; cseqs: readonly number[] },
@@ -133,8 +136,8 @@ interface ReportFacts {
 }
 
 /**
- * Passes on the people a report is about: a person, the writer of the moment or comment, or the senders of the messages. Feedback
- * is about nobody.
+ * Reports the people concerned to the listener: a person, the writer of the moment or comment, or the senders
+ * of the messages. Feedback is about nobody.
  */
 async function tellListener(
   work: Work,
@@ -150,7 +153,7 @@ const othersThan = (reporterId: PersonId, personIds: readonly PersonId[]): Perso
   ...new Set(personIds.filter((each) => each !== reporterId)),
 ]
 
-/** Files must be the reporter's own, uploaded for a report. */
+/** Claims the files of a report, which must be the reporter's own and uploaded for it. */
 async function claimFiles(work: Work, reporterId: PersonId, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return
   const files = await filesByIds(work, fileIds)

@@ -63,7 +63,7 @@ export const selectReports = (
     where reporter_id = ${reporterId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}::int`
 
-/** Which of the given files belong to reported content. */
+/** The files among these that belong to reported content. */
 export const selectProof = (sql: Sql, fileIds: readonly string[]) =>
   sql<{ id: string }[]>`
     select input.id from unnest(${sql.array([...fileIds], 'UUID')}::uuid[]) as input(id)

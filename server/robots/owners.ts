@@ -1,10 +1,15 @@
-/** A robot acts for its owner: only where the owner is a member, and not while staff restrict the owner. */
+/**
+ * The limits of a robot that follow from its owner: it acts only where the owner is a member, and not while
+ * staff restrict the owner.
+ */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { type BarredPeople, joiningsOf, type Seat } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 
-/** `gone`: the owner is no longer a member of the group. `silent`: muted by staff. `barred`: frozen. */
+/**
+ * The state of an owner. `gone`: no longer a member of the group. `silent`: muted by staff. `barred`: frozen.
+ */
 export type OwnerState = 'present' | 'gone' | 'silent' | 'barred'
 
 interface OwnerPlace {

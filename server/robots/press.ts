@@ -33,7 +33,10 @@ export async function pressButton(
   })
 }
 
-/** In anonymous groups, the robot learns only that somebody pressed, and can answer them. */
+/**
+ * The person who pressed a button, as the robot may know them: nameless in anonymous groups, where the robot
+ * can still answer the press.
+ */
 async function presserOf(
   work: Work,
   { personId, conversationId }: { personId: PersonId; conversationId: ConversationId },
@@ -43,7 +46,7 @@ async function presserOf(
   return { id: personId, name }
 }
 
-/** Reads the stored content, of any version. */
+/** Whether stored content, of any version, has the button. */
 function hasButton(content: Record<string, unknown>, buttonId: string): boolean {
   const rows = Array.isArray(content['buttons']) ? (content['buttons'] as unknown[]) : []
   return rows.flat().some((button) => (button as { id?: unknown }).id === buttonId)

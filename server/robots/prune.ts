@@ -4,7 +4,7 @@ import { prune } from './feed/update-store'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Deletes updates that nobody fetched for a day, and what retries and answers no longer need. */
+/** Deletes updates that nobody fetched for a day, and rows that retries and answers no longer need. */
 export const pruneRobots: Job = {
   name: 'robots.prune',
   everyMs: hourMs,

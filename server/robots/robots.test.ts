@@ -397,7 +397,7 @@ describe('a robot whose owner', () => {
     }
     expect(await say()).toBe('RobotOwnerBarred')
     await send(ben, conversationId, 'hi')
-    // The log was delivered to the robot, which would have answered by then.
+    // The robot received the log, and would have answered by then.
     const { cseq } = await send(ben, conversationId, 'done')
     await readUntil(
       () => world.sql<{ seen: number }[]>`

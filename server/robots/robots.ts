@@ -67,7 +67,7 @@ export async function addRobot(
     ? (await ownRobot(work, { personId, robotId: addition.robotId })).id
     : await createRobot(work, { personId, ...addition })
   if (await memberOf(work, { conversationId, personId: robotId })) return robotId
-  // Left over from before it was removed as a member.
+  // Rows left over from before it was removed as a member.
   await unseat(work, wake, { conversationId, robotId })
   const seats = await selectSeats(work.sql, conversationId)
   if (seats.length >= maxRobotsInGroup) return refuse('TooManyRobots')
@@ -200,7 +200,7 @@ export async function renewToken(
   return { token }
 }
 
-/** Tokens are random, so a plain hash can't be searched. */
+/** The stored hash of a token. Tokens are random, so a plain hash can't be searched. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Removes all robots of a person whose account is deleted from their groups, for good. */

@@ -1,10 +1,10 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { ConversationsOffer } from '../conversations'
 
-/** Throws a refusal if automatic care holds back the robot's message, as with any member. */
+/** Screens a robot's message; throws a refusal if automatic care holds it back, as with any member. */
 export type Screen = (message: { robotId: PersonId; group: ConversationId; text: string }) => void
 
-/** Robots don't send messages the way members do, so their messages are screened separately. */
+/** Screens robots separately, as they don't send messages the way members do. */
 export const screenOf =
   (screening: ConversationsOffer['screening']): Screen =>
   ({ robotId: senderId, group: conversationId, text }) =>

@@ -34,7 +34,7 @@ export async function deleteSeat(sql: Sql, { robotId, conversationId }: Seat): P
   return rows.length > 0
 }
 
-/** Locks the seats of a group in robot order. Taken before the lock of the conversation. */
+/** Locks the seats of a group in robot order, before the conversation is locked. */
 export const lockSeats = (sql: Sql, conversationId: ConversationId) =>
   sql<SeatRow[]>`
     select ${columns(sql)} from robots.seat join robots.robot on id = robot_id
@@ -57,12 +57,15 @@ export async function selectSeat(sql: Sql, { robotId, conversationId }: Seat): P
   return row
 }
 
-/** How far the log of each group has been delivered to its robots: the position of the one furthest behind. */
+/**
+ * The position up to which the log of each group has been delivered to its robots: that of the one furthest
+ * behind.
+ */
 export const selectSeen = (sql: Sql) =>
   sql<{ conversationId: ConversationId; seenCseq: number }[]>`
     select conversation_id as "conversationId", min(seen_cseq)::float8 as "seenCseq" from robots.seat group by 1`
 
-/** Whose robots are in which groups. */
+/** The owners of the robots in each group. */
 export const selectOwners = (sql: Sql) =>
   sql<{ conversationId: ConversationId; ownerId: PersonId }[]>`
     select distinct conversation_id as "conversationId", owner_id as "ownerId"

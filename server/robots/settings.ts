@@ -2,7 +2,7 @@ import { outgoingFields } from '../kernel/outgoing/settings'
 import { defineSettings } from '../kernel/settings'
 
 export interface RobotConfig {
-  /** Addresses in the local network where webhooks may be. */
+  /** Addresses in the local network that webhooks may have. */
   exceptions: ReadonlySet<string>
   /** The file of a certificate authority to trust in addition to those of the system. */
   authorityPath: string | undefined

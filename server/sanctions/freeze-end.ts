@@ -1,4 +1,4 @@
-/** Who may end a freeze before its time: two people other than the one who proposed it. */
+/** Rules for ending a freeze before its time: two people other than the one who proposed it. */
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 import { type SanctionRow, selectSanction } from './store'

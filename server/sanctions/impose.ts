@@ -24,7 +24,7 @@ export interface NewSanction {
   reason: SanctionReason
   /** The staff's own words to the person. */
   note: string
-  /** How long the sanction lasts; undefined until it is lifted. A warning has no end. */
+  /** The duration of the sanction; undefined until it is lifted. A warning has no end. */
   hours: number | undefined
   reportId?: string | undefined
   staffId: string
@@ -33,7 +33,7 @@ export interface NewSanction {
 
 const hourMs = 3_600_000
 
-/** Warns, mutes or freezes a person, and notifies them why and until when. Returns the sanction's id. */
+/** Warns, mutes or freezes a person, and notifies them of reason and end. Returns the sanction's id. */
 export async function impose(work: Work, door: AccountDoor, sanction: NewSanction): Promise<string> {
   const { personId, kind, reason, note, hours, reportId, staffId, approverId } = sanction
   await requirePerson(work, personId)
@@ -98,7 +98,7 @@ async function enforce(
   }
   if (longest) {
     const untilMs = longest.until?.getTime()
-    // Money before the account: payments lock a person's money first.
+    // Money is frozen before the account: payments lock a person's money first.
     await freezeAccountMoney(work, { personId, untilMs })
     await door.freezeAccount(work, { personId, sanctionId: longest.id, reason: longest.reason, untilMs })
   } else {
@@ -107,5 +107,5 @@ async function enforce(
   }
 }
 
-/** A mute without an end lasts until it is lifted. */
+/** The end of a mute that lasts until it is lifted. */
 const endlessMs = Date.UTC(2999, 0, 1)

@@ -257,7 +257,7 @@ describe('a frozen person', () => {
     await newBob()
     await endow(bob, 100)
     const id = await impose({ kind: 'freeze', hours: undefined })
-    // A login that had slipped through could still not pay.
+    // A login that was not stopped could still not pay.
     await world.sql`delete from auth.account_freeze where person_id = ${bob.id}`
     const { token } = await world.guest.do(logIn, { account: bob.account, password: loginPassword })
     const pay = () =>

@@ -60,7 +60,7 @@ export const sanctionStaffRoutes = (door: AccountDoor): readonly StaffImplementa
   ...freezeEndRoutes(door),
 ]
 
-/** Ending a freeze early takes two people. */
+/** Routes for ending a freeze early, which takes two people. */
 const freezeEndRoutes = (door: AccountDoor): StaffImplementation[] => [
   implementStaff(
     staff.liftFreeze,

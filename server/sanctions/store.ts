@@ -83,7 +83,7 @@ export const updateLifted = (
     update sanctions.sanction set lifted_at = ${new Date(nowMs)}, lifted_by = ${staffId}, lifted_why = ${why}
     where id = ${id}`
 
-/** Returns whether this is the first appeal against the sanction. */
+/** Stores an appeal; returns whether it is the first against the sanction. */
 export async function insertAppeal(
   sql: Sql,
   { id, text, nowMs }: { id: string; text: string; nowMs: number },
@@ -94,7 +94,7 @@ export async function insertAppeal(
   return rows.length > 0
 }
 
-/** Returns whether the appeal was open. */
+/** Decides an appeal; returns whether it was open. */
 export async function decideAppeal(
   sql: Sql,
   appeal: { id: string; state: 'accepted' | 'refused'; answer: string; staffId: string; nowMs: number },
@@ -127,7 +127,7 @@ export const selectAppeals = (sql: Sql, filter: AppealFilter, key: PageKey) => {
     ${page.inOrder}`
 }
 
-/** How many match, counted no further than `most`. */
+/** The number of matching appeals, counted no further than `most`. */
 export const countAppeals = (sql: Sql, { most, ...filter }: AppealFilter & { most: number }) =>
   countUpTo(
     sql,

@@ -29,7 +29,7 @@ export interface AlertRow {
   tries: number
 }
 
-/** Takes due alerts, and sets when they are retried unless they are deleted before. */
+/** Takes due alerts, and sets the time of their retry unless they are deleted before. */
 export const takeDueAlerts = (
   sql: Sql,
   { nowMs, retryMs, limit }: { nowMs: number; retryMs: number; limit: number },

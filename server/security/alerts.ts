@@ -36,7 +36,7 @@ export async function queueAlerts(
   if (email !== null) accounts.push({ kind: 'email', address: email })
   if (phone !== null) accounts.push({ kind: 'phone', address: phone })
   const others = accounts.filter((account) => account.kind !== proof)
-  // Without a proof by code, the first channel is enough: mail costs nothing.
+  // The first channel is enough without a proof by code: mail costs nothing.
   const receivers = (others.length > 0 ? others : accounts).slice(0, 1)
   for (const account of receivers)
     await insertAlert(work.sql, {
@@ -52,7 +52,7 @@ export async function queueAlerts(
 }
 
 const firstRetryMs = 30_000
-/** The last try is about a day after the first. */
+/** The number of tries, the last about a day after the first. */
 const maxTries = 12
 const perRun = 20
 

@@ -23,7 +23,7 @@ export const eventsHappened: HappeningSource = async (
   }))
 }
 
-/** An event of yesterday is no news. */
+/** The age from which an event is no news. */
 const newForMs = 24 * 3_600_000
 
 export const eventNotes: NoteSource = {

@@ -16,7 +16,7 @@ export { securityEventsOf } from './list-events'
 export { recordSecurityEvent } from './record'
 
 interface SecurityOffer {
-  /** How messages reach people; filled by the domain that sends codes. */
+  /** The way in which messages reach people; filled by the domain that sends codes. */
   sendAlert: Slot<SendAlert>
   /**
    * Records an event after the answer, for refusals: the response time must not reveal to a stranger whether the account exists.

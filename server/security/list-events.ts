@@ -36,7 +36,7 @@ export const notableEvents = (
 ): Promise<EventRow[]> =>
   selectEventsExcept(sql, { personId, until: new Date(untilMs), kinds: [...quiet], limit })
 
-/** Each person's newest event since then that is worth a notification. */
+/** Each person's newest event since that time that is worth a notification. */
 export const newestNotableEvents = (
   { sql }: ReadWork,
   { personIds, sinceMs }: { personIds: readonly PersonId[]; sinceMs: number },

@@ -10,7 +10,7 @@ import { countRecent, insertEvent, lockKind } from './store'
 export interface SecurityEvent {
   personId: PersonId
   kind: SecurityEventKind
-  /** Who did it; absent if the server did. A caller can be passed directly. */
+  /** The actor; absent if the server acted. A caller can be passed directly. */
   from?: (Pick<Guest, 'address' | 'userAgent'> & Partial<Pick<Member, 'sessionId'>>) | undefined
   /** The name of the device, if it gave one. */
   device?: string | undefined
@@ -18,7 +18,7 @@ export interface SecurityEvent {
   subject?: string
   /** The channel that proved the change: the alert goes over the other one. */
   proof?: 'phone' | 'email' | undefined
-  /** How long a freeze lasts. */
+  /** The end of a freeze (ms). */
   untilMs?: number
 }
 
@@ -48,13 +48,13 @@ export async function recordSecurityEvent(work: Work, event: SecurityEvent): Pro
   await queueAlerts(work, { personId, kind, place, device, proof: event.proof })
 }
 
-/** Shown on the activity page, but no reason to interrupt the person. */
+/** Events shown on the activity page that are no reason to interrupt the person. */
 export const quiet: ReadonlySet<SecurityEventKind> = new Set([
   'login',
   'loginFailed',
   'codeDenied',
   'sessionEnded',
-  // The wallet reports why and until when.
+  // The wallet reports the reason and the end of a freeze.
   'paymentsFrozen',
   'addressRemoved',
 ])

@@ -296,7 +296,7 @@ describe('the stream for staff', () => {
     const log = createLog({ level: 'info', write: (line) => lines.push(line) })
     const run = (work: Parameters<typeof logSecurityEvents>[0]) =>
       logSecurityEvents(work, { log, count: (kind) => counted.push(kind) })
-    // The server's own job may take some of them first.
+    // The server's own job may take some of the events first.
     await runJob(world, { name: 'security.log.test', everyMs: 1, run })
     await runJob(world, { name: 'security.log.test', everyMs: 1, run })
     const events = lines.map((line) => JSON.parse(line) as { id: string; message: string; kind: string })

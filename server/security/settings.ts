@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSettings, setting, values } from '../kernel/settings'
 
-/** How long security events are kept. */
+/** The time for which security events are kept. */
 export const securitySettings = defineSettings(
   {
     SECURITY_EVENT_DAYS: setting(

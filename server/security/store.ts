@@ -26,11 +26,14 @@ export interface RecentEvents {
   afterMs: number
 }
 
-/** Otherwise two transactions counting at once would both find nothing, and both insert. */
+/**
+ * Locks a kind of event of a person: otherwise two transactions counting at once would both find nothing, and
+ * both insert.
+ */
 export const lockKind = (sql: Sql, { personId, kind }: { personId: PersonId; kind: string }) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`security:${kind}:${personId}`}::text, 0))`
 
-/** How often this recently happened to the person, in total and from one place. */
+/** The number of recent events of this kind, in total and from one place. */
 export async function countRecent(
   sql: Sql,
   { personId, kind, place, afterMs }: RecentEvents & { place: string },
@@ -104,7 +107,7 @@ export const selectStream = (sql: Sql, { xid, seq, limit }: { xid: string; seq: 
     where (xid, seq) > (${xid}::text::xid8, ${seq}::text::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
     order by event.xid, event.seq limit ${limit}`
 
-/** How far a follower has read; from the beginning if it is new. Locked until the end of the transaction. */
+/** A follower's position, from the beginning if it is new. Locked until the end of the transaction. */
 export async function lockFollower(sql: Sql, name: string): Promise<{ xid: string; seq: string }> {
   await sql`insert into security.follower (name, xid, seq) values (${name}, '0', 0) on conflict do nothing`
   const [row] = await sql<{ xid: string; seq: string }[]>`
@@ -115,7 +118,10 @@ export async function lockFollower(sql: Sql, name: string): Promise<{ xid: strin
 export const moveFollower = (sql: Sql, { name, xid, seq }: { name: string; xid: string; seq: string }) => sql`
     update security.follower set xid = ${xid}::text::xid8, seq = ${seq}::text::bigint where name = ${name}`
 
-/** Deletes up to `most` events from before this, and returns how many. The database keeps events of the last 90 days. */
+/**
+ * Deletes up to `most` events from before this, and returns their number. The database keeps events of the
+ * last 90 days.
+ */
 export async function pruneEvents(
   sql: Sql,
   { beforeMs, most }: { beforeMs: number; most: number },

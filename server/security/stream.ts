@@ -16,7 +16,7 @@ export interface StreamedEvent {
 
 const start = '0.0'
 
-/** For staff: all events after a cursor, in an order into which nothing is inserted later. */
+/** Reads all events after a cursor, for staff, in an order into which nothing is inserted later. */
 export async function readSecurityStream(
   { sql }: ReadWork,
   { after = start, limit }: { after?: string; limit: number },

@@ -45,7 +45,7 @@ const otherPassword = 'greenkettle9'
 
 let world: TestWorld
 let olga: StaffPerson
-/** Passkeys are bound to a host name. */
+/** The host name that passkeys are bound to. */
 let origin: string
 let invited = 0
 

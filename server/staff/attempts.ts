@@ -3,10 +3,10 @@ import { refuse } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
 import { countAttempts, deleteAttempts } from './attempt-store'
 
-/** One guess at a password or a second factor: whose, and from where. */
+/** One guess at a password or a second factor: its owner, and the place it came from. */
 export interface Attempt {
   secret: 'password' | 'factor'
-  /** An email as entered, or an account's id. */
+  /** The email as entered, or an account's id. */
   of: string
   address: string
 }

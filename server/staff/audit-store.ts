@@ -81,6 +81,9 @@ export async function countAudit(sql: Sql, filter: AuditFilter, most: number): P
   return row?.count ?? 0
 }
 
-/** The server may only append to the log; a trigger prevents everybody else from changing it. */
+/**
+ * Takes the server's rights to change the log, except appending; a trigger prevents everybody else from
+ * changing it.
+ */
 export const revokeAuditChanges = (sql: Sql, role: string) =>
   sql.unsafe(`revoke update, delete, truncate on staff.audit from ${role}`)

@@ -33,7 +33,7 @@ export async function writeAudit(
   )
 }
 
-/** Amounts are bigints, which JSON doesn't support. */
+/** A value as JSON, which has no bigints for amounts. */
 const storable = (value: unknown): unknown =>
   value === undefined
     ? null

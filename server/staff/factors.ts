@@ -98,7 +98,7 @@ export async function addFactor(work: Work, given: GivenFactor): Promise<void> {
 }
 
 const codesAtATime = 10
-/** Without letters and digits that look alike. 16 characters have 79 bits. */
+/** The alphabet of codes, without letters and digits that look alike. 16 characters have 79 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const hashRecoveryCode = (code: string): Buffer =>

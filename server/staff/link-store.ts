@@ -3,8 +3,8 @@ import type { StaffId } from '@linnet/protocol/staff'
 import type { Sql } from '../kernel/database'
 
 /**
- * Which of these accounts may be controlled by the same person as `id`: through links used since then, one leads to the other, or
- * both to a third account.
+ * The accounts among these that may be controlled by the same person as `id`: through links used since then,
+ * one leads to the other, or both to a third account.
  */
 export async function selectLinked(
   sql: Sql,
@@ -42,7 +42,9 @@ export async function selectMemberAccounts(
   return rows.map((row) => row.personId)
 }
 
-/** Why two accounts count as one person: who caused it, and the oldest link on the path between them. */
+/**
+ * The reason why two accounts count as one person: its cause, and the oldest link on the path between them.
+ */
 export interface LinkRow {
   one: StaffId
   other: StaffId
@@ -51,7 +53,7 @@ export interface LinkRow {
   oldest: Date
 }
 
-/** How each of these accounts is linked to active ones; of several paths, the one that lasts longest. */
+/** The links of each of these accounts to active ones; of several paths, the one that lasts longest. */
 export const selectLinksOf = (sql: Sql, { ids, since }: { ids: readonly StaffId[]; since: Date }) =>
   sql<LinkRow[]>`
     with recursive hand(of_id, id, oldest) as (

@@ -1,4 +1,7 @@
-/** Where money leaves, two people are needed: one person who also controls the second login does not count as two. */
+/**
+ * Two people are needed to move money out: one person who also controls the second login does not count as
+ * two.
+ */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   acceptInvitation,
@@ -119,7 +122,7 @@ test('resetting the login of another owner makes no second person of it', async 
   const { link } = await omar.do(resetStaffFactors, { id: victim.id, reason })
   const taken = await use(link)
   expect(await approve(taken, id)).toBe('SecondPersonNew')
-  // Not even if they have reset each other.
+  // Two accounts still count as one person after each has reset the other.
   const { link: back } = await taken.do(resetStaffFactors, { id: omar.id, reason })
   expect(await approve(await use(back), await proposeAs(taken))).toBe('SecondPersonNew')
 })

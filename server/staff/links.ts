@@ -1,6 +1,6 @@
 /**
- * The creator of a link holds it first, and could use it themselves. So for some days, an account and the creator of its link
- * count as one person where two are needed.
+ * Accounts that count as one person where two are needed: the creator of a link holds it first, and could use
+ * it themselves. So for some days, an account and the creator of its link count as one.
  */
 import type { PersonId } from '@linnet/protocol'
 import type { StaffId } from '@linnet/protocol/staff'
@@ -18,9 +18,9 @@ export interface Link {
 
 export interface Links {
   days: number
-  /** Which of the others count as the same person. */
+  /** The others who count as the same person. */
   sameAs: (work: ReadWork, id: StaffId, others: readonly StaffId[]) => Promise<ReadonlySet<StaffId>>
-  /** For each of these accounts, the accounts with which it counts as one person, why, and until when. */
+  /** The accounts with which each of these counts as one person, with reason and end. */
   of: (work: ReadWork, ids: readonly StaffId[]) => Promise<ReadonlyMap<StaffId, readonly Link[]>>
   /** The member accounts of these people, and of those who count as the same person. */
   memberAccounts: (work: ReadWork, ids: readonly StaffId[]) => Promise<readonly PersonId[]>

@@ -85,7 +85,7 @@ async function proveWithTicket<T>(
     return then(work, account)
   })
   return proving.catch(async (error: unknown) => {
-    // Anyone who gets here has the password, or a session: the owners should know.
+    // Owners should know of failures here: anyone who gets this far has the password, or a session.
     if (error instanceof Refusal && error.refusal === 'WrongFactor')
       await transact((work) =>
         audit(work, { subject: { kind: 'staff', id: of }, after: { factor: proof.kind, isRight: false } }),

@@ -58,7 +58,7 @@ export async function suspend(
   return account
 }
 
-/** An account that never accepted its invitation becomes invited again, not active. */
+/** Restores an account; one that never accepted its invitation becomes invited again, not active. */
 export async function restore(work: Work, { id }: { id: StaffId }): Promise<AccountState> {
   const { account } = await lockOf(work, id, ['suspended'])
   const state = account.passwordHash === null ? 'invited' : 'active'

@@ -21,7 +21,7 @@ async function lockOwn(work: Work, staff: Staff): Promise<AccountRow> {
 export const readOwn = async ({ sql }: ReadWork, staff: Staff): Promise<AccountRow> =>
   (await selectAccount(sql, staff.id)) ?? refuse('SessionEnded')
 
-/** Replaces the password, if it still is the one that was checked, and ends the other sessions. */
+/** Replaces the password, if it is still the one that was checked, and ends the other sessions. */
 export async function replacePassword(
   work: Work,
   { staff, oldHash, newHash }: { staff: Staff; oldHash: string; newHash: string },

@@ -10,7 +10,7 @@ export interface ProposalRow {
   subjectKind: string | null
   subjectId: string | null
   facts: Record<string, unknown> | null
-  /** The members it is about. */
+  /** The members that the proposal is about. */
   concerns: PersonId[]
   proposerId: StaffId
   proposerName: string

@@ -31,7 +31,10 @@ import {
 
 const dayMs = 24 * 3_600_000
 
-/** Longer than two people on a new staff count as one, so that their proposals can still be approved, weekend included. */
+/**
+ * The lifetime of a proposal (ms): longer than two people on a new staff count as one, so that their
+ * proposals can still be approved, weekend included.
+ */
 const proposalMs = ({ days }: Links): number => (days + 3) * dayMs
 
 /** Stores a proposal. The same call with the same input waits only once. */
@@ -56,7 +59,7 @@ export async function propose(work: Work, links: Links, proposal: Proposal): Pro
   return isNew ? id : refuse('AlreadyProposed')
 }
 
-/** The same text for the same input, whatever the order of its fields. */
+/** The canonical text of an input, whatever the order of its fields. */
 const canonical = (input: Record<string, unknown>): string =>
   JSON.stringify(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
@@ -162,7 +165,10 @@ const viewerOf = async (
 
 type Decidable = Pick<ProposalRow, 'right' | 'concerns' | 'proposerId' | 'proposerRole'>
 
-/** Why a staff member with the right may not approve an active person's proposal; undefined if they may. */
+/**
+ * The reason why a staff member with the right may not approve an active person's proposal; undefined if they
+ * may.
+ */
 function hindranceOf(row: Decidable, viewer: Viewer): ApprovalHindrance | undefined {
   const { staff, own } = viewer
   if (row.proposerId === staff.id) return 'own'
@@ -210,7 +216,7 @@ function viewOf(row: ProposalRow, { nowMs, ...viewer }: Viewer & { nowMs: number
 
 type Deciding = Pick<ProposalView, 'canApprove' | 'canDecline' | 'hindrance' | 'link' | 'approvers'>
 
-/** Whether the viewer may decide about a waiting proposal, why not, and who may. */
+/** Whether the viewer may decide about a waiting proposal, the reason why not, and the people who may. */
 function decidersOf(row: ProposalRow, viewer: Viewer): Deciding {
   const isGone = row.proposerState !== 'active' && row.proposerId !== viewer.staff.id
   const hindrance = isGone ? 'proposerGone' : hindranceOf(row, viewer)
@@ -225,7 +231,7 @@ function decidersOf(row: ProposalRow, viewer: Viewer): Deciding {
   }
 }
 
-/** How many proposals a person could approve now. */
+/** The number of proposals that a person could approve now. */
 export async function countWaitingFor(work: ReadWork, staff: Staff, links: Links): Promise<number> {
   const rights = rightsOf(staff.role)
   const rows = await selectWaiting(work.sql, { viewerId: staff.id, rights, nowMs: work.nowMs })

@@ -17,7 +17,10 @@ export const staffKey: KeyFile = {
     'Authenticator apps of the staff are refused: an owner with a passkey resets them, or npm run staff:invite lets a new owner in.',
 }
 
-/** The key is kept outside the database, so that a copy of the database alone opens nothing. */
+/**
+ * Opens the sealing, whose key is kept outside the database, so that a copy of the database alone opens
+ * nothing.
+ */
 export function openSealing(dataDir: string): Sealing {
   const key = openKey(dataDir, staffKey)
   return {

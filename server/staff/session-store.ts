@@ -45,7 +45,7 @@ export const touchSession = (sql: Sql, id: string, nowMs: number) =>
 export const stepUpSession = (sql: Sql, id: string, nowMs: number) =>
   sql`update staff.session set stepped_up_at = ${new Date(nowMs)} where id = ${id}`
 
-/** Ends the sessions of an account, or only the given ones among them, except one. Returns how many. */
+/** Ends the sessions of an account, or only the given ones among them, except one. Returns their number. */
 export async function endSessions(
   sql: Sql,
   { accountId, id, except, nowMs }: { accountId: string; id?: string; except?: string; nowMs: number },

@@ -15,11 +15,11 @@ import { selectAccount } from './account-store'
 import { endSessions, insertSession, selectOwnSessions, selectSession, touchSession } from './session-store'
 
 const hourMs = 3_600_000
-/** A session ends after this long without activity, */
+/** The time without activity after which a session ends. */
 export const idleMs = 8 * hourMs
-/** and in any case this long after its login. */
+/** The time since its login after which a session ends in any case. */
 export const wholeMs = 24 * hourMs
-/** Last use is recorded this often, not with each call. */
+/** The interval at which last use is recorded, not with each call. */
 const touchEveryMs = 60_000
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -81,7 +81,7 @@ export async function readOwnSessions({ sql, nowMs }: ReadWork, staff: Staff): P
   }))
 }
 
-/** Who is logged in, and until when their second factor is valid. */
+/** The staff member who is logged in, and the end of their second factor's validity. */
 export async function readMe(
   { sql, nowMs }: ReadWork,
   { id, steppedUpMs }: { id: StaffId; steppedUpMs: number },

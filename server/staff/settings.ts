@@ -1,7 +1,7 @@
 import { defineSettings, setting, values } from '../kernel/settings'
 
 export interface StaffConfig {
-  /** For how many days a person and the creator of their link count as one. */
+  /** The number of days for which a person and the creator of their link count as one. */
   linkDays: number
 }
 

@@ -1,4 +1,4 @@
-/** Tickets: issued by a first step for the second. */
+/** Tickets issued by a first step for the second. */
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { hashToken, newToken } from './sessions'
@@ -33,7 +33,7 @@ export async function issueTicket(
 interface GivenTicket {
   ticket: string
   purpose: TicketPurpose
-  /** The account it must belong to. */
+  /** The account that the ticket must belong to. */
   accountId?: string
 }
 

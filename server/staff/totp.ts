@@ -1,10 +1,10 @@
 /** Codes of an authenticator app (RFC 6238). */
 import { Secret, TOTP } from 'otpauth'
 
-/** As long as the hash that codes are made with. */
+/** The length of a secret, that of the hash with which codes are made. */
 export const totpSecretBytes = 20
 const periodMs = 30_000
-/** Clocks of phones are off by up to one period. */
+/** The number of periods by which clocks of phones may be off. */
 const window = 1
 
 const totpOf = (secret: Buffer, label = '') =>

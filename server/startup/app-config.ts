@@ -11,7 +11,7 @@ import {
 import { joinParts, type StartFacts, type SystemConfig } from '../kernel/declared/start-facts'
 import { type Implementation, implementQuery } from '../kernel/implement'
 
-/** How many conversations a message can be forwarded to at once. */
+/** The number of conversations that a message can be forwarded to at once. */
 const forwardTargets = 9
 
 const limits = { nicknameLength, messageLength: maxTextLength, groupAnnouncementLength, forwardTargets }

@@ -19,8 +19,8 @@ export const lockEpochs = async (sql: Sql): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${epochLock}::bigint)`)
 
 /**
- * The current position of the database. `lsn`: how much of its write-ahead log is on disk, in bytes; it only goes back in a
- * restore.
+ * The current position of the database. `lsn`: the bytes of its write-ahead log that are on disk; it only
+ * goes back in a restore.
  */
 export interface Position extends Origin {
   lsn: bigint
@@ -36,7 +36,7 @@ export async function selectPosition(sql: Sql): Promise<Position> {
   return row
 }
 
-/** Newest first. */
+/** The epochs, newest first. */
 export const selectEpochs = (sql: Sql) =>
   sql<EpochRow[]>`
     select id, system_id as "systemId", timeline, database_id as "databaseId" from startup.epoch

@@ -1,6 +1,6 @@
 /**
- * The epoch identifies one history of the logs. After a restore, log numbers are reassigned, so what a device holds under them
- * may be something else: a new epoch makes devices read everything again.
+ * The epoch identifies one history of the logs. After a restore, log numbers are reassigned, so they may
+ * refer to other entries than those on a device: a new epoch makes devices read everything again.
  */
 import { createSimpleBatcher } from '../kernel/batch'
 import type { KernelParts } from '../kernel/domain'
@@ -24,7 +24,7 @@ export interface Epoch {
 
 const witnessEveryMs = 10_000
 
-/** Establishes the epoch at startup, then keeps recording how far the database has come. */
+/** Establishes the epoch at startup, then keeps recording the position of the database. */
 export function createEpoch(parts: EpochParts): Epoch {
   const { config, sql, log, halt } = parts
   let seen: Position | undefined
@@ -35,7 +35,7 @@ export function createEpoch(parts: EpochParts): Epoch {
       throw error
     }))
 
-  /** Shares one query among all concurrent callers: everybody who signs in asks. */
+  /** The newest epoch, with one query for all concurrent callers: everybody who signs in asks. */
   const newest = createSimpleBatcher<undefined, string>(async (asked) => {
     const epoch = await selectNewestEpoch(sql)
     return asked.map(() => epoch)
@@ -88,14 +88,17 @@ async function establishEpoch({ config, transact, log }: EpochParts): Promise<st
   })
 }
 
-/** Why the database may lack something that devices have seen; undefined if it can't, or at the first start. */
+/**
+ * The reason why the database may lack entries that devices have seen; undefined if it can't, or at the first
+ * start.
+ */
 export function whyNewEpoch({
   position,
   epochs,
   witness,
 }: {
   position: Position
-  /** Newest first. */
+  /** The epochs, newest first. */
   epochs: readonly EpochRow[]
   witness: Witness | undefined
 }): string | undefined {

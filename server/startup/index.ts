@@ -34,7 +34,7 @@ export const startup: Domain = {
       routes: [
         ...appConfigRoutes(facts),
         implementQuery(getBase, async ({ caller: { personId }, work }) => {
-          // Read first: the counters may be newer than this number, but never older.
+          // The number of the log is read first: the counters may be newer than it, but never older.
           const useq = await userLogHead(work, personId)
           const parts = await Promise.all(facts().map(async ({ base }) => base?.(work, personId)))
           return joinParts<Base>([own, { useq }, ...parts])

@@ -48,7 +48,8 @@ export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInPar
       return { err: 404, message: refusalText('SessionEnded', language) }
     const { address, userAgent } = connection
     if (!join({ ...session, language, address, userAgent })) return undefined
-    // The session may have ended before the connection joined and could be notified, so check once more.
+    // The session may have ended before the connection joined and could be notified, so it is checked once
+    // more.
     const isLive = await authenticate(input.token)
       .catch(frozenAs(language))
       .then((one) => typeof one === 'object')
@@ -82,19 +83,22 @@ export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInPar
   }
 }
 
-/** What a returning device already has. */
+/** A returning device's position in the logs. */
 interface Device {
   personId: PersonId
-  /** Its position in the user log; undefined for a new device. */
+  /** The device's position in the user log; undefined for a new device. */
   after: number | undefined
   heads: Readonly<Record<string, number>>
   sinceMs: number
 }
 
-/** Each device may have missed megabytes. */
+/** The number of devices read together, each of which may have missed megabytes. */
 const maxTogether = 32
 
-/** What some devices missed, with as many statements as for one: after a restart everybody comes back at once. */
+/**
+ * Reads the missed entries of several devices with as many statements as for one: after a restart everybody
+ * comes back at once.
+ */
 async function readMissed(work: ReadWork, devices: readonly Device[]) {
   const [userLogs, heads, reads] = await Promise.all([
     readUserLogs(work, devices),
@@ -110,8 +114,8 @@ async function readMissed(work: ReadWork, devices: readonly Device[]) {
 const monthMs = 30 * 24 * 3_600_000
 
 /**
- * Since when a device has missed read cursors. A device that does not report how far it has followed them, because its version
- * read them from the user log, has those up to the last event that it knows.
+ * The time since which a device has missed read cursors. A device that does not report its position, because
+ * its version read them from the user log, has those up to the last event that it knows.
  */
 async function readsSince(
   work: ReadWork,
@@ -131,7 +135,7 @@ const frozenAs = (language: Language) => (error: unknown) => {
   return refusalText(error.refusal, language)
 }
 
-/** Logs never shrink except in a restore. */
+/** Whether a device knows more than the log has: logs never shrink except in a restore. */
 function knowsMore(
   known: z.output<typeof checkToken.data>,
   { useq, heads }: { useq: number; heads: readonly HeadView[] },

@@ -2,11 +2,11 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What this node has seen of the database, stored outside it. */
+/** This node's last observation of the database, stored outside it. */
 export interface Witness {
   epoch: string
   lsn: bigint
-  /** The file is the one originally written, not a copy from a backup. */
+  /** Whether the file is the one originally written, not a copy from a backup. */
   isOriginal: boolean
 }
 
@@ -14,7 +14,7 @@ const Written = z.object({ epoch: z.string(), lsn: z.string().regex(/^\d+$/), fi
 
 const pathIn = (dataDir: string) => join(dataDir, 'epoch.json')
 
-/** Undefined if there is none, or if it was torn by a crash. */
+/** Reads the witness; undefined if there is none, or if it was torn by a crash. */
 export function readWitness(dataDir: string): Witness | undefined {
   try {
     const path = pathIn(dataDir)
@@ -27,12 +27,12 @@ export function readWitness(dataDir: string): Witness | undefined {
 
 export function writeWitness(dataDir: string, { epoch, lsn }: Pick<Witness, 'epoch' | 'lsn'>): void {
   const path = pathIn(dataDir)
-  // Written in place, since a renamed file would be a different one.
+  // The file is written in place, since a renamed one would be different.
   writeFileSync(path, '', { flag: 'a' })
   writeFileSync(path, JSON.stringify({ epoch, lsn: lsn.toString(), file: fileIdOf(path) }))
 }
 
-/** A copied or unpacked file has another inode or birth time. */
+/** The identity of the file: a copied or unpacked one has another inode or birth time. */
 function fileIdOf(path: string): string {
   const { ino, birthtimeNs } = statSync(path, { bigint: true })
   return `${ino}-${birthtimeNs}`

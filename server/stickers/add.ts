@@ -73,8 +73,8 @@ async function ownSticker(
 }
 
 /**
- * Only from messages that may be passed on. Not from self-destructing ones: a favourite is for its owner, a sticker for everybody
- * they send it to.
+ * A sticker from a message, which must be one that may be passed on; not a self-destructing one: a favourite
+ * is for its owner, a sticker for everybody they send it to.
  */
 async function ofMessage(
   work: Work,

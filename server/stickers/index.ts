@@ -21,7 +21,7 @@ export const stickers: Domain = {
       routes: stickerRoutes(config.of(stickerSettings)),
       personalData: {
         sections: [wholeSection('stickers', stickersOf)],
-        // People who took over a pack keep their copies.
+        // Deletes a person's packs; people who took one over keep their copies.
         forget: { content: ({ sql }, personId) => deleteAllOf(sql, personId) },
       },
     }

@@ -16,7 +16,7 @@ export const lockHolder = (sql: Sql, personId: string) => sql`
     insert into stickers.holder (person_id) values (${personId})
     on conflict (person_id) do update set person_id = excluded.person_id`
 
-/** In the person's order. */
+/** The packs of a person in their order. */
 export const selectPacksOf = (sql: Sql, personId: string) => sql<PackRow[]>`
     select ${columns(sql)} from stickers.pack where person_id = ${personId} order by place, id`
 
@@ -77,7 +77,7 @@ export const updatePackName = (sql: Sql, { id, name }: { id: string; name: strin
 export const updatePackCode = (sql: Sql, { id, code }: { id: string; code: string | null }) =>
   sql`update stickers.pack set code = ${code} where id = ${id}`
 
-/** Packs that are not named come last, in their previous order. */
+/** Stores an order of packs; those not named come last, in their previous order. */
 export const updatePackOrder = (
   sql: Sql,
   { personId, ids }: { personId: string; ids: readonly string[] },

@@ -40,7 +40,7 @@ export async function savePack(
   tellDevices(work, personId)
 }
 
-/** Requires the lock. */
+/** Creates a pack; requires the lock. */
 export async function makePack(
   work: Work,
   limits: StickerLimits,

@@ -3,7 +3,7 @@ import { defineSettings, setting, values } from '../kernel/settings'
 
 const upTo = (most: number) => values.wholeNumber.pipe(z.int().min(1).max(most))
 
-/** How many stickers a person may have, and how large they may be. */
+/** The number of stickers that a person may have, and their largest size. */
 export const stickerSettings = defineSettings(
   {
     STICKERS_MAX_PACKS: setting(upTo(200).default(30), 'how many packs of stickers one person has'),

@@ -8,7 +8,7 @@ import { lockHolder, type PackRow, selectShared, selectTaken, updatePackCode } f
 import { makePack, packOf, tellDevices } from './packs'
 import { countStickers, insertLacking, selectStickers } from './store'
 
-/** An existing code stays the same, so that cards already sent keep working. */
+/** Shares a pack. An existing code stays the same, so that cards already sent keep working. */
 export async function share(
   work: Work,
   { personId, id, isShared }: { personId: PersonId; id: string; isShared: boolean },
@@ -17,7 +17,7 @@ export async function share(
   const pack = await packOf(work, { personId, packId: id })
   if (isShared && pack.code !== null) return pack.code
   if (isShared && (await countStickers(work.sql, id)) === 0) return refuse('StickerPackEmpty')
-  // Not a time-ordered id: anyone who guesses the code can open the pack.
+  // The code is not a time-ordered id: anyone who guesses it can open the pack.
   const code = isShared ? crypto.randomUUID() : null
   await updatePackCode(work.sql, { id, code })
   tellDevices(work, personId)

@@ -18,7 +18,7 @@ export const selectStickers = (sql: Sql, packIds: readonly string[]) => sql<Stic
     select ${columns(sql)} from stickers.sticker where pack_id = any(${sql.array([...packIds], 'UUID')})
     order by pack_id, place, id`
 
-/** The first sticker of each pack, and how many it has. */
+/** The first sticker of each pack, and the number of its stickers. */
 export const selectCovers = (sql: Sql, codes: readonly string[]) =>
   sql<{ code: string; name: string; count: number; file: FileFacts | null; drawing: string | null }[]>`
     select code, pack.name, (select count(*)::int from stickers.sticker where pack_id = pack.id) as count, cover.file, cover.name as drawing
@@ -30,11 +30,11 @@ export const selectByIds = (sql: Sql, ids: readonly string[]) => sql<StickerRow[
     select ${columns(sql)} from stickers.sticker where id = any(${sql.array([...ids], 'UUID')})`
 
 export interface NewSticker extends StickerRow {
-  /** Insert before all others of the pack. */
+  /** Whether to insert it before all others of the pack. */
   isFirst: boolean
 }
 
-/** Returns whether it was stored: false if the id is taken, or the pack already has it. */
+/** Stores a sticker and returns whether it did: not if the id is taken, or the pack already has it. */
 export async function insertSticker(sql: Sql, sticker: NewSticker): Promise<boolean> {
   const { id, packId, personId, name, file, words, isFirst } = sticker
   const rows = await sql<unknown[]>`
@@ -82,7 +82,7 @@ export async function updateWords(
   return rows.length > 0
 }
 
-/** Stickers that are not named come last, in their previous order. */
+/** Stores an order of stickers; those not named come last, in their previous order. */
 export const updateOrder = (sql: Sql, { packId, ids }: { packId: string; ids: readonly string[] }) => sql`
     with wanted as (
       select value::uuid as id, nth from json_array_elements_text(${JSON.stringify(ids)}::text::json) with ordinality as each(value, nth)

@@ -24,7 +24,7 @@ export const touchAgent = (sql: Sql, { id, name, nowMs }: AgentRow & { nowMs: nu
 export const endDuty = (sql: Sql, id: string) =>
   sql`update support.agent set is_on_duty = false where staff_id = ${id}`
 
-/** Agents on duty who were seen since then; the agent with the fewest open cases first. */
+/** Agents on duty who were seen since that time; the agent with the fewest open cases first. */
 export const selectOnDuty = (sql: Sql, seenSinceMs: number) =>
   sql<AgentRow[]>`
     select staff_id as id, name from support.agent

@@ -4,7 +4,10 @@ import type { ReadWork, Work } from '../kernel/work'
 import { type AgentRow, endDuty, selectOnDuty, touchAgent, upsertAgent } from './agent-store'
 import { releaseCasesOf } from './releasing'
 
-/** An agent who closes the console is off duty after this long. The console reports every 30 seconds that it is open. */
+/**
+ * The time after which an agent who closes the console is off duty. The console reports every 30 seconds that
+ * it is open.
+ */
 const awayMs = 2 * 60_000
 
 /** The agents on duty, the one with the fewest cases first. */

@@ -24,7 +24,7 @@ export interface Agent extends AgentRow {
   role: StaffRole
 }
 
-/** A case belongs to its agent: others must take it over first. Owners need not. */
+/** A case of the agent's own, locked: others must take it over first. Owners need not. */
 async function lockOwn(work: Work, id: string, agent: Agent): Promise<Ticket> {
   const ticket = await lock(work, id)
   const isOthers = ticket.state === 'assigned' && ticket.assigneeId !== agent.id

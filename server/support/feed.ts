@@ -1,6 +1,6 @@
 /**
- * Turns members' messages to the support into cases. Outgoing frames only mark where to look: a log is read and marked as seen in
- * one transaction, so that no message is lost or counted twice.
+ * Turns members' messages to the support into cases. Outgoing frames only mark conversations to check: a log
+ * is read and marked as seen in one transaction, so that no message is lost or counted twice.
  */
 import {
   type CallOutput,
@@ -51,7 +51,7 @@ export function createFeed({ transact, hub, log, watch }: FeedParts) {
     }
   }
 
-  /** Finds what was missed: frames of other servers, and from before this one started. */
+  /** Finds missed messages: frames of other servers, and from before this one started. */
   const job: Job = {
     name: 'support.feed',
     everyMs: 30_000,

@@ -37,7 +37,7 @@ export function createInboxWatch(): InboxWatch {
           }
           listeners.add(tell)
           ends.add(end)
-          // The reader may have left during authentication; then nothing else would end the stream.
+          // The reader may have left during authentication; nothing else would end the stream then.
           if (signal.aborted) return end()
           signal.addEventListener('abort', end)
           tell('ready')

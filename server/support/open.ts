@@ -53,7 +53,7 @@ export async function writeAsSupport(
   })
 }
 
-/** How long a closed case can be rated. */
+/** The time for which a closed case can be rated. */
 export const ratedWithinMs = 7 * 24 * 3_600_000
 
 /** A member's state with the support. */

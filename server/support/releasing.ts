@@ -6,7 +6,9 @@ import type { Work } from '../kernel/work'
 import type { InboxWatch } from './inbox-watch'
 import { releaseAbsent, releaseOf, type Released } from './ticket-store'
 
-/** An agent whose console was closed for this long has left; a laptop that slept for a moment has not. */
+/**
+ * The time after which an agent whose console was closed has left; a laptop that slept for a moment has not.
+ */
 const absentMs = 15 * 60_000
 
 export async function releaseCasesOf(
@@ -16,7 +18,7 @@ export async function releaseCasesOf(
   tell(work, await releaseOf(work.sql, input))
 }
 
-/** Members waiting for an answer do not wait for an agent who left without going off duty. */
+/** A job that releases the cases of agents who left without going off duty. */
 export const releaseJob = (watch: InboxWatch): Job => ({
   name: 'support.release',
   everyMs: 60_000,

@@ -89,7 +89,7 @@ export const supportStaffDownloads = ({
       await keepOnDuty(read(), staff)
       return true
     }
-    // If the database can't be reached, the session is assumed to be valid.
+    // The session is assumed to be valid if the database can't be reached.
     const stream = watch.stream(signal, () => mayGoOn().catch(() => true))
     return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
   }),

@@ -90,7 +90,7 @@ export interface Released {
 export const releaseOf = (sql: Sql, { id, onlyUnanswered }: { id: StaffId; onlyUnanswered: boolean }) =>
   release(sql, sql`assignee_id = ${id} and (not ${onlyUnanswered}::boolean or unanswered_since is not null)`)
 
-/** Returns unanswered cases to the queue whose agent was not seen since then. */
+/** Returns unanswered cases to the queue whose agent was not seen since that time. */
 export const releaseAbsent = (sql: Sql, seenSinceMs: number) =>
   release(
     sql,
@@ -112,7 +112,7 @@ export const endTicket = (sql: Sql, { id, by, nowMs }: { id: string; by: AgentRo
       assignee_id = coalesce(assignee_id, ${by.id}), assignee_name = coalesce(assignee_name, ${by.name})
     where id = ${id}`
 
-/** Rates a case of this person that was closed since then, once. */
+/** Rates a case of this person that was closed since that time, once. */
 export async function rateTicket(
   sql: Sql,
   {

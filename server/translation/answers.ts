@@ -81,7 +81,10 @@ interface Keys {
   seal: Buffer
 }
 
-/** Both keys are derived from the source, so only somebody who has the question can read a stored answer. */
+/**
+ * The keys of a cached answer, both derived from the source, so only somebody who has the question can read
+ * it.
+ */
 function keysOf({ about, source }: Question): Keys {
   const digest = (use: string) => createHash('sha256').update(`${use}\0${about}\0`).update(source).digest()
   return { row: digest('row'), seal: digest('seal') }

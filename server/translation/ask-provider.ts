@@ -1,10 +1,13 @@
 /** One request to a provider: limited in time and size, and never redirected to another address. */
 
 const timeoutMs = 20_000
-/** Four times the longest message, in a script of three bytes, escaped as JSON. */
+/** The largest answer: four times the longest message, in a script of three bytes, escaped as JSON. */
 const maxBytes = 512 * 1024
 
-/** A provider could not be reached, refused, or returned an unreadable answer. Reveals nothing of the question. */
+/**
+ * Thrown when a provider could not be reached, refused, or returned an unreadable answer. Reveals nothing of
+ * the question.
+ */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'
 }
@@ -18,8 +21,8 @@ export interface ProviderRequest {
 }
 
 /**
- * The operator chose the address, which may be in the local network: unlike addresses from people, it isn't fetched by
- * `kernel/outgoing`.
+ * Makes a request. The operator chose the address, which may be in the local network: unlike addresses from
+ * people, it isn't fetched by `kernel/outgoing`.
  */
 export async function askProvider({ url, path, key, body }: ProviderRequest): Promise<unknown> {
   const isForm = body instanceof FormData

@@ -6,7 +6,7 @@ import { askProvider, ProviderFailure } from './ask-provider'
 import type { ProviderConfig } from './settings'
 
 export type Translate = (text: string, to: TranslationLanguage) => Promise<string>
-/** Returns '' if no words were heard. */
+/** Transcribes a voice; returns '' if no words were heard. */
 export type Transcribe = (voice: { bytes: Uint8Array<ArrayBuffer>; mime: string }) => Promise<string>
 
 export const createTranslator = (config: ProviderConfig): Translate =>
@@ -55,7 +55,7 @@ const translatesByModel =
 
 const Transcript = z.object({ text: z.string() })
 
-/** Providers recognize formats by the file name's extension. */
+/** File name extensions, by which providers recognize formats. */
 const endings: Readonly<Record<string, string>> = {
   'audio/mp4': 'm4a',
   'audio/webm': 'webm',
@@ -81,7 +81,7 @@ function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
   return parsed.data
 }
 
-/** A translation of words must contain words. */
+/** The words of a translation, which must contain some. */
 function words(text: string): string {
   const said = tidy(text)
   if (said === '') throw new ProviderFailure('it answered nothing')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOpenHttp } from '../kernel/exposure'
 import { defineSettings, mustBeHttps, setting, values, wrongSetting } from '../kernel/settings'
 
-/** The address of a provider, and how to query it. */
+/** The address of a provider, and the way to query it. */
 export interface ProviderConfig {
   kind: 'libretranslate' | 'openai'
   url: string

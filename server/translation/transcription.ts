@@ -7,7 +7,7 @@ import type { Transcribe } from './providers'
 import { type MessagePlace, readMessage } from './read-message'
 import type { ProviderConfig } from './settings'
 
-/** A minute takes far less, unless it is stored as uploaded. */
+/** The largest voice: a minute takes far less, unless it is stored as uploaded. */
 const maxVoiceBytes = 10 * 1024 * 1024
 const unknownSeconds = 60
 

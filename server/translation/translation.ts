@@ -19,7 +19,8 @@ type Input = CallInput<typeof translate>
 export const createTranslation =
   ({ read, answer, provider, spend }: Parts) =>
   async (personId: PersonId, input: Input): Promise<string> => {
-    // Before anything else, so that a server without a provider reveals no more about messages than others.
+    // The check comes before anything else, so that a server without a provider reveals no more about
+    // messages than others.
     const words = await wordsFor(read(), personId, input)
     if (!/\p{L}/u.test(words)) return refuse('NothingToTranslate')
     if (!provider) return refuse('TranslationOff')

@@ -7,7 +7,7 @@ import { changeSource, type Decider, insertChange, lockChanges, selectChange } f
 export interface SettingChange {
   key: string
   value: string
-  /** When the change takes effect; immediately if omitted. */
+  /** The time at which the change takes effect; immediately if omitted. */
   fromMs?: number | undefined
   reason: string
 }
@@ -82,7 +82,10 @@ export interface Planned {
   without: string
 }
 
-/** Whether one person may withdraw a planned change. Withdrawing a change that protects money takes two, as making it did. */
+/**
+ * Whether one person may withdraw a planned change. Withdrawing a change that protects money takes two, as
+ * making it did.
+ */
 export const isWithdrawnAlone = (
   board: TunableBoard,
   change: { id: number; key: string; fromMs: number },

@@ -4,7 +4,7 @@ import type { Domain } from '../kernel/domain'
 import { tunablesStaffRoutes } from './staff-routes'
 import { changeSource } from './store'
 
-/** How long another process may still use the previous value. */
+/** The time for which another process may still use the previous value. */
 const readEveryMs = 1_000
 
 export const tunables: Domain = {
@@ -23,7 +23,7 @@ export const tunables: Domain = {
         reading = undefined
       }
     }
-    // Not a job: jobs run on one node, and every process has to read.
+    // A timer, not a job: jobs run on one node, and every process has to read.
     const timer = setInterval(() => {
       reading ??= read()
     }, readEveryMs)

@@ -31,7 +31,7 @@ const withdrawalOf = (id: number, { key, value }: Planned) => ({
   before: { planned: value },
   after: { withdrawn: id },
 })
-/** Anyone who may make a change may withdraw it. */
+/** Whether a person may withdraw a change: anyone who may make it may. */
 const mayMake =
   ({ role }: Pick<Staff, 'role'>) =>
   ({ movesMoney }: { movesMoney: boolean }) =>

@@ -35,7 +35,7 @@ export interface Decider {
 
 export interface NewChange {
   key: string
-  /** Undefined if this change withdraws another. */
+  /** The new value; undefined if this change withdraws another. */
   value: string | undefined
   withdraws: number | undefined
   beginsMs: number
@@ -94,7 +94,7 @@ export const selectChanges = (
         or case when ${descending} then one.id < ${after ?? null}::bigint else one.id > ${after ?? null}::bigint end)
     order by case when ${descending} then -one.id else one.id end limit ${limit}::int`
 
-/** Changes that begin later, and for each setting the one in effect: what the list of settings shows. */
+/** Changes that begin later, and for each setting the one in effect: the contents of the list of settings. */
 export const selectStanding = (sql: Sql, nowMs: number) =>
   sql<ChangeRow[]>`
     with standing as (

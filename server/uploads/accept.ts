@@ -121,7 +121,7 @@ async function store(parts: AcceptParts, { id, ownerId, purpose, prepared }: Sto
       await insertFile(work.sql, { ...row, purpose, size: original.size, storedBytes, nowMs: work.nowMs })
     })
   } catch (error) {
-    // A failure to remove these must not hide the original error.
+    // Failures to remove these must not hide the original error.
     for (const [variant] of made) await files.remove(keyOf(id, variant)).catch(() => undefined)
     throw error
   }

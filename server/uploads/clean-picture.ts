@@ -31,7 +31,7 @@ export function createCleanPicture({
       const picture = await pictures.make({ source, folder, isAvatar: false, person: 'staff' })
       if (typeof picture === 'string') return 'unreadable'
       const { original, width, height } = picture
-      // A compromised decoder could have left a link to a file that only the server may read.
+      // The output of a compromised decoder could be a link to a file that only the server may read.
       if (!(await lstat(original.path)).isFile()) return 'unreadable'
       return { bytes: new Uint8Array(await readFile(original.path)), mime: original.mime, width, height }
     } finally {

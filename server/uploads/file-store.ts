@@ -12,11 +12,11 @@ export interface FileStore {
   read(key: string, range: { start: number; end: number }): Promise<Blob | ReadableStream | undefined>
   /** Copies the file to a local path. */
   fetch(key: string, path: string): Promise<void>
-  /** Ignores missing keys. */
+  /** Removes a file; ignores missing keys. */
   remove(key: string): Promise<void>
 }
 
-/** Ids are random, so the folders fill evenly. */
+/** The key of a variant. Ids are random, so the folders fill evenly. */
 export const keyOf = (id: string, variant: string): string => `${id.slice(0, 2)}/${id}/${variant}`
 
 export const createFileStore = ({ folder, s3 }: { folder: string; s3: S3Config | undefined }): FileStore =>
@@ -38,7 +38,10 @@ function folderStore(folder: string): FileStore {
   }
 }
 
-/** Bytes pass through this server both ways: every read is authorized, and the bucket stays private. */
+/**
+ * Stores files in a bucket. Bytes pass through this server both ways: every read is authorized, and the
+ * bucket stays private.
+ */
 function bucketStore({ endpoint, region, ...config }: S3Config): FileStore {
   const client = new S3Client({ ...config, ...(endpoint && { endpoint }), ...(region && { region }) })
   return {

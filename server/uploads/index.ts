@@ -51,7 +51,7 @@ export {
   type StoredFile,
 } from './use'
 
-/** A session's key for fetching files, and the reverse; undefined once the session has ended. */
+/** Maps a session to its key for fetching files, and back; undefined once the session has ended. */
 export interface FileKeys {
   keyOf: (sessionId: string) => { key: string; untilMs: number }
   personOf: (key: string) => Promise<PersonId | 'expired' | undefined>
@@ -66,9 +66,9 @@ export interface UploadSlots {
   /** Stores a file while it arrives, without holding it in memory. */
   receiveFile: (upload: IncomingUpload, file: IncomingFile) => Promise<StoredFile>
   fileKeys: Slot<FileKeys>
-  /** Call when a video waits to be converted. */
+  /** Checks for videos that wait to be converted. */
   wakeVideos: () => void
-  /** False without ffmpeg: videos then stay as uploaded. */
+  /** Whether videos are converted; false without ffmpeg: they then stay as uploaded. */
   convertsVideos: boolean
   /** The command that runs ffmpeg on an endless stream, with access to one folder; its arguments follow. */
   streaming: ((folder: string) => string[]) | undefined
@@ -168,7 +168,7 @@ export const uploads: Domain<UploadSlots> = {
   },
 }
 
-/** The file store, with a record of how recent writes went. */
+/** The file store, with a record of recent writes and their outcomes. */
 function watchedStore(s3: S3Config | undefined, folder: string): { files: FileStore; puts: Attempts } {
   const stored = createFileStore({ folder, s3 })
   const puts = createAttempts(s3 ? `storing files in the bucket ${s3.bucket}` : 'storing files')

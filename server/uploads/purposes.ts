@@ -5,7 +5,7 @@ import type { StoredPurpose } from './store'
 
 interface Rule {
   takes: readonly FileKind[]
-  /** Shown next to a name: cropped square and scaled down. */
+  /** Whether it is shown next to a name: cropped square and scaled down. */
   isAvatar?: boolean
 }
 
@@ -37,7 +37,7 @@ export const freedPurposes: readonly FilePurpose[] = [
   ...Object.values(momentPurposes),
 ]
 
-/** Visible to every member. */
+/** The purposes of files that every member may see. */
 export const avatarPurposes: readonly StoredPurpose[] = ['photo', 'groupPhoto']
 
 export const takes = (purpose: FilePurpose, kind: FileKind): boolean => rules[purpose].takes.includes(kind)

@@ -14,7 +14,7 @@ export async function selectDue(
   return rows.map(({ id }) => id)
 }
 
-/** Records that these files were checked, and which of them nothing references. */
+/** Records that these files were checked, and the ones among them that nothing references. */
 export const markChecked = (
   sql: Sql,
   { ids, unreferenced, nowMs }: { ids: readonly string[]; unreferenced: readonly string[]; nowMs: number },
@@ -28,7 +28,10 @@ export const markChecked = (
       order by row.id for update of held) as input
     where file.id = input.id`
 
-/** Deletes those that nothing has referenced since `beforeMs`, and returns their bytes to the owners' quotas. */
+/**
+ * Deletes the files that nothing has referenced since `beforeMs`, and returns their bytes to the owners'
+ * quotas.
+ */
 export const deleteUnreferenced = (
   sql: Sql,
   { ids, beforeMs }: { ids: readonly string[]; beforeMs: number },

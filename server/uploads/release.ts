@@ -36,7 +36,7 @@ export const createRelease = ({ files, carriers, onFailure }: ReleaseParts): Job
     const unreferenced = ids.filter((id) => !carried.has(id))
     await markChecked(sql, { ids, unreferenced, nowMs })
     const gone = await deleteUnreferenced(sql, { ids: unreferenced, beforeMs: nowMs - freedAfterMs })
-    // Delete bytes only once the rows are gone for certain.
+    // The bytes are deleted only once the rows are gone for certain.
     work.afterCommit(() => void removeBytes(files, gone).catch(onFailure))
   },
 })

@@ -2,15 +2,18 @@ import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
 export interface Occupied {
-  /** Stored, plus reserved for uploads in progress. */
+  /** The bytes stored, plus those reserved for uploads in progress. */
   bytes: number
-  /** Unfinished resumable uploads. */
+  /** The number of unfinished resumable uploads. */
   unfinished: number
-  /** Forms that are arriving. */
+  /** The number of forms that are arriving. */
   arriving: number
 }
 
-/** How much of a person's quota is in use. Locks the quota, so that decisions based on it hold until the transaction ends. */
+/**
+ * The used part of a person's quota. Locks the quota, so that decisions based on it hold until the
+ * transaction ends.
+ */
 export async function lockQuota(
   sql: Sql,
   { ownerId, nowMs }: { ownerId: PersonId; nowMs: number },
@@ -19,7 +22,7 @@ export async function lockQuota(
     insert into uploads.usage (person_id, stored_bytes) values (${ownerId}, 0)
     on conflict (person_id) do update set stored_bytes = usage.stored_bytes
     returning stored_bytes as bytes`
-  // A separate statement: it sees what was committed while it waited for the lock.
+  // A separate statement sees the rows that were committed while it waited for the lock.
   const [row] = await sql<{ bytes: bigint; unfinished: bigint; arriving: bigint }[]>`
     select (coalesce(begun.bytes, 0) + coalesce(coming.bytes, 0))::bigint as bytes,
       begun.count as unfinished, coming.count as arriving

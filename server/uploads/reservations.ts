@@ -7,9 +7,9 @@ import type { Clock, Transact } from '../kernel/work'
 import { asMegabytes } from './purposes'
 import { deleteReservation, insertReservation, lockQuota, renewReservations } from './reservation-store'
 
-/** How many forms of one person may be arriving at the same time. */
+/** The number of forms of one person that may be arriving at the same time. */
 const maxArriving = 12
-/** A server that died holds its reservations for this long. */
+/** The time for which a server that died holds its reservations. */
 const leaseMs = 60_000
 const renewIntervalMs = 20_000
 
@@ -42,7 +42,7 @@ export function createReservations({ sql, transact, clock, log, config }: Reserv
       clearInterval(renewing)
       renewing = undefined
     }
-    // If this fails, the reservation's lease runs out.
+    // The lease of a reservation runs out if this fails.
     await deleteReservation(sql, id).catch((error: unknown) =>
       log.warn('could not release the quota of an upload', { error }),
     )

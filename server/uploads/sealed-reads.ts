@@ -41,7 +41,7 @@ export const createSealedReads = ({ files, seals, media, scratch, onFailure }: P
 
   async destroySealed(work: Work, fileIds: readonly string[]): Promise<void> {
     const gone = await deleteOfPurpose(work.sql, { ids: fileIds, purpose: 'realName' })
-    // Delete bytes only once the rows are gone for certain.
+    // The bytes are deleted only once the rows are gone for certain.
     work.afterCommit(() => void removeBytes(files, gone).catch(onFailure))
   },
 })

@@ -23,7 +23,7 @@ export const documentKey: KeyFile = {
   withoutIt: 'Pictures of documents that wait for a decision or are kept cannot be opened any more.',
 }
 
-/** AES-256-GCM with a key file. */
+/** Opens the seals: AES-256-GCM with a key file. */
 export function openSeals(dataDir: string): Seals {
   const key = openKey(dataDir, documentKey)
   return {

@@ -7,17 +7,17 @@ export interface FileConfig {
   /** The maximum file size, and the maximum where only pictures are allowed. */
   maxBytes: number
   maxImageBytes: number
-  /** Storage per person. */
+  /** The storage per person. */
   quotaBytes: number
   /** Whether to use ffmpeg if installed. */
   mayUseFfmpeg: boolean
-  /** Refuse to start without a sandbox for programs that read untrusted files. */
+  /** Whether to refuse to start without a sandbox for programs that read untrusted files. */
   mustIsolateMedia: boolean
   /** Processor time for preparing one person's files per day. */
   mediaCpuMs: number
-  /** A program with its arguments; the file's path is appended. */
+  /** The scanner with its arguments; the file's path is appended. */
   scanCommand: readonly string[] | undefined
-  /** If undefined, files are kept in the data folder. */
+  /** The bucket for files; if undefined, they are kept in the data folder. */
   s3: S3Config | undefined
 }
 

@@ -7,7 +7,10 @@ export interface StoredVariant {
   size: number
 }
 
-/** `once`: sent as view-once. Nobody can read it under its address any more, not even its owner. */
+/**
+ * Purposes of stored files. `once`: sent as view-once. Nobody can read it under its address any more, not
+ * even its owner.
+ */
 export type StoredPurpose = FilePurpose | 'once'
 
 export interface FileRow {
@@ -25,7 +28,7 @@ export interface FileRow {
   peaks: number[] | null
   blur: string | null
   variants: Partial<Record<string, StoredVariant>>
-  /** Something references the file, or did. */
+  /** Whether something references the file, or did. */
   isUsed: boolean
 }
 
@@ -76,8 +79,8 @@ export const updateUsed = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; n
       order by id for update)`
 
 /**
- * Requests a version with 540 lines of a video that lacks it, and of only a piece of it, if one is given. A video that already
- * plays stays playable in the meantime. Returns whether there is anything to do.
+ * Requests a version with 540 lines of a video that lacks it, and of only a piece of the video, if one is
+ * given. A video that already plays stays playable in the meantime. Returns whether there is anything to do.
  */
 export async function wantLow(
   sql: Sql,
@@ -132,8 +135,8 @@ export interface RemovedFile {
 }
 
 /**
- * A CTE tail after `gone`, which deletes files: returns their bytes to the owners' quotas and selects what was
- * stored.
+ * A CTE tail after `gone`, which deletes files: returns their bytes to the owners' quotas and selects the
+ * stored values.
  */
 export const releaseQuota = (sql: Sql) => sql`
     freed as (select owner_id, sum(stored_bytes) as bytes from gone group by owner_id),

@@ -26,7 +26,7 @@ export const createSweep =
       await removeBytes(files, gone)
       for (const id of expired) await dropUnfinished(id)
     }
-    // Delete bytes only once the rows are gone for certain.
+    // The bytes are deleted only once the rows are gone for certain.
     work.afterCommit(() => void removeAll().catch(onFailure))
   }
 

@@ -5,12 +5,14 @@ import { presentFile } from './present'
 import { type FileRow, selectConversions, selectFiles, updateUsed, wantLow } from './store'
 
 const hourMs = 3_600_000
-/** A file that isn't used within this time is deleted. */
+/** The time within which a file must be used; otherwise it is deleted. */
 export const removedAfterMs = 24 * hourMs
-/** Usable until an hour before that, so that no file is claimed while it is being deleted. */
+/**
+ * The time for which a file is usable, an hour less, so that no file is claimed while it is being deleted.
+ */
 const usableForMs = removedAfterMs - hourMs
 
-/** A file unreferenced for this long is deleted; it can be claimed again until an hour before. */
+/** The time after which an unreferenced file is deleted; it can be claimed again until an hour before. */
 export const freedAfterMs = 72 * hourMs
 const heldForMs = freedAfterMs - hourMs
 
@@ -53,8 +55,8 @@ export async function markUsed({ sql, nowMs }: Work, ids: readonly string[]): Pr
 }
 
 /**
- * Requests a short video of a file, or of a piece of it: a version with 540 lines in addition to the usual one. Done only once,
- * however often it is requested; returns whether this was the first time.
+ * Requests a short video of a file, or of a piece of it: a version with 540 lines in addition to the usual
+ * one. Done only once, however often it is requested; returns whether this was the first time.
  */
 export const makeShortVideo = (
   { sql }: Work,
@@ -64,10 +66,10 @@ export const makeShortVideo = (
 /** The progress of converting a video. */
 export interface Conversion {
   state: FileRow['state']
-  /** In percent. */
+  /** The progress in percent. */
   progress: number
   durationMs: number | null
-  /** There is a version with 540 lines. */
+  /** Whether there is a version with 540 lines. */
   hasLow: boolean
 }
 

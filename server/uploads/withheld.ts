@@ -51,7 +51,7 @@ export const createWithheld = ({
 
   async destroy(work, fileIds) {
     const gone = await deleteOfPurpose(work.sql, { ids: fileIds, purpose: 'once' })
-    // Delete bytes only once the rows are gone for certain.
+    // The bytes are deleted only once the rows are gone for certain.
     work.afterCommit(() => void removeBytes(files, gone).catch(onFailure))
   },
 })

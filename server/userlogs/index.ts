@@ -12,7 +12,7 @@ export const userlogs: Domain = {
   migrations: join(import.meta.dir, 'migrations'),
   open: () => ({
     jobs: [{ name: 'userlogs.prune', everyMs: 3_600_000, run: pruneUserLogs }],
-    // The counter continues, so that no number is used twice.
+    // Deletes a person's events; the counter continues, so that no number is used twice.
     personalData: { forget: { log: ({ sql }, personId) => deleteEventsOf(sql, personId) } },
   }),
 }

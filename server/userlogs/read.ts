@@ -5,7 +5,7 @@ import { type EventRow, selectEventTime, selectHead, selectLogs } from './store'
 export interface UserLogPage {
   useq: number
   events: Frame[]
-  /** More was missed than is kept or worth sending; the client must reload its lists. */
+  /** Whether more was missed than is kept or worth sending; the client must reload its lists. */
   isTooLong: boolean
 }
 
@@ -14,11 +14,14 @@ const maxCatchUp = 200
 /** The number of the newest event in a person's log; 0 if empty. */
 export const userLogHead = (work: ReadWork, personId: PersonId) => selectHead(work.sql, personId)
 
-/** When an event was appended; undefined if it is no longer kept. */
+/** The time at which an event was appended; undefined if it is no longer kept. */
 export const userLogTime = (work: ReadWork, event: { personId: PersonId; useq: number }) =>
   selectEventTime(work.sql, event)
 
-/** The events of some logs after `after`, oldest first; only the heads for logs without `after`. In the order given. */
+/**
+ * The events of some logs after `after`, oldest first, in the order of the logs given; only the heads for
+ * logs without `after`.
+ */
 export async function readUserLogs(
   work: ReadWork,
   logs: readonly { personId: PersonId; after: number | undefined }[],

@@ -68,7 +68,7 @@ export async function selectEventTime(
   return row?.at
 }
 
-/** For each log, its head and the events after `after`, oldest first, at most `limit`; none without `after`. */
+/** The head of each log and its events after `after`, oldest first, at most `limit`; none without `after`. */
 export const selectLogs = (
   sql: Sql,
   { logs, limit }: { logs: readonly { personId: string; after: number | undefined }[]; limit: number },

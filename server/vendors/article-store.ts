@@ -17,7 +17,7 @@ export async function selectArticle(sql: Sql, id: string): Promise<ArticleRow | 
   return row
 }
 
-/** Newest first, before an article of the same vendor. */
+/** The articles before one of the same vendor, newest first. */
 export const selectArticles = (
   sql: Sql,
   page: { vendorId: PersonId; before: string | null; withDrafts: boolean; limit: number },

@@ -24,7 +24,7 @@ export const articleRow = ({ id, title, at, isPublished }: ArticleRow): ArticleR
   isPublished,
 })
 
-/** Drafts are visible only to the vendor who wrote them. */
+/** A vendor's articles; drafts are visible only to the vendor who wrote them. */
 export async function listArticles(
   work: ReadWork,
   { vendorId, personId, before = null }: { vendorId: PersonId; personId: PersonId; before?: string | null },

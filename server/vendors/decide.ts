@@ -19,7 +19,7 @@ type Decision = keyof typeof decisions
 export interface DecisionInput {
   personId: PersonId
   decision: Decision
-  /** Shown to the member. */
+  /** The reason, shown to the member. */
   reason: string
 }
 

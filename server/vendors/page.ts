@@ -52,7 +52,7 @@ export async function showPage(
   }
 }
 
-/** A group that was transferred or dissolved since is no longer shown on the vendor's page. */
+/** The public groups of a vendor, without those that were transferred or dissolved since. */
 async function publicGroups(work: ReadWork, vendorId: PersonId): Promise<VendorPageView['groups']> {
   const rows = await selectPublicGroups(work.sql, vendorId)
   if (rows.length === 0) return []
@@ -95,7 +95,7 @@ interface OwnGroup {
   conversationId: ConversationId
 }
 
-/** A group that is not the vendor's own appears not to exist. */
+/** Refuses a group that is not the vendor's own, as if it did not exist. */
 async function requireOwnGroup(work: ReadWork, { vendorId, conversationId }: OwnGroup): Promise<void> {
   await requireVendor(work, vendorId)
   const me = await memberOf(work, { conversationId, personId: vendorId })
@@ -113,7 +113,7 @@ export async function setGroupPublic(
   await upsertPublicGroup(work.sql, { conversationId, vendorId, code })
 }
 
-/** Current members only: once people have left, neither they nor their inviters are named. */
+/** Lists current members only: once people have left, neither they nor their inviters are named. */
 export async function listMembers(
   work: ReadWork,
   { after, keyword, ...own }: OwnGroup & { after: PersonId | undefined; keyword: string | undefined },

@@ -71,7 +71,7 @@ export interface Following {
   personId: PersonId
 }
 
-/** Requires the lock on the vendor, which keeps the count right. */
+/** Stores a follower; requires the lock on the vendor, which keeps the count right. */
 export const insertFollower = (sql: Sql, { vendorId, personId, nowMs }: Following & { nowMs: number }) => sql`
     with added as (
       insert into vendors.follower (vendor_id, person_id, since) values (${vendorId}, ${personId}, ${new Date(nowMs)})
@@ -121,7 +121,7 @@ export const selectPublicGroups = (sql: Sql, vendorId: PersonId) =>
   sql<{ conversationId: ConversationId; code: string }[]>`
     select conversation_id as "conversationId", code from vendors.public_group where vendor_id = ${vendorId}`
 
-/** For the staff's list, after the given row; the search matches the trade name or the contact. */
+/** A page of the staff's list, after the given row; the search matches the trade name or the contact. */
 export const selectVendorPage = (
   sql: Sql,
   page: {

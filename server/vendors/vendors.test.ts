@@ -207,7 +207,7 @@ describe('the vendor desk', () => {
 })
 
 describe('a vendor sees people', () => {
-  /** What the desk shows of a group, as text, or the refusal. */
+  /** Everything that the desk shows of a group, as text, or the refusal. */
   async function everythingSeen(conversationId: ConversationId, personId: PersonId): Promise<string> {
     const answers = [
       await desk.call(listVendorMembers, { conversationId }),

@@ -58,7 +58,7 @@ export const vendorView = (row: VendorRow | undefined): VendorView => ({
   followers: row?.followers ?? 0,
 })
 
-/** Which of these people are vendors now. */
+/** The people among these who are vendors now. */
 export async function vendorsAmong(
   work: ReadWork,
   personIds: readonly PersonId[],
@@ -103,7 +103,9 @@ export async function follow(
   return { followers: (await selectVendor(work.sql, vendorId))?.followers ?? 0 }
 }
 
-/** Since when each of these people has followed a vendor, in the same order; undefined if they don't. */
+/**
+ * The time from which each of these people has followed a vendor, in the same order; undefined if they don't.
+ */
 export async function followingsOf(
   work: ReadWork,
   pairs: readonly Following[],

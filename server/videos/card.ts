@@ -17,7 +17,10 @@ const site: Translated = {
 
 const titleLength = 80
 
-/** Only for public videos: a card shows the cover and the text to everybody in the chat. */
+/**
+ * Creates the card of a public video; others have none: a card shows the cover and the text to everybody in
+ * the chat.
+ */
 export const createVideoCard =
   ({ readPicture }: Pick<UploadSlots, 'readPicture'>): CardOfScreen =>
   async (work, { personId, language, link }) => {

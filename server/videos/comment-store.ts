@@ -32,7 +32,10 @@ export const selectUnder = (
     where comment.video_id = ${videoId} and root_id = ${rootId} and comment.id > ${after ?? first}::uuid and ${isCommentShown(sql, reader)}
     order by comment.id limit ${limit}::int`
 
-/** For each of these comments, how many replies the reader sees, how many people like it, and whether the reader does. */
+/**
+ * The number of replies that the reader sees under each of these comments, the number of likes, and whether
+ * the reader likes it.
+ */
 export const selectCounts = (sql: Sql, reader: Reader, ids: readonly string[]) => sql<
   { id: string; replies: number; likes: number; isLiked: boolean }[]
 >`
@@ -56,7 +59,7 @@ export async function selectCommentByCid(
   return row
 }
 
-/** Returns whether the comment is new: false if the author already has one with this cid. */
+/** Stores a comment; returns whether it is new: false if the author already has one with this cid. */
 export async function insertComment(sql: Sql, comment: CommentRow & { cid: string }): Promise<boolean> {
   const { id, postId, authorId, cid, text, rootId, replyTo, replyPersonId, madeAt } = comment
   const rows = await sql<unknown[]>`
@@ -66,7 +69,7 @@ export async function insertComment(sql: Sql, comment: CommentRow & { cid: strin
   return rows.length > 0
 }
 
-/** Deletes a comment and its replies. Returns how many were deleted. */
+/** Deletes a comment and its replies. Returns the number of deleted ones. */
 export async function deleteComment(sql: Sql, id: string): Promise<number> {
   const rows = await sql<
     unknown[]
@@ -74,7 +77,7 @@ export async function deleteComment(sql: Sql, id: string): Promise<number> {
   return rows.length
 }
 
-/** Returns whether the like changed. */
+/** Marks or unmarks a like; returns whether it changed. */
 export async function markCommentLike(
   sql: Sql,
   { commentId, personId, isOn }: { commentId: string; personId: PersonId; isOn: boolean },

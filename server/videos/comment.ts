@@ -126,7 +126,7 @@ export async function removeComment(
   await removeLocked(work, row)
 }
 
-/** Requires the lock on the video. */
+/** Removes a comment; requires the lock on the video. */
 export async function removeLocked(work: Work, row: CommentRow): Promise<void> {
   const notified = await selectNotifiedOf(work.sql, row)
   const gone = await deleteComment(work.sql, row.id)
@@ -144,7 +144,7 @@ export async function likeComment(
   { personId, commentId, isLiked }: Of<CallInput<typeof likeVideoComment>>,
 ): Promise<CallOutput<typeof likeVideoComment>> {
   const [found] = await selectCommentsByIds(work.sql, [commentId])
-  // Deleting a comment takes the same lock.
+  // Deletions of comments take the same lock.
   if (!found || !(await lockVideo(work.sql, found.postId))) return refuse('CommentNotFound')
   const { postId } = found
   const post = (await visibleAmong(work, { personId, ids: [postId] })).get(postId)

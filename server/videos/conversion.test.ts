@@ -1,4 +1,4 @@
-/** With ffmpeg: the files made from a published video. */
+/** Files made from a published video with ffmpeg. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'

@@ -5,7 +5,7 @@ import { conversionsOf } from '../uploads'
 import { lockVideo, selectProcessing, updateConversion } from './store'
 
 const perRun = 200
-/** The length stated by a container is not exact. */
+/** The tolerance of lengths: that stated by a container is not exact. */
 const toleranceMs = 1000
 
 const gone = { state: 'failed', progress: 0, durationMs: null, hasLow: false } as const

@@ -1,4 +1,4 @@
-/** Videos that people report: what staff see of them, and their removal. */
+/** Reports of videos: the evidence for staff, and the removal. */
 import { videoChanged } from '@linnet/protocol'
 import type { Reportable } from '../kernel/declared/reportable'
 import { refuse } from '../kernel/refusal'
@@ -20,9 +20,9 @@ const asSeen: Reportable['asSeen'] = async (work, { personId, id: videoId, comme
   return {
     id: video.id,
     authorId: video.authorId,
-    // With the tags.
+    // The text with the tags.
     text: [video.text, ...video.tags.map((tag) => `#${tag}`)].join(' ').trim(),
-    // The video, and its cover.
+    // The files of the video and its cover.
     fileIds: [video.fileId, ...(video.coverId === null ? [] : [video.coverId])],
     isPublic: video.visibility === 'public',
     atMs: video.madeAt.getTime(),
@@ -30,7 +30,7 @@ const asSeen: Reportable['asSeen'] = async (work, { personId, id: videoId, comme
   }
 }
 
-/** Deletes a video, or only a comment on it, by any author. Ignores what is already gone. */
+/** Deletes a video, or only a comment on it, by any author. Ignores one that is already gone. */
 const remove: Reportable['remove'] = async (work, { id: videoId, commentId }) => {
   const row = await lockVideo(work.sql, videoId)
   if (!row) return

@@ -2,7 +2,7 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
-/** Which of these people a person follows. */
+/** The people among these whom a person follows. */
 export const selectFollowed = (
   sql: Sql,
   { personId, authorIds }: { personId: PersonId; authorIds: readonly PersonId[] },
@@ -10,7 +10,7 @@ export const selectFollowed = (
     select author_id as "authorId" from videos.follow
     where person_id = ${personId} and author_id = any(${sql.array([...authorIds], 'UUID')})`
 
-/** Which of these people follow a person. */
+/** The people among these who follow a person. */
 export const selectFollowersAmong = (
   sql: Sql,
   { personId, others }: { personId: PersonId; others: readonly PersonId[] },
@@ -63,7 +63,7 @@ export async function countFollows(
   return row ?? { following: 0, followers: 0 }
 }
 
-/** Returns whether the follow changed. */
+/** Stores or ends a follow; returns whether it changed. */
 export async function markFollow(
   sql: Sql,
   { personId, authorId, isOn }: { personId: PersonId; authorId: PersonId; isOn: boolean },

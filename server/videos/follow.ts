@@ -123,7 +123,7 @@ export async function showPerson(
 const dayMs = 86_400_000
 const lookedAtOnce = 500
 
-/** Names rarely change: each is checked once a day, so that people can be found by their current one. */
+/** Checks each name once a day, so that people can be found by their current one. */
 export async function followNames(work: Work): Promise<void | 'again'> {
   const rows = await selectUnlooked(work.sql, { beforeMs: work.nowMs - dayMs, limit: lookedAtOnce })
   const profiles = await profilesByIds(

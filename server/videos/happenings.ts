@@ -1,4 +1,4 @@
-/** What others did with a person's videos, in the list of happenings and as notifications. */
+/** Others' actions on a person's videos, in the list of happenings and as notifications. */
 import { screens } from '@linnet/protocol/screens'
 import { videoActionWords } from '@linnet/protocol/words/video-action-words'
 import type { HappeningSource } from '../kernel/declared/happening-source'

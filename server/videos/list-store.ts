@@ -28,7 +28,10 @@ export async function selectOfPerson(
   return rows.map(({ id }) => id)
 }
 
-/** The videos of these authors: a page has no more authors than videos, so only the authors with the newest are read. */
+/**
+ * The videos of these authors. A page has no more authors than videos, so only the authors with the newest
+ * are read.
+ */
 export async function selectOfAuthors(
   sql: Sql,
   reader: Reader,
@@ -58,7 +61,7 @@ interface Places {
   limit: number
 }
 
-/** What the reader likes, the latest like first. */
+/** A page of the videos that the reader likes, the latest like first. */
 export const selectLiked = (sql: Sql, reader: Reader, { before, limit }: Places) => sql<Placed[]>`
     select id, place from videos.video_like join videos.video on id = video_id
     where person_id = ${reader.personId} and place < ${before}::bigint and ${isSeen(sql, reader)}

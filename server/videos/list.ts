@@ -24,7 +24,7 @@ type Listing = Omit<CallInput<typeof listVideos>, 'personId'> & {
 }
 type Page = CallOutput<typeof listVideos>
 
-/** One more than a page, which shows whether there is a next page. */
+/** The number to read, one more than a page, which shows whether there is a next page. */
 const limit = videosPerPage + 1
 
 export async function list(work: ReadWork, input: Listing): Promise<Page> {

@@ -1,4 +1,4 @@
-/** Notifications about a person's videos and comments, and how many are unseen. */
+/** Notifications about a person's videos and comments, and the number of unseen ones. */
 import {
   type CallOutput,
   type listVideoNotifications,
@@ -22,7 +22,7 @@ import { fileView } from './present'
 import { notificationTables } from './store'
 import { type Visible, visibleToEach } from './visible'
 
-/** What only videos notify of. */
+/** Kinds of notification that only videos have. */
 export type VideoKind = 'commentLike' | 'follow'
 
 export const videoSubject: Subject<VideoKind, Visible> = {
@@ -62,7 +62,7 @@ export async function listNotifications(
   return { notifications, ...page }
 }
 
-/** Records how far a person has looked, and notifies their other devices. */
+/** Records the newest notification that a person has seen, and notifies their other devices. */
 export async function see(
   work: Work,
   { personId, notificationId }: { personId: PersonId; notificationId: string },

@@ -30,7 +30,7 @@ export const selectChoicesOf = (sql: Sql, personId: PersonId) => sql<object[]>`
       array(select video_id from videos.watch where person_id = ${personId} order by day) as watched,
       array(select key from videos.taste where person_id = ${personId} and weight > 0 order by weight desc) as "likedTags"`
 
-/** Deletes everything, and subtracts it from the counts that others see. */
+/** Deletes everything of a person, and subtracts it from the counts that others see. */
 export async function deleteAllOf(sql: Sql, personId: PersonId): Promise<void> {
   await sql`delete from videos.video where author_id = ${personId}`
   await sql`

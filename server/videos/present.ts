@@ -19,7 +19,7 @@ export async function presentOne(
   return view ?? refuse('VideoNotFound')
 }
 
-/** In the order given. The reader must be allowed to see them all. */
+/** Presents videos in the order given. The reader must be allowed to see them all. */
 export async function presentByIds(
   work: ReadWork,
   { personId, ids }: { personId: PersonId; ids: readonly string[] },

@@ -58,7 +58,7 @@ export async function publish(
   }
   screen({ personId: authorId, placeId: row.id, text: screenedOf(row) })
   if (!(await insertVideo(work.sql, { ...row, cid, words: await wordsOf(work, row) }))) {
-    // The same request, sent twice, has published the video first.
+    // An earlier copy of the same request has published the video first.
     const first = await selectByCid(work.sql, { authorId, cid })
     return first ? answerAgain(work, first, input) : refuse('IdReused')
   }

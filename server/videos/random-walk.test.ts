@@ -121,7 +121,7 @@ test('random walks: lists, search, feed and comments hold what the rule admits, 
 interface Walk {
   people: readonly Extra[]
   model: Model
-  /** In the text of every video of this walk. */
+  /** A word in the text of every video of this walk. */
   word: string
 }
 
@@ -228,7 +228,7 @@ async function publishOne(
 ): Promise<void> {
   const fileId = await fileOf(person)
   const { id } = await person.do(publishVideo, { cid: newId(), fileId, text: word, visibility })
-  // Most are converted.
+  // Most videos are converted.
   const state = isOn || visibility === 'friends' ? 'ready' : 'failed'
   await world.sql`update videos.video set state = ${state} where id = ${id}`
   model.videos.push({ id, author, visibility, state, likes: [], comments: [] })
@@ -327,7 +327,7 @@ async function expectSeen({ model, people, word }: Walk, { reader, person }: Rea
   for (const video of model.videos) await expectRead(model, { reader, person }, video)
 }
 
-/** Everything that a person may be shown appears, page by page as they watch it, and nothing twice. */
+/** Expects everything that a person may be shown, page by page as they watch it, and nothing twice. */
 async function expectFeed(person: Extra, expected: readonly string[]): Promise<void> {
   const shown: string[] = []
   for (;;) {
@@ -335,7 +335,7 @@ async function expectFeed(person: Extra, expected: readonly string[]): Promise<v
     const page = videos.map(({ id }) => id)
     if (page.length === 0) break
     shown.push(...page)
-    // As if they had watched the videos, without effects on the statistics.
+    // Marks the videos as watched, without effects on the statistics.
     await world.sql`
       insert into videos.watch (person_id, video_id, day)
       select ${person.id}::uuid, id, current_date from unnest(${world.sql.array(page, 'UUID')}::uuid[]) as id`

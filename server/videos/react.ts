@@ -6,7 +6,7 @@ import { videoSubject } from './notifications'
 import { addTaste, markDismissedAuthor, markDismissedVideo, markFavourite, markLike } from './reaction-store'
 import { lockVisible, visibleVideo } from './visible'
 
-/** What a tag gains from a like, and loses from a dismissal. A video watched to the end counts 1. */
+/** A tag's gain from a like, and its loss from a dismissal. A video watched to the end counts 1. */
 const [likedWeight, dismissedWeight] = [2, -3]
 
 type Of<Input> = Input & { personId: PersonId }

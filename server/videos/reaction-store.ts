@@ -15,7 +15,7 @@ export const selectStats = (sql: Sql, ids: readonly string[]) => sql<StatRow[]>`
     select video_id as "videoId", views, finishes, likes, favourites, comments from videos.stat
     where video_id = any(${sql.array([...ids], 'UUID')})`
 
-/** Which of these videos a person likes, or has as favourites. */
+/** The videos among these that a person likes, or has as favourites. */
 export const selectMarks = (sql: Sql, { personId, ids }: { personId: PersonId; ids: readonly string[] }) =>
   sql<{ videoId: string; isLiked: boolean; isFavourite: boolean }[]>`
     select id as "videoId",
@@ -29,7 +29,7 @@ interface Marking {
   isOn: boolean
 }
 
-/** Returns whether the like changed, and the number of likes now. */
+/** Marks or unmarks a like; returns whether it changed, and the number of likes now. */
 export async function markLike(sql: Sql, marking: Marking): Promise<{ hasChanged: boolean; count: number }> {
   const { videoId, personId, isOn } = marking
   const rows = isOn
@@ -77,7 +77,7 @@ export const markDismissedAuthor = (
     ? sql`insert into videos.dismissed_author (person_id, author_id) values (${personId}, ${authorId}) on conflict do nothing`
     : sql`delete from videos.dismissed_author where person_id = ${personId} and author_id = ${authorId}`
 
-/** Changes how much tags count for a person, within bounds, so that a taste can change. */
+/** Changes the weight of tags for a person, within bounds, so that a taste can change. */
 export const addTaste = (
   sql: Sql,
   { personId, keys, weight }: { personId: PersonId; keys: readonly string[]; weight: number },

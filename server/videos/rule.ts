@@ -1,4 +1,7 @@
-/** Who may see a video. The SQL of lists implements the same rule, and random walks compare the two. */
+/**
+ * The rule of visibility of videos. The SQL of lists implements the same rule, and random walks compare the
+ * two.
+ */
 import type { VideoState, VideoVisibility } from '@linnet/protocol'
 import type { Relationship } from '../contacts'
 

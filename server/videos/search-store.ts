@@ -3,7 +3,7 @@ import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
 interface Search {
-  /** Case-folded. */
+  /** The words, case-folded. */
   words: readonly string[]
   /** The query for the index; '' if the words are too short for it. */
   grams: string
@@ -17,7 +17,7 @@ const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const isAllowed = (sql: Sql, { blockedIds, before }: Pick<Search, 'blockedIds' | 'before'>) => sql`
     is_listed and video.id < ${before ?? last}::uuid and author_id <> all(${sql.array([...blockedIds], 'UUID')}::uuid[])`
 
-/** Each word occurs somewhere in the searched text. */
+/** Whether each word occurs somewhere in the searched text. */
 const hasWords = (
   sql: Sql,
   searched: ReturnType<typeof isAllowed>,
@@ -26,7 +26,7 @@ const hasWords = (
     ${grams === '' ? sql`true` : sql`videos.grams(${searched}) @@ ${grams}::text::tsquery`}
       and not exists (select from unnest(${sql.array([...words], 'TEXT')}::text[]) as word where strpos(${searched}, word) = 0)`
 
-/** Newest first. */
+/** Videos with these words, newest first. */
 export async function selectByWords(sql: Sql, search: Search): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from videos.video where ${isAllowed(sql, search)} and ${hasWords(sql, sql`words`, search)}

@@ -70,7 +70,7 @@ export async function suggest(
   return { tags: rows.map(({ name }) => name), people }
 }
 
-/** None for a single character, which no index can search for. */
+/** People whose names match; none for a single character, which no index can search for. */
 async function suggestedPeople(
   work: ReadWork,
   { personId, keyword }: { personId: PersonId; keyword: string },

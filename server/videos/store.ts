@@ -22,7 +22,7 @@ export interface VideoRow {
   madeAt: Date
 }
 
-/** Where notifications about videos are. */
+/** The tables of notifications about videos. */
 export const notificationTables: NotificationTables = {
   notification: (sql) => sql`videos.notification`,
   post: (sql) => sql`video_id`,
@@ -33,7 +33,7 @@ const columns = (sql: Sql) => sql`
     video.id, author_id as "authorId", file_id as "fileId", cover_id as "coverId", text, tags, keys, language, visibility,
     comments_from as "commentsFrom", downloads_from as "downloadsFrom", state, progress, has_low as "hasLow", made_at as "madeAt"`
 
-/** In no particular order. */
+/** Videos by id, in no particular order. */
 export const selectByIds = (sql: Sql, ids: readonly string[]) => sql<VideoRow[]>`
     select ${columns(sql)} from videos.video where id = any(${sql.array([...ids], 'UUID')})`
 
@@ -53,7 +53,7 @@ export async function lockVideo(sql: Sql, id: string): Promise<VideoRow | undefi
   return row
 }
 
-/** Returns whether the video is new: false if the author already has one with this cid. */
+/** Stores a video; returns whether it is new: false if the author already has one with this cid. */
 export async function insertVideo(
   sql: Sql,
   video: VideoRow & { cid: string; words: string },
@@ -100,7 +100,7 @@ export const updateConversion = (
 export const selectHolders = (sql: Sql, fileId: string) => sql<{ id: string }[]>`
     select id from videos.video where file_id = ${fileId} union select id from videos.video where cover_id = ${fileId}`
 
-/** Which of these files videos contain. */
+/** The files among these that videos contain. */
 export const selectCarried = (sql: Sql, fileIds: readonly string[]) => {
   const ids = sql.array([...fileIds], 'UUID')
   return sql<{ id: string }[]>`

@@ -46,7 +46,7 @@ let ben: Person
 let cid: Person
 let eve: Person
 
-// Without ffmpeg, videos stay as uploaded.
+// Starts without ffmpeg: videos stay as uploaded.
 beforeAll(async () => {
   world = await createTestWorld({ FFMPEG: 'off' }, undefined, { jobSpeed: 10 })
 })

@@ -1,4 +1,4 @@
-/** Which of the given videos a reader may see. Everything that is not a list goes through here. */
+/** Selects the videos that a reader may see. Everything that is not a list goes through here. */
 import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
@@ -40,7 +40,7 @@ export async function lockVisible(work: Work, which: Which): Promise<Visible> {
   return visibleVideo(work, which)
 }
 
-/** Files and covers can be read by exactly the people who may see their video. */
+/** Whether a person may read a file or cover: exactly if they may see its video. */
 export async function mayReadFile(
   work: ReadWork,
   { personId, fileId }: { personId: PersonId; fileId: string },

@@ -15,7 +15,10 @@ export interface Counted {
   isFirstFinish: boolean
 }
 
-/** Records what a person watched on a day, and returns what counts. One statement, so that concurrent duplicates count once. */
+/**
+ * Records the videos that a person watched on a day, and returns those that count. One statement, so that
+ * concurrent duplicates count once.
+ */
 export const insertWatches = (
   sql: Sql,
   { personId, day, watches }: { personId: PersonId; day: string; watches: readonly Watch[] },
@@ -37,7 +40,7 @@ export const insertWatches = (
       input.is_finished and before.finished_day is distinct from ${day}::date as "isFirstFinish"
     from input left join before using (video_id)`
 
-/** Serializes one person's watching: what counts depends on what they watched before. */
+/** Serializes one person's watching: earlier watching decides what counts. */
 export const lockWatching = (sql: Sql, personId: PersonId) =>
   sql`select pg_advisory_xact_lock(hashtextextended('videos.watch ' || ${personId}::text, 0))`
 
@@ -68,7 +71,7 @@ export async function countWatches(
       seconds = day.seconds + excluded.seconds`
 }
 
-/** How a video was watched per day since `since`, the latest day first. */
+/** The statistics of a video per day since `since`, the latest day first. */
 export const selectDays = (sql: Sql, { videoId, since }: { videoId: string; since: string }) => sql<
   { day: string; viewCount: number; finishCount: number; watchedSeconds: number }[]
 >`

@@ -16,7 +16,7 @@ import { countWatches, insertWatches, lockWatching, selectDays, type Watch } fro
 
 const dayMs = 86_400_000
 const shownDays = 30
-/** What a tag gains from a video watched to the end. */
+/** A tag's gain from a video watched to the end. */
 const finishedWeight = 1
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

@@ -31,7 +31,10 @@ export const createKeeper = (files: WithheldFiles): OnceKeeper => ({
 })
 
 const batchSize = 200
-/** How soon the file of a recalled or destroyed message is deleted; nobody can fetch it in the meantime. */
+/**
+ * The interval at which files of recalled or destroyed messages are deleted; nobody can fetch them in the
+ * meantime.
+ */
 const lookMs = 10 * 60_000
 
 /** Deletes files that nobody can open any more. */

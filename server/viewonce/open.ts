@@ -16,7 +16,7 @@ import type { WithheldFiles } from '../uploads'
 import { appendToUserLog } from '../userlogs'
 import { endItem, insertOpening, type ItemRow, selectItem, selectOpening, selectOpenings } from './store'
 
-/** How long an attempt can get its key again, in case an answer was lost. */
+/** The time for which an attempt can get its key again, in case an answer was lost. */
 export const keyAgainMs = 2 * 60_000
 
 export interface Target {
@@ -34,7 +34,7 @@ async function requireItem(work: ReadWork, target: Target, { isLocked = false } 
   return item ?? refuse('MessageGone')
 }
 
-/** Everybody who was there when it was sent, except its sender. */
+/** Whether a message is for a person: everybody who was there when it was sent, except its sender. */
 const isFor = async (work: ReadWork, { personId, conversationId }: Target, item: ItemRow): Promise<boolean> =>
   item.senderId !== personId &&
   (await memberSince(work, { personId, conversationId, mseq: Number(item.mseq) }))
@@ -52,7 +52,7 @@ export async function readState(work: ReadWork, target: Target): Promise<CallOut
   return { isMine, mayOpen, hasOpened, openedCount: openings.length }
 }
 
-/** The key for one attempt's bytes. It can be derived only with the secret on the server. */
+/** The key for one attempt's bytes, which can be derived only with the secret on the server. */
 export const keyOfAttempt = (item: ItemRow, { personId, attempt }: { personId: PersonId; attempt: string }) =>
   createHmac('sha256', item.secret).update(`${personId} ${attempt}`).digest()
 
@@ -69,7 +69,10 @@ export async function findFetchable(
   return { fileId: item.fileId, key: keyOfAttempt(item, target) }
 }
 
-/** Opens the item for good. A person's first attempt wins, on whichever device; its retries get the key again for a while. */
+/**
+ * Opens the item for good. A person's first attempt wins, on any of their devices; its retries get the key
+ * again for a while.
+ */
 export async function open(
   work: Work,
   files: WithheldFiles,
@@ -109,7 +112,7 @@ export async function open(
   }
 }
 
-/** Once every recipient has opened the item, it ends as soon as the last key no longer has to be repeated. */
+/** Ends an item that every recipient has opened, as soon as the last key no longer has to be repeated. */
 export async function endIfLast(
   work: Work,
   item: Pick<ItemRow, 'conversationId' | 'cseq' | 'mseq' | 'senderId'>,

@@ -15,7 +15,7 @@ export interface ServeParts {
   personOfKey: FileKeys['personOf']
 }
 
-/** How long a download may stall between two chunks. */
+/** The time for which a download may stall between two chunks. */
 const silenceSeconds = 120
 const retrySeconds = 3
 const address = /^\/im\/once\/([^/]+)\/([1-9][0-9]{0,15})\/([^/]+)$/
@@ -54,7 +54,10 @@ const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
 const say = (status: number, text: string, more: Record<string, string> = {}) =>
   new Response(text, { status, headers: { ...headers, ...more } })
 
-/** Each download has its own counter: the bytes of a video before and after processing must never share a key stream. */
+/**
+ * Encrypts a download with a counter of its own: the bytes of a video before and after processing must never
+ * share a key stream.
+ */
 function encrypted(
   body: Blob | ReadableStream,
   { key, size }: { key: Buffer; size: number },

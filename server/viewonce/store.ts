@@ -17,7 +17,7 @@ export interface NewItem {
   mseq: number
   senderId: string
   fileId: string | null
-  /** In hexadecimal. */
+  /** The secret in hexadecimal. */
   secret: string
 }
 
@@ -92,7 +92,7 @@ export const takeExpired = (sql: Sql, { now, limit }: { now: Date; limit: number
     where item.conversation_id = due.conversation_id and item.cseq = due.cseq
     returning due.file_id as "fileId"`
 
-/** Items that were not checked since then; marks them as checked now. */
+/** Items that were not checked since that time; marks them as checked now. */
 export const takeUnlooked = (sql: Sql, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
   sql<{ conversationId: string; cseq: bigint; mseq: bigint; senderId: string }[]>`
     with due as (

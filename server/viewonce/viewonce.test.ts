@@ -261,7 +261,7 @@ describe('nobody else sees it', () => {
     await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })
     expect(await openedBy(ben, place)).toBe('ConversationNotFound')
     expect((await download(ben, place, crypto.randomUUID())).status).toBe(404)
-    // Coming back counts as joining later.
+    // A person who comes back counts as joining later.
     await ann.do(inviteMembers, { conversationId: group, personIds: [ben.id] })
     expect(await openedBy(ben, place)).toBe('OnceNotForYou')
   })

@@ -77,7 +77,7 @@ export async function isMoneyClosed(work: ReadWork, personId: PersonId): Promise
 
 export interface LeftMoney {
   balance: bigint
-  /** Held from this person's money, or for them. */
+  /** Money held from this person, or for them. */
   held: bigint
   points: bigint
 }

@@ -13,7 +13,7 @@ interface FaucetDraw {
   amount: bigint
   asset?: 'USDT' | 'POINTS' | undefined
   cid: string
-  /** Granted by staff, whose cids are separate from the person's own. */
+  /** Whether staff granted it; their cids are separate from the person's own. */
   isGift?: boolean
   isOpen: boolean
 }

@@ -1,4 +1,7 @@
-/** Freezes what could leave an account: everything the person could spend, and withdrawals already approved. */
+/**
+ * Freezes everything that could leave an account: all that the person could spend, and withdrawals already
+ * approved.
+ */
 import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../kernel/work'
 import { freezeMoney, freezeSpending, type NewFreeze } from './freezes/freezes'

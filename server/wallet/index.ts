@@ -94,7 +94,7 @@ export interface WalletOffer {
   listBills: (work: ReadWork, filter: BillFilter & { personId: PersonId }) => ReturnType<typeof listBillPage>
   /** A payer, with this server's limits. */
   spenderOf: SpenderOf
-  /** What other domains sell: each fills its slot. */
+  /** Paid things of other domains: each fills its slot. */
   payables: PayableSlots
 }
 

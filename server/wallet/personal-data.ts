@@ -1,4 +1,4 @@
-/** A person's money: its part of an export, and what becomes of the balance when the account is deleted. */
+/** A person's money: its part of an export, and the balance of a deleted account. */
 import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import { refuse } from '../kernel/refusal'
 import type { LedgerConfig } from '../ledger'

@@ -70,7 +70,7 @@ async function takeWalk(rounds: readonly (readonly Step[])[]): Promise<void> {
     const moves = (await Promise.all(steps.map((each) => act(people, each)))).flat()
     for (const { from, to, units, cid } of moves) {
       if (cid !== undefined) {
-        // Of two draws with one cid, the first counts; the other was identical or refused.
+        // The first of two draws with one cid counts; the other was identical or refused.
         if (drawn.has(cid)) continue
         drawn.set(cid, units)
       }

@@ -5,17 +5,17 @@ import type { FreezeTimes } from './freezes/freezes'
 import type { SpendingLimits } from './freezes/limits'
 
 export interface WithdrawalTerms {
-  /** In micro-units, like all amounts. */
+  /** The fee in micro-units, like all amounts. */
   fee: bigint
   least: bigint
-  /** Per withdrawal. */
+  /** The largest amount of one withdrawal. */
   most: bigint
   mostPerDay: bigint
-  /** From this amount on, two people must approve. */
+  /** The amount from which two people must approve. */
   twoApprovalsFrom: bigint
-  /** An approved withdrawal that was not sent within this time is released. */
+  /** The time within which an approved withdrawal must be sent; afterwards it is released. */
   approvedForMs: number
-  /** How long after it was saved an address becomes usable. */
+  /** The delay before a saved address becomes usable. */
   addressDelayMs: number
 }
 

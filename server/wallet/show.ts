@@ -36,7 +36,7 @@ export interface Means {
   hasTradePassword: boolean
 }
 
-/** What a person could pay now, and whether they can confirm a payment: shown before they are asked to pay. */
+/** A person's balance, and whether they can confirm a payment: shown before they are asked to pay. */
 export async function readMeans(work: ReadWork, personId: PersonId): Promise<Means> {
   const account = purseAccount(personPurse(personId), 'USDT')
   return {

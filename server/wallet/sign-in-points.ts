@@ -11,12 +11,14 @@ export { mayPaySignIns, signInsByDay } from '../ledger'
 /** Points for signing in on a calendar day. */
 export interface PointsOfDay {
   personId: PersonId
-  /** `2026-11-23`, in the person's time zone. */
+  /** The calendar day in the person's time zone: `2026-11-23`. */
   day: string
   amount: bigint
 }
 
-/** Pays points for signing in. Results are in the same order: undefined, or why a person got none. */
+/**
+ * Pays points for signing in. Results are in the same order: undefined, or the reason why a person got none.
+ */
 export async function payPointsOfDay(
   work: Work,
   given: readonly PointsOfDay[],

@@ -1,4 +1,4 @@
-/** Groups. What owner, administrators and members may do is the table of `server/groups/README.md`. */
+/** Groups. The table of `server/groups/README.md` lists the rights of owner, administrators and members. */
 import {
   answerApplication,
   type CallInput,

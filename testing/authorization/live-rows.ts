@@ -52,7 +52,7 @@ async function afar(scene: Scene) {
 const hidden = 'LiveNotFound'
 
 export const liveRows: readonly Row[] = [
-  // Not started by Ann, whom being live would keep from calls.
+  // Started by another person, because a person who is live can't take calls.
   row(startLive, () => ({ type: 1, title: 'Tea', isPublic: false, device: newId() }), { by: host }),
   row(endLive, streaming, { by: host, others: hidden }),
   row(showLive, streaming, hidden),

@@ -53,7 +53,7 @@ async function requestToAnn({ world, ann }: Scene): Promise<string> {
   return request?.id ?? ''
 }
 
-/** A closed case of hers, without the conversation that led to it. */
+/** A closed case of the person, without the conversation that led to it. */
 async function closedCaseOf(world: Scene['world'], { id: personId }: Scene['ann']): Promise<string> {
   const id = newId()
   await world.sql`insert into support.ticket (id, person_id, conversation_id, state, opened_at, last_at, last_text, first_cseq, closed_at)

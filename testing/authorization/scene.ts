@@ -16,7 +16,7 @@ import {
 export const callers = ['guest', 'dead', 'stranger', 'blocked', 'outsider', 'owner'] as const
 export type CallerName = (typeof callers)[number]
 
-/** Ann, and people with no relation to her, or a bad one. */
+/** Ann, and people whose relation to her is none, or a bad one. */
 export interface Cast {
   world: TestWorld
   ann: Person

@@ -1,4 +1,4 @@
-/** Runs the programs of packages with Node, which they are made for. */
+/** Runs the programs of packages with Node, for which they are made. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The actions of people. Each records what it did, and the answers. */
+/** The actions of people. Each records its input and the answers. */
 import type { Outcome } from '@linnet/client'
 import {
   type Call,
@@ -19,9 +19,9 @@ import type { SentMessage, Tally } from './tally'
 
 export type Action = (tally: Tally, person: FaultPerson, chance: Random) => Promise<void>
 
-/** Refusals after which a call may or may not have had its effect. */
+/** Refusals after which it is unknown whether a call had its effect. */
 const unknownOutcomes = new Set(['NetworkFailure', 'Timeout', 'ServerFault', 'Unavailable'])
-/** Refusals after which it had no effect, and may be repeated. */
+/** Refusals after which a call had no effect, and may be repeated. */
 const passing = new Set(['Busy', 'TooManyRequests', 'MoneyStopped'])
 const retryPauseMs = 300
 
@@ -71,7 +71,7 @@ export const say: Action = async ({ history, messages }, person, chance) => {
   noteOutcome(history, message)
 }
 
-/** Records the outcome: the outbox sends the message for as long as it takes. */
+/** Records the outcome: the outbox tries to send the message until there is one. */
 function noteOutcome(history: History, { by: { engine }, cid, operation }: SentMessage): void {
   const check = () => {
     const waiting = engine.getState().outgoing.find((each) => each.cid === cid)

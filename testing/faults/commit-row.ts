@@ -44,7 +44,10 @@ interface Stage {
   certain: <C extends Call>(by: FaultPerson, call: C, input: CallInput<C>) => Promise<CallOutput<C>>
 }
 
-/** The server dies after PostgreSQL has answered a COMMIT, before anybody has heard of it: at the first, the second, ... of each verb. */
+/**
+ * The server dies after PostgreSQL has answered a COMMIT and before anybody has learned of it: at the first,
+ * the second, ... of each verb.
+ */
 export const killedAfterCommit: Row = {
   name: 'server killed after each COMMIT',
   async run({ random, isShort }) {

@@ -1,10 +1,10 @@
-/** What a client that lived through the faults and one that starts afresh show differently. */
+/** Finds differences between a client that lived through the faults and a freshly started one. */
 import type { Chat, Engine } from '@linnet/client'
 import type { EntryView } from '@linnet/protocol'
 import type { Client } from './people'
 import type { System } from './system'
 
-/** A member of a group, and how far they have read. */
+/** A member of a group, with their read position. */
 interface GroupReader {
   conversation_id: string
   person_id: string
@@ -51,8 +51,8 @@ interface Compared {
 }
 
 /**
- * In a group only senders hear of readers, and ticks stay when the member leaves who had read furthest. Nobody has read what
- * was written before they joined, although their cursor is beyond it.
+ * In a group only senders learn of readers, and ticks stay when the member who had read furthest leaves.
+ * Nobody has read messages from before they joined, although their cursor is beyond them.
  */
 function ticksDiffer(me: string, { mine, theirs, readers = [] }: Compared): boolean {
   if (!mine.group) return mine.peerReadMseq !== theirs.peerReadMseq
@@ -64,7 +64,10 @@ function ticksDiffer(me: string, { mine, theirs, readers = [] }: Compared): bool
   )
 }
 
-/** Of many runs of my own messages the server joins the oldest: the cursor may stand elsewhere among my own, and nowhere else. */
+/**
+ * The server may join the oldest of many runs of my own messages: the cursor may stand elsewhere among my
+ * own, and nowhere else.
+ */
 function cursorsDiffer(me: string, mine: Chat, theirs: Chat): boolean {
   const [from = 0, to = 0] = [mine.readMseq, theirs.readMseq].sort((one, other) => one - other)
   const between = theirs.log?.entries.filter(({ mseq }) => mseq > from && mseq <= to) ?? []
@@ -75,7 +78,8 @@ function chatDifferences(me: string, mine: Chat, theirs: Chat): string[] {
   const found = compared
     .filter((field) => !Bun.deepEquals(mine[field], theirs[field]))
     .map((field) => `${field} ${JSON.stringify(mine[field])} instead of ${JSON.stringify(theirs[field])}`)
-  // Of a group, a row from before a removal may arrive after the next joining: what was read then lies below the floor.
+  // A group's row from before a removal may arrive after the next joining: the read cursor is then below the
+  // floor.
   if (!mine.group && cursorsDiffer(me, mine, theirs))
     found.push(`readMseq ${mine.readMseq} instead of ${theirs.readMseq}`)
   const [one, other] = [mine.log, theirs.log]
@@ -94,7 +98,7 @@ function chatDifferences(me: string, mine: Chat, theirs: Chat): string[] {
   return found
 }
 
-/** Clients don't know under which name the log has what they sent themselves. */
+/** Clients don't know the name that the log has for their own messages. */
 function unsigned(entry: EntryView): EntryView {
   const { id } = entry.message.sender
   const sender = { id, name: '', photo: '', groupName: '', groupPhoto: '' }

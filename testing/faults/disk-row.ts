@@ -7,7 +7,10 @@ import type { SystemOptions } from './system'
 
 const bytes = 700_000_000
 
-/** A filesystem in a file, which can fill up without harm to anybody else. Needs the rights to mount one. */
+/**
+ * Mounts a filesystem in a file, which can fill up without harming anything else. Needs the rights to mount
+ * one.
+ */
 function mountSmallDisk(): { folder: string; unmount: () => void } {
   const root = makeScratch('linnet-disk-')
   const [image, folder] = [join(root, 'image'), join(root, 'disk')]

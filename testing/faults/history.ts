@@ -1,4 +1,4 @@
-/** The actions of people, recorded by themselves, under ids that they made. */
+/** An action of a person, recorded by themselves under an id that they generated. */
 export interface Operation {
   kind: OperationKind
   startedAt: number

@@ -82,7 +82,7 @@ const broken: readonly ((random: Random) => Buffer)[] = [
     ),
 ]
 
-/** Sends it, and goes away without waiting for an answer. */
+/** Sends data, and disconnects without waiting for an answer. */
 const sendBroken = (port: number, data: Buffer): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

@@ -29,14 +29,14 @@ export const postgresKilled = loadRow({
   name: 'PostgreSQL killed',
   async fail({ system, random, isShort }) {
     const kills = isShort ? postgresKills.short : postgresKills.full
-    // It is started again at most four times a minute.
+    // The supervisor restarts it at most four times a minute.
     for (let kill = 0; kill < kills; kill++)
       await killPostgres(system, kill === 0 ? 1_500 : 16_000 + random.next() * 3_000)
     return `${kills} kills`
   },
 })
 
-/** If commits do not wait for the log, PostgreSQL forgets what it has acknowledged: the harness must notice. */
+/** If commits do not wait for the log, PostgreSQL forgets acknowledged ones: the harness must notice. */
 export const postgresKilledCarelessly = loadRow({
   name: 'control: PostgreSQL killed with synchronous_commit=off',
   mustFind: 'lost',

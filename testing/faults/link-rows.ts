@@ -125,5 +125,5 @@ export const lineMoved = loadRow({
   },
 })
 
-/** Where the clients of a system connect. */
+/** The port that the clients of a system connect to. */
 const moves = new WeakMap<object, { port: number }>()

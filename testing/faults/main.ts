@@ -1,7 +1,7 @@
 /**
- * `npm run test:faults [-- --seed N] [--short] [name ...]`: makes everything fail that one node can lose, while people use it, and
- * compares the acknowledgements they received with the actual state. Exits with 1 if anything was lost, doubled, shown to the
- * wrong person or counted wrong, or if a control found nothing.
+ * `npm run test:faults [-- --seed N] [--short] [name ...]`: makes everything fail that one node can lose,
+ * while people use it, and compares the acknowledgements they received with the actual state. Exits with 1 if
+ * anything was lost, duplicated, shown to the wrong person or counted wrong, or if a control found nothing.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
@@ -12,7 +12,7 @@ import { problemsOf, tableOf } from './report'
 import type { Row, RowResult } from './row'
 import { rows } from './rows'
 
-/** Everything after it in the page is replaced. */
+/** The rest of the page after this marker is replaced. */
 const marker = '<!-- Written by npm run test:faults -->\n'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -48,7 +48,7 @@ export interface Crowd {
 export interface CrowdOptions {
   count: number
   random: Random
-  /** Where the clients of the crowd connect: the link by default. */
+  /** The address that the clients of the crowd connect to: the link by default. */
   url?: () => string
   onConnectionTrouble?: () => void
 }

@@ -77,7 +77,7 @@ async function awayFor(seconds: number): Promise<void> {
   await system.startServer()
 }
 
-/** A gathering of two people; each heartbeat returns how many are in it. */
+/** A gathering of two people; each heartbeat returns the number of people in it. */
 interface Gathering {
   name: string
   one: () => Promise<number>

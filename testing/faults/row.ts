@@ -23,7 +23,7 @@ export interface RowResult {
 
 export interface Row {
   name: string
-  /** For a control: what it must find, or else the harness is blind. */
+  /** For a control: the finding that it must have, because otherwise the harness is blind. */
   mustFind?: keyof Findings
   run: (parts: RowParts) => Promise<RowResult>
 }
@@ -43,7 +43,7 @@ export interface FaultScene {
   options: SystemOptions
   /** Further clients, compared with fresh ones at the end like everybody's. */
   watch: (clients: readonly Client[]) => void
-  /** Declares that what was acknowledged between two moments is lost on purpose. */
+  /** Declares that acknowledgements between two moments are lost on purpose. */
   forgive: (window: { from: number; to: number }) => void
 }
 
@@ -54,13 +54,13 @@ export interface LoadRow {
   /** Prepares the options, and returns a function that undoes that. */
   prepare?: () => { options: SystemOptions; undo: () => void }
   crowd?: (system: System) => Partial<CrowdOptions>
-  /** Causes a fault while people go on, and heals it. Returns a description. */
+  /** Causes a fault while people continue, and heals it. Returns a description. */
   fail: (scene: FaultScene) => Promise<string>
 }
 
 const people = { short: 16, full: 60 }
 const pauseMs = 250
-/** Before the first fault and after the last. */
+/** Quiet time before the first fault and after the last. */
 const quietMs = 1_000
 
 /** A row in which a crowd does everything at once during a fault. */

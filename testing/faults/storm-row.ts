@@ -7,7 +7,7 @@ import type { StormOrders, StormOutcome } from './storm-devices'
 import { seedStorm, type StormDevice } from './storm-seed'
 
 const crowds = { short: 500, full: 20_000 }
-/** Files that the server, and the process of the devices, have open besides their sockets. */
+/** Open files of the server, and of the process of the devices, besides their sockets. */
 const otherFiles = 400
 /** Clients that lost their server come back within this time. */
 const spreadMs = 1_000
@@ -58,13 +58,16 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** The limit of this process and its children. */
+/** The limit on open files of this process and its children. */
 function openFilesLimit(): number {
   const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
   return Number(limit ?? 1024)
 }
 
-/** Runs the devices in a process of their own, so that they share neither a thread nor open files with the clients already signed in. */
+/**
+ * Runs the devices in a separate process, so that they share neither a thread nor open files with the clients
+ * already signed in.
+ */
 async function storm({
   url,
   devices,

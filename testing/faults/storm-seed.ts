@@ -7,7 +7,7 @@ export interface StormDevice {
   /** The head of its user log, and the time up to which it knows the read cursors. */
   useq: number
   readsAtMs: number
-  /** Its conversations, with its known head of each. */
+  /** The device's conversations, with its known head of each. */
   heads: Record<string, number>
   /** The people on its first screen. */
   peers: string[]
@@ -20,8 +20,8 @@ const groupSize = 50
 const atOnce = 1_000
 
 /**
- * Inserts people with friends, conversations and a group each. In a third of their conversations they missed the last message. The
- * search index is complete for these, as it is long before a server restarts.
+ * Inserts people with friends, conversations and a group each. In a third of their conversations they missed
+ * the last message. The search index is complete for these, as in a server that has run for a while.
  */
 export async function seedStorm(sql: Sql, count: number): Promise<StormDevice[]> {
   const people = Array.from({ length: count }, () => ({
@@ -64,7 +64,7 @@ export async function seedStorm(sql: Sql, count: number): Promise<StormDevice[]>
     for (const device of devices.slice(from, from + groupSize)) device.heads[id] = 0
   }
   await sql`vacuum analyze`
-  // As the server records every minute for everybody who is connected.
+  // The same as the server records every minute for all connected people.
   await sql`update contacts.last_seen set at = now()`
   return devices
 }

@@ -19,21 +19,21 @@ export interface SystemOptions {
   folder?: string
   /** Keeps the folder at the end. */
   keepsFolder?: boolean
-  /** What `setClock` and `advance` move: the server's clock, as if it were wrong, or the database's too, as if time had passed. */
+  /** The clocks that `setClock` and `advance` move: the server's, as if it were wrong, or the database's too, as if time had passed. */
   clock?: 'server' | 'both'
 }
 
 const serverEntry = join(import.meta.dir, '../../server/main.ts')
 const clockedEntry = join(import.meta.dir, 'clocked-server.ts')
 const startedLine = 'Linnet is running at'
-/** FAULTS_LOG=info shows what the server logs. */
+/** FAULTS_LOG=info shows the server's log. */
 const shownLevel = process.env['FAULTS_LOG']
 
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
   const root = options.folder ?? makeScratch('linnet-faults-')
   chmodSync(root, 0o755)
   const port = await freePort()
-  // Until PostgreSQL has a port.
+  // Port 0 until PostgreSQL has a port.
   const [link, database] = [await createProxy(port), await createProxy(0)]
   const system = new System({ root, port, link, database, options })
   await system.startPostgres()
@@ -49,11 +49,11 @@ interface SystemParts {
   options: SystemOptions
 }
 
-/** A server in a process of its own, its PostgreSQL, and a proxy before each: everything that can be made to fail. */
+/** A server in a separate process, its PostgreSQL, and a proxy in front of each: every part that can fail. */
 export class System {
-  /** Between clients and the server. */
+  /** The proxy between clients and the server. */
   readonly link: Proxy
-  /** Between the server and PostgreSQL. */
+  /** The proxy between the server and PostgreSQL. */
   readonly database: Proxy
   /** The server's own address, bypassing the link. */
   readonly directUrl: string
@@ -75,7 +75,7 @@ export class System {
     mkdirSync(this.data, { recursive: true })
   }
 
-  /** Through the link. */
+  /** The address that leads through the link. */
   get url(): string {
     return `http://127.0.0.1:${this.link.port}`
   }
@@ -86,7 +86,7 @@ export class System {
     return this.direct
   }
 
-  /** The process that serves; started as root, it is a child of the one that was started. */
+  /** The serving process; started as root, it is a child of the process that was started. */
   get serverPid(): number {
     return existsSync(join(this.data, 'linnet.pid')) ? servingPid(this.data) : (this.server?.pid ?? 0)
   }
@@ -99,7 +99,7 @@ export class System {
     return treeOf(this.postgresPid)
   }
 
-  /** Also used if it could not restart by itself. */
+  /** Starts PostgreSQL. Also used if it could not restart by itself. */
   async startPostgres(): Promise<void> {
     this.postgres?.stopAtOnce()
     await this.direct?.close({ timeout: 0 })
@@ -111,7 +111,7 @@ export class System {
     this.database.targetPort = Number(new URL(this.postgresUrl).port)
   }
 
-  /** The supervisor restarts PostgreSQL. */
+  /** Kills PostgreSQL, which the supervisor restarts. */
   killPostgres(): void {
     process.kill(this.postgresPid, 'SIGKILL')
   }

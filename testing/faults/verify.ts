@@ -1,4 +1,7 @@
-/** Compares, once everything has healed: what senders heard, what each client folded, what the logs hold, and the books. */
+/**
+ * Compares, once everything has healed: the answers that senders received, the state of each client, the
+ * contents of the logs, and the books.
+ */
 import type { Engine } from '@linnet/client'
 import { type ConversationId, type EntryView, readHistory, textOf } from '@linnet/protocol'
 import { domains } from '../../server/domains'
@@ -30,7 +33,7 @@ export interface Verified {
   /** A time range whose acknowledgements were lost on purpose, in ms of `performance.now()`. */
   forgiven?: { from: number; to: number }
   startedMs: number
-  /** In a control, only loss and duplicates matter: nothing else agrees any more. */
+  /** In a control, only loss and duplicates matter: everything else differs as well. */
   isControl: boolean
 }
 
@@ -90,7 +93,7 @@ async function readLogs({ directs, groups }: Crowd): Promise<Logs> {
   return logs
 }
 
-/** Oldest first. */
+/** The entries of a log, oldest first. */
 async function readLog(reader: Caller, conversationId: ConversationId): Promise<EntryView[]> {
   const log: EntryView[] = []
   for (let after = 0; ;) {
@@ -194,7 +197,7 @@ function countsAgree(
   findings.push(...Array.from({ length: Math.abs(extra) }, () => what))
 }
 
-/** Compares the client that lived through it with one that starts now. Late pushes get some time. */
+/** Compares the client that lived through the faults with one that starts now. Late pushes get some time. */
 async function compareClient(system: System, person: Client, readers: GroupReaders): Promise<string[]> {
   const fresh = openEngine(person, { url: () => system.directUrl, onConnectionTrouble: () => undefined })
   try {

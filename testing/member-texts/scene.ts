@@ -31,7 +31,7 @@ export interface Scene {
   message: number
   /** A group of the two, whose owner Ann is, and which reviews applications. */
   group: ConversationId
-  /** Of the link into it. */
+  /** The code of the link into the group. */
   code: string
   pack: string
   picture: string

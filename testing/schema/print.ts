@@ -1,4 +1,7 @@
-/** `npm run print:schema`: writes each domain's schema as it stands. schema.test.ts checks that it is fresh. */
+/**
+ * `npm run print:schema`: writes each domain's current schema. schema.test.ts checks that the files are
+ * fresh.
+ */
 import { join } from 'node:path'
 import { printSchemas } from './schema'
 

@@ -1,6 +1,6 @@
 /**
- * A domain's schema as its migrations leave it: tables, constraints, indexes, functions in their current text, and rights. Read
- * from the catalog, as no dump program comes with the embedded PostgreSQL.
+ * A domain's schema as left by its migrations: tables, constraints, indexes, functions in their current text,
+ * and rights. Read from the catalog, as no dump program comes with the embedded PostgreSQL.
  */
 import { domains } from '../../server/domains'
 import { openDatabase, type Sql } from '../../server/kernel/database'
@@ -12,7 +12,7 @@ export async function printSchemas(): Promise<Map<string, string>> {
   const database = await cloneDatabase()
   const sql = openDatabase(database.connection, { max: 1 })
   try {
-    // So that all names are schema-qualified.
+    // Makes all names schema-qualified.
     await sql`select set_config('search_path', '', false)`
     const statements = await sql.begin(readStatements)
     const texts = new Map<string, string>()

@@ -1,4 +1,7 @@
-/** Asks PostgreSQL which columns a statement would return, without running it: the driver's own prepare does not report them. */
+/**
+ * Asks PostgreSQL for the columns that a statement would return, without running it: the driver's own prepare
+ * does not report them.
+ */
 import { connect, type Socket } from 'node:net'
 
 export interface Describer {

@@ -5,7 +5,7 @@ import { createReader, Unknown } from './text'
 
 export interface Statement {
   place: string
-  /** With `$1`, `$2` ... in place of values; one for each combination of its conditions. */
+  /** Texts with `$1`, `$2` ... in place of values; one for each combination of its conditions. */
   texts: string[]
   /** The columns that its row type declares; undefined if it declares none. */
   columns: string[] | undefined
@@ -67,7 +67,7 @@ function createFinder(checker: ts.TypeChecker) {
         return []
       }
     })
-    // Checked only now, when every fragment is known.
+    // Checked only here, after every fragment is known.
     const isWhole = ({ node }: { node: ts.Node }) => !fragments.has(node)
     return { statements: read.filter(isWhole).map(({ node: _, ...statement }) => statement), left }
   }

@@ -9,7 +9,7 @@ interface Writing extends Choice {
   /** Which branch each condition takes. */
   branch: boolean
   values: number
-  /** The arguments of the functions that make fragments. */
+  /** The arguments of the functions that return fragments. */
   given: Map<ts.Symbol, ts.Expression>
 }
 

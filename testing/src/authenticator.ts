@@ -1,4 +1,7 @@
-/** A passkey in software: makes and uses credentials as a browser with an authenticator does (WebAuthn, ES256). */
+/**
+ * A passkey in software: creates and uses credentials in the same way as a browser with an authenticator
+ * (WebAuthn, ES256).
+ */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 

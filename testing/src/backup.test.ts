@@ -1,6 +1,6 @@
 /**
- * The runbook of docs/operations/backup.md on real parts: a backup under a load of payments, everything destroyed, restored
- * from the backup, verified, and paid with again.
+ * The runbook of docs/operations/backup.md on real parts: a backup under a load of payments, everything
+ * destroyed, restored from the backup, verified, and used for payments again.
  */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import {

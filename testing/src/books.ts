@@ -8,7 +8,7 @@ export type Spoiled = readonly string[] | 'all'
 interface Books {
   domains: readonly Domain[]
   sql: Sql
-  /** When the suite started: everything it did is checked, and nothing counts as overdue. */
+  /** Time when the suite started: everything it did is checked, and nothing counts as overdue. */
   sinceMs: number
   spoiled: Spoiled
 }

@@ -19,14 +19,14 @@ import type { Person, TestWorld } from './world'
 
 export const newId = (): string => Bun.randomUUIDv7()
 
-/** People with these names, in this order. */
+/** Creates people with these names, in this order. */
 export const peopleNamed = async <const Names extends readonly string[]>(
   world: TestWorld,
   ...names: Names
 ): Promise<{ -readonly [Place in keyof Names]: Person }> =>
   (await Promise.all(names.map((name) => world.person(name)))) as never
 
-/** People with these names, in this order; the first is a friend of each of the others. */
+/** Creates people with these names, in this order; the first is a friend of each of the others. */
 export async function friendsNamed<const Names extends readonly string[]>(
   world: TestWorld,
   ...names: Names
@@ -138,7 +138,10 @@ export const transactIn = (
   deliver: Deliver = () => undefined,
 ): Transact => createTransact({ sql, clock, deliver, metrics: createMetrics() })
 
-/** Runs a periodic job once, now. If the server is running the same job, which only one may at a time, it runs after that. */
+/**
+ * Runs a periodic job once, now. If the server is running the same job, which only one process may do at a
+ * time, it runs after that.
+ */
 export async function runJob(world: TestWorld, job: Job): Promise<void> {
   let hasRun = false
   const run: Job['run'] = (work) => {

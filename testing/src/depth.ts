@@ -1,6 +1,6 @@
 /**
- * How thorough random walks, crowds and kills are. They run short in `npm test` and at full depth in `npm run test:deep`,
- * which sets TEST_DEPTH=full and runs the files that call `atDepth`.
+ * The depth of random walks, crowds and kills. They run short in `npm test` and at full depth in `npm run
+ * test:deep`, which sets TEST_DEPTH=full and runs the files that call `atDepth`.
  */
 
 /** Picks the amount for the current depth. */

@@ -33,7 +33,10 @@ export function watchStatements(
     })
 }
 
-/** A transact that fails at its n-th statement: killing the server rolls back just the same. 0 never fails. */
+/**
+ * A transact that fails at its n-th statement: killing the server has the same effect, a rollback. 0 never
+ * fails.
+ */
 export function breakAt(world: World, statement: number): Transact {
   let statements = 0
   return watchStatements(world, () => {

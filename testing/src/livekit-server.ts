@@ -9,7 +9,7 @@ export interface LivekitServer {
   asked: LivekitCall[]
   /** The existing rooms, by name, and their participants by identity. */
   rooms: ReadonlyMap<string, ReadonlyMap<string, LivekitGuest>>
-  /** The same admission rules: a token signed with our key, currently valid and for a room. */
+  /** Joins under LiveKit's admission rules: a token signed with our key, currently valid and for a room. */
   join: (token: string) => Promise<ClaimGrants>
   /** A participant hangs up. */
   leave: (room: string, identity: string) => void
@@ -25,7 +25,7 @@ export interface LivekitCall {
   body: Record<string, unknown>
 }
 
-/** As presented by LiveKit: false or empty fields are left out. */
+/** A participant as presented by LiveKit: false or empty fields are left out. */
 export interface LivekitGuest {
   identity: string
   kind?: string
@@ -109,7 +109,7 @@ export function startLivekitServer(): LivekitServer {
   }
 }
 
-/** The grants that its documentation requires. */
+/** Whether a token has the grants that LiveKit's documentation requires. */
 function mayDo(method: string, body: Record<string, unknown>, { video }: ClaimGrants): boolean {
   if (method === 'CreateRoom' || method === 'DeleteRoom') return video?.roomCreate === true
   if (method === 'ListRooms') return video?.roomList === true

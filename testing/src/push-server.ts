@@ -36,7 +36,7 @@ export interface PushServer {
   subscribe(more?: object): PushDevice
   /** The received messages, oldest first. */
   received: ReceivedPush[]
-  /** The number of requests, however they were answered. */
+  /** The number of requests, regardless of their answers. */
   requests(): number
   /** Sets the answer to the requests for a device from now on. */
   answer(device: string, answer: PushAnswer): void
@@ -49,7 +49,9 @@ interface DeviceKeys {
   auth: Buffer
 }
 
-/** Starts a service on a port of its own, over HTTPS. `publicKey` is the only sender whose messages it accepts. */
+/**
+ * Starts a service on a separate port, over HTTPS. `publicKey` is the only sender whose messages it accepts.
+ */
 export async function startPushServer(
   publicKey: () => string | undefined = () => undefined,
 ): Promise<PushServer> {

@@ -88,7 +88,7 @@ beforeEach(async () => {
   serving = start()
   await serving
   payers = await endowed()
-  // Their proof of the second factor stays valid for the whole test.
+  // The proof of the second factor stays valid for the whole test.
   const nowMs = Date.now() + 600_000
   sam = await withDatabase((sql) => hire({ sql, adminUrl, nowMs }, { role: 'finance', name: 'Sam' }))
 })

@@ -128,7 +128,7 @@ test('a socket that closes while its token is looked up is not online afterwards
   socket.close()
   await until(() => sockets.connections().length === 0)
   sockets.lookUps[0]?.resolve(session)
-  // Nothing is read for it either, which would look up the session once more.
+  // Nothing is read for this socket either, which would look up the session once more.
   expect(await sockets.signIns[0]).toBeUndefined()
   expect(sockets.lookUps).toHaveLength(1)
   expect([sockets.hub.size, sockets.hub.isOnline(personId), sockets.presence]).toEqual([0, false, []])
@@ -259,7 +259,7 @@ test('a socket that waits for its turn and closes is not looked up; a socket bey
   third.checkToken()
   const refused = await Promise.race([second.answered(), third.answered()])
   expect(refused.data).toMatchObject({ err: 1, data: { code: 'Busy', seconds: 1 } })
-  // It may retry over the same socket, which closes if it does not.
+  // The client may retry over the same socket, which closes if it does not.
   const refusedAt = performance.now()
   expect(await Promise.race([second.closed, third.closed])).toBe(4401)
   expect(performance.now() - refusedAt).toBeGreaterThan(1_000)

@@ -26,7 +26,7 @@ export interface StaffPerson extends StaffCaller {
   readonly id: StaffId
   readonly name: string
   readonly role: StaffRole
-  /** As the browser sends it. */
+  /** The session's cookie, in the form that the browser sends. */
   readonly cookie: string
   in(language: Language): StaffCaller
 }
@@ -41,7 +41,7 @@ export interface StaffPlace {
   onCookie?: (cookie: string) => void
 }
 
-/** Sends a call as the console does. */
+/** Sends a call in the same way as the console. */
 export function sendStaffCall(place: StaffPlace, path: string, input: unknown) {
   const { adminUrl, origin = adminUrl, cookie, language = 'en-us' } = place
   return fetch(`${adminUrl}${path}`, {

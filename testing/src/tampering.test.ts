@@ -1,4 +1,7 @@
-/** Shows that each check of the books finds the tampering it is for, done by the owner of the tables or by the server's role. */
+/**
+ * Shows that each check of the books finds the tampering that it is designed for, done by the owner of the
+ * tables or by the server's role.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   addAddress,
@@ -50,7 +53,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** The findings of all checks, or of those that continue from the last run, after a statement, which is then undone. */
+/**
+ * The findings of all checks, or of those that continue from the last run, after a statement, which is then
+ * undone.
+ */
 async function findAfter(statement: string, prepare: (sql: Sql) => Promise<unknown>): Promise<string[]> {
   let found: string[] = []
   const undone = new Error('undone')

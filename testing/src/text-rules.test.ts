@@ -65,7 +65,7 @@ async function passes<C extends Call>(caller: Caller, call: C, input: CallInput<
     if (!outcome.ok && outcome.refusal.name === 'ServerFault') throw new Error(outcome.refusal.message)
     return outcome.ok || !ruleRefusals.has(outcome.refusal.name)
   } catch (error) {
-    // The typed client never sends what the call's schema refuses.
+    // The typed client never sends input that the call's schema refuses.
     if (error instanceof ZodError) return false
     throw error
   }

@@ -1,9 +1,12 @@
 type Absent = false | '' | 0 | null | undefined
 
 interface Limit {
-  /** Shorter than a test may last, so that a test that waits in vain reports what for. */
+  /** Shorter than a test may last, so that a test that waits in vain reports the missing condition. */
   timeoutMs?: number | undefined
-  /** Without it the pauses grow: quick changes are noticed at once, and slow ones aren't slowed down further by polling. */
+  /**
+   * Without it the pauses grow: quick changes are noticed at once, and polling does not slow down slow ones
+   * further.
+   */
   everyMs?: number
 }
 

@@ -22,7 +22,7 @@ export async function videoFileOf(
 
 type VideoInput = Partial<CallInput<typeof publishVideo>>
 
-/** Published by a person; public by default. Not converted yet for anybody but its author. */
+/** Publishes a video of a person; public by default. Not converted yet for anybody but its author. */
 export async function publishedVideo(
   world: TestWorld,
   person: Person,

@@ -97,7 +97,7 @@ const testSettings = {
   PASSWORD_HASHING: 'quick',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
-  // Writes are accepted however little disk space is free.
+  // Writes are accepted regardless of free disk space.
   DISK_FILES_MB: '0',
   DISK_WRITES_MB: '0',
 }
@@ -164,7 +164,7 @@ export async function createTestWorld(
   }
 }
 
-/** Registers people with phone numbers of their own. */
+/** Registers people, each with a different phone number. */
 function createRegistration(url: string): TestWorld['person'] {
   const callerWith = (envelope: Envelope): Caller => createHttpCaller(url, envelope)
   let people = 0

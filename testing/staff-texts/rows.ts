@@ -93,7 +93,7 @@ import {
 interface Options {
   /** Fields whose text is a key, a value or a document: they keep the row's values. */
   fixed?: readonly string[]
-  /** Where texts appear besides the audit log. */
+  /** Reads the texts where they appear besides the audit log. */
   read?: (scene: Scene, input: never, output: never) => Promise<unknown>
 }
 

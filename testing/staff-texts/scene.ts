@@ -69,7 +69,7 @@ export interface Scene {
   omar: StaffPerson
   ann: Person
   ben: Person
-  /** Requested and not yet decided. */
+  /** Withdrawals that are requested and not yet decided. */
   withdrawals: string[]
 }
 
@@ -149,7 +149,7 @@ export async function newAppeal(scene: Scene): Promise<string> {
   return id
 }
 
-/** Proposed by Omar, so that Olga may propose to lift it. */
+/** A freeze proposed by Omar, so that Olga may propose to lift it. */
 export async function newFreeze({ world, olga, omar }: Scene, person?: Person): Promise<string> {
   const { id: personId } = person ?? (await world.person('Frozen'))
   await doTogether([omar, olga], freezePerson, { personId, reason: 'spam', note: '', why: 'many reports' })
@@ -225,7 +225,7 @@ export async function newArticle({ olga }: Scene): Promise<string> {
   return id
 }
 
-/** A change of a money setting that begins tomorrow. */
+/** A planned change of a money setting that begins tomorrow. */
 export async function newPlan(
   { world, olga, omar }: Scene,
   change: { key: string; value: string },

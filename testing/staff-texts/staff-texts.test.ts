@@ -27,7 +27,7 @@ afterAll(() => scene.world.stop())
 const unstorable = { zero: 'nothing\u0000more', half: 'half \ud83d of a face' }
 const { family, invisible, backwards, towers, ...markup } = hostileTexts
 const plain = [family, invisible, towers, hostileTexts.sql, hostileTexts.prototype, hostileTexts.endless]
-/** The worst first; the rest is for fields that refuse direction marks, or markup. */
+/** The worst texts first; the rest is for fields that refuse direction marks, or markup. */
 const combined = [
   [backwards, family, invisible, towers, ...Object.values(markup)],
   [backwards, ...plain],
@@ -44,7 +44,7 @@ async function send(call: { name: string }, input: unknown) {
 
 const nameOf = (path: readonly string[]) => path.join('.')
 
-/** These calls check what is written, and store only names of passkeys, which `accounts.test.ts` sets up. */
+/** These calls check their input, and store only names of passkeys, which `accounts.test.ts` sets up. */
 const proofs = new Set([
   'session.proveFactor',
   'session.stepUp',

@@ -1,4 +1,4 @@
-/** Who may go live, the number of viewers, and the available gifts. */
+/** The people who may go live, the number of viewers, and the available gifts. */
 import { endLive, enterLive, listGifts, liveTypes, recordLive, showLive, startLive } from '@linnet/protocol'
 import { nameOf, newId, refusalOf, until } from '@linnet/testing'
 import type { Row, Scene } from './row'

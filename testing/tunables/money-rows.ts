@@ -30,7 +30,7 @@ const hourMs = 3_600_000
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const draft = { name: 'Exchange', contact: 'ann@example.org', address, password: pin }
 
-/** A person with money and an address, which is usable at once where the row says so. */
+/** A person with money and an address, which can be used at once if the row says so. */
 async function withdrawer({ world }: Scene) {
   const person = await world.person('Wim')
   await endow(person, 1_000)
@@ -55,7 +55,7 @@ async function paying({ ann, ben }: Scene, units: number) {
   return refusalOf(ann.call(checkBeforePay, { kind: 'transfer', payeeId: ben.id, amount: usdt(units) }))
 }
 
-/** How many hours payments are frozen. */
+/** The number of hours for which payments are frozen. */
 async function frozenHours(world: TestWorld, person: Pick<Person, 'do'>): Promise<number> {
   const { frozenUntil = 0 } = await person.do(showWallet, {})
   return Math.max(0, Math.round((frozenUntil * 1000 - world.clock.nowMs()) / hourMs))

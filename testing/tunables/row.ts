@@ -3,7 +3,7 @@ import type { Person, TestWorld } from '@linnet/testing'
 /** The tools of a row's action. */
 export interface Scene {
   world: TestWorld
-  /** Has money, a trade password, and Ben as a friend. */
+  /** A person with money, a trade password, and Ben as a friend. */
   ann: Person
   ben: Person
   /** Runs a server job once, with the current settings. */

@@ -40,7 +40,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Changes a setting as the desk does. Staff are new each time, since rows let days pass and sessions end. */
+/**
+ * Changes a setting in the same way as the desk. Staff are new each time, since rows let days pass and
+ * sessions end.
+ */
 async function set(key: string, value: string): Promise<void> {
   const [olga, sam] = [await world.staff('owner', 'Olga'), await world.staff('finance', 'Sam')]
   const change = { key, value, reason: 'a test' }

@@ -13,7 +13,7 @@ export const roots = {
     'session/engine-code.ts',
     'app/message-kinds.tsx',
   ],
-  // Loaded once a screen asks the server something, so that it holds up neither the list nor the chat.
+  // Loaded when a screen first sends a call, so that neither the list nor the chat has to wait.
   queries: ['data/session-queries.ts', 'data/use-query.ts', 'data/use-pages-of.ts'],
 }
 
@@ -22,13 +22,13 @@ const clientSource = /[\\/]client[\\/]src[\\/](?!index\.ts)/
 const protocolSource = /[\\/]protocol[\\/]src[\\/](?!index\.ts)/
 /** Parts of kinds that are not of the first visit share one file: a chat may show several of them. */
 const laterParts = /[\\/]kinds[\\/][^\\/]+[\\/](\w+Bubbles?|PictureTile|RecordButton|[\w-]+-actions)\.tsx$/
-/** Icons of both: Rolldown knows only their index as importer, so they are named here. */
+/** Icons that log-in and chat share: Rolldown knows only their index as importer, so they are named here. */
 const sharedIcons = /[\\/]lucide-react[\\/].*[\\/]circle-x\.mjs$/
 
 /**
  * Rolldown's groups for the parts of the first visit. A file that login and chat share belongs to the shell, so
- * that neither loads the other. What else a group uses follows it: icons, packages, the engine, and of the protocol
- * only the files with something that it uses.
+ * that neither loads the other. A group includes its other dependencies: icons, packages, the engine, and only those
+ * files of the protocol that it uses.
  *
  * @returns {import('rolldown').CodeSplittingGroup[]}
  */
@@ -67,7 +67,7 @@ function place(context) {
   return placed
 }
 
-/** The app's, the engine's and the protocol's files that these import, directly or not. */
+/** The app's, engine's and protocol's files that these files import, directly or indirectly. */
 function closureOf(files, context) {
   const found = new Set(files.map((file) => new URL(`../src/${file}`, import.meta.url).pathname))
   for (const id of found) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { minifySync } from 'vite'
 
-/** Before the style sheets, which an inline script would wait for. */
+/** Placed before the style sheets, because an inline script would wait for them. */
 const placeholder = '<!-- early.js -->'
 const source = new URL('../early.js', import.meta.url)
 
@@ -28,14 +28,14 @@ export const earlyScript = {
   },
 }
 
-/** A group's script and the style sheet that goes with it. */
+/** The script of a group and its style sheet. */
 function filesOf(bundle, group) {
   const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === group)
   if (!chunk) throw new Error(`The build has no chunk named ${group}.`)
   return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `./${file}`)
 }
 
-/** Each language's texts of the first visit and of guests, by the language of <html>. */
+/** The text files of the first visit and of guests, by the language of <html>. */
 function textFilesOf(bundle) {
   const tags = { 'zh-cn': 'zh-cn', 'yue-lang': 'zh-hk', 'en-us': 'en', 'korean-lang': 'ko' }
   const fileOf = (part, language) => {

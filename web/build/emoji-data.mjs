@@ -3,18 +3,21 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** Where each of the app's languages finds the names of emoji. */
+/** The source of the emoji names for each of the app's languages. */
 const sources = { 'zh-cn': 'zh', 'yue-lang': 'zh-hant', 'en-us': 'en', 'korean-lang': 'ko' }
 export const emojiLanguages = Object.keys(sources)
 
-/** Systems that are three years behind draw newer ones as empty boxes. */
+/** Newer emoji appear as empty boxes on systems that are three years old. */
 const newestVersion = 15
-/** Skin tones and hair, which stand for nothing by themselves. */
+/** Skin tones and hair, which mean nothing on their own. */
 const componentGroup = 2
 const rgiEmoji = /^\p{RGI_Emoji}$/v
 const lightSkin = '\u{1f3fb}'
 
-/** Serves `virtual:emoji-<language>`: what the panel needs of 1 MB of data, so that a person downloads 40 kB once. */
+/**
+ * Serves `virtual:emoji-<language>`: the part of the 1 MB of data that the panel needs, so that a person
+ * downloads 40 kB once.
+ */
 export const emojiData = () => ({
   name: 'emoji-data',
   resolveId: (id) => (id.startsWith('virtual:emoji-') ? `\0${id}` : undefined),
@@ -25,7 +28,7 @@ export const emojiData = () => ({
 })
 
 /**
- * The emoji of each group, one a line: the emoji, its name, words to find it by, and 1 if it has skin tones; separated by
+ * The emoji of each group, one per line: the emoji, its name, its keywords, and 1 if it has skin tones; separated by
  * tabs.
  *
  * @param {string} language
@@ -48,7 +51,10 @@ export function emojiOf(language) {
   }
 }
 
-/** Only where a tone after each person makes an emoji, which is how the app makes them: `toned` in emoji-list.ts. */
+/**
+ * Only if a tone after each person results in an emoji, since the app composes them that way: `toned` in
+ * emoji-list.ts.
+ */
 const hasTones = (emoji, skins = []) =>
   skins.some((skin) => skin.emoji === emoji.replace(person, `$1${lightSkin}`))
 

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 const file = new URL('../../protocol/src/screens.ts', import.meta.url)
 
 /**
- * Writes each screen's path where the source names the screen, so that nobody downloads the table of all hundred.
+ * Replaces each reference to a screen with its path, so that nobody downloads the table of all hundred screens.
  *
  * @type {import('vite').Plugin}
  */
@@ -25,7 +25,7 @@ export function withPaths(code) {
     if (path === undefined) throw new Error(`protocol/src/screens.ts has no screen ${name}.`)
     return `'${path}'`
   })
-  // An import that nothing uses any more would still bring the table.
+  // An unused import would still load the table.
   return inlined.replace(/\bimport \{ screens \} from '[^']*screens'/, '')
 }
 

@@ -1,6 +1,6 @@
 /**
- * Takes the link to the manifest out of the page: Chromium fetches it and its largest icon beside the first screen's code.
- * platform/app-update.ts puts it back once the first screens are there.
+ * Removes the link to the manifest from the page: Chromium would fetch the manifest and its largest icon in parallel
+ * with the first screen's code. platform/app-update.ts adds the link after the first screens are loaded.
  *
  * @type {import('vite').Plugin}
  */

@@ -6,7 +6,7 @@ const swc = createRequire(import.meta.url)('@swc/core')
 const firstVisit = new Set(['shell', 'login', 'chat', 'queries'])
 
 /**
- * Has swc simplify the code of the first visit before Oxc, Vite's own minifier, does: together they save another 3 %.
+ * Lets swc simplify the code of the first visit before Oxc, Vite's own minifier: together they save another 3 %.
  *
  * @type {import('vite').Plugin}
  */

@@ -8,13 +8,13 @@ const minBytes = 500
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-/** Absent in older releases of Node; the server then compresses on its own. */
+/** Missing in older releases of Node; the server then compresses by itself. */
 const zstd = zlib.zstdCompress && promisify(zlib.zstdCompress)
 
 let builtFolder
 
 /**
- * Writes each text of the build compressed as well (`.br`, `.gz`, `.zst`), as small as can be: the server sends these.
+ * Adds compressed copies of the build's text files (`.br`, `.gz`, `.zst`), as small as possible: the server sends these.
  *
  * @type {import('vite').Plugin}
  */

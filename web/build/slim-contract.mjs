@@ -1,17 +1,17 @@
 import { parseSync } from 'vite'
 
 const definitions = new Set(['defineCall', 'defineEvent', 'defineSignal', 'defineSetting', 'defineSwitch'])
-/** For the server, the console and the printed documents; the app never reads them. */
+/** Used by the server, the console and the printed documents; the app never reads them. */
 const leftByApp = new Set(['summary', 'auth', 'limit', 'isSlow', 'log', 'ignoresUnknown', 'staff', 'means'])
-/** For the server and the printed documents; the console reads the others. */
+/** Used by the server and the printed documents; the console reads the other properties. */
 const leftByConsole = new Set(['summary', 'means'])
 
 /**
- * Leaves out of the app's build what only others read of each call, event, signal and setting of a group, and the meanings
- * of fields: they are prose, which hardly compresses.
+ * Removes from the app's build the properties of calls, events, signals and group settings that the app does
+ * not read, and the meanings of fields: they are prose, which hardly compresses.
  */
 export const slimContract = slim(leftByApp)
-/** The same for the console, which names the settings of a group. */
+/** The same for the console, which needs the names of the group settings. */
 export const slimContractOfConsole = slim(leftByConsole)
 
 /** @returns {import('vite').Plugin} */
@@ -28,7 +28,9 @@ function slim(left) {
   }
 }
 
-/** The code without those properties and meanings; line breaks stay, so that the lines of the source map stay right. */
+/**
+ * The code without those properties and meanings; line breaks are kept, so that the source map stays correct.
+ */
 export function slimDefinitions(code, id, left = leftByApp) {
   const cuts = []
   visit(parseSync(id, code).program, (node) => cuts.push(...cutsOf(node, { code, left })))
@@ -53,7 +55,7 @@ function cutsOf(node, { code, left }) {
   return properties.map(({ start, end }) => ({ start, end: end + /^\s*,?/.exec(code.slice(end))[0].length }))
 }
 
-/** A field of a wire object that says what it means: `[wireName, schema, text, example]`. */
+/** Whether a node is a field of a wire object with a meaning: `[wireName, schema, text, example]`. */
 function isField(node) {
   if (node.type !== 'ArrayExpression' || node.elements.length < 4) return false
   const [wireName, schema, text] = node.elements

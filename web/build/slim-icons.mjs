@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 const iconFile = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][^\\/]+\.mjs$/
 
 /**
- * Makes one path of each of Lucide's icons, which kit/slim-icon.tsx draws. Lucide's own form has names and keys that
+ * Merges each of Lucide's icons into one path, which kit/slim-icon.tsx draws. Lucide's own form has names and keys that
  * hardly compress, and two components that prepare each icon again at every render.
  *
  * @type {import('vite').Plugin}
@@ -19,7 +19,7 @@ export const slimIcons = {
   },
 }
 
-/** @returns {string | undefined} The path that draws an icon, by its module's code; undefined for a coloured one, or a module without an icon. */
+/** @returns {string | undefined} The path of an icon, from its module's code; undefined for a coloured icon, or a module without one. */
 export function pathOf(code) {
   const declared = parseSync('icon.mjs', code).program.body.flatMap(({ declarations = [] }) => declarations)
   const data = declared.find(({ id }) => id.name === '__iconData')
@@ -58,7 +58,7 @@ const shapes = {
 const number = String.raw`-?(?:\d+\.?\d*|\.\d+)`
 const relativeStart = new RegExp(String.raw`^m\s*(${number})[\s,]*(${number})\s*`)
 
-/** A path that begins with a relative move would depend on the one before it. */
+/** A path that begins with a relative move would depend on the previous path. */
 function absolute(path) {
   return path.replace(relativeStart, (start, x, y) => {
     const goesOn = /^[-.\d]/.test(path.slice(start.length))

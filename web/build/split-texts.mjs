@@ -11,19 +11,20 @@ const runtime = join(source, 'i18n/loaded-texts.ts')
 const catalogs = join(source, 'i18n/text-catalogs.ts')
 const languages = ['zh-cn', 'yue-lang', 'en-us', 'korean-lang']
 const parts = ['first', 'guest', 'rest']
-/** What a text may use besides its own parameters. */
+/** Globals that a text may use besides its own parameters. */
 const globals = new Set(['Intl', 'String', 'Number', 'Math', 'undefined'])
 
 /**
- * In the source, a feature's texts stand side by side in four languages, and so do the contract's words. This moves them
- * into three modules for each language, so that nobody downloads the other three: what the first visit shows, what only
- * guests see before they log in, and the rest. Every import() of a screen waits for the part that it shows.
+ * Splits texts by language. In the source, a feature's texts stand side by side in four languages, and so do
+ * the contract's words. This moves them into three modules for each language, so that nobody downloads the
+ * other three: the texts of the first visit, those that only guests see before they log in, and the rest.
+ * Every import() of a screen waits for the module that the screen needs.
  */
 export function splitTexts() {
   let tables = new Map()
   let partOf = () => 'rest'
 
-  /** The part of texts that a file needs besides those of the first visit. */
+  /** The part of the texts that a file needs besides those of the first visit. */
   function partShown(file) {
     const isLater = (each) => partOf(each) !== 'first'
     const parts = [...importedBy([file], isLater)].filter((each) => tables.has(each)).map(partOf)
@@ -61,7 +62,7 @@ export function splitTexts() {
         },
       )
       if (waiting === code) return undefined
-      // On the first line, so that the lines of the source map stay right.
+      // On the first line, so that the lines of the source map stay correct.
       const imports = `import { loadedTexts, withTexts } from '~/i18n/loaded-texts';`
       return { code: imports + waiting, map: null }
     },
@@ -76,14 +77,14 @@ function loadersCode() {
   return `export const textCatalogs = {\n${rows.join(',\n')}\n}`
 }
 
-/** The table's call replaced by one that looks it up, with as many lines as before. */
+/** The call that defines the table, replaced by one that looks it up, with the same number of lines. */
 function withLoadedTable(code, { id, start, end }) {
   const lines = code.slice(start, end).split('\n').length - 1
   return `${code.slice(0, start)}loadedTexts('${id}')${'\n'.repeat(lines)}${code.slice(end)}`
 }
 
 /**
- * A file's table of texts, unless one of them uses something from outside of itself: such a file keeps all four
+ * A file's table of texts, unless a text uses something from outside the table: such a file keeps all four
  * languages.
  */
 function tableIn(file) {
@@ -123,7 +124,7 @@ function freeNames(expression) {
   return [...used].filter((name) => !declared.has(name))
 }
 
-/** Visits all nodes but those of types, each with its parent and its place in it. */
+/** Visits all nodes except types, each with its parent and its position there. */
 function walk(root, visit) {
   const open = [[root, root, '']]
   for (const [node, parent, place] of open) {
@@ -135,7 +136,7 @@ function walk(root, visit) {
   }
 }
 
-/** Tells the part of a file's texts: by who imports it statically, members or only guests. */
+/** The part that each file's texts belong to, determined by its static importers: members or only guests. */
 function partsOfFiles() {
   const { login, shell, ...others } = roots
   const isGuests = (file) => file.startsWith('features/auth/')
@@ -147,7 +148,10 @@ function partsOfFiles() {
   return (file) => (first.has(file) ? 'first' : guest.has(file) ? 'guest' : 'rest')
 }
 
-/** These files and those of the app that they import statically, directly or not, as far as `isWanted`. */
+/**
+ * These files and the files of the app that they import statically, directly or indirectly, as far as
+ * `isWanted`.
+ */
 function importedBy(files, isWanted = () => true) {
   const found = new Set(files.filter(isWanted))
   for (const file of found)

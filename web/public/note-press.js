@@ -1,4 +1,5 @@
-// Part of the service worker: a pressed note leads to its conversation, in the window that is there or in a new one.
+// Part of the service worker: a pressed notification opens its conversation, in an existing window or in a
+// new one.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { address } = event.notification.data ?? {}

@@ -1,4 +1,4 @@
-// Part of the service worker: shows what the server sends while no page of the app is connected.
+// Part of the service worker: shows push messages from the server while no page of the app is connected.
 self.addEventListener('push', (event) => event.waitUntil(show(read(event))))
 
 function read({ data }) {
@@ -16,7 +16,7 @@ async function show({ tag, title, body, address, isOver, isSilent, badge }) {
     for (const note of await self.registration.getNotifications({ tag })) note.close()
     return
   }
-  // A page that somebody looks at shows it by itself.
+  // A visible page shows the message itself.
   const pages = await self.clients.matchAll({ type: 'window' })
   if (pages.some(({ focused }) => focused)) return
   await self.registration.showNotification(title || 'Linnet', {

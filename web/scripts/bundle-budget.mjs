@@ -1,5 +1,5 @@
-// Prints what a visitor downloads, gzipped, and fails when it is over budget. Run it after `vite build`:
-// node web/scripts/bundle-budget.mjs
+// Prints the gzipped size of a visitor's downloads, and fails if they are over budget. Run it after `vite
+// build`: node web/scripts/bundle-budget.mjs
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -7,16 +7,16 @@ import { gzipSync } from 'node:zlib'
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 
 /**
- * Kilobytes (1000 bytes) after gzip. The first chat counts what is loaded until a conversation can be written in: shell, texts,
- * list, conversation, engine, and each kind of message without its bubble. What follows when idle, or with the first picture,
- * card or menu, is a lazy chunk.
+ * Kilobytes (1000 bytes) after gzip. The first chat includes everything loaded until a conversation can be
+ * written in: shell, texts, list, conversation, engine, and each kind of message without its bubble. Code
+ * loaded when idle, or with the first picture, card or menu, is a lazy chunk.
  */
 const budgets = { login: 103, chat: 150, css: 12, chunk: 60 }
 
-/** Files until the screen is usable: page, scripts and style sheets. Over HTTP/1.1 each costs a request of its own. */
+/** Files until the screen is usable: page, scripts and style sheets. Over HTTP/1.1 each costs a request. */
 const fileLimit = 12
 
-/** Chunks that may be larger than a lazy chunk should be, each with its own limit, by a part of the source path. */
+/** Chunks that may exceed the limit of lazy chunks, each with its own limit, by a part of the source path. */
 const exceptions = [{ source: 'livekit-client', limit: 150 }]
 
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'))
@@ -51,7 +51,7 @@ function chunkNamed(name) {
   return key
 }
 
-/** One language's texts: Korean, the largest. */
+/** The texts of one language: Korean, the largest. */
 function textsOf(part) {
   const key = Object.keys(manifest).find((each) => each.endsWith(`virtual:texts-${part}-korean-lang`))
   if (!key) throw new Error(`The build has no texts of ${part}.`)
@@ -75,7 +75,7 @@ function cssSize(keys) {
   return sum(new Set([...keys].flatMap((key) => manifest[key].css ?? [])))
 }
 
-/** The largest chunks beyond the first visit's; only those near their limit are worth a line each. */
+/** The largest chunks beyond the first visit; only those near their limit get a line each. */
 function lazyChunks() {
   const lazy = Object.keys(manifest).filter(
     (key) => manifest[key].file.endsWith('.js') && !login.has(key) && !chat.has(key),

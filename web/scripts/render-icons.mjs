@@ -6,7 +6,10 @@ import { chromium } from 'playwright-core'
 const icons = fileURLToPath(new URL('../public/icons/', import.meta.url))
 const ground = '#06282d'
 
-/** Maskable icons lose up to a fifth at each edge, so their bird is smaller; only the plain ones have round corners. */
+/**
+ * Maskable icons lose up to a fifth at each edge, so their bird is smaller; only the plain icons have round
+ * corners.
+ */
 const pictures = [
   { file: 'linnet-192.png', size: 192, bird: 0.7, corner: 0.22 },
   { file: 'linnet-512.png', size: 512, bird: 0.7, corner: 0.22 },

@@ -15,7 +15,10 @@ import { PasswordForm } from './PasswordForm'
 type FirstStep = StaffOutput<typeof staffLogIn>
 type Ended = Extract<Session, { state: 'ended' }>
 
-/** Password, then second factor: a page of its own, or a dialog over the desk whose session ended, so that what was typed there stays. */
+/**
+ * Password, then second factor: a separate page, or a dialog over the desk whose session ended, so that all
+ * input there stays.
+ */
 export function LogIn({ ended }: { ended?: Ended }) {
   const t = useTexts(entryTexts)
   const [ticket, setTicket] = useState<FirstStep>()

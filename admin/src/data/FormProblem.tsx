@@ -5,7 +5,10 @@ import type { Action } from './use-action'
 
 export type Refused = Pick<Action<never>, 'problem' | 'refusal'>
 
-/** Why a form was refused: at the field that `fields` maps the refusal to, or in a banner. Goes inside the form. */
+/**
+ * Explains why a form was refused: at the field that `fields` maps the refusal to, or in a banner. Goes
+ * inside the form.
+ */
 export function FormProblem({
   action: { problem, refusal },
   fields = {},

@@ -9,12 +9,18 @@ import { memberTableTexts } from './member-table-texts'
 import { SaveCsv } from './SaveCsv'
 import type { MemberList } from './use-member-list'
 
-/** How a list is saved as a file: its name, and the columns as text. Left out where the server writes the file. */
+/**
+ * The saving of a list as a file: the file's name, and the columns as text. Left out where the server writes
+ * the file.
+ */
 type Saving<Row> =
   | { columns: readonly ListColumn<Row>[]; csvName: string }
   | { columns: readonly Column<Row>[]; csvName?: never }
 
-/** A list on the vendors' page with its loading and error states, a button for more rows, and one that saves all of it. */
+/**
+ * A list on the vendors' page with its loading and error states, a button for more rows, and one that saves
+ * the whole list.
+ */
 export function MemberTable<Row extends object>({
   label,
   list,

@@ -2,7 +2,7 @@ import { useTexts } from '@/i18n/texts'
 import { CallProblem } from '@/session/call-problem'
 import { callTexts } from '@/session/call-texts'
 
-/** Returns a function that words why a call has no answer. A refusal has the server's own text. */
+/** Returns a function that explains why a call has no answer. A refusal has the server's own text. */
 export function useProblemText(): (error: unknown, options?: { isChange?: boolean }) => string {
   const t = useTexts(callTexts)
   return (error, { isChange = false } = {}) => {

@@ -8,7 +8,7 @@ export interface QueryState<Data> {
   isLoading: boolean
   /** A newer answer is being fetched. */
   isFetching: boolean
-  /** Why there is no answer, as text. Data loaded before stays in `data`. */
+  /** The reason why there is no answer, as text. Data loaded before stays in `data`. */
   problem: string | undefined
   reload: () => void
 }

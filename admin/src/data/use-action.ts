@@ -15,10 +15,10 @@ export interface ActionOptions<Output> {
 }
 
 export interface Action<Input> {
-  /** Performs the action. Returns why it was refused, as text, or undefined; never throws. */
+  /** Performs the action. Returns the reason for a refusal, as text, or undefined; never throws. */
   run: (input: Input) => Promise<string | undefined>
   isBusy: boolean
-  /** Why the last attempt was refused, and the name of that refusal. */
+  /** The reason why the last attempt was refused, and the name of that refusal. */
   problem: string | undefined
   refusal: string | undefined
 }
@@ -31,7 +31,7 @@ interface Performing<Input, Output> extends ActionOptions<Output> {
   explain?: (error: unknown) => string | undefined
 }
 
-/** Something that changes what the console shows. */
+/** An action that changes what the console shows. */
 export function useAction<Input, Output>({
   perform,
   isWaiting,

@@ -11,7 +11,7 @@ export interface Preferences {
 
 const storageKey = 'linnet.console.preferences'
 
-/** Before 0.3 the console had names of its own for three languages; browsers have stored them. */
+/** Before 0.3 the console had its own names for three languages, which browsers have stored. */
 const earlierNames: Readonly<Record<string, Language>> = {
   'zh-hk': 'yue-lang',
   en: 'en-us',

@@ -15,7 +15,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   )
 }
 
-/** Why something could not be loaded, with a retry button. */
+/** An error message for content that could not be loaded, with a retry button. */
 export function ErrorState({ problem, onRetry }: { problem: string; onRetry?: () => void }) {
   const t = useTexts(kitTexts)
   return (

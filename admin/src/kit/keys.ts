@@ -12,7 +12,10 @@ interface PressedKey {
 export const isComposing = ({ isComposing, keyCode }: Pick<PressedKey, 'isComposing' | 'keyCode'>): boolean =>
   isComposing || keyCode === 229
 
-/** Whether Escape is meant for the page: not for a composition, nor for a field in which somebody may be writing. */
+/**
+ * Whether Escape is meant for the page: it belongs neither to a composition nor to a field in which somebody
+ * may be writing.
+ */
 export function isEscapeOfPage(event: PressedKey): boolean {
   if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return false
   return !(event.target instanceof Element && event.target.closest(typing))

@@ -19,7 +19,7 @@ import { drawingOf } from './sticker-drawings'
 import { StyledText } from './StyledText'
 import css from './MessageContent.module.css'
 
-/** Where staff open a file of a message; undefined if it is no longer there. */
+/** The address where staff open a file of a message; undefined if the file is no longer there. */
 export type AddressOf = (fileId: string) => string | undefined
 
 interface ContentProps {

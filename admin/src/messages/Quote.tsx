@@ -5,7 +5,7 @@ import css from './MessageContent.module.css'
 
 interface Quoted {
   senderName: string
-  /** The name of its kind. */
+  /** The name of the quoted message's kind. */
   kind: string
   text: string
   isGone: boolean

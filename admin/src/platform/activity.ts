@@ -6,5 +6,5 @@ const idleAfterMs = 60_000
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
   addEventListener(event, () => (lastAt = Date.now()), { capture: true, passive: true })
 
-/** Nobody has touched the page for a while. */
+/** Whether nobody has touched the page for a while. */
 export const isIdle = (): boolean => Date.now() - lastAt > idleAfterMs

@@ -5,7 +5,7 @@ const prefix = 'linnet.draft.'
 
 export const keepDraft = (key: string, draft: unknown): void => writeInTab(prefix + key, draft)
 export const forgetDraft = (key: string): void => writeInTab(prefix + key, undefined)
-/** Undefined if nothing is kept. */
+/** The kept draft; undefined if there is none. */
 export const readDraft = (key: string): unknown => readInTab(prefix + key)
 /** Deletes all drafts when the person logs out. */
 export const forgetAllDrafts = (): void => clearInTab(prefix)

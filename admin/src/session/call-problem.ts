@@ -1,4 +1,4 @@
-/** Why a call has no answer. */
+/** The reason why a call has no answer. */
 export class CallProblem extends Error {
   /**
    * `refused`: the server refused, `message` explains it in the person's language. `ended`: the session is over. `unreachable`: no

@@ -4,7 +4,10 @@ import { createStore } from '@/platform/store'
 
 type Me = StaffOutput<typeof readStaffMe>
 
-/** The logged-in person. `ended` keeps the person: their page stays open below the log-in form, with everything they had typed. */
+/**
+ * The logged-in person. `ended` keeps the person: their page stays open below the log-in form, with all their
+ * input.
+ */
 export type Session =
   | { state: 'unknown' }
   | { state: 'guest' }
@@ -16,14 +19,14 @@ export const session = createStore<Session>({ state: 'unknown' })
 /** Applies the answer to logging in, or to the query of who is logged in. */
 export const startSession = (me: Me): void => session.set({ state: 'staff', me })
 
-/** The server no longer knows the session. */
+/** Ends a session that the server no longer knows. */
 export function endSession(): void {
   const current = session.get()
   if (current.state === 'staff') session.set({ state: 'ended', me: current.me })
   else if (current.state === 'unknown') session.set({ state: 'guest' })
 }
 
-/** The person logged out. */
+/** Ends the session of a person who logged out. */
 export function leaveSession(): void {
   forgetAllDrafts()
   session.set({ state: 'guest' })

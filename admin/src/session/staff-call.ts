@@ -31,7 +31,7 @@ export async function callStaff<C extends Calling>(
   throw new CallProblem('refused', message, refusal)
 }
 
-/** Relative, so that the console may lie under any path. */
+/** Relative, so that the console can be served from any path. */
 async function post(path: string, input: unknown, signal?: AbortSignal): Promise<Response> {
   try {
     return await fetch(path.slice(1), {

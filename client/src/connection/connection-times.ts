@@ -1,6 +1,6 @@
-/** In milliseconds; the product's own figures where it specifies them. */
+/** The times of a connection, in milliseconds; the product's own figures where it specifies them. */
 export interface ConnectionTimes {
-  /** Deadline for opening the socket and checking the token, and for checking it again. */
+  /** The deadline for opening the socket and checking the token, and for checking it again. */
   connect: number
   pingAfterQuiet: number
   probeAfterQuiet: number
@@ -20,12 +20,16 @@ export const connectionTimes: ConnectionTimes = {
   request: 6_000,
 }
 
-/** After this many failures in a row the engine reports trouble, so that the app can offer another line. */
+/**
+ * The number of failures in a row after which the engine reports trouble, so that the app can offer another
+ * line.
+ */
 export const triesBeforeTrouble = 3
 
 /**
- * How long to wait before try `failures + 1` (ms): about 1 s three times, then full jitter over a doubling span up to 30 s.
- * The first tries are spread over a second, so that the clients of a server that restarts do not return all at once.
+ * The delay before try `failures + 1` (ms): about 1 s three times, then full jitter over a doubling span up
+ * to 30 s. The first tries are spread over a second, so that the clients of a server that restarts do not
+ * return all at once.
  */
 export function retryDelay(failures: number, random: () => number, times = connectionTimes): number {
   if (failures <= triesBeforeTrouble) return times.firstRetry * (0.5 + random())

@@ -13,12 +13,15 @@ export interface ConnectionParts {
   times: ConnectionTimes
   language: () => Language
   onOpen: () => void
-  /** The server has accepted the token. */
+  /** Called once the server has accepted the token. */
   onChecked: () => void
   onFrame: (frame: Frame) => void
-  /** The server asks to be greeted again after this time, and not earlier. It may close the socket until then. */
+  /**
+   * Called when the server asks to be greeted again after this time, and not earlier. It may close the socket
+   * until then.
+   */
   onPutOff: (ms: number) => void
-  /** Called once, whichever side ended it. */
+  /** Called once when the socket has ended, on either side. */
   onEnd: () => void
 }
 
@@ -31,13 +34,13 @@ export interface Connection {
   end: () => void
 }
 
-/** The server accepts frames of at most 64 KiB; longer calls go over HTTP. */
+/** The longest frame that goes over the socket. The server accepts 64 KiB; longer calls go over HTTP. */
 const maxFrameLength = 60_000
 
 export function createConnection(parts: ConnectionParts): Connection {
   const { socket, times } = parts
   const calls = createSocketCalls(times.request)
-  /** For the server's first frame, and for its answer to a greeting. */
+  /** The deadline of the server's first frame, and of its answer to a greeting. */
   const deadline = createDeadline(times.connect, end)
   let heartbeat: Heartbeat | undefined
   let isChecked = false
@@ -78,7 +81,8 @@ export function createConnection(parts: ConnectionParts): Connection {
     const frame = parse(data)
     if (!frame) return
     if (frame.action === answer.wire) {
-      // An answer without an id refuses a frame. While the greeting waits for its answer, the greeting is what was refused.
+      // An answer without an id refuses a frame; while the greeting waits for its answer, it refuses the
+      // greeting.
       const isRefusal = frame['id'] === undefined && isGreeting
       return isRefusal ? putOff(putOffMs(frame.data)) : calls.settle(frame['id'], frame.data)
     }

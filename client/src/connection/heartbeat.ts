@@ -1,7 +1,7 @@
 import type { ConnectionTimes } from './connection-times'
 
 export interface Heartbeat {
-  /** Call when anything is received. */
+  /** Restarts the timer; call when anything is received. */
   reset: () => void
   /** Checks at once, for example after the device has slept. */
   probe: () => void

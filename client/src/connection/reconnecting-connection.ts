@@ -12,7 +12,7 @@ export interface ReconnectingConnectionOptions {
   greeting: () => unknown
   onFrame: (frame: Frame) => void
   onState: (state: Extract<ConnectionState, 'connecting' | 'updating' | 'offline'>) => void
-  /** The third attempt in a row has failed. */
+  /** Called after the third failed attempt in a row. */
   onConnectionTrouble: () => void
   times?: ConnectionTimes
   random?: () => number
@@ -37,10 +37,10 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
   let isWanted = false
   let failures = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  /** The server has set a time for the next greeting: an earlier one would only be put off again. */
+  /** Whether the server has set a time for the next greeting: an earlier one would only be put off again. */
   let isPutOff = false
 
-  /** One attempt at a time. */
+  /** Starts an attempt, unless one is in progress. */
   function connect(): void {
     if (!isWanted || connection) return
     clearTimeout(retryTimer)
@@ -110,7 +110,10 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
   }
 }
 
-/** Undefined for a URL that is invalid or forbidden by the browser, which counts as a failed attempt. */
+/**
+ * Opens a socket; undefined for a URL that is invalid or forbidden by the browser, which counts as a failed
+ * attempt.
+ */
 function tryOpening({
   url,
   openSocket = (address) => new WebSocket(address),

@@ -5,7 +5,7 @@ export interface SocketCalls {
   /** `transmit` gets the id that the answer will carry. */
   send: (transmit: (id: number) => void) => Promise<WireAnswer>
   settle: (id: unknown, answer: unknown) => void
-  /** The socket is gone: the outcome of these calls is unknown. */
+  /** Fails all calls in flight with an unknown outcome, as the socket is gone. */
   fail: () => void
 }
 

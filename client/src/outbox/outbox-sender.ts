@@ -11,30 +11,39 @@ import type { OutgoingMessage, StoredMessage } from '../state/state'
 
 export interface SenderParts {
   store: StateStore
-  /** Over the socket when it is ready, else over HTTP, so that a socket that can't connect holds up no message. */
+  /**
+   * Makes calls over the socket when it is ready, otherwise over HTTP, so that a socket that can't connect
+   * holds up no message.
+   */
   call: Caller
   isReady: () => boolean
-  /** Only the tab that leads sends. */
+  /** Whether this tab leads; only the leading tab sends. */
   isLeading: () => boolean
   upload: (message: OutgoingMessage) => Promise<Outcome<Record<string, unknown>>>
   onUploaded: (cid: string, payload: Record<string, unknown>) => Promise<void>
-  /** `given`: the entry as the log has it, if the server returned more than was sent. */
+  /**
+   * Called after a message was stored. `given`: the entry as the log has it, if the server returned more than
+   * was sent.
+   */
   onStored: (cid: string, stored: StoredMessage & { given: EntryView | undefined }) => Promise<void>
   onFailed: (cid: string, failure: { name: string; message: string }) => Promise<void>
 }
 
 export interface Sender {
-  /** Sends what is waiting in a conversation: at once if the socket is ready, else after giving it time to connect. */
+  /**
+   * Sends the waiting messages of a conversation: at once if the socket is ready, otherwise after giving it
+   * time to connect.
+   */
   soon: (conversationId: ConversationId) => void
-  /** Sends what is waiting in all conversations, once the connection is ready. */
+  /** Sends the waiting messages of all conversations, once the connection is ready. */
   all: () => void
   stop: () => void
 }
 
-/** Without a connection a message waits this long for one, then goes over HTTP. */
+/** The time for which a message waits for a connection before it goes over HTTP. */
 const connectWaitMs = 3_000
 const maxRetryMs = 30_000
-/** After this many server faults the message is shown as failed, and the next one gets its turn. */
+/** The number of server faults after which a message is shown as failed, and the next one gets its turn. */
 const maxFaults = 5
 
 /** A queue of messages that wait for each other. */
@@ -68,7 +77,7 @@ export function createSender(parts: SenderParts): Sender {
           !each.stored,
       )
 
-  /** One message per lane is in flight at a time, so none overtakes another. */
+  /** Sends one message of the lane at a time, so none overtakes another. */
   async function pump(lane: Lane): Promise<void> {
     const key = keyOf(lane)
     if (busy.has(key) || !isLeading()) return
@@ -113,7 +122,7 @@ export function createSender(parts: SenderParts): Sender {
   }
 }
 
-/** Makes one attempt at a message: its upload if the file has not arrived yet, else the send itself. */
+/** Makes one attempt at a message: its upload if the file has not arrived yet, otherwise the send itself. */
 function createAttempt(
   { store, call, isReady, upload, onUploaded, onStored, onFailed }: SenderParts,
   isStopped: () => boolean,
@@ -135,7 +144,7 @@ function createAttempt(
     return undefined
   }
 
-  /** Returns how long to wait before retrying under the same cid (ms); undefined if the message is settled. */
+  /** Returns the delay before a retry under the same cid (ms); undefined if the message is settled. */
   return async (message: OutgoingMessage): Promise<number | undefined> => {
     const { cid, conversationId, readMseq } = message
     if (message.upload && !message.payload) return attemptUpload(message)
@@ -150,8 +159,8 @@ function createAttempt(
 }
 
 /**
- * How long a refused message waits for its next attempt (ms); undefined if it has failed. Repeated server faults fail it,
- * as the server may never accept it; lost connections never do.
+ * The delay of a refused message before its next attempt (ms); undefined if it has failed. Repeated server
+ * faults fail it, as the server may never accept it; lost connections never do.
  */
 function createRetryPolicy(isReady: () => boolean) {
   const tried = new Map<string, { faults: number; disconnects: number }>()

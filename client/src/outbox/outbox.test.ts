@@ -183,7 +183,7 @@ describe('the outbox', () => {
     })
     await run.outbox.revise(cid, prepared)
     run.outbox.stop()
-    // After a restart, too.
+    // The same holds after a restart.
     const upload: Upload = async ({ content }) => ({ ok: true, value: { text: textOf(content) } })
     run = await startOutbox(server, { storage, upload })
     expect(run.store.get().outgoing.map((each) => each.upload)).toEqual([{ localId: 'a' }])

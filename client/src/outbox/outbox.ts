@@ -23,7 +23,7 @@ export interface OutboxParts extends Partial<Pick<Signals, 'sendTyping'>> {
   isLeading: () => boolean
   broadcast: Tabs['broadcast']
   upload?: Upload | undefined
-  /** Applies a folded state and fetches what it needs. */
+  /** Applies a folded state and fetches the parts that it needs. */
   accept: (folded: Folded) => void
 }
 
@@ -32,11 +32,11 @@ export interface Outbox extends Pick<Engine, 'send' | 'revise' | 'retry' | 'disc
   load: () => Promise<void>
   /** Applies a message of another tab. */
   receive: (message: TabMessage) => void
-  /** Another tab leads from now on. */
+  /** Stops sending, as another tab leads from now on. */
   rest: () => void
-  /** Sends what is waiting, once the connection is ready. */
+  /** Sends the waiting messages, once the connection is ready. */
   pump: () => void
-  /** Stops sending; what is waiting stays persisted. */
+  /** Stops sending; waiting messages stay persisted. */
   stop: () => void
 }
 
@@ -50,7 +50,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     isReady,
     isLeading,
     upload: uploads.run,
-    /** Persisted before it is sent: every retry must have the same payload. */
+    /** Persisted before the message is sent: every retry must have the same payload. */
     async onUploaded(cid, payload) {
       uploads.end(cid)
       await messages.change(cid, (each) => ({ ...each, payload }))
@@ -78,7 +78,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     sender.soon(message.conversationId)
   }
 
-  /** By the server's clock, because it refuses ids with a wrong time. */
+  /** The id and time of a new message, by the server's clock, because it refuses ids with a wrong time. */
   const madeNow = () => ({ cid: newCid(clock.nowMs()), acceptedAtMs: clock.nowMs() ?? Date.now() })
 
   return {
@@ -163,7 +163,10 @@ function keepMessages({ store, storage, broadcast }: Pick<OutboxParts, 'store' |
     /** Messages that arrive too late to be waited for are still added. */
     load: (onLoaded: (message: OutgoingMessage) => void) =>
       settle(storage.loadOutbox().then((persisted) => takeLoaded(persisted, onLoaded))),
-    /** Shows it at once, and settles when it is persisted: a crash must not forget a message that was sent. */
+    /**
+     * Shows a message at once, and settles when it is persisted: a crash must not forget a message that was
+     * sent.
+     */
     async add(message: OutgoingMessage): Promise<void> {
       store.set(acceptMessage(store.get(), message))
       await settle(storage.putOutgoing(message))
@@ -176,12 +179,12 @@ function keepMessages({ store, storage, broadcast }: Pick<OutboxParts, 'store' |
       await settle(storage.putOutgoing(changed))
       broadcast({ type: 'outgoing', message: changed })
     },
-    /** Removes it from the storage only. */
+    /** Removes a message from the storage only. */
     remove: (cid: string) => settle(storage.deleteOutgoing(cid)),
   }
 }
 
-/** `readMseq` is included as long as the server does not know it. */
+/** A message for the outbox. `readMseq` is included as long as the server does not know it. */
 function outgoingOf(
   { pending }: ClientState,
   conversationId: ConversationId,

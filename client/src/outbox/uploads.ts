@@ -59,7 +59,7 @@ export function createUploads(
   }
 }
 
-/** An upload that throws may succeed next time, so it counts as a network failure. */
+/** The outcome of an upload that throws: it may succeed next time, so it counts as a network failure. */
 const broken = {
   ok: false,
   refusal: { name: 'NetworkFailure', message: '', parameters: {} },

@@ -16,7 +16,7 @@ import {
   withText,
 } from '@linnet/protocol/conversations/calls'
 
-/** Also true for a change that this version can't read and so can't apply. */
+/** Whether an entry is a change; also true for one that this version can't read and so can't apply. */
 export const isChange = ({ message }: EntryView): boolean => isChangeContent(message.content)
 
 /** A change that could be read. */
@@ -136,7 +136,7 @@ export function withReactions({ reactions: _, ...message }: Message, reactions: 
   return reactions.length > 0 ? { ...message, reactions } : message
 }
 
-/** Quotes follow changes to the quoted message, whether or not it is loaded. */
+/** The quote after a change of the quoted message, whether or not that is loaded. */
 function changedQuote(
   quote: QuoteView,
   changes: readonly ChangeEntry[],

@@ -6,11 +6,11 @@ import { withUnread } from './row'
 import type { Chat, ClientState, PendingReceipts } from './state'
 
 export interface ChatPageInfo {
-  /** The rows are the last page of the list. */
+  /** Whether the rows are the last page of the list. */
   isLast: boolean
   /** The chats when the rows were requested. */
   atRequest?: ClientState['chats'] | undefined
-  /** The drafts on their way to the server at that time: rows may show what they replaced. */
+  /** The drafts on their way to the server at that time: rows may show the ones that these replaced. */
   draftsAtRequest?: PendingReceipts['drafts'] | undefined
 }
 

@@ -76,7 +76,7 @@ export const row = (id: ConversationId, cseq: number, more: Partial<ChatView> = 
   ...more,
 })
 
-/** The same for a group. */
+/** The row of a group. */
 export const groupRow = (id: ConversationId, cseq: number, more: Partial<ChatView> = {}): ChatView => {
   const { peerId: _, ...rest } = row(id, cseq)
   return {
@@ -97,5 +97,5 @@ export const groupRow = (id: ConversationId, cseq: number, more: Partial<ChatVie
   }
 }
 
-/** For parts of an engine that does not share its storage. */
+/** Tabs for parts of an engine that does not share its storage. */
 export const alone = { isLeading: () => true, broadcast: () => undefined }

@@ -14,8 +14,8 @@ export function acceptMessage(state: ClientState, message: OutgoingMessage): Cli
 }
 
 /**
- * The server has stored a message: its entry replaces the echo. `given`: the entry, if the server returned more than was sent.
- * Otherwise the entry is built here where possible, or fetched with the log.
+ * Replaces the echo of a stored message by its entry. `given`: the entry, if the server returned more than
+ * was sent. Otherwise the entry is built here where possible, or fetched with the log.
  */
 export function storeMessage(
   state: ClientState,
@@ -78,7 +78,10 @@ export function failAll(
   }
 }
 
-/** Whether a message was refused. A message under staff review was not: it is sent later, or fails then. */
+/**
+ * Whether a message was refused. A message under staff review has not failed: it is sent later, or fails
+ * then.
+ */
 export const hasFailed = ({ failure }: OutgoingMessage): boolean =>
   failure !== undefined && failure.name !== 'BeingReviewed'
 

@@ -13,7 +13,7 @@ export type Need =
   | { kind: 'chats' }
   | { kind: 'userLog' }
 
-/** A state, and what it needs to be complete. */
+/** A state, and the fetches that it needs to be complete. */
 export interface Folded {
   state: ClientState
   needs: readonly Need[]
@@ -31,7 +31,7 @@ export function applyNewEntries(
   return putChat(state, { ...update, needsRow: update.needsRow || chat.isStale === true })
 }
 
-/** Stores a changed chat, and returns what it needs now. */
+/** Stores a changed chat, and returns the fetches it needs now. */
 export function putChat(state: ClientState, { chat, needsRow }: ChatUpdate): Folded {
   const { id, log } = chat
   const needs: Need[] = []
@@ -41,7 +41,10 @@ export function putChat(state: ClientState, { chat, needsRow }: ChatUpdate): Fol
   return { state: settled(withChat(state, chat), chat), needs }
 }
 
-/** An answer reported that the conversation has grown up to here: the entries are fetched unless a push brings them. */
+/**
+ * Records from an answer that the conversation has grown up to here: the entries are fetched unless a push
+ * brings them.
+ */
 export function noteHead(state: ClientState, conversationId: ConversationId, cseq: number): Folded {
   const chat = state.chats.get(conversationId)
   if (!chat || cseq <= headOf(chat)) return { state, needs: [] }
@@ -84,7 +87,7 @@ export function applyTime(state: ClientState, nowMs: number): Folded {
 }
 
 /**
- * Which page of a log was requested. `head` is the newest cseq known then: the page reaches at least that far.
+ * The requested page of a log. `head` is the newest cseq known then: the page reaches at least that far.
  * `removals` is the chat's value then: a page requested before a removal is dropped.
  */
 export type PageRequest = { removals?: number | undefined } & (

@@ -1,4 +1,7 @@
-/** The server's database was restored: the positions in the logs that this device knows may now refer to other entries. */
+/**
+ * A restore of the server's database: the positions in the logs that this device knows may then refer to
+ * other entries.
+ */
 import type { TokenChecked } from '@linnet/protocol'
 import { baselineOf, type Chat, type ClientState, emptyState } from './state'
 

@@ -1,4 +1,4 @@
-/** How each kind of change and system message affects a log and its row. */
+/** The effects of each kind of change and system message on a log and its row. */
 import { describe, expect, test } from 'bun:test'
 import type {
   AvatarView,

@@ -1,6 +1,6 @@
 /**
- * The law of the fold: a device that folds frames ends up with what a fresh device reads. Real engines, server and
- * PostgreSQL.
+ * The law of the fold: a device that folds frames has the same state as a fresh device that reads. Real
+ * engines, server and PostgreSQL.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
@@ -55,7 +55,7 @@ let world: TestWorld
 const engines: Engine[] = []
 
 beforeAll(async () => {
-  // As the app does when idle: later actions then start synchronously.
+  // Loads the actions as the idle app does: they then start synchronously.
   await loadOwnActions()
   world = await createTestWorld()
 })

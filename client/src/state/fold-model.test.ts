@@ -400,7 +400,7 @@ class Device {
     this.answers.push((now) => applyChatPage(now, [answer], { isLast: true, atRequest }))
   }
 
-  /** `misses`: it has missed more of the user log than the server sends. */
+  /** Reconnects. `misses`: it has missed more of the user log than the server sends. */
   reconnects({ misses = false } = {}): void {
     const { log, cseq: known } = chatIn(this.state)
     const { cseq, mseq, unread, readMseq, ownRuns, peerReadMseq, peerReceivedMseq } = this.server.row()
@@ -449,7 +449,7 @@ const steps = {
   'reconnect after missing too much': (device: Device) => device.reconnects({ misses: true }),
 }
 
-/** Without the device's own counters, and without the beginning of its log. */
+/** The chat without the device's own counters, and without the beginning of its log. */
 function plain(known: Chat) {
   const {
     removals: _,

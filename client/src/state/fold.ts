@@ -1,4 +1,4 @@
-/** Pure: a state and incoming data give the next state and what must be fetched. */
+/** The pure fold: a state and incoming data give the next state and the fetches it needs. */
 import type { Frame, HeadView, TokenChecked } from '@linnet/protocol'
 import { type Folded, type Need, putChat } from './entries'
 import { hasOtherHistory, withoutHistory } from './epoch'
@@ -45,14 +45,20 @@ export function applyChecked(state: ClientState, checked: TokenChecked, nowMs = 
   return { state: next, needs }
 }
 
-/** Anything in the list may have changed; nothing is deleted before the server has confirmed it. */
+/**
+ * Marks all rows stale, as anything in the list may have changed; nothing is deleted before the server has
+ * confirmed it.
+ */
 const withStaleRows = (state: ClientState): ClientState => ({
   ...state,
   chats: new Map(Array.from(state.chats, ([id, chat]) => [id, { ...chat, isStale: true }])),
   hasAllChats: false,
 })
 
-/** Anything that the user log changes in entries may have changed, too. Pages requested earlier would bring back removed entries. */
+/**
+ * Marks all logs as unsure: anything that the user log changes in entries may have changed, too. Pages
+ * requested earlier would bring back removed entries.
+ */
 const withStaleLogs = (state: ClientState): ClientState => ({
   ...state,
   chats: new Map(
@@ -88,7 +94,9 @@ function applyHead(state: ClientState, head: HeadView): Folded {
   return putChat(state, { ...caughtUp, chat: withHead(moved, head.cseq) })
 }
 
-/** The missed entries form a page after the head in the greeting, and the log has only grown since. */
+/**
+ * Adds the missed entries, which form a page after the head in the greeting; the log has only grown since.
+ */
 function withMissed(chat: Chat, me: string, { cseq, entries }: HeadView): ChatUpdate {
   const after = chat.log?.to ?? chat.cseq
   const missed = entries.filter((entry) => entry.cseq > after)

@@ -1,4 +1,7 @@
-/** How each pushed frame changes the state. A frame that cannot be decoded is dropped: the logs are the truth. */
+/**
+ * Effects of each pushed frame on the state. A frame that cannot be decoded is dropped: the logs are the
+ * truth.
+ */
 import type { ConversationId, Frame } from '@linnet/protocol'
 import { devicesChanged } from '@linnet/protocol/auth/events'
 import { friendListChanged, newFriend, onlineChanged } from '@linnet/protocol/contacts/events'
@@ -43,7 +46,7 @@ function onEvent<D extends z.ZodType>(
   ]
 }
 
-/** By the action of the frame. */
+/** The handlers by the action of the frame. */
 export const frameHandlers: Readonly<Record<string, FrameHandler>> = Object.fromEntries([
   onEvent(newEntry, (state, { conversationId, entry }) => {
     const { sender } = entry.message
@@ -102,7 +105,7 @@ export const frameHandlers: Readonly<Record<string, FrameHandler>> = Object.from
 const withUnsentFailed = (state: ClientState, conversationId: ConversationId): ClientState =>
   failAll(state, conversationId, { name: 'ConversationNotFound', message: '' })
 
-/** A dissolved group stays readable; nobody has a role in it. */
+/** The state without my role in a dissolved group, which stays readable; nobody has a role in it. */
 const withDissolved = (state: ClientState, conversationId: ConversationId): ClientState =>
   changeChat(state, conversationId, (chat) => ({
     ...chat,
@@ -115,7 +118,7 @@ const withApplications = (state: ClientState, count: number): ClientState => ({
   groupApplications: { count, version: state.groupApplications.version + 1 },
 })
 
-/** How far my read cursors have been followed once those up to a time are known. */
+/** The position up to which my read cursors have been followed once those up to a time are known. */
 export const readsUpTo = ({ readsAtMs = 0 }: ClientState, atMs = 0): Pick<ClientState, 'readsAtMs'> => ({
   readsAtMs: Math.max(readsAtMs, atMs) || undefined,
 })

@@ -15,7 +15,7 @@ export function applyWindow(
   if (!chat?.log) return { state, needs: [] }
   const grown = begin ? run : chat.window && joined(chat.window, run)
   if (!grown) return { state, needs: [] }
-  // Once it meets the log, it becomes part of it.
+  // A window that meets the log becomes part of it.
   if (joined(chat.log, grown)) {
     const { window: _, ...rest } = chat
     return putChat(state, addPage(rest, state.me, { page: grown, begin: false }))

@@ -1,4 +1,4 @@
-/** One conversation's log on this device: where new entries and pages go. */
+/** One conversation's log on this device, and the places of new entries and pages in it. */
 import type { EntryView } from '@linnet/protocol'
 import { applyChanges } from './changes'
 import { type ChatUpdate, showingLog, withNewest } from './row'
@@ -8,7 +8,7 @@ const maxHeld = 500
 const maxEntries = 2000
 const entriesAfterTrim = 1000
 
-/** If nothing has been read yet, the log starts empty at the row's head. */
+/** The log; if nothing has been read yet, it starts empty at the row's head. */
 const logOf = ({ log, cseq }: Chat): EntryRange =>
   log ?? { isStart: cseq === 0, from: cseq + 1, to: cseq, entries: [] }
 
@@ -106,7 +106,7 @@ export function pageAfter(
   return { isStart: false, from: after + 1, to, entries }
 }
 
-/** Joins two runs of one log; undefined if something unknown lies between them. */
+/** Joins two runs of one log; undefined if there may be unknown entries between them. */
 export function joined(log: EntryRange, page: EntryRange): EntryRange | undefined {
   if (page.isStart && page.from > log.to) return page
   if (page.from > log.to + 1 || page.to < log.from - 1) return undefined
@@ -133,7 +133,10 @@ function replaced(log: EntryRange, page: EntryRange): EntryRange {
   return (log.to > page.to && joined(later, page)) || page
 }
 
-/** Keeps only the newest part of a long log. Not for an open conversation: someone may be reading the rest. */
+/**
+ * Keeps only the newest part of a long log; never for an open conversation, as someone may be reading the
+ * rest.
+ */
 export function trimmed(chat: Chat): Chat {
   const { log, window: _, ...rest } = chat
   if (!log || log.entries.length <= maxEntries) return chat.window ? { ...rest, log } : chat

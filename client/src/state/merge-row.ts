@@ -1,10 +1,14 @@
-/** Merges a row from the server with what this device knows: which side wins, field by field. */
+/**
+ * Merges a row from the server with this device's knowledge, field by field, by a rule for the side that
+ * wins.
+ */
 import type { ChatView } from '@linnet/protocol/conversations/calls'
 import { showingLog, withCursors } from './row'
 import type { Chat } from './state'
 import { refetchMembers, refetchGroup } from './system-messages'
 
 /**
+ * Rules for a field, by the side that wins:
  * - `row`: the server's value; nothing that arrives in between changes it.
  * - `unlessChangedHere`: the server's, unless it changed here since the row was requested. The user log changes these, and
  *   the row does not say how much of that log it includes.
@@ -18,7 +22,10 @@ type RowRule<Value> =
   | 'newerLog'
   | (Value extends number ? 'larger' | 'computed' : never)
 
-/** For fields that no row has. `device`: only this device knows them. `cleared`: reset once the row has been read. */
+/**
+ * Rules for fields that no row has. `device`: only this device knows them. `cleared`: reset once the row has
+ * been read.
+ */
 type DeviceRule = 'device' | 'cleared'
 
 type FieldRule<Field extends keyof Chat> = Field extends keyof ChatView
@@ -77,7 +84,9 @@ export const mergeRules: MergeRules = {
 
 const fields = Object.keys(mergeRules) as (keyof Chat)[]
 
-/** `atRequest`: the chat when the row was requested. The row may be older than the known state. */
+/**
+ * Merges a row. `atRequest`: the chat when the row was requested. The row may be older than the known state.
+ */
 export function mergeRow(known: Chat, row: ChatView, atRequest: Chat | undefined): Chat {
   const valueOf = winnerOf(known, row, atRequest)
   const merged = Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as unknown as Chat

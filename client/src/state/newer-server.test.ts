@@ -11,7 +11,7 @@ import { type Chat, type ClientState, emptyState } from './state'
 
 const file = { id: '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11', kind: 'hologram', name: 'h', mime: '', size: 1 }
 
-/** By kind number and content. */
+/** Unreadable entries, by kind number and content. */
 const unreadable: [string, number, object][] = [
   ['an unknown kind', 99, { tune: 'la' }],
   ['an unknown system message', 20, { notice: 'groupSold', actor: { id: peer, name: 'Peer' } }],
@@ -42,7 +42,7 @@ const start = (cseq: number): ClientState =>
   applyChatPage({ ...emptyState, me }, [row(C, cseq)], { isLast: true })
 const chatIn = (state: ClientState): Chat => state.chats.get(C)!
 const logIn = (state: ClientState) => chatIn(state).log?.entries ?? []
-/** With five messages read. */
+/** A state with five messages read. */
 const opened = (): ClientState => {
   const entries = [1, 2, 3, 4, 5].map((cseq) => entry(cseq))
   const request = { kind: 'newest', head: 5 } as const

@@ -82,7 +82,7 @@ function withoutQuoted(entry: EntryView, gone: ReadonlySet<number>): EntryView {
   return { ...entry, message: { ...entry.message, quote: { ...quote, isGone: true, text: '' } } }
 }
 
-/** A chat whose timed mute has ended is no longer muted; the same object before. */
+/** A chat that is no longer muted once its timed mute has ended; the same object before. */
 export const withMuteEnded = (chat: Chat, nowMs: number): Chat =>
   isMuteOver(chat, nowMs) ? { ...chat, isMuted: false, muteEndsAt: 0, hearsMentions: false } : chat
 
@@ -95,7 +95,7 @@ export const isOverdue = (chat: Chat, nowMs: number): boolean =>
 
 const earliestOf = new WeakMap<readonly EntryView[], number>()
 
-/** When the next entry of a chat expires (ms); Infinity if none does. */
+/** The expiry of a chat's next entry (ms); Infinity if none expires. */
 export function earliestExpiry(chat: Chat): number {
   return Math.min(...runsOf(chat).map(earliestIn))
 }

@@ -35,9 +35,9 @@ export type { ChatUpdate }
 
 export interface RowGrowth {
   me: string
-  /** Oldest first; those that the row already includes are skipped. */
+  /** The new entries, oldest first; those that the row already includes are skipped. */
   entries: readonly EntryView[]
-  /** Everything up to here is in `entries` or does not exist for me. */
+  /** The position up to which everything is in `entries` or does not exist for me. */
   to: number
 }
 
@@ -72,7 +72,7 @@ function withEntry(chat: Chat, me: string, entry: EntryView): ChatUpdate {
   return { chat: isMine ? next : withMention(next, me, entry), needsRow: false }
 }
 
-/** Shows this entry in the row. */
+/** The row with this entry shown. */
 function withLast(chat: Chat, { cseq, message: { content, sender } }: EntryView): Chat {
   const name = chat.group ? sender.groupName || sender.name : ''
   return {
@@ -151,8 +151,9 @@ export function withoutMentions(chat: Chat, isGone: (cseq: number, mseq: number)
 }
 
 /**
- * When the log reaches its head, the row shows the log's newest message or system message, and mentions that are gone from the log
- * are dropped. `needsRow`: the entry shown is gone, and nothing before it has been read.
+ * The row of a log that reaches its head: it shows the log's newest message or system message, and drops
+ * mentions that are gone from the log. `needsRow`: the entry shown is gone, and nothing before it has been
+ * read.
  */
 export function showingLog(chat: Chat): ChatUpdate {
   const { log } = chat
@@ -173,7 +174,7 @@ const isShown = ({ lastCseq, lastContent }: Chat, { cseq, message: { content } }
 const isSameRecall = (one: Content | undefined, other: Content): boolean =>
   one?.kind === 'recalled' && other.kind === 'recalled' && one.by === other.by
 
-/** Unread is computed, never received: the messages of others beyond what I have read. */
+/** Computes the unread count, which is never received: the messages of others beyond my read cursor. */
 export function withUnread(chat: Chat): Chat {
   const reads = settledReads(chat)
   return {

@@ -6,12 +6,18 @@ import type { ChatView, ConversationId, Doing, EntryView, PersonId, SendableCont
  * I deleted or that expired are left out.
  */
 export interface EntryRange {
-  /** Nothing exists for me before `from` (it is the beginning, or I cleared); false if that has not been read yet. */
+  /**
+   * Whether nothing exists for me before `from` (it is the beginning, or I cleared); false if that has not
+   * been read yet.
+   */
   isStart: boolean
   from: number
   to: number
   entries: readonly EntryView[]
-  /** Parts of it may have been cleared on another device: the newest page replaces it when the chat is opened. */
+  /**
+   * Whether parts of it may have been cleared on another device: the newest page replaces it when the chat is
+   * opened.
+   */
   isUnsure?: boolean | undefined
 }
 
@@ -21,7 +27,7 @@ export interface Chat extends ChatView {
   log?: EntryRange | undefined
   /** Entries beyond a gap, applied once the gap is filled. */
   held?: readonly EntryView[] | undefined
-  /** The newest known cseq, if it is beyond what the row includes. */
+  /** The newest known cseq, if it is beyond that of the row. */
   head?: number | undefined
   /** A second run, further back, for reading around an old entry; screens show it instead of `log`. */
   window?: EntryRange | undefined
@@ -34,8 +40,8 @@ export interface Chat extends ChatView {
   /** Incremented when a message that may be pinned changed: screens refetch the pins. */
   pinsVersion?: number | undefined
   /**
-   * Too much was missed: pin, mute, lock, cursors and removal are unknown until the row is read again. The chat stays until then:
-   * only the server's answer that it is gone removes it.
+   * Whether too much was missed: pin, mute, lock, cursors and removal are unknown until the row is read
+   * again. The chat stays until then: only the server's answer that it is gone removes it.
    */
   isStale?: boolean | undefined
 }
@@ -59,7 +65,7 @@ export interface PendingReaction {
   stored?: number | undefined
 }
 
-/** Where and when the server stored a message. */
+/** The place and time at which the server stored a message. */
 export interface StoredMessage {
   id: string
   cseq: number
@@ -74,7 +80,7 @@ export interface PendingUpload {
   [fact: string]: unknown
 }
 
-/** In bytes. */
+/** The progress of an upload, in bytes. */
 export interface UploadProgress {
   sent: number
   total: number
@@ -85,23 +91,26 @@ export interface OutgoingMessage {
   conversationId: ConversationId
   /** The content of the bubble: the fields that the log will have, plus those that only this device knows. */
   content: SendableContent
-  /** Sent in place of the content if it differs. Made by the upload, persisted before the first attempt. */
+  /**
+   * The payload to send in place of the content, if it differs. Made by the upload, persisted before the
+   * first attempt.
+   */
   payload?: Record<string, unknown> | undefined
   upload?: PendingUpload | undefined
-  /** How far I had read (mseq) when I wrote it, unless the server already knew. */
+  /** My read position (mseq) when I wrote it, unless the server already knew. */
   readMseq?: number | undefined
-  /** Milliseconds, by this device's clock. */
+  /** The time at which the device accepted it, in milliseconds by its clock. */
   acceptedAtMs: number
   /** The server's answer; the message stays here until its entry is in the log. */
   stored?: StoredMessage | undefined
-  /** Set when the server refused it: shown with a retry. */
+  /** The server's refusal: shown with a retry. */
   failure?: { name: string; message: string } | undefined
 }
 
 /** Somebody who is writing, recording or uploading, and the time (ms) until which that is assumed. */
 export interface Typist {
   personId: PersonId
-  /** '' in a one-to-one conversation. */
+  /** The person's name; '' in a one-to-one conversation. */
   name: string
   doing: Doing
   untilMs: number
@@ -115,16 +124,19 @@ export interface ClientState {
   me: PersonId | ''
   /** The epoch of the server's logs that this state comes from; undefined before the first sign-in. */
   epoch: string | undefined
-  /** How far the user log has been followed. */
+  /** The position up to which the user log has been followed. */
   useq: number
-  /** How far my read cursors have been followed, by the server's clock; undefined before the first sign-in. */
+  /**
+   * The time up to which my read cursors have been followed, by the server's clock; undefined before the
+   * first sign-in.
+   */
   readsAtMs: number | undefined
   chats: ReadonlyMap<ConversationId, Chat>
   /** Set while frames may have been missed and the chat list has not been read since. Survives a restart. */
   baseline: Baseline | undefined
-  /** The chat list has been read to its end. */
+  /** Whether the chat list has been read to its end. */
   hasAllChats: boolean
-  /** The first page of the chat list has been read at least once, from the server or the store. */
+  /** Whether the first page of the chat list has been read at least once, from the server or the store. */
   hasChats: boolean
   outgoing: readonly OutgoingMessage[]
   /** Uploads in progress, by the cid of their message. */
@@ -149,8 +161,9 @@ export interface ClientState {
 }
 
 /**
- * `offline`: no network or between attempts; `connecting`; `updating`: connected and catching up; `ready`; `signedOut`: the
- * session has ended; `outdated`: the app is too old for the server. The last two make no further attempts.
+ * The state of the connection. `offline`: no network or between attempts; `connecting`; `updating`: connected
+ * and catching up; `ready`; `signedOut`: the session has ended; `outdated`: the app is too old for the
+ * server. The last two make no further attempts.
  */
 export type ConnectionState = 'offline' | 'connecting' | 'updating' | 'ready' | 'signedOut' | 'outdated'
 

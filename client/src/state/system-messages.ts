@@ -58,7 +58,7 @@ export const refetchGroup = (chat: Chat): Chat => ({ ...chat, groupVersion: (cha
 export const refetchPins = (chat: Chat): Chat =>
   chat.pinsCseq === undefined ? chat : { ...chat, pinsVersion: (chat.pinsVersion ?? 0) + 1 }
 
-/** Makes screens refetch its members. */
+/** Makes screens refetch the members. */
 export const refetchMembers = (chat: Chat): Chat => ({
   ...chat,
   membersVersion: (chat.membersVersion ?? 0) + 1,
@@ -74,7 +74,10 @@ const switches: Partial<Record<SystemEvent, Partial<GroupStateView>>> = {
 const settingsAfter = (message: SystemMessage): Partial<GroupStateView> =>
   message.event === 'slowModeChanged' ? { slowSeconds: message.seconds } : (switches[message.event] ?? {})
 
-/** How a system message affects me. `isUnclear`: it names only some of the people, and I may be among the rest. */
+/**
+ * The effect of a system message on me. `isUnclear`: it names only some of the people, and I may be among the
+ * rest.
+ */
 function myPart(me: string, message: SystemMessage): { mine: Partial<GroupStateView>; isUnclear: boolean } {
   const { people, peopleCount } = 'people' in message ? message : { people: [], peopleCount: 0 }
   const isNamed = people.some(({ id }) => id === me)

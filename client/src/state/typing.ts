@@ -4,7 +4,7 @@ import { without } from './chat-rows'
 import type { ClientState, Typist } from './state'
 
 export const typingHoldsMs = 5000
-/** More names than this are never shown. */
+/** The most names that are ever shown. */
 const maxTypists = 10
 
 export function withTyping(state: ClientState, conversationId: ConversationId, typist: Typist): ClientState {

@@ -1,4 +1,7 @@
-/** In a file of its own so that the first screen's bundle doesn't pull in the code that reads the chat list. */
+/**
+ * Unread counts, in a file of their own so that the first screen's bundle doesn't pull in the code that reads
+ * the chat list.
+ */
 import type { Chat, ClientState } from './state'
 
 /** Unread messages in all conversations that are not archived: the badge of the Chat tab. */

@@ -1,4 +1,7 @@
-/** Those who make calls and open sockets during a run. Everything that comes back is held against the contract. */
+/**
+ * The people of a run, who make calls and open sockets. Every answer and event is checked against the
+ * contract.
+ */
 import { answerProblem, printedCalls, Violation } from './contract'
 import { type Device, openDevice } from './device'
 
@@ -43,14 +46,14 @@ export class Actor {
     }
   }
 
-  /** The data of a call that has to succeed. */
+  /** The data of a call that must succeed. */
   async do<Data = Record<string, unknown>>(path: string, fields: Fields = {}): Promise<Data> {
     const { err, data } = await this.call(path, fields)
     if (err !== 0) throw new Violation(`${path} was refused: ${JSON.stringify(data)}`)
     return data as Data
   }
 
-  /** The name of the refusal of a call that has to be refused. */
+  /** The name of the refusal of a call that must be refused. */
   async refusal(path: string, fields: Fields = {}): Promise<string> {
     const { err, data } = await this.call(path, fields)
     if (err === 0) throw new Violation(`${path} was not refused`)
@@ -58,7 +61,7 @@ export class Actor {
   }
 }
 
-/** A form whose files come last. */
+/** A form with its files last. */
 function formOf(fields: Fields): FormData {
   const form = new FormData()
   const [plain, files] = [Object.entries(fields), [] as [string, Blob][]]
@@ -82,7 +85,7 @@ export class Person extends Actor {
     return this.facts.id
   }
 
-  /** Signs in on a socket; `known` is what the device has from before. */
+  /** Signs in on a socket; `known` is the device's state from before. */
   connect(known: { useq?: number; heads?: Record<string, number> } = {}): Promise<Device> {
     return openDevice(this.url, { token: this.facts.token, ...known })
   }
@@ -127,12 +130,12 @@ export class Cast {
     return new Person(this.url, { ...facts, token })
   }
 
-  /** One person for all checks that need no particular one. */
+  /** A person shared by all checks that need no particular one. */
   everybody(): Promise<Person> {
     return (this.#everybody ??= this.person('Everybody'))
   }
 
-  /** Makes two people friends; answers their conversation. */
+  /** Makes two people friends; returns their conversation. */
   async befriend(one: Person, other: Person): Promise<string> {
     await one.do('/im/friend/apply', { user_id: other.id, text: '' })
     const [request] = await other.do<{ id: string }[]>('/im/get/applyFriend')

@@ -1,4 +1,4 @@
-/** A call between two people, from its ring to what a device reports of it. */
+/** A call between two people, from ringing to the reports of their devices. */
 import { type Check, expectSame } from './checks'
 
 interface CallSeen {

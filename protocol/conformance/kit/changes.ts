@@ -1,4 +1,4 @@
-/** Changes to messages, and what each member keeps about a conversation. */
+/** Changes to messages, and each member's own settings of a conversation. */
 import { type Check, expectSame, expectTrue } from './checks'
 import type { Frame } from './device'
 import { entryOf, historyOf, newCid, say, twoFriends } from './talk'

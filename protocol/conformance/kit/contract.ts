@@ -1,4 +1,4 @@
-/** Holds answers and frames against the printed contract. */
+/** Checks answers and frames against the printed contract. */
 import { Ajv2020 } from 'ajv/dist/2020'
 import asyncapi from '../../generated/asyncapi.json'
 import openapi from '../../generated/openapi.json'
@@ -18,7 +18,7 @@ export interface RequestSchema {
   required?: string[]
 }
 
-/** A call as the printed contract has it. */
+/** A call in the printed contract. */
 export interface PrintedCall {
   path: string
   name: string
@@ -58,7 +58,7 @@ export const printedCalls: ReadonlyMap<string, PrintedCall> = new Map(
   ),
 )
 
-/** A request made of the examples of its required fields. */
+/** A request built from the examples of its required fields. */
 export const exampleOf = ({ properties = {}, required = [] }: RequestSchema): Record<string, unknown> =>
   Object.fromEntries(
     required.map((name) => {
@@ -71,14 +71,14 @@ export const exampleOf = ({ properties = {}, required = [] }: RequestSchema): Re
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: false, allErrors: false })
 ajv.addSchema(openapi, 'openapi')
-// The id of the document is no keyword of a schema.
+// The document's id is not a keyword of a schema.
 const { id: _, ...frames } = asyncapi
 ajv.addSchema(frames, 'asyncapi')
 
 const pointer = (...names: string[]) =>
   names.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
 
-/** What is wrong with an answer; undefined if it is as the contract says. */
+/** The problem with an answer, in words; undefined if it follows the contract. */
 export function answerProblem(call: PrintedCall, status: number, body: unknown): string | undefined {
   const responses = (openapi.paths as unknown as Record<string, Record<string, { responses: object }>>)[
     call.path
@@ -93,7 +93,7 @@ export function answerProblem(call: PrintedCall, status: number, body: unknown):
 
 const messages = asyncapi.channels.socket.messages as unknown as Record<string, { title: string }>
 
-/** What is wrong with a frame that the server pushed. */
+/** The problem with a frame that the server pushed, in words; undefined if it follows the contract. */
 export function frameProblem(frame: { action: string }): string | undefined {
   const name = Object.keys(messages).find(
     (each) => each.startsWith('push.') && messages[each]?.title === frame.action,

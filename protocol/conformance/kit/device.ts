@@ -9,7 +9,7 @@ export interface Frame {
 }
 
 export interface Device {
-  /** Everything that has come so far. */
+  /** Everything received so far. */
   readonly frames: readonly Frame[]
   /** The answer to checkToken. */
   readonly checked: Frame
@@ -20,7 +20,7 @@ export interface Device {
   close(): Promise<void>
 }
 
-/** How long a frame may take. */
+/** Time limit for a frame. */
 const timeoutMs = 5000
 
 /** Opens a socket and sends its first frame; without a token it only opens. */

@@ -1,9 +1,9 @@
-/** What holds for every call alike. */
+/** Checks that apply to every call. */
 import { Actor, type Cast } from './actors'
 import { type Check, expectSame, expectTrue } from './checks'
 import { exampleOf, type PrintedCall, printedCalls } from './contract'
 
-/** These end the session that makes them, or work on an account, so each gets a person of its own. */
+/** Calls that end the session of their caller, or change an account, so each gets a separate person. */
 const endsSession = new Set([
   'auth.logOut',
   'auth.endOtherSessions',
@@ -24,7 +24,8 @@ const checkOf = (call: PrintedCall): Check => ({
     for (const request of call.requests) {
       const fields = exampleOf(request)
       if (call.isMultipart) fields['file'] = new Blob(['hello'])
-      // Whether it succeeds depends on what there is; the answer is held against the contract in either case.
+      // The call may succeed or be refused, depending on existing objects; the answer is checked against the
+      // contract in either case.
       await caller.call(call.path, fields)
     }
   },

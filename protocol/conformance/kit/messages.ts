@@ -115,7 +115,7 @@ export const messageChecks: readonly Check[] = [
       await say(ann, list_id, `under the ${word} tree`)
       const find = async (person: Person) =>
         (await person.do<{ list: unknown[] }>('/im/get/searchCahtMsg', { keyword: word.slice(1) })).list
-      // What is searched may follow the log a moment later.
+      // The search index may be a moment behind the log.
       while ((await find(ben)).length === 0) await new Promise((resolve) => setTimeout(resolve, 50))
       expectSame((await find(eve)).length, 0, 'what a stranger finds')
       await ann.do('/im/group/create', { user_ids: [ben.id], name: '水杉', cid: newCid() })

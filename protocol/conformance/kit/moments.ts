@@ -1,4 +1,4 @@
-/** Moments, and what they push. */
+/** Moments, and the events that they push. */
 import { type Check, expectSame } from './checks'
 
 export const momentChecks: readonly Check[] = [

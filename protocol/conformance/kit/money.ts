@@ -1,4 +1,6 @@
-/** Money: what is paid once is paid once. Needs play money, which servers have in development only. */
+/**
+ * Money: a payment that is sent twice is made once. Needs play money, which servers have in development only.
+ */
 import { type Cast, password, type Person, tradePassword } from './actors'
 import { type Check, expectSame, Skipped } from './checks'
 

@@ -1,4 +1,4 @@
-/** Friends and groups, and what they push. */
+/** Friends and groups, and the events that they push. */
 import type { Cast, Person } from './actors'
 import { type Check, expectSame } from './checks'
 

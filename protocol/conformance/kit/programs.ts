@@ -1,4 +1,4 @@
-/** The Discover tab and its mini programs, and what they push. */
+/** The Discover tab and its mini programs, and the events that they push. */
 import type { Person } from './actors'
 import { type Check, expectSame, expectTrue, Skipped } from './checks'
 
@@ -7,7 +7,7 @@ interface Program {
   is_top: number
 }
 
-/** The last program of the catalogue that may ask who one is. */
+/** The last program of the catalogue that may ask for the person's identity. */
 async function lastThatAsks(person: Person): Promise<string> {
   const { list } = await person.do<{ list: Program[] }>('/im/dapp/list')
   for (const { id } of list.toReversed()) {

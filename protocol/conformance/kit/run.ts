@@ -1,6 +1,6 @@
 /**
- * Holds a server against the protocol over the wire: `npm run conformance -- URL`. It registers people of its own, by the
- * verification code that CONFORMANCE_CODE names; a server in development has one (`DEV_CODE`).
+ * Checks a server against the protocol over the wire: `npm run conformance -- URL`. It registers its own
+ * people with the verification code in CONFORMANCE_CODE; a server in development has one (`DEV_CODE`).
  */
 import { Cast } from './actors'
 import { callChecks } from './calls'
@@ -34,7 +34,7 @@ export interface Result {
   reason: string
 }
 
-/** Runs checks one after the other, so that what is pushed to one is no surprise to another. */
+/** Runs checks one after the other, so that events of one check do not disturb another. */
 export async function runChecks(
   { url, code }: { url: string; code: string },
   {

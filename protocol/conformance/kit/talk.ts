@@ -28,7 +28,7 @@ export async function twoFriends(cast: Cast): Promise<Two> {
 let sentSoFar = 0
 export const newCid = () => `kit-${Date.now()}-${sentSoFar++}`
 
-/** Sends a text under an id of its own. */
+/** Sends a text under a new id. */
 export const say = (person: Person, list_id: string, text: string) =>
   sayAs(newCid(), { person, list_id, text })
 

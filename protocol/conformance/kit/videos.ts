@@ -1,4 +1,4 @@
-/** Short videos, and what they push. */
+/** Short videos, and the events that they push. */
 import type { Person } from './actors'
 import { type Check, expectSame, Skipped } from './checks'
 

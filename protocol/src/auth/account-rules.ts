@@ -16,7 +16,7 @@ export const accountLength = 100
 
 const mainlandPhone = /^1[3-9]\d{9}$/
 const foreignPhone = /^\+[1-9]\d{6,14}$/
-/** What RFC 5322 allows without quotes, before a domain of ASCII. */
+/** Addresses that RFC 5322 allows without quotes, with a domain in ASCII. */
 const email =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/
 const maxLocalPart = 64
@@ -49,7 +49,7 @@ export const dialled = (text: string): string =>
     .replace(/[ ().·/-]/g, '')
     .replace(/^00/, '+')
 
-/** What is wrong with an account typed into a field for this kind. */
+/** The problem with an account typed into a field for this kind. */
 export function accountProblem(text: string, kind: AccountKind): AccountProblem | undefined {
   if (isBlank(text)) return kind === 'phone' ? 'phoneMissing' : 'emailMissing'
   if (readAccount(text)?.kind === kind) return undefined

@@ -16,7 +16,7 @@ export { AccountName } from './fields'
 const Code = typedCode(/^[0-9]{6}$/)
 export const LoginPassword = text({ min: 1, max: 128 })
 
-/** What a verification code is for. It is valid for that purpose only. */
+/** Purposes of a verification code. A code is valid for its purpose only. */
 export const CodeScene = z.enum(['register', 'login', 'reset', 'trade'])
 export type CodeScene = z.output<typeof CodeScene>
 

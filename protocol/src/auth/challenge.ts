@@ -1,4 +1,6 @@
-/** The proof of work that an unknown device does before the server sends a code for it. Both sides use this rule. */
+/**
+ * The proof of work that an unknown device does before the server sends it a code. Both sides use this rule.
+ */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { wireView } from '../wire'
 
-/** Why a session ended. The client shows it and clears its local data. */
+/** The reason why a session ended. The client shows it and clears its local data. */
 export const SessionEndReason = z
   .enum(['otherLogin', 'removed', 'passwordChanged', 'loggedOut', 'expired', 'frozen'])
   .catch('loggedOut')

@@ -12,5 +12,5 @@ const generated: Readonly<Record<PasswordRule, string>> = {
   modern: 'minlength: 8; maxlength: 128; required: lower; required: upper; required: digit; allowed: [-];',
 }
 
-/** What a password manager may generate under a rule, for the attribute `passwordrules` of a field. */
+/** The passwords that a manager may generate under a rule, for the attribute `passwordrules` of a field. */
 export const passwordRulesOf = (rule: PasswordRule): string => generated[rule]

@@ -11,7 +11,9 @@ export type PasswordProblem =
   | 'passwordShort'
   | 'passwordLong'
 
-/** Why a new password is refused, as far as a device can check: the server knows many more popular ones. */
+/**
+ * The reason to refuse a new password, as far as a device can check: the server knows many more popular ones.
+ */
 export function newPasswordProblem(password: string, rule: PasswordRule): PasswordProblem | undefined {
   if (password === '') return 'passwordMissing'
   const problem = rule === 'modern' ? modernProblem(password) : classicProblem(password)

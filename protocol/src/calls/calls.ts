@@ -19,7 +19,7 @@ const inCall = {
   device,
 } as const
 
-/** Why a person can't be called. */
+/** Reasons why a person can't be called. */
 const callingRefusals = [
   'ConversationNotFound',
   'CallsNotHere',
@@ -231,7 +231,7 @@ export const setCallRate = defineCall({
   refusals: ['CallRateOutOfRange', 'CallsNotPaid'],
 })
 
-/** Who may call me: my friends, only starred friends, or nobody. */
+/** The people who may call me: my friends, only starred friends, or nobody. */
 export const CallAudience = z.enum(['friends', 'starred', 'nobody'])
 export type CallAudience = z.output<typeof CallAudience>
 

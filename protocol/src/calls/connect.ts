@@ -1,11 +1,11 @@
-/** How the devices of a one-to-one call connect. */
+/** Connecting the devices of a one-to-one call. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
 import { flag, nested, wireInput, wireView } from '../wire'
 import { device, callId, ForwarderPass, offer } from './fields'
 
-/** In the form that a browser's RTCPeerConnection takes. */
+/** A server in the form that a browser's RTCPeerConnection takes. */
 export const IceServerView = wireView({
   urls: ['urls', z.array(z.string())],
   username: ['username', z.string().optional()],
@@ -14,7 +14,8 @@ export const IceServerView = wireView({
 export type IceServerView = z.output<typeof IceServerView>
 
 /**
- * How the device gets in: `builtin` answers its offer; `livekit` gives a short-lived token instead, for one person and one room.
+ * The device's way into the call: `builtin` answers its offer; `livekit` gives a short-lived token instead,
+ * for one person and one room.
  */
 export const EntranceView = wireView({
   answer: ['sdp', z.string()],

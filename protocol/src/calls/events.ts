@@ -11,10 +11,10 @@ export const callTypes = { voice: 6, video: 7 } as const
 export const callStates = ['ringing', 'connecting', 'active', 'ended'] as const
 export type CallState = (typeof callStates)[number]
 
-/** How long a person has to answer, and how long a device may be silent before it has left the call. */
+/** Time limits: for a person to answer, and for a device to be silent before it has left the call. */
 export const ringSeconds = 60
 export const silenceSeconds = 15
-/** How often a device in a call sends a heartbeat. */
+/** Seconds between the heartbeats of a device in a call. */
 export const heartbeatSeconds = 5
 /** The maximum length of one signal between the two devices, as text. */
 export const maxSignalLength = 32 * 1024
@@ -27,12 +27,12 @@ export const CallView = wireView({
   personId: ['user_id', PersonId],
   name: ['name', z.string()],
   photo: ['photo', z.string()],
-  /** I called. */
+  /** The call is mine: I called. */
   isMine: ['mine', flag()],
   type: ['call_type', z.int()],
   /** Undefined if this version does not know the state. */
   state: ['state', openState(z.enum(callStates))],
-  /** Why it ended. */
+  /** The reason why the call ended. */
   end: [
     'reason',
     z
@@ -40,11 +40,11 @@ export const CallView = wireView({
       .catch('lost')
       .optional(),
   ],
-  /** Which of my devices is in the call, by the id that the device generated. */
+  /** The one of my devices that is in the call, by the id that it generated. */
   device: ['device', z.string().optional()],
   /** Counts the changes: an older view never replaces a newer one. */
   version: ['version', z.int()],
-  /** How many seconds it has been ringing, or connected. */
+  /** Seconds that the call has been ringing, or connected. */
   seconds: ['seconds', z.int()],
   /** For a paid call: the caller's price per started minute, and the cost so far. */
   rate: ['price', ExactAmount.optional()],

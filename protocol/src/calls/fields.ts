@@ -12,7 +12,7 @@ export const device = [
   examples.cid,
 ] as const
 
-/** What admits a device to a forwarder. */
+/** A token that admits a device to a forwarder. */
 export const ForwarderPass = text({ min: 1, max: 400 })
 /** `builtin` forwarders need an offer; `livekit` takes none. */
 export const offer = [

@@ -18,7 +18,7 @@ export const CareDecisionView = wireView({
   rule: ['rule', CareRule.catch('reports')],
   action: ['action', CareAction.catch('hold')],
   at: ['time', z.int()],
-  /** When it ends, in Unix seconds; 0: when the staff have reviewed it. */
+  /** The end, in Unix seconds; 0: when the staff have reviewed it. */
   until: ['until', z.int()],
   /** The staff have reversed it. */
   isUndone: ['undone', z.boolean()],

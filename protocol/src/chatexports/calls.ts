@@ -9,9 +9,9 @@ import { ConversationId, count, flag, nested, Nothing, wireInput, wireView } fro
 export const ChatExportState = z.enum(['waiting', 'ready', 'over'])
 export type ChatExportState = z.output<typeof ChatExportState>
 
-/** How long an archive can be downloaded. */
+/** Hours for which an archive can be downloaded. */
 export const chatExportHours = 24
-/** How many archives a person may create per day. */
+/** Archives that a person may create per day. */
 export const chatExportsPerDay = 10
 
 const downloadPath = '/im/message/chatExport/'
@@ -29,7 +29,7 @@ export const ChatExportView = wireView({
   conversationId: ['list_id', ConversationId],
   state: ['status', ChatExportState.catch('over')],
   askedAt: ['create_time', z.int()],
-  /** Until when it can be downloaded; 0 before it is ready. */
+  /** The end of its download period; 0 before it is ready. */
   readyUntil: ['expire_time', z.int()],
   withFiles: ['with_files', flag()],
   /** The progress, from 0 to 100. */

@@ -81,7 +81,7 @@ export const FriendRequestView = wireView({
   photo: ['photo', z.string()],
   text: ['text', z.string()],
   status: ['status', FriendRequestStatus.catch(3)],
-  /** I sent it. */
+  /** The request is mine. */
   isMine: ['mine', flag()],
   at: ['time', z.int()],
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../contract'
 import { choice, flag, wireInput, wireView } from '../wire'
 
-/** For how many days a person's code or card can last; 0 means forever. */
+/** Days for which a person's code or card can be valid; 0 means forever. */
 export const codeDayChoices = [1, 7, 30, 0] as const
 
 export const showMyCode = defineCall({

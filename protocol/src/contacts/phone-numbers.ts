@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { dialled, readAccount } from '../auth/account-rules'
 
-/** How many bytes of a digest are sent. */
+/** Number of bytes of a digest that are sent. */
 export const digestBytes = 16
 
 const e164 = /^\+[1-9]\d{6,14}$/
@@ -31,7 +31,7 @@ export function accountE164(account: string): string | undefined {
   return read.address.startsWith('+') ? read.address : `+86${read.address}`
 }
 
-/** What is sent instead of a number: a digest with the salt of the day (hex). */
+/** Stands for a phone number on the wire: a digest with the salt of the day (hex). */
 export const phoneDigest = (salt: string, number: string): string =>
   bytesToHex(sha256(concatBytes(hexToBytes(salt), utf8ToBytes(number))).slice(0, digestBytes))
 

@@ -76,7 +76,7 @@ export const listChats = defineCall({
       'The `list_id` of the last row of the previous page.',
       examples.conversationId,
     ],
-    /** Only the chats in this folder of mine. */
+    /** Limits the list to the chats in this folder of mine. */
     folderId: [
       'folder_id',
       z.uuid().optional(),

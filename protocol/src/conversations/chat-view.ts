@@ -10,7 +10,10 @@ import { type Content, numberOf, readContent, spellContent, textOf } from './con
 import { recalledContent } from './messages'
 import { OwnRun } from './own-runs'
 
-/** Why nobody can write in a conversation; '' if they can. For an unknown reason, sending is attempted and may fail. */
+/**
+ * The reason why nobody can write in a conversation; '' if they can. For an unknown reason, sending is
+ * attempted and may fail.
+ */
 export const LockReason = z.enum(['', 'notFriends', 'blocked', 'dissolved']).catch('')
 export type LockReason = z.output<typeof LockReason>
 
@@ -75,7 +78,7 @@ const ChatFields = wireView({
   isPinned: ['top', flag()],
   pinnedAt: ['top_time', z.int()],
   isMuted: ['disturb', flag()],
-  /** When the mute ends by itself, in seconds; 0 if it does not. */
+  /** End of the mute, in seconds; 0 if it does not end by itself. */
   muteEndsAt: ['disturb_until', z.int()],
   /** Although the chat is muted, I am notified of mentions and replies to me. */
   hearsMentions: ['disturb_mentions', flag()],
@@ -84,7 +87,7 @@ const ChatFields = wireView({
   /** I marked it as unread, regardless of what I have read. */
   isMarkedUnread: ['marked_unread', flag()],
   draft: ['draft', z.string()],
-  /** How many messages of mine are scheduled there, or could not be sent. */
+  /** The number of my messages that are scheduled here, or could not be sent. */
   scheduledCount: ['scheduled', z.int()],
   /** The other person of a one-to-one conversation. */
   peerId: ['user_id', PersonId.optional()],
@@ -93,7 +96,10 @@ const ChatFields = wireView({
   lock: ['lock', LockReason],
   cseq: ['cseq', z.int()],
   mseq: ['mseq', z.int()],
-  /** How far I have read (mseq), and how far the other person, or anybody in a group, has read and received. */
+  /**
+   * My read position (mseq), then the read and received positions of the other person, or the furthest of
+   * anybody in a group.
+   */
   readMseq: ['read_mseq', z.int()],
   peerReadMseq: ['peer_read_mseq', z.int()],
   peerReceivedMseq: ['peer_received_mseq', z.int()],
@@ -105,9 +111,11 @@ const ChatFields = wireView({
   announcement: ['notice', nested(AnnouncementView).optional()],
   /** The newest announcement that I have opened or dismissed, on any device. */
   announcementSeenCseq: ['notice_seen', z.int()],
-  /** Where in the log a message was last pinned or unpinned; absent if never. `listPins` reads the pins. */
+  /**
+   * The log position of the last pinning or unpinning; absent if there was none. `listPins` reads the pins.
+   */
   pinsCseq: ['pins_cseq', z.int().optional()],
-  /** How long messages are kept, in seconds; absent if forever. */
+  /** Seconds for which messages are kept; absent if forever. */
   autoDestroySeconds: ['auto_destroy', z.int().optional()],
   /** Fields that only groups have. */
   group: ['group', nested(tolerant(GroupStateView, blankGroup)).optional()],
@@ -116,7 +124,7 @@ type ChatFields = z.output<typeof ChatFields>
 
 /** One row of my chat list. */
 export type ChatView = Omit<ChatFields, 'lastText' | 'lastNumber' | 'lastRaw' | 'lastAt' | 'lastAtMs'> & {
-  /** When the newest entry that a row can show was stored, in milliseconds. */
+  /** Time in milliseconds when the newest entry that a row can show was stored. */
   lastAtMs: number
   /** Content of the newest message or system message, if there is one. */
   lastContent: Content | undefined

@@ -13,7 +13,7 @@ import { ConversationId } from '../wire'
 /** A kind that this version does not know, or content it cannot read. Kept as received, and shown as a placeholder. */
 export type UnknownContent = { kind: 'unknown'; number: number; raw: Record<string, unknown> }
 
-/** A recalled message: who recalled it is all that is left. */
+/** A recalled message, of which only the person who recalled it remains. */
 export type RecalledContent = { kind: 'recalled'; number: number; by: string }
 
 /** Content on the wire. Its fields depend on the accompanying number. */
@@ -148,7 +148,7 @@ export const albumOf = (content: Content): string | undefined =>
 export const repliedTo = (content: Content): number | undefined =>
   'replyTo' in content ? content.replyTo : undefined
 
-/** What a message being written answers: a message of the same conversation, or one in a group. */
+/** The message that a draft answers: one of the same conversation, or one in a group. */
 export type Answered = { replyTo: number } | { privateReplyTo: PrivateReply }
 
 /** The group message that it answers privately. */
@@ -161,7 +161,7 @@ export function withoutSource<C extends Content>(content: C): C {
   return answered ? { ...content, privateReplyTo: { ...answered, text: '', isGone: true } } : content
 }
 
-/** What an edit replaces. */
+/** The fields that an edit replaces. */
 export interface EditedText {
   text?: string | undefined
   mentions?: readonly string[] | undefined

@@ -1,4 +1,4 @@
-/** What members of a conversation learn while they are connected. */
+/** Events that members of a conversation receive while they are connected. */
 import { z } from 'zod'
 import { defineEvent, defineSignal } from '../contract'
 import { tolerant } from '../tolerant'
@@ -82,7 +82,7 @@ export const cursorMoved = defineEvent({
   }),
 })
 
-/** What a person is doing in a conversation before their message arrives. */
+/** Activities shown in a conversation before a message arrives. */
 export const doings = { typing: 0, recording: 1, uploading: 2 } as const
 
 export type Doing = (typeof doings)[keyof typeof doings]

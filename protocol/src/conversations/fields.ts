@@ -5,7 +5,7 @@ import { maxMentions } from '../kinds/fields'
 import { sentRanges } from '../kinds/ranges'
 import { nested, PersonId } from '../wire'
 
-/** What a message's new text mentions, and how it is formatted; without ranges it is plain. */
+/** Mentions and formatting of a message's new text; without ranges it is plain. */
 export const newMarks = {
   mentions: [
     'mentions',

@@ -9,7 +9,7 @@ export const maxFolders = 20
 export const maxFolderNameLength = 20
 /** The most chats added by hand, and the most removed by hand. */
 export const maxFolderChats = 200
-/** How many chats with something unread are listed for each folder. */
+/** The number of chats with something unread that are listed for each folder. */
 export const maxShownUnread = 100
 
 const FolderId = z.uuid()

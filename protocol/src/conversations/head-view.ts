@@ -4,7 +4,7 @@ import { ConversationId, flag, nested, wireView } from '../wire'
 import { EntryView } from './messages'
 import { OwnRun } from './own-runs'
 
-/** How far a device was behind in one conversation, answered by `checkToken`. */
+/** A device's position behind the newest entry of one conversation, answered by `checkToken`. */
 export const HeadView = wireView({
   conversationId: ['list_id', ConversationId],
   cseq: ['cseq', z.int()],

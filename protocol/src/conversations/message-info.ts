@@ -1,4 +1,4 @@
-/** Who received, read and heard a message. */
+/** The people who received, read and heard a message. */
 import { z } from 'zod'
 import { defineCall, defineEvent } from '../contract'
 import { tolerantList } from '../tolerant'

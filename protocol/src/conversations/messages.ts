@@ -65,11 +65,11 @@ const MessageFields = wireView({
   sender: ['user_info', nested(SenderView)],
   quote: ['quote', nested(QuoteView).optional()],
   reactions: ['reactions', tolerantList(nested(ReactionView)).optional()],
-  /** When its text was last edited, in seconds. */
+  /** Time of the last edit of the text, in seconds. */
   editedAt: ['edit_time', z.int().optional()],
-  /** Who recalled it: its content is empty then. */
+  /** The person who recalled the message: its content is empty then. */
   recalledBy: ['recall_uid', z.string().optional()],
-  /** When it destroys itself, in milliseconds. */
+  /** Time when the message destroys itself, in milliseconds. */
   expiresAtMs: ['expire_ms', z.int().optional()],
 })
 type MessageFields = z.output<typeof MessageFields>

@@ -11,11 +11,11 @@ import { newMarks } from './fields'
 import { kindOnWire } from './messages'
 import { SentContent } from './sending'
 
-/** How many scheduled messages a person may have in a conversation. */
+/** Scheduled messages that a person may have in a conversation. */
 export const maxScheduled = 100
-/** How many are listed across all conversations. */
+/** Scheduled messages that are listed across all conversations. */
 export const maxListedScheduled = 200
-/** How far ahead a message may be scheduled, in days. */
+/** The latest time for which a message may be scheduled, in days from now. */
 export const maxScheduleDays = 366
 
 /** The kinds that can be sent later. */
@@ -34,9 +34,9 @@ const ScheduledFields = wireView({
   id: ['id', z.string()],
   number: ['type', z.int()],
   raw: ['content', WireContent],
-  /** When it is sent, in seconds. */
+  /** Time of sending, in seconds. */
   sendAt: ['send_at', z.int()],
-  /** Why it was not sent on time, in my language; absent while it waits. */
+  /** The reason why the message was not sent on time, in my language; absent while it waits. */
   problem: ['problem', z.string().optional()],
   /** Only in the list across all conversations, like the next two. */
   conversationId: ['list_id', ConversationId.optional()],

@@ -22,7 +22,10 @@ export const isSearchable = (text: string, isInOneConversation: boolean): boolea
 
 export const maxMessageSearchLength = 100
 
-/** What can be searched for: all messages, pictures and videos, files, messages with a link, voice messages. */
+/**
+ * Groups of kinds that a search can be limited to: all messages, pictures and videos, files, messages with a
+ * link, voice messages.
+ */
 export const searchedKinds = ['all', 'media', 'file', 'link', 'voice'] as const
 export const SearchedKind = z.enum(searchedKinds)
 export type SearchedKind = z.output<typeof SearchedKind>
@@ -55,7 +58,7 @@ export const searchMessages = defineCall({
       'Search in this conversation only.',
       examples.conversationId,
     ],
-    /** Only messages of this person; in anonymous mode, of the pseudonym. */
+    /** Limits the search to messages of this person; in anonymous mode, of the pseudonym. */
     personId: [
       'user_id',
       z.string().regex(anyUuid).toLowerCase().optional(),

@@ -17,7 +17,7 @@ export const SentView = wireView({
   entry: ['entry', nested(EntryView).optional()],
 })
 
-/** Why a message is refused, whatever its kind. */
+/** Reasons to refuse a message, whatever its kind. */
 export const sendRefusals = [
   'ConversationNotFound',
   'IdReused',
@@ -67,7 +67,7 @@ export const sendMessage = defineCall({
       { text: 'Hello' },
     ],
     cid: ['cid', ClientId],
-    /** How far I had read when I wrote it: sending alone marks nothing read. */
+    /** My read position when I wrote it: sending alone marks nothing read. */
     readMseq: [
       'read_mseq',
       count().optional(),

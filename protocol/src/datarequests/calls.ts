@@ -9,13 +9,16 @@ import { dataRequestAnswered, DataRequestKind, DataRequestState } from './events
 
 export * from './events'
 
-/** What has to be settled before an account can be deleted: money left or in transit, groups that the person owns. */
+/**
+ * Obstacles to settle before an account can be deleted: money left or in transit, groups that the person
+ * owns.
+ */
 export const DeletionBlock = z.enum(['money', 'groups'])
 export type DeletionBlock = z.output<typeof DeletionBlock>
 
 /** Requests are answered within this many days. */
 export const dataRequestDays = 15
-/** How long an export can be downloaded. */
+/** Days for which an export can be downloaded. */
 export const dataExportDays = 7
 
 export type ExportFormat = 'json' | 'html'
@@ -40,11 +43,11 @@ export const DataRequestView = wireView({
   askedAt: ['create_time', z.int()],
   /** The deadline for the answer, in Unix seconds. */
   dueAt: ['due_time', z.int()],
-  /** Until when an export can be downloaded; 0 before it is ready. */
+  /** End of the download period of an export; 0 before it is ready. */
   readyUntil: ['expire_time', z.int()],
   /** The size of an export before compression. */
   bytes: ['size', z.int()],
-  /** Why the staff refused it, as the law requires; empty otherwise. */
+  /** The staff's reason for refusing the request, as the law requires; empty otherwise. */
   reason: ['reason', z.string()],
 })
 export type DataRequestView = z.output<typeof DataRequestView>

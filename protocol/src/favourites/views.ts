@@ -30,15 +30,15 @@ const FavouriteFields = wireView({
   raw: ['content', WireContent],
   /** In milliseconds: when it was saved or, for a note, last edited. */
   savedAtMs: ['time_ms', z.int()],
-  /** When the message was sent. */
+  /** Time when the message was sent. */
   sentAtMs: ['send_ms', z.int().optional()],
-  /** Its author's current name; '' for anonymous authors. */
+  /** Current name of the author; '' for anonymous authors. */
   senderId: ['uid', z.string().optional()],
   senderName: ['name', z.string()],
   senderPhoto: ['face', z.string()],
   /** The group it comes from, by its name at the time; '' for any other conversation. */
   chatName: ['group_name', z.string()],
-  /** Where the message was; it may be gone. */
+  /** The conversation of the message; it may be gone. */
   conversationId: ['list_id', ConversationId.optional()],
   cseq: ['cseq', z.int().optional()],
   tags: ['tags', tolerantList(z.string())],
@@ -78,7 +78,7 @@ export const FavouritesShare = wireView({
 
 export const FavouriteTag = wireView({ name: ['name', z.string()], count: ['num', z.int()] })
 
-/** How much a person keeps, by kind. A file in several favourites counts once. */
+/** The number of favourites that a person keeps, by kind. A file in several favourites counts once. */
 export const FavouritesCount = wireView({
   count: ['num', z.int()],
   maxCount: ['max_num', z.int()],

@@ -140,7 +140,7 @@ export const roomPass = defineCall({
   output: wireView({
     backend: ['backend', z.string()],
     pass: ['userSig', z.string()],
-    /** How long it is valid. */
+    /** Seconds for which it is valid. */
     seconds: ['seconds', z.int()],
     iceServers: ['ice_servers', tolerantList(nested(IceServerView))],
     maxPeople: ['max_people', z.int()],

@@ -14,7 +14,7 @@ export const SeatView = wireView({
   state: ['state', openState(z.enum(seatStates))],
   /** Muted by the host or an administrator. */
   isMuted: ['muted', flag()],
-  /** Which of their devices is in it, by the id that the device generated. */
+  /** The one of their devices that is in it, by the id that it generated. */
   device: ['device', z.string().optional()],
 })
 export type SeatView = z.output<typeof SeatView>
@@ -22,7 +22,7 @@ export type SeatView = z.output<typeof SeatView>
 export const RoomView = wireView({
   id: ['room_id', z.string()],
   conversationId: ['list_id', ConversationId],
-  /** Who started it. */
+  /** The person who started it. */
   hostId: ['host_id', PersonId],
   type: ['call_type', z.int()],
   isOpen: ['open', flag()],

@@ -21,7 +21,7 @@ export const MeetingSeatView = wireView({
   role: ['role', openState(z.enum(meetingRoles))],
   /** Muted by a host. */
   isMuted: ['muted', flag()],
-  /** Which of their devices is in it, by the id that the device generated. */
+  /** The one of their devices that is in it, by the id that it generated. */
   device: ['device', z.string().optional()],
 })
 export type MeetingSeatView = z.output<typeof MeetingSeatView>
@@ -39,7 +39,7 @@ export const MeetingView = wireView({
   minutes: ['minutes', z.int().optional()],
   /** 0 once a host has ended it, or nobody has come back to it. */
   isOpen: ['open', flag()],
-  /** How many people are in it now. */
+  /** The number of people who are in it now. */
   present: ['present', z.int()],
   maxPeople: ['max_people', z.int()],
   hasPassword: ['has_password', flag()],

@@ -14,12 +14,12 @@ export * from './meeting-views'
 
 export const maxMeetingTitle = 60
 export const maxMeetingMinutes = 24 * 60
-/** How long before a planned meeting the reminder is sent. */
+/** Seconds between a planned meeting's reminder and its start. */
 export const meetingReminderSeconds = 600
-/** How many upcoming meetings a person may have. */
+/** Upcoming meetings that a person may have. */
 export const maxPlannedMeetings = 50
 
-/** How many friends can be invited at once. */
+/** Friends who can be invited at once. */
 export const maxInvitedToMeeting = 99
 const number = typedCode(/^[1-9]\d{8}$/)
 /** Digits, so that people can say the password to each other; empty for none. */

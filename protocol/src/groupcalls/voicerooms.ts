@@ -20,12 +20,12 @@ export const VoiceSeatView = wireView({
   personId: ['user_id', PersonId],
   name: ['name', z.string()],
   photo: ['photo', z.string()],
-  /** They are on the microphone; otherwise their voice is not forwarded. */
+  /** The person is on the microphone; otherwise their voice is not forwarded. */
   isMicOn: ['mic', flag()],
   hasHandUp: ['hand', flag()],
-  /** They may go on the microphone without asking. */
+  /** The person may go on the microphone without asking. */
   maySpeak: ['speak', flag()],
-  /** Which of their devices is in it, by the id that the device generated. */
+  /** The one of their devices that is in it, by the id that it generated. */
   device: ['device', z.string()],
 })
 export type VoiceSeatView = z.output<typeof VoiceSeatView>
@@ -33,7 +33,7 @@ export type VoiceSeatView = z.output<typeof VoiceSeatView>
 export const VoiceRoomView = wireView({
   id: ['room_id', z.string()],
   conversationId: ['list_id', ConversationId],
-  /** Who opened it. */
+  /** The person who opened the room. */
   hostId: ['host_id', PersonId],
   isOpen: ['open', flag()],
   /** Only the owner, administrators and people they allow go on the microphone. Also applies to later rooms of the group. */
@@ -201,7 +201,7 @@ export const voiceRoomPass = defineCall({
   output: wireView({
     backend: ['backend', z.string()],
     pass: ['userSig', z.string()],
-    /** How long it is valid. */
+    /** Seconds for which it is valid. */
     seconds: ['seconds', z.int()],
     iceServers: ['ice_servers', tolerantList(nested(IceServerView))],
   }),

@@ -199,7 +199,7 @@ export const groupSettings = {
 type Settings = typeof groupSettings
 export type GroupSetting = keyof Settings
 
-/** What applies in a group: all of its settings. */
+/** The current values of all settings of a group. */
 export type GroupPolicy = { readonly [S in GroupSetting]: z.output<Settings[S]['value']> }
 
 /** The settings whose definition has this field. */
@@ -274,7 +274,10 @@ export interface SettingRights {
   onlyAdminsEdit?: boolean
 }
 
-/** Why a member may not change a setting; undefined if they may. Nobody may change a setting that is not in the table. */
+/**
+ * The reason why a member may not change a setting; undefined if they may. Nobody may change a setting that
+ * is not in the table.
+ */
 export function changeRefusal(
   { myRole, onlyAdminsEdit = true }: SettingRights,
   setting: GroupSetting,

@@ -13,7 +13,7 @@ export const maxPeopleAtOnce = 200
 export const maxAdmins = 20
 /** The most groups that one person can be in. */
 export const maxGroups = 2000
-/** How long an invitation link is valid, in days; 0 means forever. */
+/** Days for which an invitation link can be valid; 0 means forever. */
 export const linkDayChoices = [1, 7, 30, 0] as const
 
 /** The first field of every call about a group. */

@@ -7,7 +7,7 @@ export const CallNote = openObject({
   end: z
     .enum(['hungUp', 'cancelled', 'rejected', 'busy', 'noAnswer', 'lost', 'unpaid', 'other'])
     .catch('other'),
-  /** How long they were connected. */
+  /** Seconds of the connection. */
   seconds: z.int(),
   /** The cost of a paid call, as a decimal amount. */
   cost: z.string().optional(),

@@ -5,7 +5,7 @@ import { ConversationId, text } from '../wire'
 import { photoFiles } from './fields'
 import { defineKind, type RecordItem, openObject } from './kind'
 
-/** How many messages a chat record holds, and how deep records nest. */
+/** The number of messages in a chat record, and the depth of nesting. */
 export const maxRecordItems = 100
 export const maxRecordDepth = 4
 

@@ -76,7 +76,7 @@ export const seenMentions = {
 /** `replyTo`: the cseq of the quoted message, only when sent to the server: readers get a `quote` instead. */
 export const reply = {
   replyTo: z.int().min(1).optional(),
-  /** Its recipients are notified without a sound. */
+  /** Recipients are notified without a sound. */
   isSilent: z.boolean().optional(),
 }
 
@@ -113,10 +113,10 @@ export const PrivateReply = z.looseObject({
   groupName: z.string(),
   /** The number of its kind. */
   kind: z.int(),
-  /** As much of its text as in a quote. */
+  /** The beginning of the message's text, as long as in a quote. */
   text: z.string(),
   senderId: z.string(),
-  /** It has been recalled since: nothing of it can be shown. */
+  /** The message has been recalled since, and can no longer be shown. */
   isGone: z.boolean().optional(),
 })
 export type PrivateReply = z.output<typeof PrivateReply>

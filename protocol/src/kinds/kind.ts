@@ -1,7 +1,7 @@
 /** The definition of a message kind. Each file in this folder holds one. */
 import { z } from 'zod'
 
-/** What can be done with a message once it is in the log. */
+/** Actions that a message allows once it is in the log. */
 export interface Permissions {
   /** Forward it, alone or inside a chat record. */
   forward: boolean
@@ -29,16 +29,22 @@ export interface Kind<
 > {
   /** The number on the wire, and in the database. */
   number: number
-  /** What a member sends: unknown fields are refused. `serverOnly` kinds cannot be sent. */
+  /** The content as a member sends it: unknown fields are refused. `serverOnly` kinds cannot be sent. */
   sent: Sent
-  /** What everybody reads. Content that does not match becomes `unknown` and shows as a placeholder. */
+  /**
+   * The content as everybody reads it. Content that does not match becomes `unknown` and shows as a
+   * placeholder.
+   */
   seen: Seen
   may: May
   /** Ids of the files that are kept as long as the message is. */
   files: (content: z.output<Seen>) => readonly string[]
   /** All text in it that people can read, for search and forbidden words. */
   searchText: (content: z.output<Seen>) => readonly string[]
-  /** Its own text in previews and quotes, without the translated name of the kind; '' if it has none. */
+  /**
+   * The content's own text in previews and quotes, without the translated name of the kind; '' if it has
+   * none.
+   */
   summary: (content: z.output<Seen>) => string
   /** Messages inside it; their files and text count as its own. */
   items?: (content: z.output<Seen>) => readonly RecordItem[]

@@ -7,7 +7,7 @@ export const rangeStyles = ['bold', 'italic', 'strike', 'code', 'spoiler', 'pre'
 export const RangeStyle = z.enum(rangeStyles)
 export type RangeStyle = z.output<typeof RangeStyle>
 
-/** How many ranges a text may have. */
+/** The number of ranges that a text may have. */
 export const maxRanges = 100
 
 /** A part of a text, in UTF-16 units, and its style. */
@@ -35,7 +35,7 @@ const isLowSurrogate = (text: string, at: number): boolean => {
   return unit >= 0xdc00 && unit <= 0xdfff
 }
 
-/** Whether a range lies within its text and splits no character. */
+/** Whether a range is within its text and splits no character. */
 export function fitsText(text: string, { at, length }: TextRange): boolean {
   const end = at + length
   const isWithin =

@@ -17,7 +17,7 @@ export const PacketCard = openObject({
   expires: z.int(),
   /** The recipients; absent if it is for everybody. */
   to: z.array(z.string()).optional(),
-  /** It cannot be claimed before. */
+  /** The earliest time of a claim. */
   starts: z.int().optional(),
   /** Only for mine packets: the digits, how they count, and the stake. */
   mines: z.array(z.int()).optional(),

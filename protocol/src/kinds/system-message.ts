@@ -3,7 +3,7 @@ import { recast } from '../recast'
 import { AvatarView } from './fields'
 import { type Closed, defineKind, noSummary, none } from './kind'
 
-/** How a person joined a group. */
+/** Ways in which a person joined a group. */
 export const joinedBy = ['invitation', 'link', 'scan', 'copy'] as const
 export type JoinedBy = (typeof joinedBy)[number]
 

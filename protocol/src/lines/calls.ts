@@ -9,7 +9,7 @@ export const LineView = wireView({
   name: ['name', z.string()],
   httpUrl: ['http_url', z.string()],
   socketUrl: ['socket_url', z.string()],
-  /** People may switch to it. */
+  /** Whether people may switch to the line. */
   isSwitch: ['isSwitch', flag()],
 })
 export type LineView = z.output<typeof LineView>

@@ -6,7 +6,10 @@ export interface ScreenPlace {
   params: Readonly<Record<string, string>>
 }
 
-/** Where a link of the form `#/pages/...?...` leads; undefined for any other, and for screens that this version does not have. */
+/**
+ * The screen that a link of the form `#/pages/...?...` leads to; undefined for any other link, and for
+ * screens that this version does not have.
+ */
 export function placeOfLink(link: string): ScreenPlace | undefined {
   if (!link.startsWith('#/pages/')) return undefined
   const [path = '', query = ''] = link.slice(1).split('?')

@@ -6,7 +6,7 @@ import { ClientId } from '../wire'
 export const live = {
   liveId: ['live_id', z.uuid().toLowerCase(), 'The live stream.', examples.requestId],
 } as const
-/** What a device in a stream says of itself. */
+/** The stream and the device in it, as the device states them. */
 export const inLive = {
   ...live,
   device: [

@@ -64,7 +64,7 @@ export const listLiveRecordings = defineCall({
         nested(
           wireView({
             id: ['id', z.string()],
-            /** When it began, in Unix seconds. */
+            /** Time when it began, in Unix seconds. */
             at: ['time', z.int()],
             /** Whether the video is finished. */
             isReady: ['ready', flag()],

@@ -4,7 +4,7 @@ import { ExactAmount } from '../money'
 import { tolerantList } from '../tolerant'
 import { flag, nested, PersonId, wireView } from '../wire'
 
-/** What is sent: video and voice, or voice only. */
+/** Media of a stream: video and voice, or voice only. */
 export const liveTypes = { video: 1, voice: 2 } as const
 
 /** Includes the host. */
@@ -12,10 +12,10 @@ export const maxOnStage = 6
 
 export const maxLiveTitle = 60
 export const maxLiveComment = 200
-/** How many of the latest comments are shown on entering. */
+/** The number of latest comments shown on entering. */
 export const shownLiveComments = 30
 
-/** How often a present device sends a heartbeat; a host may be silent for longer. */
+/** Seconds between the heartbeats of a present device; a host may be silent for longer. */
 export const liveHeartbeatSeconds = 5
 export const liveSilenceSeconds = 20
 export const liveGraceSeconds = 60
@@ -41,11 +41,11 @@ export const LiveView = wireView({
   stage: ['stage', tolerantList(nested(LivePersonView))],
   viewers: ['viewers', z.int()],
   likes: ['likes', z.int()],
-  /** How many people ask to come on stage. */
+  /** The number of people who ask to come on stage. */
   hands: ['hands', z.int()],
-  /** Since it began. */
+  /** Seconds since it began. */
   seconds: ['seconds', z.int()],
-  /** It is being recorded as a video. Everybody must be informed. */
+  /** The stream is being recorded as a video. Everybody must be informed. */
   isRecording: ['recording', flag().catch(false)],
   /** Counts the changes: an older view never replaces a newer one. */
   version: ['version', z.int()],

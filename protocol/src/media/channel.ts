@@ -19,9 +19,9 @@ export const roomSilenceSeconds = 15
 const id = z.string().max(64)
 const ids = z.array(id).max(100)
 
-/** From an app. Each message shows that the app is there, and may contain nothing else. */
+/** From an app. Each message shows that the app is connected, and may contain nothing else. */
 export const appWord = z.object({
-  /** What the app sends, and whether its person asks to speak. */
+  /** The media that the app sends, and whether its person asks to speak. */
   self: z
     .object({
       voice: z.boolean(),
@@ -31,7 +31,7 @@ export const appWord = z.object({
       screen: z.boolean().optional(),
     })
     .optional(),
-  /** Whose pictures are shown large, and whose are not shown; all others are small. */
+  /** The people whose pictures are shown large, and those whose are not shown; all others are small. */
   large: ids.optional(),
   hidden: ids.optional(),
 })
@@ -52,7 +52,7 @@ export const forwarderWord = z.object({
       }),
     )
     .optional(),
-  /** Who is in which of the app's places. */
+  /** The people in each of the app's places. */
   voices: z.array(place).optional(),
   pictures: z.array(place).optional(),
   speaking: z.array(z.string()).optional(),

@@ -64,9 +64,10 @@ export type BridgeRequest = {
 }[BridgeCall]
 
 /**
- * Why a request was not answered. `declined`: the person refused. `busy`: a sheet is already open. `untouched`: the person has
- * not touched the program recently. `notAllowed`: its manifest does not list the call. `bad`: the input is wrong. `unknown`: this
- * app does not have the call. `taken`: somebody else has paid the order.
+ * Reasons why a request was not answered. `declined`: the person refused. `busy`: a sheet is already open.
+ * `untouched`: the person has not touched the program recently. `notAllowed`: its manifest does not list the
+ * call. `bad`: the input is wrong. `unknown`: this app does not have the call. `taken`: somebody else has
+ * paid the order.
  */
 export const bridgeReasons = [
   'declined',

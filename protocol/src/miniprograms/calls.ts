@@ -18,7 +18,7 @@ const program = {
   /** The path of its picture, below the address of programs. */
   icon: ['icon', z.string()],
   isPinned: ['is_top', flag().catch(false)],
-  /** When I last opened it, in seconds; absent if I never did. */
+  /** Time when I last opened it, in seconds; absent if I never did. */
   openedAt: ['time', z.int().optional()],
 } as const
 
@@ -135,7 +135,7 @@ export const listConsents = defineCall({
           wireView({
             id: ['id', ProgramId],
             name: ['name', z.string()],
-            /** When I agreed, in seconds. */
+            /** Time when I agreed, in seconds. */
             agreedAt: ['time', z.int()],
           }),
         ),

@@ -14,7 +14,7 @@ export const oneLine = (max: number) =>
 /** The program's own name for an order: each order is paid once. */
 export const OrderName = z.string().regex(/^[\w-]{1,64}$/)
 
-/** What is paid for, in the program's own words. */
+/** The item paid for, in the program's own words. */
 export const OrderTitle = oneLine(maxOrderTitle)
 
 export const programId = ['id', ProgramId, 'The program.', 'four-in-a-row'] as const

@@ -20,7 +20,7 @@ export const saveMomentDraft = defineCall({
     /** The cid of the moment, once it is published. */
     cid: ['cid', ClientId],
     ...written,
-    /** How many pictures or videos it has on this device. */
+    /** The number of pictures or videos on this device. */
     fileCount: [
       'file_num',
       count({ max: maxMomentPictures }).optional(),
@@ -28,7 +28,7 @@ export const saveMomentDraft = defineCall({
       2,
       'files',
     ],
-    /** When it was last changed, in Unix seconds; not later than now. */
+    /** Time of the last change, in Unix seconds; not later than now. */
     changedAt: [
       'time',
       count({ max: 99_999_999_999 }),
@@ -47,11 +47,11 @@ export const MomentDraftView = wireView({
   place: ['location', nested(MomentPlace).optional().catch(undefined)],
   /** The address of a page or a screen; its preview is made again. */
   link: ['link', z.string().optional()],
-  /** Only people who are friends now. */
+  /** Mentioned people; only those who are friends now. */
   mentions: ['at_users', tolerantList(MomentPerson)],
   audience: ['see', nested(AudienceView)],
   price: ['price', ExactAmount.optional().catch(undefined)],
-  /** How many pictures or videos are on the device where it was written. */
+  /** The number of pictures or videos on the device where the draft was written. */
   fileCount: ['file_num', z.int().catch(0)],
   /** In Unix seconds. */
   changedAt: ['time', z.int()],

@@ -32,7 +32,7 @@ export const listMomentNotifications = defineCall({
   output: wireView({
     notifications: ['list', tolerantList(nested(MomentNotification))],
     next: ['next', next],
-    /** How many I have not seen, up to 99. */
+    /** The number that I have not seen, up to 99. */
     unread: ['num', z.int()],
   }),
   refusals: [],

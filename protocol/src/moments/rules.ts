@@ -9,24 +9,27 @@ export const maxMomentPictures = 9
 export const maxMomentMentions = 30
 /** Moments, comments, people and notifications on one page. */
 export const momentsPerPage = 30
-/** How many likers and comments a list shows with a moment. */
+/** The number of likers and comments that a list shows with a moment. */
 export const previewedLikers = 30
 export const previewedComments = 10
 /** Unread moments and notifications are counted up to here. */
 export const maxCountedMoments = 99
 
-/** How long an unpublished draft is kept. */
+/** Days for which an unpublished draft is kept. */
 export const momentDraftDays = 90
 
-/** Who sees a moment: all friends, chosen people and tags, all friends except some, only the author, or everybody. */
+/**
+ * The people who see a moment: all friends, chosen people and tags, all friends except some, only the author,
+ * or everybody.
+ */
 export const MomentVisibility = z.enum(['friends', 'some', 'except', 'me', 'public'])
 export type MomentVisibility = z.output<typeof MomentVisibility>
 
-/** Which of the people who see it may comment. */
+/** The people who may comment, among those who see the moment. */
 export const CommentsFrom = z.enum(['all', 'friends', 'nobody'])
 export type CommentsFrom = z.output<typeof CommentsFrom>
 
-/** How many days back others see my moments; 0: all of them. */
+/** Days for which others see my moments; 0: all of them. */
 export const momentDayChoices = [3, 30, 180, 0] as const
 
 interface Draft {
@@ -80,7 +83,7 @@ export function commentTextProblem(
   return problem && ({ missing: 'empty', characters: 'bad', long: 'long' } as const)[problem]
 }
 
-/** How many letters of a paid moment can be read before paying. */
+/** Letters of a paid moment that can be read before paying. */
 const previewedLetters = 60
 
 /** The readable part of a paid moment before paying: its beginning, at most half of it. */

@@ -41,7 +41,7 @@ export const CommentView = wireView({
   replyTo: ['reply_id', CommentId.optional()],
   replyToPerson: ['reply_user', Person.optional()],
   at: ['time', z.int()],
-  /** It is mine, or on a moment of mine. */
+  /** The comment is mine, or on a moment of mine. */
   canDelete: ['can_delete', flag().catch(false)],
 })
 export type CommentView = z.output<typeof CommentView>
@@ -86,8 +86,8 @@ export const MomentView = wireView({
   /** The price of a paid moment. */
   price: ['price', ExactAmount.optional().catch(undefined)],
   /**
-   * How many times I can pay for it: 1 while it is closed to me, and then the text contains only its beginning; 0 once I have
-   * paid, and for moments that are mine or free.
+   * Times that I can pay for the moment: 1 while it is closed to me, and then the text contains only its
+   * beginning; 0 once I have paid, and for moments that are mine or free.
    */
   canPayTimes: ['can_pay_times', z.int().optional().catch(undefined)],
   /** For a closed moment: how many pictures or videos it has, and a few bytes that draw a blurred version of the first. */
@@ -142,7 +142,7 @@ export const MomentNotification = tolerant(MomentNotificationView, {
   at: 0,
 })
 
-/** How many I have not seen, up to 99 each. */
+/** The numbers of moments and notifications that I have not seen, up to 99 each. */
 export const MomentCountsView = wireView({
   moments: ['no_reader_circle', z.int()],
   notifications: ['no_reader_circle_chat_num', z.int()],
@@ -155,7 +155,7 @@ export const MomentSettingsView = wireView({
   /** The people from whom I hide my moments, and those whose moments I hide from my feed. */
   hiddenFrom: ['not_let_see', tolerantList(Person)],
   hidden: ['not_see', tolerantList(Person)],
-  /** How many days back others see; 0: all. */
+  /** Days for which others see them; 0: all. */
   days: ['see_days', z.int()],
   coverFileId: ['cover_id', FileId.optional()],
   /** The limits for the price of a moment; absent if moments can't be sold. */

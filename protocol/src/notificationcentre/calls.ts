@@ -6,7 +6,7 @@ import { ExactAmount } from '../money'
 import { tolerantList } from '../tolerant'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
 
-/** How many unread happenings are counted. */
+/** The number of unread happenings that are counted. */
 export const maxCountedHappenings = 30
 
 export const HappeningKind = z
@@ -46,9 +46,9 @@ export const HappeningView = wireView({
   /** Cursor for the next page. */
   place: ['place', z.string()],
   atMs: ['time_ms', z.int()],
-  /** It is newer than my last look at this list, and I have not dealt with it elsewhere. */
+  /** The happening is newer than my last look at this list, and I have not dealt with it elsewhere. */
   isNew: ['is_new', flag()],
-  /** Who did it; absent in anonymous mode, and if nobody did. */
+  /** The person who did it; absent in anonymous mode, and if nobody did. */
   personId: ['user_id', PersonId.optional()],
   name: ['name', z.string()],
   photo: ['photo', z.string()],

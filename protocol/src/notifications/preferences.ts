@@ -1,4 +1,4 @@
-/** What a person wants to be notified of, on all their devices. */
+/** A person's notification preferences, the same on all their devices. */
 import { z } from 'zod'
 import { TimeZone } from '../robots/schedules'
 import { tolerantList } from '../tolerant'
@@ -6,14 +6,14 @@ import { count, flag, nested, PersonId, text, wireInput, wireView } from '../wir
 
 export const maxProfiles = 5
 export const maxProfileName = 20
-/** How many people a profile may let through. */
+/** The number of people whom a profile may let through. */
 export const maxProfilePeople = 20
 
-/** Which messages in groups I am notified of: all, those that mention me or reply to me, or none. */
+/** The messages in groups that I am notified of: all, those that mention me or reply to me, or none. */
 export const GroupsHeard = z.enum(['all', 'mentions', 'none'])
 export type GroupsHeard = z.output<typeof GroupsHeard>
 
-/** What a notification shows: sender and text, only the sender, or neither. */
+/** The content of a notification: sender and text, only the sender, or neither. */
 export const NotificationPreview = z.enum(['full', 'names', 'none'])
 export type NotificationPreview = z.output<typeof NotificationPreview>
 
@@ -32,7 +32,7 @@ const profileFields = {
   days: ['days', weekdays()],
   from: ['from', minute()],
   to: ['to', minute()],
-  /** What the profile lets through while it is on. */
+  /** Exceptions that still notify while the profile is on. */
   direct: ['direct', flag()],
   groups: ['groups', GroupsHeard.catch('mentions')],
   people: ['people', People],

@@ -12,7 +12,7 @@ export type MomentAction = 'like' | 'comment' | 'reply' | 'mention' | 'paid'
 /** Other people's actions that concern my videos and comments, and new followers. */
 export type VideoAction = 'like' | 'comment' | 'reply' | 'commentLike' | 'follow'
 
-/** What happened, and to whom. */
+/** An occurrence that may be notified of, as seen by its recipient. */
 export interface Happening {
   kind: 'direct' | 'group' | 'friends' | 'security' | 'announcements' | 'moments' | 'videos' | 'meetings'
   /** An action on a moment or comment of mine. */
@@ -21,12 +21,12 @@ export interface Happening {
   videoAction?: VideoAction
   /** The service itself or a robot did it. */
   isService?: boolean
-  /** Who did it, if that may be revealed. */
+  /** The person who did it, if that may be revealed. */
   by?: string
   /** The conversation is muted; with `hearsMentions`, what concerns me is notified nevertheless. */
   isMuted?: boolean
   hearsMentions?: boolean
-  /** It mentions me, or replies to me. */
+  /** The message mentions me, or replies to me. */
   concernsMe?: boolean
   atMs: number
 }
@@ -134,7 +134,7 @@ function isScheduled({ days, from, to }: NotificationProfile, { minute, day }: L
   return (days & (1 << began)) !== 0
 }
 
-/** Whether a minute lies in a period, which may cross midnight; equal bounds mean all day. */
+/** Whether a minute is within a period, which may cross midnight; equal bounds mean all day. */
 const isBetween = (minute: number, from: number, to: number): boolean =>
   from < to ? minute >= from && minute < to : from === to || minute >= from || minute < to
 

@@ -22,7 +22,7 @@ import {
 export const maxPollOptions = 12
 export const maxPollQuestion = 300
 export const maxPollOption = 100
-/** How long a poll may stay open, in days. */
+/** Days for which a poll may stay open. */
 export const maxPollDays = 90
 
 const options = z

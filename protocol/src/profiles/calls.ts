@@ -3,7 +3,9 @@ import { defineCall } from '../contract'
 import { count, Nothing, text, wireInput } from '../wire'
 import { profileChanged } from './profile-view'
 
-/** Which field `setInfo` changes. 6 is the product's own number (push subscription); the others are ours. */
+/**
+ * The field that `setInfo` changes. 6 is the product's own number (push subscription); the others are ours.
+ */
 export const profileFields = {
   nickname: 1,
   signature: 2,

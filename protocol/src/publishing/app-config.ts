@@ -24,11 +24,13 @@ export const showAppConfig = defineCall({
     version: ['version', z.string()],
     /** Apps older than this must update; '' if any may be used. */
     oldestVersion: ['min_version', z.string()],
-    /** Where the app can be downloaded; '' if it is only available in a browser. */
+    /** Address where the app can be downloaded; '' if it is only available in a browser. */
     appUrl: ['app_down_url', z.string()],
-    /** How to reach support without an account: an e-mail address or https address; '' without one. */
+    /**
+     * Address of support for people without an account: an e-mail address or https address; '' without one.
+     */
     support: ['support', z.string()],
-    /** What is new, in the caller's language; absent if nothing was written. */
+    /** Release notes in the caller's language; absent if nothing was written. */
     notes: ['notes', ReleaseNotes.optional().catch(undefined)],
   }),
   refusals: [],

@@ -24,7 +24,7 @@ const ArticleSummary = wireView({
   categoryId: ['cat_id', ItemId.optional()],
   /** The path of a picture on this server; '' without one. */
   picture: ['img', z.string()],
-  /** When this version was published. */
+  /** Time when this version was published. */
   at: ['time', z.int()],
 })
 export type ArticleSummary = z.output<typeof ArticleSummary>
@@ -143,9 +143,9 @@ const PublishedAnnouncement = wireView({
   body: ['content', z.string()],
   language: textLanguage,
   at: ['time', z.int()],
-  /** When it ends, in seconds; absent without an end. */
+  /** The end, in seconds; absent without an end. */
   until: ['until', z.int().optional()],
-  /** Also shown above the chat list, until it is seen. */
+  /** Whether it is also shown above the chat list, until it is seen. */
   isBar: ['is_bar', flag().catch(false)],
   isSeen: ['is_read', flag().catch(false)],
 })
@@ -205,7 +205,7 @@ export const showAgreement = defineCall({
     /** Markdown, as in articles. */
     body: ['content', z.string()],
     language: textLanguage,
-    /** When it took effect, in seconds. */
+    /** Time when it took effect, in seconds. */
     at: ['time', z.int()],
   }),
   refusals: [],

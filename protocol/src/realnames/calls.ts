@@ -22,9 +22,9 @@ export const RealNameView = wireView({
   name: ['name', z.string()],
   /** The last characters of the number. */
   number: ['number', z.string()],
-  /** Why staff refused the document; empty otherwise. */
+  /** The staff's reason for refusing the document; empty otherwise. */
   reason: ['reason', z.string()],
-  /** When it was sent or decided, in Unix seconds; 0 before. */
+  /** Time when it was sent or decided, in Unix seconds; 0 before. */
   at: ['time', z.int()],
 })
 export type RealNameView = z.output<typeof RealNameView>

@@ -75,7 +75,7 @@ const CampaignPlaceView = wireView({
   name: ['name', z.string()],
   packetId: ['id', PacketId.optional()],
   claimed: ['claimed', z.int()],
-  /** Why nothing was posted there; the money was returned. */
+  /** The reason why nothing was posted there; the money was returned. */
   refusal: ['code', z.string().optional()],
 })
 

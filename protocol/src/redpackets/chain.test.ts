@@ -108,7 +108,10 @@ test("one claimer's nonce moves their own share, and nobody's before them", () =
   expect(drawn.size).toBe(6)
 })
 
-/** How far the counts deviate from equal; with 9 degrees of freedom, one in 10,000 exceeds the bound by chance. */
+/**
+ * The deviation of the counts from equal ones; with 9 degrees of freedom, one in 10,000 exceeds the bound by
+ * chance.
+ */
 const chiSquared = (row: readonly number[]) => {
   const expected = row.reduce((total, number) => total + number, 0) / row.length
   return row.reduce((total, number) => total + (number - expected) ** 2 / expected, 0)

@@ -1,8 +1,8 @@
 /**
- * How the shares of a red packet are drawn (rule 2). The seed, whose hash the message contains, determines what can be drawn. Who
- * draws which share depends on a nonce that each claimer adds after seeing the hash, so nobody who knew the seed could know the
- * outcome. The claims form a chain: each has a transcript, which its claimer gets at once and keeps. The arithmetic is written
- * out in docs/domain/money.md.
+ * Drawing the shares of a red packet (rule 2). The seed, whose hash the message contains, determines what can
+ * be drawn. Who draws which share depends on a nonce that each claimer adds after seeing the hash, so nobody
+ * who knew the seed could know the outcome. The claims form a chain: each has a transcript, which its claimer
+ * gets at once and keeps. The arithmetic is written out in docs/domain/money.md.
  */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -50,7 +50,7 @@ export const luckyShares = (seed: string, terms: PacketTerms): bigint[] =>
 export const equalShares = (terms: PacketTerms): bigint[] =>
   equalQuanta(quantaOf(terms), terms.count).map((share) => share * packetQuantum)
 
-/** What a claim draws: one of the `left` remaining shares, and a last digit for mines. */
+/** The outcome of a claim: the index of one of the `left` remaining shares, and a last digit for mines. */
 export function drawOf(seed: string, transcript: string, left: number): { pick: number; digit: bigint } {
   const below = createDraw(hmac(sha256, hexToBytes(seed), hexToBytes(transcript)))
   return { pick: Number(below(BigInt(left))), digit: below(10n) }

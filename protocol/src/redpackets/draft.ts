@@ -18,7 +18,7 @@ export const draftFields = {
   text: ['text', text({ max: 100 }).optional(), 'The greeting.', 'Best wishes'],
 } as const
 export const peopleFields = {
-  /** Its recipients: one person, or chosen members. */
+  /** The recipients: one person, or chosen members. */
   personIds: [
     'user_ids',
     nested(z.array(PersonId).max(maxShares)).optional(),
@@ -59,7 +59,7 @@ export const PacketDraft = wireInput({
 })
 export type PacketDraft = z.output<typeof PacketDraft>
 
-/** Why a packet can't be created. */
+/** Reasons why a packet can't be created. */
 export const draftRefusals = [
   'ConversationNotFound',
   'MutedByStaff',

@@ -42,7 +42,7 @@ export const packetSettled = defineEvent({
     senderId: ['sender_id', PersonId],
     /** My share of a mine packet. */
     amount: ['amount', ExactAmount.optional()],
-    /** What a mine cost me. */
+    /** The amount that a mine cost me. */
     paid: ['paid', ExactAmount.optional()],
     /** The amount returned to me as the sender, and my winnings from mines. */
     returned: ['returned', ExactAmount.optional()],

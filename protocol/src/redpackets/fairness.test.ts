@@ -126,7 +126,10 @@ test('known answers, to compare another implementation with', () => {
   `)
 })
 
-/** How far ten counts deviate from equal; with 9 degrees of freedom, one in 10,000 exceeds the bound by chance. */
+/**
+ * The deviation of ten counts from equal ones; with 9 degrees of freedom, one in 10,000 exceeds the bound by
+ * chance.
+ */
 const chiSquared = (row: readonly number[]) => {
   const expected = row.reduce((total, number) => total + number, 0) / row.length
   return row.reduce((total, number) => total + (number - expected) ** 2 / expected, 0)

@@ -1,7 +1,7 @@
 /**
- * How the shares of a red packet were drawn before claimers took part in the draw (rule 1): place by place, from a seed whose
- * hash was published with the packet. Packets from that time are still claimed, ended and verified with it; for rule 2 see
- * `chain.ts`.
+ * Drawing the shares of a red packet before claimers took part in the draw (rule 1): place by place, from a
+ * seed whose hash was published with the packet. Packets from that time are still claimed, ended and verified
+ * with it; for rule 2 see `chain.ts`.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'

@@ -43,7 +43,7 @@ export interface ProvenClaim {
   amount?: bigint | undefined
 }
 
-/** What a device sent with its own claim, and the answer, if there was one. */
+/** A claim as the device sent it, and the answer, if there was one. */
 export interface ClaimReceipt {
   who: string
   nonce: string
@@ -51,7 +51,7 @@ export interface ClaimReceipt {
   transcript?: string | undefined
 }
 
-/** What a device stores about a packet: the commit that it saw first, and its own claim. */
+/** A device's own record of a packet: the commit that it saw first, and its own claim. */
 export interface PacketKept {
   commit?: string | undefined
   receipt?: ClaimReceipt | undefined

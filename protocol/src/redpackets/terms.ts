@@ -3,7 +3,7 @@
 /** The smallest share, of which every share is a multiple: 0.01. */
 export const packetQuantum = 10_000n
 export const maxShares = 100
-/** How far in the future a campaign may start. */
+/** Days in advance for which a campaign may be planned. */
 export const maxDaysAhead = 30
 
 /** The types that a sender can choose. An exclusive packet is for named people, and is split like a lucky one. */
@@ -19,7 +19,7 @@ export const mineModes = ['ANY', 'ALL'] as const
 export type MineMode = (typeof mineModes)[number]
 export const maxMines = 5
 
-/** Who generated the nonce of a claim: the claimer's device, or the server for an app that sends none. */
+/** The origin of a claim's nonce: the claimer's device, or the server for an app that sends none. */
 export const nonceSources = ['claimer', 'server'] as const
 export type NonceSource = (typeof nonceSources)[number]
 /** 16 to 32 bytes. */

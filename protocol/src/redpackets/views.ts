@@ -40,11 +40,11 @@ export const ClaimView = wireView({
   amount: ['amount', ExactAmount.optional()],
   /** The largest share, or the earliest of equal ones; set once all are claimed. */
   isBest: ['best', flag()],
-  /** What a mine cost. */
+  /** The amount that a mine cost. */
   paid: ['paid', ExactAmount.optional()],
   /** The nonce that the claim added to the draw: 16 to 32 random bytes. Absent in packets of rule 1. */
   nonce: ['nonce', Nonce.optional()],
-  /** Who generated the nonce: the claimer's device, or the server for an app that sent none. */
+  /** The origin of the nonce: the claimer's device, or the server for an app that sent none. */
   nonceBy: ['nonce_by', z.enum(nonceSources).optional()],
 })
 export type ClaimView = z.output<typeof ClaimView>
@@ -93,11 +93,13 @@ export type PacketRowView = z.output<typeof PacketRowView>
 
 export const PacketView = wireView({
   ...packetFields,
-  /** How it is split: lucky, equal or mine. */
+  /** The way the packet is split: lucky, equal or mine. */
   split: ['split', z.string()],
   /** SHA-256 of the seed and the terms. */
   commit: ['commit', z.string()],
-  /** How shares are drawn: 1 from the seed alone (if absent), 2 from the seed and the chain of claims. */
+  /**
+   * The rule for drawing shares: 1 from the seed alone (if absent), 2 from the seed and the chain of claims.
+   */
   rule: ['rule', z.int().optional()],
   /** Published once the packet has ended, so that anybody can repeat the draw. */
   seed: ['seed', z.string().optional()],

@@ -130,7 +130,7 @@ export const listReports = defineCall({
         outcome: ['outcome', ReportOutcome.optional().catch('none')],
         /** The staff's answer; may be empty. */
         answer: ['answer', z.string().optional()],
-        /** When they decided, in Unix seconds; 0 while it is open. */
+        /** Time of the decision, in Unix seconds; 0 while the report is open. */
         decidedAt: ['decided_time', z.int().optional()],
       }),
     ),

@@ -1,4 +1,4 @@
-/** What a robot does by itself in a group. */
+/** Automatic behaviours of a robot in a group. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'

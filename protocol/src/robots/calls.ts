@@ -144,7 +144,7 @@ export const showRobot = defineCall({
     robot: ['robot', nested(RobotView)],
     zone: ['zone', z.string()],
     behaviours: ['behaviours', tolerantList(nested(BehaviourView))],
-    /** When its token was created, in Unix seconds; 0 without one. */
+    /** Time when the token was created, in Unix seconds; 0 without one. */
     tokenAt: ['token_time', z.int()],
     webhook: ['webhook', WebhookState.catch('none')],
     /** The number of updates waiting for the robot. */

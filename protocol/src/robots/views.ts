@@ -5,7 +5,7 @@ import { openState, tolerantList } from '../tolerant'
 import { flag, nested, PersonId, wireView } from '../wire'
 import { ScheduleEvery, scheduleFields } from './schedules'
 
-/** What a robot receives in a group: commands, mentions and replies to it, or every message. */
+/** Messages that a robot receives in a group: commands, mentions and replies to it, or every message. */
 export const robotReads = ['commands', 'all'] as const
 export const RobotReads = z.enum(robotReads)
 export type RobotReads = z.output<typeof RobotReads>
@@ -52,7 +52,7 @@ export const BehaviourView = wireView({
   amount: ['amount', ExactAmount.optional()],
   count: ['num', z.int().optional()],
   orderId: ['order_id', z.uuid().optional()],
-  /** When it runs next, in Unix seconds; absent if it is not scheduled. */
+  /** Time of the next run, in Unix seconds; absent if none is scheduled. */
   nextAt: ['next', z.int().optional()],
   /** The refusal that stopped it, or that occurred the last time. */
   lastRefusal: ['last_refusal', z.string().optional()],

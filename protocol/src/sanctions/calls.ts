@@ -36,9 +36,9 @@ export const SanctionView = wireView({
   /** The staff's note to the person; may be empty. */
   note: ['note', z.string()],
   at: ['time', z.int()],
-  /** When it ends, in Unix seconds; 0: it has no end. */
+  /** The end, in Unix seconds; 0: it has no end. */
   until: ['until', z.int()],
-  /** When the staff lifted it, in Unix seconds; 0: they did not. */
+  /** Time when the staff lifted it, in Unix seconds; 0: they did not. */
   liftedAt: ['lifted_time', z.int()],
   appeal: ['appeal', AppealState.catch('open')],
   appealText: ['appeal_text', z.string()],

@@ -19,7 +19,7 @@ export const SecurityEventView = wireView({
   subject: ['subject', z.string()],
   /** Done by the current session. */
   isCurrent: ['current', flag()],
-  /** Until when a freeze lasts, in Unix seconds; 0 for everything else. */
+  /** End of a freeze, in Unix seconds; 0 for everything else. */
   until: ['until', z.int()],
 })
 export type SecurityEventView = z.output<typeof SecurityEventView>

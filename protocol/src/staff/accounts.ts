@@ -16,7 +16,7 @@ export const StaffAccountView = z.object({
   role: StaffRole,
   state: z.enum(staffStates),
   createdAt: Seconds,
-  /** When the last call came. */
+  /** Time of the last call. */
   seenAt: Seconds.optional(),
   hasTotp: z.boolean(),
   passkeys: z.int(),

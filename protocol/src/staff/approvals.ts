@@ -6,8 +6,8 @@ import { pageInput, pageOf } from './page'
 export const proposalStates = ['waiting', 'done', 'declined', 'withdrawn', 'expired'] as const
 
 /**
- * Why the caller may not approve a proposal: it is their own, it concerns their own member account, its proposer counts as the
- * same person for some days, or its proposer could no longer do it.
+ * The reason why the caller may not approve a proposal: it is their own, it concerns their own member
+ * account, its proposer counts as the same person for some days, or its proposer could no longer do it.
  */
 export const ApprovalHindrance = z.enum(['own', 'aboutYourself', 'linked', 'proposerGone'])
 export type ApprovalHindrance = z.output<typeof ApprovalHindrance>
@@ -32,11 +32,14 @@ export const ProposalView = z.object({
   /** Whether the caller may approve it. */
   canApprove: z.boolean(),
   canDecline: z.boolean(),
-  /** Why not, while the proposal waits. */
+  /** The reason why the caller may not approve it, while the proposal waits. */
   hindrance: ApprovalHindrance.optional(),
-  /** If `linked`: who created the login of one of them, or of both, and until when they count as one person. */
+  /**
+   * If `linked`: the person who created the login of one of them, or of both, and the time until which they
+   * count as one person.
+   */
   link: z.object({ by: z.object({ id: StaffId, name: z.string() }), until: Seconds }).optional(),
-  /** While it waits: the names of some people who may approve it now. */
+  /** Names of some people who may approve it now; only while it waits. */
   approvers: z.array(z.string()).optional(),
 })
 export type ProposalView = z.output<typeof ProposalView>

@@ -16,7 +16,7 @@ export const CareDecisionRow = z.object({
   personName: z.string(),
   rule: CareRule,
   action: CareAction,
-  /** How many there were, and how many the rule allowed. */
+  /** The number counted, and the number that the rule allowed. */
   count: z.int(),
   most: z.int(),
   at: Seconds,
@@ -113,7 +113,7 @@ export const listHeld = defineStaffCall({
   refusals: [],
 })
 
-/** How many messages of a person may be held, and how many can be decided at once. */
+/** The number of a person's messages that may be held, and the number that can be decided at once. */
 export const maxHeld = 50
 
 export const decideHeld = defineStaffCall({

@@ -72,7 +72,7 @@ export const idleHeader = 'x-linnet-idle'
 
 export const staffPath = ({ name }: { name: string }): string => `/staff/${name.replace('.', '/')}`
 
-/** How long a second factor is valid for calls that need one. */
+/** Seconds for which a second factor is valid for calls that need one. */
 export const stepUpSeconds = 5 * 60
 
 /** The answer of a call that needs approval: `waiting` for the second person, or `done` once that person has approved. */
@@ -81,7 +81,7 @@ export const Decision = z.object({
   proposalId: z.uuid().optional(),
 })
 export type Decision = z.output<typeof Decision>
-/** What a handler of such a call returns. */
+/** The return value of such a call's handler. */
 export const decided: Decision = { state: 'done' }
 
 /** Refusals that any staff call can give without listing them. */

@@ -90,7 +90,7 @@ export const LeftMoneyRow = z.object({
   personId: PersonId,
   deletedAt: Seconds,
   balance: ExactAmount,
-  /** Held from the person's money, or for them. */
+  /** Amount held from the person's money, or for them. */
   held: ExactAmount,
   points: ExactAmount,
 })

@@ -29,7 +29,7 @@ export const NewFactor = z.discriminatedUnion('kind', [
 ])
 export type NewFactor = z.output<typeof NewFactor>
 
-/** What an authenticator app needs: `uri` as a QR code, or the secret typed in. */
+/** The secret for an authenticator app: `uri` as a QR code, or `secret` to type in. */
 export const TotpSetup = z.object({ uri: z.string(), secret: z.string() })
 
 /** The result of a passed first step; the second must follow with its ticket within five minutes. */

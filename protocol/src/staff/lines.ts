@@ -8,7 +8,7 @@ const Line = z.object({ id: z.string(), name: z.string(), httpUrl: z.string(), s
 const LineState = Line.extend({
   isSwitch: z.boolean(),
   isReachable: z.boolean(),
-  /** How long the check took. */
+  /** Duration of the check. */
   ms: z.int().optional(),
 })
 
@@ -16,7 +16,7 @@ const LinesView = z.object({
   /** `own`: the address of the request; `setting`: LINES or LINES_SIGNED; `desk`: a list published on this desk. */
   source: z.enum(['own', 'setting', 'desk']),
   lines: z.array(Line.extend({ isSwitch: z.boolean() })),
-  /** When the list was signed; missing if it was not. */
+  /** Time when the list was signed; missing if it was not. */
   signedAt: Seconds.optional(),
   /** The key that must have signed the lists; missing if this server has none. */
   publicKey: z.string().optional(),

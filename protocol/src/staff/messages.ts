@@ -11,6 +11,6 @@ export const StaffMessage = z.object({
     .object({ senderName: z.string(), kind: z.string(), text: z.string(), isGone: z.boolean() })
     .optional(),
   at: Seconds,
-  /** Its files; a download of the desk opens them. */
+  /** Files of the message; a download of the desk opens them. */
   files: z.array(z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })),
 })

@@ -38,7 +38,7 @@ export const ServerHealth = z.object({
   connections: z.int(),
   residentBytes: z.int(),
   database: z.object({
-    /** How long a small query took. */
+    /** Duration of a small query. */
     answerMs: z.number(),
     bytes: z.number(),
     /** Database connections wanted; those beyond `most` wait. */
@@ -53,7 +53,10 @@ export const ServerHealth = z.object({
     filesBytes: z.number(),
     writesBytes: z.number(),
   }),
-  /** Parts for operators, such as `database`, `disk`, `payments`, `mail`: their state, and in English what is wrong. */
+  /**
+   * Parts for operators, such as `database`, `disk`, `payments`, `mail`: their state, and their problem in
+   * English.
+   */
   parts: z.array(z.object({ name: z.string(), state: z.enum(partStates), reason: z.string().optional() })),
   /** Work waiting for the server itself, by name, such as `web_push`. */
   queues: z.array(z.object({ name: z.string(), count: z.int() })),

@@ -61,10 +61,10 @@ const PictureId = z.uuid().toLowerCase().optional()
 export const contentFacts = {
   article: z.strictObject({}),
   announcement: z.strictObject({
-    /** Also shown above the chat list, until it is seen. */
+    /** Whether it is also shown above the chat list, until it is seen. */
     isBar: z.boolean(),
     audience: Audience,
-    /** When it ends, in ms; no end if absent. */
+    /** The end, in ms; no end if absent. */
     untilMs: z.int().min(0).optional(),
   }),
   news: z.strictObject({ pictureId: PictureId }),

@@ -25,7 +25,7 @@ const ContentRow = z.object({
   hasDraft: z.boolean(),
   /** The languages that the newest version has. */
   languages: z.array(z.enum(languages)),
-  /** When it took effect or will; missing for a draft. */
+  /** Time when it took effect or will; missing for a draft. */
   effectiveAt: Seconds.optional(),
   writtenAt: Seconds,
   writtenBy: z.string(),

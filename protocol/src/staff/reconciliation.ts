@@ -6,10 +6,10 @@ import { pageInput, pageOf } from './page'
 
 export const CheckView = z.object({
   name: z.string(),
-  /** When it last ran, and what it found; both missing before the first run. */
+  /** Time and findings of the last run; both missing before the first one. */
   ranAt: Seconds.optional(),
   found: z.int().optional(),
-  /** Since when every run has found nothing; missing if the last one found something. */
+  /** Time since when every run has found nothing; missing if the last one found something. */
   cleanSince: Seconds.optional(),
 })
 export type CheckView = z.output<typeof CheckView>
@@ -17,25 +17,30 @@ export type CheckView = z.output<typeof CheckView>
 export const BooksView = z.object({
   mode: z.string(),
   currency: z.string(),
-  /** Why and since when no money moves. */
+  /** The reason why no money moves, and the time since when. */
   halt: z.object({ reason: z.string(), at: Seconds }).optional(),
-  /** Why no withdrawal may be paid out: `difference`, `failed`, `stale`, `newer`, `unchecked` or `unsealed`. */
+  /**
+   * The reason why no withdrawal may be paid out: `difference`, `failed`, `stale`, `newer`, `unchecked` or
+   * `unsealed`.
+   */
   payoutsStop: z.string().optional(),
-  /** Why the last run broke off. */
+  /** The reason why the last run broke off. */
   failure: z.string().optional(),
-  /** What a newer version has added to the books that the last run's server does not know: it judged nothing. */
+  /**
+   * Kinds of money movement that are newer than the server of the last run, which therefore judged nothing.
+   */
   lacks: z.string().optional(),
   /** The progress of the current run. */
   running: z.object({ check: z.string(), done: z.int(), of: z.int() }).optional(),
   lastRunAt: Seconds.optional(),
-  /** When all of history was last read. */
+  /** Time when all of history was last read. */
   lastWholeAt: Seconds.optional(),
   checks: z.array(CheckView),
   /** The newest sealed block. */
   head: z.object({ epoch: z.int(), block: z.string(), hash: z.string() }).optional(),
-  /** How long a transfer has waited for its block, in seconds. */
+  /** Seconds that a transfer has waited for its block. */
   unsealedSeconds: z.number().optional(),
-  /** When `npm run backup` last finished; missing if it never did, or if the database is external. */
+  /** Time when `npm run backup` last finished; missing if it never did, or if the database is external. */
   backupAt: Seconds.optional(),
   /** The newest head noted in each place outside the database; `isRight`: the chain has this block. */
   places: z.array(z.object({ name: z.string(), block: z.string().optional(), isRight: z.boolean() })),
@@ -58,7 +63,9 @@ export const RunView = z.object({
   isClean: z.boolean(),
   isWhole: z.boolean(),
   failure: z.string().optional(),
-  /** What the server that ran the checks does not know, because it is older than the books: nothing was judged. */
+  /**
+   * Kinds of money movement that are newer than the server that ran the checks, so that nothing was judged.
+   */
   lacks: z.string().optional(),
   /** The checks with findings, and how many. */
   found: z.record(z.string(), z.int()),
@@ -138,7 +145,7 @@ export const HouseAccountView = z.object({
 export const FlowDay = z.object({
   /** The day, `2026-11-22`, in UTC. */
   day: z.string(),
-  /** What the faucet issued, or came from the chain. */
+  /** The amount issued by the faucet or received from the chain. */
   in: ExactAmount,
   out: ExactAmount,
   fees: ExactAmount,

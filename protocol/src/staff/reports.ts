@@ -34,10 +34,10 @@ export const ReportRow = z.object({
   decision: ReportDecision.optional(),
   assignee: StaffWho.optional(),
   reporter: Who,
-  /** How many reports this reporter has made, including this one. */
+  /** The number of reports that this reporter has made, including this one. */
   reporterCount: z.int(),
   person: Who.optional(),
-  /** How many reports there are about the person. */
+  /** The number of reports about the person. */
   personCount: z.int(),
   conversationId: ConversationId.optional(),
   messageCount: z.int(),
@@ -64,11 +64,11 @@ export const ReportedMoment = z.object({
   at: Seconds,
   /** Visible to everybody. */
   isPublic: z.boolean(),
-  /** It is a short video. */
+  /** The content is a short video. */
   isVideo: z.boolean().optional(),
-  /** It is a live stream: the text is its title, and the file its cover. */
+  /** The content is a live stream: the text is its title, and the file its cover. */
   isLive: z.boolean().optional(),
-  /** The last comments in it. */
+  /** The last comments in the stream. */
   said: z.array(z.object({ author: Who, text: z.string(), at: Seconds })).optional(),
   files: z.array(ReportedFile),
   place: z.object({ title: z.string(), address: z.string() }).optional(),

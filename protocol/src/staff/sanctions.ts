@@ -8,7 +8,7 @@ import { pageInput, pageOf } from './page'
 
 /** The staff's own words to the person. */
 export const SanctionNote = staffText({ max: maxSanctionNoteLength })
-/** How long a sanction lasts; if omitted, until it is lifted. */
+/** Duration of a sanction in hours; if omitted, until it is lifted. */
 export const SanctionHours = z
   .int()
   .min(1)

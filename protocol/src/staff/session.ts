@@ -12,7 +12,7 @@ export const StaffMe = z.object({
   email: z.string(),
   role: StaffRole,
   rights: z.array(z.string()),
-  /** Until when the second factor is valid, if it was proved recently. */
+  /** Time until which the second factor is valid, if it was proved recently. */
   steppedUpUntil: Seconds.optional(),
 })
 export type StaffMe = z.output<typeof StaffMe>

@@ -17,7 +17,7 @@ export const TicketRow = z.object({
   openedAt: Seconds,
   lastAt: Seconds,
   lastText: z.string(),
-  /** Since when the member has been waiting for an answer. */
+  /** Time since when the member has been waiting for an answer. */
   unansweredSince: Seconds.optional(),
   score: z.int().optional(),
   rating: z.string().optional(),

@@ -76,9 +76,9 @@ export const listSettingChanges = defineStaffCall({
 
 const change = z.object({
   key: SettingKey,
-  /** As text: `1.50`, `24`, `on`, `points`, `5,7,9`. */
+  /** The value as text: `1.50`, `24`, `on`, `points`, `5,7,9`. */
   value: SettingValue,
-  /** When it begins; immediately if omitted or past. */
+  /** The beginning; immediately if omitted or past. */
   beginsAt: Moment.optional(),
   reason: Reason,
 })

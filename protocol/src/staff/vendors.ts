@@ -16,7 +16,7 @@ export const StaffVendorRow = z.object({
   about: z.string(),
   /** The accepted version of the contract. */
   contract: z.int(),
-  /** Why the vendor was refused, suspended or ended. */
+  /** The reason why the vendor was refused, suspended or ended. */
   reason: z.string(),
   appliedAt: Seconds,
   decidedAt: Seconds.optional(),

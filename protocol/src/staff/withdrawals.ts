@@ -40,9 +40,12 @@ export const StaffWithdrawalView = StaffWithdrawalRow.extend({
   addressSavedAt: Seconds.optional(),
   reason: z.string(),
   approvedAt: Seconds.optional(),
-  /** When an approved withdrawal is returned to its owner automatically, unless somebody claims it for sending. */
+  /**
+   * Time when an approved withdrawal is returned to its owner automatically, unless somebody claims it for
+   * sending.
+   */
   expiresAt: Seconds.optional(),
-  /** Who is sending it, or has sent it, and since when. */
+  /** The person who is sending it, or has sent it, and the time since when. */
   sending: z.object({ by: z.string(), at: Seconds }).optional(),
   sentAt: Seconds.optional(),
   transactionId: z.string().optional(),
@@ -163,7 +166,10 @@ export const WithdrawalsPause = z.object({
   at: Seconds.optional(),
   by: z.string().optional(),
   reason: z.string().optional(),
-  /** Why the state of the books stops withdrawals, if it does: `difference`, `failed`, `stale`, `unchecked` or `unsealed`. */
+  /**
+   * The reason why the state of the books stops withdrawals, if it does: `difference`, `failed`, `stale`,
+   * `unchecked` or `unsealed`.
+   */
   stoppedFor: z.string().optional(),
 })
 

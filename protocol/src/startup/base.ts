@@ -20,7 +20,7 @@ export const getBase = defineCall({
     topUpUrl: ['cz_back_url', z.string()],
     /** The app's id in a store; always '', since it is in none. */
     appId: ['appid', z.string()],
-    /** Where the app can be downloaded; '' if it is only available in a browser. */
+    /** Address where the app can be downloaded; '' if it is only available in a browser. */
     appUrl: ['app_down_url', z.string()],
     /** The address of the news within this app; '' while there are none. */
     newsUrl: ['information', z.string()],
@@ -39,7 +39,7 @@ export const getBase = defineCall({
     /** The address of map tiles with {z}, {x} and {y}, and their attribution; '' without a source. */
     mapTiles: ['map_tiles', z.string().optional()],
     mapCredit: ['map_credit', z.string().optional()],
-    /** How long a message can be recalled (seconds) and edited (hours). */
+    /** Time limits for recalling a message (seconds) and editing it (hours). */
     recallSeconds: ['recall_seconds', z.int().optional()],
     editHours: ['edit_hours', z.int().optional()],
     /** Whether messages can be translated, and voice messages transcribed. */

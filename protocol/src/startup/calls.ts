@@ -40,7 +40,9 @@ export const checkToken = defineSignal({
       118,
       'position in my own log, from 1',
     ],
-    /** How far this device has followed read cursors: the newest `readsAtMs` or `readAtMs` that it has been sent. */
+    /**
+     * This device's position in the read cursors: the newest `readsAtMs` or `readAtMs` that it has been sent.
+     */
     readsAtMs: [
       'reads_at_ms',
       z.int().min(0).optional(),
@@ -93,7 +95,7 @@ export const tokenChecked = defineEvent({
       useq: ['useq', z.int().optional()],
       events: ['events', z.array(Frame).optional()],
       tooLong: ['too_long', z.literal([0, 1]).catch(1).optional()],
-      /** How far the read cursors in `events` go. */
+      /** The time up to which `events` contains the read cursors. */
       readsAtMs: ['reads_at_ms', z.int().optional()],
       /** More read cursors have moved: the chat list contains them. */
       hasMoreReads: ['more_reads', z.literal([0, 1]).catch(1).optional()],

@@ -9,7 +9,7 @@ export const StickerView = wireView({
   id: ['id', z.string()],
   name: ['name', z.string().optional()],
   file: ['file', nested(FileView).optional()],
-  /** The words by which it is found, and which are read out instead of it. */
+  /** The words by which the sticker is found, and which are read out in its place. */
   words: ['words', tolerantList(z.string())],
 })
 export type StickerView = z.output<typeof StickerView>
@@ -32,7 +32,7 @@ export const StickerLimits = wireView({
   favourites: ['favourites', z.int()],
   /** The bytes of one picture, as stored. */
   bytes: ['size', z.int()],
-  /** Its longer edge, in pixels. */
+  /** Length of the longer edge, in pixels. */
   edge: ['edge', z.int()],
 })
 export type StickerLimits = z.output<typeof StickerLimits>
@@ -45,7 +45,7 @@ export const MyStickersView = wireView({
 })
 export type MyStickersView = z.output<typeof MyStickersView>
 
-/** A shared pack. It does not reveal by whom. */
+/** A shared pack. It does not reveal who shared it. */
 export const SharedPackView = wireView({
   code: ['code', z.string()],
   name: ['name', z.string()],

@@ -22,16 +22,16 @@ export const FilePurpose = z.enum([
 export type FilePurpose = z.output<typeof FilePurpose>
 
 /**
- * How the sender wants the file to be treated: as a voice message, or as a plain file without processing. Its content has the
- * last word.
+ * The sender's wish for the file: to be treated as a voice message, or as a plain file without processing.
+ * Its content has the last word.
  */
 export const UploadAs = z.enum(['voice', 'file'])
 export type UploadAs = z.output<typeof UploadAs>
 
-/** The `file` of a multipart form, of whatever type the client or server uses. */
+/** The `file` of a multipart form, whose type depends on the client or server. */
 const FilePart = z.custom<object>((value) => typeof value === 'object' && value !== null)
 
-/** How many files one person may upload in an hour. */
+/** Files that one person may upload in an hour. */
 const hourly = { count: 600, seconds: 3600 }
 
 const acceptanceRefusals = [

@@ -1,6 +1,6 @@
 /**
- * How far pictures are scaled down. The app and the server share the rule: the server must not make illegible what the app kept
- * legible.
+ * The sizes that pictures are scaled down to. The app and the server share the rule: the server must not make
+ * illegible what the app kept legible.
  */
 
 export type PictureSize = { width: number; height: number }

@@ -29,10 +29,10 @@ export const VendorView = wireView({
   state: ['status', openState(VendorState)],
   /** The trade name. */
   name: ['name', z.string()],
-  /** How the staff can contact me: a phone number, an address. Nobody else sees it. */
+  /** Contact for the staff: a phone number, an address. Nobody else sees it. */
   contact: ['contact', z.string()],
   about: ['text', z.string()],
-  /** Why I was refused, suspended or ended. */
+  /** The reason why I was refused, suspended or ended. */
   reason: ['reason', z.string()],
   /** Unix seconds; 0 if I never applied. */
   appliedAt: ['time', z.int()],
@@ -203,9 +203,9 @@ export const VendorMemberView = wireView({
   role: ['role', z.int()],
   /** Unix seconds. */
   joinedAt: ['time', z.int()],
-  /** How they joined: invitation, link, scan or copy; '' for founding members. */
+  /** Origin of the membership: invitation, link, scan or copy; '' for founding members. */
   joinedBy: ['type', z.string()],
-  /** Who invited them; '' if nobody did, or if that person is no longer in the group. */
+  /** Name of the person who invited them; '' if nobody did, or if that person is no longer in the group. */
   inviter: ['invite_name', z.string()],
 })
 export type VendorMemberView = z.output<typeof VendorMemberView>

@@ -59,7 +59,7 @@ export const explainVideo = defineCall({
   input: wireInput(video),
   output: wireView({
     reasons: ['list', tolerantList(nested(WhyView))],
-    /** Its tags that also occur on videos I watched to the end, or liked. */
+    /** Tags of this video that also occur on videos I watched to the end, or liked. */
     tags: ['tags', tolerantList(z.string())],
   }),
   refusals: ['VideoNotFound'],

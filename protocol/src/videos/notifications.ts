@@ -5,7 +5,7 @@ import { tolerantList } from '../tolerant'
 import { nested, wireInput, wireView } from '../wire'
 import { VideoNotification, VideoNotificationId } from './views'
 
-/** How many I have not seen, up to 99. */
+/** The number that I have not seen, up to 99. */
 const unread = ['num', z.int()] as const
 
 export const listVideoNotifications = defineCall({

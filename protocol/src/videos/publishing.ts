@@ -42,7 +42,7 @@ export const publishVideo = defineCall({
       'A video of at most three minutes that I uploaded for moments.',
       examples.fileId,
     ],
-    /** Only this piece of the file, in milliseconds from its beginning; the whole file if absent. */
+    /** The piece of the file to publish, in milliseconds from its beginning; the whole file if absent. */
     fromMs: [
       'from_ms',
       count({ max: 86_400_000 }).optional(),

@@ -11,15 +11,15 @@ export const maxVideoComment = 500
 export const videosPerFeed = 10
 /** Entries on a page of every list: videos, comments, people and notifications. */
 export const videosPerPage = 30
-/** How many videos the app has loaded and not shown yet, which a page of the feed leaves out. */
+/** Videos that the app has loaded and not shown yet, which a page of the feed leaves out. */
 export const maxHeldVideos = 50
-/** How many watched videos are reported at once. */
+/** Watched videos that are reported at once. */
 export const maxWatches = 50
 /** Notifications that I have not seen are counted up to here. */
 export const maxCountedVideoNotifications = 99
 export const videoSuggestions = 8
 
-/** Who sees a video: everybody, friends, or its author alone. */
+/** The people who see a video: everybody, friends, or its author alone. */
 export const VideoVisibility = z.enum(['public', 'friends', 'me'])
 export type VideoVisibility = z.output<typeof VideoVisibility>
 

@@ -51,7 +51,7 @@ export const VideoView = wireView({
   /** I follow its author. */
   isFollowing: ['isfollow', flag().catch(false)],
   canComment: ['can_comment', flag().catch(false)],
-  /** Its author allows downloads. */
+  /** The author allows downloads. */
   canDownload: ['can_download', flag().catch(false)],
 })
 export type VideoView = z.output<typeof VideoView>
@@ -79,7 +79,7 @@ export const VideoCommentView = wireView({
   videoId: ['video_id', VideoId],
   author: ['user', MomentPerson],
   text: ['content', z.string()],
-  /** Its top-level comment, the comment that it answers, and the author of that comment. */
+  /** The top-level comment, the comment that this one answers, and the author of that comment. */
   rootId: ['root_id', VideoCommentId.optional()],
   replyTo: ['reply_id', VideoCommentId.optional()],
   replyToPerson: ['reply_user', MomentPerson.optional()],
@@ -88,7 +88,7 @@ export const VideoCommentView = wireView({
   likeCount: ['like_num', z.int()],
   isLiked: ['islike', flag().catch(false)],
   at: ['time', z.int()],
-  /** It is mine, or on a video of mine. */
+  /** The comment is mine, or on a video of mine. */
   canDelete: ['can_delete', flag().catch(false)],
 })
 export type VideoCommentView = z.output<typeof VideoCommentView>
@@ -134,7 +134,7 @@ export const VideoNotification = tolerant(VideoNotificationView, {
 export const VideoPersonView = wireView({
   person: ['user', MomentPerson],
   isFollowing: ['isfollow', flag().catch(false)],
-  /** They follow me. */
+  /** The person follows me. */
   isFollower: ['isfans', flag().catch(false)],
 })
 export type VideoPersonView = z.output<typeof VideoPersonView>
@@ -146,7 +146,7 @@ export type WhyReason = z.output<typeof WhyReason>
 /** One reason for a video's position in my feed. */
 export const WhyView = wireView({
   reason: ['reason', WhyReason.catch('other')],
-  /** Its share of the whole, in percent. */
+  /** Share of the whole, in percent. */
   percent: ['percent', z.int()],
 })
 export type WhyView = z.output<typeof WhyView>

@@ -6,7 +6,7 @@ import { examples } from '../examples'
 import { FileKind } from '../uploads/files'
 import { ConversationId, flag, nested, wireInput, wireView } from '../wire'
 
-/** How many days the message can be opened. */
+/** Days for which the message can be opened. */
 export const onceDays = 14
 
 /** Bytes before the encrypted ones of a download: the initial counter, and the length of what follows as a 64-bit number. */
@@ -34,7 +34,7 @@ export const readOnce = defineCall({
     mayOpen: ['may_open', flag()],
     /** I have opened it, on any device. */
     hasOpened: ['opened', flag()],
-    /** How many people have opened it; 0 unless it is mine. */
+    /** The number of people who have opened it; 0 unless it is mine. */
     openedCount: ['opened_count', z.int()],
   }),
   refusals: ['ConversationNotFound', 'MessageGone'],

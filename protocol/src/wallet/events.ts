@@ -88,12 +88,12 @@ export const WithdrawalView = wireView({
   name: ['name', z.string()],
   address: ['address', z.string()],
   status: ['status', openState(WithdrawalState)],
-  /** Why staff rejected it; '' otherwise. */
+  /** The staff's reason for rejecting it; '' otherwise. */
   reason: ['reason', z.string()],
   at: ['time', z.int()],
-  /** When the latest decision was made. */
+  /** Time of the latest decision. */
   decidedAt: ['decided_time', z.int().optional()],
-  /** When it was approved, whatever happened to it afterwards. */
+  /** Time of the approval, whatever happened to it afterwards. */
   approvedAt: ['approved_time', z.int().optional()],
   sentAt: ['sent_time', z.int().optional()],
   /** The transaction on the blockchain, once it was sent. */

@@ -8,7 +8,7 @@ import { PaymentId } from './orders'
 export const TradePassword = typedCode(/^[0-9]{6}$/)
 export const tradePassword = ['password', TradePassword, 'My trade password: six digits.', '592746'] as const
 
-/** What pays an intent. */
+/** Fields that confirm the payment of an intent. */
 export const payment = {
   intentId: ['intent_id', PaymentId, 'The intent that checkBeforePay answered.', examples.paymentId],
   password: tradePassword,

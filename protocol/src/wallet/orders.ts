@@ -16,7 +16,7 @@ export const PayPersonView = wireView({
 })
 export type PayPersonView = z.output<typeof PayPersonView>
 
-/** Which orders: all, awaiting payment, paid, closed without payment, or those with a refund. */
+/** Orders to list: all, awaiting payment, paid, closed without payment, or those with a refund. */
 export const orderStates = { all: 0, open: 1, paid: 2, closed: 3, refunded: 4 } as const
 
 /** The groups by which a person's orders can be filtered. */

@@ -1,4 +1,4 @@
-/** What domains other than the wallet sell. */
+/** Paid things of domains other than the wallet. */
 
 /**
  * By kind of payment: the fields of `checkBeforePay` that name what is paid for, and whether the payer states the amount;

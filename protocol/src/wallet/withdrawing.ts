@@ -127,7 +127,7 @@ export const showWithdrawTerms = defineCall({
     /** Per request. */
     most: ['max', ExactAmount],
     balance: ['balance', ExactAmount],
-    /** How long a new address stays unusable. */
+    /** Seconds for which a new address cannot be used. */
     addressDelaySeconds: ['address_delay', z.int()],
     /** Unix seconds until which my withdrawals are locked; 0 if they are not. */
     frozenUntil: ['frozen_until', z.int()],

@@ -1,4 +1,4 @@
-/** How texts are declared: each in four languages side by side. */
+/** Declaring texts: each in four languages side by side. */
 import type { Language, Translated } from '../languages'
 
 /** A text with parameters, such as `(p: { n: number }) => string`. Methods are bivariant, so any parameters fit. */

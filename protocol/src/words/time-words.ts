@@ -1,4 +1,4 @@
-/** How points in time and durations are written. */
+/** Formatting points in time and durations. */
 import type { Language } from '../languages'
 import { languageTags } from './language-tags'
 
@@ -21,7 +21,10 @@ export function spanText(
   )
 }
 
-/** Where and when a time is read. With a `timeZone`, the text includes the zone: the reader may be in another one. */
+/**
+ * The reader of a time: language and current time. With a `timeZone`, the text includes the zone: the reader
+ * may be in another one.
+ */
 export type TimeReader = { language: Language; now: number; timeZone?: string }
 
 /** A date and time in the reader's locale, with the year if it differs from that of `now`. In seconds. */

@@ -15,7 +15,7 @@ export interface BillRow {
 export interface MinuteRow {
   callId: string
   number: number
-  /** 0: held in advance, during the minute before. 1: held when the minute began. */
+  /** The attempt to hold it. 0: in advance, during the minute before. 1: when the minute began. */
   attempt: number
 }
 

@@ -1,4 +1,4 @@
-/** What calls cost, who pays, and when an unpaid call ends. */
+/** The price of calls, their payer, and the end of an unpaid call. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   acceptCall,
@@ -84,7 +84,7 @@ describe('the price', () => {
       expect(await refusalOf(ben.call(setCallRate, { rate: wrong }))).toBe('CallRateOutOfRange')
     const price = { isPaid: true, rate, balance: usdt(5), hasTradePassword: true }
     expect(await ann.do(callPrice, { conversationId: chat })).toEqual(price)
-    // Calling Ann costs nothing.
+    // A call to Ann costs nothing.
     expect(await ben.do(callPrice, { conversationId: chat })).toEqual({ isPaid: false })
   })
 
@@ -161,7 +161,7 @@ describe('a paid call', () => {
     expect(await heldOf(pair)).toBe(usdt(1))
     await ben.do(closeCall, { callId })
     expect(await moneyOf(pair)).toEqual([usdt(1), 0n])
-    // Answered, and never connected.
+    // The call was answered, and never connected.
     const second = await ringUp(ann, chat, { rate })
     await ben.do(acceptCall, { callId: second.id, device: newId() })
     await ann.do(closeCall, { callId: second.id })
@@ -181,7 +181,7 @@ describe('a paid call', () => {
     await ann.do(chargeCall, { callId: call.callId })
     const warned = (await ann.do(currentCall, {})).call
     expect(warned?.secondsLeft).toBeWithin(45, 61)
-    // The callee learns nothing of the caller's money.
+    // The callee sees nothing of the caller's money.
     expect((await ben.do(currentCall, {})).call?.secondsLeft).toBeUndefined()
     await talk(pair, call, 65)
     await untilNoCall(ann)
@@ -208,7 +208,7 @@ describe('a paid call', () => {
     const { ann, ben } = pair
     const call = await callConnected(pair, { rate })
     await talk(pair, call, 30)
-    // Ann's app lies: only both reports together connect a call.
+    // Ann's app sends a false report: only both reports together connect a call.
     for (let n = 0; n < 8; n++) {
       world.clock.advance(10_000)
       await ann.call(callHeartbeat, { callId: call.callId, device: call.annsDevice, isConnected: true })
@@ -229,7 +229,7 @@ describe('a paid call', () => {
     expect((await ann.do(chargeCall, { callId: call.callId })).charged).toBe(usdt(2))
     await talk(pair, call, 40)
     expect((await ann.do(chargeCall, { callId: call.callId })).charged).toBe(usdt(2))
-    // Nobody was heard in that hour.
+    // Neither device was heard from in that hour.
     world.clock.advance(3_600_000)
     await ann.call(closeCall, { callId: call.callId })
     expect((await ben.do(currentCall, {})).call).toBeUndefined()

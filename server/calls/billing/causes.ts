@@ -44,7 +44,7 @@ export const callCauses: MoneyCauses = {
   },
 }
 
-/** A hold, followed by a full payment or a release. */
+/** The transfers of a minute: a hold, followed by a full payment or a release. */
 function transfersOf({ payerId, payeeId, rate, state, ...minute }: CauseRow): CausedTransfer[] {
   const hold: CausedTransfer = {
     ...transferOfPayment({
@@ -60,6 +60,6 @@ function transfersOf({ payerId, payeeId, rate, state, ...minute }: CauseRow): Ca
   return [hold, endOfHold(hold, state === 'paid' ? rate : 0n)]
 }
 
-/** What is held for open calls, and for ended ones while all money is stopped. */
+/** Holds of open calls, and of ended ones while all money is stopped, as payment ids. */
 export const minutesHeld = async ({ sql }: ReadWork): Promise<string[]> =>
   (await selectHeld(sql)).map((minute) => paymentId(minuteEvent(minute)))

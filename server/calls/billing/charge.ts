@@ -34,7 +34,7 @@ export async function openBill(work: Work, parts: BillingParts, row: CallRow): P
 
 interface Charged {
   row: CallRow
-  /** When the minute that can't be paid begins. */
+  /** The beginning of the minute that can't be paid (ms). */
   unpaidAtMs?: number
 }
 
@@ -63,7 +63,10 @@ export async function chargeMinutes(work: Work, parts: BillingParts, row: CallRo
   return { row: charged, ...unpaid }
 }
 
-/** Releases what is held for minutes that never began. While all money is stopped it stays held, and the release is retried. */
+/**
+ * Releases the holds of minutes that never began. While all money is stopped they stay, and the release is
+ * retried.
+ */
 export async function releaseMinutes(work: Work, callId: string): Promise<void> {
   for (const held of await selectHeld(work.sql, callId)) {
     const [outcome = 'frozen'] = await settlePayments(work, [{ held: minuteEvent(held), reason: 'call' }])
@@ -76,7 +79,10 @@ interface OfCall {
   number: number
 }
 
-/** Pays what is held for the minute; if nothing is, because the balance was too low, tries again with the present balance. */
+/**
+ * Pays the hold of a minute; if there is none, because the balance was too low, tries again with the present
+ * balance.
+ */
 async function payMinute(work: Work, parts: BillingParts, { row, number }: OfCall): Promise<boolean> {
   const isHeld = await payHeld(work, { row, number })
   if (isHeld !== undefined) return isHeld
@@ -84,7 +90,7 @@ async function payMinute(work: Work, parts: BillingParts, { row, number }: OfCal
   return refusal === undefined && (await payHeld(work, { row, number })) === true
 }
 
-/** Undefined if nothing is held for the minute; false while all money is stopped. */
+/** Pays a held minute; undefined if there is no hold for it; false while all money is stopped. */
 async function payHeld(work: Work, { row, number }: OfCall): Promise<boolean | undefined> {
   const held = (await selectHeld(work.sql, row.id)).find((minute) => minute.number === number)
   if (!held) return undefined

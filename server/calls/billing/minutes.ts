@@ -1,16 +1,19 @@
-/** When the minutes of a call begin, and until when the call is known to be alive. */
+/** The times at which the minutes of a call begin, and until which the call is known to be alive. */
 import { silenceSeconds } from '@linnet/protocol'
 import type { CallRow } from '../store'
 
 const minuteMs = 60_000
 
-/** Minute 0 begins when both are connected. */
+/** The beginning of a minute (ms); minute 0 begins when both are connected. */
 export const minuteStartMs = (connectedMs: number, number: number): number => connectedMs + number * minuteMs
 
-/** Counts from the device that was heard least recently: either may be silent for this long. */
+/**
+ * The time until which a call lives (ms), counted from the device that was heard least recently: either may
+ * be silent for this long.
+ */
 export const livesUntilMs = ({ caller_beat_at, callee_beat_at }: CallRow): number =>
   Math.min(caller_beat_at.getTime(), (callee_beat_at ?? caller_beat_at).getTime()) + silenceSeconds * 1000
 
-/** When a call that is ended now was over: no later than its devices were known to be present. */
+/** The end of a call that is ended now (ms): no later than its devices were known to be present. */
 export const endOfCallMs = (row: CallRow, nowMs: number): number =>
   row.connected_at === null ? nowMs : Math.max(row.connected_at.getTime(), Math.min(nowMs, livesUntilMs(row)))

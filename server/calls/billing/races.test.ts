@@ -1,4 +1,4 @@
-/** What a paid call costs when two things happen at the same moment: in either order, the books are right. */
+/** Prices of paid calls when two things happen at the same moment: in either order, the books are right. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   acceptCall,
@@ -43,7 +43,7 @@ async function paidPair(): Promise<CallPair> {
   return pair
 }
 
-/** Expects that the call is over, that so many minutes went from Ann to Ben, and that nothing is held. */
+/** Expects that the call is over, that this many minutes went from Ann to Ben, and that nothing is held. */
 async function expectPaid({ ann, ben, chat }: CallPair, minutes: number): Promise<void> {
   for (const person of [ann, ben]) expect((await person.do(currentCall, {})).call).toBeUndefined()
   const paid = rate * BigInt(minutes)
@@ -104,7 +104,7 @@ test('a hang-up and the charge of the minute that begins: it is paid once if it 
       ben.do(chargeCall, { callId }),
     ])
     const minutes = Number((closed.charged ?? 0n) / rate)
-    // The second to arrive may have read the clock some milliseconds before the first.
+    // The second device may have read the clock some milliseconds before the first.
     expect(closed.seconds).toBeGreaterThanOrEqual(59)
     expect(minutes).toBeOneOf(closed.seconds >= 60 ? [2] : [1, 2])
     for (const view of charged) expect(view.charged).toBeOneOf([rate, rate * 2n])

@@ -1,4 +1,4 @@
-/** Random paid calls, charged from all sides at once, against a model of what they cost. */
+/** Random paid calls, charged from all sides at once, against a model of their cost. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   acceptCall,
@@ -39,7 +39,7 @@ afterAll(() => world.stop())
 type Step =
   | { kind: 'talk'; seconds: number; rivals: number }
   | { kind: 'topUp'; cents: number }
-  /** Calls that have begun keep their price. */
+  /** A change of the price, which calls that have begun do not follow. */
   | { kind: 'reprice'; cents: number }
   | { kind: 'setBack'; seconds: number }
 
@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       kind: fc.constant('talk' as const),
-      // Less than a minute, so that no top-up arrives before a minute was tried.
+      // The length of a step, less than a minute, so that no top-up arrives before a minute was tried.
       seconds: fc.integer({ min: 1, max: 50 }),
       rivals: fc.integer({ min: 0, max: 3 }),
     }),
@@ -67,7 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 )
-/** A device that vanishes sends nothing. */
+/** The ways to end a call; a device that vanishes sends nothing. */
 const endings = ['annHangsUp', 'benHangsUp', 'annVanishes', 'benVanishes', 'bothVanish'] as const
 const walk = fc.record({
   rateCents,
@@ -80,7 +80,7 @@ const walk = fc.record({
 type Walk = typeof walk extends fc.Arbitrary<infer W> ? W : never
 type Connected = Awaited<ReturnType<typeof callConnected>>
 
-/** A short model of what a call costs: a minute is paid from its hold, or from the balance when it begins. */
+/** A short model of a call's cost: a minute is paid from its hold, or from the balance when it begins. */
 class Model {
   minutes = 0
   isHeld = true
@@ -149,7 +149,7 @@ async function callInVain(
   const { id: callId, device = '' } = await ringUp(ann, chat, { rate })
   if (how === 'neverConnected') {
     await ben.do(acceptCall, { callId, device: newId() })
-    // One side alone does not connect a call.
+    // A report from one side alone does not connect a call.
     await ann.do(callHeartbeat, { callId, device, isConnected: true })
     world.clock.advance(10_000)
   }
@@ -165,7 +165,7 @@ async function heartbeatOfBoth(
   await ben.call(callHeartbeat, { callId, device: bensDevice, isConnected: true })
 }
 
-/** Returns how much Ann was given. */
+/** Takes a step; returns the amount that Ann was given. */
 async function takeStep(
   pair: CallPair,
   call: Connected,
@@ -176,7 +176,7 @@ async function takeStep(
   switch (each.kind) {
     case 'topUp': {
       const amount = BigInt(each.cents) * cent
-      // Minutes that began before the top-up were tried without it.
+      // Minutes that began before the top-up were tried without the new money.
       model.hearOf((await ann.do(chargeCall, { callId })).seconds)
       await topUp(ann, { amount })
       model.available += amount

@@ -3,10 +3,10 @@ import { tunableFields } from '../../kernel/tunables/fields'
 import { defineTunables } from '../../kernel/tunables/tunables'
 import { type CallConfig, callSettings } from '../settings'
 
-/** In micro-units per minute. */
+/** Limits in micro-units per minute. */
 export interface RateLimits {
   least: bigint
-  /** 0: calls are free, whatever people have set. */
+  /** The highest price; 0: calls are free, whatever people have set. */
   most: bigint
 }
 

@@ -1,9 +1,9 @@
 import type { Sql } from '../../kernel/database'
 
 export interface Rate {
-  /** 0: calls are free. */
+  /** The price per minute; 0: calls are free. */
   rate: bigint
-  /** Starred friends pay nothing. */
+  /** Whether starred friends pay nothing. */
   sparesStarred: boolean
 }
 
@@ -20,7 +20,7 @@ interface Change {
   sparesStarred?: boolean | undefined
 }
 
-/** Changes only the given fields. */
+/** Changes a person's price; only the given fields. */
 export const upsertRate = (sql: Sql, { personId, rate, sparesStarred }: Change) => sql`
     insert into calls.preference (person_id, hides_address, rate, spares_starred)
     values (${personId}, false, coalesce(${rate?.toString() ?? null}::bigint, 0), coalesce(${sparesStarred ?? null}::boolean, true))

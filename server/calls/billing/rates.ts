@@ -1,4 +1,4 @@
-/** What a person charges for being called. */
+/** The price per minute that a person charges for calls. */
 import { formatAmount, type PersonId } from '@linnet/protocol'
 import { hasStarred } from '../../contacts'
 import { refuse } from '../../kernel/refusal'
@@ -12,7 +12,7 @@ export interface RateParts {
   currency: string
 }
 
-/** The price of a minute for this caller, within what the operator allows now; 0 if the call is free. */
+/** The price of a minute for this caller, within the operator's present limits; 0 if the call is free. */
 export async function rateBetween(
   work: ReadWork,
   { limits }: RateParts,

@@ -1,17 +1,20 @@
-/** Ends what nobody ends: ringing that nobody answered, seats of devices that are gone, calls that nobody is in. */
+/**
+ * Ends abandoned calls: ringing that nobody answered, seats of devices that are gone, calls that nobody is
+ * in.
+ */
 import { createDueQueue } from '../../kernel/due-queue'
 import type { Job } from '../../kernel/jobs'
 import type { Log } from '../../kernel/log'
 import type { ReadWork, Transact, Work } from '../../kernel/work'
 
 export interface Expiring {
-  /** The name of the job that finds what is due. */
+  /** The name of the job that finds due calls. */
   job: string
   /** The name of the thing in log messages: "a group call". */
   what: string
   /** Finds open calls, rooms or streams that are due for a check. */
   findDue: (work: ReadWork, silence: Silence) => Promise<readonly { id: string }[]>
-  /** Checks one of them and ends what is overdue; it may have ended in the meantime. */
+  /** Checks one of them and ends its overdue parts; it may have ended in the meantime. */
   expire: (work: Work, id: string, silence: Silence) => Promise<void>
 }
 
@@ -25,13 +28,16 @@ export interface Expiry {
   drain: () => Promise<void>
 }
 
-/** All state is in the tables, so a restarted server, or another one, resumes where this one stopped. */
+/**
+ * Creates the expiry. All state is in the tables, so a restarted server, or another one, resumes where this
+ * one stopped.
+ */
 export function createExpiry(
   { transact, log }: { transact: Transact; log: Log },
   { job, what, findDue, expire }: Expiring,
 ): Expiry {
   const due = createDueQueue(look)
-  /** Heartbeats sent while no server listened were lost, so silence counts only from this time on. */
+  /** The time from which silence counts: heartbeats sent while no server listened were lost. */
   let listeningSinceMs: number | undefined
 
   function silenceAt(nowMs: number): Silence {
@@ -62,10 +68,10 @@ export function createExpiry(
 }
 
 const dayMs = 24 * 3_600_000
-/** How long support may still ask about an ended call, room or stream. */
+/** The time for which support may still ask about an ended call, room or stream (days). */
 const defaultDays = 90
 
-/** Deletes calls, rooms or streams that ended so many days ago. */
+/** A job that deletes calls, rooms or streams this many days after their end. */
 export const pruneJob = (
   name: string,
   prune: (work: Work, endedBefore: Date) => Promise<unknown>,

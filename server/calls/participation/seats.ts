@@ -16,7 +16,7 @@ export const holdsSeat = (
 
 const uniqueViolation = '23505'
 
-/** Takes a seat. Of two seats that a person takes at the same moment, one is refused. */
+/** Takes a seat. If a person takes two at the same moment, one is refused. */
 export async function claimSeat(take: () => Promise<unknown>): Promise<void> {
   try {
     await take()

@@ -8,7 +8,10 @@ export interface CacheLimits {
 }
 
 const defaultLimits: CacheLimits = { conversations: 50_000, members: 2_000_000 }
-/** From this many members, online members are tracked separately, so that a message does not scan every member. */
+/**
+ * The group size from which online members are tracked separately, so that a message does not scan every
+ * member.
+ */
 const largeGroup = 500
 
 /** A change to a conversation's members, their names or its forbidden words. */

@@ -11,7 +11,7 @@ import {
 import { selectAudiences, selectMembers } from './audience-store'
 import { foldedWords } from './fold-words'
 
-/** What sending needs to know about a conversation and its members. */
+/** A conversation and its members, as sending needs them. */
 export interface Recipients {
   isGroup: boolean
   has(personId: PersonId): boolean
@@ -25,7 +25,7 @@ export interface Recipients {
   /** The highest `hiddenUpTo` of any member, which may have left since. */
   readonly maxHidden: number
   forbiddenWords: readonly string[]
-  /** To be called after a commit that appended entries. */
+  /** Called after a commit that appended entries. */
   onAppended: () => void
 }
 
@@ -33,9 +33,10 @@ export interface Recipients {
 export interface Audience {
   of(sql: Sql, conversationIds: readonly ConversationId[]): Promise<ReadonlyMap<ConversationId, Recipients>>
   /**
-   * Call it while the work holds the conversation's row lock. The cached entry is bypassed until the work ends, so a
-   * removed member receives nothing written later and a rollback leaves no trace; it is dropped if it is unknown how
-   * the work ended. Do not call `of` between writing the members and this call: it would cache rows that may never be committed.
+   * Changes the cached members; call it while the work holds the conversation's row lock. The cached entry is
+   * bypassed until the work ends, so a removed member receives nothing written later and a rollback leaves no
+   * trace; it is dropped if it is unknown how the work ended. Do not call `of` between writing the members
+   * and this call: it would cache rows that may never be committed.
    */
   change(work: Work, conversationId: ConversationId, change: AudienceChange): void
   onPresence(personId: PersonId, isOnline: boolean): void
@@ -60,7 +61,7 @@ export function createAudience(
   return {
     async of(sql, conversationIds) {
       const wanted = [...new Set(conversationIds)]
-      // Read before loading, because caching the loaded ones may evict these.
+      // Reads the cache before loading, because caching the loaded members may evict these.
       const known = new Map<ConversationId, CachedAudience>()
       for (const id of wanted) {
         const one = changing.has(id) ? undefined : cache.get(id)

@@ -13,7 +13,10 @@ interface TypingParts {
   nowMs: () => number
 }
 
-/** Notifies the other members that somebody writes, records or uploads, at most every 2 s per connection. It is never stored. */
+/**
+ * Notifies the other members that somebody writes, records or uploads, at most every 2 s per connection.
+ * Nothing is stored.
+ */
 export function typingSignal({ hub, sql, audience, nowMs }: TypingParts) {
   const lastAt = new Map<string, number>()
   return {

@@ -10,12 +10,15 @@ import { changeSettings } from '../membership/policy'
 import { emptyExpired } from './change-store'
 
 const secondsPerDay = 86_400
-/** Each batch is its own transaction, so that nobody waits long for an entry that it locks. */
+/**
+ * The size of a batch. Each batch is its own transaction, so that nobody waits long for an entry that it
+ * locks.
+ */
 const batchSize = 1000
 
 /**
- * Sets after how many days messages sent from now on are destroyed; 0 turns this off. Allowed to either person of a direct
- * conversation, and in a group by the rule for this setting.
+ * Sets the days after which messages sent from now on are destroyed; 0 turns this off. Allowed to either
+ * person of a direct conversation, and in a group by the rule for this setting.
  */
 export async function setAutoDestroy(
   work: Work,

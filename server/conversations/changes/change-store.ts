@@ -50,7 +50,7 @@ export async function emptyEntry(
   await sql`delete from conversations.pinned_message where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
   await deleteHeard(sql, { conversationId, cseq })
   await markSourceGone(sql, { conversationId, cseq })
-  // Each edit is an entry of its own that repeats the text, so its content goes too.
+  // Each edit is an entry of its own that repeats the text, so the content of edits goes too.
   await sql`
     with edit as (
       delete from conversations.earlier_text where conversation_id = ${conversationId} and cseq = ${cseq}::bigint
@@ -104,7 +104,7 @@ interface ReactionKey extends Place {
   personId: string
 }
 
-/** Returns whether anything changed, like `deleteReaction`. */
+/** Adds a reaction; returns whether anything changed, like `deleteReaction`. */
 export async function insertReaction(
   sql: Sql,
   {
@@ -159,8 +159,8 @@ export const insertHidden = (
     on conflict do nothing returning cseq`
 
 /**
- * Counts the other members who have and have not read a message, and returns one page of either. Members who joined
- * after it don't count.
+ * Counts the other members who have and have not read a message, and returns one page of either. Members who
+ * joined after the message don't count.
  */
 export async function selectReaders(
   sql: Sql,
@@ -230,9 +230,9 @@ export async function selectPseudonym(
 }
 
 /**
- * Deletes the content of expired entries, oldest first, with all that belongs to them, and returns their number; entries locked
- * by another transaction are left for later. The row stays with a negated cseq: readers of the log never scan over it, while
- * its cid still finds it for a retry. This needs no extra index.
+ * Deletes the content of expired entries, oldest first, with all that belongs to them, and returns their
+ * number; entries locked by another transaction are left for later. The row stays with a negated cseq:
+ * readers of the log never scan over it, while its cid still finds it for a retry. No extra index is needed.
  */
 export async function emptyExpired(
   sql: Sql,

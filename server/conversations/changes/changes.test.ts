@@ -48,7 +48,7 @@ afterAll(() => world.stop())
 
 const minute = 60_000
 
-/** Sends to the conversation of Ann and Ben by default. */
+/** Sends a message, by default to the conversation of Ann and Ben. */
 const send = (
   person: Person,
   content: object,

@@ -1,4 +1,4 @@
-/** Recalling, editing and reacting to messages. Each of these is itself an entry of the log. */
+/** Recalling, editing and reacting to messages. Each such change is itself an entry of the log. */
 import {
   allows,
   type ContentOf,
@@ -41,7 +41,7 @@ import {
   updateChangedCseq,
 } from './change-store'
 
-/** How long messages can be recalled and edited. */
+/** The time for which messages can be recalled and edited. */
 export interface ChangeTimes {
   recallMs: number
   editMs: number
@@ -66,11 +66,11 @@ export async function recallMessage(
   const { personId, cseq } = target
   const { membership, entry } = await lockTarget(work, target)
   if (entry.recalled_by !== null) return { cseq: Number(entry.changed_cseq) }
-  // Recalling the card would not return the money.
+  // A recall of the card would not return the money.
   if (!allows(contentOfRow(entry), 'recall')) return refuse('MoneyStays')
   if (entry.sender_id !== personId) {
     if (!isAdminOrOwner(membership.role)) return refuse('NotYourMessage')
-    // For an anonymous message, refusing would reveal its sender's role.
+    // A refusal would reveal the role of an anonymous message's sender.
     if (entry.pseudonym === null && (await outranks(work, entry, membership))) return refuse('NotYourMessage')
   } else if (!isAdminOrOwner(membership.role) && work.nowMs - entry.at.getTime() > times.recallMs)
     return refuse('TooLateToRecall', { minutes: Math.round(times.recallMs / 60_000) })

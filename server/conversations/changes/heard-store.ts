@@ -63,14 +63,20 @@ interface Message {
   mseq: number
 }
 
-/** What others may see of a member's progress: while the conversation is locked, only their progress before the lock. */
+/**
+ * A member's progress as others may see it: while the conversation is locked, only their progress before the
+ * lock.
+ */
 const seen = (sql: Sql) => ({
   read: sql`least(read_mseq, held_read_mseq)`,
   received: sql`least(received_mseq, held_received_mseq)`,
   heard: sql`heard.person_id = member.person_id and (held_at is null or heard.at <= held_at)`,
 })
 
-/** How many of the other members have heard, read, only received, or not received a message. Later members don't count. */
+/**
+ * Counts the other members who have heard, read, only received, or not received a message. Later members
+ * don't count.
+ */
 export async function countInfo(sql: Sql, { conversationId, personId, cseq, mseq }: Message) {
   const { read, received, heard } = seen(sql)
   const [row] = await sql<{ heard: number; read: number; received: number; waiting: number }[]>`

@@ -1,4 +1,4 @@
-/** Who received, read and played a message: who is notified, and what it costs. */
+/** Receipts of received, read and played messages: the people who are notified, and the cost. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   blockPerson,

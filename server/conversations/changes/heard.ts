@@ -1,4 +1,4 @@
-/** Records who played a voice message or a video. */
+/** Records the people who played a voice message or a video. */
 import {
   type ConversationId,
   kinds,
@@ -21,13 +21,16 @@ interface Heard {
   cseqs: readonly number[]
 }
 
-/** Which of these messages a person has played. */
+/** The messages among these that a person has played. */
 export async function readHeard(work: ReadWork, heard: Heard): Promise<{ cseqs: number[] }> {
   if (!(await selectMembership(work.sql, heard))) return refuse('ConversationNotFound')
   return { cseqs: (await selectHeard(work.sql, heard)).map((row) => Number(row.cseq)) }
 }
 
-/** Records what a person has played. Notifies their other devices, and the senders where they can see who has read. */
+/**
+ * Records messages that a person has played. Notifies their other devices, and the senders where they can see
+ * who has read.
+ */
 export async function noteHeard(work: Work, { personId, conversationId, cseqs }: Heard): Promise<void> {
   const membership = await selectMembership(work.sql, { personId, conversationId })
   if (!membership) return refuse('ConversationNotFound')
@@ -48,7 +51,8 @@ export async function noteHeard(work: Work, { personId, conversationId, cseqs }:
   const mayBeKnown =
     membership.lock === '' && !membership.is_anonymous && membership.member_count <= maxSmallGroup
   if (!mayBeKnown) return
-  // A message sent while the group was anonymous stays anonymous: the list of those who played it would reveal its author.
+  // A message sent while the group was anonymous stays anonymous: the list of people who played it would
+  // reveal its author.
   const named = rows.filter((row) => !row.is_anonymous)
   for (const [senderId, theirs] of Map.groupBy(named, (row) => row.sender_id))
     work.emit({

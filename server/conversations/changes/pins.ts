@@ -73,7 +73,10 @@ interface Order {
   cseqs: readonly number[]
 }
 
-/** Reorders pinned messages for everybody. They swap places among themselves, so that pins hidden from the caller stay put. */
+/**
+ * Reorders pinned messages for everybody. They exchange places among themselves, so that pins hidden from the
+ * caller stay put.
+ */
 export async function orderPins(
   work: Work,
   audience: Audience,

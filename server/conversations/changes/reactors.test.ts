@@ -1,4 +1,4 @@
-/** The list of people who reacted to a message, and who may not see it. */
+/** The list of people who reacted to a message, and the people who may not see it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   clearHistory,

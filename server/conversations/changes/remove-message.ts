@@ -20,7 +20,7 @@ export async function removeMessage(
   if (!(await lockConversation(work.sql, conversationId))) return false
   const entry = await selectAnyEntry(work.sql, { conversationId, cseq })
   if (!entry || entry.recalled_by !== null || Number(entry.mseq) === 0) return false
-  // Recalling the card would not return the money.
+  // A recall of the card would not return the money.
   if (!allows(contentOfRow(entry), 'recall')) return refuse('MoneyStays')
   const personId = entry.sender_id as PersonId
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)

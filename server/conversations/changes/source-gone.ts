@@ -15,8 +15,9 @@ import { lockConversations, replaceContent, selectContent } from './change-store
 const batchSize = 100
 
 /**
- * Removes the words of a recalled message from the private answers to it. Not done in the transaction that recalls it: that one
- * holds the group's lock, and the conversations of the answers must not be locked after it.
+ * Removes the words of a recalled message from the private answers to it. This can't be done in the
+ * transaction that recalls it: that one holds the group's lock, and the conversations of the answers must not
+ * be locked after it.
  */
 export const sourceGoneJob = (audience: Audience): Job => ({
   name: 'conversations.sourceGone',
@@ -43,7 +44,7 @@ async function forgetSource(
   place: { conversationId: ConversationId; cseq: number },
 ): Promise<void> {
   const known = await selectContent(work.sql, place)
-  // The answer is gone as well.
+  // The answer is gone too.
   if (!known) return
   const recipients = (await audience.of(work.sql, [place.conversationId])).get(place.conversationId)
   const changedCseq = await appendFact(work, recipients, {

@@ -33,7 +33,10 @@ export interface AcceptedFavourite {
   sent: z.output<typeof KeptContent>
 }
 
-/** The content of a message, and whether parts of it were ignored: the sender must then be notified of what was stored. */
+/**
+ * The content of a message, and whether parts of it were ignored: the sender must then be notified of the
+ * stored content.
+ */
 export interface AcceptedContent {
   accepted: Accepted | AcceptedForward | AcceptedFavourite
   isReduced: boolean

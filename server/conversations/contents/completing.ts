@@ -1,4 +1,6 @@
-/** What the server adds to a message before storing it: file metadata, people's names, and copies of forwarded entries. */
+/**
+ * Completes a message before it is stored: file metadata, people's names, and copies of forwarded entries.
+ */
 import {
   carriedFiles,
   type Content,
@@ -22,11 +24,11 @@ import { answeredOf } from './private-replies'
 import { recordItems } from './record'
 import { stickerContent } from './stickers'
 
-/** The content to store. `isPlain` means exactly what was sent, so the answer does not repeat it. */
+/** The content to store. `isPlain`: the same as the content sent, so the answer does not repeat it. */
 export interface Completed {
   content: Content
   replyTo: number | null
-  /** The group message that it answers. */
+  /** The group message that this message answers. */
   privateReplyTo?: PrivateReply
   mentions: readonly PersonId[]
   mentionsAll: boolean
@@ -40,7 +42,7 @@ export interface CompletingParts {
   files: MessageFiles
   /** Reads favourites that people send. */
   kept?: () => KeptContents
-  /** Limits what each person copies; undefined where rates are not limited. */
+  /** Limits the copies of each person; undefined where rates are not limited. */
   forwards?: RateLimiter | undefined
 }
 

@@ -6,7 +6,10 @@ import { type KeptContents, keptKey } from './kept'
 import { maxRecordBytes } from './record'
 import { sizesOf, sourceKey } from './sources'
 
-/** How much one person may copy by forwarding: a call of 100 bytes can store and send a thousand times as many. */
+/**
+ * The limit of bytes that one person may copy by forwarding: a call of 100 bytes can store and send a
+ * thousand times as many.
+ */
 const forwardedBytes = { count: 8 * 1024 * 1024, seconds: 600 }
 /** The memory that the forwarded entries of one batch may take, in bytes as stored. */
 const maxBatchBytes = 16 * 1024 * 1024

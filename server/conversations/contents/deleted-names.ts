@@ -1,4 +1,7 @@
-/** System messages name people as they were called at the time. The name of an account that was deleted since is replaced. */
+/**
+ * Replaces the names of deleted accounts in system messages, which name people as they were called at the
+ * time.
+ */
 import { type Content, deletedName, kinds, type PersonId } from '@linnet/protocol'
 import type { PublicProfile } from '../../profiles'
 

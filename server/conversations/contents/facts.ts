@@ -82,8 +82,9 @@ export function fileOf(
 }
 
 /**
- * Leaves out a preview that is too old, somebody else's, or of an address that is not in the text: the text matters more.
- * Screens of the app have no address that works everywhere, so the text of a message with such a card is the card's title.
+ * The preview, unless it is too old, somebody else's, or of an address that is not in the text: the text
+ * matters more. Screens of the app have no address that works everywhere, so the text of a message with such
+ * a card is the card's title.
  */
 export function previewOf(
   { senderId }: Draft,

@@ -2,7 +2,7 @@ import type { FileFacts, PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../../kernel/work'
 import type { StickerContents } from './stickers'
 
-/** What messages need to know about files and what is made from them. */
+/** Facts about files and their derivatives, as messages need them. */
 export interface MessageFiles {
   factsByIds(
     work: ReadWork,

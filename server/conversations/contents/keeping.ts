@@ -9,7 +9,7 @@ import { groupsByIds } from '../membership/membership-reads'
 export interface Keepable {
   cseq: number
   content: Content
-  /** Absent for a message sent in anonymous mode. */
+  /** The sender; absent for a message sent in anonymous mode. */
   senderId: PersonId | undefined
   sentAtMs: number
   /** Whether the message can be kept at all: messages that can't be forwarded, such as view-once ones, can't. */

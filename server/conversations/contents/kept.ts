@@ -7,7 +7,10 @@ export interface WantedFavourite {
   favouriteId: string
 }
 
-/** What messages need from favourites. Both maps are by `keptKey`, and leave out favourites that are not the person's. */
+/**
+ * Access to favourites for messages. Both maps are by `keptKey`, and leave out favourites that are not the
+ * person's.
+ */
 export interface KeptContents {
   /** The sizes in bytes as stored. */
   sizesOf: (work: ReadWork, wanted: readonly WantedFavourite[]) => Promise<ReadonlyMap<string, number>>

@@ -1,4 +1,6 @@
-/** A chat record may be a thousand times the size of a message: it must not cost everybody that much. */
+/**
+ * Limits the cost of chat records, which may be a thousand times the size of a message, for their recipients.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   type Content,

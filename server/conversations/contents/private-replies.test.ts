@@ -1,4 +1,7 @@
-/** Answers, in a direct conversation, to what the other wrote in a group, and who may see how much of the original. */
+/**
+ * Answers in a direct conversation to a message of the other person in a group, and the part of the original
+ * that they show.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import {
   type ConversationId,
@@ -63,7 +66,7 @@ const answer = (
 
 const refusedWith = (refusal: string) => ({ ok: false, refusal: { name: refusal } })
 
-/** Runs the check until no answers are due: here, or in the server's own run, which then ends first. */
+/** Runs the check until no answers are due, as this or the server's own run, which then ends first. */
 async function looked(): Promise<void> {
   const job = openBeside(world).job('conversations.sourceGone')
   const isDue = () => world.sql<unknown[]>`select from conversations.private_reply where check_at <= now()`

@@ -21,7 +21,7 @@ interface Answer extends Wanted {
   to: ConversationId
 }
 
-/** What the answer quotes of the message; undefined if it must not be answered there. */
+/** The quote that the answer carries; `reply` is undefined if the message must not be answered there. */
 export interface Answerable {
   reply: PrivateReply | undefined
 }

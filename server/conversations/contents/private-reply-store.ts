@@ -29,7 +29,10 @@ export interface NewPrivateReply {
   sourceCseq: number
 }
 
-/** Records which message each of these answers. They are checked once more soon, in case it is being recalled right now. */
+/**
+ * Records the message that each of these answers. The answers are checked once more soon, in case it is being
+ * recalled right now.
+ */
 export const insertPrivateReplies = (
   sql: Sql,
   { replies, checkAt }: { replies: readonly NewPrivateReply[]; checkAt: Date },
@@ -63,7 +66,10 @@ export const lockDueReplies = (sql: Sql, { now, limit }: { now: Date; limit: num
     where check_at <= ${now} order by check_at, reply.conversation_id, reply.cseq limit ${limit}::int
     for update of reply skip locked`
 
-/** Marks answers as checked, and forgets those whose message was recalled, as nothing more can happen to it. */
+/**
+ * Marks answers as checked, and deletes the records of those whose message was recalled, as nothing more can
+ * happen to it.
+ */
 export async function settleReplies(sql: Sql, rows: readonly DueReplyRow[]): Promise<void> {
   const looked = jsonRows(rows.map((row) => ({ ...row, cseq: Number(row.cseq) })))
   await sql`

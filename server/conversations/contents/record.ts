@@ -15,7 +15,7 @@ import { selectReadable } from '../log/entry-store'
 import { contentOfRow, selectMembership } from '../log/store'
 import type { Source } from './sources'
 
-/** In bytes, as the record is stored. */
+/** The largest stored size of a record, in bytes. */
 export const maxRecordBytes = 256 * 1024
 
 /** Copies the messages of a chat record, in log order. */

@@ -9,7 +9,7 @@ import {
   recordItem,
 } from '@linnet/protocol'
 
-/** In UTF-16 units of JSON. */
+/** The longest content shown whole, in UTF-16 units of JSON. */
 const maxShownLength = 8 * 1024
 /** The number of items that the app previews. */
 const previewed = 4

@@ -10,7 +10,7 @@ export interface WantedSticker {
 
 export type FoundStickers = ReadonlyMap<string, ContentOf<'sticker'>>
 
-/** What messages need from stickers. */
+/** Access to stickers for messages. */
 export interface StickerContents {
   /** Stickers by `stickerKey`, without those that are not the person's. */
   stickersOf: (work: ReadWork, wanted: readonly WantedSticker[]) => Promise<FoundStickers>

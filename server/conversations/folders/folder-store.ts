@@ -51,7 +51,7 @@ export const updateFolder = (sql: Sql, folder: FolderRow) => sql`
       included = ${uuids(sql, folder.included)}, excluded = ${uuids(sql, folder.excluded)}
     where id = ${folder.id}`
 
-/** Returns whether the folder existed. */
+/** Deletes a folder; returns whether it existed. */
 export async function removeFolder(
   sql: Sql,
   { personId, id }: { personId: string; id: string },
@@ -72,7 +72,7 @@ export const placeFolders = (
     )
     update conversations.folder set place = nth from placed where folder.id = placed.id`
 
-/** Whether there is anything beyond the person's cursor that is not their own, as the chat's row counts it. */
+/** Whether there is anything beyond the person's cursor that is not their own, as the chat's row counts. */
 const isUnread = (sql: Sql) => sql`
     (is_marked_unread or mseq > greatest(read_mseq, floor_mseq)
       + case when isempty(own_mseqs) then 0 else conversations.count_beyond(own_mseqs, greatest(read_mseq, floor_mseq)) end)`

@@ -41,7 +41,7 @@ export async function listFolders(work: ReadWork, personId: PersonId): Promise<F
 
 interface SavedFolder extends FolderRule {
   personId: PersonId
-  /** Undefined for a new folder. */
+  /** The folder to change; undefined for a new folder. */
   folderId: string | undefined
   name: string
   included: readonly ConversationId[]
@@ -113,7 +113,7 @@ export async function deleteFolder(
   await tellDevices(work, personId)
 }
 
-/** Puts the folders in this order. */
+/** Puts the folders in the given order. */
 export async function orderFolders(
   work: Work,
   { personId, folderIds }: { personId: PersonId; folderIds: readonly string[] },

@@ -57,12 +57,15 @@ export async function setMarkedUnread(work: Work, chat: ChatOf, isMarkedUnread: 
 
 export interface Muting {
   isMuted: boolean
-  /** For how long; absent or 0 means until it is turned off. */
+  /** The duration of the mute; absent or 0 means until it is turned off. */
   seconds?: number | undefined
   hearsMentions?: boolean | undefined
 }
 
-/** Turns Do Not Disturb for one chat on, for a time or indefinitely, or off. Returns when it ends by itself; 0 if it doesn't. */
+/**
+ * Turns Do Not Disturb for one chat on, for a time or indefinitely, or off. Returns the time at which it ends
+ * by itself; 0 if it doesn't.
+ */
 export async function setMuted(
   work: Work,
   chat: ChatOf,

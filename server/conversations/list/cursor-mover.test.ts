@@ -105,7 +105,7 @@ describe('a batch', () => {
     // The other person of the conversation is read the first time, and cached from then on.
     await inOneBatch((mover) => [mover.read(read(direct, 2))])
     expect(statements).toBe(1)
-    // Cursors that are there already, and one of a non-member: one query for all of them.
+    // One query serves existing cursors, and one of a non-member.
     const elsewhere = await world.befriend(ben, cat)
     await inOneBatch((mover) => [
       ...others.map((id) => mover.read(read(id))),

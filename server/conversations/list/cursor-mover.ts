@@ -34,7 +34,10 @@ export interface CursorMover {
   drain(): Promise<void>
 }
 
-/** Between the starts of two batches: too short to notice, and the more cursors share a commit, the cheaper each is. */
+/**
+ * The interval between the starts of two batches: too short to notice, and the more cursors share a commit,
+ * the cheaper each is.
+ */
 const betweenBatchesMs = 25
 const maxInputs = 500
 /** The most conversations that a device may report at once; together they are moved in several transactions. */
@@ -78,7 +81,8 @@ export function createCursorMover({ transact, audience, onBatch }: CursorMoverPa
 
   return {
     read({ mseq, connectionId, ...member }) {
-      // A call without a number does not know where the cursor went, so its connection gets the frame too.
+      // A call without a number does not know the cursor's new position, so its connection gets the frame
+      // too.
       const target = mseq === undefined ? { read: headCursor } : { read: mseq, connectionId }
       return move({ read: { ...member, ...target, received: 0 } })
     },

@@ -3,13 +3,13 @@ import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
 import type { Membership } from '../log/store'
 
-/** How far a member has read and received, at most to the head; 0 leaves a cursor alone. */
+/** The positions that a member has read and received up to, at most the head; 0 leaves a cursor alone. */
 export interface CursorTarget extends Membership {
   read: number
   received: number
 }
 
-/** A member whose cursors moved, with what notifying others about it needs. */
+/** A member whose cursors moved, with the columns needed to notify others. */
 export interface MovedCursorsRow extends ReadsRow {
   conversation_id: string
   person_id: string
@@ -27,8 +27,8 @@ export interface MovedCursorsRow extends ReadsRow {
 const keptMoves = 16
 
 /**
- * The positions that the cursors should reach. A message that was read was also received. Others see what was received only in
- * open direct conversations and small groups, so it is not stored elsewhere.
+ * The positions that the cursors should reach. A message that was read was also received. Others see received
+ * positions only in open direct conversations and small groups, so they are not stored elsewhere.
  */
 const joinedWithGoals = (sql: Sql, targets: readonly CursorTarget[]) => sql`
   json_to_recordset(${jsonRows(targets)}::text::json)
@@ -51,9 +51,10 @@ interface Moving {
 }
 
 /**
- * Moves cursors forward, in one statement however many there are, and returns the members whose cursors moved. Each member
- * may occur once. It locks only members, in a fixed order. Without `isPatient` it never waits, so it can't deadlock with a
- * batch of messages, which locks conversations first and then the members who write.
+ * Moves cursors forward, in one statement however many there are, and returns the members whose cursors
+ * moved. Each member may occur once. The statement locks only members, in a fixed order. Without `isPatient`
+ * it never waits, so it can't deadlock with a batch of messages, which locks conversations first and then the
+ * members who write.
  */
 export const moveCursors = (sql: Sql, { targets, nowMs, isPatient }: Moving) =>
   sql<MovedCursorsRow[]>`

@@ -126,7 +126,7 @@ describe('a read cursor', () => {
     expect((await phone.next(answer)).data).toMatchObject({ data: { no_reader_num: 1 } })
     expect((await tablet.next(chatStateChanged)).data).toMatchObject({ list_id: id, read_mseq: 2 })
     expect((await framesOf(phone)).map(({ action }) => action)).not.toContain(chatStateChanged.wire)
-    // Without a number, the connection does not know where the cursor went.
+    // The connection does not know the cursor's new position without a number.
     phone.send(callOverSocket, { path, payload: { list_id: id } })
     expect((await phone.next(chatStateChanged)).data).toMatchObject({ read_mseq: 3, no_reader_num: 0 })
     await Promise.all([phone.close(), tablet.close()])

@@ -1,4 +1,7 @@
-/** Moves read and received cursors, and notifies the people who may see them. They are state, not history: no log has them. */
+/**
+ * Moves read and received cursors, and notifies the people who may see them. Cursors are state, not history:
+ * no log has them.
+ */
 import {
   chatStateChanged,
   type ConversationId,
@@ -76,7 +79,10 @@ async function notifyOfMoves(
   )
 }
 
-/** Not numbered in the user log: a device that misses the frame gets the newest cursors when it reconnects. */
+/**
+ * Notifies the person's own devices, without a number in the user log: a device that misses the frame gets
+ * the newest cursors when it reconnects.
+ */
 function notifyOwnDevices(work: Work, row: MovedCursorsRow, mover: string | undefined): void {
   const { readMseq, unread } = presentReads(row)
   const conversationId = row.conversation_id as ConversationId

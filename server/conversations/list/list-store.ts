@@ -24,7 +24,7 @@ export interface ChatRow extends ReadsRow, PeerColumns, Pick<GroupPolicy, RowSet
   role: number | null
   muted_until: Date | null
   pinned_at: Date | null
-  /** Whether it is muted now: a mute that ends by itself may have ended. */
+  /** Whether the chat is muted now: a mute that ends by itself may have ended. */
   is_muted: boolean
   mute_ends_at: Date | null
   hears_mentions: boolean
@@ -114,7 +114,7 @@ export const selectChatsAt = (
     ${chatColumns(sql, nowMs)}
     where member.conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and member.person_id = ${personId}`
 
-/** A removed chat is listed again once its log has a newer visible entry. */
+/** Whether the chat is listed: a removed chat is listed again once its log has a newer visible entry. */
 export const isListed = (sql: Sql) => sql`(hidden_cseq is null or shown_cseq > hidden_cseq)`
 
 const rowSettingColumns = columnsOf(rowSettings)
@@ -244,7 +244,7 @@ export const selectHeads = (sql: Sql, known: readonly KnownHead[]) =>
       ${joinPeer(sql)}
       where conversation_id = input.id and person_id = input."personId" offset 0) as head`
 
-/** The entries of one log that a device has missed. Without them if everything that it missed would be too much at once. */
+/** The entries of one log that a device has missed; left out if they would be too much at once. */
 export interface MissedLog {
   /** The index of the device. */
   n: number

@@ -35,7 +35,7 @@ interface ListedPage {
 /** Reads pages of chat lists: pages that are requested at the same time share their statements. */
 export type ChatLists = (work: ReadWork, page: ListedPage) => Promise<ChatView[]>
 
-/** A larger batch would keep connections of the pool busy for too long. */
+/** The most pages read together. A larger batch would keep connections of the pool busy for too long. */
 const maxTogether = 32
 
 export function createChatLists({ sql, clock }: { sql: Sql; clock: Clock }): ChatLists {

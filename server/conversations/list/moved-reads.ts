@@ -4,18 +4,21 @@ import { presentReads } from '../log/reads'
 import { type MovedReadRow, selectReadsSince } from './cursor-store'
 
 export interface MovedReads {
-  /** The time up to which these are complete, by the database's clock. */
+  /** The time up to which the events are complete, by the database's clock. */
   atMs: number
   /** Frames that are not numbered in the user log, oldest first. */
   events: Frame[]
-  /** Whether more cursors have moved: these are the newest. */
+  /** Whether more cursors have moved than these, which are the newest. */
   isCut: boolean
 }
 
 /** The most that a device gets at once, at some 120 bytes each. */
 const maxReads = 500
 
-/** For each reader, the newest cursor of each of their conversations in which it moved after a time. In the order asked. */
+/**
+ * The newest cursor of each conversation in which it moved after a time, for each reader, in the order of
+ * `readers`.
+ */
 export async function readsMovedSince(
   work: ReadWork,
   readers: readonly { personId: PersonId; sinceMs: number }[],

@@ -1,4 +1,4 @@
-/** What counts as unread and as read: a message counts as read once seen, never because its reader wrote something. */
+/** Unread counts: a message counts as read once seen, never because its reader wrote something. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
   chatStateChanged,
@@ -121,7 +121,7 @@ describe('writing', () => {
     expect(own.data).toMatchObject({ list_id: group, read_mseq: 2, no_reader_num: 1 })
     expect((await anns.next(cursorMoved)).data).toMatchObject({ user_id: ben.id, read_mseq: 2 })
     await anns.next(newEntry)
-    // Behind the known cursor, and beyond the head.
+    // Reports a cursor behind the known one, and one beyond the head.
     await ben.do(sendMessage, { ...messageTo(group, 'late'), readMseq: 1 })
     expect(await row(ben)).toMatchObject({ unread: 1, readMseq: 2 })
     await ben.do(sendMessage, { ...messageTo(group, 'too far'), readMseq: 1000 })

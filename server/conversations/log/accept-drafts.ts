@@ -13,7 +13,7 @@ export interface SendInput {
   kind: KindName | 'unknown'
   content: Readonly<Record<string, unknown>>
   cid: string
-  /** How far the sender had read the conversation when they wrote it. */
+  /** The sender's read position (mseq) when they wrote the message. */
   readMseq?: number | undefined
   connectionId?: string | undefined
   /** Whether the client is newer than this server. */

@@ -1,4 +1,4 @@
-/** What an anonymous group hides about who wrote and who read. */
+/** An anonymous group hides who wrote and who read. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   type ConversationId,

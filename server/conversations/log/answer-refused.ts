@@ -12,7 +12,10 @@ export interface RefusedDraft {
   error: Error
 }
 
-/** Answers refused drafts. A retry of a stored message gets its original answer, even if it would be refused today. */
+/**
+ * Answers refused drafts. A retry of a stored message gets its original answer, even if it would be refused
+ * now.
+ */
 export async function answerRefused(
   work: Work,
   refused: readonly RefusedDraft[],

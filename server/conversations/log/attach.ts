@@ -6,7 +6,10 @@ import { insertPrivateReplies } from '../contents/private-reply-store'
 import { insertAttachments, insertMentions, type NewMention } from './entry-store'
 import type { StoredEntry } from './store-in-rounds'
 
-/** Longer than any transaction: a recall that raced with this reply is found by the delayed check. */
+/**
+ * The delay of the check, longer than any transaction: a recall that raced with this reply is found by the
+ * delayed check.
+ */
 const checkAfterMs = 30_000
 
 /** Stores the mentions, replies and attachments of stored entries, and the group messages that they answer. */

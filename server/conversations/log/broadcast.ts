@@ -13,12 +13,12 @@ import { type Place, placeKey, readQuotes } from './quotes'
 import { redactHidden, referencedCseq } from './redact-hidden'
 import type { NewEntry, StoredRow } from './store'
 
-/** A newly stored entry, and who gets a frame of it. */
+/** A newly stored entry, and the recipients of its frame. */
 export interface Broadcast {
   entry: NewEntry
   row: StoredRow
   exceptConnection?: string | undefined
-  /** Stored exactly as sent, so the answer does not repeat the content. */
+  /** Whether it was stored exactly as sent, so that the answer does not repeat the content. */
   isPlain: boolean
   /** Extra recipients, and members to skip. */
   also?: readonly PersonId[]
@@ -53,7 +53,7 @@ export async function broadcastEntries(
   )
 }
 
-/** An entry of a log, and who gets a frame of it. */
+/** An entry of a log, and the recipients of its frame. */
 export interface LoggedBroadcast extends Pick<Broadcast, 'exceptConnection' | 'also' | 'except'> {
   conversationId: ConversationId
   entry: LoggedEntry
@@ -82,7 +82,8 @@ export async function broadcastLogged(
       const own = presentEntry(entry, { sender: senders.get(senderId), quote })
       const receives = (personId: PersonId) =>
         except?.has(personId) !== true && !(to && to.hiddenUpTo(personId) >= entry.cseq)
-      // Computed after the commit: by then somebody may have come online, or joined a group that hides its history.
+      // The recipients, computed after the commit: by then somebody may have come online, or joined a group
+      // that hides its history.
       const receivers = () => [...(to?.people() ?? []), ...also].filter(receives)
       const frame = { conversationId, exceptConnection, recipients: to }
       if (pseudonym === null) emitEntry(work, { ...frame, people: receivers, entry: own })

@@ -73,7 +73,7 @@ const saysForbiddenWord = (
 
 const memberKey = ({ conversationId, senderId }: SendDraft) => conversationId + senderId
 
-/** Only needed for messages that mention everyone or reply to another message. */
+/** The memberships needed for messages that mention everyone or reply to another message. */
 async function senderMemberships(
   work: Work,
   candidates: readonly Candidate[],
@@ -107,7 +107,7 @@ function readyEntry(
     shows: true,
     isFact: false,
     nth: 1,
-    // A message that the sender cannot see cannot be quoted: the quote would show it to them.
+    // The quote of a message that the sender cannot see would show it to them.
     replyTo: (replyTo ?? 0) > Number(member?.floor_cseq ?? 0n) ? replyTo : null,
     pseudonym: null,
   }

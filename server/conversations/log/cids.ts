@@ -2,10 +2,13 @@
 import type { Job } from '../../kernel/jobs'
 import { keepUsedCids } from './cid-store'
 
-/** How long an id is kept. An unused session ends much sooner, and with it the unsent messages of its device. */
+/**
+ * The time for which an id is kept. An unused session ends much sooner, and with it the unsent messages of
+ * its device.
+ */
 const keptDays = 180
 const dayMs = 24 * 3_600_000
-/** How far a device's clock may be ahead: there are partitions for at least this long. */
+/** The time that a device's clock may be ahead: there are partitions for at least this long. */
 const aheadMs = 31 * dayMs
 
 const uuidV7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

@@ -1,4 +1,7 @@
-/** A 128-bit digest of what was sent, to recognize a retry. PostgreSQL stores it as a UUID, in 16 bytes. */
+/**
+ * A 128-bit digest of the payload of a message, to recognize a retry. PostgreSQL stores it as a UUID, in 16
+ * bytes.
+ */
 export function digestOf(payload: unknown): string {
   return Bun.SHA256.hash(JSON.stringify(payload), 'hex').slice(0, 32)
 }

@@ -77,7 +77,9 @@ export interface NewMention {
   replyTo: number | null
 }
 
-/** Replies are stored in groups only, where not every message is for everybody. */
+/**
+ * Stores mentions and replies. Replies are stored in groups only, where not every message is for everybody.
+ */
 export const insertMentions = (sql: Sql, mentions: readonly NewMention[]) => sql`
     with input as materialized (
       select *, to_timestamp("atMs" / 1000.0) as at from json_to_recordset(${jsonRows(mentions)}::text::json)

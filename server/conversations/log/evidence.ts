@@ -7,7 +7,7 @@ import { contentOfRow, type EntryRow, selectMembership } from './store'
 /** An entry in its current state, with its real sender even if anonymous. For staff only. */
 export interface Evidence {
   cseq: number
-  /** As stored in the log. */
+  /** The number of the kind, as stored in the log. */
   kind: number
   content: Record<string, unknown>
   senderId: string

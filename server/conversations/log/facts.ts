@@ -12,14 +12,14 @@ export interface Fact {
   conversationId: ConversationId
   actorId: PersonId
   content: ContentOf<'systemMessage' | 'change'>
-  /** Set by the caller when the request may be retried. */
+  /** An id that the caller sets when the request may be retried. */
   cid?: string
   /** Extra recipients, and members to skip. */
   also?: readonly PersonId[]
   except?: ReadonlySet<PersonId>
   /** The actor's pseudonym, when the actor is anonymous. */
   pseudonym?: string | null
-  /** When the entry expires, if it is about a message that does. */
+  /** The expiry of the entry, if it is about a message that expires. */
   expiresAt?: Date | null
 }
 

@@ -34,7 +34,8 @@ export async function readGroupReaders(
   if (!entry || entry.recalled_by !== null) return refuse('MessageGone')
   if (entry.sender_id !== personId) return refuse('NotYourMessage')
   const mseq = Number(entry.mseq)
-  // A message sent in anonymous mode stays anonymous: the list of its readers would reveal who wrote after it.
+  // A message sent in anonymous mode stays anonymous: the list of its readers would reveal the authors of
+  // later messages.
   const isNameless = membership.is_anonymous || entry.pseudonym !== null
   const { people, ...counts } = await selectReaders(work.sql, {
     ...input,

@@ -50,7 +50,10 @@ export interface DeviceHeads {
   heads: Readonly<Record<string, number>>
 }
 
-/** What some devices missed in the conversations on their first screens, read with shared statements. In the order asked. */
+/**
+ * Reads the missed entries of several devices' first screens with shared statements. Returns them in the
+ * order of `devices`.
+ */
 export async function readHeads(work: ReadWork, devices: readonly DeviceHeads[]): Promise<HeadView[][]> {
   const known = devices.flatMap(({ personId, heads }, n) =>
     Object.entries(heads)

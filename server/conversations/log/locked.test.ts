@@ -64,7 +64,7 @@ describe('while a conversation is locked', () => {
     const places = await Promise.all(waiting)
     expect(answered.slice(0, others.length).toSorted()).toEqual(others.toSorted())
     expect(places).toEqual(places.map((_, n) => (places[0] ?? 0) + n))
-    // A wait for the lock would take 2 s.
+    // A message that waited for the lock would take 2 s.
     expect(tookMs.toSorted((one, other) => one - other)[others.length / 2]).toBeLessThan(100)
   })
 

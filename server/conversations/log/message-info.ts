@@ -24,7 +24,7 @@ export interface InfoInput {
   after: PersonId | undefined
 }
 
-/** How far the caller's own message got with the other members; only counts in anonymous mode. */
+/** The progress of the caller's own message with the other members; only counts in anonymous mode. */
 export async function readInfo(
   work: ReadWork,
   input: InfoInput,
@@ -38,7 +38,8 @@ export async function readInfo(
   if (entry.sender_id !== personId) return refuse('NotYourMessage')
   const message = { conversationId, personId, cseq: input.cseq, mseq: Number(entry.mseq) }
   const counts = await countInfo(work.sql, message)
-  // A message sent in anonymous mode stays anonymous: the list of its readers would reveal who wrote after it.
+  // A message sent in anonymous mode stays anonymous: the list of its readers would reveal the authors of
+  // later messages.
   if (membership.is_anonymous || entry.pseudonym !== null) return { ...counts, people: [], isLast: true }
   const rows = await selectInfo(work.sql, {
     ...message,
@@ -71,7 +72,10 @@ function timesOf(row: InfoRow, mseq: number) {
   }
 }
 
-/** When a cursor reached a message: the time of the earliest move that did, if the move before it is known to fall short. */
+/**
+ * The time at which a cursor reached a message: that of the earliest move that did, if the move before it is
+ * known to fall short.
+ */
 export function timeOf(moves: readonly number[], mseq: number): number | undefined {
   for (let at = moves.length - 4; at >= 0; at -= 2) {
     const [reached = 0, atMs = 0, before = 0] = moves.slice(at)

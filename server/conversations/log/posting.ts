@@ -26,7 +26,7 @@ export interface Posted {
   content: Content
   /** The id by which the sender's device knows the message. Unlike with messages, the calling domain handles retries. */
   cid: string
-  /** The readers already know of it, so it does not count as unread. */
+  /** Whether the readers already know of it, so that it does not count as unread. */
   isQuiet?: boolean
 }
 
@@ -52,7 +52,8 @@ export async function postMessages(
 ): Promise<PostedAt[]> {
   if (posts.length === 0) return []
   const conversationIds = [...new Set(posts.map(({ conversationId }) => conversationId))]
-  // Locked before writing, so that posting and then updating a message takes the locks in one order.
+  // Locks conversations before writing, so that posting and then updating a message takes the locks in one
+  // order.
   const locked = await lockConversations(work.sql, conversationIds)
   if (locked.length < conversationIds.length) throw new Refusal('ConversationNotFound')
   const recipients = await audience.of(work.sql, conversationIds)
@@ -118,7 +119,7 @@ export async function updateMessage(
 ): Promise<void> {
   if (!(await lockConversation(work.sql, conversationId))) return
   const known = await selectContent(work.sql, { conversationId, cseq })
-  // Recalled or destroyed in the meantime: there is nothing left to update.
+  // The message was recalled or destroyed in the meantime: there is nothing left to update.
   if (!known) return
   const next = typeof content === 'function' ? content(readContent(known.kind, known.content)) : content
   const merged = { ...known.content, ...spellContent(next) }
@@ -128,7 +129,7 @@ export async function updateMessage(
     actorId,
     content: { kind: 'change', change: 'updated', target: cseq, content: merged },
     expiresAt: known.expires_at,
-    // An update must not name a person whom the message itself does not.
+    // An update must not name a person whom the message itself leaves unnamed.
     pseudonym: known.sender_id === actorId ? known.pseudonym : null,
   })
   await replaceContent(work.sql, { conversationId, cseq, content: merged, changedCseq })

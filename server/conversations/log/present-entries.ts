@@ -30,7 +30,10 @@ export async function presentEntries(
   return entries
 }
 
-/** Entries as each reader sees them. One query each for senders, group names, quotes and reactions. In the order asked. */
+/**
+ * Entries as each reader sees them, in the order of `readings`. One query each for senders, group names,
+ * quotes and reactions.
+ */
 export async function presentReadings(work: ReadWork, readings: readonly Reading[]): Promise<EntryView[][]> {
   const all = readings.flatMap(({ rows }) => rows)
   if (all.length === 0) return readings.map(() => [])

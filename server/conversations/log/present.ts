@@ -59,7 +59,8 @@ export function presentEntry(entry: LoggedEntry, around: Surroundings): EntryVie
     cid: around.pseudonym === undefined ? cid : id,
     message: { id, at: unixSeconds(atMs), atMs, content: shownContent(content), sender },
   }
-  // Left out rather than empty: most entries have none of these, and every recipient gets a copy.
+  // Absent parts are left out rather than empty: most entries have none of these, and every recipient gets a
+  // copy.
   if (around.quote) view.message.quote = around.quote
   if (around.reactions?.length) view.message.reactions = around.reactions
   if (expiresAtMs !== undefined) view.message.expiresAtMs = expiresAtMs
@@ -168,7 +169,7 @@ const notesPicture = '/icons/notes.svg'
 function asDirect({ row, people }: ChatFacts) {
   const peerId = row.peer_id as PersonId | null
   const profile = peerId ? people.get(peerId) : undefined
-  // A conversation with only one person in it: this is where people write to themselves.
+  // Notes are a conversation with only one person in it, who writes to themselves.
   const whose = peerId ? { peerId } : { isNotes: true }
   return {
     ...whose,

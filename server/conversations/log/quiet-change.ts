@@ -13,9 +13,10 @@ interface Quiet {
 }
 
 /**
- * Appends an empty change to a group's log when the group changed without a system message. Screens showing the group then
- * reload it, also on devices that were offline. It does not say what changed, because some settings are only for
- * administrators; except for settings that decide what menus offer, such as who may pin.
+ * Appends an empty change to a group's log when the group changed without a system message. Screens showing
+ * the group then reload it, also on devices that were offline. The entry does not say what changed, because
+ * some settings are only for administrators; except for settings that decide what menus offer, such as who
+ * may pin.
  */
 export async function noteQuietChange(
   work: Work,

@@ -43,7 +43,8 @@ export async function readQuotes(
     quotes.set(placeKey({ conversationId, cseq }), goneQuote(cseq))
   for (const row of rows) {
     const content = contentOfRow(row)
-    // Quoting a change would show text that was recalled, or that is hidden from members who joined later.
+    // The quote of a change would show text that was recalled, or that is hidden from members who joined
+    // later.
     const isGone =
       isChange(content) ||
       row.recalled_by !== null ||

@@ -1,6 +1,6 @@
 import { countUnread, type OwnRun, settledReads } from '@linnet/protocol'
 
-/** How far a member has read, as stored. */
+/** A member's read position, as stored. */
 export interface ReadsRow {
   mseq: bigint
   read_mseq: bigint
@@ -9,7 +9,7 @@ export interface ReadsRow {
   own_mseqs: string
 }
 
-/** A member's read cursor, and how many messages they have not read. */
+/** A member's read cursor, and the number of messages they have not read. */
 export function presentReads(row: ReadsRow): { readMseq: number; ownRuns?: OwnRun[]; unread: number } {
   const seen = Math.max(Number(row.read_mseq), Number(row.floor_mseq))
   const { readMseq, ownRuns } = settledReads({ readMseq: seen, ownRuns: runsOf(row.own_mseqs) })

@@ -1,4 +1,4 @@
-/** Why messages were not stored. */
+/** Reasons why messages were not stored. */
 import { groupRoles } from '@linnet/protocol'
 import { type Outcome, refusedOutcome } from '../../kernel/batch'
 import { Refusal } from '../../kernel/refusal'
@@ -9,8 +9,8 @@ import type { SentMessage } from './sent-message'
 import type { NewEntry, RejectionRow } from './store'
 
 /**
- * The original answer when the message is a retry, else the reason why it was left out; undefined when the reason no longer
- * applies.
+ * The original answer when the message is a retry, otherwise the reason why it was left out; undefined when
+ * the reason no longer applies.
  */
 export function explain(row: RejectionRow, entry: NewEntry, nowMs: number): Outcome<SentMessage> | undefined {
   if (row.known) return answerAgain(row.known, entry)
@@ -34,7 +34,8 @@ function explainSilence(row: RejectionRow, nowMs: number): Outcome<SentMessage> 
   const { role, slow_seconds, last_sent_at } = row
   if (role !== groupRoles.member) return undefined
   const slowMs = (slow_seconds ?? 0) * 1000
-  // Uses the last stored message: one that was itself refused earlier in the batch is no reason to wait.
+  // Measured from the last stored message: one that was itself refused earlier in the batch is no reason to
+  // wait.
   const leftMs = (last_sent_at?.getTime() ?? -Infinity) + slowMs - nowMs
   return slowMs > 0 && leftMs > 0
     ? refusedOutcome('SlowMode', { seconds: Math.ceil(leftMs / 1000) })
@@ -43,7 +44,9 @@ function explainSilence(row: RejectionRow, nowMs: number): Outcome<SentMessage> 
 
 type SpeakerRow = Pick<RejectionRow, 'muted_until' | 'silenced_until' | 'role' | 'only_admins_speak'>
 
-/** Why a member may not speak in a conversation, regardless of slow mode; undefined if they may. */
+/**
+ * The reason why a member may not speak in a conversation, regardless of slow mode; undefined if they may.
+ */
 export function silenceOf(
   {
     muted_until: mutedUntil,

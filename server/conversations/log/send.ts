@@ -35,7 +35,10 @@ export interface SenderParts extends CompletingParts {
   onStored?: (count: number) => void
 }
 
-/** Larger batches commit more at once but make every sender wait longer. 250 to 500 measured best. */
+/**
+ * The most messages of a batch. Larger batches commit more at once but make every sender wait longer. 250 to
+ * 500 measured best.
+ */
 const maxSize = 400
 
 /**
@@ -191,7 +194,8 @@ async function broadcastStored(
   audience: Audience,
   stored: readonly StoredEntry[],
 ): Promise<(EntryView | undefined)[]> {
-  // Looked up again: while these entries waited for the log's row lock, somebody may have joined or left.
+  // Looks up the recipients again: while these entries waited for the log's row lock, somebody may have
+  // joined or left.
   const recipients = await audience.of(
     work.sql,
     stored.map(({ input }) => input.conversationId),

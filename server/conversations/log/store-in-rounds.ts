@@ -15,9 +15,10 @@ export interface StoredEntry extends ReadyEntry {
 const maxRounds = 3
 
 /**
- * Appends entries to their logs. Each round is one insert for all, and one query for why some were left out. Returns the
- * stored entries in batch order; for others a refusal or, for retries, the original answer; and with `skipsLocked` the places
- * of those whose conversation another transaction has locked.
+ * Appends entries to their logs. Each round is one insert for all, and one query for the reasons why some
+ * were left out. Returns the stored entries in batch order; for others a refusal or, for retries, the
+ * original answer; and with `skipsLocked` the places of those whose conversation another transaction has
+ * locked.
  */
 export async function storeInRounds(
   work: Work,
@@ -81,7 +82,7 @@ async function splitLocked(work: Work, entries: readonly ReadyEntry[]) {
   return { free: entries.filter(isFree), locked: entries.filter((one) => !isFree(one)) }
 }
 
-/** Of several messages with one cid only the first is inserted; the others are answered as its retries. */
+/** Inserts only the first of several messages with one cid; the others are answered as its retries. */
 function splitRepeats(ready: readonly ReadyEntry[]): { firsts: ReadyEntry[]; repeats: ReadyEntry[] } {
   const firsts = new Map<string, ReadyEntry>()
   const repeats: ReadyEntry[] = []
@@ -93,7 +94,10 @@ function splitRepeats(ready: readonly ReadyEntry[]): { firsts: ReadyEntry[]; rep
   return { firsts: [...firsts.values()], repeats }
 }
 
-/** Renumbers each round: duplicates and rejections don't count towards slow mode. */
+/**
+ * Numbers the messages of each sender, again in each round: duplicates and rejections don't count towards
+ * slow mode.
+ */
 function numbered(waiting: readonly ReadyEntry[]): NewEntry[] {
   const counts = new Map<string, number>()
   return waiting.map(({ entry }) => {
@@ -104,7 +108,10 @@ function numbered(waiting: readonly ReadyEntry[]): NewEntry[] {
   })
 }
 
-/** Finds why entries were left out. For `unexplained` entries the reason no longer applies, so they can be tried again. */
+/**
+ * Finds the reasons why entries were left out. For `unexplained` entries the reason no longer applies, so
+ * they can be tried again.
+ */
 async function explainAll(
   work: Work,
   left: readonly ReadyEntry[],

@@ -35,11 +35,11 @@ export interface NewEntry {
   key: string | null
   digest: string
   content: Content
-  /** Whether it counts as unread. */
+  /** Whether the entry counts as unread. */
   counts: boolean
-  /** Whether it is visible as an entry of its own, which changes to other entries are not. */
+  /** Whether the entry is visible by itself, which changes to other entries are not. */
   shows: boolean
-  /** A system message or change: stored even when the actor may not speak. */
+  /** Whether it is a system message or change, stored even when the actor may not speak. */
   isFact: boolean
   /** The index of this message among the sender's messages to this conversation within the batch, from 1. */
   nth: number
@@ -48,7 +48,7 @@ export interface NewEntry {
   pseudonym: string | null
 }
 
-/** What the database assigned to a stored entry. */
+/** Values that the database assigned to a stored entry. */
 export interface StoredRow {
   id: string
   cseq: bigint
@@ -187,7 +187,7 @@ export interface RejectionRow {
   known: { cseq: number; mseq: number; id: string; digest: string; at_ms: number } | null
 }
 
-/** Why entries were left out: already stored, not a member, locked, or not allowed to speak. */
+/** The reasons why entries were left out: already stored, not a member, locked, or not allowed to speak. */
 export const selectRejections = (
   sql: Sql,
   entries: readonly Pick<NewEntry, 'n' | 'conversation' | 'sender' | 'key'>[],

@@ -38,8 +38,8 @@ export async function openDirectConversation(work: Work, { personIds }: Pair): P
 }
 
 /**
- * Locks a direct conversation against messages, or unlocks it with ''. Does nothing if there is none. While it is locked, neither
- * sees how far the other reads; they see it once the conversation is open again.
+ * Locks a direct conversation against messages, or unlocks it with ''. Does nothing if there is none. While
+ * it is locked, neither sees how far the other has read; they see it once the conversation is open again.
  */
 export async function lockDirectConversation(
   work: Work,
@@ -75,8 +75,8 @@ function inOrder([first, second]: Pair['personIds']): { low: PersonId; high: Per
 }
 
 /**
- * A person's conversation with the service itself. The two are not friends, so no system message says that they are; the chat
- * shows in the list with its first message.
+ * A person's conversation with the service itself. The two are not friends, so no system message announces a
+ * friendship; the chat shows in the list with its first message.
  */
 export async function openServiceConversation(
   work: Work,

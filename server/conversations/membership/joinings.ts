@@ -1,4 +1,4 @@
-/** When people joined their conversations, for domains that keep data for members. */
+/** Joining times of members, for domains that keep data for members. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Refusal } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
@@ -11,15 +11,15 @@ export interface Seat {
 }
 
 export interface Joining {
-  /** 0 in a direct conversation. */
+  /** The joining time (ms); 0 in a direct conversation. */
   joinedAtMs: number
-  /** Why the conversation is locked; '' when it is not. */
+  /** The reason why the conversation is locked; '' when it is not. */
   lock: string
-  /** Why the person may not speak there, if they may not. */
+  /** The refusal of the person's messages, if they may not speak there. */
   silence: Refusal | undefined
 }
 
-/** When each of these people joined, in the same order; undefined for non-members. */
+/** The joining time of each of these people, in the same order; undefined for non-members. */
 export async function joiningsOf(work: ReadWork, seats: readonly Seat[]): Promise<(Joining | undefined)[]> {
   const rows = seats.length > 0 ? await selectJoinings(work.sql, seats) : []
   const bySeat = new Map(

@@ -30,7 +30,7 @@ import {
   selectMembersByName,
 } from './membership-store'
 
-/** The part of a group that conversations stores: its settings, and how many members it has. */
+/** The part of a group that conversations stores: its settings, and the number of its members. */
 export type GroupState = Omit<GroupRow, 'type' | 'cseq'>
 
 /** One member of a group. */
@@ -86,7 +86,10 @@ export async function memberOf(
   return row && row.role !== null ? member(row) : undefined
 }
 
-/** The vendor desk shows the groups that its vendor owns. Any other group looks nonexistent there, even to its members. */
+/**
+ * Refuses groups that the vendor does not own: the vendor desk shows only those, and any other group looks
+ * nonexistent there, even to its members.
+ */
 export async function requireShownAtDesk(
   work: ReadWork,
   { personId, desk }: { personId: PersonId; desk?: 'vendor' | undefined },

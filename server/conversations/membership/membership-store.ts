@@ -58,7 +58,7 @@ export interface GroupMemberRow {
   invitedBy: PersonId | null
 }
 
-/** A literal, so that the partial index on administrators matches. */
+/** The condition for administrators, a literal, so that their partial index matches. */
 const isAdminOrOwner = (sql: Sql) => sql`role > 0`
 
 const memberColumns = (sql: Sql) => sql`

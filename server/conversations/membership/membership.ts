@@ -34,7 +34,10 @@ import {
 import { bumpRightsVersion } from './policy-store'
 import { searchKeyOf } from './search-key'
 
-/** Where an action happens, and by whom. The caller has locked the conversation and checked that the actor may do it. */
+/**
+ * The actor and the place of an action. The caller has locked the conversation and checked that the actor may
+ * do it.
+ */
 export interface GroupAction {
   conversationId: ConversationId
   actorId: PersonId
@@ -51,7 +54,8 @@ export async function openGroup(
   const conversationId = work.newId<ConversationId>()
   await insertGroup(work.sql, { id: conversationId, name, nowMs: work.nowMs })
   const people = await profilesByIds(work, [actorId, ...memberIds])
-  // Two calls, because an empty `by` makes the owner. The member list is sorted by role, then by joining time.
+  // Two calls add the rows, because an empty `by` makes the owner. The member list is sorted by role, then by
+  // joining time.
   await addRows(work, { conversationId, actorId, personIds: [actorId], by: '', people, hidesHistory: false })
   const founding = { conversationId, actorId, people, hidesHistory: false }
   const { facts } = await addRows(work, { ...founding, personIds: memberIds, by: 'invitation' })
@@ -82,7 +86,7 @@ export async function addMembers(
 ): Promise<PersonId[]> {
   const { conversationId, actorId, personIds, by, inviterId, hidesHistory } = input
   const people = await profilesByIds(work, [...personIds, actorId, ...(inviterId ? [inviterId] : [])])
-  // Read before inserting the members: the result may be cached, even if the work rolls back.
+  // Reads the recipients before inserting the members: the result may be cached, even if the work rolls back.
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const { added, hiddenUpTo, facts } = await addRows(work, {
     ...input,
@@ -165,7 +169,7 @@ export async function removeMembers(
   })
 }
 
-/** Dissolves a group: its members keep only the right to read what was written, until they delete it. */
+/** Dissolves a group: its members keep only the right to read its messages, until they delete it. */
 export async function dissolveGroup(
   work: Work,
   { conversationId, groupName }: { conversationId: ConversationId; groupName: string },

@@ -18,12 +18,12 @@ export async function upsertNotes(
   }
   const now = new Date(nowMs)
   await sql`insert into conversations.conversation (id, type, last_at, created_at) values (${id}, 1, ${now}, ${now})`
-  // Only its writer reads it, so it is exempt from muting by staff.
+  // Nobody else reads the notes, so they are exempt from muting by staff.
   await sql`insert into conversations.member (conversation_id, person_id, title) values (${id}, ${personId}, ${title})`
   return id
 }
 
-/** Puts the notes back on the list if they were removed, under this name. Returns what changed. */
+/** Puts the notes back on the list if they were removed, under this name. Returns the changed columns. */
 export async function showNotes(
   sql: Sql,
   { id, personId, title }: { id: string; personId: string; title: string },

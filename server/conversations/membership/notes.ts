@@ -9,7 +9,7 @@ import type { Work } from '../../kernel/work'
 import { appendToUserLog } from '../../userlogs'
 import { showNotes, upsertNotes } from './notes-store'
 
-/** The name that messengers in each language give it. */
+/** The name of the notes that messengers in each language use. */
 const names: Readonly<Record<Language, string>> = {
   'zh-cn': '文件传输助手',
   'yue-lang': '傳畀自己',
@@ -18,8 +18,8 @@ const names: Readonly<Record<Language, string>> = {
 }
 
 /**
- * A person's conversation with themselves, created the first time. Its name is the person's title for it, in the language in
- * which they last opened it, so that lists, searches and exports know it by that name.
+ * A person's conversation with themselves, created the first time. Its name is the person's title for it, in
+ * the language in which they last opened it, so that lists, searches and exports know it by that name.
  */
 export async function openNotes(
   work: Work,

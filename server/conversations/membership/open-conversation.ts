@@ -4,14 +4,14 @@ import type { ReadWork } from '../../kernel/work'
 import { lockRefusal } from '../log/lock-refusal'
 import { selectMembership } from '../log/store'
 
-/** What another domain needs to know about a conversation before somebody acts in it. */
+/** A conversation as other domains need it before somebody acts there. */
 export interface OpenConversation {
   role: GroupRole | null
   isAnonymous: boolean
   memberCount: number
-  /** Why the conversation can only be read; undefined while it is open. */
+  /** The reason why the conversation can only be read; undefined while it is open. */
   lockedBy: RefusalName | undefined
-  /** Until when staff have silenced this member; may have passed. */
+  /** The end of this member's muting by staff; may have passed. */
   silencedUntil: Date | null
 }
 

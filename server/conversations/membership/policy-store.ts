@@ -36,7 +36,7 @@ interface ChangingPolicy {
   nowMs: number
 }
 
-/** Changes at least one setting of a group: entries checked before this are then checked again. */
+/** Changes at least one setting of a group: entries checked before are then checked again. */
 export function updatePolicy(sql: Sql, { conversationId, change, actorId, salt, nowMs }: ChangingPolicy) {
   const { isAnonymous, announcement } = change
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
@@ -55,6 +55,9 @@ export function updatePolicy(sql: Sql, { conversationId, change, actorId, salt, 
     where id = ${conversationId}`
 }
 
-/** Call it when someone loses a right: entries checked before this are then checked again. */
+/**
+ * Invalidates the checks of entries after somebody has lost a right: entries checked before are then checked
+ * again.
+ */
 export const bumpRightsVersion = (sql: Sql, conversationId: string) => sql`
     update conversations.conversation set rights_version = rights_version + 1 where id = ${conversationId}`

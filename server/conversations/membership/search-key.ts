@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro'
 
 /** The initial consonants of Hangul syllables in Unicode order, as typed letters. */
 const consonants = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
-/** In code points. */
+/** The longest search key, in code points. */
 const maxKeyLength = 400
 
 /** The text that member search matches: both names as spelled and folded, with their pinyin, pinyin initials and Hangul consonants. */

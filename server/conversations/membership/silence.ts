@@ -1,4 +1,4 @@
-/** Muting a person everywhere, for the domain that decides on it. */
+/** Muting of a person everywhere, for the domain that decides on it. */
 import type { PersonId } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'

@@ -12,7 +12,7 @@ interface Since {
 export const memberSince = ({ sql }: ReadWork, since: Since & { personId: PersonId }): Promise<boolean> =>
   isMemberSince(sql, since)
 
-/** Whether anybody else was a member then and still is. */
+/** Whether anybody else was a member when the message was sent and still is. */
 export const othersSince = (
   { sql }: ReadWork,
   since: Since & { except: readonly PersonId[] },

@@ -6,16 +6,16 @@ import { type ConcerningRow, selectMentioning, selectReactionsTo } from './conce
 
 export interface Concerning {
   kind: 'mention' | 'reply' | 'reaction'
-  /** Unique among all of these. */
+  /** The id of the item, unique among all of them. */
   id: string
   atMs: number
   conversationId: ConversationId
-  /** Undefined in a direct conversation. */
+  /** The name of the group; undefined in a direct conversation. */
   groupName: string | undefined
   cseq: number
   content: Content
   emoji?: string
-  /** Undefined, and without a name, in anonymous mode. */
+  /** The person who acted; undefined, and without a name, in anonymous mode. */
   personId: PersonId | undefined
   name: string
   photo: string

@@ -65,12 +65,12 @@ export interface NewsRow extends ReadsRow, Omit<EntryRow, NotRead> {
 
 /** The number of newest unread messages that are searched for one that concerns the reader. */
 const lookedThrough = 50
-/** Longer contents are not read: only their kind is reported. */
+/** The longest content that is read; of longer ones only the kind is reported. */
 const longestContent = 20_000
 
 /**
- * For each member the newest message that they have not read and may see, and the newest of those that mention them or reply
- * to them. Members who have read everything have no row.
+ * The newest message that each member has not read and may see, and the newest of those that mention them or
+ * reply to them. Members who have read everything have no row.
  */
 export const selectNews = (sql: Sql, { seats, nowMs }: { seats: readonly Seat[]; nowMs: number }) =>
   sql<NewsRow[]>`

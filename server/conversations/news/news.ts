@@ -1,4 +1,6 @@
-/** Members' unread messages: which people may have to be notified, and what they would see. */
+/**
+ * Members' unread messages: the people who may have to be notified, and the messages as they would see them.
+ */
 import type { Content, ConversationId, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
@@ -55,9 +57,9 @@ export const grownSince = async (
 export interface NewMessage {
   cseq: number
   editedAtMs: number
-  /** Undefined in anonymous mode. */
+  /** The sender; undefined in anonymous mode. */
   senderId: PersonId | undefined
-  /** '' in anonymous mode. */
+  /** The sender's name; '' in anonymous mode. */
   senderName: string
   isRobot: boolean
   content: Content

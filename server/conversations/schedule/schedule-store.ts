@@ -36,7 +36,7 @@ export const lockSchedule = (
   { personId, conversationId }: { personId: string; conversationId: string },
 ) => sql`select pg_advisory_xact_lock(hashtextextended(${`schedule:${personId}${conversationId}`}::text, 0))`
 
-/** Returns whether the message is new. */
+/** Stores a scheduled message; returns whether it is new. */
 export async function insertScheduled(sql: Sql, row: NewScheduled): Promise<boolean> {
   const rows = await sql<unknown[]>`
     insert into conversations.scheduled_message
@@ -63,7 +63,7 @@ export async function countScheduled(
   return row?.count ?? 0
 }
 
-/** Counts for several members and conversations; those with nothing scheduled have no row. */
+/** Counts of several members and conversations; those with nothing scheduled have no row. */
 export const countScheduledAt = (sql: Sql, places: readonly { personId: string; conversationId: string }[]) =>
   sql<{ person_id: string; conversation_id: string; count: number }[]>`
     select person_id, conversation_id, count(*)::int as count
@@ -148,7 +148,7 @@ export const updateRefused = (
     set due_at = null, refusal = ${refusal}, refusal_parameters = ${JSON.stringify(parameters)}::text::json, changed_at = ${now}
     where person_id = ${personId} and id = ${id}`
 
-/** Returns the conversation that the message was for; undefined if the message is gone. */
+/** Deletes a scheduled message and returns its conversation; undefined if the message is gone. */
 export async function deleteScheduledRow(
   sql: Sql,
   { personId, id }: OwnScheduled,

@@ -78,7 +78,7 @@ test('a scheduled message waits until its time, then everybody gets it like any 
   expect((await ann.do(getChat, { conversationId: ids })).scheduledCount).toBe(0)
   await phone.next(chatStateChanged, ({ data }) => data['scheduled'] === 0)
   await phone.close()
-  // The answer to the first attempt was lost, and the retry comes after the message was sent.
+  // The retry comes after the message was sent, as the answer to the first attempt was lost.
   await ann.do(scheduleMessage, message)
   expect(await waiting(ann)).toEqual([])
   expect((await textsIn(ben)).filter((text) => text === 'happy birthday')).toHaveLength(1)

@@ -46,7 +46,10 @@ import {
 } from './schedule-store'
 
 const dayMs = 24 * 3_600_000
-/** A device's clock may be behind; a message that is already due is sent at once. */
+/**
+ * The time by which a message may be late, as a device's clock may be behind; a message that is already due
+ * is sent at once.
+ */
 const lateMs = 5 * 60_000
 
 /** The cid under which a scheduled message is sent: without a time in it, so that it is kept forever. */
@@ -78,7 +81,7 @@ export interface Placing {
   personId: PersonId
   id: string
   conversationId: ConversationId
-  /** In seconds. */
+  /** The time to send it, in Unix seconds. */
   sendAt: number
 }
 
@@ -98,7 +101,7 @@ async function addToSchedule(
   const [standing] = await selectRejections(work.sql, [
     { n: 0, conversation: conversationId, sender: personId, key: keyOfCid(cidOfScheduled(id)) },
   ])
-  // A retry that arrives after the message was sent.
+  // The retry arrived after the message was sent.
   if (standing?.known || (await isScheduled(work.sql, { personId, id }))) return
   if (!standing?.is_member) return refuse('ConversationNotFound')
   const time = timeOf(work, sendAt)

@@ -23,14 +23,14 @@ export interface SendDueParts {
   /** Sends in the given transaction, as the members' own messages are sent. */
   sendAll: (work: Work, inputs: readonly SendInput[]) => Promise<Outcome<SentMessage>[]>
   screen: (input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void
-  /** Which of these people are barred at the moment. */
+  /** The people among these who are barred at the moment. */
   barred: (work: Work, personIds: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
   /** Posts scheduled content of another domain: a poll. */
   post: PostScheduled
   log: Log
 }
 
-/** Throws a refusal if it cannot be posted now. The same `cid` is posted once. */
+/** Posts scheduled content; throws a refusal if it cannot be posted now. The same `cid` is posted once. */
 export type PostScheduled = (
   work: Work,
   post: { personId: PersonId; conversationId: ConversationId; cid: string; sent: Record<string, unknown> },
@@ -41,11 +41,11 @@ const postedKinds = [kinds.poll.number]
 
 /** Messages sent in one transaction. */
 const batchSize = 50
-/** The delay before a message that failed for no reason of its own is retried. */
+/** The delay before a message that failed for no reason in itself is retried. */
 const retryMs = 30_000
 /** A message that has been put off for this long is kept as refused. */
 const putOffMs = 24 * 3_600_000
-/** How long refused messages are kept. */
+/** The time for which refused messages are kept. */
 const refusedMs = 30 * 24 * 3_600_000
 
 /**
@@ -201,7 +201,9 @@ function refusalBefore(
   }
 }
 
-/** Keeps a message that could not be sent: for a retry if the reason is temporary, else with the reason. */
+/**
+ * Keeps a message that could not be sent: for a retry if the reason is temporary, otherwise with the reason.
+ */
 async function keep(work: Work, row: ScheduledRow, error: Error | undefined): Promise<void> {
   const own = { personId: row.person_id, id: row.id }
   const isLate = work.nowMs - row.send_at.getTime() > putOffMs

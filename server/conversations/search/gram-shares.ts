@@ -1,4 +1,4 @@
-/** How common grams are among the searched texts, estimated from a periodic sample. */
+/** Shares of grams among the searched texts, estimated from a periodic sample. */
 import type { Work } from '../../kernel/work'
 import { type Share, wholeGrams } from './grams'
 import { sampleTexts } from './index-store'

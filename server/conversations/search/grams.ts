@@ -13,10 +13,10 @@ export const wholeGrams = (text: string): string[] =>
     })
   })
 
-/** How common a gram is, from 0 to 1. */
+/** The frequency of a gram, from 0 to 1. */
 export type Share = (gram: string) => number
 
-/** Posting lists of grams in a larger share of all messages take more time than they save. */
+/** The largest share of a useful gram: longer posting lists take more time than they save. */
 const longestShare = 0.005
 /** The number of grams used for words that have only common ones. */
 const maxCommon = 3

@@ -1,4 +1,4 @@
-/** The searched texts, and how far each log has been folded into them. */
+/** The searched texts, and the position up to which each log has been folded into them. */
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { EntryRow } from '../log/store'
 

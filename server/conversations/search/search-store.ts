@@ -20,7 +20,7 @@ export interface Filters {
   /** Folded words, each at least one character long. */
   words: readonly string[]
   authorId: string | undefined
-  /** Numbers of kinds; empty for all. */
+  /** Numbers of the kinds to find; empty for all. */
   kinds: readonly number[]
   hasLink: boolean
   fromMs: number
@@ -69,7 +69,8 @@ export async function selectIndexedHits(
   if (grams === '') return undefined
   const { personId, conversationId, maxFound, limit } = filters
   const place = conversationId ? sql`and conversation_id = ${conversationId}` : sql``
-  // The newest first, each looked up until the page is full: `offset 0` keeps the planner from joining all of them with all memberships.
+  // Rows from the newest on, each looked up until the page is full: `offset 0` keeps the planner from joining
+  // all of them with all memberships.
   const rows = await sql<(HitRow & { found: bigint; is_readable: boolean })[]>`
     with found as materialized (
       select conversation_id, cseq, at, kind, author_id, has_link from conversations.message_text
@@ -140,8 +141,8 @@ export const selectHitsBetween = (sql: Sql, filters: Filters) =>
     order by at desc, conversation_id desc, cseq desc limit ${filters.limit}::int`
 
 /**
- * For each span of time the first entry of a conversation that the person may see, or 0. `times` holds the starts of the spans
- * and the end of the last.
+ * The first entry of a conversation that the person may see in each span of time, or 0. `times` holds the
+ * starts of the spans and the end of the last.
  */
 export async function selectFirsts(
   sql: Sql,
@@ -172,7 +173,10 @@ export async function selectFirsts(
   return rows.map(({ first }) => Number(first ?? 0n))
 }
 
-/** The entries hidden from the person in these conversations. Each is looked up: people have thousands. */
+/**
+ * The entries hidden from the person in these conversations. Each is looked up by itself: people have
+ * thousands.
+ */
 export const selectHidden = (
   sql: Sql,
   { personId, conversationIds }: { personId: string; conversationIds: readonly string[] },

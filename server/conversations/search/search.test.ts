@@ -1,4 +1,4 @@
-/** Who finds which messages. */
+/** Rules of search: people find the messages that they may read. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   blockPerson,
@@ -214,7 +214,7 @@ describe('only what the person may read now', () => {
     await fold()
     await ann.do(recallMessage, { conversationId: chat, cseq: recalled })
     await ben.do(deleteEntries, { conversationId: chat, cseqs: [deleted] })
-    // At once, before anything is folded.
+    // Recalls take effect at once, before anything is folded.
     expect(await found(ben, 'gone:')).toEqual([])
     expect(await found(ann, 'gone:')).toEqual(['gone: deleted'])
     await fold()
@@ -278,7 +278,8 @@ describe('pages, kinds, people and days', () => {
       } while (before)
       const numbers = seen.map((text) => Number(text.split(' ')[1]))
       expect(new Set(numbers).size).toBe(conversationId ? 35 : 70)
-      // Within a conversation in the order of its log; messages of one millisecond may come in either order elsewhere.
+      // The order within a conversation is that of its log; messages of one millisecond may come in either
+      // order elsewhere.
       expect(numbers.filter((nth) => nth % 2).toSorted((one, other) => other - one)).toEqual(
         numbers.filter((nth) => nth % 2),
       )
@@ -321,7 +322,7 @@ describe('pages, kinds, people and days', () => {
     await fold()
     await ben.do(deleteEntries, { conversationId: group, cseqs: [one] })
     expect([await firstFor(ann), await firstFor(ben)]).toEqual([one, two])
-    // Before anything is folded.
+    // A recall before anything is folded.
     await ann.do(recallMessage, { conversationId: group, cseq: two })
     expect(await firstFor(ben)).toBe(three)
     await ben.do(deleteEntries, { conversationId: group, cseqs: [three] })

@@ -38,20 +38,20 @@ import { findUnfolded, mergeHits } from './unfolded'
 const maxWords = 8
 /** The messages searched before the index: common words have most of their newest hits here. */
 const newestOf = { maxConversations: 80, maxMessages: 300 }
-/** About how many messages that is for a person with many chats. */
+/** The number of messages that this finds for a person with many chats, roughly. */
 const newestMessages = 8_000
-/** The estimate gives the expected number of hits: if it exceeds a page by a quarter, the hits will probably fill the page. */
+/** The ratio of expected hits to the page size from which the hits will probably fill the page. */
 const enough = 1.25
-/** Words in at most this many messages of the server are searched only by the index. */
+/** The number of messages up to which a word is searched only by the index. */
 const fewHits = 3_000
 /** The number of newest entries searched first in one conversation. */
 const newestEntries = 2_000
-/** Words in more messages of the server than this are searched in the person's own messages instead. */
+/** The number of messages from which a word is searched in the person's own messages instead. */
 const maxFound = 20_000
 /** The number of newest groups that are searched by the names of their members. */
 const maxGroupsByMember = 200
 const hourMs = 3_600_000
-/** How far back each step of that search goes; the last one goes back to the beginning. */
+/** The spans of time that the steps of that search go back; the last one goes back to the beginning. */
 const steps = [1, 6, 24, 7 * 24, 30 * 24, 180 * 24].map((hours) => hours * hourMs)
 
 const kindNumbers: Readonly<Record<SearchedKind, readonly number[]>> = {
@@ -75,7 +75,8 @@ export async function findMessages(
 ): Promise<CallOutput<typeof searchMessages>> {
   const { conversationId } = input
   const filters = filtersOf(work, readerId, input)
-  // Unfolded entries first: an entry that is folded between the two reads is then found twice, not missed.
+  // Unfolded entries come first: an entry that is folded between the two reads is then found twice, not
+  // missed.
   const fresh = await findUnfolded(work, {
     filters,
     conversationIds: conversationId === undefined ? texts.unfolded() : [conversationId],

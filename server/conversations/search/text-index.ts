@@ -22,7 +22,7 @@ const maxConversations = 500
 const maxEntriesEach = 500
 const sweepSize = 5_000
 const sweepEveryMs = 10 * 60_000
-/** While messages wait to be stored, folding waits too, but no longer than this. */
+/** The longest time that folding waits while messages wait to be stored. */
 const longestWaitMs = 30_000
 
 export interface TextIndex {
@@ -49,7 +49,7 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
     const taken = [...grown].slice(0, maxConversations)
     if (taken.length < maxConversations) taken.push(...(await nextBehind(work)))
     if (taken.length === 0) return sweep.after === undefined ? undefined : 'again'
-    // Done before reading: logs that grow in between are noted again.
+    // Marked as taken before reading: logs that grow in between are noted again.
     for (const id of taken) grown.delete(id)
     folding = taken
     let unfinished: ReadonlySet<string> = new Set(taken)

@@ -4,7 +4,7 @@ import { type MessageText, selectEntriesNow, selectUnfoldedFor } from './index-s
 import { textOf, touchedBy } from './message-text'
 import type { Filters, HitRow } from './search-store'
 
-/** After a burst, the rest is found once it is folded. */
+/** The most unfolded entries that are searched; after a burst, the rest is found once it is folded. */
 const maxEntries = 500
 const maxLogs = 2_000
 

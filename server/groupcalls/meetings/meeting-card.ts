@@ -15,7 +15,10 @@ const site: Translated = {
   'korean-lang': '회의',
 }
 
-/** Contains only what anyone with the meeting's number may know; the key is passed on in the link itself. */
+/**
+ * Contains only the facts that anyone with the meeting's number may know; the key is passed on in the link
+ * itself.
+ */
 export const meetingCard: CardOfScreen = async (work, { personId, language, link }) => {
   const place = placeOfLink(link)
   const { meeting: number = '', key } = place?.params ?? {}

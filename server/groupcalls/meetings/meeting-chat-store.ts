@@ -7,7 +7,7 @@ export interface MeetingMessageRow {
   at: Date
 }
 
-/** Returns the existing message if this id was already used. */
+/** Stores a message; returns the existing message if this id was already used. */
 export async function insertMeetingMessage(
   sql: Sql,
   {

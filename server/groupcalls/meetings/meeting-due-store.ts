@@ -11,10 +11,10 @@ export const selectDueMeetings = (
     unusedMs,
     id = null,
   }: {
-    /** Only this meeting. */
+    /** The id of the only meeting to check, if given. */
     id?: string | null
     silentSince: Date
-    /** A meeting without a time is over once it has been empty since then. */
+    /** The time since which a meeting without a time must have been empty to be over. */
     emptySince: Date
     nowMs: number
     plannedGraceMs: number

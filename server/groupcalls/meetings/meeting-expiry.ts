@@ -8,10 +8,13 @@ import { lockMeeting, type MeetingSeatRow, selectMeetingSeats } from './meeting-
 import { endLocked } from './plan-meeting'
 
 const minuteMs = 60_000
-/** An instant meeting is over once everybody has been gone for this long; a planned one also needs some time after its end. */
+/**
+ * The time for which everybody must be gone for an instant meeting to be over; a planned one also needs some
+ * time after its end.
+ */
 const emptyMs = 5 * minuteMs
 const plannedGraceMs = 120 * minuteMs
-/** An instant meeting to which nobody came. */
+/** The lifetime of an instant meeting to which nobody came. */
 const unusedMs = 24 * 60 * minuteMs
 const keptDays = 30
 

@@ -11,11 +11,13 @@ export interface MeetingNewsRow {
   title: string
   hostId: PersonId
   startsAt: Date | null
-  /** The person has been in the meeting since. */
+  /** Whether the person has been in the meeting since. */
   hasCome: boolean
 }
 
-/** Both kinds, for everybody; without meetings that the person declined or was removed from. */
+/**
+ * Notifications of both kinds, for everybody; without meetings that the person declined or was removed from.
+ */
 const allNews = (sql: Sql) => sql`
     select person_id, kind, told_at, meeting.id, number, title, host_id, starts_at, ended_at,
       coalesce(joined_at >= told_at, false) as has_come

@@ -11,7 +11,7 @@ export interface MeetingNews extends MeetingNewsRow {
   hostPhoto: string
 }
 
-/** Yesterday's invitation is no news, nor is a meeting that began an hour ago. */
+/** The age beyond which news are old: yesterday's invitation, or a meeting that began an hour ago. */
 const newForMs = 24 * 3_600_000
 const lateMs = 3_600_000
 
@@ -23,7 +23,7 @@ export async function newestMeetingNews(
   const { nowMs } = work
   const [since, startsAfter] = [new Date(nowMs - newForMs), new Date(nowMs - lateMs)]
   const news = await named(work, await selectMeetingNews(work.sql, { personIds, since, startsAfter }))
-  // Only the newest notification for each meeting.
+  // Each meeting keeps only its newest notification.
   const newest = new Map(news.toReversed().map((each) => [each.personId + each.meetingId, each]))
   return Map.groupBy([...newest.values()].toReversed(), ({ personId }) => personId)
 }

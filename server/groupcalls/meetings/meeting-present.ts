@@ -107,13 +107,19 @@ function presentSeat(seat: MeetingSeatRow, people: People): MeetingSeatView {
   }
 }
 
-/** `everybody`: also people who have the meeting in their timetable. `others`: people who have just left. */
+/**
+ * The recipients of an announcement. `everybody`: also people who have the meeting in their timetable.
+ * `others`: people who have just left.
+ */
 interface Recipients {
   everybody?: boolean
   others?: readonly PersonId[]
 }
 
-/** Notifies people who are in it or waiting, each with what they may see; returns what `personId` sees. */
+/**
+ * Notifies people in the meeting or waiting, each with the view that they may see; returns that of
+ * `personId`.
+ */
 export async function announceMeeting(
   work: Work,
   parts: Parts,

@@ -9,13 +9,13 @@ import { notifyOfMeeting } from './meeting-present'
 import { lockMeeting, type MeetingSeatRow, selectMeetingSeats, updateMeeting } from './meeting-store'
 
 /**
- * The host and the invited people, including those who came early and left again. People who declined, or are present, get no
- * reminder.
+ * Whether a person expects the meeting: the host and the invited people, including those who came early and
+ * left again. People who declined, or are present, get no reminder.
  */
 const expects = ({ state, role, joined_at, invited_at }: MeetingSeatRow): boolean =>
   state === 'invited' || (state === 'left' && joined_at !== null && (role === 'host' || invited_at !== null))
 
-/** Reminds once per meeting, across all servers. */
+/** Creates the reminders: one per meeting, across all servers. */
 export function createMeetingReminders({ transact, log }: { transact: Transact; log: Log }) {
   const due = createDueQueue(remind)
 

@@ -20,7 +20,7 @@ export interface MyPlace {
 
 export const isLead = ({ role }: MeetingSeatRow): boolean => role !== 'guest'
 
-/** To people who blocked the host, or whom the host blocked, the meeting does not exist. */
+/** Refuses people who blocked the host, or whom the host blocked: to them, the meeting does not exist. */
 export async function requireUnblocked(
   work: ReadWork,
   { host_id }: MeetingRow,
@@ -32,7 +32,7 @@ export async function requireUnblocked(
   if (isBlocked) return refuse('MeetingNotFound')
 }
 
-/** A meeting in which a person has a seat, locked. To others it does not exist. */
+/** A meeting in which a person has a seat, locked. It does not exist to others. */
 export async function lockJoined(
   work: Work,
   place: MyPlace,
@@ -76,7 +76,7 @@ export const meetingRightsOf = ({ is_muted }: MeetingSeatRow): MediaRights => ({
   picture: true,
 })
 
-/** What may be sent from a place in a meeting; undefined if it is not one. */
+/** The media rights of a place in a meeting; undefined if it is not one. */
 export async function meetingRightsIn(work: ReadWork, place: MediaPlace): Promise<MediaRights | undefined> {
   const seat = await selectMeetingSeat(work.sql, place)
   return seat?.state === 'in' ? meetingRightsOf(seat) : undefined

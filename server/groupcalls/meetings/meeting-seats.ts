@@ -20,7 +20,7 @@ import {
   updateMeetingSeats,
 } from './meeting-store'
 
-/** A waiting room holds more people than can get in. */
+/** The most people in a waiting room, which holds more than can get in. */
 const maxWaiting = 100
 
 type Entering = CallInput<typeof enterMeeting> & Caller
@@ -51,7 +51,10 @@ export async function enter(work: Work, parts: RoomParts, input: Entering): Prom
   return announceMeeting(work, parts, { row: next, personId, everybody: begins })
 }
 
-/** People who were admitted before, or invited, need no password. Only those who lead a locked meeting can enter it. */
+/**
+ * Refuses entry without the password, unless the person was admitted before, or invited. Only those who lead
+ * a locked meeting can enter it.
+ */
 function requireEntry(
   row: MeetingRow,
   seat: MeetingSeatRow | undefined,
@@ -73,7 +76,9 @@ async function requireRoom(
   if (others.length >= (state === 'in' ? media.limits.people : maxWaiting)) return refuse('MeetingFull')
 }
 
-/** Leaves the meeting; a person who was only invited removes it from their timetable. Its host keeps it there. */
+/**
+ * Leaves the meeting; a person who was only invited removes it from their timetable. The host keeps it there.
+ */
 export async function leave(work: Work, parts: RoomParts, place: MyPlace): Promise<MeetingView> {
   const { row, seat } = await lockJoined(work, place)
   const isThere = seat.state === 'in' || seat.state === 'waiting'

@@ -28,7 +28,7 @@ export interface MeetingSeatRow {
   role: MeetingRole
   is_admitted: boolean
   is_muted: boolean
-  /** Null for the host, and for people who came by number or link. */
+  /** The time of the invitation; null for the host, and for people who came by number or link. */
   invited_at: Date | null
   session: string | null
   device: string | null
@@ -56,7 +56,7 @@ type NewMeeting = Pick<
   | 'created_at'
 >
 
-/** Undefined if the number is taken, or the same device already created the meeting. */
+/** Stores a meeting; undefined if the number is taken, or the same device already created the meeting. */
 export async function insertMeeting(sql: Sql, meeting: NewMeeting): Promise<MeetingRow | undefined> {
   const [row] = await sql<MeetingRow[]>`
     insert into rooms.meeting ${sql({ ...meeting })} on conflict do nothing returning *`
@@ -83,7 +83,7 @@ export async function selectMeetingByNumber(sql: Sql, number: string): Promise<M
   return row
 }
 
-/** Every change to a meeting or its seats holds this lock. */
+/** Locks a meeting: every change to it or its seats holds this lock. */
 export async function lockMeeting(sql: Sql, id: string): Promise<MeetingRow | undefined> {
   const [row] = await sql<MeetingRow[]>`select * from rooms.meeting where id = ${id} for update`
   return row
@@ -208,7 +208,7 @@ export async function isInMeetingElsewhere(sql: Sql, { roomId, personId }: Meeti
   return rows.length > 0
 }
 
-/** Which of these people are in a meeting. */
+/** The people among these who are in a meeting. */
 export const selectInMeetings = (sql: Sql, people: readonly string[]) =>
   sql<{ person_id: string }[]>`
     select person_id from rooms.meeting_seat where state = 'in' and person_id = any(${sql.array([...people], 'UUID')})`

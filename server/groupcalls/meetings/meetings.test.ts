@@ -128,7 +128,7 @@ describe('a meeting', () => {
     expect(await refusalOf(cem.call(admitToMeeting, { roomId }))).toBe('OnlyMeetingHosts')
     await cem.do(leaveMeeting, { roomId })
     expect(await enterOn(cem, number)).toMatchObject({ myState: 'in' })
-    // Without a waiting room, nobody waits any more.
+    // Nobody waits any more without a waiting room.
     await ann.do(changeMeeting, { roomId, hasWaitingRoom: false })
     expect(await dan.do(findMeeting, { number })).toMatchObject({ myState: 'invited' })
   })

@@ -33,7 +33,7 @@ import {
   updateMeetingSeats,
 } from './meeting-store'
 
-/** Tolerates a slightly wrong clock, or a form that was open for a while. */
+/** The time by which a start may be past: a slightly wrong clock, or a form that was open for a while. */
 const lateMs = 10 * 60_000
 const farMs = 366 * 24 * 3_600_000
 
@@ -64,7 +64,7 @@ export async function plan(work: Work, parts: RoomParts, input: Plan): Promise<M
   return announceMeeting(work, parts, { row, personId, everybody: true })
 }
 
-/** The title is shown in other people's timetables. */
+/** The title, validated because other people's timetables show it. */
 function requireTitle(given: string): string {
   const title = tidyLine(given)
   return nameProblem(title, 2 * maxMeetingTitle) ? refuse('BadInput', { field: 'title' }) : title
@@ -141,7 +141,7 @@ function planChangeOf(
 ): MeetingChange {
   return {
     ...(title !== undefined && { title: requireTitle(title) }),
-    // Links passed on before become invalid with the password.
+    // Links passed on earlier become invalid with the password.
     ...(password !== undefined &&
       password !== (row.password ?? '') && { password: password || null, key: newKey(work) }),
     ...(startsAt !== undefined && { starts_at: startOf(work, startsAt) ?? null, reminded_at: null }),
@@ -186,8 +186,8 @@ export const list = async (work: ReadWork, parts: RoomParts, personId: PersonId)
   presentMeetings(work, parts, { rows: await selectMeetingsOf(work.sql, personId), personId })
 
 /**
- * What a person may know before they enter. With the key from a link they also get what is needed to pass it on, like a
- * participant.
+ * Shows a meeting as a person may see it before they enter. With the key from a link they also get the data
+ * to pass it on, like a participant.
  */
 export async function find(
   work: ReadWork,

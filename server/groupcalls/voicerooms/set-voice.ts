@@ -29,7 +29,9 @@ import {
 
 type Choice = CallInput<typeof setVoiceRoom> & { by: PersonId }
 
-/** Applies the given changes in one transaction; then notifies the forwarder who is on the microphone. */
+/**
+ * Applies the given changes in one transaction; then notifies the forwarder of the people on the microphone.
+ */
 export async function setVoice(work: Work, { media }: RoomParts, choice: Choice): Promise<VoiceRoomView> {
   const { roomId, by } = choice
   const row = await lockOpenVoice(work, { roomId, personId: by })
@@ -47,7 +49,7 @@ export async function setVoice(work: Work, { media }: RoomParts, choice: Choice)
   return announceVoice(work, await updateVoiceRoom(work.sql, roomId))
 }
 
-/** The rule of a group, whether its room is open or not. */
+/** Sets the rule of a group, whether its room is open or not. */
 export async function setRuleOf(
   work: Work,
   parts: RoomParts,
@@ -75,7 +77,7 @@ async function setRule(work: Work, row: VoiceRow, { onlyAdmins, by }: Choice): P
   await upsertOnlyAdmins(work.sql, { conversationId: row.conversation_id, onlyAdmins })
 }
 
-/** An administrator gives a person the microphone, or takes it away. */
+/** Gives a person the microphone, or takes it away, as an administrator. */
 async function setOther(work: Work, row: VoiceRow, choice: Choice): Promise<void> {
   const { personId, maySpeak: may, by } = choice
   if (personId === undefined || may === undefined) return
@@ -93,7 +95,7 @@ async function setOwn(work: Work, row: VoiceRow, { isMicOn, hasHandUp, by }: Cho
   if (!seat?.is_in) return refuse('NotInVoiceRoom')
   if (isMicOn === true) await requireVoice(work, row, seat)
   if (isMicOn !== undefined) await updateVoiceSeat(work.sql, { ...place, is_mic_on: isMicOn })
-  // A person who is speaking need not ask any more.
+  // A person who is speaking no longer needs to ask.
   const hand = isMicOn === true ? false : hasHandUp
   if (hand === undefined || hand === (seat.hand_at !== null)) return
   await updateVoiceSeat(work.sql, { ...place, hand_at: hand ? new Date(work.nowMs) : null })
@@ -108,7 +110,7 @@ async function requireVoice(work: Work, row: VoiceRow, seat: VoiceSeatRow): Prom
   return refuse(seat.may_speak === false ? 'MicrophoneTaken' : 'OnlyAdminsOnMicrophone')
 }
 
-/** Takes everybody off the microphone who may no longer be on it. */
+/** Takes the microphone from everybody who may no longer have it. */
 async function switchOff(work: Work, row: VoiceRow): Promise<void> {
   const seats = (await selectVoiceSeats(work.sql, row.id)).filter(({ is_mic_on }) => is_mic_on)
   const rule = await readRule(

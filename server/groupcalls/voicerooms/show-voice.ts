@@ -44,7 +44,7 @@ export async function voicePassFor(
   return issuePass(parts, { roomId, personId }, work.nowMs)
 }
 
-/** What may be sent from a place in a voice room; undefined if it is not one. */
+/** The media rights of a place in a voice room; undefined if it is not one. */
 export async function voiceRightsIn(work: ReadWork, place: MediaPlace): Promise<MediaRights | undefined> {
   const seat = await selectVoiceSeat(work.sql, place)
   return seat?.is_in ? voiceRightsOf(seat) : undefined

@@ -1,4 +1,4 @@
-/** Who may go on the microphone of a voice room. The forwarder forwards nobody else. */
+/** Rights to the microphone of a voice room. The forwarder forwards nobody else. */
 import { type ConversationId, isAdminOrOwner, type PersonId } from '@linnet/protocol'
 import { holdsSeat } from '../../calls'
 import { membersAmong, openConversation } from '../../conversations'
@@ -31,13 +31,13 @@ export async function readRule(
   }
 }
 
-/** An administrator's decision about a person overrides the rule. */
+/** Whether a person may speak. An administrator's decision about a person overrides the rule. */
 export const maySpeak = (
   { person_id, may_speak }: VoiceSeatRow,
   { onlyAdmins, isAdmin }: VoiceRule,
 ): boolean => may_speak ?? (!onlyAdmins || isAdmin(person_id))
 
-/** Until when staff have silenced a person in this group; undefined unless they have. */
+/** The end of a person's silencing by staff in this group; undefined unless there is one. */
 export async function silencedUntil(
   work: ReadWork,
   { conversation_id }: VoiceRow,
@@ -62,7 +62,7 @@ export interface VoicePlace {
   personId: PersonId
 }
 
-/** A voice room in one of this person's groups, locked. To others it does not exist. */
+/** A voice room in one of this person's groups, locked. It does not exist to others. */
 export async function lockVoice(work: Work, { roomId, personId }: VoicePlace): Promise<VoiceRow> {
   const row = (await lockVoiceRoom(work.sql, roomId)) ?? refuse('VoiceRoomClosed')
   return (await readRule(work, row, [personId])).isMember(personId) ? row : refuse('VoiceRoomClosed')

@@ -49,7 +49,7 @@ export async function openVoice(
   { conversationId, device, personId, sessionId }: CallInput<typeof openVoiceRoom> & Caller,
 ): Promise<VoiceRoomView> {
   const { role, isAnonymous } = await openConversation(work, { personId, conversationId })
-  // A voice cannot be anonymous.
+  // Voices cannot be anonymous.
   if (role === null || isAnonymous) return refuse('CallsNotHere')
   const row = await openRoom(work, { conversationId, personId, isAdmin: isAdminOrOwner(role) })
   if (!row) {
@@ -63,7 +63,7 @@ export async function openVoice(
   return announceVoiceToGroup(work, parts, { row })
 }
 
-/** Undefined if it is already open, or is being opened at this moment. */
+/** Opens a room; undefined if it is already open, or is being opened at this moment. */
 async function openRoom(
   work: Work,
   {

@@ -28,7 +28,7 @@ interface SeatPlace {
   personId: string
 }
 
-/** Undefined if the group already has an open room. */
+/** Stores an open room; undefined if the group already has one. */
 export async function insertVoiceRoom(
   sql: Sql,
   room: { id: string; conversationId: string; hostId: string; now: Date },
@@ -45,7 +45,7 @@ export async function selectVoiceRoom(sql: Sql, id: string): Promise<VoiceRow | 
   return row
 }
 
-/** Every change to a voice room or its seats holds this lock. */
+/** Locks a voice room: every change to it or its seats holds this lock. */
 export async function lockVoiceRoom(sql: Sql, id: string): Promise<VoiceRow | undefined> {
   const [row] = await sql<VoiceRow[]>`select * from rooms.voice_room where id = ${id} for update`
   return row
@@ -100,7 +100,10 @@ export interface TakenVoiceSeat extends SeatPlace {
   now: Date
 }
 
-/** A returning person is off the microphone, and an earlier decision about their voice still applies. */
+/**
+ * Seats a person. One who returns is off the microphone, and an earlier decision about their voice still
+ * applies.
+ */
 export const takeVoiceSeat = (sql: Sql, { roomId, personId, session, device, now }: TakenVoiceSeat) => sql`
     insert into rooms.voice_seat (room_id, person_id, is_in, session, device, joined_at, beat_at)
     values (${roomId}, ${personId}, true, ${session}, ${device}, ${now}, ${now})
@@ -136,7 +139,7 @@ export async function isInVoiceElsewhere(sql: Sql, { roomId, personId }: SeatPla
   return rows.length > 0
 }
 
-/** Which of these people are in a voice room. */
+/** The people among these who are in a voice room. */
 export const selectInVoice = (sql: Sql, people: readonly string[]) =>
   sql<{ person_id: string }[]>`
     select person_id from rooms.voice_seat where is_in and person_id = any(${sql.array([...people], 'UUID')})`

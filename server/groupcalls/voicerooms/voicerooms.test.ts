@@ -1,4 +1,4 @@
-/** Voice rooms of groups: who is in them, who speaks, and whom the forwarder forwards. */
+/** Voice rooms of groups: the people in them, the speakers, and the voices that the forwarder forwards. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import {
   voiceRoomHeartbeat,
@@ -204,7 +204,7 @@ describe('the microphone', () => {
     const allowed = await ann.do(setVoiceRoom, { roomId, personId: ben.id, maySpeak: true })
     expect(seatIn(allowed, ben)).toMatchObject({ hasHandUp: false, maySpeak: true, isMicOn: false })
     await ben.do(setVoiceRoom, { roomId, isMicOn: true })
-    // The rule is the group's: it also applies in its next room, and to the person who opens that.
+    // The rule is that of the group: it also applies in its next room, and to the person who opens that.
     await ann.do(closeVoiceRoom, { roomId })
     expect(await refusalOf(cem.call(openVoiceRoom, { conversationId: group, device: newId() }))).toBe(
       'OnlyAdmins',

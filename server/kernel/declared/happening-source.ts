@@ -1,11 +1,11 @@
-/** What each domain declares that happened to people, for one list of everything. */
+/** A domain's entries in the list of happenings. */
 import type { HappeningView } from '@linnet/protocol'
 import type { Member } from '../caller'
 import type { Work } from '../work'
 
 export interface HappeningQuery {
   caller: Member
-  /** No happening is newer than this. */
+  /** The latest time of a happening in the answer (ms). */
   untilMs: number
   limit: number
 }

@@ -1,4 +1,4 @@
-/** What each domain declares that can be paid: a source of orders. */
+/** A domain's list of orders that can be paid. */
 import type { OrderGroup, OrderView, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../work'
 

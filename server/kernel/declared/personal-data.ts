@@ -1,4 +1,4 @@
-/** What each domain declares about the data of people: its part of an export, and what goes with an account. */
+/** A domain's personal data: its part of an export, and its part of deleting an account. */
 import type { DeletionBlock, PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../work'
 
@@ -47,7 +47,7 @@ export interface ExportSection {
 export interface PersonalData {
   sections?: readonly ExportSection[]
   forget?: Partial<Record<DeletionPhase, Forget>>
-  /** Why an account can't be deleted yet, and whether that is so. */
+  /** A reason why an account can't be deleted yet, and whether it applies. */
   block?: { kind: DeletionBlock; isPresent: (work: ReadWork, personId: PersonId) => Promise<boolean> }
 }
 

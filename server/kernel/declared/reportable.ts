@@ -1,4 +1,4 @@
-/** What each domain declares that people can report to the staff, besides other people and messages. */
+/** Things of a domain that people can report to the staff, besides other people and messages. */
 import type { LinkPreview, MomentPlace, PersonId, ReportSubject } from '@linnet/protocol'
 import type { ReadWork, Work } from '../work'
 
@@ -18,7 +18,7 @@ export interface Evidence extends Said {
   mentionIds?: PersonId[]
   /** The comment that was reported, if it was not the content itself. */
   comment?: Said & { id: string; fileId?: string | null; replyPersonId?: PersonId | null }
-  /** The last comments, if they can't be looked up later. */
+  /** The last comments, for content whose comments can't be looked up later. */
   said?: Said[]
 }
 

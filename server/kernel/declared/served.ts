@@ -1,4 +1,4 @@
-/** What each domain declares that the server serves or admits for it, besides calls. */
+/** Things a domain has the server serve or admit, besides calls. */
 import type { Authenticate } from '../dispatch'
 import type { RawHandler } from '../http/incoming-request'
 import type { RequestHead } from '../http/request-head'
@@ -76,11 +76,11 @@ export type Served = Requests | Page | Site | Sources | Origins | Sessions | Soc
 type ServedAs<Kind extends Served['kind']> = Extract<Served, { kind: Kind }>
 type Serving = readonly { serves?: readonly Served[] }[]
 
-/** What these domains serve of one kind, in their order. */
+/** The things of one kind that these domains serve, in their order. */
 export const servedAs = <Kind extends Served['kind']>(opened: Serving, kind: Kind): ServedAs<Kind>[] =>
   opened.flatMap(({ serves = [] }) => serves.filter((one): one is ServedAs<Kind> => one.kind === kind))
 
-/** What exactly one of these domains must serve. */
+/** The only thing of a kind, which exactly one of these domains must serve. */
 export function servedOnce<Kind extends Served['kind']>(opened: Serving, kind: Kind): ServedAs<Kind> {
   const [only, ...others] = servedAs(opened, kind)
   if (!only || others.length > 0)

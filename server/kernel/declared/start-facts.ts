@@ -1,4 +1,4 @@
-/** What each domain declares that an app needs when it starts. */
+/** A domain's facts for an app that starts. */
 import type { CallOutput, getBase, PersonId, showSystemConfig } from '@linnet/protocol'
 import type { ReadWork } from '../work'
 
@@ -6,9 +6,9 @@ export type Base = CallOutput<typeof getBase>
 export type SystemConfig = CallOutput<typeof showSystemConfig>
 
 export interface StartFacts {
-  /** Its part of what a member's app reads first: settings, addresses and counters. */
+  /** The domain's part of what a member's app reads first: settings, addresses and counters. */
   base?: (work: ReadWork, personId: PersonId) => Partial<Base> | Promise<Partial<Base>>
-  /** Its part of what every app may know, before anybody has logged in. */
+  /** The domain's part of what every app may know, before anybody has logged in. */
   system?: (work: ReadWork) => SystemPart | Promise<SystemPart>
 }
 

@@ -3,13 +3,13 @@ import { bounded, TookTooLong } from '../bounded'
 import { type Sql, sqlState } from '../database'
 import type { PartHealth } from './health'
 
-/** Less than readers of the metrics wait. */
+/** The time limit of an answer, shorter than readers of the metrics wait. */
 const answerMs = 900
-/** A write that takes longer counts as hanging: no calls are being answered. */
+/** The duration from which a write counts as hanging: no calls are being answered. */
 const hangingMs = 2_000
-/** At most one write a second, however many ask. */
+/** The lifetime of a result: at most one write a second, however many ask. */
 const validMs = 1_000
-/** How long a write error counts: while the disk is full, such errors recur well within this time. */
+/** The time for which a write error counts: while the disk is full, such errors recur well within it. */
 const errorMs = 30_000
 
 /** The SQLSTATEs of errors that mean PostgreSQL cannot write, with a description each. */

@@ -30,9 +30,9 @@ export interface DiskParts {
   isDatabaseOutside: boolean
   marks: DiskMarks
   log: Log
-  /** Overridden in tests. */
+  /** Replaces the reading of the disk in tests. */
   readDisk?: ReadDisk | undefined
-  /** How long a reading is reused. */
+  /** The time for which a reading is reused (ms). */
   validMs?: number
 }
 
@@ -49,7 +49,7 @@ export interface Disk {
   stop(): void
 }
 
-/** A disk whose free space can't be read within this time counts as unknown. */
+/** The time limit of a reading; a disk that takes longer counts as unknown. */
 const answerMs = 1_000
 /** The interval of checks while nobody asks, so that the log reports a full disk. */
 const lookMs = 10_000

@@ -1,7 +1,10 @@
-/** How well a part of the server does its work. */
+/** The condition of one part of the server. */
 export type HealthState = 'ok' | 'degraded' | 'failing'
 
-/** A part's health as operators see it. `reason` is one line on what is wrong; other fields are facts about the part. */
+/**
+ * A part's health as operators see it. `reason` describes the problem in one line; other fields are facts
+ * about the part.
+ */
 export interface PartHealth {
   state: HealthState
   reason?: string
@@ -23,7 +26,7 @@ interface AttemptRules {
   nowMs?: () => number
 }
 
-/** After this many failures in a row, a single bad case such as a wrong address is unlikely. */
+/** The number of failures in a row that makes a single bad case, such as a wrong address, unlikely. */
 const failingAfter = 3
 
 /**
@@ -36,7 +39,7 @@ export function createAttempts(what: string, { isOfOne = () => false, nowMs = Da
   const last: { succeededMs?: number; failedMs?: number } = {}
   const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
   return {
-    /** Runs an attempt and records its outcome; rethrows what it throws. */
+    /** Runs an attempt and records its outcome; rethrows its errors. */
     note: async <T>(attempt: () => Promise<T>): Promise<T> => {
       try {
         const result = await attempt()

@@ -9,8 +9,9 @@ export interface ServerHealth {
   /** Every part by name. */
   parts: () => Promise<Health>
   /**
-   * For monitors that restart servers or take them out of service: failing if people can't use this one. Parts that only some
-   * people need, such as mail, only make it degraded: a restart would not fix them.
+   * The health for monitors that restart servers or take them out of service: failing if people can't use
+   * this one. Parts that only some people need, such as mail, only make it degraded: a restart would not fix
+   * them.
    */
   publicly: () => Promise<HealthState>
 }
@@ -18,7 +19,7 @@ export interface ServerHealth {
 export interface ServerHealthParts {
   disk: Disk
   database: DatabaseWatch
-  /** Filled before health is first read. */
+  /** The opened domains, filled in before health is first read. */
   opened: readonly OpenDomain[]
 }
 

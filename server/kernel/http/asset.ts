@@ -7,7 +7,7 @@ export interface Asset {
   plain: Uint8Array<ArrayBuffer>
   /** The ETag without its quotes; each encoding appends its name. */
   tag: string
-  /** Empty for content that does not compress. */
+  /** The encodings to offer; empty for content that does not compress. */
   encodings: readonly Encoding[]
   encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
   readEncoded: ReadEncoded
@@ -19,7 +19,7 @@ type ReadEncoded = (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer> | und
 /** In our order of preference. */
 const encodings = ['br', 'zstd', 'gzip'] as const
 const compressible = /^(text\/|application\/(json|manifest\+json|javascript|wasm)|image\/svg)/
-/** Below this, compressing saves less than its headers cost. */
+/** The size below which compressing saves less than its headers cost. */
 const minBytes = 500
 
 /** An asset of these bytes, compressed on first request unless `readEncoded` has it compressed. */

@@ -89,13 +89,19 @@ function parseJsonObject(body: string): Record<string, unknown> {
   return refuse('BrokenBody')
 }
 
-/** How much of a refused body is still read, because many clients read the answer only after sending everything. */
+/**
+ * The limits of a refused body that is still read, because many clients read the answer only after sending
+ * everything.
+ */
 export interface DiscardLimits {
   bytes: number
   ms: number
 }
 
-/** The memory that a body takes while it is streamed into a file; also how much of a body is read before its sender is known. */
+/**
+ * The memory that a body takes while it is streamed into a file; also the length that is read before its
+ * sender is known.
+ */
 export const passingBytes = 256 * 1024
 export const strangerDiscards: DiscardLimits = { bytes: passingBytes, ms: 5_000 }
 

@@ -43,7 +43,10 @@ export function createClientAddress(proxies: readonly Proxy[]): ClientAddress {
 /** The unit that limits count by: an IPv4 address, or an IPv6 /64, since one customer has all addresses in it. */
 export const networkOf = (address: string): string => networksOf(address)[0]
 
-/** The networks that an address lies in, the smallest first: the unit of limits, and the one that one provider hands out. */
+/**
+ * The networks that contain an address, the smallest first: the unit of limits, and the unit that one
+ * provider assigns.
+ */
 export function networksOf(address: string): readonly [place: string, provider: string] {
   switch (isIP(address)) {
     case 4:

@@ -233,7 +233,7 @@ describe('a person who repeats one frame over sockets from several addresses', (
     const [first, second] = sockets.map(({ refusals }) => refusals)
     expect(first).toEqual([])
     expect(second?.[0]).toBe('TooManyRequests')
-    // One more is allowed each second.
+    // The limit allows one more each second.
     expect(second?.length).toBeGreaterThanOrEqual(10 - Math.ceil((performance.now() - startedAt) / 1000))
     for (const { socket } of sockets) await socket.close()
   })

@@ -6,7 +6,7 @@ import type { RequestHead } from './request-head'
 /** Content encodings that this server produces. */
 export type Encoding = 'br' | 'zstd' | 'gzip'
 
-/** Below this, compressing an answer saves less than its headers cost. */
+/** The size below which compressing an answer saves less than its headers cost. */
 const minAnswerBytes = 1024
 
 /**

@@ -34,7 +34,7 @@ export interface HttpParts {
   hub: Hub
   clientAddress: ClientAddress
   openSockets: OpenSockets
-  /** None without rate limits. */
+  /** The limit on concurrent bodies; none without rate limits. */
   admission: Admission | undefined
   /** Origins other than the server's own address whose pages may call and connect. */
   allowedOrigins: () => ReadonlySet<string>
@@ -51,7 +51,10 @@ export interface HttpParts {
   /** Paths of calls whose upload or processing may pause for long. */
   slowPaths: ReadonlySet<string>
   health: () => Promise<HealthState>
-  /** Refuses requests forwarded by a proxy: for a development server that only this machine may reach. */
+  /**
+   * Whether requests forwarded by a proxy are refused: for a development server that only this machine may
+   * reach.
+   */
   refusesProxies: boolean
   secure: (response: Response, pathname: string) => void
 }
@@ -118,7 +121,7 @@ async function respond(parts: HttpParts, incoming: Arriving): Promise<Response> 
   const document = parts.documents.get(pathname)
   if (document) return isReading(request) ? document(request) : wrongMethod()
   if (pathname.startsWith('/im/')) return answerCall(parts, incoming)
-  // For monitoring from outside; the details are on the status listener.
+  // Answers monitors outside; the details are on the status listener.
   if (pathname === '/health') {
     if (!isReading(request)) return wrongMethod()
     const status = await parts.health()
@@ -167,7 +170,7 @@ async function answerCall(parts: HttpParts, incoming: Arriving): Promise<Respons
   }
 }
 
-/** How long an upload may pause, and how long its processing may take before the answer. */
+/** The time for which an upload may pause, and its processing may take before the answer (s). */
 const silenceSeconds = 120
 
 /** Many clients read the answer only after sending everything, so the rest of a refused member's file is still read. */

@@ -1,6 +1,6 @@
 /**
- * The body of a request that is not a call. Handlers of domains have no other access to it, so that no body is read without
- * reserved room and a time limit.
+ * The body of a request that is not a call. Handlers of domains have no other access to the body, so none is
+ * read without reserved room and a time limit.
  */
 import { Readable } from 'node:stream'
 import { refuse } from '../refusal'
@@ -19,25 +19,25 @@ import { IncomingFile } from './incoming-file'
 
 export interface BodyLimits {
   maxBytes: number
-  /** The most time it may take in total, however slowly it arrives. */
+  /** The most time that the body may take in total, however slowly it arrives. */
   maxMs?: number
-  /** The sender charged for it, if known; by default the network it comes from. */
+  /** The sender charged for the body, if known; by default the network it comes from. */
   sender?: string
 }
 
 export interface IncomingBody {
-  /** Its length as the request states it; undefined if it comes in chunks. */
+  /** The length that the request states; undefined if the body comes in chunks. */
   readonly statedBytes: number | undefined
   /** Reads the whole body into memory. */
   read(limits: BodyLimits): Promise<Uint8Array>
-  /** For bodies that may be large: streams it through memory in small pieces, into a file. */
+  /** Streams a body that may be large through memory in small pieces, into a file. */
   pass(limits: BodyLimits): IncomingFile
 }
 
 export interface BodyParts {
   request: Request
   address: string
-  /** None without rate limits. */
+  /** The limit on concurrent bodies; none without rate limits. */
   admission: Admission | undefined
 }
 

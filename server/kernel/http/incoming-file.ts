@@ -9,10 +9,13 @@ export interface IncomingParts {
   rest: () => Promise<void>
 }
 
-/** A form's file while it is still arriving. Not held in memory; read once, into a file the verb chooses. */
+/**
+ * A form's file while it is still arriving. Not held in memory; streamed once, into a file that the verb
+ * chooses.
+ */
 export class IncomingFile {
   readonly name: string
-  /** An upper bound of its length; Infinity if the request does not state one. */
+  /** An upper bound of the file's length; Infinity if the request does not state one. */
   readonly maxBytes: number
   readonly #source: Readable
   readonly #rest: () => Promise<void>

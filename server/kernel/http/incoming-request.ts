@@ -13,5 +13,5 @@ export interface IncomingRequest {
   body: IncomingBody
 }
 
-/** Undefined if the request is for another handler. A refusal is answered with its HTTP status. */
+/** Answers a request; undefined if it is for another handler. A refusal is answered with its HTTP status. */
 export type RawHandler = (incoming: IncomingRequest) => Promise<Response | undefined>

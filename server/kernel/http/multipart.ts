@@ -9,7 +9,7 @@ import { IncomingFile } from './incoming-file'
 export interface Form {
   /** The fields, including `file`. */
   payload: Record<string, unknown>
-  /** Why the form could not be read up to its file. */
+  /** The reason why the form could not be read up to its file. */
   problem?: Error
   /** Discards the unread rest, so that the sender reads the answer; resolves to whether all of it arrived within the limits. */
   end(limits: DiscardLimits): Promise<boolean>
@@ -18,14 +18,17 @@ export interface Form {
 type Parser = InstanceType<typeof Busboy>
 
 const limits = { fields: 20, fieldSize: 4000, fieldNameSize: 100, files: 1, parts: 22, headerPairs: 20 }
-/** How much of a form is read before it has named its sender. A file that comes before the token is held in memory until then. */
+/**
+ * The bytes of a form that are read before it has named its sender. A file that comes before the token is
+ * held in memory until then.
+ */
 const maxUnnamedBytes = passingBytes
-/** How long the fields, and a small file before the token, may take. */
+/** The time that the fields, and a small file before the token, may take. */
 const maxHeadMs = 30_000
-/** The most a form may take in total, however slowly it arrives. */
+/** The time that a form may take in total, however slowly it arrives. */
 const maxFormMs = 30 * 60_000
 
-/** What a request states about its sender ahead of its form. */
+/** Knowledge about a request's sender before its form is read. */
 export interface Sender {
   isKnown: boolean
 }

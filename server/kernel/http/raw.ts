@@ -16,7 +16,7 @@ interface RawParts {
   admission: Admission | undefined
 }
 
-/** Undefined if the request is for none of the handlers. */
+/** Answers a request that is not a call; undefined if none of the handlers takes it. */
 export async function answerRaw(
   incoming: Arriving,
   { raw, admission }: RawParts,
@@ -40,7 +40,7 @@ export async function answerRaw(
   return undefined
 }
 
-/** Such requests are made by programs, which read the status. */
+/** A refusal with its HTTP status, which the programs that make such requests read. */
 function presentRefusal({ refusal, parameters }: Refusal): Response {
   const { seconds } = parameters
   const headers = { connection: 'close', ...(seconds !== undefined && { 'retry-after': String(seconds) }) }

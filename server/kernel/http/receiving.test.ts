@@ -1,4 +1,4 @@
-/** How much of a body is received from which sender: nothing large before the sender is known. */
+/** Limits on received bodies by sender: nothing large is read before the sender is known. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
 import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
@@ -27,7 +27,7 @@ interface Sending {
   length: number
 }
 
-/** Sends a body as fast as the server takes it, and returns the answer and how much it has taken. */
+/** Sends a body as fast as the server takes it, and returns the answer and the number of bytes taken. */
 function send({ path, headers, start, length }: Sending): Promise<{ answer: string; sent: number }> {
   const { hostname, port } = new URL(world.url)
   const socket = connect(Number(port), hostname)

@@ -7,7 +7,7 @@ import { listenRefusal } from './listening'
 export interface SidePlace {
   host: string
   port: number
-  /** Whether the operator named the port; otherwise any free one will do if it is taken. */
+  /** Whether the operator named the port; otherwise any free port replaces one that is taken. */
   isChosen: boolean
 }
 
@@ -34,7 +34,7 @@ export interface SideListenerParts {
   log: Log
 }
 
-/** Starts a separate listener: for what nobody outside needs to reach, or what must have another origin. */
+/** Starts a separate listener: for services that nobody outside needs, or that must have another origin. */
 export function startSideListener({ setting, place, fetch, log }: SideListenerParts): SideListener {
   const { host, port, isChosen } = place
   const serve = (at: number) =>

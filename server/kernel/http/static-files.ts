@@ -9,7 +9,7 @@ export interface StaticFiles {
   respond(request: RequestHead, pathname: string): Promise<Response>
 }
 
-/** What the build appends to the name of a compressed file. */
+/** Suffixes that the build appends to the names of compressed files. */
 const suffixes: Record<Encoding, string> = { br: '.br', zstd: '.zst', gzip: '.gz' }
 
 /** Sources of images and videos besides this server. */

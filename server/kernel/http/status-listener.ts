@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics'
 import { isReading } from './body'
 import { type SideListener, type SidePlace, startSideListener } from './side-listener'
 
-/** What the staff see of a running server. */
+/** A running server as its operators see it. */
 export interface ServerStatus {
   metrics: Metrics
   health: () => Promise<{ status: HealthState } & object>

@@ -6,8 +6,9 @@ import { type Domain, schemaOf } from '../domain'
 export type Migrated = Pick<Domain, 'name' | 'schema' | 'migrations' | 'hasGuardedTables'>
 
 /**
- * When a migration runs. `expand` adds what the new version needs while the previous version still works. `backfill` fills
- * the additions in for existing rows, in chunks. `contract` removes what only the previous version needed.
+ * The phases of migrations, in their order. `expand` adds what the new version needs while the previous
+ * version still works. `backfill` fills the additions in for existing rows, in chunks. `contract` removes
+ * what only the previous version needed.
  */
 export const phases = ['expand', 'backfill', 'contract'] as const
 export type Phase = (typeof phases)[number]

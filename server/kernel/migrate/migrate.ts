@@ -8,7 +8,7 @@ import { requireUnchanged, selectApplied } from './state'
 const migrationLock = 4_610_001
 
 export interface MigrateOptions {
-  /** All phases by default. */
+  /** The phases to run; all by default. */
   phases?: readonly Phase[]
   /** Whether people use the database at the same time: backfills then pause half of the time. */
   isInUse?: boolean
@@ -119,7 +119,10 @@ async function runChunk(tx: Sql, file: MigrationFile): Promise<boolean> {
 const markApplied = (tx: Sql, { domain, name, digest }: MigrationFile) =>
   tx`insert into kernel.migration (domain, name, digest) values (${domain}, ${name}, ${digest})`
 
-/** While a migration waits for a lock, later transactions queue behind it; so it gives up soon, and retries. */
+/**
+ * Keeps lock waits short: while a migration waits for a lock, later transactions queue behind it; so it gives
+ * up soon, and retries.
+ */
 const lockLimit = "set local lock_timeout = '300ms'"
 const maxTries = 60
 const retryMs = 500

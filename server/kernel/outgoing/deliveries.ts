@@ -7,9 +7,9 @@ import { createRoom, type Paces, type Receiver } from './room'
 const everyMs = 2_000
 const usualSlots = 64
 const timeoutMs = 10_000
-/** Longer than a call can take. */
+/** The lease of a row (ms), longer than a call can take. */
 const leaseMs = 30_000
-/** How soon a host that used to answer quickly is noticed to have stopped answering. */
+/** The time after which a host that used to answer quickly is known to have stopped answering (ms). */
 const heldMs = 250
 const longestWaitMs = 3_600_000
 const deadAfterMs = 24 * 3_600_000
@@ -18,10 +18,10 @@ interface DeliveryParts<Row> {
   /** The name of the deliveries' job. */
   name: string
   slots?: number
-  /** The most that are taken together. */
+  /** The most rows that are taken together. */
   atOnce?: number
   everyMs?: number
-  /** How quickly hosts are known to answer. */
+  /** The pace at which hosts are known to answer. */
   paces?: Paces
   /** Takes at most `limit` due rows, and leases them so that other servers leave them alone for that time. */
   take: (lease: { limit: number; leaseMs: number }) => Promise<readonly Row[]>
@@ -45,7 +45,9 @@ export interface Deliveries {
   drain: () => Promise<void>
 }
 
-/** Each delivery has its own slot, and a slot that becomes free takes the next due row: nobody waits for the slowest. */
+/**
+ * Runs deliveries, each in its own slot; a free slot takes the next due row, so nobody waits for the slowest.
+ */
 export function createDeliveries<Row>(parts: DeliveryParts<Row>): Deliveries {
   const { name, take, slots = usualSlots, atOnce = slots, log } = parts
   const running = new Set<Promise<void>>()
@@ -168,7 +170,7 @@ export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url)
 
 interface Posted {
   url: string
-  /** JSON. */
+  /** The JSON to post. */
   body: string
   headers?: Readonly<Record<string, string>>
 }

@@ -1,4 +1,7 @@
-/** The only way in which the server fetches an address that somebody gave it: a webhook, a link to preview, a push service. */
+/**
+ * The only way in which the server fetches an address that somebody gave it: a webhook, a link to preview, a
+ * push service.
+ */
 import { lookup } from 'node:dns/promises'
 import { isPublicAddress } from './public-address'
 import { type Connect, createReach } from './reach'
@@ -9,10 +12,10 @@ export interface OutgoingRequest {
   headers?: Readonly<Record<string, string>>
   body?: string | Uint8Array<ArrayBuffer>
   timeoutMs: number
-  /** A longer answer is cut off at this length, or refused if `isWhole`. */
+  /** The length at which a longer answer is cut off, or refused if `isWhole`. */
   maxBytes: number
   isWhole?: boolean
-  /** How many redirects are followed, each checked like the first address. None by default. */
+  /** The number of redirects to follow, each checked like the first address. None by default. */
   redirects?: number
 }
 
@@ -25,8 +28,8 @@ export interface OutgoingAnswer {
 }
 
 /**
- * Why nothing is fetched, worded for the person who gave the address. Any other error, such as one of a name server, may be
- * temporary, and says nothing about the address.
+ * Thrown when nothing is fetched, worded for the person who gave the address. Any other error, such as one of
+ * a name server, may be temporary, and says nothing about the address.
  */
 export class OutgoingRefusal extends Error {
   override name = 'OutgoingRefusal'
@@ -39,7 +42,7 @@ export interface OutgoingParts {
   resolve?: (host: string) => Promise<readonly string[]>
   /** Checks whether an address can be reached, for names with several. */
   connect?: Connect
-  /** Addresses of the private network that may be fetched all the same. */
+  /** Addresses of the private network that may be fetched nevertheless. */
   exceptions?: ReadonlySet<string>
   /** PEM of a certificate authority to trust besides those of the system. */
   authority?: string | undefined
@@ -148,7 +151,7 @@ async function readBytes(
 const isUnreached = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
 
-/** Name servers can be slow, and their answers can't be cancelled. */
+/** Stops waiting when aborted: name servers can be slow, and their answers can't be cancelled. */
 const within = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

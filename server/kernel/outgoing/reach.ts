@@ -26,11 +26,11 @@ export interface Reach {
 
 export interface Found {
   address: string
-  /** Whether it was found earlier, so that it may have changed since. */
+  /** Whether the address was found earlier, so that it may have changed since. */
   isRemembered: boolean
 }
 
-/** How long an address gets before the next one is tried in parallel (RFC 8305, section 5). */
+/** The head start of an address before the next one is tried in parallel (ms; RFC 8305, section 5). */
 const headStartMs = 250
 const findMs = 10_000
 const maxTried = 8

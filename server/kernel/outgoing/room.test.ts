@@ -12,7 +12,7 @@ const enterAll = (room: ReturnType<typeof createRoom>, receivers: readonly Recei
 
 const entered = (results: readonly object[]) => results.filter((result) => 'leave' in result).length
 
-/** How many concurrent requests a host may have now. */
+/** The number of concurrent requests that a host may have now. */
 function roomOf(host: string, paces: ReturnType<typeof createPaces>): number {
   const many = Array.from({ length: 300 }, (_, n) => hook(n, { host }))
   return entered(enterAll(createRoom({ slots: 400, paces }), many))

@@ -21,11 +21,11 @@ export type Entered = { leave: () => void } | { isSoon: boolean; waitMs: number 
 
 const quickMs = 1_000
 const slowMs = 2_000
-/** The number of concurrent requests to a host: this many at first, and fewer only if it is slow. */
+/** The initial number of concurrent requests to a host; it becomes smaller only if the host is slow. */
 const firstLimit = 8
 const leastLimit = 2
 const mostLimit = 256
-/** Requests that were sent together turn out slow together, so they count once. */
+/** The time within which slow answers count once: requests that were sent together turn out slow together. */
 const halvingMs = 1_000
 /** An owner's share of slots at hosts that are slow or unknown. */
 const perOwner = 4
@@ -36,15 +36,15 @@ const maxHosts = 10_000
 const maxLines = 1_000
 
 interface Pace {
-  /** Increased by one with each quick answer, halved after a slow one. */
+  /** The number of concurrent requests: increased by one with each quick answer, halved after a slow one. */
   limit: number
-  /** The recent time to answer. */
+  /** The recent time to answer (ms). */
   tookMs: number
   answeredAtMs: number
   halvedAtMs: number
 }
 
-/** How quickly hosts answer. May be shared by several rooms. */
+/** The pace at which hosts answer. May be shared by several rooms. */
 export interface Paces {
   of: (host: string) => Readonly<Pace>
   note: (host: string, tookMs: number) => void
@@ -124,7 +124,10 @@ export function createRoom({ slots, paces = createPaces() }: { slots: number; pa
   }
 }
 
-/** Waiters for the same thing are called one after the other, at about the time when there is room. */
+/**
+ * Queues of waiters: those for the same host and owner are called one after the other, at about the time when
+ * there is room.
+ */
 function createLines() {
   const nextAt = new Map<string, number>()
   return {

@@ -103,7 +103,7 @@ test('devices beyond the longest queue get return times one after another', asyn
   await new Promise(setImmediate)
   expect([seconds.length, refused > 5_000]).toEqual([refused, true])
   expect(seconds).toEqual(seconds.toSorted((one, other) => one - other))
-  // No sooner than the present queue takes, and spread over the seconds at about the expected rate.
+  // Not before the present queue has passed, and spread over the seconds at about the expected rate.
   expect(seconds[0]).toBeGreaterThan(5)
   for (const [, together] of Map.groupBy(seconds, (second) => second))
     expect(together.length).toBeLessThan(1_000)

@@ -17,8 +17,8 @@ export interface Arrivals {
 }
 
 /**
- * How many run at once. More would not admit a crowd sooner, and would make members already signed in wait for their messages:
- * docs/faults.md has the figures.
+ * The most sign-ins and reads that run at once. More would not admit a crowd sooner, and would make members
+ * already signed in wait for their messages: docs/faults.md has the figures.
  */
 const defaultAtOnce = { signIns: 16, reads: 16 }
 /**
@@ -26,7 +26,7 @@ const defaultAtOnce = { signIns: 16, reads: 16 }
  * Fewer than all slots, so that a slow one holds up nobody.
  */
 const defaultGroupSize = 8
-/** While this many first reads wait, no new sign-in starts. */
+/** The number of waiting first reads at which no new sign-in starts. */
 const maxReadsWaiting = 32
 /** The longest queue. Clients allow ten seconds for a sign-in. */
 const defaultMaxQueueMs = 5_000
@@ -122,16 +122,16 @@ export function createArrivals({
 
 const assumedMsEach = 2
 const msEachLimits = { min: 0.1, max: 100 }
-/** Sign-ins finish in batches, so their pace is measured over this time. */
+/** The period over which the pace is measured, as sign-ins finish in batches (ms). */
 const measuredMs = 200
 /** The weight of the latest measurement. */
 const weight = 0.3
 /**
- * Slots are assigned at least this fast. The first moment of a storm, when all sockets open, says little about the pace, and
- * a server that sits idle loses more than one that turns some devices away twice.
+ * The longest time per slot. The first moment of a storm, when all sockets open, says little about the pace,
+ * and a server that sits idle loses more than one that turns some devices away twice.
  */
 const slowestPlaceMs = 2
-/** Devices are never turned away for longer: their users may have the app open. */
+/** The longest time for which devices are turned away: their users may have the app open. */
 const longestAbsenceSeconds = 60
 
 /** The pace of sign-ins while others wait, and when there will be room for devices that were turned away. */

@@ -8,16 +8,16 @@ export interface Connection {
   readonly socket: ServerWebSocket<Connection>
   readonly address: string
   readonly userAgent: string
-  /** From `Accept-Language`; signing in may set another. */
+  /** The language of `Accept-Language`; signing in may set another. */
   readonly language: Language | undefined
   member?: Member
   /** The version of the protocol that the client stated in `checkToken`. */
   protocol?: number | undefined
-  /** Frames of this event loop turn, written together at its end. */
+  /** Frames of this turn of the event loop, written together at its end. */
   outgoing: string[]
-  /** Set when pushes were dropped; the client is notified once the socket drains. */
+  /** Whether pushes were dropped; the client is notified once the socket drains. */
   isBehind: boolean
-  /** Set when it has closed or is about to: it can't join the hub any more, and work for it stops. */
+  /** Whether it has closed or is about to: it can't join the hub any more, and work for it stops. */
   isOver: boolean
   /** Closes the socket unless it signs in. */
   signInTimer?: ReturnType<typeof setTimeout> | undefined

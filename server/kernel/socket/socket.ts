@@ -26,7 +26,7 @@ import { type Hub } from './hub'
 import type { OpenSockets } from './open-sockets'
 
 /**
- * Checks a token and returns what its device missed; undefined if the connection closes first. Must join the hub
+ * Checks a token and returns what its device missed; undefined if the connection closes first. Joins the hub
  * before reading, or frames could be missed; `join` returns whether the connection is still there.
  */
 export type SignIn = (
@@ -53,9 +53,11 @@ export interface SocketParts {
 
 const maxFrameLength = 64 * 1024
 const defaultSignInWithinMs = 5_000
-/** Per connection. */
+/** The limit of frames per connection. */
 const frameLimit = { count: 400, seconds: 10 }
-/** Signing in reads a lot, so it is limited like the calls of a network and of a person. */
+/**
+ * The limit of sign-ins: they read a lot, so they are limited like the calls of a network and of a person.
+ */
 const signInsOfPlace = { count: 600, seconds: 60 }
 const signInsOfPerson = { count: 60, seconds: 60 }
 const signalsOfPerson = { count: 300, seconds: 60 }
@@ -207,7 +209,8 @@ async function signInConnection(parts: SocketParts, { connection, frame }: Recei
     return hub.join(connection, member)
   }
   const checked = await arrivals.signIn(connection, async () => {
-    // Decoded only when it is this device's turn: the payload is large, and many devices are only notified when to come back.
+    // Decoded only when it is this device's turn: the payload is large, and many devices only learn when to
+    // come back.
     const input = decodeFrom(checkToken.data, given, { ignoresUnknown: isNewer(connection) })
     return input.success ? signIn(connection, input.data, join) : refuse('BadInput', { field: 'data' })
   })

@@ -11,7 +11,10 @@ export interface AuditSubject {
 /** A handler's record of a change. Never contains a password, a code or a key. */
 export interface AuditEntry {
   subject: AuditSubject
-  /** Members it is about, besides a subject that is one: staff decide nothing about their own account. Not stored. */
+  /**
+   * Members that the change is about, besides a subject that is one: staff decide nothing about their own
+   * account. Not stored.
+   */
   concerns?: readonly (PersonId | null)[] | undefined
   /** The facts that changed, before and after; absent for something created or removed. */
   before?: Record<string, unknown> | undefined
@@ -38,7 +41,9 @@ export interface AuditLine extends Omit<AuditEntry, 'subject' | 'concerns'> {
   subject?: AuditSubject | undefined
   action: (typeof auditActions)[number]
   call: string
-  /** Undefined for actions without a session: the command line, or a failed login. */
+  /**
+   * The staff member who acted; undefined for actions without a session: the command line, or a failed login.
+   */
   staff?: Pick<Staff, 'id' | 'name' | 'role'> | undefined
   approver?: Approver | undefined
   input?: unknown

@@ -18,7 +18,7 @@ interface Request<I, R extends RefusalName> {
   refuse: Refuse<R>
 }
 
-/** What a changing handler gets: its transaction, and `audit`, which it must call. */
+/** A changing handler's parameters: its transaction, and `audit`, which it must call. */
 interface Changing {
   work: Work
   /** Records in the audit log what changed. Must be called at least once; stored with the transaction. */
@@ -27,10 +27,10 @@ interface Changing {
   approver?: Approver | undefined
 }
 
-/** What the approver should know about a proposal. */
+/** A proposal's facts for its approver. */
 export interface ProposalFacts {
   subject?: AuditSubject
-  /** The members it is about, as in the audit log. */
+  /** The members that the proposal is about, as in the audit log. */
   concerns?: AuditEntry['concerns']
   facts?: Record<string, unknown>
 }
@@ -41,9 +41,9 @@ type Check<I, R extends RefusalName> = (
 ) => Promise<ProposalFacts | void>
 
 interface ChangingOptions<I, R extends RefusalName> {
-  /** Only for calls that need approval. */
+  /** Checks a call before it is proposed; only for calls that need approval. */
   check?: Check<I, R>
-  /** It performs other calls, so it may refuse as they do. */
+  /** Whether the call performs other calls, so that it may refuse as they do. */
   performsOthers?: boolean
 }
 
@@ -56,7 +56,7 @@ interface ReadingOptions<I> {
 interface Gathered {
   /** Writes to the audit log in the handler's own transaction; for a public call, as the person it turned out to be. */
   audit: (work: Work, entry: AuditEntry, by?: Approver) => Promise<void>
-  /** Undefined for public calls without a session. */
+  /** The origin of the call, known even without a session. */
   guest: StaffGuest
   cookie: StaffCookie
 }
@@ -73,7 +73,7 @@ export type StaffImplementation = { call: StaffCall } & (
       mode: 'changes'
       handle: (request: Request<never, RefusalName> & Changing) => Promise<unknown>
       check?: Check<never, RefusalName> | undefined
-      /** It performs other calls, so it may refuse as they do. */
+      /** Whether the call performs other calls, so that it may refuse as they do. */
       performsOthers?: boolean | undefined
     }
   | {
@@ -131,13 +131,13 @@ export interface StaffDownloadImplementation {
 
 interface Streaming {
   work: ReadWork
-  /** Aborted when the console disconnects. */
+  /** Aborts when the console disconnects. */
   signal: AbortSignal
   /** Whether the caller's session and right are still valid, for long streams. Asking does not keep a session alive. */
   isLive: () => Promise<boolean>
 }
 
-/** Implements a download. What it reveals is logged in the audit log before it runs. */
+/** Implements a download. The data that it reveals is logged in the audit log before it runs. */
 export function implementStaffDownload<I extends z.ZodObject, R extends RefusalName>(
   download: StaffDownload<I, R>,
   handle: (request: Request<z.output<I>, R> & Streaming) => Promise<Response>,

@@ -3,7 +3,7 @@ import type { Sql } from '../database'
 type Fragment = ReturnType<typeof fragment>
 const fragment = (sql: Sql) => sql`true`
 
-/** Which page of a list: after this time (as PostgreSQL writes it) and id, in this direction. */
+/** The position of a page in a list: after this time (as PostgreSQL writes it) and id, in this direction. */
 export interface PageKey {
   after: readonly [time: string, id: string] | undefined
   descending: boolean

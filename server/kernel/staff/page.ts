@@ -8,7 +8,10 @@ type Key = readonly (string | number)[]
 /** The end of a page, as the opaque `next` of the answer: the values that the list is sorted by, then the id. */
 export const encodeCursor = (key: Key): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** The values that a list can be sorted by. A cursor is untrusted, so values that the database would reject are refused. */
+/**
+ * Parsers of the values that a list can be sorted by. A cursor is untrusted, so values that the database
+ * would reject are refused.
+ */
 const parts = {
   id: z.uuid(),
   /** A time as PostgreSQL writes it. */

@@ -152,7 +152,7 @@ async function propose({
   return { state: 'waiting', proposalId }
 }
 
-/** Runs a changing handler, and fails it if it has not recorded what it changed. */
+/** Runs a changing handler, and fails it if it has not recorded its change. */
 async function change({
   office,
   work,
@@ -180,7 +180,7 @@ async function change({
   return value
 }
 
-/** Staff never decide about their own account as a member, neither alone nor as one of two. */
+/** Refuses decisions of staff about their own account as a member, alone or as one of two. */
 async function requireOthers(
   { office, work }: Pick<Doing, 'office' | 'work'>,
   concerned: readonly PersonId[],

@@ -19,7 +19,7 @@ export interface StaffArrival {
   /** Reads the input once its sender is known to be allowed to send one. */
   receive: () => Promise<Record<string, unknown>>
   signal: AbortSignal
-  /** The console polls by itself, with nobody at it: that does not keep a session alive. */
+  /** Whether the console polls by itself, with nobody at it: that does not keep a session alive. */
   isIdle: boolean
 }
 

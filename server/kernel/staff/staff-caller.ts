@@ -15,10 +15,10 @@ export interface StaffSession {
   id: StaffId
   name: string
   role: StaffRole
-  /** Their own account as a member, about which they may decide nothing. */
+  /** The person's own account as a member, about which they may decide nothing. */
   personId?: PersonId | undefined
   sessionId: string
-  /** When the second factor was last proved. */
+  /** The time of the last proof of the second factor. */
   steppedUpMs: number
 }
 

@@ -13,7 +13,7 @@ import type { StaffGuest } from './staff-caller'
 
 export interface StaffHttpParts {
   dispatch: StaffDispatch
-  /** None without rate limits. */
+  /** The limit on concurrent bodies; none without rate limits. */
   admission: Admission | undefined
   clientAddress: ClientAddress
   /** The origin under which staff reach the console; undefined if only this machine does. */
@@ -24,7 +24,10 @@ export interface StaffHttpParts {
   secure: (response: Response, pathname: string) => void
 }
 
-/** A response may be a stream of events, and the console may be idle for long between two calls. */
+/**
+ * The longest silence on a connection: a response may be a stream of events, and the console may be idle for
+ * long between two calls.
+ */
 const idleSeconds = 120
 
 /** Answers all requests of the staff listener. */
@@ -68,7 +71,7 @@ export function createStaffFetch(parts: StaffHttpParts) {
     return responseOf(answered, request, guest.language)
   }
 
-  /** Callers who are not signed in yet send bodies too. */
+  /** Receives a body; callers who are not signed in yet send bodies too. */
   async function receive(request: Request, url: URL, address: string) {
     const leave = admit(parts.admission, networkOf(address), bodyRoomOf(request))
     return readPayload(request, url.searchParams).finally(leave)
@@ -105,9 +108,9 @@ function cookieOf(header: string | null, name: string): string | undefined {
 }
 
 /**
- * Whether the console's own page sent the request. Calls carry the origin, which a foreign page cannot forge; downloads by an
- * image or a link have none, but state which site they come from. A foreign host name that resolves to this machine is not one of
- * our origins.
+ * Whether the console's own page sent the request. Calls carry the origin, which a foreign page cannot forge;
+ * downloads by an image or a link have none, but state which site they come from. A foreign host name that
+ * resolves to this machine is not one of our origins.
  */
 function isFromConsole({ method, headers }: Request, adminUrl: string | undefined): boolean {
   const origin = headers.get('origin')

@@ -13,7 +13,7 @@ export interface Proposal extends Omit<ProposalFacts, 'concerns'> {
   /** The input as it arrived, to be decoded again when the call runs. */
   input: Record<string, unknown>
   staff: Staff
-  /** The members it is about. */
+  /** The members that the proposal is about. */
   concerns: readonly PersonId[]
 }
 
@@ -29,7 +29,7 @@ export interface Performance {
 /** Runs the handler of an approved proposal in the given transaction, and writes its audit log. */
 export type Perform = (work: Work, performance: Performance) => Promise<void>
 
-/** What the kernel needs from the one domain that knows the staff. */
+/** The kernel's interface to the one domain that knows the staff. */
 export interface StaffOffice {
   /** Looks up a live session by its token. Unless idle, the call keeps it alive. */
   authenticate: (token: string, call: { isIdle: boolean }) => Promise<StaffSession | undefined>
@@ -38,6 +38,6 @@ export interface StaffOffice {
   writeAudit: (work: Pick<Work, 'sql' | 'nowMs'>, lines: readonly AuditLine[]) => Promise<void>
   /** Stores a proposal and returns its id. Refuses the same one twice. */
   propose: (work: Work, proposal: Proposal) => Promise<string>
-  /** Filled by the kernel. */
+  /** Performs an approved proposal; filled by the kernel. */
   perform: Slot<Perform>
 }

@@ -25,7 +25,7 @@ export interface TunableBoard {
 
 type Withdrawn = Pick<TunableChange, 'id' | 'key' | 'fromMs'>
 
-/** What would hold, from the planned start of the withdrawn change on. */
+/** The values in effect from the planned start of the withdrawn change on. */
 export interface Withdrawal {
   value: string | undefined
   /** A setting that would contradict others. */

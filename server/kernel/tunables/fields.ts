@@ -7,9 +7,12 @@ export type LiveKind = 'amount' | 'number' | 'switch' | 'choice' | 'numbers' | '
 /** The facts about a setting that the desk shows beside its value. */
 export interface TunableRange {
   kind: LiveKind
-  /** What a number counts, such as `hours`. */
+  /** The unit of a number, such as `hours`. */
   unit?: string
-  /** As text; for a list, the range of its numbers; for a text, `most` is its length. */
+  /**
+   * The least value as text; for a list, the least number in it. `most` is the greatest, or the length of a
+   * text.
+   */
   least?: string
   most?: string
   choices?: readonly string[]
@@ -19,30 +22,38 @@ export interface TunableRange {
 export interface TunableField<T = unknown, C = unknown> extends TunableRange {
   /** Changing it moves money or loosens what protects it, so a second person must approve. */
   movesMoney: boolean
-  /** Undefined if the text is malformed or out of range. */
+  /** Parses a value; undefined if the text is malformed or out of range. */
   parse(text: string): T | undefined
   format(value: T): string
   /** The value until staff change it. */
   preset(given: C): T
-  /** How much a value exposes: the greater, the less it protects. Undefined if neither direction is the safer one. */
+  /**
+   * The exposure that a value brings: the greater, the less it protects. Undefined if neither direction is
+   * the safer one.
+   */
   risk(value: T): Risk | undefined
 }
 
 type Risk = number | bigint
 
-/** How risk follows from a setting's value: for limits and rewards it rises with the value, for delays and freezes it falls. */
+/**
+ * Functions from a setting's value to its risk: for limits and rewards it rises with the value, for delays
+ * and freezes it falls.
+ */
 export const risks = {
   risesWithValue: (value: Risk): Risk => value,
   fallsWithValue: (value: Risk): Risk => -value,
-  /** For a limit where 0 means no limit. */
+  /** The risk of a limit where 0 means no limit. */
   risesUnlessLimited: (value: Risk): Risk => (value > 0 ? value : Infinity),
 }
 
 interface Given<T, C> {
   preset: (given: C) => T
-  /** True if left out, because forgetting it only asks one person too many. */
+  /**
+   * Whether changing it moves money; true if left out, because forgetting it only asks one person too many.
+   */
   movesMoney?: boolean
-  /** Without it, withdrawing any planned change of the setting takes two people. */
+  /** The risk of a value. Without it, withdrawing any planned change of the setting takes two people. */
   risk?: (value: T) => Risk | undefined
 }
 
@@ -66,7 +77,7 @@ export const tunableFields = <C>() => ({ ...numericFields<C>(), ...wordFields<C>
 const hundredth = 10_000n
 
 const numericFields = <C>() => ({
-  /** In micro-units, with at most two decimals. */
+  /** An amount in micro-units, with at most two decimals. */
   amount: ({
     preset,
     movesMoney = true,
@@ -156,7 +167,7 @@ const wordFields = <C>() => ({
     parse: (text) => choices.find((choice) => choice === text),
   }),
 
-  /** One line; '' if `pattern` allows it. */
+  /** One line of text; '' if `pattern` allows it. */
   text: ({
     preset,
     movesMoney = true,

@@ -11,7 +11,7 @@ type ValuesOf<F> = { [Key in keyof F]: F[Key] extends TunableField<infer T, neve
 export interface TunableEntry extends TunableRange {
   /** The schema of the domain that declares it, a name that the console knows. */
   area: string
-  /** Unique among all domains. */
+  /** The setting's name, unique among all domains. */
   key: string
   movesMoney: boolean
   preset: string
@@ -34,7 +34,7 @@ export interface Tunables<P = unknown> {
 }
 
 interface Definition<C, F extends Fields<C>, P> {
-  /** The environment settings that preset these. */
+  /** The environment settings that preset the live ones. */
   presets: Settings<C>
   fields: F
   present: (values: ValuesOf<F>) => P
@@ -114,6 +114,9 @@ export interface TunableSource {
 export interface Tunable<P> {
   /** The settings as of a transaction, or as of now. Other processes see a change within a second. */
   current(at?: Pick<ReadWork, 'nowMs'>): P
-  /** The same, after checking in this transaction whether another process has changed them: one small query. */
+  /**
+   * The settings as of this transaction, after checking whether another process has changed them: one small
+   * query.
+   */
   confirmed(work: ReadWork): Promise<P>
 }

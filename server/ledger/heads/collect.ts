@@ -4,7 +4,7 @@ import type { HeadKeeping } from './watch'
 
 export interface CollectedHeads {
   heads: ChainHead[]
-  /** What is wrong with the places, in words: heads signed by another key, and places that lost theirs. */
+  /** Problems of the places, in words: heads signed by another key, and places that lost theirs. */
   forged: string[]
   missing: string[]
 }

@@ -12,7 +12,7 @@ export interface ChainHead {
 
 /** Signs heads, and distinguishes its own signatures from others. */
 export interface HeadSigner {
-  /** For verifying the heads elsewhere. */
+  /** The public key in PEM, for verifying the heads elsewhere. */
   publicPem: string
   /** The first 16 hex digits of the public key's SHA-256. */
   fingerprint: string
@@ -48,16 +48,18 @@ function signerOf(key: KeyObject): HeadSigner {
   }
 }
 
-/** One line: `epoch block hash time signature`. */
+/** Writes a head as one line: `epoch block hash time signature`. */
 export function writeHeadLine({ epoch, n, hash }: ChainHead, atMs: number, signer: HeadSigner): string {
   const text = `${epoch} ${n} ${hash} ${new Date(atMs).toISOString()}`
   return `${text} ${signer.sign(text)}`
 }
 
 export interface ReadHeads {
-  /** In the order in which they were noted. A head of block 0 states that no block was sealed yet. */
+  /**
+   * The heads in the order in which they were noted. A head of block 0 states that no block was sealed yet.
+   */
   heads: ChainHead[]
-  /** How many lines look like heads and are not signed by this server's key. */
+  /** The number of lines that look like heads and are not signed by this server's key. */
   forged: number
 }
 

@@ -30,7 +30,7 @@ afterEach(async () => {
 const keeping = (env: Record<string, string> = { HEADS_DIR: apart }) =>
   openHeads(parseConfig({ DATA_DIR: world.dataDir, ...env }, world.domains))
 const log = createLog({ level: 'error', write: (line) => logged.push(line) })
-/** As the server does at startup and every minute. */
+/** Watches as the server does at startup and every minute. */
 const watch = (env?: Record<string, string>) =>
   world.sql.begin((sql) => createHeadWatch({ ...keeping(env), log })({ sql, nowMs: Date.now() }))
 const halted = async () => (await readHalt({ sql: world.sql, nowMs: 0 }))?.reason

@@ -1,4 +1,4 @@
-/** Where heads are kept: appended to a file, or written as objects of a bucket. */
+/** Places that keep heads: appended to a file, or written as objects of a bucket. */
 import {
   appendFileSync,
   chownSync,
@@ -14,12 +14,12 @@ import { join } from 'node:path'
 import { S3Client } from 'bun'
 
 export interface HeadPlace {
-  /** For messages and to recognize the place; without secrets. */
+  /** The name for messages and to recognize the place; without secrets. */
   name: string
   append: (line: string, id: { epoch: number; n: bigint }) => Promise<void>
   /** The newest lines, oldest first; undefined if nothing was ever kept here. */
   readNewest: () => Promise<string | undefined>
-  /** At least the newest 200. */
+  /** Reads the lines, at least the newest 200. */
   readAll: () => Promise<string>
 }
 
@@ -76,10 +76,10 @@ function tailOf(file: string, bytes: number): string {
 const prefix = 'ledger-heads/'
 const newestKey = `${prefix}newest`
 
-/** `readAll` stops here: the newest head vouches for every block before it. */
+/** The number of objects at which `readAll` stops: the newest head vouches for every block before it. */
 const objectsRead = 200
 
-/** One object for each head, never overwritten, and one that repeats the newest. */
+/** A place that keeps one object for each head, never overwritten, and one that repeats the newest. */
 export function bucketPlace({ endpoint, region, ...config }: Bucket): HeadPlace {
   const client = new S3Client({ ...config, ...(endpoint && { endpoint }), ...(region && { region }) })
   return {
@@ -98,7 +98,7 @@ export function bucketPlace({ endpoint, region, ...config }: Bucket): HeadPlace 
   }
 }
 
-/** Oldest first. */
+/** The keys of the objects, oldest first. */
 async function listKeys(client: S3Client): Promise<string[]> {
   const keys: string[] = []
   for (;;) {

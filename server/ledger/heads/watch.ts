@@ -52,7 +52,7 @@ export function createHeadWatch({
 interface Kept {
   newest: ChainHead | undefined
   forged: number
-  /** Heads were kept in this place before. */
+  /** Whether heads were kept in this place before. */
   wasUsed: boolean
 }
 
@@ -79,7 +79,7 @@ async function stopPayments(work: ReadWork, { wrong, log }: { wrong: string[]; l
   await insertFinding(work.sql, { findings: { [headsFinding]: `${wrong.length}` }, nowMs: work.nowMs })
 }
 
-/** The job holds a connection while it waits, so it gives up on a bucket that doesn't answer. */
+/** The patience with a bucket that doesn't answer: the job holds a connection while it waits. */
 const patienceMs = 10_000
 
 async function within<T>(work: Promise<T>): Promise<T> {

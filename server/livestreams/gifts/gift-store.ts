@@ -27,7 +27,7 @@ export async function selectByIntent(sql: Sql, intentId: string): Promise<GiftRo
   return row
 }
 
-/** How many gifts were given in a stream, and their total. */
+/** The number of gifts given in a stream, and their total. */
 export async function sumGifts(sql: Sql, streamId: string): Promise<{ gifts: number; earned: bigint }> {
   const [row] = await sql<{ gifts: number; earned: bigint }[]>`
     select count(*)::int as gifts, coalesce(sum(amount), 0)::bigint as earned from live.gift where stream_id = ${streamId}`

@@ -64,7 +64,7 @@ async function pay(
   const { payer, liveId, gift, amount, intentId, cid } = input
   const personId = payer.person
   const payment: BoundPayment = { personId, intentId, cid, kind: 'gift', subject: subjectOf(input), amount }
-  // Locks the intent. A retry gets its answer, whatever has happened to the stream since.
+  // Locks the intent. A retry gets its answer, even if the stream has changed since.
   if ((await openBoundIntent(work, payment)) === 'paid') {
     const made = await selectByIntent(work.sql, intentId)
     return made ? { id: made.id } : refuse('IntentNotFound')

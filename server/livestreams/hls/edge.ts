@@ -1,14 +1,17 @@
-/** The newest pieces of a stream. However many viewers ask or wait for them, its folder is read by one reader at a time. */
+/**
+ * The newest pieces of a stream. However many viewers ask or wait for them, one reader at a time reads the
+ * folder.
+ */
 import { lastPiece } from './playlist'
 import { type Listing, readListing } from './segments'
 
-/** How long a listing stays fresh, and how often the folder is polled while viewers wait. */
+/** The time for which a listing stays fresh, and the interval of polling the folder while viewers wait. */
 const everyMs = 40
 /** The longest shared wait for a change; after it, each waiter checks its own deadline. */
 const roundMs = 500
 
 export interface Edge {
-  /** Undefined before the first piece exists. */
+  /** The present listing; undefined before the first piece exists. */
   now: () => Promise<Listing | undefined>
   /** Resolves with the listing once `isSo` holds for it, or after `longestMs` at the latest. */
   until: (isSo: (listing: Listing | undefined) => boolean, longestMs: number) => Promise<Listing | undefined>

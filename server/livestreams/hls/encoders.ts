@@ -1,4 +1,7 @@
-/** Each stream that is recorded or watched over HLS needs an encoder, and the server has capacity for only a few. */
+/**
+ * Capacity of encoders: each stream that is recorded or watched over HLS needs one, and the server can run
+ * only a few.
+ */
 import type { Work } from '../../kernel/work'
 import type { LiveRules } from '../rules'
 import type { HlsViewing } from './hls'
@@ -6,7 +9,7 @@ import { lockEncoders, selectBroadcasts } from './hls-store'
 
 interface Wanted extends Pick<LiveRules, 'encoders'> {
   streamId: string
-  /** How many recordings may run, if this stream is to be recorded. */
+  /** The number of recordings that may run, if this stream is to be recorded. */
   recordings?: number
 }
 
@@ -19,7 +22,7 @@ export async function hasEncoder(
   await lockEncoders(work.sql)
   const needed = await selectBroadcasts(work.sql)
   if (needed.filter((each) => each.is_recording).length >= recordings) return false
-  // An encoder that is no longer needed still runs for a while.
+  // Encoders that are no longer needed still run for a while.
   const encoded = new Set([...needed.map(({ id }) => id), ...hls.encoding()])
   return encoded.has(streamId) || encoded.size < encoders
 }

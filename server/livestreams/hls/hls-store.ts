@@ -33,7 +33,7 @@ export const insertRecording = (
     insert into live.recording (id, stream_id, started_at, counted_bytes)
     values (${id}, ${streamId}, ${now}, ${countedBytes}::bigint)`
 
-/** Until the transaction ends, no other transaction can start encoding a stream. */
+/** Locks the encoders: no other transaction can start encoding a stream until this one ends. */
 export const lockEncoders = (sql: Sql) => sql`select pg_advisory_xact_lock(hashtext('live.encoders'))`
 
 export interface UnfinishedRow extends RecordingRow {
@@ -48,7 +48,7 @@ export const selectUnfinished = (sql: Sql) =>
       select from live.recording as later where later.stream_id = stream.id and later.id > recording.id) as "isOn"
     from live.recording join live.stream on stream.id = stream_id where ready_at is null order by recording.id`
 
-/** Returns whether the recording was not ready before. */
+/** Marks a recording as ready; returns whether it was not before. */
 export async function updateReady(
   sql: Sql,
   { id, bytes, countedBytes, now }: { id: string; bytes: number; countedBytes: number; now: Date },
@@ -68,7 +68,7 @@ export async function lockCounted(sql: Sql, id: string): Promise<number> {
 export const updateCounted = (sql: Sql, { id, bytes }: { id: string; bytes: number }) =>
   sql`update live.recording set counted_bytes = ${bytes}::bigint where id = ${id}`
 
-/** Stops counting recordings that can no longer be fetched; returns what each host gets back. */
+/** Stops counting recordings that can no longer be fetched; returns the bytes that each host gets back. */
 export const releaseCounted = (sql: Sql, since: Date) =>
   sql<{ host_id: PersonId; bytes: string }[]>`
     with gone as (
@@ -85,7 +85,7 @@ export const selectRecording = async (sql: Sql, id: string): Promise<RecordingRo
   return row
 }
 
-/** Which of these recordings to keep: those of open streams, and those that became ready after `since`. */
+/** The recordings among these to keep: those of open streams, and those that became ready after `since`. */
 export const selectKept = (sql: Sql, ids: readonly string[], since: Date) =>
   sql<{ id: string }[]>`
     select id from live.recording where id = any(${sql.array([...ids], 'UUID')}) and (ready_at is null or ready_at >= ${since})`

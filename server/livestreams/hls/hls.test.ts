@@ -69,7 +69,7 @@ const get = (path: string) => fetch(world.url + path)
 async function redPicture(): Promise<Uint8Array> {
   const red = 'ffmpeg -loglevel error -f lavfi -i color=red:size=180x320 -frames:v 1 -c:v libvpx'
   const made = await output(`${red} -f ivf pipe:1`.split(' '))
-  // After the file header and the frame header.
+  // The picture data begins after the file header and the frame header.
   return made.subarray(32 + 12)
 }
 
@@ -100,7 +100,8 @@ async function untilListed(
       async () => {
         // A viewer whose device stops sending heartbeats has left.
         await heartbeat()
-        // Fewer words than it takes for a voice to begin: they start an encoder, which decodes none of them.
+        // The words are fewer than it takes for a voice to begin: they start an encoder, which decodes none
+        // of them.
         if (words-- > 0) anns.speak()
         const response = await get(path)
         const text = response.ok ? await response.text() : ''
@@ -113,7 +114,7 @@ async function untilListed(
   }
 }
 
-/** For each picture in the file, whether it is a key frame. */
+/** Whether each picture in the file is a key frame. */
 async function picturesIn(file: string): Promise<boolean[]> {
   const packets = 'ffprobe -loglevel error -select_streams v -show_entries packet=flags -of csv=p=0'
   const found = await output([...packets.split(' '), file])
@@ -197,7 +198,8 @@ describe('a viewer for whom the forwarder has no place', () => {
     const parts = await Promise.all([first, second, third].map(bytesOf))
     expect(Buffer.concat(parts).equals(await bytesOf(segment))).toBe(true)
 
-    // What is announced is served once it exists: by itself, and in the playlist that is requested along with it.
+    // An announced part is served once it exists: by itself, and in the playlist that is requested along with
+    // it.
     const hint = hintOf(await (await get(path)).text())
     const nth = Number(/(\d+)\.m4s$/.exec(hint)?.[1])
     const asked = `${path}?_HLS_msn=${Math.floor(nth / 3)}&_HLS_part=${nth % 3}`
@@ -230,7 +232,7 @@ describe('a viewer for whom the forwarder has no place', () => {
     )
     const voice = await save('voice.mp4', files)
     expect((await probe(voice)).map(({ codec_name }) => codec_name)).toEqual(['aac'])
-    // Whole packets, at most 19 per piece, with none duplicated or missing.
+    // The pieces have whole packets, at most 19 each, with none duplicated or missing.
     const packets = 'ffprobe -loglevel error -show_entries packet=dts -of csv=p=0'
     const times = (await output([...packets.split(' '), voice]))
       .toString()

@@ -17,7 +17,7 @@ import { createRecordings } from './recordings'
 import { tidySegments } from './segments'
 
 const everyMs = 1_000
-/** Viewers come and go: an encoder that is no longer needed may be needed again soon. */
+/** The time for which an unneeded encoder continues: viewers come and go, so it may be needed again soon. */
 const restMs = 30_000
 
 export interface HlsViewing {
@@ -35,7 +35,7 @@ export interface HlsViewing {
 }
 
 export interface HlsParts {
-  /** Undefined without ffmpeg. */
+  /** The command of ffmpeg in a folder; undefined without ffmpeg. */
   streaming: ((folder: string) => string[]) | undefined
   dataDir: string
   media: MediaBackend
@@ -48,8 +48,8 @@ export interface HlsParts {
 }
 
 /**
- * Undefined without ffmpeg, or where media is forwarded by a process that makes no segments: then nobody watches over HLS, and
- * nothing is recorded.
+ * Creates the viewing over HLS; undefined without ffmpeg, or where media is forwarded by a process that makes
+ * no segments: then nobody watches over HLS, and nothing is recorded.
  */
 export function createHlsViewing({ streaming, dataDir, ...parts }: HlsParts): HlsViewing | undefined {
   const { broadcasts } = parts.media
@@ -60,7 +60,7 @@ export function createHlsViewing({ streaming, dataDir, ...parts }: HlsParts): Hl
   const recordings = createRecordings({ ...parts, recorder, folderOf })
   const wanted = new Map<string, { atMs: number; hostId: PersonId; isRecorded: boolean }>()
   const edges = createEdges(folderOf)
-  // Left over from an earlier process.
+  // Files are left over from an earlier process.
   let turn = rm(join(folder, 'segments'), { recursive: true, force: true })
 
   async function keep({ id, host_id: hostId, type }: BroadcastRow): Promise<void> {
@@ -71,8 +71,8 @@ export function createHlsViewing({ streaming, dataDir, ...parts }: HlsParts): Hl
   }
 
   /**
-   * Charges hosts who record for their encoders, and finds those whose processor time for the day is used up. Viewers from
-   * afar cost the host nothing.
+   * Charges hosts who record for their encoders, and finds those whose processor time for the day is used up.
+   * Viewers over HLS cost the host nothing.
    */
   async function charge(): Promise<Set<string>> {
     const exhausted = new Set<string>()

@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 export interface Passes {
   /** Returns these words, none of which contains a dot, with a signature. */
   sign: (...words: readonly string[]) => string
-  /** The words; undefined if the signature is not ours. */
+  /** The words of a pass; undefined if the signature is not ours. */
   read: (pass: string) => string[] | undefined
 }
 

@@ -9,7 +9,7 @@ const listing = (from: number, to: number): Listing => ({
 })
 
 test('a playlist lists whole segments, the parts of the last ones, and the part that comes next', () => {
-  // The first segment is no longer whole, and the last one not yet.
+  // The first segment is no longer whole, and the last one is not yet.
   expect(composePlaylist(listing(2, 10)).split('\n')).toEqual([
     '#EXTM3U',
     '#EXT-X-VERSION:6',

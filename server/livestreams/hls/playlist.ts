@@ -5,12 +5,18 @@
 import { pieceSeconds, piecesInSegment } from '../../media'
 import { type Listing, nameOfPiece, nameOfSegment, type Piece, piecesOf, startName } from './segments'
 
-/** Audio packets last 21.3 ms and do not divide a piece evenly: some pieces are longer by half a packet. */
+/**
+ * The longest part (s). Audio packets last 21.3 ms and do not divide a piece evenly: some pieces are longer
+ * by half a packet.
+ */
 const partTarget = pieceSeconds + 0.01
-/** How far behind the end players stay: three parts, or three segments for a player that reads no parts. */
+/**
+ * The distance that players keep from the end: three parts, or three segments for a player that reads no
+ * parts.
+ */
 const holdBack = 3 * partTarget
 const targetDuration = Math.round(pieceSeconds * piecesInSegment)
-/** How many segments at the end are listed with their parts. */
+/** The number of segments at the end that are listed with their parts. */
 const withParts = 3
 
 const spell = (seconds: number): string => seconds.toFixed(5)
@@ -18,7 +24,7 @@ const spell = (seconds: number): string => seconds.toFixed(5)
 /** The segment and part that a player asks to wait for. */
 export interface Awaited {
   segment: number
-  /** Undefined: the whole segment. */
+  /** The awaited part; undefined: the whole segment. */
   part: number | undefined
 }
 
@@ -27,7 +33,7 @@ export const lastPiece = ({ pieces }: Listing): number => pieces.at(-1)?.nth ?? 
 /** The number of the segment that is not whole yet. */
 const nextSegment = (listing: Listing): number => Math.floor((lastPiece(listing) + 1) / piecesInSegment)
 
-/** Players that read no parts start with a whole segment. */
+/** Whether there is a whole segment, with which players that read no parts start. */
 export const hasSegment = (listing: Listing): boolean => firstSegment(listing) < nextSegment(listing)
 
 /** The piece that must exist first; undefined if it is too far ahead to wait for. */

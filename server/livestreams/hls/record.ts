@@ -24,7 +24,7 @@ import { aheadBytes } from './recordings'
 import { playlistName } from './segments'
 import { visitOf } from './serve'
 
-/** How long an address given to a host is valid. */
+/** The time for which an address given to a host is valid. */
 const validMs = 10 * 60_000
 
 type Hls = Pick<LiveParts, 'hls'>

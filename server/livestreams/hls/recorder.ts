@@ -28,7 +28,7 @@ export function createRecorder({
   folder: string
   streaming: (folder: string) => string[]
 }): Recorder {
-  /** For each recording, the last piece that was taken, or that precedes the recording. */
+  /** The last piece of each recording that was taken, or that precedes the recording. */
   const taken = new Map<string, { run: string; piece: number }>()
   const placeOf = (id: string) => join(folder, id)
   const fileOf = (id: string) => join(placeOf(id), 'recording.mp4')
@@ -54,7 +54,7 @@ export function createRecorder({
     async take(id, from) {
       await mkdir(placeOf(id), { recursive: true, mode: 0o700 })
       const runs = await finishedIn(from)
-      // No encoder runs yet: everything it makes is part of the recording.
+      // No encoder runs yet: all its pieces are part of the recording.
       if (runs.length === 0 && !taken.has(id)) taken.set(id, { run: '', piece: -1 })
       for (const each of taken.has(id) ? runs : runs.slice(-1)) await takeRun(id, from, each)
       const sizes = await Promise.all((await partsOf(id)).map((name) => stat(join(placeOf(id), name))))

@@ -98,7 +98,7 @@ test('a recording counts towards the storage of its host, ends with it, and give
   expect(await storedBy(ann)).toBeGreaterThan(megabyte)
   await speak(ann, { liveId, device })
   const [{ id } = { id: '' }] = (await ann.do(listLiveRecordings, { liveId })).recordings
-  // As if the bytes counted ahead were used up and no storage were free.
+  // Simulates that the bytes counted ahead are used up and no storage is free.
   await until(async () => (await spentBy(ann)) > 0, { timeoutMs: 40_000 })
   await world.sql`update live.recording set counted_bytes = 0 where id = ${id}`
   await world.sql`update uploads.usage set stored_bytes = ${quotaBytes}::bigint where person_id = ${ann.id}`

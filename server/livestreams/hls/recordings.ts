@@ -1,4 +1,6 @@
-/** Keeps recordings going, and ends those that have reached a limit: what was recorded until then is kept. */
+/**
+ * Keeps recordings going, and ends those that have reached a limit: everything recorded until then is kept.
+ */
 import type { Disk } from '../../kernel/health/disk'
 import type { Log } from '../../kernel/log'
 import type { Tunable } from '../../kernel/tunables/tunables'
@@ -20,7 +22,7 @@ import type { Recorder } from './recorder'
 
 /** Bytes counted towards the host's storage ahead of the recording: about a minute. */
 export const aheadBytes = 8 * 1024 * 1024
-/** How long a host can fetch a recording. */
+/** The time for which a host can fetch a recording. */
 const recordingMs = 7 * 24 * 3_600_000
 
 export interface RecordingParts {
@@ -82,7 +84,7 @@ export function createRecordings(parts: RecordingParts) {
   }
 
   return {
-    /** `exhausted`: the streams whose hosts have no processor time left. */
+    /** Checks all recordings. `exhausted`: the streams whose hosts have no processor time left. */
     async look(exhausted: ReadonlySet<string>): Promise<void> {
       const isFull = (await disk.refused()).includes('files')
       for (const row of await selectUnfinished(read().sql)) {

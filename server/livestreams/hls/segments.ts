@@ -8,14 +8,16 @@ import { piecesInSegment } from '../../media'
 const runName = /^\d{13}$/
 const pieceName = /^\d{6,}\.m4s$/
 const segmentName = /^segment-(\d{1,12})\.m4s$/
-/** Late players still ask for pieces that have just left the playlist. */
+/**
+ * The number of pieces kept behind the playlist: late players still ask for pieces that have just left it.
+ */
 const keptBehind = 10 * piecesInSegment
 /** The name of ffmpeg's own playlist, and of the playlist served to players. */
 export const playlistName = 'index.m3u8'
 export const startName = 'init.mp4'
 
 export interface Piece {
-  /** Counted from 0 in each run. */
+  /** The piece's number, from 0 in each run. */
   nth: number
   seconds: number
 }
@@ -40,7 +42,7 @@ export type MediaFile = { run: string } & (
   | { is: 'segment'; nth: number }
 )
 
-/** What the end of an address asks for; undefined if it is not one of our media paths. */
+/** Parses the end of an address; undefined if it is not one of our media paths. */
 export function readMediaPath(path: string): MediaFile | undefined {
   const [run = '', name = '', ...more] = path.split('/')
   if (more.length > 0 || !runName.test(run)) return undefined
@@ -82,7 +84,7 @@ export interface Finished {
   run: string
   /** The first piece that is in the playlist. */
   listedFrom: number
-  /** In order, starting with the oldest that still exists. */
+  /** The pieces in order, starting with the oldest that still exists. */
   pieces: number[]
 }
 

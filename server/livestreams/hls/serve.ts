@@ -10,7 +10,7 @@ import { selectRecording } from './hls-store'
 import { playlistName, readMediaPath } from './segments'
 import { createStageFiles, gone, headers } from './stage-files'
 
-/** How long an access check is cached, since every viewer requests every piece. */
+/** The time for which an access check is cached, since every viewer requests every piece. */
 const knownMs = 3_000
 
 /** Identifies one visit of a person with a device. */
@@ -19,7 +19,7 @@ export const visitOf = (device: string): string =>
 
 export function createServeHls({ hls, read }: { hls: HlsViewing; read: () => ReadWork }): RawHandler {
   const files = createStageFiles(hls)
-  /** Ordered by expiry, the latest last. */
+  /** Access checks, ordered by expiry, the latest last. */
   const known = new Map<string, { untilMs: number; mayWatch: boolean }>()
 
   async function mayWatch(streamId: string, personId: string, visit: string): Promise<boolean> {

@@ -51,7 +51,7 @@ test('the part that is announced, and the playlist that has it, come once it is 
   const part = later(media(nameOfPiece(3)))
   const list = later(playlist('?_HLS_msn=1&_HLS_part=0'))
   const whole = later(playlist('?_HLS_msn=1'))
-  // Others are answered in the meantime.
+  // Other requests are answered in the meantime.
   expect((await playlist()).status).toBe(200)
   isFinished = true
   finish(3)

@@ -8,10 +8,10 @@ import type { HlsViewing } from './hls'
 import { type Awaited, composePlaylist, hasSegment, lastPiece, pieceFor } from './playlist'
 import { type Listing, type MediaFile, nameOfPiece, piecesOf, startName } from './segments'
 
-/** The first viewer waits for the encoder to start. */
+/** The time that the first viewer waits for the encoder to start. */
 const startMs = 12_000
 const startSeconds = 20
-/** Pieces come every 0.4 s, so requests wait no longer than this. */
+/** The longest wait of a request: pieces come every 0.4 s. */
 const longestMs = 3_000
 
 export const headers = {
@@ -27,7 +27,7 @@ const video = (body: Bun.BunFile | Uint8Array<ArrayBuffer>) =>
     headers: { ...headers, 'content-type': 'video/mp4', 'cache-control': 'private, max-age=60' },
   })
 
-/** Undefined: the request does not wait; null: not a number. */
+/** The awaited segment and part; undefined: the request does not wait; null: not a number. */
 function readAwaited(query: URLSearchParams): Awaited | undefined | null {
   const [segment, part] = [query.get('_HLS_msn'), query.get('_HLS_part')]
   if (segment === null && part === null) return undefined
@@ -36,7 +36,7 @@ function readAwaited(query: URLSearchParams): Awaited | undefined | null {
 }
 
 export function createStageFiles({ edgeOf, folderOf }: Pick<HlsViewing, 'edgeOf' | 'folderOf'>) {
-  /** Cached, since thousands of players request the same playlist. */
+  /** The cached playlists, since thousands of players request the same one. */
   const texts = new WeakMap<Listing, string>()
   function textOf(listing: Listing): string {
     const text = texts.get(listing) ?? composePlaylist(listing)

@@ -5,7 +5,9 @@ interface Stamp {
   timestamp: number
 }
 
-/** This long after a source began, packets from before its first one may still arrive. */
+/**
+ * The number of packets after a source began within which packets from before its first one may still arrive.
+ */
 const lateUntil = 512
 const isBefore = (one: number, other: number): boolean => ((one - other) & 0xffff) >= 0x8000
 

@@ -1,12 +1,18 @@
-/** Chooses who is heard in a room: there are few places for voices, and the loudest people get them. */
+/**
+ * Chooses the people who are heard in a room: there are few places for voices, and the loudest people get
+ * them.
+ */
 
-/** Below this a packet holds silence, or breathing. */
+/** The level from which a packet holds silence, or breathing. */
 const speechLoudness = 77
-/** A person must be louder by this much than the person they replace, so that two equally loud people don't alternate. */
+/**
+ * The difference by which a person must be louder than the one they replace, so that two equally loud people
+ * don't alternate.
+ */
 const margin = 6
-/** A person who has sent nothing for this long has gone quiet. */
+/** The time without packets after which a person has gone quiet. */
 const staleMs = 1_000
-/** A person who was loud within this time is shown as speaking. */
+/** The time within which a person must have been loud to be shown as speaking. */
 const speakingMs = 800
 
 interface Voice {
@@ -15,7 +21,7 @@ interface Voice {
   spokeAtMs: number
 }
 
-/** `level` is defined by RFC 6464: 0 is the loudest, 127 is silence. */
+/** Creates the choice. `level` is defined by RFC 6464: 0 is the loudest, 127 is silence. */
 export function createLoudest(places: number) {
   const holders: (string | undefined)[] = Array.from({ length: places })
   const voices = new Map<string, Voice>()

@@ -3,7 +3,7 @@ import type { ForwarderConfig, FromForwarder, ToForwarder } from '../forwarder-w
 import { createRoom, type Room } from './room'
 
 const tickMs = 250
-/** A process without rooms is not needed, but the next call may come soon. */
+/** The time for which a process without rooms stays: the next call may come soon. */
 const idleMs = 60_000
 
 const say = (word: FromForwarder) => void process.send?.(word)
@@ -15,7 +15,7 @@ process.on('message', (word: ToForwarder) => void onMessage(word))
 process.on('disconnect', () => process.exit(0))
 // Ctrl-C reaches the whole process group; the server ends this process by closing the pipe.
 process.on('SIGINT', () => undefined)
-// One unreadable packet must not end everybody's call.
+// Keeps one unreadable packet from ending everybody's call.
 process.on('uncaughtException', (error) => say({ is: 'fault', message: String(error) }))
 process.on('unhandledRejection', (error) => say({ is: 'fault', message: String(error) }))
 setInterval(tick, tickMs)

@@ -7,7 +7,7 @@ export interface Member {
   id: string
   peer: Peer
   rights: MediaRights
-  /** What the app declares that it sends. Nothing else is forwarded. */
+  /** The media that the app declares it sends. Nothing else is forwarded. */
   self: NonNullable<AppWord['self']>
   large: ReadonlySet<string>
   hidden: ReadonlySet<string>

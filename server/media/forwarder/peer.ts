@@ -33,7 +33,7 @@ export interface Incoming {
   kind: 'voice' | 'picture'
   layer: Layer
   packet: RtpPacket
-  /** Defined by RFC 6464, for voice: 127 is silence. */
+  /** The loudness of a voice, as defined by RFC 6464: 127 is silence. */
   level: number
 }
 
@@ -54,7 +54,7 @@ export interface Peer {
   askKeyFrame: (layer: Layer) => void
   /** Sends the bitrate that the device's pictures may use; to be repeated. */
   allowBitrate: () => void
-  /** Returns whether there was a channel to send it on. */
+  /** Sends a message; returns whether there was a channel for it. */
   tell: (word: ForwarderWord) => boolean
   close: () => void
 }
@@ -62,7 +62,7 @@ export interface Peer {
 export interface PeerEvents {
   onPacket: (incoming: Incoming) => void
   onWord: (word: AppWord) => void
-  /** The device cannot decode the stream in this place without a key frame. */
+  /** Called when the device cannot decode the stream in this place without a key frame. */
   onKeyFrameWanted: (mid: string) => void
   onClosed: (state: string) => void
 }
@@ -73,7 +73,7 @@ const feedback = (type: string, parameter?: string) => ({
 })
 const opus = () =>
   new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2, payloadType: 111 })
-/** Every browser supports VP8, and its packets show which pictures are key frames. */
+/** VP8, which every browser supports, and whose packets show which pictures are key frames. */
 const vp8 = () =>
   new RTCRtpCodecParameters({
     mimeType: 'video/VP8',
@@ -82,7 +82,7 @@ const vp8 = () =>
     rtcpFeedback: [feedback('nack'), feedback('nack', 'pli'), feedback('goog-remb')],
   })
 
-/** Our apps never make an offer that asks for more than a room provides. */
+/** The most sections of an offer: our apps never ask for more than a room provides. */
 const mostSections = 20
 
 export class WrongOffer extends Error {}
@@ -99,7 +99,7 @@ export async function openPeer(offer: string, config: ForwarderConfig, events: P
   }
 }
 
-/** Listens on every address of the machine; the answer states which of them are offered. */
+/** Every address of the machine; the answer states which of them are offered. */
 const anyAddress = '0.0.0.0'
 
 const connectionOptions = ({ ports }: ForwarderConfig) => ({
@@ -207,7 +207,7 @@ function listenToUp(up: readonly RTCRtpTransceiver[], { onPacket }: PeerEvents):
     }
 }
 
-/** Both sizes of a picture, plus the voice. */
+/** The bitrate of both sizes of a picture, plus the voice. */
 const [bitrateMantissa, bitrateExponent] = [200_000, 3] as const
 
 function pictureControls(up: readonly RTCRtpTransceiver[]): Pick<Peer, 'askKeyFrame' | 'allowBitrate'> {
@@ -254,7 +254,7 @@ function createPlace(
   }
 }
 
-/** As the device last reported it. */
+/** The fraction of lost packets, as the device last reported it. */
 function lossOf(sender: RTCRtpSender): () => number {
   let lost = 0
   sender.onRtcp.subscribe((packet) => {
@@ -265,7 +265,9 @@ function lossOf(sender: RTCRtpSender): () => number {
   return () => lost
 }
 
-/** A packet goes to several people, and the library modifies what it sends: each recipient gets its own header. */
+/**
+ * Sends a packet with a header of its own: it goes to several people, and the library modifies what it sends.
+ */
 function sendOn(sender: RTCRtpSender, header: Partial<RtpHeader>, payload: Buffer): void {
   const own = new RtpHeader({ version: 2, ...header })
   // A person who has left in the meantime receives nothing; that is detected elsewhere.

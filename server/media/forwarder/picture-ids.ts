@@ -1,7 +1,7 @@
 /** Renumbers VP8 pictures (RFC 7741) so that they are consecutive when their source changes: decoders wait for missing ones. */
 
 interface Places {
-  /** The position of the picture's number, in 15 bits; and of its base layer's, in 8. */
+  /** The position of the picture's number, in 15 bits, and of the base layer's, in 8. */
   id: number | undefined
   base: number | undefined
 }

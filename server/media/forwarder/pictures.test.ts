@@ -31,7 +31,7 @@ function scene() {
     ben,
     pictures,
     lose: (part: number) => void (loss = part),
-    /** What Ben receives of one packet in each of these sizes. */
+    /** Passes one packet in each of these sizes, and returns those that Ben receives. */
     pass: (layers: readonly Layer[], packet: RtpPacket, nowMs: number): string[] => {
       got.length = 0
       for (const layer of layers) pictures.pass(ann, { layer, packet }, nowMs)

@@ -1,4 +1,4 @@
-/** Decides whose picture goes to whom, and in which of the sizes that its device sends. */
+/** Assigns pictures to the people who see them, in one of the sizes that the sender's device provides. */
 import type { Incoming, Layer, Peer } from './peer'
 import { isKeyFrame } from './vp8'
 
@@ -10,12 +10,14 @@ export interface Watcher {
   hidden: ReadonlySet<string>
 }
 
-/** A device that has sent nothing for this long has stopped sending a size, or pictures at all. */
+/** The silence after which a device has stopped sending a size, or pictures at all. */
 const layerGoneMs = 1_500
 const pictureGoneMs = 3_000
-/** One key frame serves everybody who waits for it, and costs as much as many other frames. */
+/**
+ * The interval of key frames: one serves everybody who waits for it, and costs as much as many other frames.
+ */
 const keyFrameEveryMs = 500
-/** A person who loses more packets than this gets small pictures for a while. */
+/** The share of lost packets from which a person gets small pictures for a while. */
 const tooLossy = 0.1
 const smallForMs = 10_000
 
@@ -25,7 +27,9 @@ interface Seat {
 }
 type Seats = (Seat | undefined)[]
 
-/** Assigns pictures to a watcher's places. A person being watched keeps their place, so that no picture jumps. */
+/**
+ * Assigns pictures to a watcher's places. A person being watched keeps their place, so that no picture jumps.
+ */
 function createSeats<W extends Watcher>(shown: ReadonlyMap<string, number>) {
   const seatsOf = new WeakMap<W, Seats>()
 
@@ -48,7 +52,7 @@ function createSeats<W extends Watcher>(shown: ReadonlyMap<string, number>) {
   return { arrange, of: (watcher: W): Seats => seatsOf.get(watcher) ?? arrange(watcher) }
 }
 
-/** Which sizes are currently received, and which of them a watcher should get. */
+/** The sizes that are currently received, and the one that each watcher should get. */
 function createLayers<W extends Watcher>(watchers: ReadonlyMap<string, W>) {
   const cameAt = new Map<string, number>()
   const askedAt = new Map<string, number>()
@@ -80,7 +84,7 @@ function createLayers<W extends Watcher>(watchers: ReadonlyMap<string, W>) {
 }
 
 export function createPictures<W extends Watcher>(watchers: ReadonlyMap<string, W>, most: number) {
-  /** The people who show a picture, and when their last packet came. */
+  /** The people who show a picture, and the time of their last packet. */
   const shown = new Map<string, number>()
   const refused = new Set<string>()
   const seats = createSeats<W>(shown)
@@ -128,7 +132,7 @@ export function createPictures<W extends Watcher>(watchers: ReadonlyMap<string, 
           watcher.peer.pictures[nth]?.send(`${id}/${incoming.layer}`, incoming.packet)
       }
     },
-    /** A device needs a key frame for one of its places. */
+    /** Requests a key frame for one of a watcher's places. */
     refresh(watcher: W, mid: string, nowMs = Date.now()): void {
       const nth = watcher.peer.pictures.findIndex((place) => place.mid === mid)
       const seat = seats.of(watcher)[nth]

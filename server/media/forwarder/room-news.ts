@@ -49,7 +49,7 @@ export function createRoomNews(members: ReadonlyMap<string, Member>, heard: Hear
         ...(known?.speaking !== all.speaking && { speaking }),
         ...(known?.own !== own && words),
       }
-      // A channel that is not open yet gets it later.
+      // A channel that is not open yet gets the message later.
       if (Object.keys(word).length > 0 && member.peer.tell(word)) knownTo.set(member, { ...all, own })
     }
   }

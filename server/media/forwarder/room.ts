@@ -19,13 +19,13 @@ export interface Room {
   close: () => void
 }
 
-/** What a room reports to the server. */
+/** Callbacks through which a room reports to the server. */
 type RoomReports = Pick<BroadcastParts, 'onProblem' | 'onSpent'>
 
 const nobody: ReadonlySet<string> = new Set()
 const nothing = { voice: false, picture: false, hand: false }
 
-/** At most one broadcast, which a new request replaces. */
+/** Runs at most one broadcast, which a new request replaces. */
 function createBroadcasts(parts: Omit<BroadcastParts, 'broadcast'>) {
   let current: { folder: string; running: RunningBroadcast } | undefined
   return {
@@ -62,7 +62,7 @@ function createTraffic(config: ForwarderConfig, reports: RoomReports) {
     member.peer.close()
   }
 
-  /** A person who sends nothing, or may not send, keeps no place. */
+  /** Releases the places of a person who sends nothing, or may not send. */
   function releasePlaces({ id, self, rights }: Member): void {
     if (!self.voice || !rights.voice) loudest.leave(id)
     if (!self.picture || !rights.picture) pictures.leave(id)
@@ -110,7 +110,10 @@ function createTraffic(config: ForwarderConfig, reports: RoomReports) {
 
 type Traffic = ReturnType<typeof createTraffic>
 
-/** A connection's events concern its member only while the member is in the room with this connection. */
+/**
+ * The events of a connection, which concern its member only while the member is in the room with this
+ * connection.
+ */
 function eventsOf(traffic: Traffic, current: () => Member | undefined): PeerEvents {
   const when =
     <Event>(act: (member: Member, event: Event) => void) =>

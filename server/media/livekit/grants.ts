@@ -4,7 +4,8 @@ import type { MediaRights } from '../media-backend'
 import type { Sdk } from './sdk'
 
 /**
- * The same as for our passes: long enough to connect on a slow network. An established connection stays, and follows its rights.
+ * The lifetime of a token, the same as of our passes: long enough to connect on a slow network. An
+ * established connection stays, and follows its rights.
  */
 export const tokenSeconds = 180
 
@@ -25,7 +26,10 @@ const sourcesOf = ({ TrackSource: { MICROPHONE, CAMERA, SCREEN_SHARE } }: Sdk, r
   ...(rights.picture ? [CAMERA, SCREEN_SHARE] : []),
 ]
 
-/** Nobody sends data: messages go through this service. Raised hands are attributes of their person. */
+/**
+ * The permission of a person. Nobody sends data: messages go through this service. Raised hands are
+ * attributes of their person.
+ */
 export function permissionOf(sdk: Sdk, rights: MediaRights): Permission {
   const isUnseen = rights.isUnseen === true
   return {

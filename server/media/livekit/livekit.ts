@@ -1,4 +1,4 @@
-/** A LiveKit server forwards the media on machines of its own. Who may be in which room and send what is decided here. */
+/** A LiveKit server that forwards the media on machines of its own. Rights in rooms are decided here. */
 import { createHmac } from 'node:crypto'
 import type { RawHandler } from '../../kernel/http/incoming-request'
 import type { Log } from '../../kernel/log'
@@ -13,9 +13,12 @@ import { createLivekitRooms, roomNameOf } from './rooms'
 import { loadSdk } from './sdk'
 import { createWebhooks } from './webhooks'
 
-/** Reports may be lost, and a person who kept a token may come back with it: everybody inside is checked this often. */
+/**
+ * The interval of checks of everybody inside: reports may be lost, and a person who kept a token may come
+ * back with it.
+ */
 const lookEveryMs = 30_000
-/** How long a returning person waits for earlier requests about them. */
+/** The time that a returning person waits for earlier requests about them. */
 const patienceMs = 3_000
 
 export interface LivekitParts extends Pick<MediaConfig, 'people' | 'forwarder'> {
@@ -110,7 +113,7 @@ export function createLivekit({
   }
 }
 
-/** Names one person and one room, and nothing else about them. */
+/** A token that names one person and one room, and nothing else about them. */
 async function tokenFor(
   { apiKey, apiSecret }: LivekitConfig,
   { roomId, personId }: MediaPlace,

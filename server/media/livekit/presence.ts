@@ -1,4 +1,4 @@
-/** Who is in which room, as far as the LiveKit server has reported. Used only for figures. */
+/** The people in each room, as far as the LiveKit server has reported. Used only for figures. */
 import type { MediaPlace } from '../media-backend'
 
 export function createPresence() {
@@ -16,7 +16,7 @@ export function createPresence() {
       if (inside.get(roomId)?.size === 0) inside.delete(roomId)
     },
     finish: (roomId: string): void => void inside.delete(roomId),
-    /** Corrects what was missed. */
+    /** Corrects the places after missed reports. */
     set(places: readonly MediaPlace[]): void {
       inside.clear()
       places.forEach(enter)

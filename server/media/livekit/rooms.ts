@@ -1,4 +1,4 @@
-/** The rooms of a LiveKit server, and who may do what in them: it forwards, and this service decides. */
+/** The rooms of a LiveKit server, and people's rights in them: it forwards, and this service decides. */
 import { PersonId } from '@linnet/protocol'
 import type { ParticipantInfo, RoomServiceClient } from 'livekit-server-sdk'
 import type { Log } from '../../kernel/log'
@@ -8,10 +8,16 @@ import { isPermitted, permissionOf } from './grants'
 import { loadSdk, type Sdk } from './sdk'
 import { createTurns } from './turns'
 
-/** How long an empty room is kept, for the first person to come and for people coming back from another network. */
+/**
+ * The time for which an empty room is kept, for the first person to come and for people coming back from
+ * another network.
+ */
 const emptySeconds = 60
 const departureSeconds = 30
-/** No room of ours is larger; each kind of room has its own limit, which this service enforces. */
+/**
+ * The capacity of every room on the server; each kind of room has its own smaller limit, which this service
+ * enforces.
+ */
 const mostPeople = 1_100
 const requestSeconds = 5
 
@@ -26,13 +32,13 @@ export function roomIdOf(name: string): string | undefined {
 export interface LivekitRooms {
   /** Creates a room unless it exists. Rejects if the server does not. */
   open: (roomId: string) => Promise<void>
-  /** Applies a person's current rights, and removes a person who may not be there. */
+  /** Applies a person's current rights, and removes a person who may not be in the room. */
   refresh: (place: MediaPlace) => void
   remove: (place: MediaPlace) => void
   close: (roomId: string) => void
   /** Settles when no requests about a person are pending. */
   settled: (place: MediaPlace) => Promise<void>
-  /** Our rooms on the server, and who is in them. */
+  /** Our rooms on the server, and the people in them. */
   list: () => Promise<MediaPlace[]>
   stop: () => Promise<void>
 }
@@ -68,7 +74,7 @@ export function createLivekitRooms({ config, rightsIn, log, pauses }: RoomParts)
     const { sdk, rooms } = await reach()
     const name = roomNameOf(place.roomId)
     const { permission } = await rooms.getParticipant(name, place.personId)
-    // Read last: a change made in the meantime comes after this, and makes another request.
+    // Rights are read last: a change made in the meantime comes after this, and makes another request.
     const rights = PersonId.safeParse(place.personId).success ? await rightsIn(place) : undefined
     if (!rights) return expel(place)
     if (isPermitted(sdk, permission, rights)) return
@@ -117,7 +123,7 @@ const placeIn =
   (roomId: string) =>
   ({ identity: personId }: ParticipantInfo): MediaPlace => ({ roomId, personId })
 
-/** A recorder that the operator adds to a room is nobody's device. */
+/** Whether a participant is a person: a recorder that the operator adds to a room is nobody's device. */
 export const isPerson = ({ kind }: Pick<ParticipantInfo, 'kind'>): boolean => kind === standardKind
 
 /** `ParticipantInfo.Kind.STANDARD`, which the library does not export. */

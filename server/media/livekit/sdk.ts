@@ -5,10 +5,10 @@ export type Sdk = typeof sdk
 
 export const loadSdk = (): Promise<Sdk> => import('livekit-server-sdk')
 
-/** The server does not know the person or room: people who have left, rooms that are closed. */
+/** Whether the server does not know the person or room: people who have left, rooms that are closed. */
 export const isUnknown = (error: unknown): boolean => statusOf(error) === 404
 
-/** The key is wrong or lacks permission: a retry does not help. */
+/** Whether the key is wrong or lacks permission: a retry does not help. */
 export const isForbidden = (error: unknown): boolean => [401, 403].includes(statusOf(error) ?? 0)
 
 const statusOf = (error: unknown): number | undefined =>

@@ -1,4 +1,4 @@
-/** The settings under which a LiveKit server forwards, and that nothing of it exists otherwise. */
+/** The settings under which a LiveKit server forwards; without them it plays no part. */
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { serverFacts } from '@linnet/testing/server-facts'

@@ -1,4 +1,4 @@
-/** Reports of a LiveKit server: which are accepted, and their effects. */
+/** Reports of a LiveKit server: the accepted ones, and their effects. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { type LivekitServer, startLivekitServer } from '@linnet/testing/livekit-server'

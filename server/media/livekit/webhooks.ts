@@ -13,9 +13,9 @@ import { loadSdk } from './sdk'
 export const webhookPath = '/media/livekit'
 
 const mostBytes = 64 * 1024
-/** An older report is no news: its subject has been checked since. */
+/** The age from which a report is ignored: its subject has been checked since. */
 const oldestMs = 5 * 60_000
-/** A clock may be a little ahead. */
+/** The time by which the other clock may be ahead. */
 const aheadMs = 60_000
 
 /** Handlers for reports about rooms and the people in them. */
@@ -35,7 +35,7 @@ interface WebhookParts {
 export function createWebhooks({ config, reports, nowMs, log }: WebhookParts): RawHandler {
   const memory = createMemory(nowMs)
 
-  /** Undefined unless the text was signed by the server that knows our key. */
+  /** The report in a text; undefined unless it was signed by the server that knows our key. */
   async function read(text: string, signature: string): Promise<WebhookEvent | undefined> {
     const { WebhookReceiver } = await loadSdk()
     const receiver = new WebhookReceiver(config.apiKey, config.apiSecret)

@@ -15,7 +15,7 @@ export interface DeskParts {
   connected: () => readonly PersonId[]
 }
 
-/** Returns whether the program was on before. */
+/** Switches a program on or off; returns whether it was on before. */
 export async function switchTo(
   work: Work,
   { catalogue, connected }: DeskParts,
@@ -43,7 +43,7 @@ export async function orderFirst(
 
 interface PayeeChange {
   id: string
-  /** Null: nobody is paid. */
+  /** The payee; null: nobody is paid. */
   personId: PersonId | null
 }
 

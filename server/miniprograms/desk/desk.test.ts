@@ -83,7 +83,7 @@ describe('staff', () => {
     expect((await ann.do(previewLink, { url })).preview).toBeUndefined()
     world.clock.advance(3_000)
     expect(await served()).toBe(404)
-    // She can still withdraw what she agreed to.
+    // She can still withdraw her agreement.
     expect((await ann.do(listConsents, {})).consents).toMatchObject([{ id: game }])
     await switched(game, true)
     world.clock.advance(3_000)

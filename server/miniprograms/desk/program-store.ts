@@ -40,7 +40,7 @@ export async function updatePositions(sql: Sql, ids: readonly string[]): Promise
     on conflict (id) do update set position = excluded.position`
 }
 
-/** A payee whose account is deleted is no longer paid. */
+/** Clears a payee whose account is deleted. */
 export const clearPayee = (sql: Sql, personId: PersonId) => sql`
   update miniprograms.program set payee_id = null where payee_id = ${personId}`
 
@@ -56,7 +56,7 @@ export const sumPayments = (sql: Sql) =>
     select program_id as "programId", count(*)::float8 as payments, sum(amount)::bigint as earned
     from miniprograms.payment group by program_id`
 
-/** How many receipts each program's server has not accepted for a day. */
+/** The number of receipts that each program's server has not accepted for a day. */
 export const countGivenUp = (sql: Sql) =>
   sql<{ programId: string; count: number }[]>`
     select program_id as "programId", count(*)::float8 as count from miniprograms.delivery

@@ -46,7 +46,10 @@ async function deliver(parts: ReceiptDeliveryParts, delivery: DeliveryRow): Prom
   })
 }
 
-/** Returns the status of the answer; undefined if there is none, for example because the program no longer has a webhook. */
+/**
+ * Sends a receipt; returns the status of the answer, or undefined if there is none, for example because the
+ * program no longer has a webhook.
+ */
 async function send(
   parts: ReceiptDeliveryParts,
   { paymentId, programId }: DeliveryRow,
@@ -57,6 +60,9 @@ async function send(
   return post(parts.outgoing, { url, body: JSON.stringify({ receipt: receiptOf(parts, row) }) })
 }
 
-/** A program that has been switched off since is still sent the receipts of earlier payments. */
+/**
+ * The webhook of a program. One that has been switched off since is still sent the receipts of earlier
+ * payments.
+ */
 const webhookOf = ({ catalogue }: ReceiptDeliveryParts, programId: string): string | undefined =>
   catalogue.known(programId)?.webhook

@@ -46,7 +46,7 @@ beforeAll(async () => {
     icon: 'icon.png',
     entry: 'index.html',
     calls: ['pay'],
-    // Nobody answers there, so the receipt stays pending.
+    // The address answers nothing, so the receipt stays pending.
     webhook: 'https://receipts.invalid/',
   }
   writeFileSync(join(at, 'manifest.json'), JSON.stringify(manifest))
@@ -81,7 +81,7 @@ test('an order is paid once, and has one receipt, when the server is killed at a
     expect(await receipts()).toHaveLength(0)
   })
   expect(kills).toBeGreaterThan(8)
-  // The answer was lost.
+  // The first answer was lost.
   expect(await act(transactIn(world))).toEqual(value)
   expect(before - (await balanceOf(ann))).toBe(amount)
   expect(await receipts()).toHaveLength(1)

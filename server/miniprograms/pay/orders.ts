@@ -5,7 +5,7 @@ import type { ReadWork } from '../../kernel/work'
 import { presentPaidOrders } from '../../wallet'
 import { type PaymentRow, selectOrder, selectOrders } from './payment-store'
 
-/** What a person paid to programs, and received as the payee of one. */
+/** Lists a person's payments to programs, and those received as the payee of one. */
 export const programOrders: OrderSource = {
   group: 'program',
   async list(work, { status, ...query }) {

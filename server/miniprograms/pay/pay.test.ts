@@ -36,7 +36,7 @@ const root = mkdtempSync(join(tmpdir(), 'linnet-paying-'))
 const folder = join(root, 'programs')
 const [keyPath, certPath] = [join(root, 'key.pem'), join(root, 'cert.pem')]
 
-/** How the shop's server answers the next receipt of an order; by default it accepts. */
+/** The answers of the shop's server to the next receipt of an order; by default it accepts. */
 const answers = new Map<string, number>()
 const received: string[] = []
 let shop: { port: number | undefined; stop: (now: boolean) => Promise<void> }

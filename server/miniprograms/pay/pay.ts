@@ -14,7 +14,10 @@ import type { Catalogue } from '../desk/listing'
 import { insertDelivery } from './delivery-store'
 import { insertPayment, type PaymentRow, selectByIntent, selectByName } from './payment-store'
 
-/** Everything that an intent is bound to besides its amount: no other order, title or payee can be paid with it. */
+/**
+ * The facts that an intent is bound to besides its amount: no other order, title or payee can be paid with
+ * it.
+ */
 const subjectOf = ({ id, order, title }: ProgramOrder, payeeId: PersonId): string =>
   `${id} ${order} ${payeeId} ${title}`
 
@@ -74,11 +77,11 @@ async function pay(
   const { payer, program, amount, intentId, cid } = input
   const personId = payer.person
   const made = await selectByIntent(work.sql, intentId)
-  // A retry is answered whatever has happened to the program since.
+  // A retry is answered even if the program has changed since.
   const payeeId = made?.payeeId ?? (await payeeOf(work, catalogue, { personId, id: program.id }))
   const subject = subjectOf(program, payeeId)
   const payment: BoundPayment = { personId, intentId, cid, kind: 'program', subject, amount }
-  // Locks the intent: the second of two concurrent calls finds what the first has done.
+  // Locks the intent: the second of two concurrent calls finds the first one's payment.
   if ((await openBoundIntent(work, payment)) === 'paid') {
     const row = made ?? (await selectByIntent(work.sql, intentId))
     return row ? { id: row.id } : refuse('IntentNotFound')
@@ -95,7 +98,7 @@ async function pay(
     cid,
     paidAt: new Date(work.nowMs),
   }
-  // Before any money moves: waits for anyone who is paying the same order.
+  // The row is written before any money moves, and waits for anyone who is paying the same order.
   if (!(await insertPayment(work.sql, row))) return refuse('ProgramOrderPaid')
   onTry(payment)
   await payAtOnce(work, { payer, payeeId, kind: 'program', amount, intentId, cid, note: program.title })

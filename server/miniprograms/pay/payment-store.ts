@@ -20,7 +20,9 @@ const columns = (sql: Sql) => sql`
     id, program_id as "programId", name, title, payer_id as "payerId", payee_id as "payeeId", amount, intent_id as "intentId", cid,
     paid_at as "paidAt"`
 
-/** Returns whether the row was written: false if the order is already paid. Waits for a concurrent payment of the order. */
+/**
+ * Writes a payment; returns false if the order is already paid. Waits for a concurrent payment of the order.
+ */
 export async function insertPayment(sql: Sql, row: PaymentRow): Promise<boolean> {
   const written = await sql<unknown[]>`
     insert into miniprograms.payment (id, program_id, name, title, payer_id, payee_id, amount, intent_id, cid, paid_at)
@@ -57,7 +59,7 @@ interface Page {
   side: 'both' | 'income' | 'expense'
 }
 
-/** What a person paid and received, newest first. */
+/** A page of a person's payments and receipts, newest first. */
 export function selectOrders(sql: Sql, { personId, before, limit, side }: Page) {
   const page = sql`
       and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid) order by id desc limit ${limit}::int`

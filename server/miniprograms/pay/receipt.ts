@@ -12,7 +12,10 @@ export interface ReceiptParts {
   currency: string
 }
 
-/** Always the same for the same payment. It does not identify the payer: that takes `whoAmI`, which asks for consent. */
+/**
+ * The receipt of a payment, always the same. It does not identify the payer: that takes `whoAmI`, which asks
+ * for consent.
+ */
 export const receiptOf = (
   { keys, currency }: ReceiptParts,
   { id, programId, name, amount, paidAt }: PaymentRow,

@@ -1,4 +1,4 @@
-/** The transfers that paid moments require: a hold, and what ended it. */
+/** The transfers that paid moments require: a hold, and its end. */
 import type { CausedTransfer } from '../../kernel/domain'
 import { boundCauses, endOfHold, intentEvent, transferOfPayment } from '../../wallet'
 import { type CauseRow, selectCausePage, selectCausesOf, selectWritten } from './purchase-store'

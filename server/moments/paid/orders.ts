@@ -30,7 +30,7 @@ function present(work: ReadWork, personId: PersonId, rows: readonly PurchaseRow[
       kind: 'moment',
       momentId,
       ...(state === 'refunded' && { refunded: amount }),
-      // When it can no longer be refunded.
+      // The time from which it can no longer be refunded.
       expiresAt: unixSeconds(paidAt.getTime() + refundedForMs),
       // The author has a bill only once the money has reached them.
       billId: isPayer || state === 'settled' ? paymentId(intentEvent(intentId)) : undefined,

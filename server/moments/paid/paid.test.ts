@@ -244,7 +244,7 @@ describe('the money', () => {
     world.clock.advance(20 * hourMs)
     valueOf(await open(cid, id))
     world.clock.advance(5 * hourMs)
-    // Nobody has settled in between: what counts is when they paid.
+    // The time of paying counts, as nobody has settled in between.
     const phone = await cid.connect()
     await ann.do(deleteMoment, { momentId: id })
     expect(opened(await phone.next(momentPaid))).toMatchObject({ momentId: id, isRefunded: true })
@@ -265,7 +265,7 @@ describe('the money', () => {
   })
 })
 
-/** JSON with amounts in it. */
+/** Writes JSON with amounts in it. */
 const big = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)
 
 test('nobody sees the order of another', async () => {

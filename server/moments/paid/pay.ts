@@ -77,7 +77,7 @@ async function pay(
   const personId = payer.person
   const payment: BoundPayment = { personId, intentId, cid, kind: 'moment', subject: momentId, amount }
   const made = await selectByIntent(work.sql, intentId)
-  // A retry, whatever has happened to the moment since.
+  // A retry is answered even if the moment has changed since.
   if (made && (await openBoundIntent(work, payment)) === 'paid') return { id: made.id }
   // A concurrent deletion of the moment waits until this is committed, and then refunds it.
   if (!(await lockMoment(work.sql, momentId))) return refuse('MomentNotFound')
@@ -149,7 +149,7 @@ async function tellPaid(
     },
     { to: [personId], event: momentPaid, data: { momentId, canPayTimes: 0, isRefunded: false } },
   ])
-  // The author's screens show how many have paid.
+  // The author's screens show the number of people who have paid.
   work.emit({ to: [authorId], event: momentChanged, data: { momentId } })
   await notify(work, momentSubject, [
     { personId: authorId, kind: 'paid', actorId: personId, postId: momentId },

@@ -9,12 +9,12 @@ import type { ReadWork } from '../../kernel/work'
 export interface PriceRules {
   /** Whether moments can be published at a price. Existing ones can still be paid for. */
   isOpen: boolean
-  /** In micro-units. */
+  /** The lowest price, in micro-units. */
   least: bigint
   most: bigint
 }
 
-/** No environment variable presets these. */
+/** Empty: no environment variable presets these prices. */
 export const priceSettings = defineSettings({}, () => ({}))
 
 const { amount, switch: onOff } = tunableFields<Record<string, never>>()

@@ -30,7 +30,7 @@ export async function selectByIntent(sql: Sql, intentId: string): Promise<Purcha
   return row
 }
 
-/** Which of these people have paid for which of these moments. */
+/** The pairs of these people and moments in which the person has paid. */
 export const selectPaid = (
   sql: Sql,
   { personIds, momentIds }: { personIds: readonly PersonId[]; momentIds: readonly string[] },
@@ -39,7 +39,7 @@ export const selectPaid = (
     select payer_id as "personId", moment_id as "momentId" from moments.purchase
     where payer_id = any(${sql.array([...personIds], 'UUID')}) and moment_id = any(${sql.array([...momentIds], 'UUID')}) and state <> 'refunded'`
 
-/** How many have paid for each of these moments. */
+/** The number of people who have paid for each of these moments. */
 export const countPaid = (sql: Sql, momentIds: readonly string[]) =>
   sql<{ momentId: string; count: number }[]>`
     select moment_id as "momentId", count(*)::int as count from moments.purchase
@@ -70,11 +70,11 @@ interface Page {
   before: string | undefined
   limit: number
   isRefunded: boolean
-  /** What they paid, what they received, or both. */
+  /** Purchases that the person made, those of the person's own posts, or both. */
   side: 'both' | 'income' | 'expense'
 }
 
-/** A person's orders, newest first. The author sees what has reached them, or will. */
+/** A person's orders, newest first. The author sees the payments that have reached them, or will. */
 export function selectOrders(sql: Sql, { personId, before, limit, isRefunded, side }: Page) {
   const page = sql`
       and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid) and (not ${isRefunded} or state = 'refunded')

@@ -9,7 +9,7 @@ import { appendToUserLogs, type UserLogAddition } from '../../userlogs'
 import { intentEvent, paymentId, refusalOf, settlePayments } from '../../wallet'
 import { lockDue, lockHeld, type PurchaseRow, selectHeldIntents, updateStates } from './purchase-store'
 
-/** How long deleting a moment refunds its payers. */
+/** The time for which deleting a moment refunds its payers. */
 export const refundedForMs = 24 * 3_600_000
 const batch = 500
 
@@ -18,7 +18,7 @@ interface End {
   state: 'settled' | 'refunded'
 }
 
-/** Pays authors what has been held for a day. */
+/** Pays authors the payments that have been held for a day. */
 export async function settleDue(work: Work): Promise<'again' | undefined> {
   const rows = await lockDue(work.sql, { untilMs: work.nowMs - refundedForMs, limit: batch })
   await end(
@@ -28,7 +28,7 @@ export async function settleDue(work: Work): Promise<'again' | undefined> {
   return rows.length === batch ? 'again' : undefined
 }
 
-/** Refunds what is held for a locked moment that is about to be deleted. */
+/** Refunds the payments held for a locked moment that is about to be deleted. */
 export async function refundMoment(work: Work, momentId: string): Promise<void> {
   const rows = await lockHeld(work.sql, { momentId })
   const isLate = ({ paidAt }: PurchaseRow) => paidAt.getTime() <= work.nowMs - refundedForMs
@@ -38,7 +38,7 @@ export async function refundMoment(work: Work, momentId: string): Promise<void> 
   )
 }
 
-/** Refunds all that is held for a person whose account is being deleted. */
+/** Refunds all payments held for a person whose account is being deleted. */
 export async function refundAllOf(work: Work, authorId: PersonId): Promise<void> {
   const rows = await lockHeld(work.sql, { authorId })
   await end(
@@ -59,7 +59,7 @@ async function end(work: Work, ends: readonly End[]): Promise<void> {
   )
   for (const outcome of outcomes) {
     const refusal = refusalOf(outcome)?.refusal
-    // While all money is stopped, everything stays as it is.
+    // Everything stays as it is while all money is stopped.
     if (refusal === 'MoneyStopped') throw new Refusal(refusal)
     if (refusal) throw new Error(`what was held for a moment could not be ended: ${outcome}`)
   }

@@ -64,7 +64,7 @@ interface Sold {
   author: number
   price: bigint
   isDeleted: boolean
-  /** The payers whose money is held, and since when. */
+  /** The payers whose money is held, and the hour at which it was paid. */
   held: Map<number, number>
   payers: Set<number>
 }
@@ -168,7 +168,7 @@ async function deleteOne(
   moment.isDeleted = true
 }
 
-/** Pays the author what is due. */
+/** Pays the author the due payments. */
 function end(state: State, { author, price, held }: Sold, isDue: (since: number) => boolean): void {
   for (const [payer, since] of held) {
     if (!isDue(since)) continue
@@ -190,7 +190,7 @@ async function killed<T>(statement: number, act: (transact: Transact) => Promise
 const personAt = (n: number): Person => people[n] as Person
 const balances = () => Promise.all(people.map(async (each) => (await each.do(showWallet, {})).balance))
 
-/** Settles what an earlier walk has left. */
+/** Settles payments that an earlier walk has left. */
 async function settleAll(): Promise<void> {
   world.clock.advance(25 * hourMs)
   await transactIn(world)(settleDue)

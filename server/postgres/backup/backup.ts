@@ -17,10 +17,13 @@ export interface BackupRequest {
   head: Manifest['head']
 }
 
-/** Files of the data folder without which nobody can log in, pay, or read what was signed. */
+/** Whether a file of the data folder is one without which nobody can log in, pay, or read signed data. */
 export const isKey = (name: string): boolean => name === 'secrets' || /^postgres-.*password$/.test(name)
 
-/** Returns the manifest once everything is on disk. An interrupted backup is left under a name ending in `.partial`. */
+/**
+ * Backs up; returns the manifest once everything is on disk. An interrupted backup is left under a name
+ * ending in `.partial`.
+ */
 export async function backUp(request: BackupRequest): Promise<Manifest> {
   const { dataDir, target, keysTarget, sql, linnet, head } = request
   const startedAt = new Date().toISOString()
@@ -30,7 +33,7 @@ export async function backUp(request: BackupRequest): Promise<Manifest> {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   }
-  // Heads before the database, so that no head is noted that the backup lacks.
+  // Heads are copied before the database, so that no head is noted that the backup lacks.
   const noted = copyTree({
     from: dataDir,
     root,
@@ -43,8 +46,8 @@ export async function backUp(request: BackupRequest): Promise<Manifest> {
     path: 'keys',
     takes: (path) => isKey(path.split('/')[0] ?? ''),
   })
-  // Once before and once after the database. A file is stored before a row names it, so every file named by a row of the backup
-  // is there, including files deleted in between.
+  // Files are copied once before and once after the database. A file is stored before a row names it, so
+  // every file named by a row of the backup is there, including files deleted in between.
   const before = copyFiles(dataDir, root, [])
   const pgData = join(dataDir, 'postgres')
   const base = sql && (await copyCluster(sql, { pgData, root, path: 'database' }))

@@ -11,7 +11,7 @@ import { type CopiedFile, copyHashed, copyTree, writeHashed } from './copy'
 export interface BaseBackup {
   files: CopiedFile[]
   systemId: string
-  /** The backup contains everything committed up to here. */
+  /** The position in the log up to which the backup contains everything committed. */
   stopLsn: string
 }
 
@@ -22,11 +22,11 @@ interface Place {
   path: string
 }
 
-/** Runs as a superuser of the cluster. */
+/** Copies the cluster; runs as a superuser. */
 export async function copyCluster(sql: Sql, place: Place): Promise<BaseBackup> {
   const session = await sql.reserve()
   try {
-    // Keeps the log written in the meantime, and is dropped with the session.
+    // The name of a slot that keeps the log written in the meantime, and is dropped with the session.
     const slot = `linnet_backup_${process.pid}`
     await session`select pg_create_physical_replication_slot(${slot}, true, true)`
     const [start] = await session<[{ segment: string; system_id: string }]>`

@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 
 export interface CopiedFile {
-  /** Relative to the backup, with `/`. */
+  /** The path relative to the backup, with `/`. */
   path: string
   bytes: number
   sha256: string
@@ -61,7 +61,7 @@ export interface TreeCopy {
   /** The folder of the backup, and the path in it. */
   root: string
   path: string
-  /** Relative paths for which this is false are left out, including everything inside such folders. */
+  /** Whether to copy a relative path; otherwise it is left out, including everything inside such a folder. */
   takes?: (path: string) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** The contents of a backup. Written last: a folder without a manifest is not a backup. */
+/** The contents of a backup. The manifest is written last: a folder without one is not a backup. */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ const Manifest = z.object({
   linnet: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
-  /** Null if the database is external, and backed up by other means. */
+  /** The database; null if it is external, and backed up by other means. */
   database: z.object({ postgres: z.string(), systemId: z.string(), stopLsn: z.string() }).nullable(),
   /** The newest block of the ledger that is certainly in the backup; null if there was none. */
   head: z.object({ epoch: z.int(), n: z.string(), hash: z.string() }).nullable(),
@@ -29,7 +29,7 @@ export function writeManifest(root: string, manifest: Manifest): void {
   closeSync(folder)
 }
 
-/** Throws a `StartRefusal` if the folder does not contain a complete backup. */
+/** Reads the manifest; throws a `StartRefusal` if the folder does not contain a complete backup. */
 export function readManifest(root: string): Manifest {
   const file = join(root, manifestName)
   if (!existsSync(file))

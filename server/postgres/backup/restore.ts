@@ -8,7 +8,7 @@ export interface RestoreRequest {
   /** The backup and its keys. */
   source: string
   keysSource: string
-  /** Must hold neither a database nor keys. */
+  /** The folder to restore into, which must hold neither a database nor keys. */
   dataDir: string
 }
 
@@ -77,7 +77,7 @@ function moveInto(dataDir: string, scratch: string, manifest: Manifest): void {
   }
   mkdirSync(join(dataDir, 'files'), { recursive: true, mode: 0o700 })
   move('files', 'files/stored')
-  // Last: a data folder with a database was restored completely.
+  // The database comes last: a data folder that has one was restored completely.
   move('database', 'postgres')
   rmSync(scratch, { recursive: true, force: true })
 }

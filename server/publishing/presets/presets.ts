@@ -11,7 +11,7 @@ const presets: Readonly<Record<AgreementKind, PresetText>> = {
   service: serviceAgreement,
 }
 
-/** When they took effect. */
+/** The time at which the presets took effect. */
 export const presetsSinceMs = Date.UTC(2026, 0, 1)
 
 /** A preset text, in Markdown. */

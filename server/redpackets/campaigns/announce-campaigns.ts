@@ -38,8 +38,9 @@ export interface AnnounceParts extends LimitParts {
 }
 
 /**
- * Each place is one transaction: money, packet, message and the mark that it is posted. A place that may no longer get a packet
- * has its money returned; after any other failure, the next run tries again.
+ * Announces campaigns. Each place is one transaction: money, packet, message and the mark that it is posted.
+ * A place that may no longer get a packet has its money returned; after any other failure, the next run tries
+ * again.
  */
 export function announceJob(parts: AnnounceParts): Job {
   const { transact, log } = parts

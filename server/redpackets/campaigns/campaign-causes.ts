@@ -1,4 +1,4 @@
-/** The transfers that campaigns require, and what their escrows must hold. */
+/** The transfers that campaigns require, and the amounts that their escrows must hold. */
 import type { Check } from '../../kernel/checks'
 import type { CausedTransfer } from '../../kernel/domain'
 import type { ReadWork } from '../../kernel/work'
@@ -31,11 +31,11 @@ export async function* campaignsWrittenSince(
   }
 }
 
-/** By the ids of campaigns or of their intents. */
+/** Campaigns by their ids or those of their intents. */
 export const campaignsBehind = async ({ sql }: ReadWork, ids: readonly string[]): Promise<CausedTransfer[]> =>
   ids.length === 0 ? [] : (await selectCampaignsOf(sql, ids)).flatMap(transfersOf)
 
-/** The vendor's payment, and what was returned without having been in a packet. */
+/** The vendor's payment, and the amounts returned without having been in a packet. */
 function transfersOf({
   id,
   vendorId,
@@ -58,7 +58,10 @@ function transfersOf({
   return [paid, ...back]
 }
 
-/** A campaign holds what its waiting places will get; afterwards its escrow is closed, which requires it to be empty. */
+/**
+ * A campaign holds the amounts of its waiting places; afterwards its escrow is closed, which requires it to
+ * be empty.
+ */
 export const campaignChecks: readonly Check[] = [
   {
     name: 'campaignEscrows',

@@ -116,7 +116,7 @@ async function takeWalk(given: typeof campaign extends fc.Arbitrary<infer C> ? C
   expect(await balanceOf(vera)).toBe(before - budget)
   world.clock.advance(hourMs / 2)
   await killed((transact) =>
-    // The job logs what fails and continues later; here it fails, as the server would.
+    // The job logs failures and continues later; here it fails, as the server would.
     announceJob({ transact, audience, seals, limits, log: { ...log, error: rethrow } }).run({
       sql: world.sql,
       nowMs: world.clock.nowMs(),

@@ -1,4 +1,4 @@
-/** Validates a campaign and works out where its packets go. */
+/** Validates a campaign and works out the places of its packets. */
 import {
   type CampaignDraft,
   campaignLimits,

@@ -1,4 +1,4 @@
-/** Campaigns, and the places where their packets go. */
+/** Campaigns, and the places of their packets. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 
@@ -51,7 +51,9 @@ export async function selectCampaign(sql: Sql, id: string): Promise<CampaignRow 
   return row
 }
 
-/** Serializes announcing and cancelling. Lock it before its packets. */
+/**
+ * Locks a campaign, so that announcing and cancelling come one after the other. Lock it before its packets.
+ */
 export async function lockCampaign(sql: Sql, id: string): Promise<CampaignRow | undefined> {
   const [row] = await sql<CampaignRow[]>`
     select ${columns(sql)} from redpackets.campaign where id = ${id}::uuid for no key update`
@@ -66,7 +68,7 @@ export const selectCampaigns = (
     where vendor_id = ${vendorId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}::int`
 
-/** For staff: the campaigns of one vendor or of all, after the given one. */
+/** A page of the campaigns of one vendor or of all, after the given one, for staff. */
 export const selectCampaignPage = (
   sql: Sql,
   page: { vendorId: PersonId | null; after: string | null; descending: boolean; limit: number },
@@ -86,7 +88,10 @@ export const selectDueCampaigns = (sql: Sql, { nowMs, limit }: { nowMs: number; 
     select id from redpackets.campaign where status = 'planned' and announces_at <= ${new Date(nowMs)}
     order by announces_at, id limit ${limit}::int`
 
-/** A change of a place also counts as a change of its campaign, which carries the stamp for the checks. */
+/**
+ * Changes a campaign's status. A change of a place also counts as a change of its campaign, which carries the
+ * stamp for the checks.
+ */
 export const updateCampaign = (sql: Sql, { id, status }: { id: string; status: CampaignRow['status'] }) =>
   sql`update redpackets.campaign set status = ${status}, version = version + 1 where id = ${id}`
 

@@ -173,7 +173,7 @@ async function presentClaims(work: ReadWork, rows: readonly ResultRow[]): Promis
   })
 }
 
-/** At most 20 groups with 100 shares each. */
+/** The most claims of a campaign: 20 groups with 100 shares each. */
 const mostClaims = 2_000
 
 export async function exportClaims(work: ReadWork, own: OwnCampaign): Promise<string> {

@@ -205,7 +205,7 @@ describe('a campaign', () => {
     await vera.do(setGroupInfo, { conversationId: changed, isAnonymous: true })
     await vera.do(setPacketRules, { conversationId: left, isOn: false })
     world.clock.advance(hourMs)
-    // As servers beside each other do.
+    // Servers that run beside each other announce at the same time.
     await Promise.all([announce(), announce(), announce()])
     const { places, returned } = await shown(id)
     const refusalIn = (group: ConversationId) =>

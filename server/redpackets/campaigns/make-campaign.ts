@@ -33,7 +33,7 @@ import {
 } from './campaign-store'
 import { presentCampaign } from './campaign-views'
 
-/** From the campaign's escrow into that of one of its packets. */
+/** The payment from the campaign's escrow into that of one of its packets. */
 export const placeEvent = (placeId: string): PaymentEvent => ['campaign', 'place', placeId]
 export const returnEvent = (placeId: string): PaymentEvent => ['campaign', 'return', placeId]
 

@@ -111,7 +111,10 @@ async function peopleByIds(work: ReadWork, ids: readonly PersonId[]): Promise<Ma
   )
 }
 
-/** Each conversation, by the name and photo of its group or of the other person. Followers appear as their vendor. */
+/**
+ * The conversation of each packet, by the name and photo of its group or of the other person. Followers
+ * appear as their vendor.
+ */
 async function placesOf(
   work: ReadWork,
   personId: PersonId,

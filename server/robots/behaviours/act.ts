@@ -24,10 +24,12 @@ export interface ActParts {
 }
 
 const batchSize = 50
-/** Behaviours due longer ago than this, while no server ran, are skipped unless they run only once. */
+/**
+ * The delay from which behaviours that were due while no server ran are skipped, unless they run only once.
+ */
 const tooLateMs = 30 * 60_000
 
-/** Refusals after which a behaviour stops: trying again at its next time would end the same way. */
+/** Refusals after which a behaviour stops: another try at its next time would end the same way. */
 const lasting: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'ConversationNotFound',
   'StandingOrderNotFound',
@@ -42,8 +44,8 @@ const lasting: ReadonlySet<RefusalName> = new Set<RefusalName>([
 ])
 
 /**
- * Each behaviour runs in its own transaction, which also sets its next time: after a crash it has either run and moved on, or
- * neither.
+ * The job that runs behaviours, each in its own transaction, which also sets its next time: after a crash it
+ * has either run and moved on, or neither.
  */
 export function actJob(parts: ActParts): Job {
   return {

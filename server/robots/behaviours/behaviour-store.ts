@@ -100,7 +100,7 @@ export const updateActed = (sql: Sql, { id, lastAt, nextAt, isOn, lastRefusal }:
 export const updateAnswered = (sql: Sql, { id, nowMs }: { id: string; nowMs: number }) =>
   sql`update robots.behaviour set last_at = ${new Date(nowMs)} where id = ${id}`
 
-/** Behaviours scheduled in a group's time zone, for when the zone changes. */
+/** Behaviours scheduled in a group's time zone, to reschedule after a change of the zone. */
 export const selectScheduled = (sql: Sql, conversationId: ConversationId) =>
   sql<BehaviourRow[]>`
     select ${columns(sql)} from robots.behaviour

@@ -1,4 +1,4 @@
-/** When a schedule is next due, in the time zone of a group. */
+/** The next time of a schedule, in the time zone of a group. */
 import { maxTimes, type Schedule } from '@linnet/protocol'
 
 const dayMs = 86_400_000
@@ -48,8 +48,8 @@ const asUtc = ({ year, month, day, hour, minute }: Wall): number =>
   Date.UTC(year, month - 1, day, hour, minute)
 
 /**
- * The moment at which the wall clock shows this time. A time skipped at the start of summer time is shifted later; of a time that
- * occurs twice, either one is chosen.
+ * The moment at which the wall clock shows this time. A time skipped at the start of summer time is shifted
+ * later; either one of a time that occurs twice is chosen.
  */
 function momentOf(wall: Wall, zone: string): number {
   const wanted = asUtc(wall)

@@ -1,6 +1,6 @@
 /**
- * Feeds robots the logs of their groups. Outgoing frames only mark where to look: the log is read and marked as seen in one
- * transaction, so nothing is lost, duplicated or delivered before it is stored.
+ * Feeds robots the logs of their groups. Outgoing frames only mark groups to check: the log is read and
+ * marked as seen in one transaction, so nothing is lost, duplicated or delivered before it is stored.
  */
 import { type CallOutput, type ConversationId, newEntry, type PersonId } from '@linnet/protocol'
 import { type Audience, logHeads, readHistoryPage } from '../../conversations'
@@ -54,7 +54,7 @@ export function createFeed(parts: FeedParts) {
     }
   }
 
-  /** Finds what was missed: frames of other servers, and from before this one started. */
+  /** Finds missed entries: frames of other servers, and from before this one started. */
   const job: Job = {
     name: 'robots.feed',
     everyMs: 10_000,
@@ -89,7 +89,7 @@ async function feedGroup(
   const pages: SeatPage[] = []
   for (const seat of seats)
     pages.push({ seat, page: await readPage(work, seat), owner: await parts.owners.stateOf(work, seat) })
-  // Read after the pages, so that a message finds every reaction set before it was sent.
+  // Reactions are read after the pages, so that a message finds every reaction set before it was sent.
   const reactions = await selectReactions(work.sql, conversationId)
   let isBehind = false
   for (const { seat, page, owner } of pages) {
@@ -102,12 +102,12 @@ async function feedGroup(
 
 interface SeatPage {
   seat: SeatRow
-  /** Undefined if the robot is no longer in the group. */
+  /** The page to deliver; undefined if the robot is no longer in the group. */
   page: Awaited<ReturnType<typeof readHistoryPage>> | undefined
   owner: OwnerState
 }
 
-/** Returns whether there is more. */
+/** Feeds a robot in one group; returns whether there is more. */
 async function feedSeat(
   work: Work,
   { audience, screen, wake }: FeedParts,

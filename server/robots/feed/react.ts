@@ -7,7 +7,7 @@ import { profilesByIds } from '../../profiles'
 import { type BehaviourRow, updateAnswered } from '../behaviours/behaviour-store'
 import type { Screen } from '../screen'
 
-/** Entries older than this, from while no server ran, get no answer. */
+/** The age from which entries get no answer, as no server ran. */
 const tooLateMs = 10 * 60_000
 
 /** Lets a robot react to an entry made by somebody else. `behaviours` are the robot's own; their `lastAt` is updated in place. */
@@ -50,7 +50,7 @@ async function answerOf(
 const fits = (said: string, keyword: string, match: BehaviourRow['match']): boolean =>
   match === 'exact' ? foldText(said) === foldText(keyword) : foldText(said).includes(foldText(keyword))
 
-/** A robot that is muted, held back by screening or not allowed to speak stays silent. */
+/** Posts for a robot, which stays silent if it is muted, held back by screening or not allowed to speak. */
 async function post(
   work: Work,
   { audience, screen }: { audience: Audience; screen: Screen },

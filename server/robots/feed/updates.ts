@@ -1,4 +1,4 @@
-/** The updates for the program behind a robot: which it gets, and in which form. */
+/** The updates for the program behind a robot, and their form. */
 import {
   type Content,
   contentOfItem,
@@ -13,7 +13,7 @@ import type { Work } from '../../kernel/work'
 import type { SeatRow } from '../seat-store'
 import { deleteOverflow, insertUpdates, takeNumbers } from './update-store'
 
-/** The maximum number of waiting updates. Beyond that, the oldest are dropped. */
+/** The maximum number of waiting updates, beyond which the oldest are dropped. */
 const maxWaiting = 10_000
 
 /** The maximum number of files listed in an update. */
@@ -45,7 +45,10 @@ export async function storeUpdates(
   work.afterCommit(() => wake(robotId))
 }
 
-/** Robots don't receive each other's messages, or two of them could talk forever. */
+/**
+ * Whether an entry is for robots, which don't receive each other's messages, or two of them could talk
+ * forever.
+ */
 export const isForRobots = ({ message: { sender, content } }: EntryView): boolean =>
   !sender.isRobot || content.kind === 'systemMessage'
 

@@ -58,7 +58,7 @@ test('bodies of all robots of one owner are limited together; those of others, a
   await Promise.all(opened)
   for (;;) {
     const { status, retryAfter, error } = await ask(last)
-    // The robot's own calls are rate-limited, too.
+    // Calls of the robot are rate-limited, too.
     if (status === 200 || error?.message === 'slow down') continue
     expect([status, retryAfter, error?.code]).toEqual([429, '1', 'too_many_requests'])
     break
@@ -74,7 +74,7 @@ test('a picture is charged with the length it states before it comes', async () 
   const [token, other] = [await tokenOf(ann, group), await tokenOf(ann, group)]
   const path = `sendPicture?group=${group}`
   const bytes = 10 * 1024 * 1024 - 1
-  // Two of the three are awaited, and nothing more fits into a robot's limit.
+  // The server waits for two of the three, and nothing more fits into a robot's limit.
   const answers = [1, 2, 3].map(async () => {
     const socket = await hold(token, { path, bytes })
     return new Promise<string>((resolve) => void socket.once('data', (data: Buffer) => resolve(String(data))))

@@ -114,7 +114,7 @@ export async function countDueWebhooks({ sql, nowMs }: ReadWork): Promise<number
 
 export interface WebhookResult {
   id: PersonId
-  /** Applies only if the webhook was not set again since. */
+  /** The URL; changes apply only if the webhook was not set again since. */
   url: string
   state: 'working' | 'failing' | 'dead'
   failures: number

@@ -52,7 +52,7 @@ interface Call {
 
 interface Method<S extends z.ZodType = z.ZodType> {
   input: S
-  /** A response is returned as it is; any other value as the result. */
+  /** Runs the method. A response is returned as it is; any other value as the result. */
   run: (input: z.output<S>, call: Call) => Promise<unknown>
 }
 
@@ -89,7 +89,7 @@ export const methods: Readonly<Record<string, Method>> = {
       let rows = await read()
       if (rows.length === 0 && timeout > 0) {
         const waited = parts.waiting.wait(robot.id, timeout * 1000)
-        // Read again, in case an update came before the wait began.
+        // The updates are read again, in case one came before the wait began.
         rows = await read()
         if (rows.length === 0) {
           await waited
@@ -189,7 +189,10 @@ async function answerPress(
   work.emit({ to: [personId], event: robotAnswered, data: { conversationId, robotId, text } })
 }
 
-/** Outside its groups, nothing exists for a robot; within them, it may speak while its owner may. */
+/**
+ * The seat of a robot in a group. Nothing exists for a robot outside its groups; within them, it may speak
+ * while its owner may.
+ */
 export async function requireSeat(
   { read, owners }: InterfaceParts,
   { id: robotId, ownerId }: Pick<RobotRow, 'id' | 'ownerId'>,

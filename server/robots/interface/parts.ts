@@ -20,12 +20,12 @@ export interface InterfaceParts {
   limits: Limits
   disk: Pick<Disk, 'require'>
   owners: Owners
-  /** Throws if the address is not allowed for a webhook. */
+  /** Checks an address; throws if it is not allowed for a webhook. */
   checkUrl: (url: string) => void
   onWebhook: () => void
 }
 
-/** A refusal that only programs get. */
+/** A refusal for programs only. */
 export class InterfaceError extends Error {
   override name = 'InterfaceError'
   readonly status: number

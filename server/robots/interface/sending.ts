@@ -45,7 +45,7 @@ export const sendButtons = (
   { robotId, group, text, buttons, cid }: Message & { buttons: RobotButton[][] },
 ): Promise<SentPlace> =>
   transact(async (work) => {
-    // Serializes the robot's own retries.
+    // The lock serializes the robot's own retries.
     await lockRobot(work.sql, robotId)
     const digest = Bun.SHA256.hash(JSON.stringify([group, text, buttons]), 'hex')
     const known = await selectSent(work.sql, { robotId, id: cid })
@@ -62,7 +62,7 @@ export const sendButtons = (
     return { group, cseq }
   })
 
-/** All the text of the message that people can read. */
+/** The text of the message that people can read, in full. */
 export const wordsOf = (text: string, buttons: readonly (readonly RobotButton[])[]): string =>
   [text, ...buttons.flat().map((button) => button.text)].join(' ')
 

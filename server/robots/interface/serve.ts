@@ -13,10 +13,10 @@ import { sendPicture } from './sending'
 const prefix = '/robot/v1/'
 const maxBodyBytes = 64 * 1024
 const maxPictureBytes = 10 * 1024 * 1024
-/** Uploads slower than about 90 KB a second are aborted. */
+/** The time limit of an upload: slower ones than about 90 KB a second are aborted. */
 const maxPictureMs = 120_000
 const silenceSeconds = 90
-/** How long a file may stall between two chunks. */
+/** The time for which a file may stall between two chunks. */
 const fileSilenceSeconds = 120
 
 export const createInterface =
@@ -76,10 +76,13 @@ const PictureQuery = z.strictObject({
     .optional(),
 })
 
-/** All robots of one owner share a limit. What they send leaves capacity for the owner's own app. */
+/**
+ * The sender that limits count: all robots of one owner share a limit, which leaves capacity for the owner's
+ * own app.
+ */
 const senderOf = ({ ownerId }: RobotRow): string => `robots of ${ownerId}`
 
-/** The picture is the body; everything else is in the query. */
+/** Receives a picture, which is the body; everything else is in the query. */
 async function receivePicture(parts: InterfaceParts, { robot, incoming }: Asked): Promise<unknown> {
   const query = PictureQuery.safeParse(Object.fromEntries(incoming.url.searchParams))
   if (!query.success) throw new InterfaceError('bad_input', query.error.issues[0]?.message ?? '')
@@ -107,7 +110,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** HTTP-level refusals have the same names as those of the interface itself. */
+/** The names of HTTP-level refusals, the same as those of the interface itself. */
 const names: Partial<Record<RefusalName, string>> = {
   TooManyRequests: 'too_many_requests',
   TooLarge: 'too_large',

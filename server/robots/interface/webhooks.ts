@@ -24,7 +24,7 @@ export interface WebhookParts {
 
 const updatesPerCall = 50
 
-/** The signature with which a program verifies a call: of the time and the body, with the secret that the program was given. */
+/** The signature of time and body with the program's secret, by which the program verifies a call. */
 export const signatureOf = (secret: string, { time, body }: { time: number; body: string }): string =>
   `sha256=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 
@@ -36,7 +36,7 @@ export function createWebhooks(parts: WebhookParts): Deliveries {
     receiverOf: ({ url, ownerId }) => ({ host: hostOf(url), owner: ownerId }),
     async deliver(webhook) {
       await deliver(parts, webhook)
-      // There may be more for this robot than fits into one call.
+      // The robot may have more updates than fit into one call.
       deliveries.poke()
     },
     putOff: (waiting) =>
@@ -69,7 +69,7 @@ async function deliver(parts: WebhookParts, webhook: DueWebhook): Promise<void> 
   })
 }
 
-/** Returns the status of the answer; undefined if there is none. */
+/** Calls a webhook; returns the status of the answer, or undefined if there is none. */
 async function call(
   { outgoing, read }: WebhookParts,
   { id, url, secret }: DueWebhook,

@@ -115,7 +115,7 @@ async function animatedPng(): Promise<Buffer> {
 const isOfFirst = ({ type, data }: { type: string; data: Buffer }): boolean =>
   type !== 'fdAT' && (type !== 'fcTL' || data.readUInt32BE(0) === 0)
 
-/** The same file with a frame that lies outside the picture. */
+/** The same file with a frame outside the picture. */
 const movedOut = (png: Buffer): Buffer =>
   pngOf(
     chunksIn(png).map(({ type, data }) => {

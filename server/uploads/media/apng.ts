@@ -14,9 +14,9 @@ interface Frame {
   left: number
   top: number
   delayMs: number
-  /** What happens to the frame's area before the next one: it stays, is cleared, or is restored. */
+  /** The treatment of the frame's area before the next frame: kept, cleared, or restored. */
   dispose: number
-  /** Whether the frame is blended over what is there, instead of replacing it. */
+  /** Whether the frame is blended over the existing picture, instead of replacing it. */
   isOver: boolean
   data: Buffer[]
 }
@@ -25,7 +25,7 @@ export interface Apng {
   width: number
   height: number
   frames: readonly Frame[]
-  /** 0 means forever. */
+  /** The number of plays; 0 means forever. */
   plays: number
   header: Buffer
   /** The chunks that all frames need: palette, transparency, colour space. */
@@ -45,7 +45,8 @@ export function readApng(bytes: Buffer): Apng | undefined {
     else if (type === 'acTL' && data.length >= 8) plays = data.readUInt32BE(4)
     else if (type === 'fcTL' && data.length >= 26) frames.push(frameOf(data))
     else if (type === 'IDAT') {
-      // Without a preceding frame control chunk, this image is only the fallback for viewers without animation support.
+      // The image is only the fallback for viewers without animation support, unless a frame control chunk
+      // precedes it.
       isBegun = true
       frames.at(-1)?.data.push(data)
     } else if (type === 'fdAT') frames.at(-1)?.data.push(data.subarray(4))

@@ -72,7 +72,7 @@ const pictureBrands = new Set([
 const isoMedia: Detector = (head) => {
   if (ascii(head, 4, 8) !== 'ftyp') return undefined
   const brand = ascii(head, 8, 12)
-  // We have no decoders for these image formats, so they are passed through unchanged.
+  // Formats without a decoder are passed through unchanged.
   if (pictureBrands.has(brand))
     return { mime: brand.startsWith('avi') ? 'image/avif' : 'image/heic', family: 'other' }
   if (brand.startsWith('M4A') || brand.startsWith('M4B'))

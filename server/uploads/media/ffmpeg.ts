@@ -6,13 +6,13 @@ export type { Run } from './run-program'
 
 /** Runs ffmpeg and ffprobe on untrusted files. */
 export interface Ffmpeg {
-  /** Rejects on failure or timeout. */
+  /** Runs ffmpeg; rejects on failure or timeout. */
   convert(args: readonly string[], run: Run): Promise<void>
   /** The JSON output of ffprobe. */
   probe(args: readonly string[], run: Run): Promise<unknown>
 }
 
-/** 4 GiB of address space. */
+/** The limit of 4 GiB of address space. */
 const limits = { memory: `-v ${4 * 1024 * 1024}` }
 
 export interface FfmpegParts {
@@ -35,7 +35,10 @@ export function findFfmpeg({ mayUse, run, log }: FfmpegParts): Ffmpeg | undefine
   return undefined
 }
 
-/** Input is read from files only and with a fixed demuxer, so nothing in it can lead to a URL or another file. */
+/**
+ * Runs the programs. Input is read from files only and with a fixed demuxer, so nothing in it can lead to a
+ * URL or another file.
+ */
 function createFfmpeg({
   ffmpeg,
   ffprobe,
@@ -57,7 +60,7 @@ function createFfmpeg({
   }
 }
 
-/** Without a time limit: it runs for as long as the stream lasts. */
+/** The command without a time limit: it runs for as long as the stream lasts. */
 export function streamingCommand(sandbox: Sandbox): ((folder: string) => string[]) | undefined {
   const ffmpeg = Bun.which('ffmpeg')
   if (!ffmpeg) return undefined

@@ -51,7 +51,7 @@ const margin = 12
 export interface MarkTile {
   width: number
   height: number
-  /** RGBA. */
+  /** The pixels in RGBA. */
   data: Buffer
 }
 
@@ -87,5 +87,5 @@ export function drawMark(text: string, scale: number): MarkTile {
   return { width, height: rows, data }
 }
 
-/** How many dots wide a line of this text is. */
+/** The width of a line of this text, in dots. */
 export const markColumns = (text: string): number => (text.length + 3) * pitch

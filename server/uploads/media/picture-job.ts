@@ -5,19 +5,22 @@ export const maxPixels = maxMegapixels * 1_000_000
 
 export interface PictureJob {
   source: string
-  /** Where the picture and its thumbnail are written. */
+  /** The paths for the picture and its thumbnail. */
   file: string
   thumb: string
   isAvatar: boolean
   isPoster: boolean
-  /** Draws this text all over the picture instead of making a new one. */
+  /** A text to draw all over the picture instead of making a new one. */
   mark?: string
 }
 
 export const pictureMimes = ['image/webp', 'image/jpeg', 'image/png'] as const
 export type PictureMime = (typeof pictureMimes)[number]
 
-/** `tooLarge` is decided by the pixel count before decoding; `broken` means that it cannot be read. */
+/**
+ * The worker's answer. `tooLarge` is decided by the pixel count before decoding; `broken` means that it
+ * cannot be read.
+ */
 export type PictureAnswer =
   | 'tooLarge'
   | 'broken'

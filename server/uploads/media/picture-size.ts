@@ -5,10 +5,13 @@
 
 export type PictureSize = { width: number; height: number }
 
-/** A long screenshot keeps at least this width, and a panorama this height: squeezed into a square it would be illegible. */
+/**
+ * The least width of a long screenshot, and height of a panorama: squeezed into a square it would be
+ * illegible.
+ */
 const shortest = 1080
 const longest = 4096
-/** JPEG is limited to 65,535. */
+/** The longest edge: JPEG is limited to 65,535. */
 const maxEdge = 65_500
 const maxPixels = 40_000_000
 

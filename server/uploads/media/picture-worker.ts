@@ -19,7 +19,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const maxFrames = 400
-/** For animations, whose frames are held in one picture while they are processed. */
+/** The longest edge of animations, whose frames are held in one picture while they are processed. */
 const maxAnimatedEdge = 4096
 const thumbEdge = 480
 /** The height of a tall picture's thumbnail, relative to the edge of other thumbnails. */
@@ -90,7 +90,10 @@ async function drawnPicture(apng: Apng): Promise<Sharp> {
   return sharp(await drawFrames(apng), { raw }).timeout(timeout)
 }
 
-/** How long one round of an animation takes. Players show a frame that states no time for a tenth of a second. */
+/**
+ * The time of one round of an animation (ms). Players show a frame that states no time for a tenth of a
+ * second.
+ */
 function loopMs(delays: readonly number[], frames: number): number {
   const stated = delays.slice(0, frames).reduce((sum, delay) => sum + Math.max(0, delay), 0)
   return Math.min(stated || frames * 100, 24 * 3_600_000)
@@ -99,7 +102,7 @@ function loopMs(delays: readonly number[], frames: number): number {
 /** Draws a text all over a picture that this server made. */
 async function markPicture({ source, file, thumb }: PictureJob, mark: string): Promise<PictureAnswer> {
   const { width, height } = await sharp(source, { limitInputPixels: maxPixels }).metadata()
-  // About three times per line, so that no part of the picture is without it.
+  // The text appears about three times per line, so that no part of the picture is without it.
   const scale = Math.max(1, Math.round(width / (3 * markColumns(mark))))
   const { data, ...tile } = drawMark(mark, scale)
   const whole = await sharp(source, { limitInputPixels: maxPixels })
@@ -127,7 +130,10 @@ async function makePoster({ source, file, thumb }: PictureJob): Promise<PictureA
   return { mime: 'image/jpeg', width: made.width, height: made.height, blur }
 }
 
-/** Drawings and screenshots stay lossless PNG, animations become WebP, everything else JPEG or its own format. */
+/**
+ * Encodes a picture: drawings and screenshots stay lossless PNG, animations become WebP, everything else JPEG
+ * or its own format.
+ */
 function encode(
   image: Sharp,
   {
@@ -153,7 +159,7 @@ async function makeThumb({ source, thumb, edge }: { source: string; thumb: strin
     height,
     pageHeight = height,
   } = await sharp(source, { limitInputPixels: maxPixels }).metadata()
-  // A bubble shows the top of a long screenshot, which a thumbnail of the whole would make a few pixels wide.
+  // The thumbnail shows the top of a long screenshot, as a bubble does: the whole would be a few pixels wide.
   const size = isTall({ width, height: pageHeight })
     ? ({ width: edge / 2, height: edge * tallShape, fit: 'cover', position: 'top' } as const)
     : ({ width: edge, height: edge, fit: 'inside' } as const)

@@ -8,7 +8,7 @@ import type { RunProgram } from './run-program'
 
 const edge = z.int().min(1).max(100_000)
 
-/** The worker has read untrusted bytes, so its answer is not trusted. */
+/** The shape of the worker's answer, which is not trusted: the worker has read untrusted bytes. */
 const Answer = z.union([
   z.enum(['tooLarge', 'broken']),
   z.object({
@@ -29,7 +29,7 @@ export interface Picture {
   width: number
   height: number
   blur: string
-  /** For an animation: the duration of one loop. */
+  /** The duration of one loop of an animation. */
   durationMs?: number | undefined
   extension: string
 }
@@ -46,9 +46,9 @@ export interface PictureRequest {
 export interface Pictures {
   /** Re-encodes a picture, upright and without metadata, with a thumbnail and a ThumbHash. */
   make(request: PictureRequest): Promise<Picture | 'tooLarge' | 'broken'>
-  /** Makes the same from a video's frame. */
+  /** Makes a picture from a video's frame. */
   makePoster(request: Omit<PictureRequest, 'isAvatar'>): Promise<Picture | undefined>
-  /** A picture made by this server, with a text all over it. */
+  /** Draws a text all over a picture made by this server. */
   mark(request: Omit<PictureRequest, 'isAvatar'> & { text: string }): Promise<Picture | undefined>
 }
 
@@ -58,10 +58,10 @@ const extensions: Record<PictureMime, string> = {
   'image/png': 'png',
 }
 const timeoutMs = 60_000
-/** 2 GiB of data. */
+/** The limit of 2 GiB of data. */
 const limits = { memory: `-d ${2 * 1024 * 1024}` }
 
-/** Decoding a large picture takes 200 MB, so only two at a time, across all servers in the process. */
+/** Runs two at a time, across all servers in the process: decoding a large picture takes 200 MB. */
 const withSlot = createLimiter(2)
 
 export function createPictures(run: RunProgram): Pictures {

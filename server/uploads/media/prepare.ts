@@ -31,7 +31,7 @@ export interface PrepareParts {
 }
 
 const probeTimeoutMs = 15_000
-/** Probing videos and converting voice messages happens while the sender waits. */
+/** Runs two at a time: probing videos and converting voice messages happens while the sender waits. */
 const withSlot = createLimiter(2)
 
 /** Identifies a file by its content and prepares it; throws if its purpose does not allow it. */
@@ -53,7 +53,7 @@ interface Facts {
   size: number
 }
 
-/** Stored unchanged and only ever served as a download. */
+/** A file that is stored unchanged and only ever served as a download. */
 function plainFile({ input: { purpose, path, name }, type: { mime }, size }: Facts): Prepared {
   if (!takes(purpose, 'file')) return refuseKind(purpose)
   return { kind: 'file', state: 'ready', name, variants: { original: { path, mime, size } } }
@@ -104,7 +104,7 @@ async function video(
   }
 }
 
-/** Until processed, a video that browsers can't play must not be served as one. */
+/** The type of a video: until processed, one that browsers can't play must not be served as one. */
 const playedMime = (type: ContentType, probed: Probed): string =>
   playsInBrowsers(type, probed) || type.mime !== 'video/mp4' ? type.mime : 'application/mp4'
 
@@ -130,7 +130,9 @@ const soundType = (type: ContentType): ContentType => ({
   mime: type.mime === 'video/quicktime' ? 'audio/mp4' : type.mime.replace(/^video\//, 'audio/'),
 })
 
-/** Without ffmpeg: trusts the sender that it is a voice message; videos play where browsers can. */
+/**
+ * A video without ffmpeg: the sender is trusted that it is a voice message; videos play where browsers can.
+ */
 function unprobedVideo(facts: Facts): Prepared {
   const { input, type, size } = facts
   const { purpose, path, name } = input

@@ -26,7 +26,7 @@ export interface Probed {
     | { codec: string; pixelFormat: string; width: number; height: number; framesPerSecond: number }
     | undefined
   audioCodec?: string | undefined
-  /** Undefined if the file doesn't state it, as with recordings made by browsers. */
+  /** The duration; undefined if the file doesn't state it, as with recordings made by browsers. */
   durationMs?: number | undefined
   bitsPerSecond: number
 }
@@ -48,7 +48,7 @@ export async function probe(
   const parsed = ProbeAnswer.safeParse(answer)
   if (!parsed.success) return undefined
   const { streams, format } = parsed.data
-  // A song's cover art is a picture, not a video.
+  // The cover art of a song is a picture, not a video.
   const video = streams.find((each) => each.codec_type === 'video' && each.disposition?.attached_pic !== 1)
   const sound = streams.find((each) => each.codec_type === 'audio')
   if (!video && !sound) return undefined

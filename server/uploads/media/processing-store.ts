@@ -9,11 +9,11 @@ export interface ClaimedVideo {
   storedBytes: bigint
   originalBytes: bigint
   tries: number
-  /** A version with 540 lines is wanted, too. */
+  /** Whether a version with 540 lines is wanted, too. */
   wantsLow: boolean
-  /** It is already playable; the original is gone. */
+  /** Whether it is already playable; the original is gone. */
   isPlayable: boolean
-  /** Only this piece is kept; null for all of it. */
+  /** The start of the only piece that is kept; null for all of it. */
   fromMs: number | null
   toMs: number | null
 }
@@ -71,7 +71,10 @@ export interface FinishedVideo {
   name: string
   mime: string
   size: number
-  /** Whether a version with 540 lines was wanted when the conversion began: if only since then, the video is queued again. */
+  /**
+   * Whether a version with 540 lines was wanted when the conversion began: if only since then, the video is
+   * queued again.
+   */
   wantsLow: boolean
   /** The bytes of the version with 540 lines, if there is one. */
   lowSize: number | undefined

@@ -14,11 +14,16 @@ export interface Run {
 export type RunProgram = (command: readonly string[], run: Run & { limits: Limits }) => Promise<string>
 
 export interface Limits {
-  /** `-v` limits address space, `-d` data: a program with its own heap reserves far more addresses than it uses. */
+  /**
+   * The limit of memory: `-v` limits address space, `-d` data: a program with its own heap reserves far more
+   * addresses than it uses.
+   */
   memory: string
 }
 
-/** Processor time of one run. No single picture, sound or video may take more, however long it claims to be. */
+/**
+ * Processor time of one run (s). No single picture, sound or video may take more, whatever length it claims.
+ */
 export const maxCpuSeconds = 3600
 const maxOutputBytes = 1024 * 1024
 
@@ -33,7 +38,7 @@ export async function meterCpu<T>(
   return { result, cpuMs: Math.round(meter.cpuMs) }
 }
 
-/** Limits memory, processor time, file size and priority; the environment is empty. */
+/** Runs programs with limits on memory, processor time, file size and priority; the environment is empty. */
 export const createRunProgram =
   (sandbox: Pick<Sandbox, 'wrap'>, maxFileBytes: number): RunProgram =>
   async (command, { folder, timeoutMs, signal, limits }) => {
@@ -64,7 +69,10 @@ export const createRunProgram =
     return output
   }
 
-/** The output of a compromised program could be a link to a file that only the server may read. */
+/**
+ * Requires plain files: the output of a compromised program could be a link to a file that only the server
+ * may read.
+ */
 async function requirePlainFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   const odd = entries.find((entry) => !entry.isFile())

@@ -1,4 +1,4 @@
-/** What an attacker who took over a program that decodes an upload could reach. */
+/** The reach of an attacker who took over a program that decodes an upload. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -8,8 +8,9 @@ import { dirname } from 'node:path'
 import { StartRefusal } from '../../kernel/start-refusal'
 
 /**
- * `bubblewrap`: sees only programs and the job's folder. `namespaces`: sees the file system without the data folder. Both have no
- * network and see no other processes. `none`: only limits on memory, time and output.
+ * Kinds of sandbox. `bubblewrap`: sees only programs and the job's folder. `namespaces`: sees the file system
+ * without the data folder. Both have no network and see no other processes. `none`: only limits on memory,
+ * time and output.
  */
 export type SandboxKind = 'bubblewrap' | 'namespaces' | 'none'
 
@@ -20,7 +21,7 @@ export interface Sandbox {
 }
 
 export interface SandboxParts {
-  /** Hidden, except for the job's folder in it. */
+  /** The data folder, hidden except for the job's folder in it. */
   dataDir: string
   /** Whether the server may run without a sandbox. */
   mustIsolate: boolean
@@ -49,7 +50,8 @@ let known: SandboxKind | undefined
 type Wrap = (command: readonly string[], folder: string, dataDir: string) => string[]
 
 const wraps: Record<SandboxKind, Wrap> = {
-  // Runs as process 1, so that its processor time is counted: bubblewrap does not wait for children of its own process 1.
+  // The program runs as process 1, so that its processor time is counted: bubblewrap does not wait for
+  // children of its own process 1.
   bubblewrap: (command, folder) => [
     ...'bwrap --unshare-all --as-pid-1 --die-with-parent --new-session --cap-drop ALL'.split(' '),
     ...`--uid ${nobody} --gid ${nobody} --hostname media`.split(' '),

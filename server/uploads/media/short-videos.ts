@@ -11,7 +11,7 @@ const shortEdge = 540
 const timeoutMs = 900_000
 const probeTimeoutMs = 20_000
 
-/** Made from the playable version. Undefined if that is no larger. */
+/** Makes the version from the playable one; undefined if that is no larger. */
 export async function makeLow({
   ffmpeg,
   source,

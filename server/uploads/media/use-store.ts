@@ -4,7 +4,7 @@ import type { Sql } from '../../kernel/database'
 /** The period over which processor time is counted. */
 export const dayMs = 24 * 3_600_000
 
-/** A person's processor time today, and when that day began. */
+/** A person's processor time today, and the beginning of that day. */
 export async function selectUse(
   sql: Sql,
   { personId, nowMs }: { personId: PersonId; nowMs: number },

@@ -38,13 +38,13 @@ export interface VideoQueueParts {
 }
 
 export interface VideoQueue {
-  /** Call when there may be a video to process. */
+  /** Checks for videos to process. */
   wake(): void
   /** Settles once the worker has stopped; an unfinished video is left for the next start. */
   stop(): Promise<void>
 }
 
-/** Workers renew their claims; a dead worker loses its video after this time. */
+/** The time after which a dead worker loses its video; workers renew their claims. */
 const claimMs = 60_000
 const renewIntervalMs = 20_000
 const progressIntervalMs = 2000
@@ -54,8 +54,8 @@ const sharePlayable = 0.6
 const maxTries = 3
 
 /**
- * Makes waiting videos playable one at a time; people take turns. The queue is the database table: it survives restarts
- * and is shared by all nodes.
+ * Makes waiting videos playable one at a time; people take turns. The queue is the database table: it
+ * survives restarts and is shared by all nodes.
  */
 export function createVideoQueue(parts: VideoQueueParts): VideoQueue {
   const stopped = new AbortController()

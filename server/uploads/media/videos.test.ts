@@ -51,7 +51,7 @@ function turned(content: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return content
 }
 
-/** Of few pictures a second: each is converted. */
+/** Arguments that make a video with few pictures a second, since each is converted. */
 const testVideo = (size: string, seconds = 1) => [
   '-f',
   'lavfi',

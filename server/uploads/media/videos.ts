@@ -11,12 +11,12 @@ import { type Probed, probe } from './probe'
 const shortEdge = 720
 const framesPerSecond = 30
 const maxDurationMs = 2 * 3_600_000
-/** 4K, landscape or portrait. */
+/** The most pixels: 4K, landscape or portrait. */
 const maxPixels = 4096 * 2304
 const pictureEdge = 1280
 const stillTimeoutMs = 20_000
 const minTimeoutMs = 120_000
-/** The limit for any video, however long it claims to be. */
+/** The time limit for any video, whatever length it claims. */
 const maxTimeoutMs = 3_600_000
 const copiedBitsPerSecond = 4_000_000
 
@@ -28,7 +28,7 @@ export const isWithinLimits = ({ video, durationMs = 0 }: Probed): boolean =>
   video.width * video.height <= maxPixels &&
   durationMs <= maxDurationMs
 
-/** Whether browsers play it without conversion. */
+/** Whether browsers play a video without conversion. */
 export function playsInBrowsers({ mime }: ContentType, probed: Probed | undefined): boolean {
   if (mime === 'video/webm') return true
   if (mime !== 'video/mp4') return false
@@ -74,7 +74,7 @@ export interface Playable {
   durationMs: number
 }
 
-/** A video that exceeds the piece by no more than this is already the piece: an earlier attempt cut it. */
+/** The excess over a piece up to which a video is already the piece: an earlier attempt cut it. */
 const pieceToleranceMs = 250
 
 /**
@@ -129,7 +129,7 @@ export async function makePlayable(
   const made = await probe(ffmpeg, { path: play, demuxer: 'mov', folder, timeoutMs: stillTimeoutMs, signal })
   if (!made?.video) throw new Error('the converted video is empty')
   const { size } = await stat(play)
-  // At -fs, ffmpeg stops silently in the middle of the video; a truncated file must not replace the original.
+  // ffmpeg stops silently in the middle of the video at -fs; a truncated file must not replace the original.
   if (size >= maxBytes) throw new Error('the converted video exceeds the maximum file size')
   const { width, height } = made.video
   return { play: { path: play, mime: 'video/mp4', size }, width, height, durationMs: made.durationMs ?? 0 }

@@ -4,7 +4,7 @@ import { type Ffmpeg, inputArgs } from './ffmpeg'
 import type { MadeVariant } from './prepared'
 
 const maxDurationMs = 60_000
-/** Recorders stop a little late. */
+/** The time by which a voice may be too long: recorders stop a little late. */
 const toleranceMs = 5_000
 const sampleRate = 8_000
 const peakCount = 64
@@ -16,7 +16,7 @@ export interface Voice {
   peaks: number[]
 }
 
-/** Without ffmpeg the loudness is unknown. */
+/** A flat waveform, as the loudness is unknown without ffmpeg. */
 export const flatPeaks = (): number[] => Array.from({ length: peakCount }, () => 40)
 
 export interface VoiceRequest {
@@ -37,7 +37,8 @@ export async function makeVoice({
   folder,
 }: VoiceRequest): Promise<Voice | undefined> {
   const [path, samples] = [join(folder, 'voice.m4a'), join(folder, 'voice.pcm')]
-  // Converting one second more than allowed is enough to detect one that is too long, whatever its header says.
+  // One second more than allowed is converted, enough to detect a voice that is too long, whatever its header
+  // says.
   const seconds = (maxDurationMs + toleranceMs) / 1000 + 1
   const sound = `-map 0:a:0 -vn -sn -dn -map_metadata -1 -t ${seconds} -ac 1`.split(' ')
   const listen = '-ar 48000 -af loudnorm=I=-16:TP=-1.5:LRA=11 -c:a aac -b:a 40k -movflags +faststart -f ipod'
@@ -66,7 +67,7 @@ export function peaksOf(pcm: Buffer): number[] {
     for (let at = from; at < Math.min(to, count); at++) sum += (pcm.readInt16LE(at * 2) / 32_768) ** 2
     return Math.sqrt(sum / (to - from))
   })
-  // Keeps silence flat instead of amplifying noise to a full waveform.
+  // The floor keeps silence flat instead of amplifying noise to a full waveform.
   const loudest = Math.max(...loudness, 0.01)
   return loudness.map((each) => Math.round((each / loudest) * 100))
 }

@@ -65,7 +65,7 @@ async function cutOff({
       `content-length: ${head.length + content.length}\r\n\r\n${head}`,
   )
   socket.write(part)
-  // Disconnect only once some bytes have arrived.
+  // The client disconnects only once some bytes have arrived.
   await until(async () => (await begun(ann, cid)).offset > offset)
   socket.destroy()
 }
@@ -82,7 +82,7 @@ describe('a large file', () => {
     expect(file).toMatchObject({ kind: 'file', name: 'big.bin', size: content.length })
     const response = await fetchFile(world.url, { person: ann, id: file.id, variant: 'original' })
     expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true)
-    // Asking again, even by cid, returns the same file.
+    // A repeated request, even by cid, returns the same file.
     expect((await ann.do(finishUpload, { id })).id).toBe(file.id)
     expect(await begun(ann, 'parts')).toMatchObject({ id, offset: content.length })
   })

@@ -27,7 +27,7 @@ export interface ResumableParts {
   config: FileConfig
   accept: Accept
   disk: Pick<Disk, 'require'>
-  /** Where partial uploads are stored. */
+  /** The folder of partial uploads. */
   folder: string
 }
 
@@ -59,7 +59,7 @@ export function createResumable(parts: ResumableParts) {
   return {
     begin: (beginning: Beginning) => begin(parts, beginning),
 
-    /** Appends bytes; whatever arrives before a disconnect is kept. */
+    /** Appends bytes; those that arrive before a disconnect are kept. */
     async append({ offset, file, ...addressed }: Addressed & { offset: number; file: IncomingFile }) {
       const { id, size, fileId } = await find(parts, addressed)
       await parts.disk.require('files')
@@ -73,7 +73,7 @@ export function createResumable(parts: ResumableParts) {
       return { offset: await offsetOf(parts, id) }
     },
 
-    /** Concurrent calls get the same file. */
+    /** Finishes an upload; concurrent calls get the same file. */
     async finish(addressed: Addressed): Promise<FileRow> {
       const { id } = addressed
       const key = `${addressed.ownerId} ${id}`

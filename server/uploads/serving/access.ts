@@ -14,7 +14,7 @@ export type MayRead = (
 export function createMayRead(checks: readonly MayReadFile[]): MayRead {
   return async (work, { personId, fileId }) => {
     const [file] = await selectFiles(work.sql, { ids: [fileId], unusedAfterMs: 0, looseAfterMs: 0 })
-    // Served by the domain that withholds it, to the people and as often as that domain decides.
+    // Withheld files are served by the domain that withholds them, to the people and as often as it decides.
     if (!file || file.purpose === 'once') return undefined
     if (file.ownerId === personId || avatarPurposes.includes(file.purpose)) return file
     for (const check of checks) if (await check(work, { personId, fileId })) return file

@@ -19,19 +19,23 @@ export interface Served {
   variant: string
   mime: string
   name: string
-  /** Never displayed, even if it is a picture, because it wasn't re-encoded. */
+  /** Whether it is never displayed, even if it is a picture, because it wasn't re-encoded. */
   isPlainFile: boolean
-  /** False while a video is still being processed. */
+  /** Whether the file is final; false while a video is still being processed. */
   isFinal: boolean
 }
 
 /**
- * How long a browser may show a file without revalidating: as long as its URL stays the same, so that pictures are not fetched
- * again all day, and no longer, so that a recalled one does not stay on devices.
+ * The time for which a browser may show a file without revalidating: as long as its URL stays the same, so
+ * that pictures are not fetched again all day, and no longer, so that a recalled one does not stay on
+ * devices.
  */
 const maxAgeSeconds = 12 * 3600
 
-/** The content type is the detected one and never sniffed; a file opened as a page has no abilities. */
+/**
+ * The headers of a file. The content type is the detected one and never sniffed; a file opened as a page has
+ * no abilities.
+ */
 export function fileHeaders({
   id,
   variant,

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Parses a `range` header with a single range. Undefined means the whole file: no range, several, or an invalid one.
- * `unsatisfiable` if it starts past the end.
+ * Parses a `range` header with a single range. Undefined means the whole file: no range, several, or an
+ * invalid one. `unsatisfiable` if it starts past the end.
  */
 export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

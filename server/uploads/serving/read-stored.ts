@@ -5,11 +5,11 @@ import { selectFiles } from '../store'
 export interface StoredBytes {
   body: Blob | ReadableStream
   mime: string
-  /** A picture, a video or a voice message made by this server, which a browser may display. */
+  /** Whether it is a picture, a video or a voice message made by this server, which a browser may display. */
   isShown: boolean
 }
 
-/** The picture of a file: the file itself, or a still of a video. Undefined if it has none. */
+/** Reads the picture of a file: the file itself, or a still of a video. Undefined if it has none. */
 export const createReadPicture =
   (files: FileStore) =>
   async ({ sql }: ReadWork, fileId: string): Promise<Uint8Array | undefined> => {

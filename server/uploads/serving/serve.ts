@@ -19,7 +19,7 @@ export interface ServeParts {
   findReadable: MayRead
 }
 
-/** How long a download may stall between two chunks. */
+/** The time for which a download may stall between two chunks. */
 const silenceSeconds = 120
 const retrySeconds = 3
 

@@ -6,9 +6,12 @@ import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 import type { Candidate } from './rank'
 
-/** How many candidates of each sort: the newest, the best received, by followed people, and with liked tags. */
+/**
+ * The number of candidates of each sort: the newest, the best received, by followed people, and with liked
+ * tags.
+ */
 const depth = { newest: 200, best: 200, followed: 100, ofTag: 40 } as const
-/** How many of the latest followed people are searched, and how many of the newest videos of each. */
+/** The number of latest followed people that are searched, and of the newest videos of each. */
 const [authorsLooked, ofAuthor] = [300, 3]
 
 export interface Wanted {

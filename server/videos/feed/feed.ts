@@ -1,4 +1,4 @@
-/** A person's feed, and why a video is in it. */
+/** A person's feed, and the reasons why a video is in it. */
 import {
   type CallOutput,
   type explainVideo,

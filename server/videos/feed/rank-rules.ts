@@ -4,7 +4,7 @@ import { tunableFields } from '../../kernel/tunables/fields'
 import { defineTunables } from '../../kernel/tunables/tunables'
 import type { RankRules } from './rank'
 
-/** No environment variable presets these. */
+/** Empty: no environment variable presets these weights. */
 export const rankSettings = defineSettings({}, () => ({}))
 
 const { number } = tunableFields<Record<string, never>>()

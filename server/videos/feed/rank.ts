@@ -3,7 +3,7 @@ import type { PersonId, WhyReason } from '@linnet/protocol'
 
 export type Part = Exclude<WhyReason, 'other'>
 
-/** The maximum that each part can contribute. Staff set it. */
+/** The maximum contribution of each part. Staff set it. */
 export interface RankRules {
   weights: Readonly<Record<Part, number>>
   /** The time in which a video's freshness halves. */
@@ -27,7 +27,7 @@ export interface Candidate {
 export interface Taste {
   language: string
   isFollowed: (authorId: PersonId) => boolean
-  /** How much the person likes a tag, from -20 to 20. */
+  /** The person's liking of a tag, from -20 to 20. */
   weightOf: (key: string) => number
 }
 
@@ -36,8 +36,8 @@ const hourMs = 3_600_000
 const fullTaste = 10
 
 /**
- * Each part is from 0 to 1, or down to -1 for dismissed tags. Shares are pulled towards the average while few have watched: a
- * single like is no proof.
+ * The parts of a rank, each from 0 to 1, or down to -1 for dismissed tags. Shares are pulled towards the
+ * average while few have watched: a single like is no proof.
  */
 export function partsOf(
   video: Candidate,

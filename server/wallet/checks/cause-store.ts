@@ -11,7 +11,7 @@ export interface PaidIntentRow {
   asset: 'USDT' | 'POINTS'
   amount: bigint
   fee: bigint
-  /** For a withdrawal, the amount in its own row. */
+  /** The amount in the withdrawal's own row; null for other intents. */
   withdrawn: bigint | null
   withdrawn_fee: bigint | null
   status: WithdrawalStatus | null

@@ -43,7 +43,8 @@ export const walletCauses: MoneyCauses = {
   async behind({ sql }, transfers) {
     const ids = [...new Set(transfers.flatMap(({ reference }) => reference ?? []))]
     const rows = ids.length > 0 ? await selectPaidIntentsOf(sql, ids) : []
-    // The cause of a bound intent's transfer is what it paid for, such as a packet, which names the payee or escrow.
+    // The cause of a bound intent's transfer is the thing it paid for, such as a packet, which names the
+    // payee or escrow.
     return rows.filter(({ kind }) => !isPayable(kind)).flatMap(transfersOf)
   },
 }
@@ -61,7 +62,10 @@ function transfersOf(row: PaidIntentRow): CausedTransfer[] {
   return fee === 0n ? [main] : [main, leg(row, feeLeg(row))]
 }
 
-/** Held until the withdrawal is sent or ends. If sent, the whole hold is paid; otherwise it is released. */
+/**
+ * The transfers of a withdrawal, which is held until it is sent or ends. If sent, the whole hold is paid;
+ * otherwise it is released.
+ */
 function withdrawalTransfers(row: PaidIntentRow): CausedTransfer[] {
   const amount = row.withdrawn ?? row.amount
   const fee = row.withdrawn_fee ?? row.fee

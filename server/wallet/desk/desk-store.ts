@@ -59,7 +59,7 @@ export async function countWithdrawals(sql: Sql, filter: WithdrawalFilter): Prom
   return row?.count ?? 0
 }
 
-/** When the address of a withdrawal was saved, if it still is. */
+/** The time at which the address of a withdrawal was saved, if it still is. */
 export async function selectAddressSaved(
   sql: Sql,
   { personId, address }: { personId: PersonId; address: string },

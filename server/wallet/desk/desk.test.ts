@@ -1,4 +1,4 @@
-/** Staff decisions about withdrawals and settings, and what the people concerned see of them. */
+/** Staff decisions about withdrawals and settings, and the parts of them that the people concerned see. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   addAddress,

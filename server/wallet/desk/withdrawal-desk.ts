@@ -138,7 +138,7 @@ export async function readForDesk(
   }
 }
 
-/** When an approved withdrawal expires by itself. */
+/** The time at which an approved withdrawal expires by itself. */
 const expiryOf = ({ approved_at, decided_at, requested_at }: WithdrawalRow, terms: WithdrawalTerms): number =>
   (approved_at ?? decided_at ?? requested_at).getTime() + terms.approvedForMs
 

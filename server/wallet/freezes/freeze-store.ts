@@ -1,7 +1,7 @@
 import type { FreezeReason, PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
-/** Stands for all sessions of a person. */
+/** The session id that stands for all sessions of a person. */
 export const allSessions = '00000000-0000-0000-0000-000000000000'
 
 export interface FreezeRow {

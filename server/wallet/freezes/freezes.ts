@@ -18,12 +18,12 @@ import {
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** How long each event keeps money from leaving. */
+/** The time for which each event keeps money from leaving. */
 export interface FreezeTimes {
   loginResetMs: number
-  /** After the trade password was reset with proof beyond the phone number. */
+  /** The freeze after a reset of the trade password with proof beyond the phone number. */
   tradeResetMs: number
-  /** After it was set or reset with the phone number alone. */
+  /** The freeze after it was set or reset with the phone number alone. */
   phoneOnlyResetMs: number
   newDeviceMs: number
 }
@@ -34,7 +34,7 @@ export interface NewFreeze {
   untilMs: number
   /** The only session that may not pay. */
   sessionId?: string | undefined
-  /** Continues a freeze that the devices already know of. */
+  /** Whether it continues a freeze that the devices already know of. */
   isKnown?: boolean
 }
 
@@ -58,7 +58,7 @@ export async function freezeSpending(
   await appendToUserLog(work, { to: [personId], event: spendingFrozen, data })
 }
 
-/** Who pays, and on which device. Without a session, only freezes of the whole account count. */
+/** The payer and their device. Without a session, only freezes of the whole account count. */
 export interface Payer {
   person: PersonId
   sessionId: string | undefined
@@ -69,7 +69,7 @@ export interface Freeze {
   untilMs: number
 }
 
-/** Why and until when each payer's money is frozen, in the order of the payers; the freeze that ends last. */
+/** The freeze of each payer's money that ends last, with its reason, in the order of the payers. */
 export async function readFreezes(work: ReadWork, payers: readonly Payer[]): Promise<(Freeze | undefined)[]> {
   const personIds = [...new Set(payers.map(({ person }) => person))]
   const rows = await selectFreezes(work.sql, { personIds, nowMs: work.nowMs })
@@ -111,7 +111,7 @@ export const frozenRefusal = ({ reason, untilMs }: Freeze, nowMs: number): Refus
     hours: Math.ceil((untilMs - nowMs) / hourMs),
   })
 
-/** Unix seconds at which a freeze has ended. */
+/** The Unix second at which a freeze has ended. */
 const roundedUp = (ms: number): number => unixSeconds(ms + 999)
 
 /** Deletes freezes of single sessions that have ended. */

@@ -1,14 +1,16 @@
-/** How much a person may pay: at once, in a day, and to a new payee. Slows thieves down; owners hardly notice. */
+/**
+ * Limits of payments: at once, in a day, and to a new payee. They slow thieves down; owners hardly notice.
+ */
 import { formatAmount, type PersonId } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
 import { addSpent, addToPayees, lockSpent, type Pair, selectPayees, selectSpent } from './limit-store'
 
-/** In micro-units; 0 is no limit. */
+/** Limits in micro-units; 0 is no limit. */
 export interface SpendingLimits {
   perPayment: bigint
   perDay: bigint
-  /** To one payee, within a day of the first payment to them. */
+  /** The limit for one payee, within a day of the first payment to them. */
   toNewPayee: bigint
 }
 
@@ -17,22 +19,25 @@ export interface Spending {
   personId: PersonId
   limits: SpendingLimits
   amount: bigint
-  /** A person or a conversation; undefined where the payee is guarded by other means, such as the delay of an address. */
+  /**
+   * The payee, a person or a conversation; undefined where the payee is guarded by other means, such as the
+   * delay of an address.
+   */
   payeeId: string | undefined
 }
 
 /** The day begins with its first payment; a payee stays new for the same period. */
 const dayMs = 24 * 3_600_000
 
-/** What was spent before, plus what this transaction adds. */
+/** Earlier spending, plus that of this transaction. */
 export interface Spent {
-  /** Undefined if the limits allow the spending, which then counts. */
+  /** The refusal of a spending; undefined if the limits allow it, which then counts. */
   refusalOf(spending: Spending): Refusal | undefined
-  /** Stores what was actually paid. */
+  /** Stores the amounts actually paid. */
   add(work: Work, paid: readonly Spending[]): Promise<void>
 }
 
-/** Reads what these people have spent, and locks it until the end of the transaction. */
+/** Reads the spending of these people, and locks it until the end of the transaction. */
 export async function lockSpending(work: Work, spendings: readonly Spending[]): Promise<Spent> {
   const { nowMs, sql } = work
   const personIds = peopleOf(spendings)
@@ -40,7 +45,7 @@ export async function lockSpending(work: Work, spendings: readonly Spending[]): 
   return createSpent(work, { days, payees: await selectPayees(sql, pairsOf(spendings)) })
 }
 
-/** Refuses what the limits do not currently allow. */
+/** Refuses spendings that the limits do not currently allow. */
 export async function requireWithinLimits(work: ReadWork, spending: Spending): Promise<void> {
   const { nowMs, sql } = work
   const days = await selectSpent(sql, { personIds: peopleOf([spending]), dayStartMs: nowMs - dayMs })

@@ -3,7 +3,7 @@ import type { Spender } from '../payments/purses'
 import { requireUnfrozen } from './freezes'
 import { requireWithinLimits, type Spending } from './limits'
 
-/** Refuses early what `spending.ts` would refuse at payment. Without `spending`, limits do not apply. */
+/** Refuses early whatever `spending.ts` would refuse at payment. Without `spending`, limits do not apply. */
 export async function requireMaySpend(
   work: ReadWork,
   payer: Spender,

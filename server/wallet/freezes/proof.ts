@@ -7,7 +7,7 @@ import type { FreezeTimes } from './freezes'
 interface Proven {
   personId: PersonId
   proof: LoginPasswordProof
-  /** There was no trade password before. */
+  /** Whether there was no trade password before. */
   isFirst: boolean
   times: FreezeTimes
 }

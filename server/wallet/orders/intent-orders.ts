@@ -77,7 +77,7 @@ function presentOrder(
     kind: row.kind,
     side: isPayer ? billSides.expenses : billSides.income,
     status: isPaid ? orderStates.paid : isOpen ? orderStates.open : orderStates.closed,
-    // Only the payer sees why a payment failed; the reason could reveal their balance.
+    // The reason of a failed payment is for the payer only; it could reveal their balance.
     reason: isPaid || isOpen ? '' : reasonOf(row, isPayer),
     amount: row.amount,
     fee: row.fee,

@@ -12,7 +12,10 @@ type Page = Omit<OrderQuery, 'status'> & { nowMs: number }
 const olderThan = (sql: Sql, before: string | undefined) =>
   before === undefined ? sql`` : sql`and id < ${before}::uuid`
 
-/** Payments by code, newest first: all that a person was to pay, and those that they were to receive and requested or got. */
+/**
+ * Payments by code, newest first: all that a person was to pay, and all to the person that they requested or
+ * got.
+ */
 export function selectCodePayments(
   sql: Sql,
   { personId, status, side, before, limit, nowMs }: Page & { status: 'all' | 'open' | 'paid' | 'closed' },

@@ -6,7 +6,7 @@ const pageSize = 1_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export interface BoundCauses<Row extends { id: string }> {
-  /** As in `MoneyCauses`. */
+  /** The kinds of causes, as in `MoneyCauses`. */
   kinds: readonly string[]
   /** The check that counts transfers that these rows require and the ledger lacks. */
   name: string

@@ -19,7 +19,7 @@ export interface NewCard {
   cseq: number
   payerId: PersonId
   payeeId: PersonId
-  /** Micro-units as decimal digits. */
+  /** The amount in micro-units, as decimal digits. */
   amount: string
   note: string
 }
@@ -39,7 +39,7 @@ export async function selectCard(sql: Sql, id: string): Promise<CardRow | undefi
   return row
 }
 
-/** Which of these transfers were returned. */
+/** The transfers among these that were returned. */
 export const selectReturned = (sql: Sql, ids: readonly string[]) =>
   sql<{ id: string }[]>`
     select id from wallet.transfer_card where id = any(${sql.array([...ids], 'UUID')}) and status = 'returned'`

@@ -41,7 +41,10 @@ export async function decideIntents(work: Work, { open, cards, spenderOf }: Deci
   })
 }
 
-/** Checks what may have changed since the intents were created: friendships, blocks, transfers already returned. */
+/**
+ * Checks facts that may have changed since the intents were created: friendships, blocks, transfers already
+ * returned.
+ */
 async function refusalsBeforePaying(
   work: Work,
   open: readonly OpenIntent[],

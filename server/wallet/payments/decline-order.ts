@@ -5,7 +5,7 @@ import { appendToUserLog } from '../../userlogs'
 import { isPersonal } from './personal-intents'
 import { lockIntents, markIntentsUsed } from './store'
 
-/** Declines a collector's request. Only the payer can. */
+/** Declines a collector's request. Only the payer may decline it. */
 export async function declineOrder(
   work: Work,
   { personId, id }: { personId: PersonId; id: string },

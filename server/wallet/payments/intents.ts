@@ -8,7 +8,7 @@ import { personPurse, purseAccount, type Spender } from './purses'
 import { deleteUnusedIntents, insertIntent } from './store'
 
 export const intentLifeMs = 120_000
-/** Unpaid orders stay listed for this long. */
+/** The time for which unpaid orders stay listed. */
 const forgottenAfterMs = 24 * 3_600_000
 
 /** A payment as shown to the payer before confirming. */
@@ -18,9 +18,9 @@ export interface IntentDraft {
   /** The payee; null for a withdrawal, whose `subject` is the address id. */
   payeeId: PersonId | null
   subject?: string
-  /** The conversation that gets its card. */
+  /** The conversation that gets the intent's card. */
   conversationId?: ConversationId | undefined
-  /** The transfer it returns. */
+  /** The transfer that the intent returns. */
   returns?: string
   amount: bigint
   fee: bigint

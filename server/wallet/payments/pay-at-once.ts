@@ -11,7 +11,7 @@ import { userLogEventsOf } from './user-log-events'
 export interface AtOncePayment {
   payer: Spender
   payeeId: PersonId
-  /** Also the reason on bills. */
+  /** The kind of the intent, also the reason on bills. */
   kind: BoundDraft['kind']
   amount: bigint
   intentId: string

@@ -23,7 +23,7 @@ const cases: [Input, string | undefined][] = [
   [{ kind: 'moment', momentId }, undefined],
   [{ kind: 'gift', liveId: momentId, gift: '🌹' }, undefined],
   [{ kind: 'program', program, amount }, undefined],
-  // What people pay each other has fields of its own, which are checked where it is prepared.
+  // Payments between people have fields of their own, which are checked where they are prepared.
   [{ kind: 'transfer', amount, note: 'Lunch' }, undefined],
   [{ kind: 'packet', amount }, 'packet'],
   [{ kind: 'moment' }, 'circle_id'],

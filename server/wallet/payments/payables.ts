@@ -1,4 +1,7 @@
-/** Intents for what other domains sell: each domain prepares its own, bound to exactly what the payer chose. */
+/**
+ * Intents for the paid things of other domains: each domain prepares its own, bound to exactly what the payer
+ * chose.
+ */
 import {
   type CallInput,
   type checkBeforePay,
@@ -17,7 +20,7 @@ import type { Spender } from './purses'
 type Input = CallInput<typeof checkBeforePay>
 type Payables = typeof payables
 
-/** What the payer chose of one kind. */
+/** The payer and the fields that identify the thing paid for, by kind. */
 export type Choice<Kind extends PayableKind> = { payer: Spender } & {
   [Name in Payables[Kind]['subject'][number]]-?: NonNullable<Input[Name]>
 } & (Payables[Kind]['statesAmount'] extends true ? { amount: bigint } : unknown)
@@ -33,7 +36,10 @@ export const createPayableSlots = (): PayableSlots =>
     payableKinds.map((kind) => [kind, createSlot(`intents of the kind ${kind}`)]),
   ) as unknown as PayableSlots
 
-/** Refuses an intent that lacks its kind's subject or has another's, and one of a payable with anything else than its own. */
+/**
+ * Refuses an intent that lacks its kind's subject or has another's, and an intent of a payable with fields of
+ * another kind.
+ */
 export function requireMatchingFields(input: Input): void {
   const { kind } = input
   for (const each of payableKinds) {

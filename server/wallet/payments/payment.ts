@@ -2,7 +2,7 @@ import type { Refusal } from '../../kernel/refusal'
 import type { Asset, PostOutcome } from '../../ledger'
 import type { Purse, Source } from './purses'
 
-/** A unique key for what is paid, as an array: `['redpacket', 'claim', packetId, personId]`. */
+/** A unique key for a payment's subject, as an array: `['redpacket', 'claim', packetId, personId]`. */
 export type PaymentEvent = readonly string[]
 
 /** Moves money from one purse to another. The event is its idempotency key. */
@@ -14,15 +14,15 @@ export interface Payment {
   amount: bigint
   /** The reason shown on bills. */
   reason: string
-  /** Shared by the bills of one operation. */
+  /** An id shared by the bills of one operation. */
   reference?: string
   /** Adjacent payments with the same chain are all made or none is. */
   chain?: string
-  /** Holds the money until it is settled; released automatically on expiry. */
+  /** Whether the money is held until it is settled; released automatically on expiry. */
   hold?: { expiresAtMs?: number }
   /** The payee the payer chose, if not the recipient: the conversation of a packet. For the limit of new payees. */
   payeeId?: string
-  /** No limit applies: the money goes back to where it came from. */
+  /** Whether no limit applies, because the money goes back to its source. */
   isUnlimited?: boolean
 }
 

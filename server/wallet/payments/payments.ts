@@ -16,7 +16,7 @@ import { openDoor } from './spending'
 export interface Settlement {
   /** The event of the held payment. */
   held: PaymentEvent
-  /** Without an amount, nothing is paid. */
+  /** The amount to pay; without it, nothing is paid. */
   amount?: bigint
   reason: string
   chain?: string

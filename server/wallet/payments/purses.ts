@@ -3,13 +3,13 @@ import type { ReadWork, Work } from '../../kernel/work'
 import { accountIdOf, type AccountPlace, type Asset, openAccounts, readBalances } from '../../ledger'
 import type { SpendingLimits } from '../freezes/limits'
 
-/** Who owns the money: a person, or the escrow of a packet. */
+/** The owner of the money: a person, or the escrow of a packet. */
 export type OwnedPurse = { person: PersonId } | { escrow: string }
 
 /** Accounts of the house that people pay into. Migrations open all accounts of the house, and nothing pays out of these. */
 type House = 'chain' | 'fees'
 
-/** Where money can go. */
+/** The destination of a payment. */
 export type Purse = OwnedPurse | { house: House }
 
 /** A person who pays, on the device of a session, within the limits that the server sets. */
@@ -22,7 +22,7 @@ export interface Spender {
 /** Adds the server's limits to a payer. */
 export type SpenderOf = (payer: { personId: PersonId; sessionId: string }) => Spender
 
-/** Where money can come from. A person as a source carries what freezes and limits are judged by. */
+/** The source of a payment. A person as a source carries the facts by which freezes and limits are judged. */
 export type Source = Spender | { escrow: string }
 
 export const personPurse = (person: PersonId): OwnedPurse => ({ person })

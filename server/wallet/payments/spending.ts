@@ -10,14 +10,14 @@ import type { Spender } from './purses'
 interface Operation {
   at: readonly number[]
   payer: Spender
-  /** Undefined if no limit applies. */
+  /** The spending to judge; undefined if no limit applies. */
   spending: Spending | undefined
 }
 
 export interface Door {
-  /** By index of the payment. */
+  /** The refused payments, by index. */
   refusals: ReadonlyMap<number, Refusal>
-  /** Counts what was actually paid; `isPaid` states which payments were. */
+  /** Counts the payments actually made; `isPaid` states which they were. */
   close(isPaid: (at: number) => boolean): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Standing orders: what a person lets a robot spend in a group without asking again. */
+/** Standing orders: sums that a person lets a robot spend in a group without asking again. */
 import { type ConversationId, maxOrderDays, type PersonId, type StandingOrderView } from '@linnet/protocol'
 import type { Check } from '../../kernel/checks'
 import { refuse } from '../../kernel/refusal'
@@ -90,7 +90,7 @@ export interface Draw {
   robotId: PersonId
   conversationId: ConversationId
   amount: bigint
-  /** What exactly the draw pays for. */
+  /** The id of the thing that the draw pays for. */
   subject: string
   note: string
   /** The packet's cid: each draw happens only once. */

@@ -86,7 +86,7 @@ export const endOrdersOf = (
 export const endAllOrdersOf = (sql: Sql, { personId, nowMs }: { personId: PersonId; nowMs: number }) => sql`
     update wallet.standing_order set ended_at = ${new Date(nowMs)} where person_id = ${personId} and ended_at is null`
 
-/** Orders whose spending is not the sum of what they paid. */
+/** Orders whose spending is not the sum of their payments. */
 export async function countMiscounted(sql: Sql): Promise<bigint> {
   const [row] = await sql<{ count: bigint }[]>`
     select count(*) from wallet.standing_order

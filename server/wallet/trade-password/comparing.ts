@@ -11,7 +11,7 @@ import { forgiveTries, lockTradePassword, updateTries } from './trade-password-s
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Locks after this many wrong tries; `maxTries` locks until the password is reset. */
+/** Locks by the number of wrong tries; `maxTries` locks until the password is reset. */
 const locks: readonly { tries: number; ms: number }[] = [
   { tries: 5, ms: 15 * minuteMs },
   { tries: 10, ms: dayMs },
@@ -86,7 +86,7 @@ interface CountedTry {
   /** Tries until the next lock. */
   left: number
   isLast: boolean
-  /** The try sets a lock if it is wrong. */
+  /** Whether the try sets a lock if it is wrong. */
   isLock: boolean
 }
 

@@ -25,7 +25,7 @@ export async function selectTradePassword(
   return row
 }
 
-/** Returns false if the person already has one. */
+/** Stores a first trade password; returns false if the person already has one. */
 export async function insertTradePassword(
   sql: Sql,
   { personId, hash, nowMs }: { personId: PersonId; hash: string; nowMs: number },

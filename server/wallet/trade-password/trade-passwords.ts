@@ -24,7 +24,7 @@ interface LoginProof {
   address: string
 }
 
-/** Verify that the caller owns the account, or refuse. */
+/** Checks that the caller owns the account; each refuses otherwise. */
 export interface OwnerChecks {
   verifyLoginPassword: (proof: LoginProof) => Promise<LoginPasswordProof>
   reauthenticate: (proof: LoginProof & { account: string; code: string }) => Promise<LoginPasswordProof>
@@ -64,7 +64,10 @@ export function createTradePasswords({ transact, read, hashes, pepper, owner, ru
     require: async (personId: PersonId, password: string): Promise<void> => {
       await compare(personId, password)
     },
-    /** Requires the login password: holding an unlocked device, or logging in with a code, is not enough to choose it. */
+    /**
+     * Sets the first trade password with the login password: holding an unlocked device, or logging in with a
+     * code, is not enough.
+     */
     async set({ loginPassword, ...input }: FirstTradePassword): Promise<void> {
       await requireValid(input)
       const { caller } = input
@@ -92,7 +95,7 @@ export function createTradePasswords({ transact, read, hashes, pepper, owner, ru
       for (let isChanged = false; !isChanged;) {
         const oldHash = await compare(personId, oldPassword)
         const hash = await hashOf(input)
-        // If a reset has replaced the hash since, compare again: the old password is no longer right.
+        // If a reset has replaced the hash since, it compares again: the old password is no longer right.
         isChanged = await transact(async (work) => {
           const { sql, nowMs } = work
           if (!(await changeTradePassword(sql, { personId, oldHash, hash, nowMs }))) return false
@@ -101,7 +104,10 @@ export function createTradePasswords({ transact, read, hashes, pepper, owner, ru
         })
       }
     },
-    /** Clears any lock. An attacker who took over the account could do this too, so no money leaves it for a while. */
+    /**
+     * Replaces a forgotten password and clears any lock. An attacker who took over the account could do this
+     * too, so no money leaves it for a while.
+     */
     async reset({ proof: given, ...input }: TradePasswordReset): Promise<void> {
       await requireValid(input)
       const { caller } = input

@@ -13,14 +13,17 @@ export interface CappedAmount {
   mostPerDay: bigint
 }
 
-/** Refuses a request that exceeds what may be requested within 24 hours. Released money does not count. */
+/** Refuses a request beyond the cap of requests within 24 hours. Released money does not count. */
 export async function requireRoomToRequest(work: Work, capped: CappedAmount): Promise<void> {
-  // Otherwise concurrent requests of one person would each fit.
+  // Otherwise each of several concurrent requests of one person would fit.
   await lockTradePassword(work.sql, capped.personId)
   requireRoom(capped, await sumRequested(work.sql, { ...capped, sinceMs: work.nowMs - dayMs }))
 }
 
-/** Refuses an approval that exceeds what may be approved within 24 hours: requests of several days could be approved at once. */
+/**
+ * Refuses an approval beyond the cap of approvals within 24 hours: requests of several days could be approved
+ * at once.
+ */
 export async function requireRoomToApprove(
   work: Work,
   { aloneBelow, ...capped }: CappedAmount & { aloneBelow: bigint | undefined },

@@ -14,7 +14,7 @@ export async function selectPause(sql: Sql): Promise<PauseRow | undefined> {
   return row
 }
 
-/** Pauses and resumptions are made one at a time. */
+/** Locks the pauses: they and resumptions are made one at a time. */
 export const lockPauses = (sql: Sql) => sql`lock table wallet.withdrawals_pause in share row exclusive mode`
 
 export const insertPause = (

@@ -1,4 +1,7 @@
-/** From approval to the transaction: sent once and booked once, whatever happens in between. */
+/**
+ * A withdrawal from approval to the transaction: sent once and booked once, regardless of failures in
+ * between.
+ */
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   addAddress,

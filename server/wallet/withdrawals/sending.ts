@@ -1,4 +1,7 @@
-/** From approval to the transaction. No chain is connected: a staff member sends what was approved, and reports it here. */
+/**
+ * A withdrawal from approval to the transaction. No chain is connected: a staff member sends approved
+ * withdrawals, and reports it here.
+ */
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { hasKind, readHalt } from '../../ledger'
@@ -18,8 +21,9 @@ import {
 import { feeEvent, notifyOwner } from './withdrawals'
 
 /**
- * Claims an approved withdrawal for the person who sends it. From now on nobody else sends it, its owner cannot cancel it, and it
- * does not expire. It is claimed before anything is sent, so that a server that dies in between leaves it claimed.
+ * Claims an approved withdrawal for the person who sends it. From now on nobody else sends it, its owner
+ * cannot cancel it, and it does not expire. The claim comes before the sending, so that a server that dies in
+ * between leaves it claimed.
  */
 export async function claimForSending(
   work: Work,

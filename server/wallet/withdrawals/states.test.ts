@@ -46,7 +46,7 @@ import { withdrawalStates } from './withdrawal-states'
 const hourMs = 3_600_000
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const cap = 50
-/** Two withdrawals of this amount exceed the cap. */
+/** The amount of a withdrawal, two of which exceed the cap. */
 const units = 30
 
 const [head = [], , ...rows] = readFileSync(join(import.meta.dir, 'README.md'), 'utf8')
@@ -82,7 +82,7 @@ const transact = <T>(act: (work: Work) => Promise<T>): Promise<T> =>
     act,
   )
 
-/** Hired each time: a session does not survive the clock changes that a column makes. */
+/** Hires a staff member for each step: a session does not survive the clock changes that a column makes. */
 const hire = () => world.staff('finance', 'Finn')
 const claim = async (id: string) => (await hire()).call(claimWithdrawal, { id })
 const noteSent = async (id: string) =>

@@ -7,15 +7,15 @@ import type { WithdrawalView } from '@linnet/protocol'
 export type WithdrawalStatus = NonNullable<WithdrawalView['status']>
 
 interface StateRules {
-  /** Where the withdrawal's money is. */
+  /** The place of the withdrawal's money. */
   money: 'held' | 'sent' | 'returned'
   /** Whether it counts towards the daily caps on requests and approvals. */
   countsAs: readonly ('requested' | 'approved')[]
-  /** The states that it can change to, and what causes each change. */
+  /** The states that it can change to, and the cause of each change. */
   next: Readonly<Partial<Record<WithdrawalStatus, Move>>>
 }
 
-/** `freeze`: an event that freezes the owner's money. `time`: a job. */
+/** The cause of a change. `freeze`: an event that freezes the owner's money. `time`: a job. */
 export type Move = 'owner' | 'staff' | 'twoStaff' | 'freeze' | 'time'
 
 export const withdrawalStates: Readonly<Record<WithdrawalStatus, StateRules>> = {
@@ -29,7 +29,10 @@ export const withdrawalStates: Readonly<Record<WithdrawalStatus, StateRules>> = 
     countsAs: ['requested', 'approved'],
     next: { sending: 'staff', rejected: 'staff', cancelled: 'owner', expired: 'time', requested: 'freeze' },
   },
-  /** A staff member is sending it: neither its owner, nor time, nor a freeze takes it back any more. */
+  /**
+   * The state in which a staff member is sending it: neither its owner, nor time, nor a freeze can withdraw
+   * it any more.
+   */
   sending: {
     money: 'held',
     countsAs: ['requested', 'approved'],
@@ -48,9 +51,9 @@ const statesWhere = (holds: (rules: StateRules) => boolean): WithdrawalStatus[] 
 
 /** States in which money is held. */
 export const holding = statesWhere(({ money }) => money === 'held')
-/** States that count towards what may be requested within a day. */
+/** States that count towards the cap of requests within a day. */
 export const countedAsRequested = statesWhere(({ countsAs }) => countsAs.includes('requested'))
-/** States that count towards what may be approved within a day. */
+/** States that count towards the cap of approvals within a day. */
 export const countedAsApproved = statesWhere(({ countsAs }) => countsAs.includes('approved'))
 /** States that a freeze of the owner's money takes back to `requested`. */
 export const takenBack = statesWhere(({ next }) => next.requested === 'freeze')

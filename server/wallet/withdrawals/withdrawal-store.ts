@@ -82,11 +82,11 @@ export interface WithdrawalRow {
   status: WithdrawalStatus
   reason: string
   requested_at: Date
-  /** Kept when an approved withdrawal ends without being sent. */
+  /** The time of the approval, kept when an approved withdrawal ends without being sent. */
   approved_at: Date | null
   /** The time of the latest decision. */
   decided_at: Date | null
-  /** When somebody claimed it for sending, and their name. */
+  /** The time at which somebody claimed it for sending, and their name. */
   sending_at: Date | null
   sending_by: string | null
   sent_at: Date | null

@@ -53,7 +53,7 @@ export async function requestWithdrawal(
   if (intent.expires_at.getTime() <= work.nowMs) return refuse('IntentExpired')
   await requirePayouts(work)
   const { name, contact, address } = await requireUsableAddress(work, { personId, id: intent.subject ?? '' })
-  // Amount and fee are what the payer was shown; the daily limit is the current one.
+  // Amount and fee are those that the payer was shown; the daily limit is the current one.
   const { mostPerDay } = (await rules.confirmed(work)).withdrawals
   await requireRoomToRequest(work, { personId, amount: intent.amount, mostPerDay })
   const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent, payer))))
@@ -108,7 +108,7 @@ export interface Decision {
   id: string
   status: Decided
   reason: string
-  /** The owner, when they cancel it themselves. */
+  /** The owner, if they cancel it themselves. */
   personId?: PersonId
 }
 
@@ -134,7 +134,9 @@ export interface Approval {
   id: string
   reason: string
   mostPerDay: bigint
-  /** One person alone may approve less than this per owner and day; undefined if two have approved it. */
+  /**
+   * The amount per owner and day below which one person alone may approve; undefined if two have approved it.
+   */
   aloneBelow: bigint | undefined
 }
 
@@ -153,7 +155,10 @@ export async function approve(
   return decide(work, { id, status: 'approved', reason })
 }
 
-/** Returns everything approved for a person to review. Its money stays held, so that this also works while money is stopped. */
+/**
+ * Returns everything approved for a person to review. The money stays held, so that this also works while
+ * money is stopped.
+ */
 export async function takeApprovalsBack(work: Work, personId: PersonId): Promise<void> {
   const open = await lockOpenWithdrawals(work.sql, personId)
   const approved = open.filter(({ status }) => takenBack.includes(status)).map(({ id }) => id)
@@ -194,7 +199,7 @@ export async function getWithdrawal(
   return withdrawal ?? refuse('WithdrawalNotFound')
 }
 
-/** Withdrawals of one person; those under review include how long a freeze delays them, as in `approve`. */
+/** Withdrawals of one person; those under review include the delay by a freeze, as in `approve`. */
 async function presentWaiting(
   work: ReadWork,
   person: PersonId,

@@ -33,7 +33,7 @@ export function withdrawingRoutes({
   spenderOf,
 }: WithdrawingParts): Implementation[] {
   const save = async ({ password, ...address }: Omit<AddressToSave, 'delayMs'> & { password: string }) => {
-    // Before the password, so that a typing mistake costs no try.
+    // Checked before the password, so that a typing mistake costs no try.
     if (!wallet.readChainAddress(address.address)) refuse('BadAddress')
     await passwords.require(address.personId, password)
     return transact((work) =>

@@ -419,7 +419,7 @@ describe('staff', () => {
       decide(id, 'approved'),
       ann.call(cancelWithdrawal, { id }),
     ])
-    // Until it is sent, the owner can cancel an approved withdrawal as well.
+    // An approved withdrawal that was not sent yet can be cancelled by its owner as well.
     expect(cancelled).toMatchObject({ ok: true, value: { status: 'cancelled' } })
     if (!approved.ok) expect(approved).toMatchObject(refused('WithdrawalDecided'))
     expect(await ann.do(showWallet, {})).toMatchObject({ balance: usdt(100), held: 0n })

@@ -42,7 +42,7 @@ export async function preloadFirst(): Promise<void> {
   if (route) await preload(route).catch(() => undefined)
 }
 
-/** Renders a route's screen: at once if its chunk is loaded, else a skeleton until it is. */
+/** Renders a route's screen: at once if its chunk is loaded, otherwise a skeleton until it is. */
 export function ScreenLoader({ route }: { route: ScreenRoute }) {
   const [Component, setComponent] = useState(() => loaded.get(route.path))
   const [hasFailed, setFailed] = useState(false)

@@ -26,7 +26,7 @@ function MemberEffects() {
   return null
 }
 
-/** Started once the first screens are there. */
+/** Starts later effects after the first screens are loaded. */
 function followLaterEffects(): () => void {
   let stop: (() => void) | undefined
   let isOver = false
@@ -43,19 +43,19 @@ function followLaterEffects(): () => void {
 const loadRemovedGroups = async () => (await import('./removed-groups')).leaveGroup
 const loadPushes = async () => (await import('./later-pushes')).handlePush
 
-/** Most pushes, such as the answers of the start, must not load this code. */
+/** Listens to rare pushes: most pushes, such as the answers of the start, must not load this code. */
 const onRarePush: typeof onPush = (listener) =>
   onPush((frame) => {
     if (isRarePush(frame)) listener(frame)
   })
 
-/** The first screens do not need this code. */
+/** Loads the handlers, which the first screens do not need. */
 const loadHandlers = () =>
   Promise.all([
     loadRemovedGroups(),
     loadPushes(),
     loadOwnActions(),
-    // Preloaded for the next screen.
+    // The code is preloaded for the next screen.
     import('~/data/query-client').then(({ loadQueries }) => loadQueries()),
   ])
 
@@ -67,7 +67,7 @@ function followLater<T>(
   return follow((event) => {
     loadHandler().then(
       (handle) => handle(event),
-      // Offline, and not loaded before.
+      // The device is offline, and the code was not loaded before.
       () => undefined,
     )
   })

@@ -3,16 +3,16 @@ import type { Pane } from '~/platform/screen-route'
 import { homePath } from './guard'
 import { tabAt } from './tabs'
 
-/** A mounted screen and how it is shown. */
+/** A mounted screen and its place on the screen. */
 export type ShownScreen = {
   key: string
   place: Place
   pane: Pane
   isVisible: boolean
   hasBack: boolean
-  /** Its part in a transition: sliding in, sliding out, or being covered or uncovered below. */
+  /** The screen's part in a transition: sliding in, sliding out, or being covered or uncovered below. */
   motion: 'enter' | 'leave' | 'cover' | 'uncover' | undefined
-  /** Its z-index. */
+  /** The screen's z-index. */
   level: number
 }
 
@@ -24,7 +24,7 @@ type Scene = {
   isWide: boolean
 }
 
-/** Screens further down the stack are unmounted; they reload their state when uncovered. */
+/** The depth of the stack below which screens are unmounted; they reload their state when uncovered. */
 const keptDepth = 5
 
 /** Decides which screens are mounted and which are visible. */
@@ -73,7 +73,7 @@ function motionsOf(view: HistoryView): Map<string, ShownScreen['motion']> {
   const top = view.stack.at(-1)
   const beneath = view.stack.at(-2)
   if (!top) return motions
-  // A tab lies below every other screen, so it cannot slide in over one.
+  // A tab is below every other screen, so it cannot slide in over one.
   if (view.motion === 'push' && beneath && !tabAt(top.path)) {
     motions.set(keyOf(top), 'enter').set(keyOf(beneath), 'cover')
   }

@@ -12,7 +12,7 @@ import { currentEngine } from '~/session/engine'
 import { careTexts } from './care-texts'
 import { decisionTexts } from './decision-texts'
 
-/** A device that was offline for longer needs no toast about what it missed. */
+/** The age from which decisions need no toast: a device that was offline for longer missed them. */
 const maxAgeSeconds = 24 * 3600
 
 let isWorking = false

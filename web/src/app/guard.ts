@@ -12,7 +12,10 @@ export function canonicalPath(path: string): string {
 
 const entrances: readonly string[] = [screens.intro, screens.welcome]
 
-/** Where a visit must be redirected: members from the entrances and the default tab page to the chats, guests to the login. */
+/**
+ * The redirect of a visit: members from the entrances and the default tab page to the chats, guests to the
+ * login.
+ */
 export function redirectOf(
   path: string,
   visit: { needsSession: boolean; hasSession: boolean },

@@ -7,7 +7,10 @@ import { onConnected } from '~/session/on-connected'
 import { followLanguage } from './language-change'
 import { followShortcutKey } from './shortcut-key'
 
-/** Starts what runs for the whole session, once the first screens are there. Returns a function that stops it. */
+/**
+ * Starts the effects of the whole session, after the first screens are loaded. Returns a function that stops
+ * them.
+ */
 export function followWhenIdle(): () => void {
   const stops = [
     followWallpapers(),

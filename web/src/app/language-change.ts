@@ -1,4 +1,7 @@
-/** Follows a change of the app's language with everything the server returned in another language: names of deleted accounts, and answers. */
+/**
+ * Follows a change of the app's language with all data that the server returned in another language: names of
+ * deleted accounts, and answers.
+ */
 import type { EngineStorage } from '@linnet/client'
 import { shownQueries } from '~/data/session-queries'
 import type { Language } from '~/i18n/languages'
@@ -17,7 +20,7 @@ export function followLanguage(): () => void {
   return usePreferences.subscribe(({ language }) => follow(language))
 }
 
-/** If no language is stored, everything on this device was stored in the current one. */
+/** Everything on this device was stored in the current language if none is stored. */
 function follow(language: Language): void {
   const before = deviceStorage.read(storageKey)
   if (before === language) return

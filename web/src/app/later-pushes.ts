@@ -12,7 +12,7 @@ import { handleCare, isCare } from './care-alerts'
 import { announceDecision, isDecision } from './decision-toasts'
 import { alertOfSecurity } from './security-alerts'
 
-// This code is loaded once the session is idle, and no earlier: payments left by an earlier page wait for that.
+// Loaded once the session is idle, and no earlier: payments left by an earlier page wait for that.
 followPayments(() => void import('~/payments/pending-bar').then(({ mountPendingBar }) => mountPendingBar()))
 
 followCalls()

@@ -23,12 +23,13 @@ provideSessionCode({
   loadUpload: () => import('~/files/uploads').then((module) => module.uploadAttachment),
 })
 providePhotoUrls({ usePhotoUrl, onBroken: noteBrokenFile })
-// No top-level await: the engine's chunk imports this module, which would deadlock.
+// The loading before the first render, without a top-level await: the engine's chunk imports this module,
+// which would deadlock.
 const ready = [followSession(), loadTexts(currentLanguage(), 'first'), soon(preloadFirst())]
 void Promise.all(ready).then(render)
 if (import.meta.env.PROD) keepAppUpdated()
 
-/** A screen whose code takes longer starts as a skeleton. */
+/** Waits a moment for a screen: one whose code takes longer starts as a skeleton. */
 function soon(loading: Promise<void>): Promise<void> {
   return Promise.race([loading, new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs))])
 }

@@ -19,7 +19,8 @@ export function leaveGroup({ conversationId, name, why }: RemovedGroup): void {
   const place = appHistory().current().stack.at(-1)
   const isShown = new URLSearchParams(place?.query).get('conversation') === conversationId
   if (why === 'dissolved') {
-    // The conversation can still be read, and shows what happened; the group's other screens have nothing left to show.
+    // The conversation can still be read, and shows the reason; the group's other screens have nothing left
+    // to show.
     if (isShown && place?.path !== screens.conversation)
       navigate(screens.conversation, { conversation: conversationId }, { replace: true })
     return

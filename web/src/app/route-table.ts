@@ -57,7 +57,10 @@ export function routeAt(path: string): ScreenRoute | undefined {
 
 const awaited = new Map<string, ScreenRoute>()
 
-/** Stands in for a route that is not loaded yet: its screen loads it first. No redirect happens before the route is known. */
+/**
+ * Takes the place of a route that is not loaded yet: its screen loads it first. No redirect happens before
+ * the route is known.
+ */
 function awaitedAt(path: ScreenRoute['path']): ScreenRoute {
   const known = awaited.get(path)
   if (known) return known

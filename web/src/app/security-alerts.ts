@@ -17,13 +17,16 @@ import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 
 const gatherMs = 500
-/** Older events were missed while the device was offline for long: the page shows them. */
+/** The age from which events are left to their page: the device was offline for long. */
 const maxAgeSeconds = 7 * 24 * 3600
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 const unseen = new Set<string>()
 
-/** Shows what another device did to the account. Several events at once, as after being offline, become one question. */
+/**
+ * Shows changes to the account by another device. Several events at once, as after being offline, become one
+ * question.
+ */
 export function alertOfSecurity(frame: Frame): void {
   const event = readEvent(securityEventRecorded, frame)
   if (!event) return
@@ -44,7 +47,7 @@ async function showUnseen(): Promise<void> {
   await ask(newest)
 }
 
-/** The server acted by itself, so nobody else is to blame. */
+/** Whether the server acted by itself, so that nobody else is to blame. */
 const isServers = ({ device, place }: SecurityEventView) => device === '' && place === ''
 
 function announce({ kind }: SecurityEventView): void {

@@ -2,7 +2,10 @@ import { screens } from '@linnet/protocol/screens'
 import { isComposing } from '~/kit/pressed-key'
 import { appHistory, navigate } from '~/platform/navigation'
 
-/** `?` opens the list of shortcuts, unless something else receives the typing: a field, a dialog, or an open chat. */
+/**
+ * Opens the list of shortcuts with `?`, unless something else receives the typing: a field, a dialog, or an
+ * open chat.
+ */
 export function followShortcutKey(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== '?' || event.defaultPrevented || isComposing(event)) return

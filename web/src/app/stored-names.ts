@@ -10,7 +10,7 @@ export function chatIn(chat: Chat, language: Language): Chat {
 
 const known: ReadonlySet<unknown> = new Set([deletedName, ...Object.values(deletedNames)])
 
-/** Only in fields that hold names: text written by people stays. */
+/** A value with names for a language, only in fields that hold names: text written by people stays. */
 function namedIn<T>(value: T, language: Language): T {
   if (Array.isArray(value)) return value.map((each: unknown) => namedIn(each, language)) as T
   if (typeof value !== 'object' || value === null) return value

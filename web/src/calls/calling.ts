@@ -30,6 +30,9 @@ export const openVoiceIn = (conversationId: ConversationId): void =>
 export const joinVoice = (view: VoiceRoomView): void =>
   toastIfUnloaded(loadVoice().then((voice) => voice.joinVoice(view)))
 
-/** Shows an error if the code of calls could not be loaded: offline, and not loaded before. */
+/**
+ * Shows an error if the code of calls could not be loaded: the device is offline, and the code was not loaded
+ * before.
+ */
 const toastIfUnloaded = (calling: Promise<void>): void =>
   void calling.catch(() => showToast(refusalText({ message: '' }), { kind: 'error' }))

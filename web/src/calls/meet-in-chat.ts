@@ -20,7 +20,7 @@ export async function meetInChat(post: (card: MessageToSend) => void): Promise<v
     if (typeof card !== 'string') post(card)
     await loaded.enterMeetingOnThisPage({ number: meeting.number })
   } catch {
-    // Offline, and not loaded before.
+    // The device is offline, and the code was not loaded before.
     showToast(refusalText({ message: '' }), { kind: 'error' })
   }
 }

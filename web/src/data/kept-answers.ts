@@ -1,11 +1,14 @@
-/** Which answers survive a restart, so that their screens open offline. Stored in the account's IndexedDB. */
+/** Answers that survive a restart, so that their screens open offline. Stored in the account's IndexedDB. */
 import type { InfiniteData, Query, QueryClient } from '@tanstack/query-core'
 import { ignoreStorageFailure, type KeyValueStore } from '~/platform/storage'
 import { version } from '~/platform/version'
 import { RefusedCall } from './call-or-throw'
 import type { AnswerKey } from './keys'
 
-/** An answer, when it was fetched (ms), and by which version of the app. Stored under the hash of its key. */
+/**
+ * An answer, the time of its fetch (ms), and the version of the app that fetched it. Stored under the hash of
+ * its key.
+ */
 export type KeptAnswer = { data: unknown; at: number; by: string }
 
 type IsKept = (input: unknown, data: unknown) => boolean
@@ -14,7 +17,7 @@ const always: IsKept = () => true
 const unlessSearched: IsKept = (input) =>
   !(input as { keyword?: string; text?: string }).keyword && !(input as { text?: string }).text
 
-/** The calls whose answers are stored. Of a paged list, only the first page. */
+/** The calls whose answers are stored; only the first page of a paged list. */
 export const keptCalls: Readonly<Record<string, IsKept>> = {
   'startup.getBase': always,
   'contacts.listFriends': always,
@@ -40,7 +43,7 @@ export const keptCalls: Readonly<Record<string, IsKept>> = {
   'publishing.listDiscoverEntries': always,
   'miniprograms.list': always,
   'miniprograms.show': always,
-  // The first page of each feed; not the query that checks for more.
+  // Only the first page of each feed is stored, not the query that checks for more.
   'moments.list': (input) => (input as { after?: string }).after === undefined,
   'moments.count': always,
   'moments.showSettings': always,
@@ -50,7 +53,10 @@ export const keptCalls: Readonly<Record<string, IsKept>> = {
   'wallet.listWithdrawals': always,
 }
 
-/** Stores answers as they arrive, and gives new queries the stored one, marked stale. Returns a function that stops it. */
+/**
+ * Stores answers as they arrive, and gives new queries the stored one, marked stale. Returns a function that
+ * stops it.
+ */
 export async function keepAnswers(
   client: QueryClient,
   store: KeyValueStore<KeptAnswer>,

@@ -30,7 +30,7 @@ export const momentRules: readonly Rule[] = [
       'contacts.removeFriend',
     ],
   },
-  // follow-moments.ts refetches the count.
+  // The count stays fresh, as follow-moments.ts refetches it.
   { calls: ['moments.count'], staysFresh: true },
   {
     calls: ['moments.showSettings'],

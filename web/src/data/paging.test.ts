@@ -52,7 +52,7 @@ test('pages that no longer follow the one before are fetched again', async () =>
   const { server, observer, rows } = await readAll('abcdef')
   server.letters = 'xabcdef'
   await observer.refetch()
-  // As many pages as before; the rest comes with scrolling.
+  // Reads as many pages as before; the rest comes with scrolling.
   expect([rows(), server.asked]).toEqual(['xabcde', [undefined, 'a', 'c']])
   expect(observer.getCurrentResult().hasNextPage).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** How a list is read page by page, and how its pages become rows. */
+/** Reads a list page by page, and turns its pages into rows. */
 import type { Call, CallInput, CallOutput } from '@linnet/protocol'
 import type { InfiniteData, QueryClient } from '@tanstack/query-core'
 import { type AnswerKey, hashOf } from './keys'
@@ -9,7 +9,10 @@ export type Page<Row> = { rows: readonly Row[]; hasMore: boolean }
 /** A list that is read page by page. */
 export type PagedList<C extends Call, Input, Row, P extends Page<Row>> = {
   call: C
-  /** The input for the first page. Fill in moving values such as today's date here, so that the key stays the same. */
+  /**
+   * The input for the first page. Fill in moving values such as today's date here, so that the key stays the
+   * same.
+   */
   inputOf: (input: Input) => CallInput<C>
   read: (answer: CallOutput<C>) => P & Page<Row>
   /** The part of the input that asks for the page after this row. */

@@ -39,7 +39,10 @@ const cache = (): QueryClient | undefined => useStore.getState().queries?.client
 export const cachedAnswer = <C extends Call>(call: C, input: CallInput<C>): CallOutput<C> | undefined =>
   cache()?.getQueryData(keyOf(call, input))
 
-/** Changes a cached answer. `isAhead`: before the server has agreed, so a fetch under way would undo the change. */
+/**
+ * Changes a cached answer. `isAhead`: the server has not agreed yet, so a fetch under way would undo the
+ * change.
+ */
 export function patchAnswer<C extends Call>(
   { call, input, isAhead = false }: { call: C; input: CallInput<C>; isAhead?: boolean },
   change: (answer: CallOutput<C>) => CallOutput<C>,

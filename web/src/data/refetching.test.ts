@@ -40,7 +40,7 @@ test('changes by others cause a fetch at once and the next after two seconds; my
 
 test('a change during a fetch causes another; one of my own does not wait for the first to finish', async () => {
   const { counted, mark } = shownIn(newQueryClient(), 200)
-  // The first fetch cannot be cut short.
+  // A first fetch cannot be cut short.
   mark(true)
   await wait(100)
   expect(counted.begun).toBe(1)

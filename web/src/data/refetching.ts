@@ -1,15 +1,15 @@
-/** When stale answers are refetched: soon, but not so often that a busy group keeps the server busy. */
+/** Refetches stale answers: soon, but not so often that a busy group keeps the server busy. */
 import type { Query, QueryClient } from '@tanstack/query-core'
 
-/** A burst of changes causes a single fetch. */
+/** The time in which a burst of changes is gathered into a single fetch. */
 const gatherMs = 30
-/** Changes by others cause at most one fetch of an answer in this time. */
+/** The time in which changes by others cause at most one fetch of an answer. */
 const restMs = 2_000
 
 type Due = {
-  /** When to fetch, by `performance.now()`. */
+  /** The time of the fetch, by `performance.now()`. */
   at: number
-  /** For my own changes: fetched without delay, even if another fetch is in progress. */
+  /** Whether the change was my own: fetched without delay, even if another fetch is in progress. */
   isPrompt: boolean
 }
 
@@ -60,7 +60,7 @@ export function createRefetching(client: QueryClient) {
       }
       schedule()
     },
-    /** Stops waiting: the next engine does not know what this one reported. */
+    /** Stops waiting: the next engine does not know the changes that this one reported. */
     stop(): void {
       clearTimeout(timer)
       invalidate(new Set(due.keys()))

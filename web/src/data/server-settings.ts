@@ -10,7 +10,7 @@ export type ServerSettings = {
   mapTiles: string
   /** The credit shown on a map. */
   mapCredit: string
-  /** How long a message can be recalled, and edited. */
+  /** The time for which a message can be recalled, and edited. */
   recallSeconds: number
   editHours: number
   /** Whether messages can be translated, and voice messages transcribed. */
@@ -24,7 +24,7 @@ export type ServerSettings = {
 /** The operator's settings; defaults until the server has answered. */
 export const useServerSettings = (): ServerSettings => settingsOf(useQueryOf(getBase, {}).data)
 
-/** The same outside components: as last fetched. */
+/** The operator's settings outside components, as last fetched. */
 export const knownServerSettings = (): ServerSettings => settingsOf(cachedAnswer(getBase, {}))
 
 function settingsOf(data: CallOutput<typeof getBase> | undefined): ServerSettings {

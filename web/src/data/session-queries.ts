@@ -10,14 +10,15 @@ import { followStaleness, staleTimeOf } from './staleness'
 /** The cache of one session, and the parts of TanStack Query that the hooks need. */
 export type Queries = {
   client: QueryClient
-  /** When the cache was created (ms). Older answers were restored from this device. */
+  /** The time at which the cache was created (ms). Older answers were restored from this device. */
   since: number
   InfiniteQueryObserver: typeof InfiniteQueryObserver
   QueryObserver: typeof QueryObserver
   notifyManager: typeof notifyManager
 }
 
-// Notifies within the event that changed an answer: later, a switch that was just pressed would visibly flip back first.
+// Notifies within the event that changed an answer: later, a switch that was just pressed would visibly flip
+// back first.
 notifyManager.setScheduler(queueMicrotask)
 
 const store = keyValueStore<KeptAnswer>('answers')
@@ -27,7 +28,10 @@ let shown: Queries | undefined
 /** The session's cache once it is open, outside components. Only for code that is loaded after the first chat. */
 export const shownQueries = (): Queries | undefined => shown
 
-/** Never retries, because a refusal is an answer. staleness.ts decides when to fetch again, not focus or `navigator.onLine`. */
+/**
+ * A cache that never retries, because a refusal is an answer. staleness.ts decides when to fetch again, not
+ * focus or `navigator.onLine`.
+ */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -14,7 +14,7 @@ for (const rule of rules)
 
 const rulesOf = (name: string): readonly Rule[] => rulesByCall.get(name) ?? []
 
-/** How long an answer stays fresh (ms) unless the table marks it stale. */
+/** The time for which an answer stays fresh (ms) unless the table marks it stale. */
 export const staleTimeOf = (key: AnswerKey): number =>
   rulesOf(key[0]).some(({ staysFresh }) => staysFresh) ? Number.POSITIVE_INFINITY : 0
 
@@ -33,8 +33,8 @@ export const isStaleAfterCall = ([name]: AnswerKey, called: string): boolean =>
   rulesOf(name).some(({ after }) => after?.includes(called))
 
 /**
- * Marks answers stale as the engine reports changes, which fetches the visible ones again. Returns a function that stops
- * it. `isRestart`: another engine of the same session was followed before.
+ * Marks answers stale as the engine reports changes, which fetches the visible ones again. Returns a function
+ * that stops it. `isRestart`: another engine of the same session was followed before.
  */
 export function followStaleness(
   client: QueryClient,
@@ -59,7 +59,8 @@ export function followStaleness(
     markStale((key) => isStaleAfterStep(key, last, now))
     if (last.connection === now.connection) return
     if (now.connection !== 'ready') return
-    // Failed answers, and those that may have changed unseen. The logs report changes of all others.
+    // Whether an answer may lack a change: one that failed, or that may have changed unseen. The logs report
+    // changes of all others.
     const mayLack = (key: AnswerKey, { dataUpdateCount, fetchStatus }: Query['state']) =>
       wasReady
         ? staleTimeOf(key) === 0 || hasMissablePushes(key)

@@ -9,7 +9,7 @@ import type { AnswerKey } from './keys'
 import { useQueries } from './query-client'
 import type { Queries } from './session-queries'
 
-/** Why a call was refused, or that no answer came. */
+/** The reason why a call was refused, or that no answer came. */
 export type RefusalOf<C extends Call> = Extract<
   Outcome<unknown, C['refusals'][number]>,
   { ok: false }
@@ -17,15 +17,15 @@ export type RefusalOf<C extends Call> = Extract<
 
 /** The state of an answer, besides its data. */
 export type AnswerState<C extends Call> = {
-  /** Why the last fetch failed; earlier data may still be there. */
+  /** The reason why the last fetch failed; earlier data may still exist. */
   refusal: RefusalOf<C> | undefined
   /** The text to show in place of missing data. */
   problem: string | undefined
-  /** When the data was fetched (ms). */
+  /** The time at which the data was fetched (ms). */
   updatedAt: number
-  /** Stored by an earlier start of the app, and not fetched since. */
+  /** Whether the data was stored by an earlier start of the app, and not fetched since. */
   isRestored: boolean
-  /** The data answers the previous input: see `keepsPrevious`. */
+  /** Whether the data answers the previous input: see `keepsPrevious`. */
   isPrevious: boolean
   /** Fetches again. */
   reload: () => void
@@ -34,9 +34,12 @@ export type AnswerState<C extends Call> = {
 }
 
 export type AnswerOptions = {
-  /** False while there is nothing to fetch. */
+  /** Whether to fetch; false while there is nothing to fetch. */
   isEnabled?: boolean | undefined
-  /** Shows the previous input's answer until the new one arrives. For searches, where rows would flash. */
+  /**
+   * Whether to show the previous input's answer until the new one arrives; for searches, where rows would
+   * flash.
+   */
   keepsPrevious?: boolean
 }
 
@@ -61,7 +64,7 @@ export function useObserver<C extends Call, O extends Observer>(
   const isVisible = useScreenVisible()
   const options = queries?.client.defaultQueryOptions({
     ...rest,
-    // Covered screens stay mounted; they fetch what is stale when they are visible again.
+    // Covered screens stay mounted; they fetch stale answers when they are visible again.
     enabled: isVisible && isEnabled,
     placeholderData: keepsPrevious ? samePrevious : undefined,
     _optimisticResults: 'optimistic',
@@ -98,11 +101,11 @@ export function useObserver<C extends Call, O extends Observer>(
   }
 }
 
-/** Maps TanStack's result to what screens use. */
+/** Maps TanStack's result to the state that screens use. */
 function shownOf<C extends Call>(result: QueryObserverResult | undefined, since: number) {
   const { error, dataUpdatedAt: updatedAt = 0, isPlaceholderData: isPrevious = false } = result ?? {}
   const refusal = error ? refusalIn<C>(error) : undefined
-  // The server reports that it is gone: stop showing it.
+  // The answer is gone from the server: stop showing it.
   const data: unknown = error instanceof RefusedCall && error.isFinal ? undefined : result?.data
   const problem = data === undefined && refusal ? refusalText(refusal) : undefined
   const isRestored = data !== undefined && updatedAt < since

@@ -58,7 +58,7 @@ export function usePagesOf<C extends Call, Input, Row, P extends Page<Row>>(
 async function fetchNextPage(observer: InfiniteQueryObserver | undefined): Promise<void> {
   const result = observer?.getCurrentResult()
   if (!observer || !result?.hasNextPage || result.isFetchingNextPage) return
-  // Let a refetch finish first: loading more would cancel it, and lose its result.
+  // A refetch must finish first: loading more would cancel it, and lose its result.
   if (result.isFetching) await observer.refetch({ cancelRefetch: false })
   await observer.fetchNextPage({ cancelRefetch: false })
 }

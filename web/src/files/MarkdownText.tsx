@@ -12,7 +12,7 @@ const plugins = [remarkGfm]
 /** Renders Markdown without HTML. Links open after the app has shown their target. */
 export function MarkdownText({ text }: { text: string }) {
   const httpUrl = useLines(currentHttpUrl)
-  /** The server has checked the links; one that it would not have accepted is disabled. */
+  /** Disables links that the server would not have accepted; it has checked them all. */
   const transform = (url: string, key: string) => {
     if (key === 'src')
       return url.startsWith(pictureScheme) ? httpUrl + picturePath(url.slice(pictureScheme.length)) : ''

@@ -20,7 +20,7 @@ export function albumsOf(arePictures: readonly boolean[]): (number | undefined)[
   return albums
 }
 
-/** Length of the run of pictures starting here, up to the maximum. */
+/** The length of the run of pictures starting here, up to the maximum. */
 function runFrom(arePictures: readonly boolean[], at: number): number {
   let run = 0
   while (run < maxAlbumSize && arePictures[at + run]) run += 1

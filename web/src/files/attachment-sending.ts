@@ -67,7 +67,7 @@ async function postChosen(
     const { kind, facts, attachment, as } = chosenFile(file, asFiles)
     const isRaw = kind !== 'file'
     rememberLocalFile(localId, file)
-    // Until it is stored, it is sent from memory.
+    // The file is sent from memory until it is stored.
     holdFile(localId, attachment)
     const upload = { localId, ...(as && { as }), ...(isRaw && { isRaw, isOriginal }) }
     const content = { ...restOf(at), ...(isSilent && { isSilent }), kind, file: { ...facts, id: localId } }
@@ -77,7 +77,10 @@ async function postChosen(
   void prepareAhead(await Promise.all(chosen.map(({ sending }) => sending)))
 }
 
-/** One at a time: pictures need much memory. Files not reached here are prepared when they are uploaded. */
+/**
+ * Prepares files one at a time: pictures need much memory. Files not reached here are prepared when they are
+ * uploaded.
+ */
 async function prepareAhead(cids: readonly string[]): Promise<void> {
   const { prepareWaiting } = await import('./uploads')
   for (const cid of cids) await prepareWaiting(cid)
@@ -142,7 +145,7 @@ async function post(
   const localId = crypto.randomUUID()
   const upload = { localId, ...(as && { as }) }
   if (isOnce && kind !== 'file') {
-    // Its sender can't view it again either: the file stays only until it is sent.
+    // The sender can't view it again either: the file stays only until it is sent.
     await storeAttachment(localId, { blob: attachment.blob }).catch(() => holdFile(localId, attachment))
     const content = {
       kind: 'viewOnce' as const,
@@ -160,7 +163,7 @@ async function post(
     return
   }
   rememberLocalFile(localId, attachment.blob, attachment.poster)
-  // If storage is full, keep the file in memory until the page is closed.
+  // A file stays in memory until the page is closed if storage is full.
   await storeAttachment(localId, attachment).catch(() => holdFile(localId, attachment))
   await engine.send(conversationId, { content, upload })
 }

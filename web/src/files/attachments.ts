@@ -8,7 +8,7 @@ export type OfferedFiles = {
   files: readonly File[]
   /** The message that the first file replies to. */
   answered: Answered | undefined
-  /** Chosen as files: pictures are sent unscaled, under their names. */
+  /** Whether they were chosen as files: pictures are sent unscaled, under their names. */
   asFiles: boolean
 }
 

@@ -1,4 +1,7 @@
-/** The form in which a file is sent. This device fills in what it can read; the server decides about the rest. */
+/**
+ * The form in which a file is sent. This device determines the facts that it can read; the server decides
+ * about the rest.
+ */
 import type { FileFacts, FileView } from '@linnet/protocol'
 import { type SendableContent, spellContent } from '@linnet/protocol/conversations/calls'
 import { readPicture, readVideo } from '~/platform/media-facts'
@@ -38,7 +41,7 @@ export async function prepareFile(file: File, isOriginal: boolean): Promise<Prep
   const { name } = file
   if (isVideo(file)) {
     const video = await readVideo(file)
-    // Browsers decode few formats, which the server converts.
+    // Videos may be in formats that this browser cannot decode and the server converts.
     if (!video) return unread(file, 'video')
     const { poster, ...size } = video
     const facts = { kind: 'video' as const, name, mime: file.type, size: file.size, ...size }
@@ -46,14 +49,14 @@ export async function prepareFile(file: File, isOriginal: boolean): Promise<Prep
   }
   if (!isPicture(file)) return plainFile(file)
   const picture = await readPicture(file, { isOriginal })
-  // It may only be too large for this browser.
+  // Pictures may only be too large for this browser.
   if (!picture) return unread(file, 'file')
   const { blob, width, height } = picture
   const facts = { kind: 'image' as const, name, mime: blob.type, size: blob.size, width, height }
   return { kind: 'image', facts, attachment: { blob } }
 }
 
-/** Sent unchanged, as a download. */
+/** A file that is sent unchanged, as a download. */
 function plainFile(file: File): Prepared {
   return { ...unread(file, 'file'), as: 'file' }
 }
@@ -63,7 +66,10 @@ function unread(file: File, kind: 'image' | 'video' | 'file'): Prepared {
   return { kind, facts: { kind, name, mime, size }, attachment: { blob: file } }
 }
 
-/** The content of a message whose file the server has examined: of the detected kind, else a plain file outside any album. */
+/**
+ * The content of a message whose file the server has examined: of the detected kind, otherwise a plain file
+ * outside any album.
+ */
 export function contentWith(content: SendableContent, file: FileView): SendableContent {
   const { album, ...rest } = content as { album?: string }
   const isMedia = file.kind === 'image' || file.kind === 'video'

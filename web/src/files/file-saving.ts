@@ -15,7 +15,7 @@ type Saving = {
   onProgress?: (share: number) => void
 }
 
-/** Larger files are left to the browser, which streams them to disk. */
+/** The size from which files are left to the browser, which streams them to disk. */
 const inMemoryBytes = 100 * 1024 * 1024
 
 /** Saves a file to the device's downloads. */

@@ -7,7 +7,7 @@ import { deviceStorage } from '~/platform/browser-storage'
 import { useSession } from '~/session/session'
 import { onSessionChange } from '~/session/session-store'
 
-/** Cleared on sign-out, see signing-out.ts. */
+/** The storage key, cleared on sign-out, see signing-out.ts. */
 const storageKey = 'linnet.fileKey'
 
 /** The session's key for fetching files. Persisted, so that files in the browser's cache also show offline. */
@@ -19,9 +19,12 @@ let pending: Promise<void> | undefined
 let requestedAt = Number.NEGATIVE_INFINITY
 let renewal: ReturnType<typeof setTimeout> | undefined
 
-/** A key is valid for at least twice this long. Until then, requests return the same key. */
+/**
+ * The age from which a key is renewed: it is valid for at least twice this long. Until then, requests return
+ * the same key.
+ */
 const renewAfterMs = 6 * 3_600_000
-/** A key from an earlier visit may have expired since. */
+/** The delay of a renewal at the start: a key from an earlier visit may have expired since. */
 const renewAtStartMs = 3_000
 
 function renewKeyIn(ms: number): void {
@@ -38,10 +41,10 @@ onSessionChange(() => {
   useFileKey.setState({ key: undefined })
 })
 
-/** Rate limit of requesting a new key: a screen of broken pictures causes one request. */
+/** The least interval of requests for a new key: a screen of broken pictures causes one. */
 const retryAfterMs = 30_000
 
-/** URL of a file; undefined without a file or until there is a key. */
+/** The URL of a file; undefined without a file or until there is a key. */
 export function useFileUrl(id: string | undefined, variant: FileVariant): string | undefined {
   const key = useFileKey((state) => state.key)
   const httpUrl = useLines(currentHttpUrl)
@@ -58,13 +61,13 @@ export async function currentFileKey(): Promise<string | undefined> {
   return useFileKey.getState().key
 }
 
-/** URL of a file, outside components. */
+/** The URL of a file, outside components. */
 export async function fileUrl(id: string, variant: FileVariant): Promise<string | undefined> {
   const key = await currentFileKey()
   return key === undefined ? undefined : currentHttpUrl() + filePath(id, variant, key)
 }
 
-/** URL of a person's or group's photo; `photo` is either a reference to a file or a URL. */
+/** The URL of a person's or group's photo; `photo` is either a reference to a file or a URL. */
 export function usePhotoUrl(photo: string | undefined, variant: FileVariant = 'thumb'): string | undefined {
   const fileId = photo ? fileIdOfPhoto(photo) : undefined
   const url = useFileUrl(fileId, variant)
@@ -72,12 +75,12 @@ export function usePhotoUrl(photo: string | undefined, variant: FileVariant = 't
   return fileId === undefined ? photo : url
 }
 
-/** Call when a file failed to load: requests a new key, in case the old one has expired. */
+/** Requests a new key after a file failed to load, in case the old one has expired. */
 export function noteBrokenFile(): void {
   if (performance.now() - requestedAt > retryAfterMs) void requestKey()
 }
 
-/** One request at a time; a failed one is repeated when the key is next needed. */
+/** Requests a key, one request at a time; a failed one is repeated when the key is next needed. */
 function requestKey(): Promise<void> {
   pending ??= request().finally(() => {
     pending = undefined

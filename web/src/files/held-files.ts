@@ -1,4 +1,7 @@
-/** Files not stored on this device yet, or not storable: they last until the page is closed, which the browser then asks about. */
+/**
+ * Files not stored on this device yet, or not storable: they last until the page is closed, which the browser
+ * then asks about.
+ */
 import { currentEngine } from '~/session/engine'
 import { type StoredAttachment, storeAttachment } from '~/session/engine-store'
 import { onSessionChange } from '~/session/session-store'
@@ -28,7 +31,7 @@ export async function storeHeld(localId: string, attachment: StoredAttachment): 
   if (isStored && held.get(localId) === attachment) dropHeldFile(localId)
 }
 
-/** Discarded messages don't hold up closing the page. */
+/** Asks before the page is closed; discarded messages don't hold that up. */
 function askIfWaiting(event: Event): void {
   const outgoing = currentEngine()?.getState().outgoing ?? []
   if (outgoing.some(({ upload, payload }) => upload && !payload && held.has(upload.localId)))

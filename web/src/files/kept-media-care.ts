@@ -9,7 +9,7 @@ import { useMediaSetting } from './media-setting'
 
 const dayMs = 86_400_000
 const sweepEveryMs = 6 * 3_600_000
-/** Changes of conversations are checked together after this time. */
+/** The time after which changes of conversations are checked together. */
 const lookAfterMs = 2_000
 
 let isFollowing = false
@@ -55,7 +55,7 @@ export function careForKept(): void {
 }
 
 function ignore(): void {
-  // The next check or sweep finds it again.
+  // The file is found again by the next check or sweep.
 }
 
 /** Deletes files not viewed for longer than the chosen time. */

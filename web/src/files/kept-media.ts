@@ -10,33 +10,35 @@ import { createSessionStore } from '~/session/session-store'
 export const keptKinds = ['picture', 'video', 'voice', 'file'] as const
 export type KeptKind = (typeof keptKinds)[number]
 
-/** Which variant of which file. */
+/** A variant of a file. */
 export type FilePlace = { id: string; variant: FileVariant }
 
-/** Where a kept file was shown. Without a conversation, it was in a favourite or a chat record. */
+/**
+ * The message that a kept file was shown in. Without a conversation, it was in a favourite or a chat record.
+ */
 export type KeptFor = { kind: KeptKind; conversationId: string | undefined; cseq: number }
 
 /** The metadata of a kept file, known without reading it. */
 export type KeptNote = FilePlace & KeptFor & { bytes: number; usedAtMs: number }
 
-/** In the account's database, so that signing out deletes them with everything else. */
+/** The files, in the account's database, so that signing out deletes them with everything else. */
 const blobs = keyValueStore<Blob>('media')
 const notes = keyValueStore<KeptNote>('media-notes')
 
-/** Larger files are only fetched on demand. */
+/** The size from which files are only fetched on demand. */
 const maxFileBytes = 64 * 1024 * 1024
-/** The share of the browser's quota for the app, up to a gigabyte. */
+/** The app's share of the browser's quota, up to a gigabyte. */
 const maxShare = 0.25
 const maxBytes = 1024 ** 3
-/** More than fit on any screen. Limited because each URL holds its file. */
+/** The most URLs, more than fit on any screen. Limited because each URL holds its file. */
 const maxUrls = 160
-/** How long a picture waits for the lookup on this device. */
+/** The time that a picture waits for the lookup on this device. */
 const patienceMs = 800
-/** Repeated reads of a file within this time are not recorded. */
+/** The time within which repeated reads of a file are not recorded. */
 const useCountsAfterMs = 3_600_000
 
 type Kept = {
-  /** Undefined until they have been read. */
+  /** The notes; undefined until they have been read. */
   notes: ReadonlyMap<string, KeptNote> | undefined
   urls: ReadonlyMap<string, string>
 }
@@ -50,21 +52,21 @@ const notesNow = (): ReadonlyMap<string, KeptNote> => useKept.getState().notes ?
 
 let reading: { of: string | undefined; done: Promise<void> } | undefined
 
-/** Reads what is kept, once in each session. */
+/** Reads the kept files' notes, once in each session. */
 export function loadKept(): Promise<void> {
   const of = token()
   if (reading?.of !== of) reading = { of, done: reloadKept() }
   return reading?.done ?? Promise.resolve()
 }
 
-/** Rereads what is kept: another tab may have changed it. */
+/** Rereads the notes: another tab may have changed them. */
 export async function reloadKept(): Promise<void> {
   const of = token()
   const overdue = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
   const read = notes.all().catch(ignoreStorageFailure)
   const first = await Promise.race([read, overdue])
   if (token() === of) useKept.setState({ notes: first ?? notesNow() })
-  // On a slow device, the kept files are known only after the first pictures.
+  // The kept files are known only after the first pictures on a slow device.
   const all = first ?? (await read)
   if (all && token() === of) useKept.setState({ notes: all })
 }
@@ -170,7 +172,7 @@ async function keep(place: FilePlace, keptFor: KeptFor, url: string): Promise<bo
   }
   if (!(await makeRoom(blob.size))) return false
   try {
-    // The note first: a file without a note could never be cleared.
+    // The note is stored first: a file without a note could never be cleared.
     await notes.set(key, note)
     await blobs.set(key, blob)
   } catch {

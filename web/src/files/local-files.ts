@@ -7,7 +7,7 @@ import { heldFile } from './held-files'
 /** Object URLs of a file chosen or recorded on this device, and of a video's poster. */
 type LocalFile = { url: string; poster: string | undefined }
 
-/** More than fit on any screen. Limited because each keeps its file in memory. */
+/** The most local files, more than fit on any screen. Limited because each keeps its file in memory. */
 const maxLocalFiles = 80
 
 /** Local files by the id of their message's upload and, once uploaded, by the server's id too. */

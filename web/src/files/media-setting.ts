@@ -3,22 +3,22 @@ import { create } from 'zustand'
 import { deviceStorage } from '~/platform/browser-storage'
 import { keptKinds, type KeptKind } from './kept-media'
 
-/** When files of a kind load automatically. */
+/** Choices for loading files of a kind automatically. */
 export const loadingChoices = ['always', 'wifi', 'never'] as const
 export type LoadingChoice = (typeof loadingChoices)[number]
 
-/** How many days unviewed files stay on the device; 0 means forever. */
+/** Choices of the number of days for which unviewed files stay on the device; 0 means forever. */
 export const keepingDays = [3, 7, 30, 0] as const
 export type KeepingDays = (typeof keepingDays)[number]
 
 export type MediaSetting = {
   keepDays: KeepingDays
-  /** Nothing loads automatically. Undefined: follows the browser's setting. */
+  /** Whether nothing loads automatically. Undefined: follows the browser's setting. */
   isSaving: boolean | undefined
   loading: Readonly<Record<KeptKind, LoadingChoice>>
 }
 
-/** Belongs to the device, not to the account: it survives signing out. */
+/** The storage key. The setting belongs to the device, not to the account: it survives signing out. */
 const storageKey = 'linnet.media'
 
 const preset: MediaSetting = {
@@ -27,7 +27,7 @@ const preset: MediaSetting = {
   loading: { picture: 'always', voice: 'always', video: 'never', file: 'never' },
 }
 
-/** Settings for what this device loads automatically, and how long it keeps it. */
+/** Settings for automatic loading on this device, and the retention of files. */
 export const useMediaSetting = create<MediaSetting>()(() =>
   readSetting(deviceStorage.read(storageKey) ?? null),
 )
@@ -83,7 +83,7 @@ export const knowsNetwork = (): boolean => network()?.type !== undefined
 export const useBrowserSaves = (): boolean =>
   useSyncExternalStore(followNetwork, () => network()?.saveData === true)
 
-/** Whether files of a kind load automatically, given what is known about the network. */
+/** Whether files of a kind load automatically on the given network. */
 export function loadsByItself(
   kind: KeptKind,
   { isSaving, loading }: Pick<MediaSetting, 'isSaving' | 'loading'>,
@@ -97,7 +97,7 @@ export function loadsByItself(
 export const mayLoad = (kind: KeptKind): boolean =>
   loadsByItself(kind, useMediaSetting.getState(), network() ?? {})
 
-/** The same, for components. */
+/** Whether files of a kind load automatically, for components. */
 export function useMayLoad(kind: KeptKind): boolean {
   const setting = useMediaSetting()
   return useSyncExternalStore(followNetwork, () => loadsByItself(kind, setting, network() ?? {}))

@@ -3,18 +3,18 @@ import type { Language } from '@linnet/protocol'
 import { withEnvelope } from '@linnet/protocol/envelope'
 
 type MultipartOptions = {
-  /** URL of the line without a trailing slash; '' for the page's own origin. */
+  /** The URL of the line without a trailing slash; '' for the page's own origin. */
   httpUrl: () => string
   token: string
   language: () => Language
   signal: AbortSignal
-  /** Bytes of the file sent so far. */
+  /** Called with the bytes of the file sent so far. */
   onProgress: (sent: number) => void
 }
 
-/** Uploads without progress for this long are aborted. */
+/** The time without progress after which an upload is aborted. */
 const stallMs = 30_000
-/** Timeout after the last byte: the server checks the file and scales pictures down. */
+/** The timeout after the last byte: the server checks the file and scales pictures down. */
 const processingMs = 120_000
 
 /** Sends a call with a file by XMLHttpRequest, because `fetch` does not report upload progress. */
@@ -60,7 +60,7 @@ export function multipartTransport({
     })
 }
 
-/** The file comes last: the server must know its owner before reading it. */
+/** The form of a call, with the file last: the server must know its owner before reading it. */
 function formOf(payload: Readonly<Record<string, unknown>>): { form: FormData; size: number } {
   const form = new FormData()
   const { file, ...fields } = payload
@@ -76,7 +76,7 @@ function answerOf(request: XMLHttpRequest): WireAnswer {
   try {
     return JSON.parse(request.responseText) as WireAnswer
   } catch {
-    // A gateway's own error page is not the server's answer.
+    // Error pages of a gateway are not the server's answer.
     return 'NetworkFailure'
   }
 }

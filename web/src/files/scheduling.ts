@@ -1,4 +1,7 @@
-/** Messages that the server sends later. They are not stored on the device: what cannot be scheduled now is not sent. */
+/**
+ * Messages that the server sends later. They are not stored on the device: one that cannot be scheduled now
+ * is not sent.
+ */
 import type { ConversationId, SendableContent } from '@linnet/protocol'
 import { spellContent } from '@linnet/protocol/conversations/calls'
 import { scheduleMessage } from '@linnet/protocol/conversations/scheduled'
@@ -26,7 +29,7 @@ export async function scheduleContent(
   return isTaken
 }
 
-/** Shows when the scheduled message will be sent. */
+/** Shows the time at which the scheduled message will be sent. */
 export function toastScheduled(sendAt: number): void {
   const language = currentLanguage()
   const when = dateTimeText(sendAt, language)

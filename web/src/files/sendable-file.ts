@@ -1,20 +1,20 @@
 import type { Answered } from '@linnet/protocol/conversations/calls'
 
-/** How something is sent, if not immediately and with a sound. */
+/** The manner of sending, if not immediately and with a sound. */
 export type SendManner = {
   isSilent?: true
-  /** Each recipient can view it once. */
+  /** Whether each recipient can view it once. */
   isOnce?: true
-  /** When the server sends it, in Unix seconds. */
+  /** The time at which the server sends it, in Unix seconds. */
   sendAt?: number
 }
 
 export type SendingFiles = SendManner & {
-  /** Shown below the first picture or the only file. */
+  /** The caption below the first picture or the only file. */
   caption?: string | undefined
-  /** Sends everything as plain files: nothing is scaled down, only the name is shown. */
+  /** Whether to send everything as plain files: nothing is scaled down, only the name is shown. */
   asFiles?: boolean | undefined
-  /** Does not scale pictures down. */
+  /** Whether pictures are not scaled down. */
   isOriginal?: boolean | undefined
   /** The message that the first file replies to. */
   answered?: Answered | undefined

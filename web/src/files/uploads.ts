@@ -23,15 +23,15 @@ import { dropHeldFile, heldFile, holdFile, storeHeld } from './held-files'
 import { nameLocalFile, showPoster } from './local-files'
 import { multipartTransport } from './multipart-transport'
 
-/** Larger files are uploaded in parts, so that a lost connection costs only one part. */
+/** The size from which files are uploaded in parts, so that a lost connection costs only one part. */
 const wholeBytes = 4 * 1024 * 1024
-/** Timeout of finishing an upload: the server checks the whole file before it answers. */
+/** The timeout of finishing an upload: the server checks the whole file before it answers. */
 const finishMs = 120_000
-/** An upload fails after this many corrected offsets. */
+/** The number of corrected offsets after which an upload fails. */
 const maxCorrections = 5
 
 export type FileToSend = {
-  /** The same for each attempt, so that an interrupted upload resumes. */
+  /** The id, the same for each attempt, so that an interrupted upload resumes. */
   cid: string
   purpose: FilePurpose
   name: string
@@ -42,13 +42,13 @@ export type FileToSend = {
 export type UploadOptions = {
   signal: AbortSignal
   onProgress: (progress: UploadProgress) => void
-  /** The file waits in an outbox of this device, so that closing the page does not lose it. */
+  /** Whether the file waits in an outbox of this device, so that closing the page does not lose it. */
   isKept?: boolean
   /** Whether the upload will not be resumed, so that the server can discard its parts. */
   isForgotten: () => boolean
 }
 
-/** How long another tab may take to store what it has put into the outbox. */
+/** The time that another tab may take to store a file that it has put into the outbox. */
 const storingMs = 60_000
 
 /** Uploads a message's file and returns the payload to send. */
@@ -100,7 +100,7 @@ function prepared(message: OutgoingMessage): Promise<Kept | undefined> {
 
 async function prepareNow(given: OutgoingMessage): Promise<Kept | undefined> {
   const engine = currentEngine()
-  // It may have been prepared since.
+  // The file may have been prepared since.
   const message = engine?.getState().outgoing.find(({ cid }) => cid === given.cid) ?? given
   const { upload, content } = message
   if (!upload) return undefined
@@ -185,7 +185,7 @@ async function sendInParts(file: FileToSend, options: UploadOptions): Promise<Ou
   return failed('NetworkFailure')
 }
 
-/** The offset at which the server wants to resume, if that is why it refused. */
+/** The offset at which the server wants to resume, if that is the reason of its refusal. */
 export function rightOffset({
   name,
   parameters,

@@ -4,10 +4,10 @@ import { fileUrl } from './file-urls'
 import { type FilePlace, keepFile, type KeptFor, loadKept, useKept } from './kept-media'
 import { useMayLoad } from './media-setting'
 
-/** Larger files of a kind are fetched only when opened. */
+/** The size by kind from which files are fetched only when opened. */
 const mostBytes = { picture: 8_000_000, voice: 4_000_000, video: 32_000_000, file: 16_000_000 }
 
-/** Prefetches what is on the screen, if files of its kind may load automatically. */
+/** Prefetches files on the screen, if files of their kind may load automatically. */
 export function useAutoKeep(place: FilePlace | undefined, keptFor: KeptFor, bytes: number): void {
   const { id, variant } = place ?? {}
   const { kind, conversationId, cseq } = keptFor

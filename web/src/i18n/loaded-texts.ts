@@ -33,7 +33,9 @@ export function loadedTexts(id: string): Readonly<Record<Language, unknown>> {
   }
 }
 
-/** The build's wrapper of each import() of a screen whose texts are not in the first visit: they load with it. */
+/**
+ * The build's wrapper of each import() of a screen whose texts are not in the first visit: they load with it.
+ */
 export async function withTexts<Module>(importing: Promise<Module>, part: TextPart): Promise<Module> {
   // Later screens share some texts with those of guests.
   const parts = part === 'rest' ? (['guest', 'rest'] as const) : [part]

@@ -10,7 +10,7 @@ export type TextSize = (typeof textSizes)[number]
 
 export type Preferences = { language: Language; theme: Theme; textSize: TextSize }
 
-/** web/early.js reads the same key before the first paint; change both together. */
+/** The storage key. web/early.js reads it before the first paint; change both together. */
 const storageKey = 'linnet.preferences'
 
 /** Device preferences. They survive signing out, so they live outside the account's data. */

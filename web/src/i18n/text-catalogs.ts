@@ -1,6 +1,9 @@
 import type { Language } from './languages'
 
-/** A language's texts: of the first visit, of what only guests see before they log in, and of all that is loaded later. */
+/**
+ * A part of a language's texts: those of the first visit, those that only guests see before they log in, and
+ * those that are loaded later.
+ */
 export type TextPart = 'first' | 'guest' | 'rest'
 type Loaders = Readonly<Record<TextPart, () => Promise<{ texts: Readonly<Record<string, unknown>> }>>>
 

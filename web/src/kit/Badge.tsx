@@ -8,7 +8,7 @@ export type BadgeValue = number | 'dot'
 
 type BadgeProps = {
   value: BadgeValue | undefined
-  /** Grey, for muted conversations. */
+  /** Whether it is grey, for muted conversations. */
   isQuiet?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './BubbleCard.module.css'
 
 type BubbleCardProps = {
-  /** An Avatar, a CardIcon or a small picture. */
+  /** The picture at the start: an Avatar, a CardIcon or a small picture. */
   leading: ReactNode
   title: string
   subtitle?: ReactNode

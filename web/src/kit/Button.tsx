@@ -5,7 +5,10 @@ import styles from './Button.module.css'
 type ButtonProps = {
   children: ReactNode
   onPress?: () => void
-  /** primary: the main action; quiet: a secondary one; plain: text only; danger: irreversible. */
+  /**
+   * The weight of the action. primary: the main action; quiet: a secondary one; plain: text only; danger:
+   * irreversible.
+   */
   kind?: 'primary' | 'quiet' | 'plain' | 'danger'
   /** Shows a spinner, keeps the width and ignores presses. */
   isBusy?: boolean
@@ -14,7 +17,7 @@ type ButtonProps = {
   size?: 'normal' | 'small'
   isFullWidth?: boolean
   icon?: ReactNode
-  /** Gets the focus when a sheet or dialog opens. */
+  /** Whether it gets the focus when a sheet or dialog opens. */
   isFocused?: boolean
 }
 

@@ -3,12 +3,12 @@ import styles from './IconButton.module.css'
 
 type IconButtonProps = {
   icon: ReactNode
-  /** For screen readers and the tooltip. */
+  /** The name for screen readers and the tooltip. */
   label: string
   onPress: () => void
   tone?: 'ink' | 'accent' | 'danger' | 'filled'
   disabled?: boolean
-  /** For toggle buttons: microphone, speaker. */
+  /** The state of a toggle button: microphone, speaker. */
   isPressed?: boolean
 }
 

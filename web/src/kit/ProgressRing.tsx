@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './ProgressRing.module.css'
 
 type ProgressRingProps = {
-  /** From 0 to 1; undefined until it starts. */
+  /** The completed share, from 0 to 1; undefined until it starts. */
   share: number | undefined
-  /** In the middle: shows what a press does. */
+  /** The icon in the middle, which shows what a press does. */
   icon: ReactNode
   label: string
   onPress: () => void
-  /** On a picture the ring has a background of its own. */
+  /** The background: a ring on a picture has one of its own. */
   tone?: 'picture' | 'bubble'
 }
 
@@ -26,7 +26,7 @@ export function ProgressRing({ share, icon, label, onPress, tone = 'picture' }: 
       aria-label={label}
       title={label}
       onClick={(event) => {
-        // The element underneath opens on a press.
+        // Keeps the press from opening the element underneath.
         event.stopPropagation()
         onPress()
       }}

@@ -15,16 +15,16 @@ export const tickTexts = defineTexts({
 /** Delivery state of one's own message. */
 export type TickState = 'accepted' | 'stored' | 'delivered' | 'read' | 'failed'
 
-/** The clock only appears after this long; most messages are stored sooner. */
+/** The delay before the clock appears; most messages are stored sooner. */
 const clockDelayMs = 1000
 
 type TickMarkProps = {
   tick: TickState
-  /** When this device accepted the message (ms); the clock's delay counts from here. */
+  /** The time at which this device accepted the message (ms); the clock's delay counts from here. */
   since?: number | undefined
 }
 
-/** A clock, one tick, two ticks, two coloured ticks, or an error mark. */
+/** The tick of a message: a clock, one tick, two ticks, two coloured ticks, or an error mark. */
 export function TickMark({ tick, since }: TickMarkProps) {
   const texts = useTexts(tickTexts)
   const isLate = useElapsed(tick === 'accepted' ? (since ?? 0) + clockDelayMs : undefined)

@@ -1,4 +1,4 @@
-/** What a key event says about an input method, in DOM events and React's. */
+/** The part of a key event that tells of an input method, in the DOM's events and in React's. */
 type PressedKey = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough to finish a word. */
+/** The time to finish a word. */
 const debounceMs = 250
 
 /** The text, debounced; clearing the field applies at once. */

@@ -4,7 +4,7 @@ import { takePress } from '~/platform/presses'
 
 type Point = { x: number; y: number }
 
-/** How long a finger must rest, and how far it may move. */
+/** The time that a finger must rest, and the distance it may move. */
 const holdMs = 450
 const strayPx = 10
 

@@ -18,7 +18,7 @@ const builtInTrust = typeof builtInKey === 'string' ? { key: builtInKey, issuedA
 /** Stores a list of lines returned by a server, if it can be trusted. */
 export async function believeLines(answer: LineAnswer): Promise<void> {
   const isFromOwnServer = currentHttpUrl() === ''
-  // Not needed for the first chat.
+  // The list's code is not needed for the first chat.
   const { acceptLines } = await import('./line-list')
   const accepted = await acceptLines(answer, {
     known: useLines.getState().trust ?? builtInTrust,

@@ -15,7 +15,10 @@ const texts = defineTexts({
 
 type UnreachedChatProps = { refusal: { name: string; message: string } | undefined; onRetry: () => void }
 
-/** Why a conversation cannot be shown: it does not exist or I may not see it, or it could not be fetched. */
+/**
+ * Explains why a conversation cannot be shown: it does not exist or I may not see it, or it could not be
+ * fetched.
+ */
 export function UnreachedChat({ refusal, onRetry }: UnreachedChatProps) {
   const { notFound } = useTexts(texts)
   const isGone = !refusal || refusal.name === 'ConversationNotFound' || refusal.name === 'BadInput'

@@ -38,7 +38,7 @@ export function alertOfMessage({ conversationId: id, entry }: ArrivedMessage): v
   if (!happening || !mayNotify(preferences, happening)) return
   const { mode } = useRinger.getState()
   if (mode === ringerModes.silent) return
-  // Its sender chose to send it silently.
+  // The sender chose to send the message silently.
   if (!isSilent(entry.message.content)) {
     if (mode === ringerModes.ring && preferences.soundOfMessages) playSound(soundOf(happening))
     buzz()
@@ -92,7 +92,7 @@ const soundOfKind: Record<Happening['kind'], Sound> = {
 }
 
 interface Alert {
-  /** The preference that enables its sound; without one, it always plays. */
+  /** The preference that enables the sound; without one, it always plays. */
   sound?: 'soundOfFriends' | 'soundOfMoments' | 'soundOfVideos'
   /** Shows a notification; called if the page is not in view. */
   show: (isNamed: boolean) => void
@@ -117,7 +117,7 @@ export function alertOfAnnouncement(title: string): void {
   notifyOfAnnouncement(preferences.preview === 'none' ? '' : title)
 }
 
-/** How a message concerns me. A reply to me counts like a mention. */
+/** The way in which a message concerns me. A reply to me counts like a mention. */
 export function happeningIn(chat: Chat, me: string, { message }: ArrivedMessage['entry']): Happening {
   const { content, sender, quote } = message
   return {

@@ -12,7 +12,7 @@ import { favouriteTexts } from './favourite-texts'
 
 const kinds = new Set<Content['kind']>(['text', 'image', 'video', 'voice', 'file', 'location', 'chatRecord'])
 
-/** Whether the menu offers it; the server decides. */
+/** Whether the menu offers to keep the message; the server decides. */
 export const isKeepable = ({ kind }: Content): boolean => kinds.has(kind)
 
 /** Keeps messages as favourites and shows the outcome. Returns whether any was kept. */

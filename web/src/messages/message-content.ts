@@ -26,7 +26,7 @@ export function useMessageContent({ conversationId, cseq, cid }: MessageReferenc
   const content: Content | undefined = known?.message.content ?? waiting?.content ?? found?.message.content
   return {
     content,
-    /** Its position in the log; 0 while it is being sent. */
+    /** Position in the log; 0 while the message is being sent. */
     cseq: cseq > 0 ? cseq : (known?.cseq ?? 0),
     isGone: content === undefined && (!canAsk || data !== undefined),
     problem,

@@ -38,16 +38,19 @@ export type ShownMessage<K extends AnyKind = AnyKind> = {
 }
 
 /**
- * How the timeline frames a bubble. `bubble`: text on the sender's background, the time after the last line. `card`:
- * content on that background without padding, the time below. `picture`: fills the bubble, the time on top of it.
- * `bare`: no background. `line`: centred, like a system message.
+ * The way in which the timeline frames a bubble. `bubble`: text on the sender's background, the time after
+ * the last line. `card`: content on that background without padding, the time below. `picture`: fills the
+ * bubble, the time on top of it. `bare`: no background. `line`: centred, like a system message.
  */
 export type Frame = 'bubble' | 'card' | 'picture' | 'bare' | 'line'
 
 /** The context for the composer's actions, panels and sheets. */
 export type ComposerContext = {
   chat: Chat
-  /** Sends a message with the composer's current quote. `payload`: the wire content, if it differs from what is shown. */
+  /**
+   * Sends a message with the composer's current quote. `payload`: the wire content, if it differs from the
+   * displayed content.
+   */
   send: (content: SendableContent, payload?: Record<string, unknown>) => void
   /** Takes and clears the message that the composer replies to, for messages not sent with `send`. */
   takeReply: () => Answered | undefined
@@ -81,7 +84,10 @@ export type ComposerTab = {
 
 /** Everything the app knows about a kind of message. */
 export type MessageKindPart<K extends AnyKind> = {
-  /** Its preview in the chat list, notifications and quotes. By default the label followed by the content's `summary`. */
+  /**
+   * Preview in the chat list, notifications and quotes. By default the label followed by the content's
+   * `summary`.
+   */
   preview?: (content: ContentOf<K>, context: WordsContext) => string
   /** `album`: the message and those sent with it, if they share one bubble. */
   Bubble: ComponentType<{ message: ShownMessage<K>; album?: readonly ShownMessage<K>[] | undefined }>

@@ -10,7 +10,9 @@ type Choosing = { messages: readonly MessageToSend[]; onSent: () => void }
 
 export const useMessagesToSend = createSessionStore<Choosing>({ messages: [], onSent: () => undefined })
 
-/** Opens the chat picker for them. `onSent` is called if they are sent, once they are in the outbox. */
+/**
+ * Opens the chat picker for these messages. `onSent` is called if they are sent, once they are in the outbox.
+ */
 export function chooseChatsFor(
   messages: readonly MessageToSend[],
   onSent: () => void = () => undefined,

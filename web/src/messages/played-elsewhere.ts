@@ -1,4 +1,4 @@
-/** Reports what was played on this device, and queries what was played on others. Both in batches. */
+/** Reports messages played on this device, and queries those played on others. Both in batches. */
 import type { ConversationId } from '@linnet/protocol'
 import { listHeard, maxHeard, noteHeard } from '@linnet/protocol/conversations/message-info'
 import { currentEngine } from '~/session/engine'

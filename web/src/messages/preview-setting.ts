@@ -1,7 +1,7 @@
 import { useMe } from '~/people/me'
 import { deviceStorage } from '~/platform/browser-storage'
 
-/** Where earlier versions stored the setting, per device. */
+/** The key under which earlier versions stored the setting, per device. */
 const oldKey = 'linnet.linkPreviews'
 
 /** Whether to ask the server for previews of links being written. False until the person's setting is known. */

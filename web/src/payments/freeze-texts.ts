@@ -53,7 +53,10 @@ const freezeTexts = defineTexts({
   },
 })
 
-/** Why and until when (Unix seconds) payments are frozen. `isElsewhere`: only on a device that has just logged in. */
+/**
+ * The text about a freeze of payments, with its reason and end (Unix seconds). `isElsewhere`: only on a
+ * device that has just logged in.
+ */
 export function freezeText(
   language: Language,
   { reason, until, isElsewhere }: { reason: FreezeReason; until: number; isElsewhere?: boolean },

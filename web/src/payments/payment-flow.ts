@@ -9,13 +9,13 @@ export type PaymentQuote = { id: string; amount: bigint; fee: bigint; balance: b
 /** Idempotent: retries send the same order, so it is paid once. */
 export type PaymentOrder = { intentId: string; cid: string; password: string }
 
-/** How a payment ended, according to the server. */
+/** The outcome of a payment, according to the server. */
 export type PaymentEnding = { state: 'paid'; billId: string } | { state: 'closed'; reason: string }
 
 export type PaymentProblem = {
   name: string
   message: string
-  /** That was the last attempt: paying is locked now. */
+  /** This was the last attempt: paying is locked now. */
   isLastTry?: boolean
 }
 
@@ -31,8 +31,9 @@ export type PaymentState =
   /** `isRetry`: an earlier attempt got no answer, so a refusal of this one does not prove that nothing was paid. */
   | { step: 'paying'; quote: PaymentQuote; order: PaymentOrder; isRetry?: boolean }
   /**
-   * It may have been paid: its state is polled until it is known. Until then, the same order is sent again, unless an attempt was
-   * refused, for example because the trade password has changed or is locked: `problem`.
+   * The order may have been paid: its state is polled until it is known. Until then, the same order is sent
+   * again, unless an attempt was refused, for example because the trade password has changed or is locked:
+   * `problem`.
    */
   | { step: 'unanswered'; quote: PaymentQuote; order: PaymentOrder; problem?: PaymentProblem }
   | { step: 'paid'; quote: PaymentQuote }

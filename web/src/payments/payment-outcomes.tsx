@@ -46,7 +46,7 @@ export function Paid({ quote, text }: { quote: PaymentQuote; text: string | unde
 }
 
 type UnansweredProps = {
-  /** Why it cannot be sent again, if it has been refused since. */
+  /** The reason why it cannot be sent again, if it has been refused since. */
   problem: string | undefined
   isRetrying: boolean
   onCheck: () => void
@@ -82,7 +82,7 @@ type RefusedProps = {
   onClose: () => void
 }
 
-/** The payment failed: why, and what to do about it. */
+/** The payment failed: the reason, and possible ways to continue. */
 export function Refused({ problem, onRetry, onTopUp, onClose }: RefusedProps) {
   const texts = useTexts(paymentTexts)
   const isPoor = problem.name === 'InsufficientFunds'

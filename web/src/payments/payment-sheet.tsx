@@ -26,7 +26,7 @@ type PaymentSheetProps = {
   /** The payment; a new object for each press of the button that opens the sheet. Undefined closes the sheet. */
   plan: PaymentPlan | undefined
   onClose: () => void
-  /** The payment is certain to have been made; must move on and close the sheet. */
+  /** Called when the payment is certain to have been made; must move on and close the sheet. */
   onPaid: (paid: { id: string }) => void
 }
 

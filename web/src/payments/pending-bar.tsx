@@ -17,7 +17,9 @@ import styles from './pending-bar.module.css'
 
 let isMounted = false
 
-/** Shows the bar over all screens. It has a root of its own, so that the first screens need none of its code. */
+/**
+ * Shows the bar over all screens. It has a separate root, so that the first screens need none of its code.
+ */
 export function mountPendingBar(): void {
   if (isMounted) return
   isMounted = true
@@ -26,7 +28,7 @@ export function mountPendingBar(): void {
   createRoot(place).render(<PendingBar />)
 }
 
-/** Shows unanswered payments, and how they ended, until the person has seen it. */
+/** Shows unanswered payments, and their outcomes, until the person has seen them. */
 function PendingBar() {
   const shown = shownOf(usePending())
   return (

@@ -30,7 +30,7 @@ const firstWaitMs = 2_000
 const longestWaitMs = 15_000
 
 const followed = new Set<string>()
-/** End the waits between two queries. */
+/** Functions that end the waits between two queries. */
 const waits = new Set<() => void>()
 
 /** Call once, when the page is idle. `onShown` loads the component that shows them. */
@@ -102,5 +102,5 @@ export async function cancelPayment(intentId: string): Promise<boolean> {
   return true
 }
 
-/** The person has seen how it ended. */
+/** Forgets a payment, after the person has seen its outcome. */
 export const dismissPayment = (intentId: string): Promise<void> => removeOrder(intentId)

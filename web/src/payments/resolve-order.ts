@@ -3,8 +3,8 @@ import { showIntent } from '@linnet/protocol/wallet/paying'
 import type { PaymentEnding } from './payment-flow'
 
 /**
- * Queries how a payment ended; undefined while it is open, or without an answer. `isCancelled` cancels the payment, if it has not
- * been made.
+ * Queries the outcome of a payment; undefined while it is open, or without an answer. `isCancelled` cancels
+ * the payment, if it has not been made.
  */
 export async function resolveOrder(
   call: Caller,

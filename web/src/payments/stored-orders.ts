@@ -1,6 +1,6 @@
 /**
- * Payments stored on the device, from before they are sent until the person has seen how they ended. Trade passwords are not
- * stored. Tabs notify each other of changes by a key in the device's storage.
+ * Payments stored on the device, from before they are sent until the person has seen their outcome. Trade
+ * passwords are not stored. Tabs notify each other of changes by a key in the device's storage.
  */
 import { deviceStorage } from '~/platform/browser-storage'
 import { keyValueStore } from '~/platform/storage'
@@ -18,7 +18,7 @@ export type StoredOrder = {
   fee: bigint
   /** `POINTS`, or the wallet's currency. */
   asset: string
-  /** When it was sent, in milliseconds. */
+  /** Time of sending, in milliseconds. */
   at: number
   /** Absent while it is unresolved. */
   ending?: PaymentEnding
@@ -51,13 +51,13 @@ export async function saveOrder(order: StoredOrder): Promise<void> {
   changed()
 }
 
-/** Forgets a payment: its answer has arrived, or the person has seen how it ended. */
+/** Forgets a payment: its answer has arrived, or the person has seen its outcome. */
 export async function removeOrder(intentId: string): Promise<void> {
   await orders.delete(intentId)
   changed()
 }
 
-/** Stores how it ended until the person has seen it. Does nothing if the payment is no longer stored. */
+/** Stores the outcome until the person has seen it. Does nothing if the payment is no longer stored. */
 export async function endOrder(intentId: string, ending: PaymentEnding): Promise<void> {
   const order = await orders.get(intentId)
   if (order) await saveOrder({ ...order, ending })

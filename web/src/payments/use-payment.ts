@@ -26,7 +26,7 @@ import { removeOrder, saveOrder, whileLookingAfter } from './stored-orders'
 export type PaymentPlan = {
   /** The kind of payment on the server: `transfer`, `collect`, `payCode`, `return`, `packet`, `withdraw`. */
   kind: string
-  /** Such as "Transfer" or "Red packet". */
+  /** The title, such as "Transfer" or "Red packet". */
   title: string
   /** The recipient, if it is one person; shown above the amount. */
   payee?: { id: string; name: string; photo: string }
@@ -34,11 +34,11 @@ export type PaymentPlan = {
   details?: readonly { label: string; value: string }[]
   /** The text once it is paid; "Paid" if absent. */
   doneText?: string
-  /** Defaults to `USDT`. */
+  /** The asset; defaults to `USDT`. */
   asset?: 'USDT' | 'POINTS'
   /** Gets a quote (`checkBeforePay` or the feature's own call). */
   quote: (call: Caller) => Promise<Outcome<PaymentQuote>>
-  /** Pays exactly what was quoted. Must be idempotent: it may be called again with the same order. */
+  /** Pays exactly the quoted amount. Must be idempotent: it may be called again with the same order. */
   pay: (call: Caller, order: PaymentOrder) => Promise<Outcome<{ id: string }>>
 }
 
@@ -105,7 +105,8 @@ function useOrder(state: PaymentState, { plan, call, send, finish, isReady }: Or
   const currency = useCurrency()
   const paying = state.step === 'paying' ? state : undefined
   const intentId = 'order' in state ? state.order.intentId : undefined
-  // While the sheet handles it, nobody else resumes it. If the sheet closes before the end, this page does.
+  // While the sheet handles the order, nobody else resumes it. If the sheet closes before the end, this page
+  // does.
   useEffect(() => {
     if (intentId === undefined) return undefined
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -168,7 +169,10 @@ function useOrder(state: PaymentState, { plan, call, send, finish, isReady }: Or
 
 type Confirmed = { order: PaymentOrder; quote: PaymentQuote; currency: string }
 
-/** Stores the order before it is sent. Otherwise, a page closed now would not know of it later. */
+/**
+ * Stores the order before it is sent. Otherwise, if the page is closed now, it would not know of the order
+ * later.
+ */
 async function isStored(
   { kind, title, payee, details = [], asset: unit }: PaymentPlan,
   { order: { intentId, cid }, quote: { amount, fee }, currency }: Confirmed,

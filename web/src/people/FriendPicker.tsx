@@ -16,7 +16,7 @@ interface FriendPickerProps {
   onChange: (value: readonly string[]) => void
 }
 
-/** How many friends are listed; more are found by name. */
+/** The number of friends listed; more are found by name. */
 const shownFriends = 100
 
 /** Chooses friends by their ids. */

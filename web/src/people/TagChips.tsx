@@ -7,7 +7,7 @@ type TagChipsProps = {
   tags: readonly Tag[]
   /** The selected chips; undefined if pressing one acts immediately. */
   chosen?: ReadonlySet<string>
-  /** In one scrolling row. */
+  /** Shown in one scrolling row. */
   isRow?: boolean
   label: string
   onPress: (tag: Tag) => void

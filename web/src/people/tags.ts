@@ -7,7 +7,7 @@ export type Tag = CallOutput<typeof listTags>[number]
 /** My tags for friends. */
 export const useTags = () => useQueryOf(listTags, {})
 
-/** As many as there are tints. */
+/** The number of tints. */
 const colours = 8
 
 /** The colour of a tag as a CSS variable; an unknown one from a newer version falls back to the first. */

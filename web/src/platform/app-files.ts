@@ -1,4 +1,4 @@
-/** The caches of the service worker: the app itself, and what was cached later. */
+/** The caches of the service worker: the app itself, and files cached later. */
 import { storageEstimate, workerCaches } from './storage-facts'
 
 /** The size in bytes of the app's own files on this device. */
@@ -17,7 +17,7 @@ export async function appBytes(): Promise<number> {
   return total
 }
 
-/** The browser's report of this site's usage and quota; undefined where it gives none. */
+/** The browser's report of this site's usage and quota; undefined if there is none. */
 export async function browserEstimate(): Promise<{ usage: number; quota: number } | undefined> {
   const { usage, quota } = await storageEstimate()
   return usage === undefined || !quota ? undefined : { usage, quota }

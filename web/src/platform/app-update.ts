@@ -15,9 +15,9 @@ export const useAppUpdate = create<AppUpdate>()(() => ({ isReady: false, isRequi
 let registration: ServiceWorkerRegistration | undefined
 
 /**
- * Registers the service worker, which caches the app, and checks for a newer one every hour. A newer one waits until
- * every tab is closed or applyAppUpdate() is called, so a running page never loses its chunks. On a first visit the worker
- * downloads the whole app, so it waits until the first screens are there.
+ * Registers the service worker, which caches the app, and checks for a newer one every hour. A newer one
+ * waits until every tab is closed or applyAppUpdate() is called, so a running page never loses its chunks. On
+ * a first visit the worker downloads the whole app, so it waits until the first screens are loaded.
  */
 export function keepAppUpdated(): void {
   if ('serviceWorker' in navigator) whenIdle(register)

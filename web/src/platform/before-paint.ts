@@ -1,4 +1,4 @@
-/** How long an unpainted page waits, as in a background tab. */
+/** Milliseconds that an unpainted page waits, as in a background tab. */
 const unpaintedMs = 100
 
 /** Runs `act` once, just before the next paint. */

@@ -1,6 +1,6 @@
-/** Work that may wait, such as preloading what comes next. It must not compete with the first screens. */
+/** Work that may wait, such as preloading the next screens. It must not compete with the first screens. */
 
-/** How long no screen has been opened before such work begins. */
+/** Milliseconds without a newly opened screen before such work begins. */
 const quietMs = 2000
 
 type Work = () => unknown
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
     try {
       await work()
     } catch {
-      // Most likely offline.
+      // Most likely the device is offline.
     }
   }
   isRunning = false

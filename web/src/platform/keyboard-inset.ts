@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * How many pixels of the page the on-screen keyboard covers: 0 in browsers that resize the page (interactive-widget);
- * in Safari the composer must move up by this much.
+ * The pixels of the page that the on-screen keyboard covers: 0 in browsers that resize the page
+ * (interactive-widget); in Safari the composer must move up by this much.
  */
 export function useKeyboardInset(): number {
   return useSyncExternalStore(onViewportChange, keyboardInset)

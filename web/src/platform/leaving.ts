@@ -1,6 +1,6 @@
 /** Asks before the page is closed or reloaded while something would be lost. */
 
-/** The number of pieces of work not yet safe. */
+/** The number of operations that are not yet safe. */
 let unsafe = 0
 
 /** Lets the browser ask before it leaves the page, until the work is stored or sent. */

@@ -5,7 +5,10 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from './browser-storage'
 
-/** How far the server's clock is ahead of the device's (ms), used before the next connection. It belongs to the device, not the account. */
+/**
+ * Milliseconds by which the server's clock is ahead of the device's, used before the next connection. Belongs
+ * to the device, not the account.
+ */
 const storageKey = 'linnet.clock'
 /** A larger correction notifies subscribers immediately. */
 const jumpMs = 1_000

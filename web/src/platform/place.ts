@@ -1,4 +1,7 @@
-/** How the visible screen appeared: pushed over another, revealed by going back, or without animation. */
+/**
+ * The way in which the visible screen appeared: pushed over another, revealed by going back, or without
+ * animation.
+ */
 export type Motion = 'push' | 'pop' | 'none'
 
 /** A screen in the history: the address after '#' and its position. */

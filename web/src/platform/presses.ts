@@ -1,4 +1,7 @@
-/** How far (px) a finger may move for a press, and how long after its lifting the browser may report the click. */
+/**
+ * The distance (px) that a finger may move for a press, and the time after its lifting in which the browser
+ * may report the click.
+ */
 const strayPx = 10
 const lateMs = 1000
 

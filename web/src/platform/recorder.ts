@@ -17,7 +17,7 @@ export type Recorder = {
   cancel: () => void
 }
 
-/** Why recording failed: permission denied, no microphone, or an insecure page. */
+/** Reasons why recording failed: permission denied, no microphone, or an insecure page. */
 export type RecorderProblem = 'denied' | 'missing' | 'insecure'
 
 /** In order of preference; the server transcodes each to a format that plays everywhere. */

@@ -3,7 +3,7 @@ import type { GoOptions } from './history-stack'
 import { navigate, redirect, useHistoryView } from './navigation'
 import type { Params, Place } from './place'
 
-/** Where a screen is shown. */
+/** The position of a screen. */
 export type ScreenPosition = {
   place: Place
   /** False while another screen covers this one, which stays mounted. */
@@ -35,8 +35,8 @@ export function useHasBack(): boolean {
 }
 
 /**
- * Opens another screen from this one. With two panes, what the list opens replaces what the other pane showed,
- * so Back still leads to the list.
+ * Opens another screen from this one. With two panes, a screen opened from the list replaces the screen in
+ * the other pane, so Back still leads to the list.
  */
 export function useNavigate(): (path: string, params?: Params, options?: Omit<GoOptions, 'from'>) => void {
   const { index } = useContext(ScreenContext).place
@@ -49,7 +49,7 @@ export function useRedirect(): (path: string) => void {
   return useCallback((path) => redirect(place, path), [place])
 }
 
-/** The topmost address, for a list that highlights what the other pane shows. */
+/** The topmost address, for a list that highlights the screen in the other pane. */
 export function useOpenPlace(): Place | undefined {
   return useHistoryView().stack.at(-1)
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Where a screen appears in a wide window: in the list pane, the detail pane, or over both. */
+/** The pane of a screen in a wide window: the list, the detail, or over both. */
 export type Pane = 'list' | 'detail' | 'full'
 
 /** One entry of a feature's routes.ts. */
@@ -14,6 +14,8 @@ export type ScreenRoute = {
   auth: boolean
   /** Likely next paths, prefetched while the browser is idle. */
   next?: readonly `/${string}`[]
-  /** Their code came with this screen's: loaded at once, so that they open without a skeleton. */
+  /**
+   * The code of those screens came with this screen's: loaded at once, so that they open without a skeleton.
+   */
   nextIsHere?: boolean
 }

@@ -1,4 +1,4 @@
-/** Only one thing uses sound at a time: a voice message, a video or the microphone. */
+/** The focus of sound: only one of a voice message, a video and the microphone uses it at a time. */
 let silence: (() => void) | undefined
 
 /** Takes the sound focus and stops the previous holder. Returns a function that releases it. */

@@ -10,8 +10,8 @@ export type KeyValueStore<Value> = {
 }
 
 /**
- * For `catch`: a store refuses where site data is blocked, as in some private windows, and when the disk is full. What it would
- * have held then lasts as long as the page.
+ * For `catch`: a store refuses where site data is blocked, as in some private windows, and when the disk is
+ * full. Its values then last as long as the page.
  */
 export const ignoreStorageFailure = (): undefined => undefined
 

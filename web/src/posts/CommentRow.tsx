@@ -16,20 +16,20 @@ type CommentRowProps = {
   /** The person answered, if the comment names them. */
   to: MomentPersonView | undefined
   photoSize: number
-  /** In a sheet, the time stands below the text. */
+  /** In a sheet, the time is below the text. */
   isInSheet?: boolean
-  /** Stands after the author's name. */
+  /** Shown after the author's name. */
   badge?: ReactNode
   /** The text and picture. */
   children: ReactNode
-  /** Stands beside the comment. */
+  /** Shown beside the comment. */
   aside?: ReactNode
   onReply: (() => void) | undefined
   onDelete: (() => void) | undefined
   onReport: (() => void) | undefined
 }
 
-/** A comment on a post, with its author and what can be done with it. */
+/** A comment on a post, with its author and the possible actions. */
 export function CommentRow({
   comment: { author, at },
   to,

@@ -20,14 +20,14 @@ type PostNotificationsProps<C extends Call, View extends { id: string }> = {
   list: PagedList<C, 'mine', View, Page<View> & { unread: number }>
   /** Shown when there is none. */
   empty: string
-  /** Reports how far I have looked. Must be the same function each time. */
+  /** Reports my position in the list. Must be the same function each time. */
   see: (engine: Engine, notificationId: string) => Promise<void>
   /** Shown in the top bar while there are any. */
   actions?: ReactNode
   Row: ComponentType<{ notification: View }>
 }
 
-/** What others did with my posts and comments. Opening the page marks it as seen. */
+/** Others' actions on my posts and comments. Opening the page marks them as seen. */
 export function PostNotifications<C extends Call, View extends { id: string }>({
   list,
   empty,

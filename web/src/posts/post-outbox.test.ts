@@ -12,7 +12,10 @@ const refused = (name: string): Outcome<unknown> => ({
   refusal: { name, code: 1, message: `refused: ${name}`, parameters: {} } as never,
 })
 
-/** An outbox with its own storage, and what it publishes; `answer` decides how each attempt ends. */
+/**
+ * An outbox with its own storage, and a record of the published posts; `answer` decides how each attempt
+ * ends.
+ */
 function deviceWith({
   stored = [],
   answer = () => done,

@@ -12,7 +12,7 @@ export type OutgoingPost = {
   cid: string
   /** Unix seconds. */
   at: number
-  /** Why it was refused. It then waits for the person. */
+  /** The reason for the refusal. The post then waits for the person. */
   problem?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export type Attempt<Post> = {
   /** Aborted when the post is discarded, or the session ends. */
   signal: AbortSignal
   isForgotten: () => boolean
-  /** Shows how much of the post has been sent, 0 to 1. */
+  /** Shows the share of the post that has been sent, 0 to 1. */
   show: (share: number) => void
   /** Records progress that the next attempt need not repeat, unless the post has been discarded. */
   remember: (change: (post: Post) => Post) => Promise<void>
@@ -40,7 +40,7 @@ type PostOutboxOptions<Post> = {
 export type PostOutbox<Post> = {
   /** The waiting posts, oldest first. */
   useWaiting: () => readonly Post[]
-  /** How much of a post has been sent, 0 to 1. */
+  /** The share of a post that has been sent, 0 to 1. */
   useShare: (post: Post) => number
   /** Sends a post, now or as soon as there is a connection. */
   send: (post: Post) => Promise<void>

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Texts that moments and videos share: of posts, their comments, and what is done with them. */
+/** Texts that moments and videos share: of posts, their comments, and the actions on both. */
 export const postTexts = defineTexts({
   anonymous: {
     'zh-cn': '已注销的用户',

@@ -2,7 +2,7 @@ import type { Chat, EngineStorage, PersistedState, OutgoingMessage } from '@linn
 import type { ConversationId } from '@linnet/protocol'
 import { keyValueStore } from '~/platform/storage'
 
-/** How many entries of each log survive a restart; older ones are refetched from the server. */
+/** Entries of each log that survive a restart; older ones are refetched from the server. */
 const maxStoredEntries = 300
 
 const chatStore = keyValueStore<Chat>('chats')

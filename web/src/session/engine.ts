@@ -49,7 +49,7 @@ export const onCall = calls.add
 
 /** Code from higher layers that a session needs. The app injects it, so that the session does not depend on them. */
 interface SessionCode {
-  /** Loads what every session needs before it starts: the message kinds. */
+  /** Loads the code that every session needs before it starts: the message kinds. */
   prepare: () => Promise<void>
   /** Loads the upload code when the first file is sent. */
   loadUpload: () => Promise<Upload>
@@ -74,13 +74,13 @@ const upload: Upload = async (message, options) => (await providedCode().loadUpl
 /** The engine's code, which guests do not load. */
 let engineCode: typeof EngineCode | undefined
 
-/** Loads what a session needs. Await it before starting one. */
+/** Loads the code that a session needs. Await it before starting one. */
 export async function loadEngine(): Promise<void> {
   const [code] = await Promise.all([engineCode ?? import('./engine-code'), providedCode().prepare()])
   engineCode = code
 }
 
-/** How long the first screen waits for the stored state. */
+/** Milliseconds that the first screen waits for the stored state. */
 const maxReadMs = 200
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

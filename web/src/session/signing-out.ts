@@ -4,7 +4,9 @@ import { ignoreStorageFailure, deleteDatabase } from '~/platform/storage'
 import { setBadges, noBadges } from './badges'
 import { endSession } from './session'
 
-/** Why the last session ended: the server's reason and its message, which the log-in screen shows. */
+/**
+ * The reason why the last session ended: the server's reason and its message, which the log-in screen shows.
+ */
 export type SessionEnding = { reason: string; message: string }
 
 /** Device settings that survive the session: language, theme, text size, notifications, media, lines, pane width, device id, clock. */
@@ -22,7 +24,7 @@ const deviceKeys = new Set([
 /** In session storage: the log-in screen still shows the reason after a reload, but not in a later visit. */
 const endingKey = 'linnet.ending'
 
-/** Why the session ended; undefined if the member logged out. */
+/** The ending of the session; undefined if the member logged out. */
 export const useSessionEnding = create<{ ending: SessionEnding | undefined }>()(() => ({
   ending: storedEnding(),
 }))

@@ -16,7 +16,7 @@ export type StoredSizes = {
   answers: number
 }
 
-/** Measures what is stored. */
+/** Measures the stored data. */
 export async function measureStored(): Promise<StoredSizes> {
   const [storedChats, sent, files, kept] = await Promise.all([
     chats.all(),

@@ -59,7 +59,7 @@ export function ProposalPanel({ proposal, close }: { proposal: Proposal | undefi
   )
 }
 
-/** Why this person may not approve it, who may, and when they will be allowed to. */
+/** Explains why this person may not approve it, who may, and when they will be allowed to. */
 function Hindrance({ proposal: { proposer, hindrance, link, approvers = [] } }: { proposal: Proposal }) {
   const t = useTexts(approvalsTexts)
   const linkText = useLinkText()

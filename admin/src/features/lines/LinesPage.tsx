@@ -89,7 +89,9 @@ function LineTable({ lines, stateOf }: { lines: readonly Line[]; stateOf?: (line
   )
 }
 
-/** Pasted or chosen as a file, verified by the server, then published with a reason. */
+/**
+ * A list of lines that is pasted or chosen as a file, verified by the server, then published with a reason.
+ */
 function PublishCard() {
   const t = useTexts(linesTexts)
   const form = useForm({ defaultValues: { signed: '' } })

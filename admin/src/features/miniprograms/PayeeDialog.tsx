@@ -5,7 +5,7 @@ import { useTexts } from '@/i18n/texts'
 import type { NamedProgram } from './named-program'
 import { programsTexts } from './programs-texts'
 
-/** Sets the payee. */
+/** Sets the person who receives a program's payments. */
 export function PayeeDialog({
   program: { id, name, payee },
   onClose,

@@ -3,7 +3,7 @@ import { type Language } from '@/i18n/languages'
 
 type StaffProgram = StaffOutput<typeof listStaffPrograms>['programs'][number]
 
-/** With its name in the language of the console. */
+/** A program with its name in the language of the console. */
 export type NamedProgram = StaffProgram & { name: string }
 
 /** Texts missing in a manifest fall back to a language that it has. */

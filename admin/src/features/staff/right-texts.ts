@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** What each right allows. One without a text in this table is shown by its code. */
+/** Descriptions of the rights. A right without a text in this table is shown by its code. */
 export const rightTexts = defineTexts({
   'own.use': {
     'zh-cn': '使用自己的账号',

@@ -21,7 +21,7 @@ interface Values {
   count: string
   text: string
   audience: 'groups' | 'followers'
-  /** By conversation. */
+  /** The chosen groups, by conversation. */
   groups: Record<string, boolean>
   startsAt: string
   endsAt: string
@@ -91,7 +91,7 @@ export function CampaignForm({
   onSubmit,
 }: {
   isBusy: boolean
-  /** Why the last draft was refused. */
+  /** The reason why the last draft was refused. */
   refused: Refused
   onCancel: () => void
   onSubmit: (draft: CampaignDraft) => void

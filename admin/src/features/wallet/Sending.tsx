@@ -20,7 +20,10 @@ import { withdrawalsTexts } from './withdrawals-texts'
 
 type Shown = StaffOutput<typeof readStaffWithdrawal>
 
-/** From approval to the transaction: somebody claims it, sends it by hand, and enters its id on the chain. */
+/**
+ * Sending an approved withdrawal: somebody claims it, sends it by hand, and enters its transaction id on the
+ * chain.
+ */
 export function Sending({ shown: { id, state, isOwn } }: { shown: Shown }) {
   const t = useTexts(withdrawalsTexts)
   const mayDecide = useMe().rights.includes('withdrawals.decide')

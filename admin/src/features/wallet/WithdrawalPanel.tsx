@@ -29,7 +29,7 @@ import { withdrawalsTexts } from './withdrawals-texts'
 
 type Shown = StaffOutput<typeof readStaffWithdrawal>
 
-/** A withdrawal with what is known about its owner, and the decision. */
+/** A withdrawal with the known facts about its owner, and the decision. */
 export function WithdrawalPanel({ id, close }: { id: string; close: () => void }) {
   const t = useTexts(withdrawalsTexts)
   const { data, problem, reload } = useStaffQuery(readStaffWithdrawal, { id })
@@ -57,7 +57,7 @@ export function WithdrawalPanel({ id, close }: { id: string; close: () => void }
   )
 }
 
-/** In groups of four, for comparison by eye. */
+/** Splits an address into groups of four, for comparison by eye. */
 const grouped = (address: string): string => address.replaceAll(/(.{4})/g, '$1 ').trim()
 
 function Withdrawal({ shown }: { shown: Shown }) {

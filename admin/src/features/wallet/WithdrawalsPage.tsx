@@ -112,7 +112,7 @@ function useColumns(): ListColumn<Withdrawal>[] {
   )
 }
 
-/** Why no withdrawals are sent, if they are paused. */
+/** The reason why no withdrawals are sent, if they are paused. */
 function PauseState() {
   const t = useTexts(withdrawalsTexts)
   const { data } = useStaffQuery(readWithdrawalsPause, {}, { everySeconds: 30 })

@@ -7,7 +7,7 @@ import { kitTexts } from '../kit-texts'
 import { Banner } from '../States'
 import { DialogActions } from './Dialog'
 
-/** The fields and buttons of a dialog; a refusal is shown in place and nothing typed is lost. */
+/** The fields and buttons of a dialog; a refusal is shown in place and all input is kept. */
 export function DialogForm<Values extends FieldValues>({
   form,
   action,

@@ -25,7 +25,7 @@ export interface ReasonDialogProps {
   children?: ReactNode
 }
 
-/** Asks for the reason that an action needs; a refusal is shown in place and nothing typed is lost. */
+/** Asks for the reason that an action needs; a refusal is shown in place and all input is kept. */
 export function ReasonDialog({ isOpen, ...rest }: ReasonDialogProps) {
   return isOpen ? <OpenReasonDialog {...rest} /> : undefined
 }

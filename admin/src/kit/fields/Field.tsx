@@ -5,7 +5,7 @@ export interface FieldProps {
   label: string
   hint?: ReactNode
   problem?: string | undefined
-  /** On a page of its own. */
+  /** Set for a control that is on a page instead of in a dialog. */
   isNarrow?: boolean
 }
 

@@ -7,7 +7,7 @@ import { Field, type FieldProps } from './Field'
 import css from './Field.module.css'
 
 interface NamedField extends Omit<FieldProps, 'problem'>, FieldRules {
-  /** Its name in the form's values. */
+  /** The field's name in the form's values. */
   name: string
 }
 

@@ -17,17 +17,17 @@ import css from './Plot.module.css'
 const colours = ['var(--plot-1)', 'var(--plot-2)', 'var(--plot-3)', 'var(--plot-4)'] as const
 
 export interface Series {
-  /** The key of its value in each point. */
+  /** The key of the series' value in each point. */
   key: string
   name: string
 }
 
 export interface PlotProps {
   title: string
-  /** The key of each point's place on the x axis, a text such as a date. */
+  /** The key of each point's position on the x axis, a text such as a date. */
   x: string
   points: readonly Readonly<Record<string, string | number>>[]
-  /** At most four. */
+  /** At most four series. */
   series: readonly Series[]
   shape?: 'area' | 'bars'
   format?: (value: number) => string

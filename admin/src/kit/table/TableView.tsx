@@ -189,7 +189,10 @@ function SortIcon({ direction }: { direction: false | 'asc' | 'desc' }) {
   return <Icon size={13} aria-hidden />
 }
 
-/** Neither a press of a control inside the row, nor the end of a text selection. */
+/**
+ * Whether a press is meant for the row: neither for a control inside the row, nor the end of a text
+ * selection.
+ */
 function isOwnPress(event: MouseEvent): boolean {
   const target = event.target as Element
   return target.closest('button, a, input, select, label') === null && !window.getSelection()?.toString()

@@ -20,7 +20,10 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** How long ago, or in how long, in words: `3 hours ago`. Less than a minute is `now`, as `now` may be a minute old itself. */
+/**
+ * A relative time in words, past or future: `3 hours ago`. Less than a minute is `now`, as `now` may be a
+ * minute old itself.
+ */
 export function agoText(seconds: number, now: number, language: Language): string {
   const format = new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' })
   const difference = seconds - now

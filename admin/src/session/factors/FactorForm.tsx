@@ -17,7 +17,7 @@ type TicketView = z.input<typeof FactorTicket>
 type Proof = z.input<typeof FactorProof>
 type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Asks for one of the person's second factors. `prove` returns why it was refused, as text. */
+/** Asks for one of the person's second factors. `prove` returns the reason for a refusal, as text. */
 export function FactorForm({
   ticket,
   prove,

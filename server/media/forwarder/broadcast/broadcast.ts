@@ -8,15 +8,15 @@ import { createPictureTrack, goneMs } from './picture-track'
 import { createVoiceClock } from './voice-clock'
 import type { Block } from './webm'
 
-/** Black: sent while nobody shows a picture, so that the sound continues. */
+/** A black frame, sent while nobody shows a picture, so that the sound continues. */
 export const blackFrame = Buffer.from('EAIAnQEqEAAQAABHCIWFiIWEiAICAAwNYAD+/6tQgA==', 'base64')
 const fillEveryMs = 200
-/** Without a picture for this long, the canvas becomes a landscape. */
+/** The time without a picture after which the canvas becomes a landscape. */
 const awaitPictureMs = 2_000
 const tickMs = 20
-/** An encoder that has ended is not restarted immediately. */
+/** The pause before an encoder that has ended is restarted. */
 const againMs = 2_000
-/** The clock of a device and ours may drift apart; beyond this they are resynchronized. */
+/** The drift between a device's clock and ours from which they are resynchronized. */
 const mostDriftMs = 500
 
 export interface BroadcastParts {
@@ -44,7 +44,7 @@ function createTimes() {
 }
 
 export class RunningBroadcast {
-  /** When the first packet came: nothing before it is encoded. */
+  /** The time of the first packet: nothing before it is encoded. */
   #fromMs: number | undefined
   readonly #timeOf = createTimes()
   readonly #clock: ReturnType<typeof createVoiceClock>
@@ -79,7 +79,7 @@ export class RunningBroadcast {
     this.#picture.add(id, layer, packet)
   }
 
-  /** A person's device has gone: what another of their devices sends is a new source. */
+  /** Forgets a person whose device has gone: another of their devices is a new source. */
   leave(id: string): void {
     this.#picture.beginAgain(id)
   }
@@ -130,7 +130,7 @@ export class RunningBroadcast {
         onProblem(`an encoder has ended: ${problem}`)
       },
     })
-    // Without pictures, the first packet of voices is the beginning.
+    // The first packet of voices is the beginning if there are no pictures.
     this.#encoder = { run, fromMs: isVideo ? nowMs : this.#clock.dueMs(nowMs) }
     this.#blocks = []
     if (!isVideo || size) return
@@ -147,7 +147,7 @@ export class RunningBroadcast {
     this.#clock.tick(nowMs)
     const sinceMs = nowMs - this.#pictureAtMs
     if (this.#encoder && isVideo && sinceMs >= (this.#isBlack ? fillEveryMs : goneMs)) {
-      // Also after black.
+      // A picture also begins again after black.
       if (!this.#isBlack) this.#picture.beginAgain()
       this.#fill(nowMs)
     }

@@ -1,4 +1,4 @@
-/** ffmpeg, which encodes what a stage sends as segments that any player can read (HLS). */
+/** ffmpeg, which encodes the media of a stage as segments that any player can read (HLS). */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pieceSeconds, piecesInSegment } from '../../broadcast-pieces'
@@ -8,9 +8,9 @@ import { type Block, webmCluster, webmStart, type WebmTracks } from './webm'
 const framesPerSecond = 25
 /** The long side of the picture, and the short one. */
 const [long, short] = [960, 540] as const
-/** How many pieces ffmpeg's own playlist has: those of ten segments. */
+/** The number of pieces in ffmpeg's own playlist: those of ten segments. */
 const listed = 10 * piecesInSegment
-/** An encoder that accepts no input for this long has got stuck. */
+/** The time without accepting input after which an encoder is stuck. */
 const stuckMs = 5_000
 const stopMs = 3_000
 const measureMs = 2_000
@@ -23,7 +23,10 @@ export interface Encoder {
 export const canvasOf = ({ width, height }: { width: number; height: number }) =>
   height > width ? { width: short, height: long } : { width: long, height: short }
 
-/** Runs until it is stopped or gives up, and then calls `onEnd`. `onSpent` gets the processor time taken since the last call. */
+/**
+ * Starts an encoder, which runs until it is stopped or gives up, and then calls `onEnd`. `onSpent` gets the
+ * processor time taken since the last call.
+ */
 export function startEncoder({
   command,
   folder,
@@ -75,7 +78,7 @@ export function startEncoder({
         () => undefined,
       )
     } catch {
-      // It has just ended; the exit handler reports that.
+      // The encoder has just ended; the exit handler reports that.
     }
   }
   send(webmStart(tracks), 0)
@@ -84,7 +87,7 @@ export function startEncoder({
       if (blocks.length > 0) send(webmCluster(blocks), nowMs)
     },
     stop() {
-      // Lets it write its last segment.
+      // The end of the input lets it write its last segment.
       void Promise.resolve(child.stdin.end()).catch(() => undefined)
       setTimeout(() => child.kill('SIGKILL'), stopMs)
     },
@@ -111,8 +114,8 @@ function argumentsFor(folder: string, { voices, picture }: WebmTracks): string[]
 }
 
 /**
- * A picture of any size and rotation is fitted into the canvas as a whole. Its colours are stated: players would guess otherwise,
- * and differ.
+ * The arguments that fit a picture of any size and rotation into the canvas as a whole. The colours are
+ * stated: players would guess otherwise, and differ.
  */
 function pictureArguments({ width, height }: { width: number; height: number }): string[] {
   const fit = `scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2`

@@ -8,17 +8,19 @@ export interface PicturePacket {
 
 export interface Frame {
   data: Uint8Array
-  /** In units of 1/90,000 seconds, by the device's clock. */
+  /** The time in units of 1/90,000 seconds, by the device's clock. */
   timestamp: number
   isKey: boolean
 }
 
-/** A missing packet is given up after this many later ones. */
+/** The number of later packets after which a missing one is given up. */
 const mostWaiting = 100
 
 const isBefore = (one: number, other: number): boolean => ((one - other) & 0xffff) >= 0x8000
 
-/** `onLost`: a frame is missing, so nothing can be shown before the next key frame. */
+/**
+ * Creates the reassembly. `onLost`: a frame is missing, so nothing can be shown before the next key frame.
+ */
 export function createPictureFrames({
   onFrame,
   onLost,

@@ -1,8 +1,8 @@
-/** Chooses whose picture a broadcast shows, and puts its frames in order. */
+/** Chooses the person whose picture a broadcast shows, and puts the frames in order. */
 import type { Layer } from '../peer'
 import { createPictureFrames, type Frame, type PicturePacket } from './picture-frames'
 
-/** A device that has sent no picture for this long has stopped showing one. */
+/** The silence after which a device has stopped showing a picture. */
 export const goneMs = 1_000
 /** The shortest time between two changes of the person shown. */
 const leastShownMs = 3_000
@@ -13,7 +13,10 @@ interface Shown {
   layer: Layer
 }
 
-/** Prefers the picture of the person speaking, then the one already shown, then the host's, then anybody's. */
+/**
+ * Chooses the picture of the person speaking, otherwise the one already shown, otherwise the host's,
+ * otherwise anybody's.
+ */
 export function createChoice(hostId: string) {
   const cameAt = new Map<string, Map<Layer, number>>()
   let shown: (Shown & { sinceMs: number }) | undefined
@@ -25,7 +28,7 @@ export function createChoice(hostId: string) {
       const layers = cameAt.get(id) ?? new Map<Layer, number>()
       cameAt.set(id, layers.set(layer, nowMs))
     },
-    /** Undefined while nobody shows a picture. */
+    /** The picture to show; undefined while nobody shows one. */
     choose(speaking: readonly string[], nowMs: number): Shown | undefined {
       const isNew = shown !== undefined && nowMs - shown.sinceMs < leastShownMs
       const before = shown ? [shown.id] : []
@@ -44,7 +47,7 @@ export interface PictureTrackParts {
   hostId: string
   speaking: (nowMs: number) => string[]
   askKeyFrame: (id: string, layer: Layer) => void
-  /** `source` changes with the person or the size that is shown. */
+  /** Called with each frame; `source` changes with the person or the size that is shown. */
   onFrame: (source: string, frame: Frame) => void
 }
 

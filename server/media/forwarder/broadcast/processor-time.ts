@@ -1,7 +1,7 @@
 /** The processor time that a running program has taken. */
 import { readFileSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second on every machine. */
+/** The unit of Linux's counter, hundredths of a second on every machine. */
 const tickMs = 10
 
 /**

@@ -5,12 +5,15 @@
 export const voiceStepMs = 20
 /** 20 ms of silence in Opus. */
 const silence = Uint8Array.of(0xf8, 0xff, 0xfe)
-/** How many packets are buffered before a voice begins, against late ones; beyond the second number, the oldest are dropped. */
+/**
+ * The number of packets buffered before a voice begins, against late ones; beyond the second number, the
+ * oldest are dropped.
+ */
 const bufferedPackets = 3
 const maxPackets = 12
-/** A sequence number further away than this means that the device has started over. */
+/** The distance of a sequence number from which the device has started over. */
 const maxSequenceGap = 200
-/** A process that stood still for longer than this does not catch up on all of it. */
+/** The longest gap that is caught up on after a process stood still. */
 const longestGapMs = 1_000
 
 interface Packet {

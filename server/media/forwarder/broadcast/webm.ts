@@ -7,7 +7,7 @@ export interface WebmTracks {
 }
 
 export interface Block {
-  /** Counted from 1. */
+  /** The track's number, from 1. */
   track: number
   atMs: number
   isKey: boolean
@@ -20,7 +20,7 @@ const bytesOf = (value: number, length: number): Buffer => {
   return bytes
 }
 const idOf = (id: number): Buffer => bytesOf(id, id > 0xffffff ? 4 : id > 0xffff ? 3 : id > 0xff ? 2 : 1)
-/** Always four bytes: up to 256 MB. */
+/** The size of an element, always in four bytes: up to 256 MB. */
 const sizeOf = (length: number): Buffer => bytesOf(0x1000_0000 + length, 4)
 
 function element(id: number, ...content: readonly Uint8Array[]): Buffer {
@@ -45,7 +45,7 @@ const ids = {
   block: 0xa3,
 } as const
 const tracks = { picture: { type: 1, codec: 'V_VP8' }, voice: { type: 2, codec: 'A_OPUS' } } as const
-/** The segment never ends. */
+/** The size of a segment that never ends. */
 const unknownSize = Buffer.from([0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])
 
 const opusHead = Buffer.concat([
@@ -98,7 +98,7 @@ export function webmStart({ voices, picture }: WebmTracks): Buffer {
   ])
 }
 
-/** Some blocks, all within half a minute of the first. */
+/** A cluster of blocks, all within half a minute of the first. */
 export function webmCluster(blocks: readonly Block[]): Buffer {
   const sorted = blocks.toSorted((one, other) => one.atMs - other.atMs)
   const fromMs = Math.max(0, Math.floor(sorted[0]?.atMs ?? 0))

@@ -63,7 +63,7 @@ async function choose(column) {
   return show()
 }
 
-/** My identity decides whether it is my turn. */
+/** Learns my identity, which decides whether it is my turn. */
 async function knowMe() {
   if (me !== undefined) return true
   const answer = await ask('whoAmI')

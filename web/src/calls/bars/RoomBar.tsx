@@ -13,7 +13,7 @@ import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
 import styles from './RoomBar.module.css'
 
-/** More avatars than this add no information. */
+/** The most avatars shown; more add no information. */
 const maxAvatars = 3
 
 /** The bar above a group's messages while it is in a call: the participants, and a button to join. */

@@ -13,12 +13,15 @@ import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
 import styles from './RoomBar.module.css'
 
-/** More avatars than this add no information. */
+/** The most avatars shown; more add no information. */
 const maxAvatars = 3
-/** Joins and departures are pushed to participants only, so everybody else polls. */
+/** The interval of polling: joins and departures are pushed to participants only. */
 const refetchMs = 20_000
 
-/** The bar above a group's messages while its voice room is open: how many people are in it, and a button to join. */
+/**
+ * The bar above a group's messages while its voice room is open: the number of people in it, and a button to
+ * join.
+ */
 export function VoiceBar({ chat: { id: conversationId } }: { chat: Chat }) {
   const texts = useTexts(voiceBarTexts)
   const { join } = useTexts(groupTexts)

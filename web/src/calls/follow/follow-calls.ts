@@ -10,11 +10,11 @@ import { askRooms } from './follow-group'
 import { askMeeting } from './follow-meeting'
 import { askVoice } from './follow-voice'
 
-/** Handles what the server pushes about calls, in order: each frame waits for the same code. */
+/** Handles pushes about calls, in order: each frame waits for the same code. */
 export function handleCall(frame: Frame): void {
   loadDirect().then(
     ({ applyCallFrame }) => applyCallFrame(frame),
-    // Offline, and not loaded before: ringing calls are fetched once connected.
+    // The device is offline, and the code was not loaded before: ringing calls are fetched once connected.
     () => undefined,
   )
 }

@@ -8,7 +8,7 @@ import { loadGroup } from '~/calls/load'
 import { ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentEngine } from '~/session/engine'
 
-/** Handles what the server pushes about the calls of my groups. Most of them do not concern me: only their bar is shown. */
+/** Handles pushes about the calls of my groups. Most of them do not concern me: only their bar is shown. */
 export function handleRoom(frame: Frame): void {
   const view = readEvent(roomChanged, frame)
   if (!view) return
@@ -16,7 +16,7 @@ export function handleRoom(frame: Frame): void {
   if (!ongoingOf('group') && !view.people.some(({ personId }) => personId === me)) return noteRoom(view)
   loadGroup().then(
     ({ applyGroupFrame }) => applyGroupFrame(frame),
-    // Offline, and not loaded before: ringing calls are fetched once connected.
+    // The device is offline, and the code was not loaded before: ringing calls are fetched once connected.
     () => noteRoom(view),
   )
 }

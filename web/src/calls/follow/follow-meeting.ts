@@ -13,14 +13,14 @@ import { showToast } from '~/kit/overlays/toast'
 import { navigate } from '~/platform/navigation'
 import { serverNowMs } from '~/platform/now'
 
-/** Reminders of meetings that began longer ago than this are dropped. */
+/** The time after its beginning from which reminders of a meeting are dropped. */
 const lateMs = 30 * 60_000
 
 const names = new Set(meetingEvents.map(({ wire }) => wire))
 
 export const isOfMeeting = ({ action }: Frame): boolean => names.has(action)
 
-/** Handles what the server pushes about meetings. Timetables refetch by themselves. */
+/** Handles pushes about meetings. Timetables refetch by themselves. */
 export function handleMeeting(frame: Frame): void {
   if (frame.action === meetingSoon.wire) return showReminder(frame)
   if (!ongoingOf('meeting')) return

@@ -11,7 +11,7 @@ import { isInCall, ongoingOf } from '~/calls/ongoing/ongoing'
 export const isOfVoice = ({ action }: Frame): boolean =>
   action === voiceRoomChanged.wire || action === voiceRoomClosed.wire
 
-/** Handles what the server pushes about voice rooms. */
+/** Handles pushes about voice rooms. */
 export function handleVoice(frame: Frame): void {
   const closed = readEvent(voiceRoomClosed, frame)
   if (closed) {
@@ -25,7 +25,10 @@ export function handleVoice(frame: Frame): void {
   }
 }
 
-/** A page that is in a room has loaded its code, so this failure can be ignored: the next heartbeat brings the same state. */
+/**
+ * Ignores a failure to load the code: a page that is in a room has loaded it, and the next heartbeat brings
+ * the same state.
+ */
 const ignore = () => undefined
 
 /** Rejoins the voice room that this page was in before a reload. Resolves to whether there was one. */

@@ -15,12 +15,12 @@ import { type LinkFigures, qualityOf } from './link-quality'
 import { createPeer, type Peer } from './peer'
 import { readSending } from './peer-signals'
 
-/** A connection that does not come back in this time is given up. */
+/** The time after which a connection that does not come back is given up. */
 const patienceMs = 20_000
 
 interface LinkNews {
   onView: (view: CallView) => void
-  /** The other device is not coming back. */
+  /** Called when the other device is not coming back. */
   onLost: () => void
 }
 
@@ -78,7 +78,7 @@ export async function connectLink(): Promise<void> {
   opened.stops.push(peer.close)
   sendTo(peer)
   for (const signal of opened.early.splice(0)) peer.receive(signal)
-  // The other side never connecting counts as a lost connection.
+  // A connection of the other side that never succeeds counts as lost.
   opened.giveUp ??= setTimeout(() => giveUp(opened), patienceMs)
 }
 
@@ -89,7 +89,7 @@ async function join({ engine, callId, device }: Link): Promise<Joined | undefine
   return outcome.ok ? outcome.value : undefined
 }
 
-/** Through the forwarder if the call is paid, otherwise from device to device. */
+/** Opens the peer: through the forwarder if the call is paid, otherwise from device to device. */
 function openPeer(opened: Link, joined: Joined): Peer {
   const on = {
     onLink: (isConnected: boolean) => onLinked(opened, isConnected),
@@ -214,7 +214,7 @@ function judge(opened: Link, figures: LinkFigures): void {
 
 function giveUp(opened: Link): void {
   if (link !== opened) return
-  // If this gets no answer, the server notices by itself that the device is gone.
+  // The server notices by itself that the device is gone if this gets no answer.
   const { engine, callId } = opened
   void callUntilDelivered(engine, () => engine.call(closeCall, { callId, isLost: true }))
   opened.on.onLost()

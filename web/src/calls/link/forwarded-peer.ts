@@ -131,7 +131,7 @@ function followOther(personId: string, on: Listeners) {
   }
 
   return {
-    /** Returns whether the other device is there. */
+    /** Applies a report; returns whether the other device is connected. */
     receive(peer: RoomPeer, word: ForwarderWord): boolean {
       known = { ...known, ...word }
       take('audio', peer, known.voices)
@@ -143,7 +143,9 @@ function followOther(personId: string, on: Listeners) {
         on.onSending({ isMicOn: voice, isCameraOn: picture && !screen, isSharing: picture && screen })
       return other !== undefined
     },
-    /** Silence is not a bad connection: figures count from the second sample on while media is being sent. */
+    /**
+     * Counts figures, from the second sample on while media is being sent: silence is not a bad connection.
+     */
     count(figures: Parameters<Listeners['onFigures']>[0]): void {
       looks = isSending ? looks + 1 : 0
       if (looks > 1) on.onFigures(figures)

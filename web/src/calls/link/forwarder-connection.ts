@@ -26,10 +26,12 @@ export interface ConnectionParts {
   /** The handler may close the connection; otherwise entry is requested again. */
   onRefused: (refusal: string) => void
   onOpen: (peer: RoomPeer) => void
-  /** The merged state from the forwarder, and each person's camera or screen stream, by their id. */
+  /**
+   * Called with the merged state from the forwarder, and each person's camera or screen stream, by their id.
+   */
   onSaid: (said: ForwarderWord, pictures: ReadonlyMap<string, MediaStream>) => void
   onFigures: (figures: LinkFigures) => void
-  /** The connection is gone; a new one is opened, unless it was stopped. */
+  /** Called when the connection is gone; a new one is opened, unless it was stopped. */
   onDropped: () => void
 }
 
@@ -72,7 +74,7 @@ export class ForwarderConnection {
     if (JSON.stringify(before) !== JSON.stringify(this.#message)) this.#peer?.sendMessage(word)
   }
 
-  /** While the path is poor, audio has priority. */
+  /** Gives audio priority while the path is poor. */
   spareVideo(isSparing: boolean): void {
     this.#peer?.spareVideo(isSparing)
   }
@@ -128,7 +130,7 @@ export class ForwarderConnection {
     this.parts.onOpen(peer)
   }
 
-  /** Words carry changes only; the places of a new connection are new. */
+  /** Applies a message, which carries changes only; the places of a new connection are new. */
   #receive({ streams }: RoomPeer, word: ForwarderWord): void {
     this.#said = { ...this.#said, ...word }
     const shown = (this.#said.pictures ?? []).flatMap(({ mid, id }) => {

@@ -13,7 +13,10 @@ import { type Entrance, ForwarderConnection, type GivenPass } from './forwarder-
 import { keepAwake } from './keep-awake'
 import { type LinkFigures, qualityOf } from './link-quality'
 
-/** A connection that does not come back in this time is given up. A restarting server may need most of it. */
+/**
+ * The time after which a connection that does not come back is given up. A restarting server may need most of
+ * it.
+ */
 const patienceMs = 60_000
 
 /** A call through a forwarder that this page is in, as its link sees it. */
@@ -112,7 +115,7 @@ function closeForwarderLink(): void {
   sendTo(undefined)
 }
 
-/** Reports to the forwarder what this device sends, and whether its person asks to speak. */
+/** Reports to the forwarder the media that this device sends, and whether its person asks to speak. */
 export function sendOwnState({ isMicOn, isCameraOn, isSharing }: Sending): void {
   const ongoing = forwardedMedia()
   // In a voice room, a raised hand goes to the server instead.
@@ -122,7 +125,7 @@ export function sendOwnState({ isMicOn, isCameraOn, isSharing }: Sending): void 
   })
 }
 
-/** Tells the forwarder whose video is shown large, and whose is not shown at all. */
+/** Tells the forwarder whose video is shown large, and whose is not shown. */
 export function sendShownPictures({
   large,
   hidden,

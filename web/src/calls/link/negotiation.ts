@@ -7,7 +7,7 @@ export interface NegotiationParts {
   /** Servers with currently valid credentials, which last for minutes only. */
   freshServers: () => Promise<readonly RTCIceServer[]>
   isRelayOnly: boolean
-  /** Yields when both sides make an offer at once. The other side makes the first offer. */
+  /** Whether this side yields when both make an offer at once. The other side makes the first offer. */
   isPolite: boolean
   tracks: Readonly<Record<'audio' | 'video', MediaStreamTrack | null>>
   isSparing: () => boolean
@@ -30,7 +30,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
   const stream = new MediaStream()
   let isOffering = false
   let isIgnoring = false
-  /** Candidates without a matching description yet: they may have overtaken it on the way. */
+  /** Candidates without a matching description yet, as they may have overtaken it on the way. */
   let early: (RTCIceCandidateInit | null)[] = []
   parts.onStream(stream)
 
@@ -42,18 +42,18 @@ export function negotiate(parts: NegotiationParts): Negotiation {
 
   async function offer(): Promise<void> {
     isOffering = true
-    // Fails once the connection is closed.
+    // Setting the description fails once the connection is closed.
     await connection.setLocalDescription().then(sendDescription, () => undefined)
     isOffering = false
   }
 
-  /** Before either side restarts ICE: the relay would refuse expired credentials. */
+  /** Renews the servers before either side restarts ICE: the relay would refuse expired credentials. */
   async function freshen(): Promise<void> {
     const servers = await parts.freshServers()
     try {
       connection.setConfiguration(configurationOf(parts, servers))
     } catch {
-      // The connection is closed, or the browser is old and goes on with the servers it has.
+      // The connection is closed, or the browser is old and keeps its current servers.
     }
   }
 
@@ -70,7 +70,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
   connection.onicecandidate = ({ candidate }) => sendSignal({ candidate: candidate?.toJSON() ?? null })
   connection.onnegotiationneeded = offer
   const { onLink, onFigures } = parts
-  // The side that did not make the first offer waits for it.
+  // Whether this side may make an offer: the side that did not make the first one waits for it.
   const canOffer = () => !isPolite || connection.remoteDescription !== null
   const unwatch = watchLink(connection, { onLink, onFigures, resend: sendDescription, canOffer, freshen })
   // The first offer includes places for audio and video, so that both come and go without renegotiation.

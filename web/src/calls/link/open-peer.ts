@@ -1,9 +1,9 @@
-/** Opens the connection to whatever forwards media where this service runs. */
+/** Opens the connection to the forwarder of this service. */
 import { openRoomPeer } from './room-peer'
 
 export type OpenPeer = typeof openRoomPeer
 
-/** Undefined if the code for this backend could not be loaded; the caller retries. */
+/** The opener for this backend; undefined if its code could not be loaded; the caller retries. */
 export async function peerOpenerFor(backend: string): Promise<OpenPeer | undefined> {
   if (backend !== 'livekit') return openRoomPeer
   try {

@@ -14,12 +14,15 @@ interface Watching {
   freshen: () => Promise<void>
 }
 
-/** A path interrupted for this long is restarted; a shorter gap recovers by itself. */
+/** The time after which an interrupted path is restarted; a shorter gap recovers by itself. */
 const patienceMs = 1_500
-/** Without an answer in this time, the offer is repeated; an ICE restart gets twice as long before the next one begins. */
+/**
+ * The time after which an unanswered offer is repeated; an ICE restart gets twice as long before the next one
+ * begins.
+ */
 const tryAgainMs = 4_000
 const figuresEveryMs = 2_000
-/** If the server does not answer in this time, the restart begins with the credentials at hand. */
+/** The time after which the restart begins with the credentials at hand, if the server does not answer. */
 const freshenMs = 2_000
 
 /** Follows a connection, and looks for another path through the network when it is lost. */

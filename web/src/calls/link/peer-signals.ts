@@ -4,12 +4,12 @@ export interface Signal {
   from: string
   to?: string | undefined
   description?: RTCSessionDescriptionInit
-  /** Null marks the end of candidates. */
+  /** A candidate; null marks the end of candidates. */
   candidate?: RTCIceCandidateInit | null
   sending?: unknown
 }
 
-/** Undefined for anything malformed: the other device may be anything. */
+/** Reads a signal; undefined for anything malformed, as the other device may be anything. */
 export function readSignal(text: string): Signal | undefined {
   const value = parsed(text)
   if (!isRecord(value) || typeof value['from'] !== 'string') return undefined
@@ -23,7 +23,7 @@ export function readSignal(text: string): Signal | undefined {
   }
 }
 
-/** Parses the other side's report of what it sends; malformed values count as nothing. */
+/** Parses the other side's report of its media; malformed values count as nothing. */
 export function readSending(value: unknown): { isMicOn: boolean; isCameraOn: boolean; isSharing: boolean } {
   const said = isRecord(value) ? value : {}
   return {

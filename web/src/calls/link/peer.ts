@@ -14,7 +14,7 @@ export interface PeerParts extends Pick<
   onLink: (isConnected: boolean) => void
   /** The media of the other device; a new stream after it has restarted. */
   onStream: (stream: MediaStream) => void
-  /** What the other person sends now. */
+  /** Called with the media that the other person sends now. */
   onSending: (sending: unknown) => void
 }
 
@@ -22,7 +22,7 @@ export interface Peer {
   receive: (signal: string) => void
   /** Sends this audio or video track from now on; null for none. */
   send: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => void
-  /** Tells the other device what is being sent. */
+  /** Reports to the other device which media this one sends. */
   sendState: (sending: object) => void
   /** Sends smaller video, so that audio gets through. */
   spareVideo: (isSparing: boolean) => void
@@ -32,8 +32,8 @@ export interface Peer {
 const newId = () => Math.random().toString(36).slice(2)
 
 /**
- * A device that restarts, as after a reload, takes a new name: the other one then restarts too, and drops what was meant for the
- * previous name.
+ * Creates the peer. A device that restarts, as after a reload, takes a new name: the other one then restarts
+ * too, and drops signals for the previous name.
  */
 export function createPeer(parts: PeerParts): Peer {
   const tracks: Record<'audio' | 'video', MediaStreamTrack | null> = { audio: null, video: null }
@@ -87,7 +87,7 @@ export function createPeer(parts: PeerParts): Peer {
   return {
     receive(text) {
       const signal = readSignal(text)
-      // One at a time; signals that are malformed or late change nothing.
+      // Signals are applied one at a time; those that are malformed or late change nothing.
       if (signal) receiving = receiving.then(() => take(signal)).catch(() => undefined)
     },
     send(kind, track) {

@@ -17,14 +17,14 @@ import { reportsIn } from './peer-care'
 export interface RoomPeerParts {
   iceServers: RTCIceServer[]
   tracks: Readonly<Record<'audio' | 'video', MediaStreamTrack | null>>
-  /** True unless false. Without video, the offer has audio only. */
+  /** Whether the offer has places for video, as by default; otherwise it has audio only. */
   hasPictures?: boolean
   /** Requests entry, with an offer where one is made; undefined if that is not possible now. */
   handOver: (offer?: string) => Promise<EntranceView | undefined>
   onOpen: () => void
   onWord: (word: ForwarderWord) => void
   onFigures: (figures: LinkFigures) => void
-  /** The connection is dead, and does not come back. */
+  /** Called when the connection is dead, and does not come back. */
   onDead: () => void
 }
 
@@ -40,9 +40,9 @@ export interface RoomPeer {
 }
 
 const figuresEveryMs = 2_000
-/** A path interrupted for this long is given up; a shorter gap recovers by itself. */
+/** The time after which an interrupted path is given up; a shorter gap recovers by itself. */
 const patienceMs = 4_000
-/** From the offer to an open channel. */
+/** The time from the offer to an open channel. */
 const openingMs = 12_000
 
 const largeBits = 700_000
@@ -102,7 +102,7 @@ export function openRoomPeer(parts: RoomPeerParts): RoomPeer {
   }
 }
 
-/** Malformed parts are left out: the forwarder may be newer. */
+/** Reads a message. Malformed parts are left out: the forwarder may be newer. */
 function readWord(text: string): ForwarderWord | undefined {
   try {
     const said = z.safeDecode(forwarderWord, JSON.parse(text) as never)

@@ -1,4 +1,7 @@
-/** Survives a reload of the page during a call: the id of its device in the call, and whether it was muted. */
+/**
+ * The memory of a call across a reload of the page: the id of its device in the call, and whether it was
+ * muted.
+ */
 import { tabStorage } from '~/platform/browser-storage'
 
 const deviceKey = 'linnet.call'

@@ -1,6 +1,6 @@
 import type { Engine, Outcome } from '@linnet/client'
 
-/** After these failures, the server may not have received the request. */
+/** Failures after which the server may not have received the request. */
 const undelivered: ReadonlySet<string> = new Set(['NetworkFailure', 'Timeout', 'Busy', 'Unavailable'])
 
 /** Resolves with the first answer; until then, the request is repeated whenever there is a connection. */
@@ -15,7 +15,7 @@ export async function callUntilDelivered<T>(
   }
 }
 
-/** A connection that exists now may not have existed when the request was made. */
+/** Waits for a connection; one that exists now may not have existed when the request was made. */
 function untilReady(engine: Engine): Promise<void> {
   return new Promise((resolve) => {
     const stop = engine.subscribe(() => {

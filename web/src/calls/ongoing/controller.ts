@@ -32,11 +32,11 @@ import { openMedia } from './own-media'
 interface Left<K extends Kind> {
   id: string
   place: OngoingOf<K>
-  /** The person left before the server had answered this page's join request. */
+  /** Whether the person left before the server had answered this page's join request. */
   isGivenUp: boolean
 }
 
-/** A kind of call: its requests to the server, and what the answers mean for this page. */
+/** A kind of call: its requests to the server, and the meaning of the answers for this page. */
 export interface CallKind<K extends Kind, View extends { id: string }, End> {
   kind: K
   /** Whether joining asks for the camera, too; never if undefined. */
@@ -47,7 +47,7 @@ export interface CallKind<K extends Kind, View extends { id: string }, End> {
   leave: (engine: Engine, left: Left<K>) => Promise<void>
   /** Called once the server knows that the person has left. */
   onLeft?: () => Promise<void>
-  /** Records what other screens show of the call. */
+  /** Records the state that other screens show of the call. */
   note?: (view: View) => void
   meaning: (view: View, known: Known<OngoingOf<K>>) => Meaning<End>
   /** The ringing stage of a call on this page, and the function that rings for it. */
@@ -85,7 +85,10 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
     await proceed()
   }
 
-  /** Asks for the microphone, again if it was refused, then joins. Joining without the camera, or as a listener, is possible. */
+  /**
+   * Asks for the microphone, again if it was refused, then joins. It is possible to join without the camera,
+   * or as a listener.
+   */
   async openMediaAndJoin({ withCamera, isListener = false }: Media = {}): Promise<void> {
     const place = this.#joining()
     if (!place || !isAsking(place)) return

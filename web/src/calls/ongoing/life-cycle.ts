@@ -5,7 +5,7 @@ import { forgetCall } from './call-memory'
 import { moveTo, type Ongoing, replaceOngoing } from './ongoing'
 import { closeMedia } from './own-media'
 
-/** How long the result of a call stays on the screen. */
+/** The time for which the result of a call stays on the screen. */
 const resultMs = 5_000
 
 const closers = new Set<() => void>()
@@ -26,7 +26,7 @@ export function beginCall(ongoing: Ongoing, { isRejoined = false, isSmall = fals
 /** Registers something to close together with the devices of this page's call. */
 export const onClose = (closer: () => void): void => void closers.add(closer)
 
-/** Rings, or plays the waiting tone, until stopped. A sound that is already playing goes on. */
+/** Rings, or plays the waiting tone, until stopped. A sound that is already playing continues. */
 export function startRinging(ring: () => () => void): void {
   ringing ??= ring()
 }
@@ -36,7 +36,7 @@ export function stopRinging(): void {
   ringing = undefined
 }
 
-/** Closes the link, the microphone and the camera; what is on the screen stays. */
+/** Closes the link, the microphone and the camera; the screen stays as it is. */
 export function closeDevices(): void {
   close()
   forgetCall()
@@ -50,7 +50,7 @@ function close(): void {
   closeMedia()
 }
 
-/** Shows how the call ended, for a moment or until the person closes it. */
+/** Shows the outcome of the call, for a moment or until the person closes it. */
 export function showOver(over: Extract<Ongoing, { stage: 'over' }>, { isBrief }: { isBrief: boolean }): void {
   closeDevices()
   moveTo(over)

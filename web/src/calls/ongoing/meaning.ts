@@ -1,9 +1,9 @@
 /** The meaning of a call in the server's news for this page. */
 export type Meaning<End> =
   | 'nothing'
-  /** It rings, and this page may answer. */
+  /** The call rings, and this page may answer. */
   | 'rings'
-  /** News of the call that this page is in, waits for or is rung by. */
+  /** The state is news of the call that this page is in, waits for or is rung by. */
   | 'news'
   /** The server has this page in it: it was in it before it was loaded again, or its person was brought on a stage. */
   | 'rejoin'
@@ -19,6 +19,6 @@ export interface Known<Place> {
   place: Place | undefined
   /** This page's device name before it was reloaded. */
   device: string | undefined
-  /** This page is in a call of another kind. */
+  /** Whether this page is in a call of another kind. */
   isBusy: boolean
 }

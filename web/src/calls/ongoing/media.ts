@@ -1,7 +1,10 @@
 /** The microphone, the camera and the screen of this device. */
 import { deviceStorage } from '~/platform/browser-storage'
 
-/** Why a device could not be opened: refused, missing, used by another program, or an insecure page. */
+/**
+ * The reason why a device could not be opened: refused, missing, used by another program, or an insecure
+ * page.
+ */
 export type MediaProblem = 'microphoneDenied' | 'cameraDenied' | 'missing' | 'inUse' | 'insecure'
 
 export type DeviceKind = 'microphone' | 'camera' | 'speaker'
@@ -23,7 +26,10 @@ export function rememberDevice(kind: DeviceKind, id: string): void {
 
 type Opened = MediaStreamTrack | MediaProblem
 
-/** Chromium follows its own preference unless the device is required. If the chosen one is missing today, the browser chooses. */
+/**
+ * Opens a chosen device. Chromium follows its own preference unless the device is required. If the chosen one
+ * is missing today, the browser chooses.
+ */
 async function openChosen(
   kind: 'microphone' | 'camera',
   open: (device: MediaTrackConstraints) => Promise<Opened>,
@@ -51,14 +57,14 @@ const openCameraWith = (more: MediaTrackConstraints): Promise<Opened> =>
     },
   })
 
-/** `facing`: the direction of a phone's camera; without it, the chosen camera. */
+/** Opens a camera. `facing`: the direction of a phone's camera; without it, the chosen camera. */
 export const openCamera = (facing?: 'user' | 'environment'): Promise<Opened> =>
   facing
     ? openCameraWith({ facingMode: facing })
     : openChosen('camera', (device) => openCameraWith({ facingMode: 'user', ...device }))
 
 async function openTrack(what: MediaStreamConstraints): Promise<Opened> {
-  // Only available on secure pages: HTTPS or localhost.
+  // Calls work on secure pages only: HTTPS or localhost.
   if (!navigator.mediaDevices || typeof RTCPeerConnection === 'undefined') return 'insecure'
   try {
     const stream = await navigator.mediaDevices.getUserMedia(what)
@@ -75,7 +81,7 @@ export const canShareScreen = (): boolean =>
   typeof navigator.mediaDevices?.getDisplayMedia === 'function' &&
   matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** Undefined if the person chose nothing to share. */
+/** Opens the screen to share; undefined if the person chose nothing. */
 export async function openScreen(): Promise<MediaStreamTrack | undefined> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } })

@@ -16,7 +16,7 @@ export interface Sending {
   isSharing: boolean
 }
 
-/** How well the devices of a call reach each other. */
+/** The quality of the connection between the devices of a call. */
 export type LinkQuality = 'good' | 'fair' | 'poor'
 
 /** The step that joining waits for: the microphone or a retry; the server or the other person; a host of the meeting; the media. */
@@ -24,7 +24,7 @@ export type Step = 'devices' | 'server' | 'waitingRoom' | 'link'
 
 /** The media that this page sends. */
 interface OwnMedia {
-  /** Why there is no microphone or camera. */
+  /** The reason why there is no microphone or camera. */
   problem?: MediaProblem | undefined
   own: Sending
   /** The video of my own camera or screen. */
@@ -33,7 +33,7 @@ interface OwnMedia {
 
 /** The media that the forwarder passes on. */
 interface ForwardedMedia {
-  /** I ask to speak. */
+  /** Whether I ask to speak. */
   hasHandUp: boolean
   /** The forwarder's report on the connected people. */
   said: {
@@ -55,16 +55,16 @@ interface Joining<View> extends OwnMedia {
   step: Step
   /** The server's state; undefined until it has answered. */
   view?: View | undefined
-  /** When it began, by this device's clock. */
+  /** The beginning, by this device's clock (ms). */
   sinceMs?: number | undefined
 }
 
 interface Inside<View> extends OwnMedia {
   stage: 'inside'
   view: View
-  /** When it began, by this device's clock. */
+  /** The beginning, by this device's clock (ms). */
   sinceMs: number
-  /** It was connected, and currently is not. */
+  /** Whether it was connected, and currently is not. */
   isLost: boolean
   quality?: LinkQuality | undefined
 }
@@ -82,10 +82,10 @@ export interface Price {
   hasTradePassword: boolean
   /** The trade password that the person agreed with. */
   password?: string
-  /** Why the password was rejected, and how often. */
+  /** The reason why the password was rejected, and the number of tries. */
   problem?: string
   tries?: number
-  /** The password is being checked. */
+  /** Whether the password is being checked. */
   isBusy?: boolean
 }
 
@@ -110,7 +110,7 @@ interface Place<K> {
 
 export interface CallPlace extends Place<'direct'> {
   type: number
-  /** I am the caller. */
+  /** Whether I am the caller. */
   isMine: boolean
   conversationId: ConversationId
   person: { id: string; name: string; photo: string }
@@ -123,16 +123,19 @@ export type OngoingCall = CallPlace &
     | (Joining<CallView> & OtherMedia & { price?: Price | undefined })
     | (Inside<CallView> &
         OtherMedia & {
-          /** When the money for the call runs out, by this device's clock. */
+          /** The time at which the money for the call runs out, by this device's clock (ms). */
           endsAtMs?: number | undefined
         })
     | (Over<CallView> & {
-        /** Undefined if the two never heard each other. */
+        /** The time from which the two heard each other; undefined if they never did. */
         sinceMs?: number | undefined
       })
   )
 
-/** Why it is over: for everybody, for me alone, or because the connection of this device did not come back. */
+/**
+ * The reason why it is over: for everybody, for me alone, or because the connection of this device did not
+ * come back.
+ */
 export type RoomEnd = 'ended' | 'removed' | 'lost'
 
 export type OngoingGroupCall = Place<'group'> & { type: number; conversationId: ConversationId } & (
@@ -174,7 +177,10 @@ export type OngoingVoice = Place<'voice'> & {
   )
 
 interface Settling {
-  /** The browser is being asked for the microphone, or the server is being updated about the microphone or my hand. */
+  /**
+   * Whether the browser is being asked for the microphone, or the server is being updated about the
+   * microphone or my hand.
+   */
   isSettling: boolean
 }
 
@@ -191,9 +197,9 @@ export type At<K extends Kind, S extends Stage> = { [X in S]: Extract<OngoingOf<
 
 interface OngoingState {
   ongoing?: Ongoing | undefined
-  /** Shown as the small window that floats over the chats. */
+  /** Whether it is shown as the small window that floats over the chats. */
   isSmall: boolean
-  /** Shows one person large and the others in a row, instead of all in a grid. */
+  /** Whether one person is shown large and the others in a row, instead of all in a grid. */
   isSpeakerView: boolean
   /** The person I chose to see large. */
   pinned?: string | undefined
@@ -203,7 +209,7 @@ export const silent: Sending = { isMicOn: false, isCameraOn: false, isSharing: f
 
 export const nothingSaid: ForwardedMedia['said'] = { people: [], speaking: [], isFull: false }
 
-/** For a call in which nothing is sent or received. */
+/** The media of a call in which nothing is sent or received. */
 export const noMedia: OwnMedia & ForwardedMedia = {
   own: silent,
   hasHandUp: false,
@@ -223,7 +229,7 @@ export function ongoingOf<K extends Kind>(kind: K): OngoingOf<K> | undefined {
   return ongoing?.kind === kind ? (ongoing as OngoingOf<K>) : undefined
 }
 
-/** The same, in one of these stages. */
+/** This page's call, if it is of this kind and in one of these stages. */
 export function ongoingAt<K extends Kind, S extends Stage>(kind: K, ...stages: S[]): At<K, S> | undefined {
   const ongoing = currentOngoing()
   const isThere = ongoing?.kind === kind && (stages as Stage[]).includes(ongoing.stage)
@@ -250,7 +256,7 @@ export function ongoingMedia(): WithMedia | undefined {
   return ongoing?.stage === 'joining' || ongoing?.stage === 'inside' ? ongoing : undefined
 }
 
-/** The same, if it goes through a forwarder. */
+/** This page's call, if it sends something through a forwarder. */
 export function forwardedMedia(): Forwarded | undefined {
   const ongoing = ongoingMedia()
   return ongoing && ongoing.kind !== 'direct' ? ongoing : undefined
@@ -284,13 +290,13 @@ export function change<Known extends Ongoing>(known: Known, changed: Partial<Kno
   useOngoing.setState({ ongoing: { ...ongoing, ...changed } as Ongoing })
 }
 
-/** Media now arrives, so the stage becomes `inside`. */
+/** Moves to the stage `inside`, as media arrives now. */
 export function moveInside(): void {
   const ongoing = forwardedMedia()
   if (ongoing?.stage === 'inside') return change(ongoing, { isLost: false })
   if (!ongoing?.view) return
   const { step: _, sinceMs = serverNowMs(), ...place } = ongoing
-  // TypeScript loses track of which view belongs to which kind.
+  // TypeScript loses track of the kind that a view belongs to.
   moveTo({ ...place, stage: 'inside', sinceMs, isLost: false } as Ongoing)
 }
 

@@ -23,7 +23,10 @@ interface Sink {
 const tracks: { microphone?: MediaStreamTrack; camera?: MediaStreamTrack; screen?: MediaStreamTrack } = {}
 let sink: Sink | undefined
 let facing: 'user' | 'environment' = 'user'
-/** The audio elements that play the voices of others. They belong to no window, so that audio goes on whatever is shown. */
+/**
+ * The audio elements that play the voices of others. They belong to no window, so that audio continues on any
+ * screen.
+ */
 let loudspeakers: HTMLAudioElement[] = []
 
 function changeMedia(changed: {
@@ -38,7 +41,7 @@ function changeMedia(changed: {
 /** The device id in the call that this page is in now. */
 const currentDevice = (): string | undefined => ongoingMedia()?.device
 
-/** Opens the devices that a call needs; open ones stay open. Returns why it could not. */
+/** Opens the devices that a call needs; open ones stay open. Returns the problem, if there is one. */
 export async function openMedia({ withCamera }: { withCamera: boolean }): Promise<MediaProblem | undefined> {
   const isFor = currentDevice()
   const microphone = tracks.microphone ?? (await openMicrophone())
@@ -60,7 +63,7 @@ export async function openMedia({ withCamera }: { withCamera: boolean }): Promis
   return undefined
 }
 
-/** From now on, this link receives the tracks. */
+/** Sends the tracks over this link from now on. */
 export function sendTo(next: Sink | undefined): void {
   sink = next
   sink?.send('audio', tracks.microphone ?? null)
@@ -132,7 +135,7 @@ export async function flipCamera(): Promise<MediaProblem | undefined> {
   return replaceCamera(facing)
 }
 
-/** Phones open one camera at a time, so the old one is closed first. */
+/** Replaces the camera. Phones open one at a time, so the old one is closed first. */
 async function replaceCamera(way?: 'user' | 'environment'): Promise<MediaProblem | undefined> {
   tracks.camera?.stop()
   const camera = await openCamera(way)
@@ -203,7 +206,7 @@ function takeMicrophone(track: MediaStreamTrack): void {
   track.addEventListener('ended', () => void replaceLost(track), { once: true })
 }
 
-/** A headset was unplugged: the call goes on with the remaining devices. */
+/** Replaces a lost device, such as an unplugged headset: the call continues with the remaining ones. */
 async function replaceLost(lost: MediaStreamTrack): Promise<void> {
   if (tracks.microphone !== lost) return
   const next = await openMicrophone()
@@ -227,7 +230,7 @@ function takeCamera(track: MediaStreamTrack): void {
   })
 }
 
-/** The screen takes precedence over the camera. */
+/** Sends the picture; the screen takes precedence over the camera. */
 function sendPicture(): void {
   const picture = tracks.screen ?? tracks.camera
   sink?.send('video', picture ?? null)

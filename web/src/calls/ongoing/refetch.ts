@@ -3,7 +3,10 @@ import { isInCall } from './ongoing'
 
 let fetch = (): Promise<unknown> => Promise.resolve()
 
-/** The code that fetches the calls of a session loads the code of each kind, which therefore cannot import it. */
+/**
+ * Registers the code that fetches the calls of a session. It loads the code of each kind, which therefore
+ * cannot import it.
+ */
 export function onRefetch(next: () => Promise<unknown>): void {
   fetch = next
 }

@@ -1,4 +1,4 @@
-/** Rings for a call as the ringer of this device and the person's notification settings allow. */
+/** Rings for a call within the limits of this device's ringer and the person's notification settings. */
 import { mayNotify, ringerModes } from '@linnet/protocol/notifications/rules'
 import { screens } from '@linnet/protocol/screens'
 import { knownPreferences } from '~/messages/alerts'
@@ -22,13 +22,16 @@ export interface RingingCall {
   /** The title and body of the notification. */
   title: string
   words: string
-  /** The body where names are not to be shown, if there is one. */
+  /** The body without names, if there is one, for where they are not to be shown. */
   namelessWords?: string
-  /** A group call rings only people whom somebody chose, so it concerns them like a mention. */
+  /**
+   * Whether it is a group call, which rings only for people whom somebody chose, so it concerns them like a
+   * mention.
+   */
   isGroup?: boolean
 }
 
-/** Rings until stopped. Of several tabs, one plays the sound. */
+/** Rings until stopped. One of several tabs plays the sound. */
 export function ring(call: RingingCall): () => void {
   const preferences = knownPreferences()
   const { mode } = useRinger.getState()
@@ -56,7 +59,7 @@ export function ring(call: RingingCall): () => void {
   }
 }
 
-/** Settles once stopped. */
+/** Plays the ringtone; settles once stopped. */
 function soundRingtone(isLoud: boolean, signal: AbortSignal): Promise<void> {
   const silence = isLoud ? play(patterns.ring) : () => undefined
   buzz()

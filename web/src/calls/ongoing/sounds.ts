@@ -2,7 +2,7 @@
 
 interface Note {
   hertz: number
-  /** Seconds from the beginning of the pattern. */
+  /** The start in seconds from the beginning of the pattern. */
   at: number
   length: number
   level: number
@@ -10,7 +10,7 @@ interface Note {
 
 interface Pattern {
   notes: readonly Note[]
-  /** The pattern repeats after this time; undefined for a sound that plays once. */
+  /** The time after which the pattern repeats; undefined for a sound that plays once. */
   everyMs?: number
 }
 
@@ -25,7 +25,7 @@ const trill = (at: number, level: number): Note[] =>
 export const patterns = {
   /** A bird's trill, twice. */
   ring: { notes: [...trill(0, 0.16), ...trill(0.75, 0.16)], everyMs: 3000 },
-  /** What the caller hears while the other device rings. */
+  /** The caller's tone while the other device rings. */
   waiting: { notes: [{ hertz: 425, at: 0, length: 1, level: 0.05 }], everyMs: 4000 },
   over: {
     notes: [

@@ -13,7 +13,7 @@ const allKinds: readonly DeviceKind[] = ['microphone', 'camera', 'speaker']
 type DeviceSheetProps = {
   isOpen: boolean
   onClose: () => void
-  /** All kinds, unless the call has no video. */
+  /** Device kinds to offer; all by default, without cameras in calls that have no video. */
   kinds?: readonly DeviceKind[]
 }
 

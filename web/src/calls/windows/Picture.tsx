@@ -5,9 +5,9 @@ import styles from './Picture.module.css'
 type PictureProps = {
   stream: MediaStream
   label: string
-  /** People see their own face mirrored. */
+  /** Whether it is mirrored, as people see their own face. */
   isMirrored?: boolean
-  /** Shows all of the video, such as a screen, instead of cropping it to fill the space. */
+  /** Whether to show all of the video, such as a screen, instead of cropping it to fill the space. */
   isWhole?: boolean
   takeVideo?: (video: HTMLVideoElement | null) => void
 }

@@ -8,7 +8,7 @@ const icons = { good: SignalHigh, fair: SignalMedium, poor: SignalLow } as const
 
 type QualityMarkProps = {
   quality: LinkQuality
-  /** Without text, where there is no room for it. */
+  /** Whether there is no room for the text. */
   isBare?: boolean
 }
 

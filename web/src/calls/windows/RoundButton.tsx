@@ -6,7 +6,7 @@ type RoundButtonProps = {
   label: string
   onPress: () => void
   tone?: 'plain' | 'answer' | 'end'
-  /** For toggles. */
+  /** The state of a toggle. */
   isPressed?: boolean
   isFocused?: boolean
   hasPopup?: boolean

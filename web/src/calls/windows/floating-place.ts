@@ -9,9 +9,9 @@ interface Size {
   height: number
 }
 
-/** A shorter press makes the window large again; a longer one only moves it. */
+/** The longest press that makes the window large again; a longer one only moves it. */
 export const tapMs = 150
-/** Room for the button that sticks out of a corner. */
+/** The room for the button that sticks out of a corner. */
 const edge = 16
 export const firstSpot: Spot = { left: 260, top: 180 }
 

@@ -46,7 +46,7 @@ export function useFloating(onTap: () => void) {
       },
       onPointerUp: end,
       onPointerCancel: end,
-      // A keyboard or a screen reader clicks without a pointer to hold.
+      // Clicks by a keyboard or a screen reader have no pointer to hold.
       onClick: ({ detail }: MouseEvent) => detail === 0 && onTap(),
     },
   }

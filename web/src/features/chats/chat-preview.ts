@@ -14,7 +14,7 @@ export type Preview =
 type Reader = {
   language: Language
   me: string
-  /** An open conversation shows its draft in the composer. */
+  /** Whether the conversation is open: it then shows its draft in the composer. */
   isOpen: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Reads names and numbers from what somebody imports: vCard files, pasted text, the browser's contact picker. */
+/** Reads names and numbers from imported data: vCard files, pasted text, the browser's contact picker. */
 
 export type AddressEntry = { name: string; number: string }
 
@@ -21,7 +21,7 @@ export function readVcards(text: string): AddressEntry[] {
   return entries
 }
 
-/** A line is `group.NAME;parameters:value`. */
+/** The property of a line `group.NAME;parameters:value`. */
 function propertyOf(line: string): { property: string; value: string } {
   const [, name = '', parameters = '', value = ''] =
     /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^:"])*)?):(.*)$/.exec(line) ?? []

@@ -4,7 +4,7 @@ type Facts = {
   group: { noBefriending: boolean; myRole: GroupRole } | undefined
   /** Whether the person is a member; undefined while unknown. */
   isMember: boolean | undefined
-  /** The group could not be loaded, or I am no longer a member. */
+  /** Whether the group could not be loaded, or I am no longer a member. */
   isUnreadable: boolean
 }
 

@@ -10,7 +10,7 @@ import { phoneDigest, toE164 } from '@linnet/protocol/contacts/phone-numbers'
 import type { AddressEntry } from './address-entries'
 
 export type Matching = {
-  /** How many numbers were looked up. */
+  /** The number of numbers looked up. */
   looked: number
   /** The names in my address book of the people found. */
   names: ReadonlyMap<PersonId, string>

@@ -16,7 +16,7 @@ export const favouritesOf = definePages({
   idOf: ({ id }) => id,
 })
 
-/** The tabs that the product defines come first. */
+/** The tabs, with those that the product defines first. */
 export const tabs = ['all', 'video', 'voice', 'image', 'text'] as const
 export const shownKinds = [
   ...tabs,

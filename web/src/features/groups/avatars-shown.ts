@@ -1,7 +1,7 @@
-/** About four rows on a phone. */
+/** The most avatars: about four rows on a phone. */
 const maxTiles = 20
 
-/** How many avatars to show before the action tiles, so that no action is left alone in a row. */
+/** The number of avatars to show before the action tiles, so that no action is left alone in a row. */
 export function avatarsShown({
   members,
   actions,

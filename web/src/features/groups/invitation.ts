@@ -1,6 +1,6 @@
 import { codeActions, readScannedCode } from '@linnet/protocol/scan'
 
-/** An invitation code for a group, and how one got it. */
+/** An invitation code for a group, and the way in which it was received. */
 export type Invitation = { code: string; by: 'link' | 'scan' }
 
 /** Reads the invitation from URL parameters, with our names or those of invitation links. */

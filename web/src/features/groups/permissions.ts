@@ -1,6 +1,6 @@
 import { type GroupRole, isAdminOrOwner } from '@linnet/protocol/groups/roles'
 
-/** Permissions beyond settings, for what the screens offer; the server checks again. */
+/** Permissions beyond settings, for the choices of the screens; the server checks again. */
 type Rights = { myRole: GroupRole; onlyAdminsAdd: boolean }
 
 /** Whether I may add people, by picking them or with my link. */

@@ -45,7 +45,7 @@ const screen = (path: string, params: Readonly<Record<string, string>>): ScanTar
   params,
 })
 
-/** Resolves screens of the app only: a page code must not lead to another site. */
+/** A screen of the app only: a page code must not lead to another site. */
 function ownPage(address: string): ScanTarget | undefined {
   const { path, query } = pathAndQuery(address)
   const isOurs = Object.values<string>(screens).includes(path)

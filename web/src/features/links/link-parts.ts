@@ -1,12 +1,12 @@
 export type LinkParts = {
   /** The URL as the browser will open it. */
   href: string
-  /** The host, shown prominently: it says whose site this is. */
+  /** The host, shown prominently: it identifies the owner of the site. */
   host: string
   /** Everything after the host. */
   rest: string
   isEncrypted: boolean
-  /** The host has non-ASCII letters, which can imitate another host. */
+  /** Whether the host has non-ASCII letters, which can imitate another host. */
   isLookalike: boolean
 }
 
@@ -15,7 +15,7 @@ export function linkParts(address: string | undefined): LinkParts | undefined {
   if (!address || !URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
-  // A user name before the host is most likely meant to look like the host.
+  // User names before the host are most likely meant to look like the host.
   url.username = ''
   url.password = ''
   return {

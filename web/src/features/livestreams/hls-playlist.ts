@@ -2,7 +2,7 @@
 
 export interface Part {
   path: string
-  /** The part begins with a frame that can be decoded on its own. */
+  /** Whether the part begins with a frame that can be decoded on its own. */
   isIndependent: boolean
 }
 

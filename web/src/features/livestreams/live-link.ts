@@ -15,7 +15,7 @@ export interface LiveLinkParts {
   onRefused: (refusal: string) => void
   onPictures: (pictures: ReadonlyMap<string, MediaStream>) => void
   onConnected: (isConnected: boolean) => void
-  /** The browser blocks sound until somebody has tapped. */
+  /** Called when the browser blocks sound until somebody has tapped. */
   onSilent: () => void
 }
 

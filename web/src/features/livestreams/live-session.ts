@@ -36,7 +36,7 @@ export interface LiveState {
   /** The address of the stream for the HLS player. */
   hlsUrl?: string | undefined
   isConnected: boolean
-  /** The browser waits for a tap before it plays sound. */
+  /** Whether the browser waits for a tap before it plays sound. */
   isSilent: boolean
   /** Why the stream could not be entered, as text. */
   failure?: string
@@ -120,7 +120,10 @@ export class LiveSession {
     void this.#matchHls()
   }
 
-  /** The player has lost the stream: its address may be from an earlier visit, or the encoder has restarted. */
+  /**
+   * Fetches the address of the stream again when the player has lost it: it may be from an earlier visit, or
+   * the encoder has restarted.
+   */
   readonly watchAgain = (): void => {
     this.#set({ hlsUrl: undefined, isConnected: false })
     setTimeout(() => void this.#matchHls(), watchAgainMs)
@@ -133,7 +136,7 @@ export class LiveSession {
     this.#link?.playVoices()
   }
 
-  /** Taps are summed on this page and sent once a second. */
+  /** Likes the stream. Taps are summed on this page and sent once a second. */
   like(): void {
     this.#likes += 1
     const { live } = this.#state
@@ -186,7 +189,7 @@ export class LiveSession {
     this.take(place.value.live, place.value.self)
   }
 
-  /** The stream is over for this page. Its host gets the summary. */
+  /** Ends the visit when the stream is over for this page. Its host gets the summary. */
   #endVisit(over: NonNullable<LiveState['over']>): void {
     if (this.#state.over) return
     this.#closeLinks()

@@ -1,13 +1,15 @@
-/** How far behind the end of a stream playback stays: as close as this visit's network has shown to be safe. */
+/**
+ * The distance of playback from the end of a stream: as close as this visit's network has shown to be safe.
+ */
 
-/** This much is buffered ahead after each part of 0.4 s: a part may arrive half a second late. */
+/** The buffer to keep ahead after each part of 0.4 s: a part may arrive half a second late. */
 const firstAimSeconds = 1
 const moreSeconds = 0.4
 const longestAimSeconds = 3
-/** If the buffer exceeds the aim by more than this, playback is slightly faster, which is inaudible. */
+/** The excess of the buffer over the aim from which playback is slightly faster, which is inaudible. */
 const slackSeconds = 0.2
 const fast = 1.08
-/** If the buffer exceeds the aim by more than this, the player jumps: the page was asleep. */
+/** The excess of the buffer over the aim from which the player jumps: the page was asleep. */
 const jumpSeconds = 4
 
 export type Step = { jumpTo: number } | { rate: number }
@@ -15,7 +17,7 @@ export type Step = { jumpTo: number } | { rate: number }
 export interface Pace {
   /** The next step, given the playback position and the end of the buffer. */
   step: (atSeconds: number, endSeconds: number) => Step
-  /** The buffer ran empty. */
+  /** Notes that the buffer ran empty. */
   noteStall: () => void
 }
 
@@ -36,7 +38,7 @@ export function createPace(): Pace {
     },
     noteStall() {
       aim = Math.min(longestAimSeconds, aim + moreSeconds)
-      // One long pause rather than many short ones.
+      // The pause is one long one rather than many short ones.
       isHeld = true
       rate = 1
     },

@@ -8,17 +8,17 @@ const mimes = {
 } as const
 export type SegmentKind = keyof typeof mimes
 
-/** How many parts it starts with. */
+/** The number of parts that it starts with. */
 const startBehind = 3
 const againMs = 300
 const keptSeconds = 30
-/** Older media is removed in pieces of this length. */
+/** The length of the pieces in which older media is removed. */
 const tidySeconds = 10
 
 export const canPlaySegments = (kind: SegmentKind): boolean =>
   'MediaSource' in globalThis && MediaSource.isTypeSupported(mimes[kind])
 
-/** Plays until stopped; `onLost`: playback cannot continue. */
+/** Plays until stopped. `onLost`: playback cannot continue. */
 export function playSegments(
   video: HTMLVideoElement,
   { url, kind, onLost }: { url: string; kind: SegmentKind; onLost: () => void },
@@ -49,7 +49,7 @@ interface Following {
 async function follow({ video, buffer, url, signal }: Following): Promise<void> {
   const base = url.slice(0, url.lastIndexOf('/') + 1)
   const stayNear = createNearness(video, signal)
-  /** Returns false if the part does not exist. */
+  /** Appends a part; returns false if it does not exist. */
   const append = async (path: string): Promise<boolean> => {
     const response = await fetch(base + path, { signal })
     if (response.status === 404) return false
@@ -70,7 +70,7 @@ async function follow({ video, buffer, url, signal }: Following): Promise<void> 
     begun = listed.start
     for (const path of dueParts(listed, { last, behind: startBehind })) if (await append(path)) last = path
     stayNear()
-    // From here on, each part is requested by its number, before it exists, without the playlist.
+    // Each part from here on is requested by its number, before it exists, without the playlist.
     for (let next = listed.next; await append(next); next = pathAfter(next)) {
       last = next
       stayNear()
@@ -86,7 +86,7 @@ function createNearness(video: HTMLVideoElement, signal: AbortSignal): () => voi
   video.addEventListener(
     'waiting',
     () => {
-      // Not at the beginning, and not after a jump.
+      // The pace does not count at the beginning and after a jump.
       if (!video.seeking && video.played.length > 0) pace.noteStall()
     },
     { signal },

@@ -1,4 +1,6 @@
-/** Compares two versions such as `1.4.0`: below 0 if the first is older. What follows a hyphen is ignored. */
+/**
+ * Compares two versions such as `1.4.0`: below 0 if the first is older. Anything after a hyphen is ignored.
+ */
 export function compareVersions(one: string, other: string): number {
   const [left, right] = [partsOf(one), partsOf(other)]
   for (let at = 0; at < Math.max(left.length, right.length); at++) {

@@ -1,4 +1,4 @@
-/** Actions on meetings outside of them. */
+/** Actions on meetings from outside. */
 import type { Engine } from '@linnet/client'
 import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 import { screenLink } from '~/calls/kinds/meeting/invitation'
@@ -18,7 +18,7 @@ export async function enterMeeting(door: MeetingDoor): Promise<void> {
     () => undefined,
   )
   if (loaded) await loaded.enterMeetingOnThisPage(door)
-  // Offline, and not loaded before.
+  // The device is offline, and the code was not loaded before.
   else showToast(refusalText({ message: '' }), { kind: 'error' })
 }
 

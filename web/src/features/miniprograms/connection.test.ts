@@ -25,7 +25,7 @@ function open(run: (request: BridgeRequest) => Promise<Done>, isTouched = () => 
   return { connection, heard, ask, stopped, isClosed: () => isClosed }
 }
 
-/** Work that follows an answer is done once a promise created after it resolves. */
+/** Waits until work that follows an answer is done, by a promise created after it. */
 const settled = async () => {
   for (let n = 0; n < 5; n++) await Promise.resolve()
 }

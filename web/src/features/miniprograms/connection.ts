@@ -11,12 +11,14 @@ import type { Guard } from './guard'
 /** The outcome of a request. */
 export type Done = { value: unknown } | { reason: BridgeReason }
 
-/** Why a program was closed: it sent too much or malformed messages, or its page navigated away. */
+/**
+ * The reason why a program was closed: it sent too much or malformed messages, or its page navigated away.
+ */
 export type StopReason = 'flood' | 'malformed' | 'left'
 
 export interface ConnectionParts {
   guard: Guard
-  /** The program is the screen in front, and was touched a moment ago. */
+  /** Whether the program is the screen in front, and was touched a moment ago. */
   isTouched: () => Promise<boolean>
   /** Performs a program's request. A thrown error counts as `failed`. */
   run: (request: BridgeRequest) => Promise<Done>
@@ -25,7 +27,7 @@ export interface ConnectionParts {
 
 export interface Connection {
   tellLook: (look: BridgeLook) => void
-  /** Nothing is received or sent after this. */
+  /** Closes the port: nothing is received or sent afterwards. */
   close: () => void
 }
 

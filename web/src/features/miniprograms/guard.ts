@@ -1,4 +1,7 @@
-/** Limits a program's messages, their rate, and the sheets it may open. Programs are untrusted: anything they send may be malicious. */
+/**
+ * Limits a program's messages, their rate, and the sheets it may open. Programs are untrusted: any message
+ * may be malicious.
+ */
 import {
   type BridgeCall,
   bridgeCalls,
@@ -7,18 +10,18 @@ import {
   readBridgeRequest,
 } from '@linnet/protocol/miniprograms/bridge'
 
-/** A program may send this many messages at once, and then the rate below. */
+/** The number of messages that a program may send at once, and then the rate below. */
 const burst = 20
 const perSecond = 10
 const mostAtOnce = 8
-/** After the person has declined this often in one visit, they are not asked again. */
+/** The number of refusals in one visit after which the person is not asked again. */
 const mostDeclined = 3
 
 /** The app's decision about a message. */
 export type Verdict =
   | { type: 'run'; request: BridgeRequest }
   | { type: 'refuse'; id: number; reason: BridgeReason }
-  /** The program is closed, and the person is notified. */
+  /** The verdict that closes the program, and notifies the person. */
   | { type: 'stop'; why: 'flood' | 'malformed' }
 
 export interface GuardParts {
@@ -42,7 +45,7 @@ export function createGuard({ allowed, nowMs }: GuardParts): Guard {
 
   function mayTalk(): boolean {
     const now = nowMs()
-    // Setting the clock back neither adds nor removes tokens.
+    // The clock being set back neither adds nor removes tokens.
     tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) / 1000) * perSecond)
     filledAt = now
     if (tokens < 1) return false

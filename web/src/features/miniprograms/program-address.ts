@@ -1,6 +1,9 @@
 import { currentHttpUrl, useLines } from '~/lines/lines'
 
-/** Where programs are served. Without an origin of their own, they are on another port of this server's host. */
+/**
+ * The origin that serves programs. Without an origin of their own, they are on another port of this server's
+ * host.
+ */
 export function useProgramBase(place: { origin: string; port: number } | undefined): string {
   const httpUrl = useLines(currentHttpUrl)
   if (!place) return ''

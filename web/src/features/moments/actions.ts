@@ -33,7 +33,7 @@ export async function toggleLike({ id, isLiked }: MomentView): Promise<void> {
   patchMoment(id, (moment) => withLike(moment, !isLiked, me))
   const outcome = await engine.call(likeMoment, { momentId: id, isLiked: !isLiked })
   if (toastRefusal(outcome)) return
-  // Its author may have deleted it, or blocked me, which is never revealed.
+  // The author may have deleted the moment, or blocked me, which is never revealed.
   if (!outcome.ok && outcome.refusal.name === 'MomentNotFound') return dropMoment(id)
   patchMoment(id, (moment) => withLike(moment, isLiked, me))
 }
@@ -59,7 +59,10 @@ export async function refreshMoment(momentId: string): Promise<void> {
   if (isShownMoment(momentId)) await reloadMoment(momentId)
 }
 
-/** Somebody was blocked, removed or renamed, on this or another device of mine, or removed me: feeds drop what I may not see any more. */
+/**
+ * Drops moments from feeds that I may not see any more: somebody was blocked, removed or renamed, on this or
+ * another device of mine, or removed me.
+ */
 export async function refreshPerson(personId: PersonId): Promise<void> {
   if (personId === knownProfile()?.id || !isShownPerson(personId)) return
   const outcome = await currentEngine()?.call(getPerson, { personId })

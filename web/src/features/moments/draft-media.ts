@@ -6,7 +6,7 @@ import { readPicture, readVideo } from '~/platform/media-facts'
 import { serverNowMs } from '~/platform/now'
 import type { DraftMedia } from './moment-draft'
 
-/** Why some of the chosen files could not be added. */
+/** The reason why some of the chosen files could not be added. */
 export type MediaProblem = 'tooMany' | 'tooLong' | 'mixed' | 'unreadable'
 
 /** Adds chosen files to those of a draft: up to nine pictures, or one video. */
@@ -43,7 +43,7 @@ export function fittingOf<Offered extends { type: string }>(
 async function readMedia(file: File): Promise<DraftMedia | 'tooLong' | undefined> {
   const { name, type } = file
   if (type.startsWith('video/')) {
-    // The server accepts more video formats than this browser plays.
+    // Videos may be in formats that the server accepts and this browser does not play.
     const video = await readVideo(file)
     if (isTooLong(video)) return 'tooLong'
     return { id: newCid(serverNowMs()), kind: 'video', name, blob: file, poster: video?.poster }
@@ -52,14 +52,14 @@ async function readMedia(file: File): Promise<DraftMedia | 'tooLong' | undefined
   return picture && { id: newCid(serverNowMs()), kind: 'image', name, blob: picture.blob }
 }
 
-/** If this browser cannot determine the duration, the server checks it. */
+/** Whether a video is too long; if this browser cannot determine the duration, the server checks it. */
 export const isTooLong = (video: { durationMs?: number | undefined } | undefined): boolean =>
   (video?.durationMs ?? 0) > maxVideoMs
 
 /** The longest side of pictures in moments. */
 const longest = 2560
 
-/** Only still pictures: cropping would stop an animation. */
+/** Whether a picture may be cropped: only a still one, as cropping would stop an animation. */
 export const mayCrop = ({ kind, blob }: DraftMedia): boolean =>
   kind === 'image' && ['image/jpeg', 'image/png'].includes(blob.type)
 

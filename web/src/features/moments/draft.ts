@@ -1,4 +1,7 @@
-/** The moment being written. It stays on this device until it is sent or discarded; except for its files, other devices can continue it. */
+/**
+ * The moment being written. It stays on this device until it is sent or discarded; other devices can continue
+ * it, without its files.
+ */
 import { newCid } from '@linnet/client'
 import { isBlankDraft } from '@linnet/protocol/moments/rules'
 import { serverNowMs } from '~/platform/now'
@@ -29,7 +32,10 @@ export async function loadDraft(): Promise<void> {
   if (!useDraft.getState().draft) useDraft.setState({ draft: stored ?? newDraft() })
 }
 
-/** With photos, each keystroke would store them again: text is stored when the person pauses or leaves the page. */
+/**
+ * The pause in writing, or until the person leaves the page, after which text is stored: with photos, each
+ * keystroke would store them again.
+ */
 const pauseMs = 300
 let storing: ReturnType<typeof setTimeout> | undefined
 
@@ -73,6 +79,6 @@ export function clearDraft(): void {
   keepOnServer(draft)
 }
 
-/** Nothing was written, chosen or set. */
+/** Whether nothing was written, chosen or set. */
 export const isEmptyDraft = ({ media, audience, ...written }: MomentDraft): boolean =>
   media.length === 0 && isBlankDraft({ ...written, ...audience })

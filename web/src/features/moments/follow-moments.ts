@@ -23,12 +23,12 @@ import { onConnected } from '~/session/on-connected'
 import { refreshMoment, refreshPerson, reloadMoment } from './actions'
 import { momentsOf } from './moment-lists'
 
-/** A burst of likes causes a single refetch of the moment, and a single count. */
+/** The time in which a burst of likes is gathered into a single refetch of the moment, and a single count. */
 const gatherMs = 400
 
 const seeing: readonly string[] = ['moments.see', 'moments.seeNotifications', 'moments.clearNotifications']
 
-/** These pushes may change whether the tab leads to moments. */
+/** Pushes that may change whether the tab leads to moments. */
 const counted: ReadonlySet<string> = new Set([
   momentPublished.wire,
   momentCountsChanged.wire,
@@ -106,7 +106,10 @@ async function count(): Promise<void> {
   setBadges({ hasDiscoverNews: isNews && (await leadsToMoments(engine)) })
 }
 
-/** While staff have removed moments from the Discover tab, a dot on it would lead nowhere. Without an answer, nothing changes. */
+/**
+ * Whether the tab leads to moments: while staff have removed them from the Discover tab, a dot on it would
+ * lead nowhere. Without an answer, nothing changes.
+ */
 async function leadsToMoments(engine: Engine): Promise<boolean> {
   const outcome = await engine.call(listDiscoverEntries, {})
   if (!outcome.ok) return useBadges.getState().hasDiscoverNews

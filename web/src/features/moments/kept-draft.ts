@@ -13,7 +13,7 @@ import { audienceInput } from './outbox'
 
 type Kept = CallInput<typeof saveMomentDraft>
 
-/** A pause in writing causes one call. */
+/** The pause in writing that causes one call. */
 const pauseMs = 2_000
 /** Changes that the server does not have yet. */
 let waiting: Kept | undefined
@@ -61,7 +61,7 @@ export async function saveNow(): Promise<void> {
   } finally {
     isSaving = false
   }
-  // More was written during the call.
+  // The person wrote more during the call.
   if (waiting) void saveNow()
 }
 

@@ -21,7 +21,7 @@ export type Audience = {
 }
 
 export type MomentDraft = {
-  /** Idempotency key: the server creates one moment, however often it is sent. */
+  /** The idempotency key: the server creates one moment, however often it is sent. */
   cid: string
   text: string
   media: readonly DraftMedia[]

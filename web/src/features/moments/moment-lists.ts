@@ -30,7 +30,7 @@ export const momentsOf = definePages({
   idOf: ({ id }) => id,
 })
 
-/** Newest first; a page arrives with the oldest first. */
+/** Comments, newest first; a page arrives with the oldest first. */
 export const commentsOf = definePages({
   call: listComments,
   inputOf: (momentId: string) => ({ momentId }),
@@ -39,7 +39,7 @@ export const commentsOf = definePages({
   idOf: ({ id }) => id,
 })
 
-/** Each row carries the cursor of the next page, which is no row's id. */
+/** Likers, each row with the cursor of the next page, which is no row's id. */
 export const likersOf = definePages({
   call: listMomentLikers,
   inputOf: (momentId: string) => ({ momentId }),
@@ -79,8 +79,8 @@ export const dropOf = (person: Standing): void =>
   )
 
 /**
- * The rows of a feed that remain: none by somebody I blocked. By a former friend, what is public, but not in the friends' feed;
- * and under friends' moments I only see comments of my own friends.
+ * The rows of a feed that remain: none by somebody I blocked; a former friend's public ones, but not in the
+ * friends' feed; and under friends' moments only comments of my own friends.
  */
 export function rowsWithout(
   rows: readonly MomentView[],

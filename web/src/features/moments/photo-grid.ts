@@ -1,4 +1,6 @@
-/** How many pictures are side by side in a moment: four form a square, otherwise up to three in a row. */
+/**
+ * The number of pictures side by side in a moment: four form a square, otherwise up to three are in a row.
+ */
 export const columnsOf = (count: number): number => (count === 4 ? 2 : Math.min(3, Math.max(1, count)))
 
 /** Moves an item to another place; the others keep their order. */

@@ -10,7 +10,7 @@ type Picking = {
   done: (people: readonly MomentPersonView[]) => boolean | Promise<boolean>
 }
 
-/** Empty after a reload: the screen then goes back. */
+/** The pick in progress; empty after a reload: the screen then goes back. */
 export const usePicking = createSessionStore<{ picking: Picking | undefined }>({ picking: undefined })
 
 export const startPicking = (picking: Picking): void => usePicking.setState({ picking })

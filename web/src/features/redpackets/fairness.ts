@@ -9,15 +9,16 @@ import type { PacketView } from '@linnet/protocol/redpackets/views'
 import type { Keepsake } from '~/payments/packet-keepsakes'
 
 /**
- * `fair`: as this device saw it before the end. `unpinned`: consistent, but this device first saw it after the end. `changed`:
- * differs from what this device saw first.
+ * The verdict about a packet. `fair`: as this device saw it before the end. `unpinned`: consistent, but this
+ * device first saw it after the end. `changed`: differs from the packet as this device saw it first.
  */
 export type FairnessState = 'fair' | 'unpinned' | 'open' | 'unfair' | 'changed'
 
 export type Fairness = { state: FairnessState; proof: PacketProof; verdict: PacketVerdict }
 
 /**
- * Checks a packet against what this device keeps of it. Undefined if this version does not know how it was drawn.
+ * Checks a packet against this device's record of it. Undefined if this version does not know the rule of its
+ * draw.
  */
 export function fairnessOf(packet: PacketView, kept: Keepsake, me: string): Fairness | undefined {
   const { commit, nonce, place, transcript } = kept

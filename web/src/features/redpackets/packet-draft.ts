@@ -1,4 +1,4 @@
-/** The form of a packet: what was typed, and its validation. Pure functions. */
+/** The form of a packet: the typed text, and its validation. Pure functions. */
 import {
   minQuanta,
   type MineMode,
@@ -65,12 +65,12 @@ export type PacketRequest = {
 
 export type Circumstances = {
   kind: PacketKind
-  /** In a direct chat, a packet has one share. */
+  /** Whether it is a direct chat, in which a packet has one share. */
   isDirect: boolean
   rules: Pick<PacketRulesView, 'least' | 'most' | 'maxShares' | 'mineCounts'>
   /** Members of the group; limits the number of shares. */
   members: number
-  /** Unix seconds. */
+  /** The time in Unix seconds. */
   now: number
 }
 
@@ -138,7 +138,7 @@ function kindFields(
   }
 }
 
-/** As many shares as people who can open one. Senders cannot open their own mine packets. */
+/** The most shares: as many as people who can open one. Senders cannot open their own mine packets. */
 export function maxSharesOf({ kind, isDirect, rules, members }: Omit<Circumstances, 'now'>): number {
   if (isDirect) return 1
   return Math.min(rules.maxShares, kind === 'mine' ? members - 1 : members)
@@ -153,7 +153,7 @@ export const mineCountsFor = ({
   members: number
 }): readonly number[] => rules.mineCounts.filter((count) => count < members)
 
-/** How many shares a draft has; undefined unless it is a whole number above 0. */
+/** The number of shares of a draft; undefined unless it is a whole number above 0. */
 export function countOf(
   draft: PacketDraft,
   {

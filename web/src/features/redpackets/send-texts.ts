@@ -182,7 +182,7 @@ export const sendTexts = defineTexts({
     'en-us': 'Chat not found',
     'korean-lang': '채팅방을 찾을 수 없어요',
   },
-  // What is missing
+  // Missing input
   noAmount: {
     'zh-cn': '请输入金额',
     'yue-lang': '請輸入金額',

@@ -4,7 +4,10 @@ import { packetKeepsakes } from '~/payments/packet-keepsakes'
 import { useClientState } from '~/session/engine'
 import type { Fairness } from './fairness'
 
-/** The fairness of a packet as far as this device can tell. Undefined until checked; null if it cannot be. */
+/**
+ * The fairness of a packet as far as this device can determine it. Undefined until checked; null if it cannot
+ * be.
+ */
 export function useFairness(packet: PacketView): Fairness | null | undefined {
   const me = useClientState((state) => state.me)
   const [found, setFound] = useState<Fairness | null>()

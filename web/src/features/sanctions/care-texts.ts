@@ -41,7 +41,7 @@ export const careTexts = defineTexts({
     'en-us': 'Sending on hold',
     'korean-lang': '전송 중지',
   },
-  // Its effect while in force
+  // Texts of a decision's effect while it is in force.
   slowNote: {
     'zh-cn': '两次发送之间需要等一会儿。',
     'yue-lang': '每次傳送之間要等一陣。',

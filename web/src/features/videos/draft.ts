@@ -8,9 +8,12 @@ import { createSessionStore } from '~/session/session-store'
 
 export type Chosen = {
   file: File
-  /** 0 if this browser cannot play it: then it is published uncut, and the server makes the cover. */
+  /**
+   * The duration; 0 if this browser cannot play it: it is then published uncut, and the server makes the
+   * cover.
+   */
   durationMs: number
-  /** Idempotency key: the server creates one video, however often it is sent. */
+  /** The idempotency key: the server creates one video, however often it is sent. */
   cid: string
   /** The id of its upload, so that an interrupted one resumes. */
   fileCid: string

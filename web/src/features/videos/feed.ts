@@ -7,13 +7,13 @@ import { createSessionStore, onSessionChange } from '~/session/session-store'
 import { reportWatched } from './watching'
 
 type Feed = {
-  /** Undefined until the first page has loaded. */
+  /** The loaded videos; undefined until the first page has loaded. */
   videos: readonly VideoView[] | undefined
   at: number
   isLoading: boolean
-  /** Why the last page failed to load. */
+  /** The reason why the last page failed to load. */
   problem: string | undefined
-  /** There is nothing new left. */
+  /** Whether there is nothing new left. */
   isOver: boolean
 }
 
@@ -21,7 +21,7 @@ const empty: Feed = { videos: undefined, at: 0, isLoading: false, problem: undef
 
 export const useFeed = createSessionStore<Feed>(empty)
 
-/** How many watched videos are kept for going back. */
+/** The number of watched videos that are kept for going back. */
 const kept = 60
 
 let reading = 0
@@ -34,7 +34,7 @@ export async function readFeed(): Promise<void> {
   if (isLoading || !engine) return
   useFeed.setState({ isLoading: true, problem: undefined })
   const mine = (reading += 1)
-  // Otherwise the first video would wait for it.
+  // The first video would otherwise wait for the key.
   void currentFileKey()
   await reportWatched()
   const exceptIds = held.slice(-maxHeldVideos).map(({ id }) => id)

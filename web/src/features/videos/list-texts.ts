@@ -10,7 +10,7 @@ export const listTexts = defineTexts({
   follows: { 'zh-cn': '关注', 'yue-lang': '關注', 'en-us': 'Following', 'korean-lang': '팔로우' },
   following: { 'zh-cn': '关注', 'yue-lang': '關注', 'en-us': 'Following', 'korean-lang': '팔로잉' },
   followers: { 'zh-cn': '粉丝', 'yue-lang': '粉絲', 'en-us': 'Followers', 'korean-lang': '팔로워' },
-  /** Follows a number. */
+  /** The word after a number of followers. */
   followersOf: {
     'zh-cn': (_: { n: number }) => '粉丝',
     'yue-lang': (_: { n: number }) => '粉絲',

@@ -6,7 +6,7 @@ import { onSessionChange } from '~/session/session-store'
 
 let element: HTMLVideoElement | undefined
 
-/** Phones only play sound from an element that was touched once, so there is only ever one. */
+/** The only player element: phones only play sound from an element that was touched once. */
 export function playerElement(): HTMLVideoElement {
   if (element) return element
   element = document.createElement('video')
@@ -22,11 +22,11 @@ type Network = { effectiveType?: string; downlink?: number; saveData?: boolean }
 
 const network = (): Network | undefined => (navigator as Navigator & { connection?: Network }).connection
 
-/** In Mbit/s. The larger version needs up to 2.6. */
+/** The speed in Mbit/s from which a network is fast. The larger version needs up to 2.6. */
 const amplyFast = 5
 const smallScreenPx = 600
 
-/** Small screens and slow networks get the small version. */
+/** The version to play: small screens and slow networks get the small one. */
 export function variantOf({ hasLow }: VideoView): 'low' | 'play' {
   const { effectiveType = '4g', downlink = amplyFast, saveData = false } = network() ?? {}
   const isSlow = saveData || effectiveType !== '4g' || downlink < amplyFast
@@ -35,11 +35,14 @@ export function variantOf({ hasLow }: VideoView): 'low' | 'play' {
 
 const savesData = (): boolean => useMediaSetting.getState().isSaving ?? network()?.saveData === true
 
-/** A larger file is streamed: prefetching it would take bandwidth from the current video. */
+/**
+ * The largest file that is prefetched; a larger one is streamed, as prefetching it would take bandwidth from
+ * the current video.
+ */
 const mostBytes = 12_000_000
 const keptAhead = 3
 
-/** Completely prefetched videos, by id. The newest last. */
+/** Completely prefetched videos, by id, the newest last. */
 const ahead = new Map<string, { url: string | undefined; stop: AbortController }>()
 
 onSessionChange(() => [...ahead.keys()].forEach(drop))
@@ -71,7 +74,7 @@ export async function fetchAhead(video: VideoView): Promise<void> {
     const blob = await response.blob()
     if (ahead.get(id) === entry) entry.url = URL.createObjectURL(blob)
   } catch {
-    // It is streamed when shown, and prefetched again the next time.
+    // The video is streamed when shown, and prefetched again the next time.
     if (ahead.get(id) === entry) ahead.delete(id)
   }
 }

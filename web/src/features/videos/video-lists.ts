@@ -56,7 +56,7 @@ export const peopleOf = definePages({
   idOf: ({ person }) => person.id,
 })
 
-/** Newest first; replies under a comment oldest first. */
+/** Comments, newest first; replies under a comment oldest first. */
 export const commentsOf = definePages({
   call: listVideoComments,
   inputOf: ({ videoId, rootId }: { videoId: string; rootId?: string }) => ({
@@ -88,7 +88,7 @@ export function patchVideos(
   patchFeed((videos) => videos.map(changed))
 }
 
-/** The same for one video, including its own page. */
+/** Changes one video wherever it is shown, including its own page. */
 export function patchVideo(id: string, change: (video: VideoView) => VideoView): void {
   patchVideos((video) => video.id === id, change)
   patchAnswer({ call: readVideo, input: { videoId: id }, isAhead: true }, change)
@@ -102,7 +102,7 @@ export function dropVideo(id: string): void {
   patchFeed((videos) => videos.filter((video) => video.id !== id))
 }
 
-/** How many videos of one person are refetched. */
+/** The number of videos of one person that are refetched. */
 const mostAsked = 30
 
 /**

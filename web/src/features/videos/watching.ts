@@ -5,7 +5,7 @@ import { onSessionChange } from '~/session/session-store'
 
 type Watched = { watchedMs: number; isFinished: boolean }
 
-/** A shorter view does not count as watched. */
+/** The shortest view that counts as watched. */
 const leastMs = 1000
 const gatherMs = 4000
 

@@ -4,7 +4,7 @@ import { billSides, type listBills } from '@linnet/protocol/wallet/calls'
 export type BillFilter = {
   side: keyof typeof billSides
   asset: 'USDT' | 'POINTS'
-  /** How many days back; 0 for everything. */
+  /** The number of past days; 0 for everything. */
   days: number
 }
 

@@ -7,7 +7,10 @@ export const isIncome = ({ side }: Pick<BillView, 'side'>): boolean => side === 
 
 type Reason = keyof (typeof reasonTexts)['en-us']
 
-/** The purpose of a bill. Reasons unknown to this version get a generic text, because the money moved all the same. */
+/**
+ * The purpose of a bill. Reasons unknown to this version get a generic text, because the money moved
+ * nevertheless.
+ */
 export function reasonText(reason: string, language: Language): string {
   const texts = reasonTexts[language]
   const [first = ''] = reason.split('.')

@@ -29,7 +29,7 @@ export function orderState(
   return status === orderStates.open && expiresAt > now ? 'open' : 'closed'
 }
 
-/** Why an order closed unpaid; undefined if it is open or paid. */
+/** The reason why an order closed unpaid; undefined if it is open or paid. */
 export function closedWhy(
   order: Pick<OrderView, 'status' | 'expiresAt' | 'reason' | 'refunded' | 'amount'>,
   { now, language }: { now: number; language: Language },

@@ -7,9 +7,9 @@ export type Pins = Readonly<Partial<Record<PinStep, string>>>
 export type PinEntry = { at: PinStep; pins: Pins; problem?: string }
 
 export type PinOutcome =
-  /** Another password is needed. */
+  /** The outcome that another password is needed. */
   | { type: 'more'; entry: PinEntry }
-  /** All have been entered. */
+  /** The outcome that all have been entered. */
   | { type: 'complete'; pins: Pins }
 
 type EnteredPin = {
@@ -34,7 +34,7 @@ export function afterPin(steps: readonly PinStep[], { at, pins }: PinEntry, ente
     : { type: 'more', entry: { at: following, pins: known } }
 }
 
-/** Goes back to a step and discards what was entered there and after it. */
+/** Goes back to a step and discards the entries there and after it. */
 export function backTo(at: PinStep, { old }: Pins, problem: string): PinEntry {
   return { at, pins: at === 'old' || old === undefined ? {} : { old }, problem }
 }
@@ -46,7 +46,7 @@ const oldProblems = new Set([
   'NoTradePassword',
 ])
 
-/** The step that a refusal leads back to: the first if the old password was wrong, else the new one. */
+/** The step that a refusal leads back to: the first if the old password was wrong, otherwise the new one. */
 export function stepToMend(steps: readonly PinStep[], refusal: string): PinStep {
   const [first = 'next'] = steps
   return oldProblems.has(refusal) ? first : steps.includes('next') ? 'next' : first

@@ -4,14 +4,14 @@ export type WithdrawTerms = { fee: bigint; least: bigint; most: bigint; balance:
 
 export type WithdrawProblem = 'tooLittle' | 'tooMuch' | 'tooPoor'
 
-/** Why an amount cannot be withdrawn under the known terms. The server checks the rest. */
+/** The reason why an amount cannot be withdrawn under the known terms. The server checks the rest. */
 export function withdrawProblem(amount: bigint, terms: WithdrawTerms): WithdrawProblem | undefined {
   if (amount < terms.least) return 'tooLittle'
   if (amount > terms.most) return 'tooMuch'
   return amount + terms.fee > terms.balance ? 'tooPoor' : undefined
 }
 
-/** Typed amounts have two decimals. */
+/** The least step of typed amounts, which have two decimals. */
 const quantum = 10_000n
 
 /** The maximum that can be withdrawn now, rounded down to two decimals; 0 if the balance does not cover the fee. */

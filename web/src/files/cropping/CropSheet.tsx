@@ -13,7 +13,7 @@ type CropSheetProps = {
   picture: Blob
   isOpen: boolean
   isBusy: boolean
-  /** `free`: the person chooses the format; the others are squares. */
+  /** The shape of the result. `free`: the person chooses the format; the others are squares. */
   shape: 'round' | 'rect' | 'free'
   onUse: (part: Part) => void
   onClose: () => void
@@ -23,7 +23,7 @@ type CropSheetProps = {
 
 const maxZoom = 4
 
-/** Width over height. */
+/** The formats by width over height. */
 const formats = { '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4 }
 type Format = keyof typeof formats | 'asItIs'
 

@@ -4,7 +4,7 @@ export type Part = { x: number; y: number; width: number; height: number }
 export type Cropping = {
   /** The longest side of the result; smaller pictures keep their size. */
   longest: number
-  /** Rounding must not make it an oblong. */
+  /** Whether the result must be square, even after rounding. */
   isSquare?: boolean
 }
 

@@ -28,7 +28,7 @@ export function callWords({ end, seconds }: CallNote, isOwn: boolean, texts: Wor
   }
 }
 
-/** The same in a group: the call took place, or nobody joined its starter. */
+/** The outcome of a group call: it took place, or nobody joined its starter. */
 export const groupCallWords = ({ end, seconds }: CallNote, texts: Words): string | undefined =>
   end === 'other'
     ? undefined

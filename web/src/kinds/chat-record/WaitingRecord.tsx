@@ -4,10 +4,10 @@ import { useTexts } from '~/i18n/texts'
 import type { ShownMessage } from '~/messages/message-kinds'
 import styles from './RecordCard.module.css'
 
-/** How many messages a card previews. */
+/** The number of messages that a card previews. */
 export const maxShown = 4
 
-/** Shown while the record's bubble loads, with the same size. */
+/** A placeholder while the record's bubble loads, with the same size. */
 export function WaitingRecord({ message: { content } }: { message: ShownMessage<'chatRecord'> }) {
   const { chatRecord } = useTexts(kindWords)
   return (

@@ -27,7 +27,7 @@ import { fileTexts } from './file-texts'
 import { cutMiddle } from './middle-cut'
 import styles from './FileBubble.module.css'
 
-/** A file's name and size; tapping downloads it. */
+/** A file's name and size; a tap downloads it. */
 export function FileBubble({ message }: { message: ShownMessage<'file'> }) {
   const { file, text } = message.content
   return (

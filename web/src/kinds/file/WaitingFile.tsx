@@ -6,7 +6,7 @@ import { MessageBody } from '~/messages/MessageBody'
 import { fileTexts } from './file-texts'
 import styles from './FileBubble.module.css'
 
-/** Shown while the file's bubble loads, with the same size. */
+/** A placeholder while the file's bubble loads, with the same size. */
 export function WaitingFile({ message: { content } }: { message: ShownMessage<'file'> }) {
   const texts = useTexts(fileTexts)
   const language = usePreferences((preferences) => preferences.language)

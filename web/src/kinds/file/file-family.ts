@@ -1,4 +1,4 @@
-/** The family of a file by name and type. Only decides the icon. */
+/** The family of a file by name and type, which only decides the icon. */
 export type FileFamily =
   | 'image'
   | 'video'
@@ -29,7 +29,7 @@ export function familyOf({ name, mime }: { name: string; mime: string }): FileFa
   return group === 'image' || group === 'video' || group === 'audio' ? group : 'other'
 }
 
-/** A name's extension in lower case, if what follows the last dot looks like one. */
+/** A name's extension in lower case, if the text after the last dot looks like one. */
 export function extensionOf(name: string): string | undefined {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { cutMiddle } from './middle-cut'
 
-/** Width in columns; Chinese characters take two. */
+/** The width in columns; Chinese characters take two. */
 const widthOf = (text: string) =>
   Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
 const within = (most: number) => (text: string) => widthOf(text) <= most

@@ -1,6 +1,9 @@
 import { charactersOf } from '@linnet/protocol/text-cut'
 
-/** Graphemes kept at the end: the extension, and what often distinguishes two versions of a file. */
+/**
+ * The number of graphemes kept at the end: the extension, and the part that often distinguishes two versions
+ * of a file.
+ */
 const endLetters = 10
 
 /** Truncates a name in the middle, by as little as `fits` allows, and keeps its end. */

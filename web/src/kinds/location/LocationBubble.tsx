@@ -57,7 +57,7 @@ export function LocationBubble({ message: { content } }: { message: ShownMessage
   )
 }
 
-/** How far away the place is, once this device knows where it is. */
+/** The distance of the place, once this device knows its own position. */
 function Distance({ to }: { to: Point }) {
   const texts = useTexts(locationCardTexts)
   const language = usePreferences((preferences) => preferences.language)

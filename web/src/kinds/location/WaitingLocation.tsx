@@ -1,7 +1,7 @@
 import type { ShownMessage } from '~/messages/message-kinds'
 import styles from './LocationCard.module.css'
 
-/** Shown while the location's bubble loads, with the same size as one without a map. */
+/** A placeholder while the location's bubble loads, with the same size as one without a map. */
 export function WaitingLocation({ message: { content } }: { message: ShownMessage<'location'> }) {
   const { title, address } = content
   return (

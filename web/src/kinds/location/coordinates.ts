@@ -58,7 +58,7 @@ export function outsideLink({ latitude, longitude }: Point, host: MapsHost): str
 
 const tileSize = 256
 
-/** Pixel position of a point on the world map of a zoom level (Web Mercator). */
+/** The pixel position of a point on the world map of a zoom level (Web Mercator). */
 export function pixelOf({ latitude, longitude }: Point, zoom: number): { x: number; y: number } {
   const size = tileSize * 2 ** zoom
   const sine = Math.min(0.9999, Math.max(-0.9999, Math.sin((latitude * Math.PI) / 180)))

@@ -1,7 +1,7 @@
 import { deviceStorage } from '~/platform/browser-storage'
 import { type Point, pointOf } from './point'
 
-/** Cleared on sign-out, see signing-out.ts. */
+/** The storage key, cleared on sign-out, see signing-out.ts. */
 const storageKey = 'linnet.place'
 
 /** The place last sent from this device. */
@@ -23,7 +23,7 @@ export async function hasGeolocationPermission(): Promise<boolean> {
   }
 }
 
-/** The device's position, or why it is unavailable. */
+/** The device's position, or the reason why it is unavailable. */
 export function currentPosition(): Promise<Point | 'refused' | 'noPosition'> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve('noPosition')

@@ -1,6 +1,6 @@
 import { useBlur } from './use-blur'
 
-/** A picture of which only a blur may be shown, over the whole box. */
+/** A picture that may only be shown as a blur, over the whole box. */
 export function Blur({ hash }: { hash: string }) {
   const source = useBlur(hash)
   if (source === undefined) return null

@@ -10,7 +10,7 @@ type TileProps = { message: PictureMessage; style: CSSProperties }
 
 const PictureTile = laterPart<TileProps>(
   () => import('./PictureTile').then((module) => module.PictureTile),
-  // A picture has to be fetched anyway.
+  // An empty tile: a picture has to be fetched anyway.
   ({ style }) => <div className={tileStyles.tile} style={style} />,
 )
 

@@ -28,7 +28,7 @@ const maxCaption = 1000
 export function SendPreview({ offered }: { offered: OfferedFiles }) {
   const texts = useTexts(mediaTexts)
   const { once: onceWord, onceNote } = useTexts(onceTexts)
-  // No autofocus on phones: the keyboard would cover the preview.
+  // Phones get no autofocus: the keyboard would cover the preview.
   const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)')
   const [files, setFiles] = useState(offered.files)
   const [caption, setCaption] = useState('')
@@ -39,7 +39,7 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
   const close = () => setOpen(false)
   useEffect(() => {
     if (isOpen) return undefined
-    // Keep the content until the sheet's closing animation has ended.
+    // The content stays until the sheet's closing animation has ended.
     const timer = setTimeout(() => useOfferedFiles.setState({ offered: undefined }), 320)
     return () => clearTimeout(timer)
   }, [isOpen])

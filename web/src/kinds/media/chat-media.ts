@@ -3,11 +3,11 @@ import type { Content, FileFacts } from '@linnet/protocol'
 
 /** A picture or video for the viewer. */
 export type MediaItem = {
-  /** Stays the same when the message is acknowledged. */
+  /** An id that stays the same when the message is acknowledged. */
   cid: string
   cseq: number
   file: FileFacts
-  /** Its message is still in the outbox, so the file is on this device. */
+  /** Whether its message is still in the outbox, so that the file is on this device. */
   isWaiting: boolean
   caption: string
 }

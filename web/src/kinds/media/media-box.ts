@@ -3,7 +3,7 @@
 export type Box = { width: number; height: number }
 
 const largest: Box = { width: 240, height: 320 }
-/** Leaves room for the time and the progress ring on narrow pictures. */
+/** The smallest box, with room for the time and the progress ring on narrow pictures. */
 const smallest: Box = { width: 120, height: 96 }
 const unknown: Box = { width: 200, height: 200 }
 
@@ -40,7 +40,7 @@ export function inRows<Item>(items: readonly Item[]): Item[][] {
   return rows
 }
 
-/** Aspect ratio of a tile: a picture alone in its row is wide. */
+/** The aspect ratio of a tile: a picture alone in its row is wide. */
 export const tileShape = (inRow: number): number => (inRow === 1 ? 3 / 2 : 1)
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))

@@ -39,7 +39,7 @@ function MediaCompanion({ context }: { context: ComposerContext }) {
   const offered = useOfferedFiles((state) =>
     state.offered?.conversationId === context.chat.id ? state.offered : undefined,
   )
-  // Preload, so that sending can start offline.
+  // The code is preloaded, so that sending can start offline.
   useEffect(() => whenIdle(() => Promise.all([loadPreview(), warmAttachments()])), [])
   return offered ? (
     <Suspense fallback={null}>
@@ -48,7 +48,7 @@ function MediaCompanion({ context }: { context: ComposerContext }) {
   ) : null
 }
 
-/** Each offer gets its own sheet, with its own caption. */
+/** A key by which each offer gets its own sheet, with its own caption. */
 const keyOf = ({ files }: OfferedFiles): string =>
   files.map(({ name, size, lastModified }) => `${name}-${size}-${lastModified}`).join()
 

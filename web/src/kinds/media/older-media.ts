@@ -7,7 +7,7 @@ type Page = { entries: readonly EntryView[]; isLast: boolean }
 /** Reads a page of the entries before a cseq. */
 export type ReadBefore = (before: number) => Promise<Outcome<Page>>
 
-/** An empty `found` means that there is nothing earlier. */
+/** The pictures and videos found; none means that there is nothing earlier. */
 export type OlderFound = { found: readonly MediaItem[]; isStart: boolean } | 'failed' | 'stopped'
 
 export type OlderMedia = { next: () => Promise<OlderFound>; stop: () => void }

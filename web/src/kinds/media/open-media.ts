@@ -20,7 +20,10 @@ export function openAmong(alone: MediaItem, conversationId: ConversationId | und
   })
 }
 
-/** Undefined at the start of the conversation, and for outgoing messages, whose position is not known yet. */
+/**
+ * Reads older items; undefined at the start of the conversation, and for outgoing messages, whose position is
+ * not known yet.
+ */
 function olderOf(conversationId: ConversationId, before: number): OlderMedia | undefined {
   const engine = currentEngine()
   if (!engine || before <= 1) return undefined

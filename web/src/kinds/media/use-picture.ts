@@ -13,11 +13,11 @@ import { createSessionStore } from '~/session/session-store'
 import type { PictureMessage } from './picture-message'
 
 export type Picture = {
-  /** May be newer than the message: a video may have been processed since. */
+  /** The file, which may be newer than the message: a video may have been processed since. */
   file: FileFacts
-  /** URL of the picture; undefined if there is nothing to load yet, or no key for it. */
+  /** The URL of the picture; undefined if there is nothing to load yet, or no key for it. */
   source: string | undefined
-  /** `held`: loaded on demand. */
+  /** The state of the picture. `held`: loaded on demand. */
   state: 'shown' | 'processing' | 'failed' | 'gone' | 'held'
   onError: () => void
   /** Called when the picture is on the screen. */
@@ -25,7 +25,7 @@ export type Picture = {
   retry: () => void
   /** Loads a held picture. */
   load: () => void
-  /** An animated picture that is paused: `load` plays it. */
+  /** Whether it is an animated picture that is paused: `load` plays it. */
   isStill: boolean
 }
 
@@ -34,7 +34,7 @@ const useAsked = createSessionStore<{ ids: ReadonlySet<string> }>({ ids: new Set
 
 whenIdle(careForKept)
 
-/** The thumbnail of a picture or video: the local file if there is one, else the server's. */
+/** The thumbnail of a picture or video: the local file if there is one, otherwise the server's. */
 export function usePicture(message: PictureMessage): Picture {
   const { outgoing, content, conversationId, cseq } = message
   const { id } = content.file
@@ -106,19 +106,22 @@ function stateOf({ isGone, isBroken, isHeld, isProcessing }: Facts): Picture['st
   return isProcessing ? 'processing' : 'shown'
 }
 
-/** Whether an animated picture plays: automatically if it is small and reduced motion is off, else once pressed. */
+/**
+ * Whether an animated picture plays: automatically if it is small and reduced motion is off, otherwise once
+ * pressed.
+ */
 function usePlays(file: FileFacts): boolean {
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
   const isAsked = useAsked(({ ids }) => ids.has(file.id))
   return isAnimated(file) && (isAsked || (!isCalm && file.size <= movingBytes))
 }
 
-/** Up to this size, animations play automatically. */
+/** The size up to which animations play automatically. */
 const movingBytes = 3_000_000
 
 const isAnimated = ({ kind, durationMs }: FileFacts): boolean => kind === 'image' && durationMs !== undefined
 
-/** The thumbnail of an animation is a still picture. */
+/** The variant of a thumbnail; that of an animation is a still picture. */
 function variantOf({ kind, hasThumb, hasPoster }: FileFacts, plays: boolean): FileVariant | undefined {
   if (kind === 'video') return hasPoster ? 'poster' : undefined
   return hasThumb && !plays ? 'thumb' : 'original'

@@ -5,7 +5,7 @@ import { mediaTexts } from './media-texts'
 import type { OlderMedia } from './older-media'
 import type { ViewerSlide } from './viewer-slide'
 
-/** Earlier pictures are fetched this many pictures ahead. */
+/** The number of pictures ahead at which earlier ones are fetched. */
 const earlyBy = 2
 
 type Older = {
@@ -22,7 +22,7 @@ export function addOlder(viewer: PhotoSwipe, { media, slideOf }: Older): void {
   let isClosed = false
   const note = document.createElement('div')
   const show = () => {
-    // Only shown on the first picture, where someone is waiting.
+    // The state is only shown on the first picture, where someone is waiting.
     const shown = viewer.currIndex === 0 && state !== 'idle' ? state : ''
     if (note.dataset['state'] === shown) return
     note.dataset['state'] = shown

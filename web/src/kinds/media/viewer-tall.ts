@@ -8,7 +8,7 @@ type Levels = { fit: number; fill: number; elementSize: Size }
 
 const isLong = (size: Size): boolean => size !== null && isTall({ width: size.x, height: size.y })
 
-/** A tall picture fills the width, up to its own size; others are seen as a whole. */
+/** The first zoom: a tall picture fills the width, up to its own size; others are seen as a whole. */
 export const firstZoom = ({ fit, fill, elementSize }: Levels): number => (isLong(elementSize) ? fill : fit)
 
 /** The zoom of a double tap: larger than at first, up to the picture's own size, as PhotoSwipe does for others. */

@@ -2,7 +2,7 @@ import type PhotoSwipe from 'photoswipe'
 import type { MediaItem } from './chat-media'
 import type { ViewerSlide } from './viewer-slide'
 
-/** Height of a video's controls, where dragging seeks instead of swiping. */
+/** The height of a video's controls, where dragging seeks instead of swiping. */
 const controlsPx = 56
 
 type Content = PhotoSwipe['currSlide'] extends (infer Slide) | undefined
@@ -23,7 +23,7 @@ export function addVideos(viewer: PhotoSwipe, onPlayed: (item: MediaItem) => voi
     content.onLoaded()
   })
   viewer.on('contentActivate', ({ content }) => {
-    // If autoplay with sound is blocked, the controls are there.
+    // The controls appear if autoplay with sound is blocked.
     void videoIn(content)
       ?.play()
       .catch(() => undefined)
@@ -60,7 +60,7 @@ function videoBox({ src, msrc, alt }: ViewerSlide, onError: () => void): HTMLDiv
 const videoIn = (content: Content): HTMLVideoElement | null | undefined =>
   content.element?.querySelector('video')
 
-/** Otherwise the browser keeps downloading invisible videos. */
+/** Unloads an invisible video, which the browser would otherwise keep downloading. */
 function unload(video: HTMLVideoElement): void {
   video.pause()
   video.removeAttribute('src')

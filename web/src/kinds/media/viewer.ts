@@ -93,7 +93,8 @@ async function slideOf(item: MediaItem): Promise<ViewerSlide> {
 
 async function videoOf({ file, isWaiting }: MediaItem): Promise<SlideData> {
   const local = localFileOf(file.id)
-  // Prefer the server's version, which plays everywhere; until it is uploaded, there is only the local file.
+  // The server's version is preferred, as it plays everywhere; until it is uploaded, there is only the local
+  // file.
   const src = isWaiting ? local?.url : await urlOf({ id: file.id, variant: 'play' })
   const poster =
     local?.poster ?? (file.hasPoster ? await urlOf({ id: file.id, variant: 'poster' }) : undefined)
@@ -110,11 +111,11 @@ async function pictureOf({ file, isWaiting }: MediaItem): Promise<SlideData> {
   return { src: src ?? '', width, height, thumbCropped: true, ...(thumb && { msrc: thumb }) }
 }
 
-/** The file on this device if it is cached, else the server's. */
+/** The file on this device if it is cached, otherwise the server's. */
 const urlOf = async (place: FilePlace): Promise<string | undefined> =>
   (await keptUrl(place)) ?? (await fileUrl(place.id, place.variant))
 
-/** Caches what has been loaded for the viewer on this device. */
+/** Caches files that were loaded for the viewer on this device. */
 function addKeeping(viewer: PhotoSwipe, conversationId: string | undefined): void {
   viewer.on('loadComplete', ({ content, isError }) => {
     const { item, src } = content.data as ViewerSlide
@@ -122,7 +123,7 @@ function addKeeping(viewer: PhotoSwipe, conversationId: string | undefined): voi
     const keptFor = { kind: 'picture', conversationId, cseq: item.cseq } as const
     void keepFile({ id: item.file.id, variant: 'original' }, keptFor, src)
   })
-  // A video that was watched to its end is cached already.
+  // Videos that were watched to their end are cached already.
   viewer.on('contentActivate', ({ content }) => {
     const { item, src } = content.data as ViewerSlide & { src?: string }
     if (content.type !== 'video' || item.isWaiting || !src || src.startsWith('blob:')) return

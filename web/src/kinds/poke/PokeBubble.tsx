@@ -8,10 +8,10 @@ import { useClientState } from '~/session/engine'
 import { isPokeForMe, pokeWords } from './poke-words'
 import styles from './PokeRow.module.css'
 
-/** Older pokes do not shake the screen. */
+/** The age from which pokes do not shake the screen. */
 const freshSeconds = 5
 
-/** Shows who poked whom, and shakes the screen of a person who was poked just now. */
+/** Shows both people of a poke, and shakes the screen of a person who was poked just now. */
 export function PokeBubble({ message: { content, sender, at } }: { message: ShownMessage<'poke'> }) {
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)

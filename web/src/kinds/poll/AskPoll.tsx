@@ -57,7 +57,7 @@ export function AskPoll({ context, onClose }: { context: ComposerContext; onClos
     // There is always an empty field for the next answer.
     setTyped(next.at(-1) !== '' && next.length < maxPollOptions ? [...next, ''] : next)
   }
-  /** Posts it now, or schedules it. */
+  /** Posts the poll now, or schedules it. */
   const send = async (sendAt?: number) => {
     if (!canSend || isBusy) return
     setBusy(true)

@@ -18,7 +18,8 @@ export function LazyOpening(props: OpeningProps) {
   }, [props.isOpen])
   if (!isNeeded) return null
   return (
-    // React events bubble through portals; keep them from triggering the bubble's long press and swipe.
+    // The wrapper stops React events, which bubble through portals, from triggering the bubble's long press
+    // and swipe.
     <span
       role="presentation"
       onPointerDown={keepInside}

@@ -18,7 +18,7 @@ import { redPacketTexts } from './red-packet-texts'
 import { useNowWithStart } from './use-now-with-start'
 import styles from './PacketBubble.module.css'
 
-/** A red packet in the timeline, with its state for me; tapping opens it or its details. */
+/** A red packet in the timeline, with its state for me; a tap opens it or its details. */
 export function PacketBubble({ message }: { message: ShownMessage<'redPacket'> }) {
   const card = packetCardOf(message.content)
   // A packet inside a chat record cannot be opened.
@@ -37,11 +37,12 @@ function LivePacket({ card, message }: { card: PacketCard; message: ShownMessage
   const [isOpening, setOpening] = useState(false)
   const isDirect = chat ? chat.type === conversationTypes.direct : false
   useEffect(() => {
-    // Pinned at first sight; the pinning code is loaded separately from the bubble, which the first message waits for.
+    // The commit is pinned at first sight; the pinning code is loaded separately from the bubble, which the
+    // first message waits for.
     if (commit !== undefined)
       void import('~/payments/packet-keepsakes')
         .then(({ packetKeepsakes }) => packetKeepsakes.pin(id, commit))
-        // If the code cannot be loaded, as when offline, the packet is pinned when it is opened.
+        // The packet is pinned when it is opened if the code cannot be loaded, as when offline.
         .catch(() => undefined)
   }, [id, commit])
   const state = cardStateOf(card, { me, isOwn, isDirect, now, known })

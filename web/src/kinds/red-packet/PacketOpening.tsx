@@ -130,7 +130,9 @@ function Answer({ state, packet, isOffline, onRetry }: AnswerProps): ReactNode {
 
 type SealedProps = { problem: OpeningProblem | undefined; startsAt: number }
 
-/** Why the packet could not be opened; for a campaign that has not started, when it starts. */
+/**
+ * The reason why the packet could not be opened; for a campaign that has not started, the time of its start.
+ */
 function Sealed({ problem, startsAt }: SealedProps) {
   const { early } = useTexts(packetTexts)
   const now = useNowWithStart(startsAt)
@@ -140,7 +142,8 @@ function Sealed({ problem, startsAt }: SealedProps) {
     return (
       <p className={problem ? styles.problem : styles.note}>{early({ time: timeAhead(startsAt, now) })}</p>
     )
-  // It has started since the press, or the local clock is ahead of the server's: the refusal is outdated.
+  // The campaign has started since the press, or the local clock is ahead of the server's: the refusal is
+  // outdated.
   if (!problem || (wasEarly && problem.name === 'PacketNotStarted')) return null
   return <p className={styles.problem}>{problem.message}</p>
 }

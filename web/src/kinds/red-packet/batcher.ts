@@ -1,10 +1,10 @@
 type BatcherOptions<Answer> = {
-  /** How long a batch collects ids. */
+  /** The time for which a batch collects ids. */
   waitMs: number
   /** Maximum size of a batch; more ids start another one. */
   max: number
   fetchBatch: (ids: readonly string[]) => Promise<Answer>
-  /** Defaults to `setTimeout`; tests substitute their own. */
+  /** The timer, `setTimeout` by default; tests substitute their own. */
   later?: (run: () => void, ms: number) => void
 }
 

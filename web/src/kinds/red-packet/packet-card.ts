@@ -8,7 +8,7 @@ export type PacketCard = Pick<SeenCard, 'id' | 'type' | 'text' | 'status' | 'cla
   personIds: readonly string[]
   /** The hash of its draw, carried by the message; undefined outside a message. */
   commit: string | undefined
-  /** Unix seconds; 0 if it can be opened at once. */
+  /** The start in Unix seconds; 0 if it can be opened at once. */
   startsAt: number
   /** The digits of a mine packet. */
   digits: readonly number[]
@@ -22,9 +22,9 @@ export function packetCardOf({ packet }: Pick<ContentOf<'redPacket'>, 'packet'>)
 /** A packet's state for its reader. */
 export type PacketCardState =
   | 'unopened'
-  /** My own, which only others can open. */
+  /** The state of a packet of my own, which only others can open. */
   | 'waiting'
-  /** The campaign has not started. */
+  /** The state of a campaign that has not started. */
   | 'early'
   | 'opened'
   | 'allTaken'
@@ -34,9 +34,9 @@ export type PacketCardState =
 type Reader = {
   me: string
   isOwn: boolean
-  /** In a direct chat, my packets are for the other person. */
+  /** Whether it is in a direct chat, where my packets are for the other person. */
   isDirect: boolean
-  /** Unix seconds. */
+  /** The time in Unix seconds. */
   now: number
   /** The server's state of this packet for me; undefined until known. */
   known: PacketStateView | undefined

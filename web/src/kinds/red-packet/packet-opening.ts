@@ -5,7 +5,7 @@
 import type { OpenedView } from '@linnet/protocol/redpackets/views'
 import { onSessionChange } from '~/session/session-store'
 
-/** Idempotent: retries send the same order. */
+/** A claim. Idempotent: retries send the same order. */
 export type ClaimOrder = { cid: string; password?: string }
 
 export type OpeningProblem = { name: string; message: string }
@@ -15,7 +15,7 @@ export type OpeningState =
   | { step: 'claiming'; order: ClaimOrder }
   | { step: 'unanswered'; order: ClaimOrder }
   | { step: 'opened'; opened: OpenedView }
-  /** Refused permanently. */
+  /** The state after a permanent refusal. */
   | { step: 'missed'; problem: OpeningProblem }
 
 export type OpeningEvent =

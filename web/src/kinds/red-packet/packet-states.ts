@@ -7,11 +7,11 @@ import { useQueryOf } from '~/data/use-query'
 import { createBatcher } from './batcher'
 import type { PacketCard } from './packet-card'
 
-/** Bubbles that come into view within this time share a request. */
+/** The time within which bubbles that come into view share a request. */
 const batchMs = 40
 /** The call's limit. */
 const maxBatch = 100
-/** Debounces claims by others: not each of them is worth a request. */
+/** The delay after claims by others: not each of them is worth a request. */
 const debounceMs = 2000
 
 const batcher = createBatcher({
@@ -20,7 +20,7 @@ const batcher = createBatcher({
   fetchBatch: (ids) => callOrThrow(readPacketStates, { ids: [...ids] }),
 })
 
-/** Packets are fetched in batches but cached one by one. */
+/** The input of one packet: packets are fetched in batches but cached one by one. */
 const inputOf = (id: string) => ({ ids: [id] })
 
 const known = (id: string): PacketStateView | undefined => cachedAnswer(readPacketStates, inputOf(id))?.[0]
@@ -28,7 +28,7 @@ const known = (id: string): PacketStateView | undefined => cachedAnswer(readPack
 /** The server's state of a packet for me; undefined until loaded. */
 export function usePacketState(card: PacketCard | undefined): PacketStateView | undefined {
   const { id = '', status, claimed } = card ?? {}
-  // Once I have claimed and seen the amount, nothing changes any more.
+  // A packet is settled once I have claimed and seen the amount.
   const isSettled = isFinal(known(id))
   const { data, reload } = useQueryOf(readPacketStates, inputOf(id), {
     isEnabled: card !== undefined && !isSettled,
@@ -45,7 +45,7 @@ export function usePacketState(card: PacketCard | undefined): PacketStateView | 
 const isFinal = (state: PacketStateView | undefined): boolean =>
   state?.hasClaimed === true && state.amount !== undefined
 
-/** Refetches a packet's state: it has ended, or another device opened it. */
+/** Refetches a packet's state, because it has ended, or another device opened it. */
 export const refreshPacketState = (id: string): void => markStale(readPacketStates, inputOf(id))
 
 /** Caches the result of opening a packet, so that its bubble updates at once. */

@@ -7,7 +7,7 @@ import type { MessageKindPart } from '~/messages/message-kinds'
 import styles from './PacketBubble.module.css'
 
 async function loadBubble() {
-  // Wait for the cache, so that opened packets don't flash as unopened.
+  // The parts to load, with the cache, so that opened packets don't flash as unopened.
   const loading = [import('./PacketBubble'), import('~/data/query-client').then(loadCache)] as const
   const [{ PacketBubble }] = await Promise.all(loading)
   return PacketBubble
@@ -22,7 +22,7 @@ export const redPacketKind: MessageKindPart<'redPacket'> = {
   loadComposerActions: () => import('./red-packet-actions').then((module) => module.composerActions),
 }
 
-/** Shown while the packet's bubble loads, with the same colours and height. */
+/** A placeholder while the packet's bubble loads, with the same colours and height. */
 function PlainCard() {
   const { redPacket } = useTexts(kindWords)
   return (

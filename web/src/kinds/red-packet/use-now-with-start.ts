@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNowMs, useNow } from '~/platform/now'
 
-/** Far below the 24 days at which setTimeout overflows. */
+/** The longest delay, far below the 24 days at which setTimeout overflows. */
 const maxDelayMs = 86_400_000
 
 /** The time in Unix seconds, updated twice a minute and exactly when a campaign starts. */
@@ -11,7 +11,7 @@ export function useNowWithStart(startsAt: number): number {
   useEffect(() => {
     const ms = startsAt * 1000 - serverNowMs()
     if (ms <= 0) return undefined
-    // It may have seemed started before the clock was corrected.
+    // The campaign may have seemed started before the clock was corrected.
     setStarted(0)
     if (ms > maxDelayMs) return undefined
     const timer = setTimeout(() => setStarted(startsAt), ms)

@@ -17,7 +17,7 @@ import type { PacketCard } from './packet-card'
 import { type ClaimOrder, claimIdOf, nextOpening, sealed } from './packet-opening'
 import { cacheOpened, refreshPacketState } from './packet-states'
 
-/** Interval of retries after a missing answer, while connected. */
+/** The interval of retries after a missing answer, while connected. */
 const retryAfterMs = 2_000
 
 type Mines = { mines: MinesView; asset: PacketView['asset'] }
@@ -43,7 +43,7 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
     }
     void claim().then((outcome) => {
       if (outcome.ok) void packetKeepsakes.keepAnswer(outcome.value)
-      // Even if the envelope has been closed, the bubble shows the packet as opened.
+      // The bubble shows the packet as opened even if the envelope has been closed.
       if (outcome.ok) cacheOpened(outcome.value)
       else refreshPacketState(id)
       if (!isCurrent) return
@@ -68,7 +68,7 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
 
   return {
     state,
-    /** Claiming while offline. */
+    /** Whether the claim waits because the device is offline. */
     isOffline: !isReady && state.step === 'claiming',
     press: (password?: string) => {
       const pressed: ClaimOrder = { cid: claimIdOf(id, newCid), ...(password !== undefined && { password }) }

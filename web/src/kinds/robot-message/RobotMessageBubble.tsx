@@ -14,7 +14,7 @@ onPush((frame) => {
   if (answered) showToast(answered.text)
 })
 
-/** The text, with the buttons in rows. In a chat record they can't be pressed. */
+/** The text, with the buttons in rows. Those in a chat record can't be pressed. */
 export function RobotMessageBubble({ message }: { message: ShownMessage<'robotMessage'> }) {
   const { content, conversationId, cseq } = message
   const engine = useEngine()

@@ -40,7 +40,10 @@ export function StickerBubble({ message: { content } }: { message: ShownMessage<
 
 type Content = ShownMessage<'sticker'>['content']
 
-/** Loaded by a press in data saver mode; an animated one plays by a press with reduced motion. */
+/**
+ * A sticker that is loaded by a press in data saver mode; an animated one plays by a press with reduced
+ * motion.
+ */
 function PictureSticker({ file, label }: { file: NonNullable<Content['file']>; label: string }) {
   const texts = useTexts(panelTexts)
   const mayLoad = useMayLoad('picture')

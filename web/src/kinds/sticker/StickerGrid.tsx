@@ -13,7 +13,7 @@ import styles from './StickerPanel.module.css'
 type StickerGridProps = {
   stickers: readonly StickerView[]
   label: string
-  /** Without it, the stickers are for viewing only. */
+  /** Called for a press; without it, the stickers are for viewing only. */
   onPress?: (sticker: StickerView, manner?: SendManner) => void
 }
 

@@ -146,7 +146,7 @@ export function FavouriteStickers({ context }: { context: ComposerContext }) {
   )
 }
 
-/** Arrows move in the grid, and from the search into it and back. */
+/** Moves with arrows in the grid, and from the search into it and back. */
 function Keys({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {

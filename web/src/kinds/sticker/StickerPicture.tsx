@@ -12,7 +12,7 @@ type StickerPictureProps = {
     name?: string | undefined
     file?: Pick<FileFacts, 'id' | 'durationMs' | 'hasThumb'> | undefined
   }
-  /** In pixels. */
+  /** The size in pixels. */
   size: number
 }
 

@@ -53,7 +53,7 @@ function Banner({ chat }: { chat: Chat }) {
 
 type AnnouncementProps = { content: SystemMessage<'announcementChanged'>; conversationId: ConversationId }
 
-/** A new announcement's author and beginning; tapping shows the current announcement in full. */
+/** A new announcement's author and beginning; a tap shows the current announcement in full. */
 function NewAnnouncement({ content, conversationId }: AnnouncementProps) {
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)

@@ -28,7 +28,7 @@ function TextBubble({ message: { content, conversationId } }: { message: ShownMe
     <>
       <MessageBody
         content={content}
-        // With @all in the text, the order of the mentions no longer identifies the people.
+        // The order of the mentions no longer identifies the people if @all is in the text.
         onMention={mentions.length > 0 && !mentionsAll ? openMentioned : undefined}
       />
       {content.preview && <PreviewCard preview={content.preview} />}

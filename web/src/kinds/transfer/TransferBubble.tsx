@@ -38,7 +38,7 @@ export function TransferBubble({
         </>
       }
       footer={transfer}
-      // In a chat record, the bill belongs to someone else.
+      // The bill belongs to someone else in a chat record.
       onPress={conversationId === undefined ? undefined : () => go(screens.bill, { id: card.id })}
     />
   )

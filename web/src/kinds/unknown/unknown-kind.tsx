@@ -14,7 +14,10 @@ const texts = defineTexts({
   },
 })
 
-/** Placeholder for what a newer version sent: an unknown kind, or a known one with content that this version cannot read. */
+/**
+ * A placeholder for content of a newer version: an unknown kind, or a known one with content that this
+ * version cannot read.
+ */
 export const unknownKind: MessageKindPart<'unknown'> = {
   preview: (content, { language }) => kindLabel(statedKind(content), language) || texts[language].needsNewer,
   Bubble: UnknownBubble,

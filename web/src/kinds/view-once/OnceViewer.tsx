@@ -64,7 +64,7 @@ function OnceVideo({ url, label, onError }: { url: string; label: string; onErro
 const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Plays once, and closes when it has ended. */
+/** A voice message that plays once, and closes when it has ended. */
 function OnceVoice({ url, onEnd, onError }: { url: string; onEnd: () => void; onError: () => void }) {
   const texts = useTexts(onceTexts)
   const audio = useRef<HTMLAudioElement>(null)

@@ -9,7 +9,7 @@ import { onSessionChange } from '~/session/session-store'
 export type Place = { conversationId: ConversationId; cseq: number }
 export type OpenedFile = CallOutput<typeof openOnce>['file']
 
-/** `failed`: nothing was used up, or the same attempt can be repeated. */
+/** The outcome of opening. `failed`: nothing was used up, or the same attempt can be repeated. */
 export type Seen =
   | { blob: Blob; file: OpenedFile }
   | { problem: 'failed' | 'processing' | 'gone' | 'insecure' | 'stopped' }
@@ -45,7 +45,10 @@ export async function seeOnce(engine: Engine, place: Place, options: SeeOptions)
 const tries = 4
 const pauseMs = 1_500
 
-/** The server may have opened it although its answer was lost: it returns the key to the same attempt again. */
+/**
+ * Requests the key. The server may have opened the item although its answer was lost: it returns the key to
+ * the same attempt again.
+ */
 async function askForKey(engine: Engine, input: Place & { attempt: string }) {
   for (let left = tries; ; left--) {
     const outcome = await engine.call(openOnce, input)

@@ -3,7 +3,7 @@ import { Spinner } from '~/kit/Spinner'
 import { voiceTexts } from './voice-texts'
 import styles from './RecordButton.module.css'
 
-/** Shown in place of the recording bar while its code loads. */
+/** A placeholder of the recording bar while its code loads. */
 export function PreparingRecorder() {
   const { record } = useTexts(voiceTexts)
   return (

@@ -67,7 +67,7 @@ export function RecordButton({ context }: { context: ComposerContext }) {
         onPointerDown={onPointerDown}
         onPointerMove={onMove}
         onPointerUp={(event) => leave(event, release)}
-        // Some browsers cancel the touch when recording starts; keep recording hands-free.
+        // The recording continues hands-free: some browsers cancel the touch when it starts.
         onPointerCancel={(event) => leave(event, goHandsFree)}
         onContextMenu={(event) => event.preventDefault()}
         onClick={(event) => {

@@ -19,7 +19,7 @@ import { barStep, clockOf, waveHeight } from './voice-basics'
 import { barsPath } from './waveform'
 import styles from './RecordingBar.module.css'
 
-/** Others see the indicator for five seconds. */
+/** The interval of the typing indicator, which others see for five seconds. */
 const typingEveryMs = 3000
 
 /** Somebody choosing how to send is not speaking any more. */
@@ -47,7 +47,7 @@ export function RecordingBar({
   const { mode, elapsedMs, levels, isPreparing = false } = recording
   const left = mode === 'review' || isPreparing ? undefined : secondsLeft(elapsedMs)
   const isHeld = mode === 'hold'
-  // Pad at the start, so that the newest level is always at the end.
+  // Silence pads the start, so that the newest level is always at the end.
   const quiet = Array.from({ length: levelsShown - levels.length }, () => 0)
   const shown = [...quiet, ...levels.map((level) => Math.max(8, level * 100))]
   const isLive = mode !== 'review' && !isPreparing

@@ -76,7 +76,7 @@ function PlayButton({ voice }: { voice: Voice }) {
   )
 }
 
-/** The arrow keys seek by this much. */
+/** The time by which the arrow keys seek. */
 const stepMs = 3000
 
 function Waveform({ voice, peaks }: { voice: Voice; peaks: readonly number[] }) {

@@ -3,7 +3,7 @@ import type { ShownMessage } from '~/messages/message-kinds'
 import { barsFor, barStep, clockOf, waveHeight } from './voice-basics'
 import styles from './VoiceBubble.module.css'
 
-/** Shown while the player loads, with the same size as the voice message. */
+/** A placeholder while the player loads, with the same size as the voice message. */
 export function WaitingVoice({ message: { content } }: { message: ShownMessage<'voice'> }) {
   const { durationMs = 0 } = content.file
   const width = barsFor(durationMs) * barStep

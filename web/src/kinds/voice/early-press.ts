@@ -1,6 +1,9 @@
 import { takePress } from '~/platform/presses'
 
-/** `free`: pressed once. `hold`: pressed by a finger that began at `startY` and may have lifted at `liftedAt`, by the page's clock. */
+/**
+ * An early press. `free`: pressed once. `hold`: pressed by a finger that began at `startY` and may have
+ * lifted at `liftedAt`, by the page's clock.
+ */
 export type EarlyPress = { mode: 'free' } | { mode: 'hold'; startY: number; liftedAt?: number }
 
 /** A press of the microphone before its code had loaded. */
@@ -10,7 +13,9 @@ export function noteEarlyPress(): void {
   noted = { mode: 'free' }
 }
 
-/** The button is replaced while the finger is down, so the window is observed for its lifting. */
+/**
+ * Notes a hold. The button is replaced while the finger is down, so the window is observed for its lifting.
+ */
 export function noteEarlyHold(startY: number, onLift: () => void): void {
   const hold: EarlyPress = { mode: 'hold', startY }
   noted = hold

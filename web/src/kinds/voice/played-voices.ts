@@ -12,11 +12,13 @@ import { createSessionStore, onSessionChange } from '~/session/session-store'
 const store = keyValueStore<number[]>('playedVoices')
 const sinceKey = 'since'
 const maxPlayed = 400
-/** Voices from before this device's first sign-in count as played, except those of the day before. */
+/** The time before this device's first sign-in within which voices still count as unplayed. */
 const graceSeconds = 86_400
 
 type Played = {
-  /** Unix seconds; undefined until the store has been read. */
+  /**
+   * The time from which this device keeps track, in Unix seconds; undefined until the store has been read.
+   */
   since: number | undefined
   cseqs: ReadonlyMap<string, readonly number[]>
 }
@@ -40,7 +42,7 @@ export function useUnplayed(voice: Voice): boolean {
   const isDotted = usePlayed((played) => isUnplayedIn(played, voice))
   const { conversationId, cseq } = voice
   const isReady = useClientState((state) => state.connection === 'ready')
-  // Another device may have played it while this one was away.
+  // Another device may have played the voice while this one was away.
   useEffect(() => {
     if (isDotted && isReady && conversationId !== undefined)
       askPlayed({ conversationId: conversationId as ConversationId, cseq }, keepPlayed)

@@ -2,10 +2,10 @@
 export const longestMs = 60_000
 const shortestMs = 1_000
 const countedSeconds = 10
-/** Moving the finger up this far cancels the recording. */
+/** The distance that a finger moves up to cancel the recording. */
 const cancelPx = 70
 
-/** Seconds until the recording stops automatically; undefined before the last ten. */
+/** The seconds until the recording stops automatically; undefined before the last ten. */
 export function secondsLeft(elapsedMs: number): number | undefined {
   const left = Math.ceil((longestMs - elapsedMs) / 1000)
   return left > countedSeconds ? undefined : Math.max(0, left)

@@ -17,19 +17,22 @@ import { recordingTexts } from './recording-texts'
 
 export { warmMicrophone } from '~/platform/recorder'
 
-/** `hold`: while a finger is down; `free`: hands-free; `review`: stopped, to be sent or discarded. */
+/**
+ * The mode of a recording. `hold`: while a finger is down; `free`: hands-free; `review`: stopped, to be sent
+ * or discarded.
+ */
 export type RecordingMode = 'hold' | 'free' | 'review'
 
 export type Recording = {
   mode: RecordingMode
   elapsedMs: number
-  /** Loudness from 0 to 1, the newest last. */
+  /** The loudness from 0 to 1, the newest last. */
   levels: readonly number[]
-  /** The recorder's code is still loading. */
+  /** Whether the recorder's code is still loading. */
   isPreparing?: boolean
 }
 
-/** Number of levels in the meter, and the sampling interval. */
+/** The number of levels in the meter, and the sampling interval. */
 export const levelsShown = 40
 const levelEveryMs = 70
 
@@ -80,7 +83,7 @@ export class RecordingSession {
     this.update()
   }
 
-  /** Call when the finger is lifted; ignored unless in `hold` mode. */
+  /** Ends the hold when the finger is lifted; ignored in other modes. */
   release(isCancelling: boolean): void {
     if (this.mode !== 'hold') return
     const end = endOf({ elapsedMs: this.recorder?.elapsedMs() ?? 0, isCancelling })
@@ -131,7 +134,7 @@ export class RecordingSession {
     if (!recorder || this.isOver || this.mode === 'review') return
     const elapsedMs = recorder.elapsedMs()
     if (elapsedMs >= longestMs) {
-      // At the maximum length: send if the finger is still down, else wait for a decision.
+      // The maximum length is reached: send if the finger is still down, otherwise wait for a decision.
       if (this.mode === 'hold') this.send()
       else this.pause()
       return
@@ -153,7 +156,7 @@ export class RecordingSession {
   }
 }
 
-/** Cleared on sign-out, see signing-out.ts. */
+/** The storage key, cleared on sign-out, see signing-out.ts. */
 const explainedKey = 'linnet.microphone'
 
 /** Whether recording can start now. Before the browser's first prompt, explains why it will ask. */
@@ -165,7 +168,7 @@ async function canRecord(mode: RecordingMode): Promise<boolean> {
     return false
   }
   const isExplained = deviceStorage.read(explainedKey) !== undefined
-  // Browsers that don't report the permission: don't explain again before each recording.
+  // Browsers that don't report the permission get no explanation before each recording.
   if (permission === undefined && isExplained) return true
   const texts = recordingTexts[currentLanguage()]
   const isAgreed =

@@ -12,7 +12,7 @@ type EarlyParts = {
   onLift: (finger: Finger) => void
 }
 
-/** A press longer ago is ignored: the person has moved on, for example while offline. */
+/** The age from which a press is ignored: the person has moved on, for example while offline. */
 const forgottenAfterMs = 10_000
 
 /**

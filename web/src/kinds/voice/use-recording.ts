@@ -28,7 +28,7 @@ export function useRecording(onRecorded: (recorded: Recorded) => void) {
   useEffect(() => {
     latest.current = onRecorded
   })
-  // Discard the recording when the screen unmounts.
+  // The recording is discarded when the screen unmounts.
   useEffect(
     () => () => {
       turn.current += 1
@@ -41,7 +41,8 @@ export function useRecording(onRecorded: (recorded: Recorded) => void) {
     const mine = turn.current
     isLoading.current = !code
     if (!code) setRecording({ mode, elapsedMs: 0, levels: [], isPreparing: true })
-    // Don't await code that is already loaded: Chromium holds back loaded resources for 100 ms after a touch.
+    // Code that is already loaded is not awaited: Chromium holds back loaded resources for 100 ms after a
+    // touch.
     const loaded = code ?? (await load().catch(() => undefined))
     if (mine === turn.current) isLoading.current = false
     if (!loaded && mine === turn.current) setRecording(undefined)

@@ -7,7 +7,7 @@ export function clockOf(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** A click that ends a touch, rather than one by mouse, keyboard or screen reader. */
+/** Whether a click ends a touch, rather than one by mouse, keyboard or screen reader. */
 export const isTap = ({ nativeEvent, detail }: MouseEvent): boolean =>
   (nativeEvent as PointerEvent).pointerType === 'touch' && detail !== 0
 

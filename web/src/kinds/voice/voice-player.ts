@@ -10,7 +10,7 @@ import { nextVoice, type Speed, speedAfter } from './voice-order'
 
 export type Voice = {
   fileId: string
-  /** Plays the local file instead of the server's. */
+  /** The URL of the local file, played instead of the server's. */
   localUrl?: string | undefined
   durationMs: number
   conversationId: ConversationId | undefined
@@ -92,7 +92,7 @@ async function play(voice: Voice, fromMs: number): Promise<void> {
   await resume()
 }
 
-/** The cached sound on this device; else the server's, cached once it has played. */
+/** The cached sound on this device; otherwise the server's, cached once it has played. */
 async function sourceOf({ fileId, conversationId, cseq }: Voice): Promise<string | undefined> {
   const place = { id: fileId, variant: 'play' } as const
   const kept = await keptUrl(place)

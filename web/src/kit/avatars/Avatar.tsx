@@ -7,10 +7,13 @@ type AvatarProps = {
   /** The person's or group's id. It decides the tint, so the colour is the same everywhere. */
   id: string
   name: string
-  /** As in a profile or group: a file reference of ours, or a URL. */
+  /** The photo as in a profile or group: a file reference of ours, or a URL. */
   photo?: string | undefined
   size?: number
-  /** People are round, groups rounded squares; a tile is one avatar inside a group's mosaic. */
+  /**
+   * The shape of its subject: people are round, groups rounded squares; a tile is one avatar inside a group's
+   * mosaic.
+   */
   shape?: 'person' | 'group' | 'tile'
   isOnline?: boolean | undefined
 }

@@ -14,7 +14,7 @@ const rowsByCount: readonly (readonly number[])[] = [
 
 const maxAvatars = rowsByCount.length - 1
 
-/** As fractions of the size: the outer margin and the gap between avatars. */
+/** The outer margin and the gap between avatars, as fractions of the size. */
 const edge = 0.08
 const gap = 0.035
 

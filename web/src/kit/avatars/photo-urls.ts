@@ -1,4 +1,4 @@
-/** Which version of a photo to show; `thumb` is 160 pixels wide. */
+/** Versions of a photo; `thumb` is 160 pixels wide. */
 type PhotoSize = 'thumb' | 'original'
 
 /**
@@ -14,7 +14,7 @@ interface PhotoUrls {
 
 let provided: PhotoUrls = { usePhotoUrl: (photo) => photo, onBroken: () => undefined }
 
-/** Call once, before the first render. */
+/** Injects the URLs; call once, before the first render. */
 export function providePhotoUrls(urls: PhotoUrls): void {
   provided = urls
 }

@@ -12,7 +12,7 @@ type AmountFieldProps = {
   asset: string
   error?: string | undefined
   hint?: ReactNode
-  /** Next to the label: "All". */
+  /** An action next to the label: "All". */
   action?: ReactNode
   autoFocus?: boolean
 }

@@ -15,7 +15,7 @@ type CodeFieldProps = {
   onComplete?: (code: string) => void
   label?: string
   error?: string | undefined
-  /** Next to the label: a ResendButton. */
+  /** An action next to the label: a ResendButton. */
   action?: ReactNode
   autoFocus?: boolean
 }

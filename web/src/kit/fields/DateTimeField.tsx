@@ -4,10 +4,10 @@ import styles from './DateTimeField.module.css'
 
 type DateTimeFieldProps = {
   label: string
-  /** Unix seconds; undefined while nothing is chosen. */
+  /** The chosen time in Unix seconds; undefined while nothing is chosen. */
   value: number | undefined
   onChange: (value: number | undefined) => void
-  /** Unix seconds. */
+  /** The earliest time, in Unix seconds. */
   min: number
   max: number
   hint?: string
@@ -37,7 +37,7 @@ export function DateTimeField({ label, value, onChange, min, max, hint, error }:
   )
 }
 
-/** Formatted as the field expects: `2026-01-31T20:00`. */
+/** The local time as the field expects it: `2026-01-31T20:00`. */
 function localTime(seconds: number): string {
   const date = new Date(seconds * 1000)
   const two = (value: number) => String(value).padStart(2, '0')

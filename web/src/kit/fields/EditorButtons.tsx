@@ -7,7 +7,7 @@ type EditorButtonsProps = {
   saveLabel: string
   isReady: boolean
   onSave: () => Promise<unknown>
-  /** Deletes what is being edited, once confirmed; undefined for something new. */
+  /** Deletes the edited thing, once confirmed; undefined for something new. */
   deletion: { label: string; title: string; body: string; onConfirm: () => Promise<unknown> } | undefined
 }
 

@@ -5,7 +5,7 @@ type FieldProps = {
   /** The id of the labelled input; hint and error get `<id>-below` for aria-describedby. */
   id: string
   label: string
-  /** At the end of the label's row: a counter, another way to fill the field. */
+  /** An element at the end of the label's row: a counter, another way to fill the field. */
   beside?: ReactNode
   /** A hint or an error. */
   below?: ReactNode

@@ -17,8 +17,8 @@ type PinFieldProps = {
 }
 
 /**
- * Six dots and a keypad. A real input lies under the dots for keyboards and screen readers; inputMode="none" keeps
- * the phone's keyboard closed.
+ * Six dots and a keypad. A real input is under the dots for keyboards and screen readers; inputMode="none"
+ * keeps the phone's keyboard closed.
  */
 export function PinField({ label, value, onChange, onComplete, error, disabled = false }: PinFieldProps) {
   const id = useId()

@@ -12,7 +12,7 @@ type RadioListProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Rows of which one is selected; goes inside a CellGroup. */
+/** Rows with one selected among them; goes inside a CellGroup. */
 export function RadioList<Value extends string>({ label, options, value, onChange }: RadioListProps<Value>) {
   const name = useId()
   return (

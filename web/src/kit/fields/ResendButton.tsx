@@ -6,7 +6,7 @@ import { serverNowMs } from '~/platform/now'
 import { secondsLeft } from './countdown'
 
 type ResendButtonProps = {
-  /** When the last code was sent (serverNowMs()), or undefined before the first. */
+  /** The time at which the last code was sent (serverNowMs()), or undefined before the first. */
   sentAt: number | undefined
   onSend: () => void
   isBusy?: boolean

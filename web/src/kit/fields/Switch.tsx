@@ -4,7 +4,7 @@ type SwitchProps = {
   isOn: boolean
   onChange: (isOn: boolean) => void
   disabled?: boolean
-  /** Needed when no <label> wraps the switch. */
+  /** The accessible name, needed when no <label> wraps the switch. */
   label?: string
 }
 

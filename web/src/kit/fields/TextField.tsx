@@ -24,11 +24,11 @@ export type TextFieldProps = {
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send'
   /** The maximum length, counted by `textLength`; shows a counter. */
   limit?: number
-  /** Next to the label: another way to fill the field. */
+  /** An element next to the label: another way to fill the field. */
   action?: ReactNode
-  /** Before the value: a country code. */
+  /** An element before the value: a country code. */
   prefix?: ReactNode
-  /** After the value: a button. */
+  /** An element after the value: a button. */
   suffix?: ReactNode
   isMultiline?: boolean
   autoFocus?: boolean

@@ -14,7 +14,7 @@ type WritingLineProps = {
   /** Whether the text may be sent. */
   isReady: boolean
   isSending: boolean
-  /** The field takes the focus whenever this value changes. */
+  /** A value whose changes give the field the focus. */
   focusedFor?: string | undefined
   onChange: (text: string) => void
   onSend: () => void

@@ -34,10 +34,10 @@ const problemTexts = defineTexts({
   },
 })
 
-/** Shown while typing: more input can't fix these, only deleting can. */
+/** Problems shown while typing: more input can't fix these, only deleting can. */
 const atOnce: ReadonlySet<AmountProblem> = new Set(['notDigits', 'tooFine', 'tooMuch'])
 
-/** The error below an amount field: a problem with the text itself, else the screen's own error. */
+/** The error below an amount field: a problem with the text itself, otherwise the screen's own error. */
 export function useAmountError(value: string, error: string | undefined): string | undefined {
   const texts = useTexts(problemTexts)
   const problem = amountProblem(value)

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Separate from kitTexts, which are in the first screen's bundle. */
+/** Texts of the keypad, separate from kitTexts, which are in the first screen's bundle. */
 export const keypadTexts = defineTexts({
   deleteDigit: {
     'zh-cn': '删除',

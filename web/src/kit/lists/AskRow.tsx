@@ -7,7 +7,7 @@ type AskRowProps = {
   person: { id: string; name: string; photo: string }
   /** The request's text, cut after three lines. */
   words: string
-  /** A secondary line below. */
+  /** A secondary line below the text. */
   note?: string | undefined
   onOpen: () => void
   /** The buttons to answer with, or the outcome once it is decided. */

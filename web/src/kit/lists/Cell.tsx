@@ -11,12 +11,12 @@ export type CellProps = {
   leading?: ReactNode
   /** A secondary value at the end: "English", a phone number. */
   detail?: ReactNode
-  /** Shows a long detail in full, on several lines. */
+  /** Whether to show a long detail in full, on several lines. */
   wrapsDetail?: boolean
   /** A badge, switch or button at the end. */
   trailing?: ReactNode
   onPress?: (() => void) | undefined
-  /** By default, pressable rows with nothing trailing have a chevron. */
+  /** Whether the row has a chevron; by default, pressable rows with nothing trailing do. */
   hasChevron?: boolean
   isDanger?: boolean
   isSelected?: boolean

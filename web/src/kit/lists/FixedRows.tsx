@@ -4,7 +4,7 @@ import styles from './FixedRows.module.css'
 
 /** Extra rows rendered above and below the view. */
 const spare = 4
-/** Until the view has been measured: enough rows for any window; a phone shows about ten. */
+/** The rows shown until the view has been measured: enough for any window; a phone shows about ten. */
 const atFirst = { first: 0, last: 24 }
 
 type FixedRowsProps<Row> = {
@@ -22,7 +22,7 @@ export function FixedRows<Row extends { id: string }>(props: FixedRowsProps<Row>
   const view = useRef<HTMLDivElement>(null)
   const [{ first, last }, setRange] = useState(atFirst)
   const rowCount = useRef(rows.length)
-  // Called when the layout is known anyway; a covered list has none.
+  // Reports the rows in view. Called when the layout is known anyway; a covered list has none.
   const look = useCallback(() => {
     const { current } = view
     if (!current || current.clientHeight === 0 || rowCount.current === 0) return

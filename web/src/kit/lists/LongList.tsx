@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import styles from './LongList.module.css'
 
-/** The next page is requested when less than this remains below the view: about twenty rows. */
+/** The distance from the end at which the next page is requested: about twenty rows. */
 const nearEndPx = 1_200
 
 type LongListProps = {

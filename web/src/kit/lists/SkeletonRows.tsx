@@ -3,7 +3,7 @@ import { useTexts } from '~/i18n/texts'
 import { kitTexts } from '~/kit/kit-texts'
 import styles from './SkeletonRows.module.css'
 
-/** A shorter wait goes unnoticed, and a skeleton would only flash. */
+/** The delay of a skeleton: a shorter wait goes unnoticed, and a skeleton would only flash. */
 const skeletonDelayMs = 150
 
 /** Placeholder rows, shown only when loading takes longer than 150 ms. */

@@ -3,11 +3,11 @@ import { classes } from '~/kit/classes'
 import styles from './SummaryBar.module.css'
 
 type SummaryBarProps = {
-  /** Names the bar for screen readers. */
+  /** The bar's name for screen readers. */
   label: string
   icon: ReactNode
   heading: string
-  /** At most two lines; none if empty. */
+  /** The text, in at most two lines; none if empty. */
   text: string
   isOneLine?: boolean
   onPress: () => void

@@ -11,7 +11,7 @@ type ContextMenuProps = {
   about?: HTMLElement | null | undefined
   onClose: () => void
   label: string
-  /** Above the items: a row of reactions. */
+  /** An element above the items: a row of reactions. */
   header?: ReactNode
   actions: readonly Action[]
 }
@@ -70,7 +70,7 @@ function Lifted({ element }: { element: HTMLElement }) {
     const copy = element.cloneNode(true) as HTMLElement
     const box = element.getBoundingClientRect()
     for (const each of copy.querySelectorAll('[id]')) each.removeAttribute('id')
-    // Its look depends on its row, so the copy is placed in a copy of the row's shell.
+    // The look of the element depends on its row, so the copy is placed in a copy of the row's shell.
     const shell = element.closest('[role=article]')?.cloneNode() as HTMLElement | undefined
     for (const name of ['role', 'aria-label', 'tabindex', 'data-key']) shell?.removeAttribute(name)
     shell?.append(copy)

@@ -9,11 +9,11 @@ type ModalLayerProps = {
   /** Called on Escape, Back, or a press outside. */
   onClose: () => void
   label: string
-  /** Where the panel (the child) is placed. */
+  /** The position of the panel (the child). */
   place: 'bottom' | 'middle' | 'free'
   /** Whether a press outside closes it; false for questions that need an answer. */
   closesOutside?: boolean
-  /** Dims the page behind a freely placed panel too; other places always do. */
+  /** Whether to dim the page behind a freely placed panel too; other places always do. */
   dims?: boolean
   children: ReactNode
 }
@@ -40,7 +40,7 @@ export function ModalLayer({
     const element = dialog.current
     if (!element) return
     if (isOpen && !element.open) {
-      // The press in progress was not meant for what appears beneath the finger.
+      // The press in progress was not meant for the panel that appears beneath the finger.
       takePress()
       element.showModal()
       // The browser focuses the first button; the panel may mark another element.
@@ -74,7 +74,7 @@ export function ModalLayer({
   )
 }
 
-/** Stays true a moment after closing, so the closing animation can run. */
+/** True until a moment after closing, so that the closing animation can run. */
 function useLinger(isOpen: boolean): boolean {
   const [isLingering, setLingering] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ type SheetProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** Hides the title bar; the title still labels the sheet. */
+  /** Whether to hide the title bar; the title still labels the sheet. */
   isBare?: boolean
   footer?: ReactNode
   children: ReactNode
@@ -39,7 +39,7 @@ export function Sheet({ isOpen, onClose, title, isBare = false, footer, children
   )
 }
 
-/** Dragging this far (px) closes the sheet; less springs back. */
+/** The distance (px) from which a drag closes the sheet; less springs back. */
 const closingDrag = 90
 
 function useDragDown(onClose: () => void) {

@@ -10,7 +10,7 @@ export function ToastHost() {
   useLayoutEffect(() => {
     const element = layer.current
     if (!element) return
-    // Re-show each time: the last element to enter the top layer is above any open dialog.
+    // The popover is shown again each time: the last element to enter the top layer is above any open dialog.
     if (element.matches(':popover-open')) element.hidePopover()
     if (toast) element.showPopover()
   }, [toast])

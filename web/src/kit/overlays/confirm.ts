@@ -19,7 +19,7 @@ export const useQuestion = create<{ asked: AskedQuestion | undefined; isOpen: bo
   isOpen: false,
 }))
 
-/** Questions queue up: the next one opens once the last is answered. */
+/** The last question's answer: the next question opens once it has come. */
 let lastAnswer: Promise<unknown> = Promise.resolve()
 
 /** Asks a question in a dialog over the current screen; resolves to true if the user agrees. */

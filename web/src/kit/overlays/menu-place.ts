@@ -9,12 +9,12 @@ export type MenuPlace = Point & { origin: string; maxHeight: number }
 const edge = 8
 /** The distance (px) between a message and its menu. */
 const gap = 8
-/** A menu of fewer rows than fit into this is hard to read. */
+/** The least useful height (px): a menu of fewer rows is hard to read. */
 const leastHeight = 176
 
 /**
- * Places a menu with a corner at the point, on the side of the finger that has room for it, else on the larger side: never under
- * the finger.
+ * Places a menu with a corner at the point, on the side of the finger that has room for it, otherwise on the
+ * larger side: never under the finger.
  */
 export function placeMenu(point: Point, menu: Size, window: Size): MenuPlace {
   const isAfter = point.x + menu.width + edge <= window.width
@@ -33,8 +33,9 @@ export function placeMenu(point: Point, menu: Size, window: Size): MenuPlace {
 }
 
 /**
- * Places a menu next to its subject, without covering it: below it if there is room, else above it, else on the larger side,
- * horizontally aligned with the subject. A subject that leaves no room on either side is covered, but not under the finger.
+ * Places a menu next to its subject, without covering it: below it if there is room, otherwise above it,
+ * otherwise on the larger side, horizontally aligned with the subject. A subject that leaves no room on
+ * either side is covered, but not under the finger.
  */
 export function placeBeside(
   box: Box,
@@ -55,7 +56,7 @@ export function placeBeside(
   }
 }
 
-/** Places it above or below a vertical range of the window that stays clear. */
+/** Places a menu above or below a vertical range of the window that stays clear. */
 function placeVertically(clear: { from: number; to: number }, height: number, windowHeight: number) {
   const top = Math.max(edge, clear.to)
   const bottom = Math.min(windowHeight - edge, clear.from)

@@ -15,7 +15,7 @@ export const useToast = create<{ toast: (Toast & { key: number }) | undefined }>
 let key = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The product shows refusals for two seconds; a toast with an action stays longer. */
+/** The product's duration of refusals is two seconds; a toast with an action stays longer. */
 const plainMs = 2000
 const actionMs = 5000
 

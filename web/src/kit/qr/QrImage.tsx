@@ -8,7 +8,7 @@ type QrImageProps = {
   /** The code's content. */
   value: string
   size?: number
-  /** In the middle: an Avatar of at most a fifth of the size. */
+  /** The element in the middle: an Avatar of at most a fifth of the size. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ export type QrPath = { size: number; path: string }
 /** A QR code as one path of 1 by 1 squares, for SVG or canvas. The library loads on first use. */
 export async function qrPath(value: string, hasMiddle: boolean): Promise<QrPath> {
   const { create } = await import('qrcode')
-  // With an avatar in the middle, a quarter of the code may be hidden; without one, fewer and larger squares scan
+  // A code with an avatar in the middle may have a quarter hidden; without one, fewer and larger squares scan
   // better.
   const { modules } = create(value, { errorCorrectionLevel: hasMiddle ? 'Q' : 'M' })
   let path = ''

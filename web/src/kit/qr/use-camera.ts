@@ -11,7 +11,7 @@ export function useCamera(isOn: boolean): { video: RefObject<HTMLVideoElement | 
     let isCurrent = true
     let stream: MediaStream | undefined
     const start = async () => {
-      // Undefined on plain HTTP, such as a phone on the local network.
+      // `mediaDevices` is undefined on plain HTTP, such as for a phone on the local network.
       if (!('mediaDevices' in navigator)) return setState('missing')
       try {
         const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })

@@ -13,9 +13,9 @@ import styles from './Scanner.module.css'
 const scanIntervalMs = 160
 
 type ScannerParts = {
-  /** The camera is on. */
+  /** Whether the camera is on. */
   isOn: boolean
-  /** Camera frames are being scanned. */
+  /** Whether camera frames are being scanned. */
   isScanning: boolean
   onFound: (scanned: string) => void
 }
@@ -113,7 +113,7 @@ function useScanLoop(
   }, [video, isOn])
 }
 
-/** Failures, such as the decoder not being loaded yet, count as a frame without a code. */
+/** Reads a frame. Failures, such as the decoder not being loaded yet, count as a frame without a code. */
 async function readFrame(video: HTMLVideoElement | null): Promise<string | undefined> {
   if (!video) return undefined
   try {

@@ -4,7 +4,7 @@ import styles from './EmptyState.module.css'
 type EmptyStateProps = {
   /** A 32 px icon. */
   icon?: ReactNode
-  /** One line. */
+  /** One line of text. */
   children: ReactNode
   /** A single Button. */
   action?: ReactNode

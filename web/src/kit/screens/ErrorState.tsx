@@ -5,7 +5,7 @@ import { kitTexts } from '~/kit/kit-texts'
 import { EmptyState } from './EmptyState'
 
 type ErrorStateProps = {
-  /** What went wrong; by default a hint to check the network. */
+  /** The error in words; by default a hint to check the network. */
   message?: string | undefined
   onRetry: () => void
   isRetrying?: boolean

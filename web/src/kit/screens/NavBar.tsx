@@ -14,11 +14,11 @@ export type NavBarProps = {
   subtitle?: ReactNode
   /** The connection's state, with a spinner; replaces the subtitle while set. */
   status?: string | undefined
-  /** A function overrides the default Back; false hides the button. */
+  /** The Back button: a function overrides the default Back; false hides it. */
   back?: boolean | (() => void)
-  /** At the end: at most two IconButtons, or one quiet Button. */
+  /** Elements at the end: at most two IconButtons, or one quiet Button. */
   actions?: ReactNode
-  /** For a tab's root screen: the title is larger and left-aligned. */
+  /** Whether it is a tab's root screen: the title is larger and left-aligned. */
   isRoot?: boolean
 }
 

@@ -8,15 +8,18 @@ type ScreenProps = Omit<NavBarProps, 'title'> & {
   title: string
   /** Replaces the title in the bar; the title still names the page. */
   barTitle?: ReactNode
-  /** Between the bar and the scrolling body: a search field, tabs. */
+  /** An element between the bar and the scrolling body: a search field, tabs. */
   header?: ReactNode
-  /** Below the body, above the keyboard: a composer, a form's submit button. */
+  /** An element below the body, above the keyboard: a composer, a form's submit button. */
   footer?: ReactNode
-  /** page: paper behind groups of cells; surface: one sheet, for lists; canvas: behind bubbles. */
+  /**
+   * The background. page: paper behind groups of cells; surface: one sheet, for lists; canvas: behind
+   * bubbles.
+   */
   tone?: 'page' | 'surface' | 'canvas'
-  /** The children scroll by themselves (the timeline, a virtual list). */
+  /** Whether the children scroll by themselves (the timeline, a virtual list). */
   ownScroll?: boolean
-  /** False for screens without a bar: sign-in and full-screen media. */
+  /** Whether there is a bar; false for sign-in and full-screen media. */
   hasBar?: boolean
   scrollRef?: Ref<HTMLDivElement>
   children?: ReactNode

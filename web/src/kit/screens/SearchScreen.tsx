@@ -11,16 +11,16 @@ type SearchScreenProps = Pick<
   'title' | 'subtitle' | 'status' | 'actions' | 'footer'
 > & {
   search: { value: string; onChange: (text: string) => void; placeholder: string }
-  /** Between the search field and the list. */
+  /** An element between the search field and the list. */
   picks?: ReactNode
   /** The number of rows; undefined while loading. */
   count: number | undefined
   problem: string | undefined
   onRetry: () => void
   isSearching: boolean
-  /** Shown if a search finds nothing. */
+  /** The text shown if a search finds nothing. */
   noMatch: string
-  /** Shown if there is nothing to search. */
+  /** The text shown if there is nothing to search. */
   empty?: { text: string; action?: ReactNode }
   /** The list; rendered only if there are rows. */
   children: ReactNode

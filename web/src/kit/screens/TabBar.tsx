@@ -13,9 +13,9 @@ type TabBarProps = {
   label: string
   tabs: readonly Tab[]
   current: string | undefined
-  /** Also called for the current tab, whose list then scrolls to the top. */
+  /** Called for the pressed tab, even the current one, whose list then scrolls to the top. */
   onSelect: (key: string) => void
-  /** A row at the bottom of phones, a column at the side of wide windows. */
+  /** The layout: a row at the bottom of phones, a column at the side of wide windows. */
   direction?: 'row' | 'column'
 }
 

@@ -3,16 +3,16 @@ import { amountText, copiedAmount, signedAmountText } from './amount-text'
 import styles from './Amount.module.css'
 
 export type AmountProps = {
-  /** Micro-units. */
+  /** The amount in micro-units. */
   value: bigint
   /** The name of the asset; left out where the context makes it clear. */
   asset?: string
   size?: 'normal' | 'large'
-  /** Adds a plus or minus sign. */
+  /** The direction, shown as a plus or minus sign. */
   direction?: 'in' | 'out'
 }
 
-/** Longer texts don't fit on a phone at the large size. */
+/** The length from which a text doesn't fit on a phone at the large size. */
 const longText = 12
 
 /** An amount of money, never rounded, in tabular figures. */

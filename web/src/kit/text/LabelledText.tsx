@@ -1,6 +1,6 @@
 import styles from './LabelledText.module.css'
 
-/** What a person has written, as it was written, below a label. */
+/** A person's own text, unformatted, below a label. */
 export const LabelledText = ({ label, text }: { label?: string; text: string }) => (
   <p className={styles.text}>
     {label !== undefined && <strong>{label}</strong>}

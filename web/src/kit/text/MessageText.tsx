@@ -10,7 +10,7 @@ const hangul = /[\uac00-\ud7af]/
 
 type MessageTextProps = {
   text: string
-  /** How many people the text mentions; "everyone" counts as one. */
+  /** The number of people that the text mentions; "everyone" counts as one. */
   mentions?: number
   /** Called with the mention's index among the mentioned people. */
   onMention?: ((index: number) => void) | undefined

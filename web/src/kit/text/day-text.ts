@@ -1,7 +1,10 @@
 import { htmlLanguage, type Language } from '~/i18n/languages'
 import { clock, relativeTime } from './relative-time'
 
-/** The day of something in a list by days: today, yesterday, a weekday within the last week, else the date. */
+/**
+ * The day of something in a list by days: today, yesterday, a weekday within the last week, otherwise the
+ * date.
+ */
 export function dayText(seconds: number, now: number, language: Language): string {
   const tag = htmlLanguage(language)
   const days = daysBetween(seconds, now)
@@ -19,7 +22,7 @@ export function dayText(seconds: number, now: number, language: Language): strin
   }).format(date)
 }
 
-/** The text of a time separator: today only the time, else as the product writes dates. */
+/** The text of a time separator: today only the time, otherwise as the product writes dates. */
 export function separatorText(seconds: number, now: number, language: Language): string {
   return daysBetween(seconds, now) === 0 ? clock(seconds) : relativeTime(seconds, now, language)
 }

@@ -95,7 +95,7 @@ const count = (text: string, character: string): number => text.split(character)
 
 function hrefOf(written: string): string | undefined {
   const address = /^www\./i.test(written) ? `https://${written}` : written
-  // Not URL.parse, which Safari has had only since version 18.
+  // `canParse` instead of URL.parse, which Safari has had only since version 18.
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined

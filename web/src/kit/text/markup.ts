@@ -11,7 +11,7 @@ export type Marked = { text: string; ranges: TextRange[] }
 type InlineStyle = Exclude<RangeStyle, 'pre' | 'quote' | 'list'>
 type Mark = { sign: string; style: InlineStyle }
 
-/** Longer marks come first: two stars are not one star twice. */
+/** The marks, longer ones first: two stars are not one star twice. */
 const marks: readonly Mark[] = [
   { sign: '**', style: 'bold' },
   { sign: '~~', style: 'strike' },
@@ -31,7 +31,7 @@ const bullet = /^[-*•] (?=[^\s-])/
 /** A minus before a number, where no other line makes a list of it. */
 const negative = /^- [+\p{Sc}]?\d/u
 const numbered = /^\d{1,3}[.)] (?=\S)/
-/** A backslash before what would otherwise begin a quote or a list. */
+/** A backslash before text that would otherwise begin a quote or a list. */
 const escapedLine = /^\\(?=> |[-*•] |\d{1,3}[.)] )/
 
 /** Parses typed text. If there are too many ranges, the last ones are left out. */
@@ -128,7 +128,7 @@ function readInline(line: string, marked: Marked, inside: ReadonlySet<InlineStyl
 const markAt = (line: string, at: number): Mark | undefined =>
   marks.find(({ sign }) => line.startsWith(sign, at))
 
-/** Marks in addresses and names are not formatting. Maps the start of each address or name to its end. */
+/** Parts of a line whose marks are not formatting: addresses and names. Maps the start of each to its end. */
 function keptParts(line: string): ReadonlyMap<number, number> {
   const kept = new Map<number, number>()
   for (const { at, text, href } of splitLinks(line))
@@ -166,7 +166,7 @@ function endOf(
     const isKept = [...kept].some(([start, stop]) => start < end && end < stop)
     if (style === 'code') return line[end - 1] === sign ? undefined : end
     if (isKept || blank.test(line[end - 1] ?? ' ') || line[end - 1] === '\\') continue
-    // Of three stars, the last two close the two opening ones.
+    // The last two of three stars close the two opening ones.
     if (line[end + sign.length] === sign[0]) continue
     if (sign.length === 1 && (line[end - 1] === sign || latin.test(line[end + 1] ?? ' '))) continue
     if (word.test(line.slice(from, end))) return end
@@ -236,7 +236,7 @@ const isAddress = (line: string, at: number): boolean =>
 /** A selection in the text being written. */
 export type Selected = { text: string; start: number; end: number }
 
-/** Puts marks around the selected words, line by line, or removes them if they are there. */
+/** Puts marks around the selected words, line by line, or removes existing ones. */
 export function toggleMarkup(selected: Selected, style: RangeStyle): Selected {
   if (style === 'quote') return onLines(selected, '> ')
   if (style === 'list') return onLines(selected, '- ')

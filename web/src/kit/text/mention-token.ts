@@ -1,12 +1,12 @@
 /**
- * A mention is "@name" followed by this space, which no keyboard types: names may contain spaces, and other clients
+ * The space that ends a mention, "@name": no keyboard types it. Names may contain spaces, and other clients
  * show plain text.
  */
 const mentionEnd = '\u2005'
 
 export const mentionToken = (name: string): string => `@${name.replaceAll('@', '').trim()}${mentionEnd}`
 
-/** 80 characters cover any person's name and "everyone". */
+/** The pattern of a mention: 80 characters cover any person's name and "everyone". */
 const token = /@[^@\n\u2005]{1,80}(?:\u2005|$)/g
 
 /** The mentions in a text that mentions this many people; none if that is 0, whatever the text looks like. */
@@ -14,7 +14,7 @@ export function mentionTokens(text: string, people: number): { at: number; text:
   if (people === 0) return []
   const found = [...text.matchAll(token)].map((match) => ({ at: match.index, text: match[0] }))
   const ended = found.filter((each) => each.text.endsWith(mentionEnd))
-  // Trimming may cut the last token's end: accept that only if someone is still missing.
+  // Trimming may cut the last token's end: accepted only if someone is still missing.
   return namesIn(ended).length >= people ? ended : found
 }
 

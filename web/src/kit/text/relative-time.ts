@@ -10,8 +10,8 @@ const words: Record<Language, Words> = {
 }
 
 /**
- * Formats a past time: just now, minutes ago, today's HH:MM, yesterday HH:MM, MM-DD HH:MM this year, else YYYY-MM-DD
- * HH:MM. Both arguments are unix seconds; days follow the device's time zone.
+ * Formats a past time: just now, minutes ago, today's HH:MM, yesterday HH:MM, MM-DD HH:MM this year,
+ * otherwise YYYY-MM-DD HH:MM. Both arguments are unix seconds; days follow the device's time zone.
  */
 export function relativeTime(seconds: number, now: number, language: Language): string {
   const age = now - seconds
@@ -25,7 +25,7 @@ export function relativeTime(seconds: number, now: number, language: Language): 
   return dated(seconds, now)
 }
 
-/** Formats a future time: today's HH:MM, MM-DD HH:MM this year, else YYYY-MM-DD HH:MM. */
+/** Formats a future time: today's HH:MM, MM-DD HH:MM this year, otherwise YYYY-MM-DD HH:MM. */
 export const timeAhead = (seconds: number, now: number): string =>
   calendarDaysBetween(now, seconds) === 0 ? clock(seconds) : dated(seconds, now)
 
@@ -47,7 +47,7 @@ function dated(seconds: number, now: number): string {
   return `${sameYear ? date.slice(5) : date} ${clock(seconds)}`
 }
 
-/** Compares noons, so that a day of 23 or 25 hours still counts as one. */
+/** The days between two times. Compares noons, so that a day of 23 or 25 hours still counts as one. */
 function calendarDaysBetween(earlier: number, later: number): number {
   return Math.round((noon(later) - noon(earlier)) / 86_400_000)
 }

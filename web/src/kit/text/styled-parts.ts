@@ -8,12 +8,12 @@ const isBlockStyle = (style: RangeStyle): style is BlockStyle =>
 /** A piece with its styles. Pieces of the same spoiler share a `cover`, the offset where the spoiler begins. */
 export type StyledPiece = { part: RichPart; styles: readonly RangeStyle[]; cover: number | undefined }
 
-/** Lines drawn in the same block style. The pieces of a list are those of its lines. */
+/** Lines drawn in the same block style, each with its pieces. */
 export type StyledBlock = { at: number; style: BlockStyle | undefined; lines: StyledPiece[][] }
 
 /**
- * Splits a text at the bounds of its ranges, links and mentions. Ranges that do not fit the text are left out, since a sender may
- * be malicious; of overlapping blocks, the first counts.
+ * Splits a text at the bounds of its ranges, links and mentions. Ranges that do not fit the text are left
+ * out, since a sender may be malicious; the first of overlapping blocks counts.
  */
 export function styledBlocks(
   text: string,

@@ -3,7 +3,7 @@ import { foldText } from '@linnet/protocol/fold'
 
 export type Emoji = {
   character: string
-  /** Its name in the person's language. */
+  /** Name in the person's language. */
   name: string
   hasTones: boolean
   /** Case-folded for searching: the name and the keywords. */

@@ -6,7 +6,7 @@ export const monthAt = (ms: number): Month => {
   return { year: date.getFullYear(), month: date.getMonth() }
 }
 
-/** The month that many months later, or earlier. */
+/** The month that is `months` later, or earlier if negative. */
 export const monthAfter = ({ year, month }: Month, months: number): Month =>
   monthAt(new Date(year, month + months, 1).getTime())
 
@@ -16,6 +16,6 @@ export function daysOf({ year, month }: Month): number[] {
   return Array.from({ length: count + 1 }, (_, nth) => new Date(year, month, nth + 1).getTime())
 }
 
-/** How many cells stay empty before the first day, in weeks that begin with `firstDay` (0 is Sunday). */
+/** The number of empty cells before the first day, in weeks that begin with `firstDay` (0 is Sunday). */
 export const emptyBefore = ({ year, month }: Month, firstDay: number): number =>
   (new Date(year, month, 1).getDay() - firstDay + 7) % 7

@@ -12,7 +12,7 @@ import { currentEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { addingTexts } from './adding-texts'
 
-/** Whether the menu offers to keep it as a sticker; the server decides. */
+/** Whether the menu offers to keep the message as a sticker; the server decides. */
 export const canBeSticker = (content: Content): boolean =>
   content.kind === 'image' || (content.kind === 'sticker' && !content.pack)
 

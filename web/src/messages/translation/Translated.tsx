@@ -22,7 +22,7 @@ function Translated({ message }: { message: ShownMessage }) {
   const { state, text } = rendering
   const isVoice = message.content.kind === 'voice'
   const isSame = !isVoice && text.trim() === wordsToTranslate(message.content).trim()
-  // It was not requested, and adds nothing new.
+  // The translation was not requested, and adds nothing new.
   if (state === 'hidden' || (isSame && isDue)) return null
   if (state === 'loading')
     return (

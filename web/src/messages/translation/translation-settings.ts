@@ -13,7 +13,7 @@ import { createSessionStore, onSessionChange } from '~/session/session-store'
 
 /** Deleted with the account's other data when it signs out. */
 const storageKey = 'linnet.translation'
-/** Keeps those switched on last. */
+/** The chats switched on last are kept, up to this many. */
 const maxChats = 500
 
 type TranslationSettings = {
@@ -25,7 +25,7 @@ type TranslationSettings = {
 
 const nothing: TranslationSettings = { to: undefined, chats: [] }
 
-/** How this device translates: automatic translation of chats is set per device. */
+/** This device's translation settings: automatic translation of chats is set per device. */
 export const useTranslationSettings = createSessionStore<TranslationSettings>(nothing)
 
 useTranslationSettings.setState(stored())

@@ -11,7 +11,7 @@ export type Rendering = {
   /** The source text or recording, and the language; another source makes it stale. */
   source: string
   state: 'loading' | 'shown' | 'hidden' | 'failed'
-  /** The translation or transcript, or why there is none. */
+  /** The translation or transcript, or the reason why there is none. */
   text: string
 }
 

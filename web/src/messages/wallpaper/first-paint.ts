@@ -1,4 +1,7 @@
-/** Stores the wallpapers where early.js finds them, so that they are there with the first paint of a chat, long before this code. */
+/**
+ * Stores the wallpapers where early.js finds them, so that they appear with the first paint of a chat, long
+ * before this code is loaded.
+ */
 import { deviceStorage } from '~/platform/browser-storage'
 import { ignoreStorageFailure } from '~/platform/storage'
 import { useSession } from '~/session/session'
@@ -13,7 +16,7 @@ declare global {
 
 /** Deleted with the account's data. web/early.js reads it; change both together. */
 const storageKey = 'linnet.wall'
-/** In pixels: the copy stands in for the original for two seconds. */
+/** In pixels: the copy replaces the original for two seconds. */
 const longestSide = 720
 /** Browsers give an origin five million characters, some of which are needed for other things. */
 const maxLength = 500_000

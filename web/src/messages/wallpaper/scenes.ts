@@ -1,4 +1,4 @@
-/** The wallpapers of the app, as CSS backgrounds of the tokens' colours, so that each fits light and dark. */
+/** The wallpapers of the app, as CSS backgrounds in the tokens' colours, so that each fits light and dark. */
 
 const soft = (tint: number): string => `color-mix(in oklab, var(--tint-${tint}) 55%, var(--canvas))`
 const slope = (from: number, to: number): string => `linear-gradient(160deg, ${soft(from)}, ${soft(to)})`

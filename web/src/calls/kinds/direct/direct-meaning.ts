@@ -4,12 +4,12 @@ import type { OngoingCall } from '~/calls/ongoing/ongoing'
 
 type Heard = Meaning<CallView['end']>
 
-/** Returns what a call between two people means for this page. */
+/** Returns the meaning of a call between two people for this page. */
 export function directMeaning(
   view: CallView,
   { place: call, device, isBusy }: Omit<Known<OngoingCall>, 'me'>,
 ): Heard {
-  // A state that only a newer version knows.
+  // The state is one that only a newer version knows.
   if (view.state === undefined) return 'nothing'
   const isOpen = call !== undefined && call.stage !== 'over' && !isWaiting(call)
   if (isOpen && (call.view?.id === view.id || (!call.view && view.device === call.device)))
@@ -20,7 +20,7 @@ export function directMeaning(
   return device !== undefined && view.device === device ? 'rejoin' : 'nothing'
 }
 
-/** A call of mine has not begun until the microphone is open and the price is agreed to. */
+/** Whether a call of mine has not begun: it waits for the microphone and for my agreement to the price. */
 function isWaiting(call: OngoingCall): boolean {
   if (call.stage === 'checking') return call.price !== undefined
   return call.stage === 'joining' && !call.view && call.problem !== undefined
@@ -29,7 +29,7 @@ function isWaiting(call: OngoingCall): boolean {
 function meaningOfMine(view: CallView, call: OngoingCall): Heard {
   if (call.view && view.version < call.view.version) return 'nothing'
   if (view.state === 'ended') return { end: view.end }
-  // It rings on this device until somebody answers; the server may repeat the ring.
+  // The call rings on this device until somebody answers; the server may repeat the ring.
   if (view.state === 'ringing' && !view.isMine) return 'nothing'
   return view.device === call.device ? 'news' : 'elsewhere'
 }

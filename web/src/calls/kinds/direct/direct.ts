@@ -71,7 +71,7 @@ export const directCall = new CallController<'direct', CallView, CallView['end']
     void connectLink()
   },
   onEnd(end, { view, place }) {
-    // Declined on another device of mine: nothing to report on this one.
+    // The call was declined on another device of mine: nothing to report on this one.
     if (view && end === 'rejected' && !place.isMine) return resetCall()
     reportOutcome(place, end)
     const sinceMs = heardSince(place)
@@ -160,7 +160,7 @@ export async function placeCall(conversationId: ConversationId, type: number): P
   )
 }
 
-/** Checks whether the call may be made, and what it costs, before the browser asks for the microphone. */
+/** Checks whether the call may be made, and its price, before the browser asks for the microphone. */
 async function checkPrice(): Promise<void> {
   const call = ongoingAt('direct', 'checking')
   const outcome = call && (await currentEngine()?.call(callPrice, { conversationId: call.conversationId }))
@@ -182,7 +182,8 @@ export async function agreeToPrice(password: string): Promise<void> {
   const { rate, balance, hasTradePassword, tries = 0 } = call.price
   const price = { rate, balance, hasTradePassword, tries }
   change(call, { price: { ...price, isBusy: true } })
-  // Checked before the microphone is opened, so that a mistyped password can be corrected on this screen.
+  // The password is checked before the microphone is opened, so that a mistyped one can be corrected on this
+  // screen.
   const outcome = await currentEngine()?.call(checkTradePassword, { password })
   if (!outcome || !isCurrent(call)) return
   if (!outcome.ok) {
@@ -206,7 +207,7 @@ export async function callAgain(): Promise<void> {
   if (call?.stage === 'over') await placeCall(call.conversationId, call.type)
 }
 
-/** Handles what the server pushes about calls between two. */
+/** Handles pushes about calls between two. */
 export function applyCallFrame(frame: Frame): void {
   const changed = readEvent(callChanged, frame)
   if (changed) directCall.apply(changed)
@@ -214,7 +215,10 @@ export function applyCallFrame(frame: Frame): void {
   if (signal) handleSignal(signal.callId, signal.content)
 }
 
-/** Applies what this page may have missed while disconnected: this person's current call, if there is one. */
+/**
+ * Applies the state that this page may have missed while disconnected: this person's current call, if there
+ * is one.
+ */
 export function applyCurrentCall(view: CallView | undefined): void {
   const known = ongoingOf('direct')?.view
   if (view) directCall.apply(view)

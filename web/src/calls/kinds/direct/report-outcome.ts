@@ -1,4 +1,7 @@
-/** Reports the outcome of a call to the server, as this page saw it. Nothing depends on it; the support reads it. */
+/**
+ * Reports the outcome of a call to the server, as this page saw it. Nothing depends on the report; the
+ * support reads it.
+ */
 import { reportCall } from '@linnet/protocol/calls/calls'
 import type { CallView } from '@linnet/protocol/calls/events'
 import type { OngoingCall } from '~/calls/ongoing/ongoing'
@@ -22,7 +25,7 @@ export function statusOf(
 export const heardSince = (call: OngoingCall): number | undefined =>
   call.stage === 'inside' || call.stage === 'over' ? call.sinceMs : undefined
 
-/** Fire and forget. `atMs`: when the call ended for this page. */
+/** Reports an outcome without waiting for the answer. `atMs`: the end of the call for this page. */
 export function reportOutcome(call: OngoingCall, end: CallView['end'], atMs = serverNowMs()): void {
   const sinceMs = heardSince(call)
   const status = statusOf({ isMine: call.isMine, sinceMs }, end)

@@ -4,7 +4,7 @@ import type { OngoingGroupCall, RoomEnd } from '~/calls/ongoing/ongoing'
 
 type GroupMeaning = Meaning<RoomEnd>
 
-/** Returns what a group call means for this page. */
+/** Returns the meaning of a group call for this page. */
 export function groupMeaning(
   view: RoomView,
   { me, place: room, device, isBusy }: Known<OngoingGroupCall>,

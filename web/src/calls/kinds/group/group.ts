@@ -82,7 +82,8 @@ export const groupCall = new CallController<'group', RoomView, RoomEnd>({
   },
   onEnd(end, { place }) {
     if (place.stage === 'ringing') {
-      // Nobody answered on this device, or it was declined on another: the conversation shows the outcome.
+      // The conversation shows the outcome: nobody answered on this device, or the call was declined on
+      // another.
       resetCall()
       return void refetchCurrentCalls()
     }
@@ -127,13 +128,16 @@ export async function joinGroupCallAgain(): Promise<void> {
   await joinGroupCall(view)
 }
 
-/** Handles what the server pushes about group calls. */
+/** Handles pushes about group calls. */
 export function applyGroupFrame(frame: Frame): void {
   const changed = readEvent(roomChanged, frame)
   if (changed) groupCall.apply(changed)
 }
 
-/** Applies what this page may have missed while disconnected: all calls that this person is in or that ring them. */
+/**
+ * Applies the state that this page may have missed while disconnected: all calls that this person is in or
+ * that ring them.
+ */
 export function applyGroupCalls(views: readonly RoomView[]): void {
   const { view: known, stage } = ongoingOf('group') ?? {}
   for (const view of views) groupCall.apply(view)

@@ -22,7 +22,7 @@ export function amMuted(): boolean {
   return (ongoing?.kind === 'group' || ongoing?.kind === 'meeting') && isMutedIn(ongoing.view)
 }
 
-/** Being muted switches the microphone off; only its owner switches it on again. */
+/** Switches the microphone off when its owner is muted; only its owner switches it on again. */
 export function followMute(before: WithSeats | undefined, after: WithSeats): void {
   const [was, is] = [isMutedIn(before), isMutedIn(after)]
   if (was === is) return

@@ -4,7 +4,7 @@ import type { RoomView } from '@linnet/protocol/groupcalls/events'
 
 type Known = Pick<RoomView, 'id' | 'conversationId' | 'isOpen' | 'version'>
 
-/** With the time of receipt, by performance.now(). */
+/** The known calls, each with the time of receipt, by performance.now(). */
 export type KnownRooms<View = RoomView> = ReadonlyMap<ConversationId, { view: View; atMs: number }>
 
 export function withRoom<View extends Known>(

@@ -19,7 +19,7 @@ export async function beginMeeting(engine: Engine): Promise<MeetingView | undefi
   return toastRefusal(outcome) && outcome.ok ? outcome.value : undefined
 }
 
-/** No screen may have fetched the profile yet. */
+/** My name; no screen may have fetched the profile yet. */
 async function myName(engine: Engine): Promise<string> {
   const known = knownProfile()
   if (known) return known.nickname

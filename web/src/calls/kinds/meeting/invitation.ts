@@ -5,14 +5,14 @@ import { plainTyped, ungrouped } from '@linnet/protocol/typed'
 /** The meeting that an address or a pasted invitation leads to. */
 export interface MeetingTicket {
   number: string
-  /** Replaces the password. */
+  /** The key of a link, which replaces the password. */
   key?: string
 }
 
 /** Nine digits, however they are grouped. */
 export const numberIn = (typed: string): string | undefined => /^[1-9]\d{8}$/.exec(ungrouped(typed))?.[0]
 
-/** Parses what was typed or pasted: a number alone, a link, or a whole invitation that contains a link. */
+/** Parses typed or pasted text: a number alone, a link, or a whole invitation that contains a link. */
 export function ticketOf(typed: string): MeetingTicket | undefined {
   const [, number, key] = /[?&]meeting=([1-9]\d{8})(?:&key=([\w-]{1,64}))?/.exec(plainTyped(typed)) ?? []
   if (number !== undefined) return { number, ...(key !== undefined && { key }) }

@@ -13,10 +13,10 @@ import { withMessages } from './meeting-messages'
 
 interface MeetingChat {
   roomId?: string | undefined
-  /** Oldest first. */
+  /** The messages, oldest first. */
   messages: readonly MeetingMessageView[]
   hasMore: boolean
-  /** Nothing has been read yet, or reading failed. */
+  /** The state of reading: nothing has been read yet, or reading failed. */
   state: 'loading' | 'failed' | 'read'
   unread: number
   isOpen: boolean

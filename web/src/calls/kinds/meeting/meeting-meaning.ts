@@ -4,7 +4,7 @@ import type { OngoingMeeting, RoomEnd } from '~/calls/ongoing/ongoing'
 
 type MeetingMeaning = Meaning<RoomEnd>
 
-/** Returns what a meeting means for this page. */
+/** Returns the meaning of a meeting for this page. */
 export function meetingMeaning(
   view: MeetingView,
   { me, place: room }: Pick<Known<OngoingMeeting>, 'me' | 'place'>,

@@ -96,7 +96,7 @@ function connect({ id: roomId }: MeetingView, { device }: Pick<Joining, 'device'
 
 const isWaiting = (): boolean => ongoingAt('meeting', 'joining')?.step === 'waitingRoom'
 
-/** A device in the waiting room sends heartbeats, as it does inside. */
+/** Sends heartbeats from the waiting room, as from inside. */
 function waitOutside(view: MeetingView, place: Joining): void {
   change(place, { view, step: 'waitingRoom' })
   if (place.step === 'waitingRoom') return
@@ -119,7 +119,7 @@ async function heartbeat(roomId: string, device: string): Promise<string | undef
   return undefined
 }
 
-/** Notifies hosts of new people waiting: they look at the meeting, not at a list. */
+/** Notifies hosts of new people waiting, as they look at the meeting, not at a list. */
 function toastWaiting(before: MeetingView | undefined, after: MeetingView): void {
   if (!isLead(after)) return
   const known = new Set(before ? waitingIn(before).map(({ personId }) => personId) : [])
@@ -127,7 +127,10 @@ function toastWaiting(before: MeetingView | undefined, after: MeetingView): void
   if (first) showToast(meetingRoomTexts[currentLanguage()].waits({ name: first.name }))
 }
 
-/** Enters a meeting on this page: asks for the microphone, then enters or waits. Resolves once it is known which. */
+/**
+ * Enters a meeting on this page: asks for the microphone, then enters or waits. Resolves once either has
+ * happened.
+ */
 export const enterMeetingOnThisPage = (door: MeetingDoor): Promise<void> =>
   meeting.enter({ ...joining(door, newDevice()), step: 'devices' })
 
@@ -137,7 +140,7 @@ export async function enterMeetingAgain(): Promise<void> {
   if (door && stage === 'over') await enterMeetingOnThisPage(door)
 }
 
-/** Handles what the server pushes about meetings. */
+/** Handles pushes about meetings. */
 export function applyMeetingFrame(frame: Frame): void {
   const changed = readEvent(meetingChanged, frame)
   if (changed) meeting.apply(changed)

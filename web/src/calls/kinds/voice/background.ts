@@ -1,6 +1,6 @@
 /** The media controls of a voice room while the app is in the background or the screen is off. Not all phones show them. */
 
-/** Not all browsers support all of these actions. */
+/** The actions that leave a room; not all browsers support all of them. */
 const leaving: readonly (MediaSessionAction | 'hangup')[] = ['hangup', 'stop']
 
 /** Shows the name of the room, with a button to leave it. */

@@ -60,7 +60,10 @@ export const turnOnMicrophone = (): Promise<void> =>
     else closeMicrophone()
   })
 
-/** Shows why not, instead of asking the browser for a microphone that the server would refuse. */
+/**
+ * Shows the reason for being muted, instead of asking the browser for a microphone that the server would
+ * refuse.
+ */
 function toastWhyMuted(): void {
   const texts = voiceTexts[currentLanguage()]
   showToast(ongoingOf('voice')?.view?.onlyAdmins ? texts.onlyAdminsSpeak : texts.microphoneIsTaken)
@@ -92,7 +95,7 @@ export function followMicrophone(before: VoiceRoomView | undefined, after: Voice
   showNews(news)
   if (isSettling) return
   if (seat.hasHandUp !== hasHandUp) changeVoice({ hasHandUp: seat.hasHandUp })
-  // The input device is gone, or the server has not heard that the microphone was switched off.
+  // The input device is gone, or the server does not know yet that the microphone was switched off.
   if (seat.isMicOn && !own.isMicOn) void turnOffMicrophone()
 }
 
@@ -101,7 +104,7 @@ function showNews(news: MicrophoneNews): void {
   if (news === 'taken') showToast(texts.taken)
   if (news === 'kept') showToast(texts.onlyAdminsSpeak)
   if (news !== 'given') return
-  // While the sheet is open, a toast beside it cannot be pressed, but the sheet has the button.
+  // A toast beside the open sheet cannot be pressed, but the sheet has the button.
   const action = { label: texts.speak, onSelect: () => void turnOnMicrophone() }
   showToast(texts.given, useOngoing.getState().isSmall ? { action } : {})
 }

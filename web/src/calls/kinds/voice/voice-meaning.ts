@@ -3,10 +3,13 @@ import type { Known, Meaning } from '~/calls/ongoing/meaning'
 import type { OngoingVoice } from '~/calls/ongoing/ongoing'
 import { seatIn } from './voice-people'
 
-/** `lost`: the connection did not come back, the server has not heard from this page for too long, or I am no longer in the group. */
+/**
+ * The end of a voice room. `lost`: the connection did not come back, the server has not heard from this page
+ * for too long, or I am no longer in the group.
+ */
 export type VoiceEnd = 'closed' | 'lost'
 
-/** Returns what a voice room means for this page. */
+/** Returns the meaning of a voice room for this page. */
 export function voiceMeaning(
   view: VoiceRoomView,
   { me, place: voice }: Pick<Known<OngoingVoice>, 'me' | 'place'>,
@@ -25,14 +28,17 @@ export function voiceMeaning(
 /** A change to my microphone by others. */
 export type MicrophoneNews =
   | 'nothing'
-  /** A leader of the room revoked it, or I am no longer an administrator. */
+  /** My right was revoked by a leader of the room, or I am no longer an administrator. */
   | 'taken'
-  /** Only administrators may speak from now on. */
+  /** The room is restricted to administrators from now on. */
   | 'kept'
-  /** I may speak now: an administrator has answered my raised hand, or lets me speak again. */
+  /** My right to speak was given: an administrator has answered my raised hand, or lets me speak again. */
   | 'given'
 
-/** `isOn` and `hasHandUp`: the states I asked for, as this page knows them. */
+/**
+ * Returns the change between two views. `isOn` and `hasHandUp`: the states I asked for, as this page knows
+ * them.
+ */
 export function microphoneNews(
   before: VoiceRoomView | undefined,
   after: VoiceRoomView,

@@ -11,7 +11,10 @@ export interface VoicePeople {
   listeners: readonly VoiceSeatView[]
 }
 
-/** I come first in my section, so that I find myself among a hundred; the rest keep the server's order. */
+/**
+ * Sorts the people. I come first in my section, so that I find myself among a hundred; the rest keep the
+ * server's order.
+ */
 export function peopleOf(view: Pick<VoiceRoomView, 'people'>, me: string): VoicePeople {
   const all = view.people.toSorted(
     (one, other) => Number(other.personId === me) - Number(one.personId === me),

@@ -71,7 +71,7 @@ describe('my microphone', () => {
 
   test('is taken by an administrator, or kept to them', () => {
     expect(microphoneNews(on, mine({ maySpeak: false }), speaking)).toBe('taken')
-    // Somebody who is no longer an administrator.
+    // The speaker is no longer an administrator.
     const kept = view([seat('me', { isMicOn: true })], { onlyAdmins: true })
     expect(microphoneNews(kept, mine({ maySpeak: false }, { onlyAdmins: true }), speaking)).toBe('taken')
     expect(microphoneNews(on, mine({ maySpeak: false }, { onlyAdmins: true }), speaking)).toBe('kept')

@@ -76,7 +76,7 @@ export const voiceRoom = new CallController<'voice', VoiceRoomView, VoiceEnd>({
       showToast(texts().closed)
       return resetCall()
     }
-    // It stays on the screen, because the person may want to rejoin after being cut off.
+    // The call stays on the screen, because the person may want to rejoin after being cut off.
     showOver({ kind: 'voice', stage: 'over', device, conversationId, view }, { isBrief: false })
   },
   refusals: { VoiceRoomClosed: 'closed', NotInVoiceRoom: 'lost' },
@@ -117,7 +117,7 @@ export async function rejoinVoice(view: VoiceRoomView, device: string): Promise<
   return true
 }
 
-/** The lock screen shows names only if notifications may show them. */
+/** Shows the room in the background; the lock screen shows names only if notifications may show them. */
 function showInBackground({ conversationId }: Joining): void {
   const name = currentEngine()?.getState().chats.get(conversationId)?.name
   const title = (knownPreferences().preview === 'none' ? undefined : name) || 'Linnet'

@@ -8,11 +8,17 @@ import { createReceiver } from './receive'
 import { createSender } from './send'
 
 const figuresEveryMs = 2_000
-/** LiveKit's library notices late that a path has gone. */
+/**
+ * The number of checks without a path after which the connection is dead: LiveKit's library notices late that
+ * a path has gone.
+ */
 const mostLooksWithoutPath = 2
-/** From the first message to having entered the room. */
+/** The time from the first message to having entered the room. */
 const openingMs = 12_000
-/** LiveKit's library repairs a path by itself; one that takes longer is given up, and a new connection begins with a new token. */
+/**
+ * The time for a repair: LiveKit's library repairs a path by itself; one that takes longer is given up, and a
+ * new connection begins with a new token.
+ */
 const patienceMs = 8_000
 
 export function openLivekitPeer(client: LivekitClient, parts: RoomPeerParts): RoomPeer {
@@ -87,7 +93,7 @@ function watch(
     patience = setTimeout(onDead, patienceMs)
   }
   let isAsked = false
-  // Many events come at once, as on entering.
+  // Gathers events, as many come at once on entering.
   const change = () => {
     if (isAsked) return
     isAsked = true

@@ -1,19 +1,19 @@
-/** Turns the participants of a LiveKit room into what our own forwarder would report. */
+/** Turns the participants of a LiveKit room into the reports of our own forwarder. */
 
 /** A participant of the room as LiveKit knows them. Tracks are identified by their ids. */
 export interface RoomGuest {
   id: string
   joinedAtMs: number
-  /** Their microphone track, on or off. */
+  /** The guest's microphone track, on or off. */
   microphone: string | undefined
   isVoiceOn: boolean
-  /** Their camera or screen track, if on. */
+  /** The guest's camera or screen track, if on. */
   picture: string | undefined
   isScreen: boolean
   hasHandUp: boolean
 }
 
-/** How many voices are heard at once; beyond that, people speaking come first, then people who may speak. */
+/** The number of voices heard at once; beyond that, people speaking come first, then people who may speak. */
 export const livekitVoices = 12
 
 export const wordOf = ({ id, isVoiceOn, picture, isScreen, hasHandUp }: RoomGuest) => ({
@@ -34,7 +34,10 @@ export function withPictures(guests: readonly RoomGuest[], most: number): RoomGu
 
 type Places = readonly (string | undefined)[]
 
-/** Assigns people to places. Nobody moves without need: each place is a loudspeaker, and a voice that moves to another starts late. */
+/**
+ * Assigns people to places. Nobody moves without need: each place is a loudspeaker, and a voice that moves to
+ * another starts late.
+ */
 export function voicePlaces(
   before: Places,
   { guests, speaking }: { guests: readonly RoomGuest[]; speaking: readonly string[] },

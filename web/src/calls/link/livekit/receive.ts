@@ -7,9 +7,9 @@ import { livekitVoices, type RoomGuest, voicePlaces, withPictures, wordOf } from
 export interface Receiver {
   streams: ReadonlyMap<string, MediaStream>
   voices: readonly MediaStream[]
-  /** Sets whose video is shown, and how large. */
+  /** Sets the videos to show, and their size. */
   show: (word: Pick<AppWord, 'large' | 'hidden'>) => void
-  /** Re-examines the participants, and reports what changed. */
+  /** Re-examines the participants, and reports changes. */
   look: () => void
 }
 
@@ -100,7 +100,7 @@ function subscribe(room: Room, wanted: ReadonlySet<string>): void {
     }
 }
 
-/** Returns a function that reads what a participant currently sends. */
+/** Returns a function that reads the media that a participant currently sends. */
 function guestReader({ Track }: LivekitClient, hasPictures: boolean) {
   const { Camera, Microphone, ScreenShare } = Track.Source
   return (participant: Participant): RoomGuest => {
@@ -122,7 +122,7 @@ function guestReader({ Track }: LivekitClient, hasPictures: boolean) {
   }
 }
 
-/** Passes on what changed since the last message. */
+/** Reports changes since the last message. */
 function createSpeaker(onWord: (word: ForwarderWord) => void) {
   const said = new Map<string, string>()
   return (word: Required<ForwarderWord>): void => {
@@ -136,7 +136,10 @@ function createSpeaker(onWord: (word: ForwarderWord) => void) {
   }
 }
 
-/** Plays only this track in a place. The previous track stays until then: in some browsers, a loudspeaker left without a track stops for good. */
+/**
+ * Plays only this track in a place. The previous track stays until then: in some browsers, a loudspeaker left
+ * without a track stops for good.
+ */
 function put(place: MediaStream | undefined, track: MediaStreamTrack | undefined): void {
   if (!place || !track || place.getTracks().includes(track)) return
   const before = place.getTracks()

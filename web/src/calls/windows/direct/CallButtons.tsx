@@ -84,7 +84,10 @@ function IncomingButtons({ call }: { call: OngoingCall }) {
   )
 }
 
-/** Without a microphone there is no call; without a camera there can be one. */
+/**
+ * Buttons for a problem with a device. Without a microphone there is no call; without a camera there can be
+ * one.
+ */
 function ProblemButtons({ call }: { call: At<'direct', 'joining'> }) {
   const texts = useTexts(callTexts)
   const isVideo = call.type === callTypes.video

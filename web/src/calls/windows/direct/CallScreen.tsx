@@ -25,7 +25,7 @@ export function CallScreen({ call, onMinimise }: { call: OngoingCall; onMinimise
   const isTalking = stage === 'inside' || (stage === 'joining' && call.step === 'link')
   const theirs = isTalking && otherPicture && (other.isCameraOn || other.isSharing) ? otherPicture : undefined
   const isSwapped = isOwnLarge && theirs !== undefined
-  // Until the other person's video arrives, my own fills the window, except behind the text of a ringing call.
+  // My own video fills the window until the other person's arrives, except behind the text of a ringing call.
   const large = isSwapped || !theirs ? mine : theirs
   const small = theirs && mine ? (isSwapped ? theirs : mine) : undefined
   const isLargeMine = large !== undefined && large === mine

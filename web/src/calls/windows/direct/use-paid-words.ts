@@ -25,14 +25,14 @@ export function usePaidWords(call: OngoingCall): string {
   return isMine ? texts.soFar({ cost }) : texts.earnedSoFar({ cost })
 }
 
-/** Warns that the money runs out, and when; empty while it does not. */
+/** The warning that the money runs out, with the time; empty while it does not. */
 export function useWarning(call: OngoingCall): { words: string; spoken: string } {
   const texts = useTexts(paidTexts)
   const now = useSecond()
   const endsAtMs = call.stage === 'inside' ? call.endsAtMs : undefined
   if (endsAtMs === undefined) return { words: '', spoken: '' }
   const left = Math.max(0, Math.ceil((endsAtMs - now) / 1000))
-  // Announced once, and not each second.
+  // The warning is announced once, not each second.
   return {
     words: texts.leftOver({ clock: clockText(left) }),
     spoken: texts.leftOver({ clock: clockText(60) }),

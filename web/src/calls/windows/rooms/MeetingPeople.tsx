@@ -14,7 +14,9 @@ import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { confirm } from '~/kit/overlays/confirm'
 import { copy } from '~/kit/text/copying'
 
-/** The part above the list of people in a meeting: how to invite others, who is waiting, and the hosts' settings. */
+/**
+ * The part above the list of people in a meeting: invitations, the people waiting, and the hosts' settings.
+ */
 export function MeetingPeople({ meeting }: { meeting: MeetingView }) {
   const texts = useTexts(meetingRoomTexts)
   const me = useSessionState((state) => state.me)

@@ -80,7 +80,7 @@ function IncomingButtons({ room }: { room: OngoingGroupCall }) {
   )
 }
 
-/** Without a microphone there is no call; without a camera there can be one. */
+/** Buttons while joining. Without a microphone there is no call; without a camera there can be one. */
 function AskingButtons({ room }: { room: At<RoomKind, 'joining'> }) {
   const calls = useTexts(callTexts)
   const meetings = useTexts(meetingRoomTexts)

@@ -155,7 +155,7 @@ function Label({ person }: { person: RoomPerson }) {
 
 const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches
 
-/** On my own video: switches to the other camera of the phone. */
+/** A button on my own video that switches to the other camera of the phone. */
 function Flip() {
   const calls = useTexts(callTexts)
   const isShown = useOngoing(({ ongoing }) => {

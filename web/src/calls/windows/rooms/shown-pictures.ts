@@ -1,4 +1,6 @@
-/** Whose video is shown, and how large: the windows and the requests to the forwarder share this computation. */
+/**
+ * The videos to show, and their size: the windows and the requests to the forwarder share this computation.
+ */
 
 export interface Showing {
   /** Everybody, with or without video, in display order, including me. */
@@ -13,7 +15,7 @@ export interface Showing {
   isPoor: boolean
 }
 
-/** Up to this many videos are so large that the small size would look bad. */
+/** The number of videos up to which each is so large that the small size would look bad. */
 const mostLarge = 2
 
 export interface Shown {
@@ -25,7 +27,7 @@ export function picturesToShow(showing: Showing): Shown {
   const { people, me, withPicture, speaker, isSpeakerView, isSmall, isPoor } = showing
   const others = people.filter((id) => id !== me && withPicture.has(id))
   const isOne = speaker !== undefined && others.includes(speaker)
-  // The small window shows one video; and where the network is poor, audio has priority.
+  // The small window shows one video; audio has priority where the network is poor.
   if (isSmall || isPoor) {
     const kept = isOne ? speaker : others[0]
     return { large: [], hidden: others.filter((id) => id !== kept) }
@@ -43,7 +45,10 @@ export interface Speakers {
   others: readonly string[]
 }
 
-/** The person to show large: the pinned one, else the current speaker, else the last speaker, else anybody. */
+/**
+ * The person to show large: the pinned one, otherwise the current speaker, otherwise the last speaker,
+ * otherwise anybody.
+ */
 export function speakerOf({ pinned, speaking, before, others }: Speakers): string | undefined {
   const isThere = (id: string | undefined): id is string => id !== undefined && others.includes(id)
   if (isThere(pinned)) return pinned
@@ -58,9 +63,9 @@ interface Size {
 
 /** The gap between two tiles of a grid. */
 export const tileGap = 8
-/** Tiles are never lower than this; with more people than fit, the grid scrolls. */
+/** The least height of a tile; with more people than fit, the grid scrolls. */
 const leastHeight = 120
-/** Narrower tiles have no room for a name. */
+/** The least width of a tile: narrower ones have no room for a name. */
 const leastWidth = 112
 
 interface Grid extends Size {

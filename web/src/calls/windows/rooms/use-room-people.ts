@@ -12,7 +12,7 @@ export interface RoomPerson {
   photo: string
   isMe: boolean
   isHost: boolean
-  /** They are being rung and are not in the call yet. */
+  /** Whether they are being rung and are not in the call yet. */
   isRinging: boolean
   isMutedByHost: boolean
   hasVoice: boolean
@@ -28,7 +28,7 @@ export function useRoomPeople(room: OngoingRoom | undefined): readonly RoomPerso
   return useMemo(() => (room && me !== undefined ? peopleOf(room, me) : []), [room, me])
 }
 
-/** People in the waiting room are not shown anybody inside. */
+/** The seats to show; people in the waiting room are not shown anybody inside. */
 function seatsOf(room: OngoingRoom) {
   if (!room.view || (room.stage === 'joining' && room.step === 'waitingRoom')) return []
   return room.kind === 'meeting' ? insideOf(room.view) : room.view.people

@@ -3,8 +3,8 @@ import type { OngoingVoice } from '~/calls/ongoing/ongoing'
 import { useSessionState } from '~/calls/windows/use-session-state'
 
 /**
- * Whether I may grant and revoke microphones, as the group's administrators do, and whether I may close the room, as the person
- * who opened it may, too.
+ * Whether I may grant and revoke microphones, as the group's administrators may, and whether I may close the
+ * room, as the person who opened it may, too.
  */
 export function useLeads({ conversationId, view }: OngoingVoice): { isAdmin: boolean; mayClose: boolean } {
   const isAdmin =

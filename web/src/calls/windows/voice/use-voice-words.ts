@@ -5,7 +5,7 @@ import { useSecond } from '~/calls/windows/use-second'
 import { useTexts } from '~/i18n/texts'
 import { clockText } from '~/kit/text/clock-text'
 
-/** The state of the room as text; once joined, how long it has been open. */
+/** The state of the room as text; once joined, the time since it was opened. */
 export function useVoiceWords(voice: OngoingVoice): string {
   const calls = useTexts(callTexts)
   const texts = useTexts(voiceTexts)

@@ -10,7 +10,7 @@ import styles from './AccountField.module.css'
 type AccountFieldProps = {
   error: string | undefined
   onEdit: () => void
-  /** Next to a password field, for the browser's password manager. */
+  /** Whether it is next to a password field, for the browser's password manager. */
   goesWithPassword?: boolean
   autoFocus?: boolean
 }

@@ -12,14 +12,14 @@ type AuthPageProps = {
   title: string
   /** A sentence under the title. */
   lead?: ReactNode
-  /** Above the title: the logo or an avatar. */
+  /** An element above the title: the logo or an avatar. */
   picture?: ReactNode
   /** The progress of a multi-step flow. */
   step?: { at: number; of: number; label: string }
   hasBack?: boolean
-  /** At the end of the top row. */
+  /** An element at the end of the top row. */
   corner?: ReactNode
-  /** At the bottom of the window. */
+  /** An element at the bottom of the window. */
   foot?: ReactNode
   children: ReactNode
 }

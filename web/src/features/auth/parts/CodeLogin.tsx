@@ -30,7 +30,7 @@ export function CodeLogin() {
       if (!(await ensureAgreed())) return undefined
       const outcome = await guestCaller()(logIn, { account: account.trim(), code, deviceId: deviceId() })
       if (outcome.ok) return completeSignIn(outcome.value)
-      // With a valid code, it is safe to reveal that the account is not registered.
+      // A valid code makes it safe to reveal that the account is not registered.
       if (outcome.refusal.name === 'WrongLogin') return setErrors({ account: texts.notRegistered })
       if (openFreeze(outcome.refusal)) return undefined
       return setErrors(fieldErrorsOf(outcome.refusal, ['account', 'code']))

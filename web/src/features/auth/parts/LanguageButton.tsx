@@ -5,7 +5,9 @@ import { usePreferences } from '~/i18n/preferences'
 import { Button } from '~/kit/Button'
 import { lazyPart } from '~/kit/lazy-part'
 
-/** Loaded on the first press: most people never change the language, and this page must load fast. */
+/**
+ * The sheet, loaded on the first press: most people never change the language, and this page must load fast.
+ */
 const LanguageSheet = lazyPart(() => import('./LanguageSheet'), 'LanguageSheet')
 
 /** Shows the current language in its own name; a press opens the list. */

@@ -7,7 +7,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { dismissEnding, useSessionEnding } from '~/session/signing-out'
 import styles from './SessionEndedAlert.module.css'
 
-/** Why the session ended, and what to do if that was unexpected. */
+/** The reason why the session ended, and advice for the case that it was unexpected. */
 export function SessionEndedAlert() {
   const texts = useTexts(authTexts)
   const go = useNavigate()

@@ -9,17 +9,17 @@ type SentCodes = Readonly<Record<string, number>>
 
 const storageKey = 'linnet.codes'
 
-/** Codes expire after 5 minutes. */
+/** The lifetime of codes. */
 const validMs = 5 * 60_000
 
 const useSentCodes = create<{ sent: SentCodes }>()(() => ({ sent: freshCodes(storedCodes(), serverNowMs()) }))
 
-/** When the last valid code was sent to this account (unix ms), if any; survives a reload. */
+/** The time at which the last valid code was sent to this account (unix ms), if any; survives a reload. */
 export function useCodeSentAt(scene: CodeScene, account: string): number | undefined {
   return useSentCodes((state) => state.sent[keyOf(scene, account)])
 }
 
-/** The same, outside components. */
+/** The time at which the last valid code was sent, outside components. */
 export function sentAtOf(scene: CodeScene, account: string): number | undefined {
   return useSentCodes.getState().sent[keyOf(scene, account)]
 }

@@ -7,7 +7,10 @@ import { requestCode, useCodeSentAt } from './code-sending'
 import { fieldErrorsOf } from './refusal-fields'
 import { setDraft, type FieldErrors, useSignInDraft } from './sign-in-draft'
 
-/** Sending a code, for the screens that do: the errors, whether one was sent, and a function that sends it. */
+/**
+ * The state of sending a code, for the screens that do: the errors, whether one was sent, and a function that
+ * sends it.
+ */
 export function useCodeStep(scene: CodeScene, { requiresAgreement = true } = {}) {
   const account = useSignInDraft((draft) => draft.account)
   const sentAt = useCodeSentAt(scene, account)

@@ -15,7 +15,7 @@ const fields: Readonly<Record<string, SignInField>> = {
 
 type Refusal = { name: string; message: string }
 
-/** Maps a refusal to the shown field it concerns, else to the whole form. */
+/** Maps a refusal to the shown field it concerns, otherwise to the whole form. */
 export function fieldErrorsOf(refusal: Refusal, shown: readonly SignInField[]): FieldErrors {
   const field = fields[refusal.name] ?? 'form'
   return { [shown.includes(field) ? field : 'form']: refusalText(refusal) }

@@ -26,8 +26,8 @@ const stepOf: Partial<Record<SignInField, string>> = {
 }
 
 /**
- * Registers with everything entered. Shows a refusal at its field, on the step where it is entered; returns the error
- * text if it belongs to no field.
+ * Registers with everything entered. Shows a refusal at its field, on the step where it is entered; returns
+ * the error text if it belongs to no field.
  */
 export async function finishRegistration(): Promise<string | undefined> {
   const { account, code, password, nickname, gender, inviteCode } = useSignInDraft.getState()
@@ -54,7 +54,9 @@ export async function finishRegistration(): Promise<string | undefined> {
   return undefined
 }
 
-/** Reached only with a valid code, so it is safe to reveal that the account exists. */
+/**
+ * Offers to log in instead. Reached only with a valid code, so it is safe to reveal that the account exists.
+ */
 async function offerLogIn(): Promise<undefined> {
   const texts = registerTexts[currentLanguage()]
   const isSure = await confirm({

@@ -12,7 +12,7 @@ export function returnTo(path: string): void {
   navigate(path, {}, place ? { replace: true, from: place.index } : {})
 }
 
-/** A reload clears the secrets, so return to the step where they are entered; everything else is kept. */
+/** Returns to the step where secrets are entered, as a reload clears them; everything else is kept. */
 export function useReturnWithoutPassword(): void {
   const go = useNavigate()
   useEffect(() => {

@@ -18,11 +18,11 @@ type StoredDraft = {
   passwordRule: PasswordRule
 }
 
-/** Secrets stay in memory only; after a reload they must be entered again. */
+/** The secrets of the draft, which stay in memory only; after a reload they must be entered again. */
 type Secret = {
   code: string
   password: string
-  /** The account whose code was verified, so a password may be chosen. */
+  /** The account whose code was verified, so that a password may be chosen. */
   checkedAccount: string
   /** Errors that a later step found in an earlier one. */
   errors: FieldErrors

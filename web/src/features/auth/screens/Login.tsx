@@ -35,7 +35,7 @@ function LoginPage({ firstWay }: { firstWay: Way }) {
   const go = useNavigate()
   const [way, setWay] = useState(firstWay)
   useLeaveWhenIn()
-  // Preload what comes after login while the user types.
+  // The code of the next screens is preloaded while the user types.
   useEffect(() => whenIdle(loadEngine), [])
   return (
     <AuthPage

@@ -30,7 +30,7 @@ export function RegisterCode() {
   const account = useSignInDraft((draft) => draft.account).trim()
   const isChecked = useSignInDraft((draft) => draft.checkedAccount !== '' && draft.checkedAccount === account)
   useEffect(() => {
-    // Opened without the first step, for example from a bookmark.
+    // The page was opened without the first step, for example from a bookmark.
     if (accountError() !== undefined) go(screens.register, {}, { replace: true })
   }, [go])
   const at = isChecked ? 3 : 2

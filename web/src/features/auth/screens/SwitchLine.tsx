@@ -101,7 +101,7 @@ function healthText(health: LineHealth, texts: (typeof lineTexts)['en-us']): str
   }
 }
 
-/** Above this latency a line counts as slow. */
+/** The latency from which a line counts as slow. */
 const slowMs = 400
 
 /** A line's health dot, and a tick on the one in use. */

@@ -14,7 +14,7 @@ export function Welcome() {
   const isVisible = useScreenVisible()
   useEffect(() => {
     if (!isVisible) return
-    // If it fails, the login screen itself offers to try again.
+    // The login screen itself offers to try again if this fails.
     void import('./Login').then(
       () => redirect(screens.defaultTab),
       () => redirect(screens.defaultTab),

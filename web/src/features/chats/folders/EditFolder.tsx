@@ -137,7 +137,7 @@ function useDraft(folder: Folder | undefined) {
     included: (folder?.included ?? (first ? [first] : [])) as ConversationId[],
     excluded: (folder?.excluded ?? []) as ConversationId[],
   }))
-  /** A manual choice is kept only where it differs from the rule. */
+  /** Manual choices are kept only where they differ from the rule. */
   const toggle = (chat: Chat, isIn: boolean) => {
     const included = draft.included.filter((id) => id !== chat.id)
     const excluded = draft.excluded.filter((id) => id !== chat.id)

@@ -33,7 +33,7 @@ export function FolderRows({ folderId, onOpen, onMenu }: FolderRowsProps) {
   return <EmptyState icon={<FolderOpen size={32} aria-hidden />}>{texts.empty}</EmptyState>
 }
 
-/** Reads the folder's pages of the list; offline, the chats on this device are all there is. */
+/** Reads the folder's pages of the list; the chats on this device are all there is when offline. */
 function useFolderPages(folderId: string) {
   const engine = useEngine()
   const isVisible = useScreenVisible()

@@ -7,7 +7,7 @@ import { unreadIn, useFolders } from './folders'
 import styles from './FolderTabs.module.css'
 
 type FolderTabsProps = {
-  /** Undefined for all chats. */
+  /** The chosen folder; undefined for all chats. */
   chosen: string | undefined
   onChoose: (folderId: string | undefined) => void
 }

@@ -11,7 +11,7 @@ export const useFolders = () => useQueryOf(listFolders, {})
 type FolderRules = Omit<Folder, 'id' | 'name' | 'unreadIn'>
 type Foldered = Pick<Chat, 'id' | 'group' | 'isArchived' | 'isMuted' | 'isMarkedUnread' | 'unread'>
 
-/** Whether a chat is in a folder, as the server decides it. */
+/** Whether a chat is in a folder, as the server decides. */
 export function isInFolder(chat: Foldered, folder: FolderRules): boolean {
   if (chat.isArchived) return false
   if (folder.included.includes(chat.id)) return true
@@ -28,7 +28,10 @@ export function isTaken(
   return !onlyUnread || chat.unread > 0 || chat.isMarkedUnread
 }
 
-/** The number of chats in a folder with unread messages that are not muted: from this device's data, else from the server's count. */
+/**
+ * The number of chats in a folder with unread messages that are not muted: from this device's data, otherwise
+ * the server's count.
+ */
 export function unreadIn(folder: Folder, chats: ReadonlyMap<string, Foldered>): number {
   let count = folder.unreadIn.filter((id) => !chats.has(id)).length
   for (const chat of chats.values())

@@ -23,7 +23,10 @@ const agreementScreens: Record<AgreementKind, string> = {
   service: screens.serviceAgreement,
 }
 
-/** Shown above the chats: a changed agreement to accept, else the newest announcement that I have not seen. */
+/**
+ * A bar above the chats: a changed agreement to accept, otherwise the newest announcement that I have not
+ * seen.
+ */
 export function AnnouncementBar() {
   const { data } = useQueryOf(listAnnouncements, {})
   const agreement = data?.agreements[0]

@@ -8,7 +8,7 @@ import { Cell } from '~/kit/lists/Cell'
 import { useNavigate } from '~/platform/screen-context'
 import styles from './ArchivedCell.module.css'
 
-/** Leads to the archive, and shows in how many of its chats there are unread messages. */
+/** Leads to the archive, and shows the number of its chats with unread messages. */
 export function ArchivedCell({ chats }: { chats: readonly Chat[] }) {
   const texts = useTexts(archiveTexts)
   const go = useNavigate()

@@ -45,7 +45,7 @@ export function SwipedChoices({ chat, isShown, onChosen }: SwipedChoicesProps) {
 
 type ChatMenuProps = { menu: { chat: Chat; at: { x: number; y: number } } | undefined; onClose: () => void }
 
-/** The menu of a row, and the choice of how long to mute its chat. */
+/** The menu of a row, and the choice of the time to mute its chat for. */
 export function ChatMenu({ menu, onClose }: ChatMenuProps) {
   const texts = useTexts(muteTexts)
   // The chat is kept while the sheet closes.

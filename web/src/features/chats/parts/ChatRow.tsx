@@ -93,7 +93,10 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
   )
 })
 
-/** A muted chat counts only the mentions I want to be notified of; marking a chat as unread shows a dot, since it is not a message. */
+/**
+ * The badge of a chat. A muted one counts only the mentions I want to be notified of; marking a chat as
+ * unread shows a dot, since it is not a message.
+ */
 function badgeOf(chat: Chat): number | 'dot' {
   const counted = countedIn(chat)
   return counted === 0 && (chat.unread > 0 || chat.isMarkedUnread) ? 'dot' : counted

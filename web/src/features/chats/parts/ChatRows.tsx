@@ -11,7 +11,7 @@ import { ChatRow } from './ChatRow'
 import { SwipeRow } from './SwipeRow'
 import styles from './ChatRows.module.css'
 
-/** The next page is loaded when fewer rows than this remain below the view. */
+/** The number of remaining rows below the view at which the next page is loaded. */
 const prefetchRows = 10
 
 type ChatRowsProps = {

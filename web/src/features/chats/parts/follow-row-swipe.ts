@@ -1,15 +1,18 @@
 import type { PointerEvent } from 'react'
 
-/** How far to swipe to open or close a row. */
+/** The distance of a swipe that opens or closes a row. */
 const thresholdPx = 40
-/** Below this distance a touch is a tap or a long press; larger than the long press tolerance, so a swipe cancels it. */
+/**
+ * The distance below which a touch is a tap or a long press; larger than the long press tolerance, so a swipe
+ * cancels it.
+ */
 const slopPx = 12
 
 type Row = {
   isOpen: boolean
   /** The width of the row's actions. */
   width: number
-  /** The finger has begun to swipe. */
+  /** Called when the finger has begun to swipe. */
   onSwipe: () => void
   onOpenChange: (isOpen: boolean) => void
 }

@@ -25,7 +25,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** The actions of a chat row. `onMuteFor` asks for how long. */
+/** The actions of a chat row. `onMuteFor` asks for the duration. */
 export function useChatActions(
   onMuteFor?: (chat: Chat) => void,
 ): (chat: Chat) => { all: Action[]; swiped: Action[] } {

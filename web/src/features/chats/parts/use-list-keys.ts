@@ -4,7 +4,10 @@ import { isComposing } from '~/kit/pressed-key'
 import { navigate } from '~/platform/navigation'
 import { useScreenVisible } from '~/platform/screen-context'
 
-/** Ctrl+K or Cmd+K focuses the search from anywhere; arrows move between rows, Enter opens the first. */
+/**
+ * Handles keys of the list: Ctrl+K or Cmd+K focuses the search from anywhere; arrows move between rows, Enter
+ * opens the first.
+ */
 export function useListKeys(area: RefObject<HTMLElement | null>, onOpened: () => void) {
   const isVisible = useScreenVisible()
   useEffect(() => {

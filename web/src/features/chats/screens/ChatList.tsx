@@ -29,7 +29,7 @@ const Found = lazyPart(loadFound, 'Found')
 
 const ArchivedCell = lazyPart(() => import('~/features/chats/parts/ArchivedCell'), 'ArchivedCell')
 const ChatMenu = lazyPart(loadChatActions, 'ChatMenu')
-/** After three failed attempts to connect. */
+/** The offer of another line, after three failed attempts to connect. */
 const LineOffer = lazyPart(loadChatActions, 'LineOffer')
 
 /** The chats tab: pinned conversations first, then by newest message. */
@@ -43,7 +43,7 @@ export function ChatList() {
   const [menu, setMenu] = useState<{ chat: Chat; at: { x: number; y: number } } | 'closed'>()
   const area = useRef<HTMLDivElement>(null)
   const onKeyDown = useListKeys(area, () => setFilter(''))
-  // Preload, so that the first menu opens at once.
+  // The actions are preloaded, so that the first menu opens at once.
   useEffect(() => whenIdle(() => Promise.all([loadChatActions(), loadFound()])), [])
   const isTroubled = useLineTrouble()
   const [hasTop, setHasTop] = useState(false)

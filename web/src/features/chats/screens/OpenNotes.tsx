@@ -12,7 +12,10 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** Opens the conversation with oneself, which the first visit creates. If this device knows it, it opens offline too. */
+/**
+ * Opens the conversation with oneself, which the first visit creates. If this device knows it, it opens
+ * offline too.
+ */
 export function OpenNotes() {
   const texts = useTexts(notesTexts)
   const engine = useEngine()

@@ -45,7 +45,7 @@ export function CheckIn() {
   )
 }
 
-/** Points are whole numbers, but an amount has two decimals. */
+/** Points as text: they are whole numbers, but an amount has two decimals. */
 const pointsText = (points: bigint) => amountText(points).replace(/\.00$/, '')
 
 function Today({ state }: { state: CheckInView }) {

@@ -84,7 +84,7 @@ function useIsPersonOpen({ id, conversationId }: Friend): boolean {
   return isConversation && query.get('conversation') === conversationId
 }
 
-/** Arrow up and down move between rows. */
+/** Moves between rows with arrow up and down. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

@@ -3,7 +3,7 @@ import { getGroup, getInviter } from '@linnet/protocol/groups/calls'
 import { useQueryOf } from '~/data/use-query'
 import { type Befriending, befriendingBy } from '~/features/contacts/befriending'
 
-/** How a person relates to the group I found them in. */
+/** A person's relation to the group I found them in. */
 export type GroupRelation = {
   befriending: Befriending
   /** The group, if the person is a member. */

@@ -16,7 +16,9 @@ export function usePersonId(): PersonId | undefined {
 
 const nobody: readonly never[] = []
 
-/** How I got to the person in the URL, besides their id: their own code, or a card in a chat. Both can expire. */
+/**
+ * My way to the person in the URL, besides their id: their own code, or a card in a chat. Both can expire.
+ */
 function useWay() {
   const { code, cardIn, card } = useParams()
   return { code, place: cardIn !== undefined && card !== undefined ? { cardIn, card } : undefined }

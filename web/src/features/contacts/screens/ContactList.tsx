@@ -23,7 +23,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import styles from './ContactList.module.css'
 
-/** The index bar is shown from this many friends on. */
+/** The number of friends from which the index bar is shown. */
 const indexedFrom = 12
 
 /** The contacts tab: friends by index letter. */

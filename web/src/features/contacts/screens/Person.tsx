@@ -134,11 +134,12 @@ function Actions({ person, relation }: PageProps) {
   const texts = useTexts(contactTexts)
   const go = useNavigate()
   const { conversationId } = person
-  // Coming from the group's member list, the URL carries the rule; otherwise it has to be loaded.
+  // The URL carries the rule when coming from the group's member list; otherwise it has to be loaded.
   const params = useParams()
   const { code, cardIn, card } = params
   const way = { code, cardIn, card }
-  // With the person's own code, group rules do not apply; a card sent in the group counts as contact through the group.
+  // Group rules do not apply with the person's own code; a card sent in the group counts as contact through
+  // the group.
   const isIntroduced = code !== undefined
   const isClosed = !isIntroduced && (params['befriending'] === 'off' || relation?.befriending === 'closed')
   if (isClosed && !person.isFriend) return <p className={styles.closed}>{texts.noBefriending}</p>
@@ -185,7 +186,7 @@ function Actions({ person, relation }: PageProps) {
   )
 }
 
-/** When a group member joined, and who invited them. */
+/** The time at which a group member joined, and the person who invited them. */
 function GroupContext({ joining }: { joining: NonNullable<GroupRelation['joining']> }) {
   const texts = useTexts(contactTexts)
   const { name, by, joinedAt } = joining

@@ -65,7 +65,7 @@ function RemarkForm({ person }: { person: Person }) {
         ...(edited.tagIds && { tagIds: [...edited.tagIds] }),
       }
       if (!(await toastRefusal(engine.call(setRemark, input)))) return
-      // Otherwise the form would open with the old text, and replace it while somebody types.
+      // The form would otherwise open with the old text, and replace it while somebody types.
       const tag = tags.filter(({ id }) => tagIds.has(id)).map((each) => each.name)
       patchAnswer({ call: getPerson, input: { personId: person.id } }, (before) => ({
         ...before,

@@ -28,7 +28,7 @@ const infoOf = definePages({
 
 type MessageInfoProps = { item: TimelineItem; chat: Pick<Chat, 'group'> }
 
-/** Shows who received, read and heard a message of mine. */
+/** Shows the people who received, read and heard a message of mine. */
 export function MessageInfo({ item, chat }: MessageInfoProps) {
   return chat.group ? <GroupInfo item={item} /> : <DirectInfo item={item} />
 }
@@ -39,7 +39,7 @@ const isPlayable = ({ content: { kind } }: TimelineItem) => kind === 'voice' || 
 function DirectInfo({ item }: { item: TimelineItem }) {
   const texts = useTexts(infoTexts)
   const { conversationId, cseq } = item
-  // A reader is in this list, a non-reader in the other: both return the counts.
+  // Readers are in this list, others in the other: both return the counts.
   const readers = usePagesOf(infoOf, { conversationId, cseq, state: 'read' }, { keepsPrevious: true })
   const receivers = usePagesOf(infoOf, { conversationId, cseq, state: 'received' }, { keepsPrevious: true })
   const problem = readers.problem ?? receivers.problem

@@ -26,7 +26,7 @@ const reactorsOf = definePages({
   idOf: ({ personId }) => personId,
 })
 
-/** Shows who reacted to a message, one tab per emoji; opens on the one that was pressed. */
+/** Shows the people who reacted to a message, one tab per emoji; opens on the one that was pressed. */
 export function Reactors({ item, emoji }: { item: TimelineItem; emoji: string }) {
   const texts = useTexts(reactorTexts)
   const actions = useTexts(actionTexts)

@@ -3,7 +3,10 @@ import { isComposing } from '~/kit/pressed-key'
 import { goBack } from '~/platform/navigation'
 import { focusRow, rowsOf } from './message-rows'
 
-/** Escape leaves, arrows move between messages, Enter opens a message's menu, any character goes to the field. */
+/**
+ * Handles a key: Escape leaves, arrows move between messages, Enter opens a message's menu, any character
+ * goes to the field.
+ */
 export function handleKey(event: KeyboardEvent, view: HTMLElement | null): void {
   if (event.defaultPrevented || isComposing(event) || hasDialog()) return
   if (event.key === 'Escape') leave(event)

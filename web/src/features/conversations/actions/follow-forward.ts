@@ -12,8 +12,8 @@ onSessionChange(() => {
 })
 
 /**
- * Follows a forward after its screen has closed: reports when everything is sent, or offers to retry what failed. While the device
- * is offline, the messages wait in their chats, and this waits too.
+ * Follows a forward after its screen has closed: reports when everything is sent, or offers to retry failed
+ * messages. While the device is offline, the messages wait in their chats, and this waits too.
  */
 export async function followForward(engine: Engine, cids: readonly string[]): Promise<void> {
   const texts = forwardTexts[currentLanguage()]

@@ -3,7 +3,10 @@ import { type ClientState, hasFailed, type OutgoingMessage } from '@linnet/clien
 /** The outcome of the messages of one forward. */
 export type ForwardOutcome = { isSettled: boolean; failed: readonly OutgoingMessage[] }
 
-/** A message is settled once the server has stored or refused it; one that left the outbox was stored, or discarded. */
+/**
+ * The outcome of messages. Each is settled once the server has stored or refused it; one that left the outbox
+ * was stored, or discarded.
+ */
 export function forwardOutcome(
   { outgoing }: Pick<ClientState, 'outgoing'>,
   cids: readonly string[],
@@ -15,7 +18,7 @@ export function forwardOutcome(
   }
 }
 
-/** Why a chat got nothing or not everything, one line per chat. */
+/** The reasons why chats got nothing or not everything, one line per chat. */
 export function failureLines(
   failed: readonly OutgoingMessage[],
   nameOf: (id: OutgoingMessage['conversationId']) => string,

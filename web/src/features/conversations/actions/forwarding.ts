@@ -1,7 +1,7 @@
 import type { ConversationId, EntryView } from '@linnet/protocol'
 import { forwardedCopy, recordItem, type SendableContent } from '@linnet/protocol/conversations/calls'
 
-/** How many conversations one forward may go to. */
+/** The number of conversations that one forward may go to. */
 export const maxTargets = 9
 
 export type Forwarded = { content: SendableContent; payload: Record<string, unknown> }

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Texts of who received, read and heard a message. */
+/** Texts of the list of people who received, read and heard a message. */
 export const infoTexts = defineTexts({
   delivered: { 'zh-cn': '已送达', 'yue-lang': '已送達', 'en-us': 'Delivered', 'korean-lang': '전송됨' },
   wasRead: { 'zh-cn': '已读', 'yue-lang': '已讀', 'en-us': 'Read', 'korean-lang': '읽음' },

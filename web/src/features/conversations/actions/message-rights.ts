@@ -35,7 +35,10 @@ export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
   }
 }
 
-/** Either person of a direct conversation; in a group, the owner and administrators, or everybody if members may pin. */
+/**
+ * Whether I may pin messages: as either person of a direct conversation; in a group, as owner or
+ * administrator, or as anybody if members may pin.
+ */
 export const mayPinIn = ({ group, lock }: Pick<Chat, 'group' | 'lock'>): boolean =>
   lock === '' && (!group || group.membersPin === true || isAdminOrOwner(group.myRole))
 

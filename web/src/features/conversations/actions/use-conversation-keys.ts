@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useScreenVisible } from '~/platform/screen-context'
 import { focusRow, rowsOf } from './message-rows'
 
-/** How much of the previous view stays visible after a page key. */
+/** The part of the previous view that stays visible after a page key (px). */
 const overlapPx = 48
 
 /** Keyboard shortcuts of a conversation: Escape leaves, arrows move between messages, page keys scroll. */
@@ -11,13 +11,13 @@ export function useConversationKeys(scroller: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isVisible) return undefined
     const ended = new AbortController()
-    // Loaded after the first paint, which doesn't need them.
+    // The code is loaded after the first paint, which doesn't need it.
     void import('./conversation-keys').then(
       ({ handleKey }) =>
         document.addEventListener('keydown', (event) => handleKey(event, scroller.current), {
           signal: ended.signal,
         }),
-      // Offline on the first visit: only the keys are missing.
+      // Only the keys are missing when offline on the first visit.
       () => undefined,
     )
     return () => ended.abort()

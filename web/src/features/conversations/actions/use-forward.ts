@@ -15,9 +15,9 @@ type ForwardRequest = {
   from: ConversationId | undefined
   messages: string
   isMerged: boolean
-  /** Forwards favourites instead of messages. */
+  /** Whether it forwards favourites instead of messages. */
   isFavourites: boolean
-  /** Forwards messages that another screen made. */
+  /** Whether it forwards messages that another screen made. */
   isMade: boolean
 }
 

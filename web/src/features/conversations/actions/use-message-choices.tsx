@@ -184,7 +184,7 @@ const copyingOf = (text: string, label: string): Action => ({
   onSelect: () => void copy(text),
 })
 
-/** The choices for keeping it, as a favourite or as a sticker. */
+/** The choices for keeping the message, as a favourite or as a sticker. */
 function keepingOf({ conversationId, cseq, content }: TimelineItem, label: string): Action[] {
   const favourite = {
     label,

@@ -58,7 +58,7 @@ export function useMessageMenu(parts: MenuParts): {
     setOpened((before) => before && { ...before, menu: undefined, isSheetOpen: false })
     void act((code, own) => code.react(own, item, emoji))
   }
-  // Preload the code, so the first menu opens at once.
+  // The code is preloaded, so that the first menu opens at once.
   useEffect(() => whenIdle(() => Promise.all([loadMenus(), loadDirect()])), [])
   const actions = useMemo<RowActions>(
     () => ({
@@ -94,5 +94,5 @@ export function useMessageMenu(parts: MenuParts): {
   return { actions, menus, editNewest }
 }
 
-/** Passed to the person's screen, because a group may forbid its members to befriend each other. */
+/** The group to pass to the person's screen, because it may forbid its members to befriend each other. */
 const groupOf = ({ id, group }: Chat): string | undefined => (group ? id : undefined)

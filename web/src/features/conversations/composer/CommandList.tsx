@@ -4,7 +4,7 @@ import { Slash } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import styles from './MentionList.module.css'
 
-/** A command that is being typed, before its first space. */
+/** Whether a text is a command that is being typed, before its first space. */
 export const isCommand = (text: string): boolean => /^\/[a-z0-9_]{0,32}$/i.test(text)
 
 type CommandListProps = {
@@ -13,7 +13,7 @@ type CommandListProps = {
   onPick: (text: string, cursor: number) => void
 }
 
-/** The commands of the group's robots that begin with what was typed. Enter sends; a press completes. */
+/** The commands of the group's robots that begin with the typed text. Enter sends; a press completes. */
 export function CommandList({ conversationId, typed, onPick }: CommandListProps) {
   const { data: robots = [] } = useQueryOf(listRobotCommands, { conversationId })
   const begun = typed.slice(1).toLowerCase()

@@ -43,7 +43,7 @@ const ComposerTop = lazyPart(loadPanels, 'ComposerTop')
 type ComposerProps = {
   chat: Chat
   speaking: Extract<Speaking, { state: 'open' | 'slow' }>
-  /** Arrow up in an empty field: focus the newest message. */
+  /** Called for arrow up in an empty field: focuses the newest message. */
   onLeaveUp: () => void
   onScrollKey: (key: string) => void
 }
@@ -63,7 +63,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   })
   const { field, text } = writing
   const [panel, setPanel] = useState<'none' | 'emoji' | 'more'>('none')
-  // Preload the panels, so they open at once.
+  // The panels are preloaded, so that they open at once.
   useEffect(() => whenIdle(loadPanels), [])
   const context = useComposerContext(chat, writing.insert)
   useBackLayer(panel !== 'none', () => setPanel('none'))
@@ -83,7 +83,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   }
   const toggle = (which: 'emoji' | 'more') => {
     const opens = panel !== which
-    // On phones the panel replaces the on-screen keyboard.
+    // The panel replaces the on-screen keyboard of phones.
     if (hasMouse || !opens) field.current?.focus()
     else field.current?.blur()
     setPanel(opens ? which : 'none')

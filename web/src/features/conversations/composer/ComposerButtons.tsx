@@ -14,7 +14,7 @@ import styles from './Composer.module.css'
 type Point = { x: number; y: number }
 
 type ButtonsProps = {
-  /** Loaded when they are first shown. */
+  /** Parts that are loaded when they are first shown. */
   parts: {
     ScheduledButton: ComponentType<{ chat: Chat }>
     SendMenu: ComponentType<{
@@ -33,13 +33,13 @@ type ButtonsProps = {
   onSend: (manner?: SendManner) => void
 }
 
-/** The buttons after the field: other kinds to send while it is empty, else the send button. */
+/** The buttons after the field: other kinds to send while it is empty, otherwise the send button. */
 export function ComposerButtons(props: ButtonsProps) {
   const { parts, context, hasSendButton, isEditing, canSend, slowLeft, isMoreOpen, onMore, onSend } = props
   const texts = useTexts(conversationTexts)
   const words = useTexts(composerTexts)
   const { ScheduledButton, SendMenu } = parts
-  /** Where the menu is open; null once it was closed. */
+  /** The position of the open menu; null once it was closed. */
   const [menuAt, setMenuAt] = useState<Point | null>()
   const press = useLongPress(setMenuAt)
   const buttons = allMessageKinds().flatMap(([kind, { ComposerButton }]) =>
@@ -77,7 +77,7 @@ export function ComposerButtons(props: ButtonsProps) {
           disabled={!canSend}
           {...(!isEditing && press)}
           onPointerDown={(event) => {
-            // Keep the focus in the field, so the on-screen keyboard stays open.
+            // The field keeps the focus, so that the on-screen keyboard stays open.
             event.preventDefault()
             if (!isEditing) press.onPointerDown(event)
           }}

@@ -5,7 +5,7 @@ import { useTexts } from '~/i18n/texts'
 import type { useField } from './use-field'
 import styles from './Composer.module.css'
 
-/** From this length on, a counter shows the remaining characters. */
+/** The length from which a counter shows the remaining characters. */
 const countedFrom = 4500
 
 type ComposerFieldProps = {

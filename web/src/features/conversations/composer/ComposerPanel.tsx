@@ -12,7 +12,7 @@ let lastTab = 'emoji'
 
 type ComposerPanelProps = {
   context: ComposerContext
-  /** The keyboard is open, for the search. */
+  /** Whether the keyboard is open, for the search. */
   isSmall: boolean
   onLeave: () => void
 }

@@ -27,7 +27,7 @@ export function LinkOfferBar({ chat: { id }, text }: { chat: Chat; text: string 
     if (url === '') return offerPreview(id, undefined)
     let isOver = false
     void engine.call(previewLink, { url }).then((outcome) => {
-      // Without a preview, or offline, the text is sent as it is.
+      // The text is sent as it is without a preview, or when offline.
       if (isOver || !outcome.ok) return
       const { id: previewId, preview } = outcome.value
       offerPreview(id, previewId !== undefined && preview ? { id: previewId, preview } : undefined)

@@ -13,7 +13,7 @@ import styles from './Composer.module.css'
 
 type LockedBarProps = { chat: Pick<Chat, 'peerId'>; speaking: Exclude<Speaking, { state: 'open' | 'slow' }> }
 
-/** Replaces the composer when I may not write here, and says why. */
+/** Replaces the composer when I may not write here, and states the reason. */
 export function LockedBar({ chat, speaking }: LockedBarProps) {
   const words = useTexts(topTexts)
   const go = useNavigate()

@@ -35,7 +35,10 @@ export function sendTyped({ chat, context, mentioned }: Parts, typed: string, ma
   else context.send({ kind: 'text', ...fields })
 }
 
-/** Schedules the text; returns whether the server accepted it. A link's preview would be outdated by then. */
+/**
+ * Schedules the text; returns whether the server accepted it. A link's preview would be outdated at that
+ * time.
+ */
 export async function sendLater(
   { chat, engine, context, mentioned }: Parts,
   typed: string,

@@ -1,19 +1,22 @@
 import type { Chat } from '@linnet/client'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 
-/** Whether I may write in a conversation; if not, why and until when (unix seconds). */
+/** Whether I may write in a conversation; if not, the reason and the end (unix seconds). */
 export type Speaking =
   | { state: 'open' }
   | { state: 'locked'; reason: Exclude<Chat['lock'], ''> }
   | { state: 'muted'; until: number; isForever: boolean }
   | { state: 'onlyAdmins' }
-  /** I may type, but not send yet. */
+  /** The state in which I may type, but not send yet. */
   | { state: 'slow'; until: number }
 
-/** A mute longer than this counts as permanent. */
+/** The duration from which a mute counts as permanent. */
 const foreverSeconds = 366 * 86_400
 
-/** `lastSentAt`: when I last sent a message here, as far as this device knows. Times in unix seconds. */
+/**
+ * My right to speak. `lastSentAt`: the time at which I last sent a message here, as far as this device knows.
+ * Times in unix seconds.
+ */
 export function speakingIn(chat: Pick<Chat, 'lock' | 'group'>, now: number, lastSentAt: number): Speaking {
   const { lock, group } = chat
   if (lock !== '') return { state: 'locked', reason: lock }
@@ -26,7 +29,7 @@ export function speakingIn(chat: Pick<Chat, 'lock' | 'group'>, now: number, last
   return group.slowSeconds > 0 && until > now ? { state: 'slow', until } : { state: 'open' }
 }
 
-/** When I last sent a message, according to this device's log; 0 if it has none of mine. */
+/** The time at which I last sent a message, according to this device's log; 0 if it has none of mine. */
 export function lastSentIn({ log }: Pick<Chat, 'log'>, me: string): number {
   const entry = log?.entries.findLast(({ mseq, message }) => mseq > 0 && message.sender.id === me)
   return entry?.message.at ?? 0

@@ -4,7 +4,7 @@ import { cutToUnits } from '@linnet/protocol/text-cut'
 import { useEffect, useRef, useState } from 'react'
 import { useEngine } from '~/session/engine'
 
-/** Debounce of saving the draft. */
+/** The delay before a draft is saved. */
 const pauseMs = 500
 
 /** A conversation's draft: saved while typing, and updated from other devices unless one is typing here. */
@@ -49,7 +49,7 @@ export function useDraft(chat: Pick<Chat, 'id' | 'draft'>) {
       if (next === '') return keepNow.current()
       timer.current = setTimeout(() => keepNow.current(), pauseMs)
     },
-    /** Call when the text was sent; the engine clears the draft itself. */
+    /** Called when the text was sent; the engine clears the draft itself. */
     sent: () => {
       clearTimeout(timer.current)
       written.current = { text: '', kept: '' }

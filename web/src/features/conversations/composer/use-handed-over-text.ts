@@ -7,7 +7,7 @@ import type { useField } from './use-field'
 
 type Writing = Pick<ReturnType<typeof useField>, 'field' | 'text' | 'put'>
 
-/** Inserts what rows and other screens hand over: a recalled text or people to mention. */
+/** Inserts text handed over by rows and other screens: a recalled text or people to mention. */
 export function useHandedOverText(chat: Chat, writing: Writing, choose: (person: Mentioned) => void): void {
   const handedOver = useHandedOver(chat.id)
   useEffect(() => {

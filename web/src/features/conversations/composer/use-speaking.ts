@@ -4,7 +4,7 @@ import { serverNowMs, useNow } from '~/platform/now'
 import { useClientState } from '~/session/engine'
 import { lastSentIn, type Speaking, speakingIn } from './speaking'
 
-/** Timers overflow after 24.8 days, so longer waits are checked daily. */
+/** The longest timer: timers overflow after 24.8 days, so longer waits are checked daily. */
 const maxTimerMs = 86_400_000
 
 /** Whether I may write here; updates when a mute or wait ends. */

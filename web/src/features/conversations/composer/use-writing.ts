@@ -19,7 +19,7 @@ type SendParts = {
 }
 
 export const mayHoldLink = /https?:\/\/|www\./i
-/** A text without any of these has no formatting and no links, and needs no code that parses them. */
+/** Characters without which a text has no formatting and no links, and needs no code that parses them. */
 const signs = /[*_~|`>]|^[-•\d]|:\/\/|www\./im
 const inTurn = createTurns()
 
@@ -50,7 +50,8 @@ export function useSend({
     onSent()
     const sendPlain = () => context.send({ kind: 'text', text, ...mentioned })
     if (!manner && !signs.test(text)) return inTurn(sendPlain, true)
-    // Preloaded, so this resolves at once; if it could not be loaded offline, the marks are sent as typed.
+    // The code is preloaded, so this resolves at once; if it could not be loaded offline, the marks are sent
+    // as typed.
     inTurn(() => loadPanels().then(({ sendTyped }) => sendTyped(parts, text, manner), sendPlain), false)
   }
 }
@@ -65,7 +66,7 @@ export function useFocusOn(key: string | undefined, focus: () => void): void {
   })
 }
 
-/** With a keyboard at hand, the field has the focus when its conversation opens or is uncovered. */
+/** Focuses the field, with a keyboard at hand, when its conversation opens or is uncovered. */
 export function useOpeningFocus(hasMouse: boolean, field: RefObject<HTMLTextAreaElement | null>): void {
   const isVisible = useScreenVisible()
   useEffect(() => {

@@ -13,7 +13,7 @@ import { pinTexts } from './pin-texts'
 import { usePins } from './use-pins'
 import styles from './PinnedBar.module.css'
 
-/** More marks than this are too thin to be told apart. */
+/** The most marks; more are too thin to be told apart. */
 const maxMarks = 5
 
 /** The pinned messages: each press jumps to the one shown, then shows the next one in order. */

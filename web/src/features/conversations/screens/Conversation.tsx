@@ -26,7 +26,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import composerStyles from '~/features/conversations/composer/Composer.module.css'
 
-/** Shown while the bar that explains why I may not write loads. */
+/** A placeholder while the bar that explains why I may not write loads. */
 const WaitingBar = () => (
   <div className={composerStyles.composer}>
     <div className={composerStyles.locked} />
@@ -189,7 +189,10 @@ function CallButton({ chat }: { chat: Chat }) {
 
 const noOne: readonly never[] = []
 
-/** Shows who is typing; else the member count or the other person's presence, and how long messages are kept. */
+/**
+ * The subtitle: the people typing, otherwise the member count or the other person's presence, and the time
+ * for which messages are kept.
+ */
 function useSubtitle(chat: Chat): React.ReactNode {
   const texts = useTexts(conversationTexts)
   const typists = useClientState((state) => state.typing.get(chat.id))

@@ -70,7 +70,7 @@ function Waiting({ conversationId }: { conversationId?: ConversationId }) {
   )
 }
 
-/** When and where the message is sent, or why it is not. */
+/** The time and place at which the message is sent, or the reason why it is not. */
 function Standing({ message: { sendAt, problem, chatName, isLeft } }: { message: Scheduled }) {
   const texts = useTexts(scheduledTexts)
   const language = usePreferences((preferences) => preferences.language)

@@ -12,7 +12,7 @@ const texts = defineTexts({
   },
 })
 
-/** Shows how long messages are kept, in the line below the title. */
+/** Shows the time for which messages are kept, in the line below the title. */
 export function DestroyNote({ seconds, isAfterWords }: { seconds: number; isAfterWords: boolean }) {
   const { destroysAfter } = useTexts(texts)
   const language = usePreferences((preferences) => preferences.language)

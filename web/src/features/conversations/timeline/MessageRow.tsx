@@ -103,7 +103,7 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
   )
 }
 
-/** Only messages in the log can be replied to, selected and reacted to. */
+/** Whether a message can be replied to, selected and reacted to: only those in the log can. */
 const isAnswerable = ({ cseq, content, frame }: TimelineItem): boolean =>
   cseq > 0 && frame !== 'line' && allows(content, 'quote')
 
@@ -129,7 +129,7 @@ function Bubble({ item, album, look, actions, sender }: BubbleProps) {
       inert={look.selected !== undefined}
       {...press}
       onContextMenu={(event) => {
-        // On links and selected text, keep the browser's own menu.
+        // Links and selected text keep the browser's own menu.
         const isLink = event.target instanceof Element && event.target.closest('a')
         if (!isLink) press.onContextMenu(event)
       }}
@@ -173,12 +173,12 @@ function Meta({ item, actions }: { item: TimelineItem; actions: RowActions }): R
   )
 }
 
-/** Two taps within this time are a double tap. */
+/** The time within which two taps are a double tap. */
 const doubleTapMs = 260
 
 type SenderAvatarProps = { item: TimelineItem; name: string; look: RowLook; actions: RowActions }
 
-/** Tap: open the sender's profile. Double tap: poke. Long press in a group: mention. */
+/** The sender's avatar. Tap: open the sender's profile. Double tap: poke. Long press in a group: mention. */
 function SenderAvatar({ item, name, look, actions }: SenderAvatarProps) {
   const press = useLongPress(() => actions.mention(item, name))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -191,7 +191,7 @@ function SenderAvatar({ item, name, look, actions }: SenderAvatarProps) {
       className={styles.avatarButton}
       {...(look.isGroup && press)}
       onClick={(event) => {
-        // The keyboard has no double tap, so don't wait for one.
+        // A click by the keyboard, which has no double tap to wait for.
         if (event.detail === 0) return actions.openSender(item)
         clearTimeout(timer.current)
         if (event.detail >= 2) return event.detail === 2 ? actions.pokeSender(item) : undefined

@@ -21,7 +21,7 @@ export function ReactionChips({ item, actions }: ChipsProps) {
   )
 }
 
-/** A press toggles my reaction; a long press, or a press on the count, shows who reacted. */
+/** A reaction: a press toggles mine; a long press, or a press on the count, shows the people who reacted. */
 function Chip({ reaction, item, actions }: ChipsProps & { reaction: ReactionView }) {
   const texts = useTexts(conversationTexts)
   const words = useTexts(reactorTexts)

@@ -25,10 +25,10 @@ const CalendarSheet = lazyPart(() => import('~/messages/search/CalendarSheet'), 
 
 type TimelineProps = {
   chat: Chat
-  /** The screen is visible and the user is looking at it. */
+  /** Whether the screen is visible and the user is looking at it. */
   isReading: boolean
   actions: RowActions
-  /** Shared with the keyboard shortcuts, which scroll the timeline. */
+  /** The scroller, shared with the keyboard shortcuts, which scroll the timeline. */
   scroller: RefObject<HTMLDivElement | null>
   /** The keys of the selected messages; undefined outside selection mode. */
   selected: ReadonlySet<string> | undefined
@@ -121,13 +121,13 @@ export function Timeline(props: TimelineProps) {
   )
 }
 
-/** The floating date hides this long after the last scroll. */
+/** The delay after the last scroll before the floating date hides. */
 const restMs = 1500
 
 type FloatingDayProps = {
   chat: Chat
   scroller: RefObject<HTMLElement | null>
-  /** A day was picked from the calendar: the first entry of it. */
+  /** Called with the first entry of a day that was picked from the calendar. */
   onPick: (cseq: number) => void
 }
 
@@ -181,7 +181,7 @@ function useDayInView(scroller: RefObject<HTMLElement | null>): number | undefin
       if (view.scrollTop === lastTop) return
       lastTop = view.scrollTop
       const seconds = Number(topRow(view)?.dataset['at'] ?? 0)
-      // At the bottom, the scroll was most likely programmatic: show no date.
+      // The scroll was most likely programmatic at the bottom: show no date.
       if (seconds > 0 && view.scrollTop < -8) setAt(seconds)
       clearTimeout(timer)
       timer = setTimeout(() => setAt(undefined), restMs)

@@ -45,7 +45,7 @@ function hasSameLook({ row: { key }, look: one }: RowProps, { look: other }: Row
   )
 }
 
-/** Has no height of its own: a jump to it shows the album it belongs to. */
+/** A row without a height of its own: a jump to it shows the album it belongs to. */
 function Joined({ item, isFlashed }: { item: TimelineItem; isFlashed: boolean }) {
   return (
     <div

@@ -4,8 +4,8 @@ import type { Chat } from '@linnet/client'
 export type ReadChat = Pick<Chat, 'id' | 'mseq' | 'readMseq' | 'cseq' | 'head' | 'log' | 'window'>
 
 /**
- * How far a chat is read when the newest message in view is `seen` (mseq; 0 if there is none). At the end of the log that is
- * everything, since what was counted after it has expired or was deleted.
+ * The mseq up to which a chat is read when the newest message in view is `seen` (0 if there is none). At the
+ * end of the log that is everything, since messages counted after it have expired or were deleted.
  */
 export function readUpTo({ mseq, cseq, head, log, window }: ReadChat, seen: number): number {
   const isWhole = log && !log.isUnsure && head === undefined && log.to >= cseq && !window

@@ -20,7 +20,7 @@ export type RowActions = {
 /** The facts about the conversation that rows need. */
 export type RowLook = {
   isGroup: boolean
-  /** In a direct conversation, my name for the other person. */
+  /** My name for the other person, in a direct conversation. */
   peerName: string
   me: string
   /** The keys of the selected messages; undefined outside selection mode. */

@@ -1,13 +1,13 @@
-/** Swiping a message to either side replies to it. Touch only; with a mouse there is the menu. */
+/** Replies to a message by swiping it to either side. Touch only; with a mouse there is the menu. */
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import { tick } from '~/platform/haptics'
 
-/** Releasing beyond this distance replies; the row follows the finger up to `maxPx`. */
+/** The distance beyond which a release replies; the row follows the finger up to `maxPx`. */
 const thresholdPx = 56
 const maxPx = 76
-/** Below this distance a touch is a tap, a long press or a scroll. */
+/** The distance below which a touch is a tap, a long press or a scroll. */
 const slopPx = 14
-/** Phones go back with a swipe from the left edge. */
+/** The left edge, from which phones go back with a swipe. */
 const backEdgePx = 28
 
 /** Follows a touch on a row to its end. */
@@ -46,7 +46,7 @@ export function followSwipe(touch: ReactPointerEvent<HTMLElement>, onReply: () =
     if (isFar && event.type === 'pointerup') onReply()
   }
 
-  // On the document: a finger may leave the row before it has moved far enough to be a swipe.
+  // Listens on the document: a finger may leave the row before it has moved far enough to be a swipe.
   document.addEventListener('pointermove', move, { signal })
   document.addEventListener('pointerup', end, { signal })
   document.addEventListener('pointercancel', end, { signal })

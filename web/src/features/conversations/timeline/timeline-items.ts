@@ -12,7 +12,9 @@ import type { Frame, ShownMessage } from '~/messages/message-kinds'
 
 /** A message or system message of the timeline, from the log or the outbox. */
 export type TimelineItem = ShownMessage & {
-  /** Does not change when the server stores the message, so the bubble stays the same element. */
+  /**
+   * A key that does not change when the server stores the message, so that the bubble stays the same element.
+   */
   key: string
   mseq: number
   conversationId: ConversationId
@@ -44,7 +46,10 @@ const nothing: readonly EntryView[] = []
 
 type SourceContext = { me: string; nowMs: number }
 
-/** A chat opened around an old entry shows that range only; pending messages show at the newest end. */
+/**
+ * The source of a timeline. A chat opened around an old entry shows that range only; pending messages show at
+ * the newest end.
+ */
 export function timelineSource(
   chat: Pick<Chat, 'id' | 'log' | 'window'>,
   outgoing: readonly OutgoingMessage[],
@@ -60,7 +65,7 @@ export function timelineSource(
   return { id: chat.id, entries, pending, total: entries.length + pending.length }
 }
 
-/** Leaves out change entries, and expired messages even before the server deletes them. */
+/** The entries to show, without changes, and without expired messages even before the server deletes them. */
 function shownEntries(range: EntryRange | undefined, nowMs: number): readonly EntryView[] {
   const entries = range?.entries ?? nothing
   const isHidden = ({ message: { content, expiresAtMs } }: EntryView) =>

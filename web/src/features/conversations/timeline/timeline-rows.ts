@@ -20,7 +20,7 @@ type MessageRow = {
   album?: readonly TimelineItem[]
 }
 
-/** Messages further apart than this get a time separator. */
+/** The distance in time from which messages get a separator. */
 const quietSeconds = 300
 
 type RowContext = {
@@ -40,7 +40,7 @@ export function rowsOf(items: readonly TimelineItem[], { before, dividerAfter }:
     if (isFirst) rows.push({ type: 'time', key: `time-${item.key}`, at: item.at })
     if (!hasDivider && isBeyond(item, dividerAfter)) {
       hasDivider = true
-      // If the message before is not loaded, only the sequence numbers show that this is the first unread one.
+      // Only the sequence numbers show that this is the first unread one if the message before is not loaded.
       if (previous !== undefined || item.mseq === (dividerAfter ?? 0) + 1) {
         rows.push({ type: 'unread', key: 'unread' })
         isFirst = true
@@ -67,7 +67,10 @@ function addMessage(rows: TimelineRow[], item: TimelineItem, isFirst: boolean): 
   rows.push({ type: 'message', key: item.key, item, isFirst, isLast: true })
 }
 
-/** A caption belongs to the whole album and comes with its first picture. */
+/**
+ * Whether two pictures are in one album. A caption belongs to the whole album and comes with its first
+ * picture.
+ */
 const isSameAlbum = ({ content }: TimelineItem, next: TimelineItem): boolean =>
   albumOf(content) !== undefined &&
   albumOf(content) === albumOf(next.content) &&

@@ -1,6 +1,6 @@
-/** Which part of a conversation is rendered: at most 120 messages, moved in steps. Pure. */
+/** The rendered part of a conversation: at most 120 messages, moved in steps. Pure. */
 
-/** `end` is the key of the last message rendered; null follows the newest. */
+/** A window. `end` is the key of the last message rendered; null follows the newest. */
 export type TimelineWindow = { end: string | null; size: number }
 
 export type Bounds = { from: number; to: number }
@@ -12,22 +12,34 @@ export type Keys = {
   indexOf: (key: string) => number
 }
 
-/** How many messages a conversation opens with, are shown before the target of a jump, or are added below. */
+/**
+ * The number of messages that a conversation opens with, that are shown before the target of a jump, or that
+ * are added below.
+ */
 export const pageRows = 30
-/** How many older messages are added at once: few enough to be rendered, laid out and painted within one frame. Ten are not. */
+/**
+ * The number of older messages added at once: few enough to be rendered, laid out and painted within one
+ * frame. Ten are not.
+ */
 const olderRows = 5
 export const maxRendered = 120
 
-/** More is loaded when the view is this close to an end of what is rendered. */
+/** The distance of the view from an end of the rendered part at which more is loaded. */
 export const prefetchPx = 700
-/** Beyond this distance from the bottom, the person is reading back, and the down button shows even without new messages. */
+/**
+ * The distance from the bottom from which the person is reading back, and the down button shows even without
+ * new messages.
+ */
 export const farPx = 500
-/** When reading back, rows are added this far ahead, which even a fling takes several frames to reach. */
+/**
+ * The distance ahead at which rows are added when reading back, which even a fling takes several frames to
+ * reach.
+ */
 const aheadPx = 1500
-/** When reading back, older messages are fetched when fewer than this many are left to add. */
+/** The number of messages left to add below which older ones are fetched when reading back. */
 const reserve = 2 * pageRows
 
-/** A conversation opens with its newest page. */
+/** The window in which a conversation opens, with its newest page. */
 export const newestWindow: TimelineWindow = { end: null, size: pageRows }
 
 export function boundsOf(window: TimelineWindow, keys: Keys): Bounds {
@@ -52,7 +64,10 @@ export function showOlder(window: TimelineWindow, keys: Keys): TimelineWindow {
   return { end, size: to - from }
 }
 
-/** What is missing above a view with these distances (px) to both ends of the window; `from` messages are left to add. */
+/**
+ * Whether rows or history are missing above a view with these distances (px) to both ends of the window;
+ * `from` messages are left to add.
+ */
 export function lackingAbove({ above, below }: { above: number; below: number }, from: number) {
   const isReadingBack = below > farPx
   const rows = above < (isReadingBack ? aheadPx : prefetchPx)
@@ -80,7 +95,7 @@ export function windowAround(index: number, keys: Keys): TimelineWindow {
   return windowOf(bounds, keys)
 }
 
-/** The target of the down button: the first unread message if it is below, else the newest. */
+/** The target of the down button: the first unread message if it is below, otherwise the newest. */
 export function pillTarget(firstUnread: number, lastSeen: number): 'unread' | 'newest' {
   return firstUnread > lastSeen ? 'unread' : 'newest'
 }

@@ -6,7 +6,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { useClientState, useEngine } from '~/session/engine'
 import type { Keys } from './timeline-window'
 
-/** How long the target of a jump is highlighted. */
+/** The time for which the target of a jump is highlighted. */
 const flashMs = 1700
 
 type JumpParts = {
@@ -15,7 +15,7 @@ type JumpParts = {
   /** The index of a loaded entry; -1 if it is not loaded. */
   indexOf: (cseq: number) => number
   goTo: (index: number) => void
-  /** The view is at the newest message and follows it. */
+  /** Whether the view is at the newest message and follows it. */
   isFollowing: boolean
 }
 
@@ -38,7 +38,7 @@ export function useJump({ chat, keys, indexOf, goTo, isFollowing }: JumpParts) {
     const timer = setTimeout(() => setFlashed(undefined), flashMs)
     return () => clearTimeout(timer)
   }, [flashed])
-  // Back at the newest message by other means: forget the way back.
+  // The view is back at the newest message by other means: forget the way back.
   const isAtNewest = isFollowing && chat.window === undefined
   useEffect(() => {
     if (isAtNewest) setTrail([])
@@ -75,7 +75,7 @@ export function useJump({ chat, keys, indexOf, goTo, isFollowing }: JumpParts) {
     flashed,
     isSearching,
     hasWayBack: trail.length > 0,
-    /** `from`: the entry that the jump started at, to go back to. */
+    /** Jumps to an entry. `from`: the entry that the jump started at, to go back to. */
     jumpTo: (cseq: number, from?: number) => {
       if (from !== undefined) setTrail([...trail, from])
       jump(cseq)

@@ -2,21 +2,21 @@ import type { Chat } from '@linnet/client'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEngine } from '~/session/engine'
 
-/** How many pages to fetch for the first unread message on opening; the down button covers the rest. */
+/** The number of pages to fetch for the first unread message on opening; the down button covers the rest. */
 const maxPages = 10
 
 type Opening = {
   chat: Chat
   hasEntries: boolean
-  /** The user has scrolled, so the view must not be moved any more. */
+  /** Whether the user has scrolled, so that the view must not be moved any more. */
   hasScrolled: { readonly current: boolean }
   /** Scrolls to the first message beyond a read cursor; false if it is not loaded, or not known to be the first. */
   place: (readMseq: number, isFetched: boolean) => boolean
 }
 
 /**
- * Opens at the first unread message: at once if it is loaded, else when it arrives unless the user has scrolled. Returns
- * whether that is done; rows visible before then do not count as read.
+ * Opens at the first unread message: at once if it is loaded, otherwise when it arrives unless the user has
+ * scrolled. Returns whether that is done; rows visible before then do not count as read.
  */
 export function useOpening({ chat, hasEntries, hasScrolled, place }: Opening): boolean {
   const engine = useEngine()

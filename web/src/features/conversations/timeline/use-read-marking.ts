@@ -3,7 +3,7 @@ import { useEngine } from '~/session/engine'
 import { type ReadChat, readUpTo } from './read-up-to'
 import { newestInView } from './rows-in-view'
 
-/** A message counts as read after being visible this long. */
+/** The time for which a message must be visible to count as read. */
 const readDelayMs = 1000
 
 /** Marks messages as read after a second in view; returns a function to call when the view moves. */
@@ -28,7 +28,7 @@ export function useReadMarking(
       timer.current = setTimeout(() => {
         timer.current = undefined
         if (!latest.current.isReading || !scroller.current) return
-        // Scrolled back up since: rows that left the view at the bottom were passed, not read.
+        // The view has scrolled back up: rows that left it at the bottom were passed, not read.
         const { chat: now } = latest.current
         engine.markRead(now.id, readUpTo(now, Math.min(seen, newestInView(scroller.current).mseq)))
         checkAgain()
@@ -42,7 +42,7 @@ export function useReadMarking(
     timer.current = undefined
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The chat or the page was left: my other devices show at once what I have read.
+  // The chat or the page was left: my other devices show my read position at once.
   useEffect(() => (isReading ? () => engine.endReading() : undefined), [engine, isReading])
   return check
 }

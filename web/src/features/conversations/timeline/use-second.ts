@@ -3,7 +3,7 @@ import { serverNowMs, useNow } from '~/platform/now'
 
 /** The current unix time, updated every second until `until`. For countdowns. */
 export function useSecondsUntil(until: number): number {
-  // Counts afresh when the clock is corrected.
+  // The count restarts when the clock is corrected.
   const tick = useNow()
   const [now, setNow] = useState(() => serverNowMs() / 1000)
   useEffect(() => {

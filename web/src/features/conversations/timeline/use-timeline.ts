@@ -37,7 +37,7 @@ import { useNewer, useOlder } from './use-history'
 import { useJump } from './use-jump'
 import { useOpening } from './use-opening'
 
-/** Within this distance of the bottom, the view follows new messages. */
+/** The distance from the bottom within which the view follows new messages. */
 const stickyPx = 50
 /** The distance from the upper edge at which the target of a jump is placed. */
 const jumpTopPx = 72
@@ -49,7 +49,7 @@ onSessionChange(() => leftAt.clear())
 /** The scroll target after the next render; `hold` keeps the position. */
 type Target = { type: 'hold' } | { type: 'newest' } | { type: 'row'; row: Anchor }
 
-/** The rendered window, and where to scroll once it is rendered. */
+/** The rendered window, and the scroll target once it is rendered. */
 type Placement = { window: TimelineWindow; target: Target }
 
 type Scroller = RefObject<HTMLElement | null>
@@ -69,7 +69,7 @@ export function useTimeline({ chat, isReading, scroller }: Options) {
   const settle = () => view.settle(older.load, newer)
   useEffect(settle)
 
-  // After a jump, such as to the first unread message, the down button goes to the newest until the view follows it again.
+  // After a jump, such as to an unread message, the down button goes to the newest until the view follows it again.
   const hasJumped = useRef(false)
   useEffect(() => {
     if (view.isFollowing) hasJumped.current = false
@@ -147,7 +147,7 @@ interface Following {
   setDivider: (after: undefined) => void
 }
 
-/** Sending a message scrolls to it, wherever the view was. Its writer has seen what is above, so the unread divider goes. */
+/** Scrolls to each message that I send, and removes the unread divider: I have seen everything above. */
 function useFollowOwn(id: string, { goNewest, setDivider }: Following): void {
   const newestPending = useClientState(
     (state) => state.outgoing.findLast(({ conversationId }) => conversationId === id)?.cid,
@@ -210,7 +210,7 @@ function useView(chat: Chat, keys: Keys, scroller: Scroller) {
     window: opening?.window ?? newestWindow,
     target: opening ? { type: 'row', row: opening.anchor } : { type: 'newest' },
   }))
-  // A target applies to the render of its own window; other renders may come first.
+  // The shown placement: a target applies to the render of its own window; other renders may come first.
   const shown = useRef<Placement>(undefined)
   const { window, target } = placement
   const [isAway, setAway] = useState(false)
@@ -218,7 +218,7 @@ function useView(chat: Chat, keys: Keys, scroller: Scroller) {
   const isFollowing = window.end === null
 
   const move = useCallback((next: TimelineWindow, to: Target) => place({ window: next, target: to }), [])
-  // Dropped if the view has been sent elsewhere since this render, such as to the first unread message.
+  // Adjusts the view, unless it has been sent elsewhere since this render, such as to an unread message.
   const adjust = (next: TimelineWindow) =>
     place((latest) => (latest.window === window ? { window: next, target: { type: 'hold' } } : latest))
   const isOldPart = chat.window !== undefined
@@ -288,7 +288,7 @@ function reaches({ log }: Chat, readMseq: number): boolean {
   return (log?.isStart ?? false) || (oldest !== undefined && oldest.mseq <= readMseq + 1)
 }
 
-/** The unread divider stays put until the person returns to new messages. */
+/** The unread divider, which stays put until the person returns to new messages. */
 function useDivider(chat: Chat, isReading: boolean) {
   const [dividerAfter, setDivider] = useState(() => (chat.unread > 0 ? chat.readMseq : undefined))
   const wasReading = useRef(isReading)

@@ -2,7 +2,7 @@ import { defineTexts } from '~/i18n/texts'
 
 type Whose = { who: string }
 
-/** Texts of who is doing what in a chat right now. */
+/** Texts of people's activities in a chat right now. */
 export const typingTexts = defineTexts({
   typing: {
     'zh-cn': '对方正在输入…',

@@ -3,7 +3,7 @@ import { doings } from '@linnet/protocol/conversations/calls'
 import type { Language } from '~/i18n/languages'
 import { typingTexts } from './typing-texts'
 
-/** Names at most two people and counts the rest. If they do different things, it is called typing. */
+/** Names at most two people and counts the rest. If their activities differ, it says typing. */
 export function typingWords(typists: readonly Typist[], language: Language): string {
   const texts = typingTexts[language]
   const [first] = typists

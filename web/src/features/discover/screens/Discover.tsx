@@ -84,7 +84,7 @@ function iconOf(screen: string | undefined, kind: keyof typeof kindIcons): React
   return <Icon size={20} />
 }
 
-/** External addresses are shown before they are opened, in a window without access to this one. */
+/** An entry. An external address is shown before it is opened, in a window without access to this one. */
 function EntryCell({ entry: { name, kind = 'app', url, icon, about, place } }: { entry: ShownEntry }) {
   const httpUrl = useLines(currentHttpUrl)
   const go = useNavigate()
@@ -113,7 +113,10 @@ function VideosNews() {
   return <Badge value={useQueryOf(countVideoNotifications, {}).data?.unread} />
 }
 
-/** Two entries may lead to the same screen, such as the catalogues of games and of mini programs. */
+/**
+ * Whether the open screen is that of an entry, with its parameters: two entries may lead to one screen, such
+ * as the catalogues of games and of mini programs.
+ */
 function leadsTo({ path, params }: ScreenPlace, open: Place): boolean {
   const asked = new URLSearchParams(open.query)
   return path === open.path && Object.entries(params).every(([name, value]) => asked.get(name) === value)

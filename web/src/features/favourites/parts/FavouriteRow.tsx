@@ -38,12 +38,12 @@ const icons = {
 
 type FavouriteRowProps = {
   favourite: FavouriteView
-  /** Undefined outside selection mode. */
+  /** Whether it is picked; undefined outside selection mode. */
   isPicked: boolean | undefined
   onPress: () => void
 }
 
-/** A favourite, its origin, and when it was kept. */
+/** A favourite, its origin, and the time at which it was kept. */
 export function FavouriteRow({ favourite, isPicked, onPress }: FavouriteRowProps) {
   const texts = useTexts(favouritesTexts)
   const language = usePreferences((preferences) => preferences.language)

@@ -113,7 +113,7 @@ function Content({
             isOwn: false,
             conversationId: undefined,
             cseq: 0,
-            // Nested records use it to state their position; this one is the root.
+            // The id by which nested records state their position; this one is the root.
             cid: content.kind === 'chatRecord' ? '' : id,
             outgoing: undefined,
           }}

@@ -16,7 +16,7 @@ import type { usePicked } from './use-picked'
 type FriendPickerProps = {
   title: string
   picked: ReturnType<typeof usePicked>
-  /** Why a friend cannot be picked, if so. */
+  /** The reason why a friend cannot be picked, if there is one. */
   closedNote?: (friend: Friend) => string | undefined
   footer: ReactNode
   children?: ReactNode

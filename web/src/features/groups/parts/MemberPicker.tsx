@@ -13,7 +13,7 @@ type MemberPickerProps = {
   title: string
   conversationId: ConversationId
   picked: ReturnType<typeof usePicked>
-  /** Which members are listed. */
+  /** Whether a member is listed. */
   accepts: (member: MemberView) => boolean
   footer: (members: Members) => ReactNode
 }

@@ -12,10 +12,10 @@ import { useConnectionStatus } from '~/session/connection-status'
 type MemberSearchScreenProps = {
   title: string
   conversationId: ConversationId
-  /** Which members are listed. */
+  /** Whether a member is listed. */
   accepts: (member: MemberView) => boolean
   picks?: ReactNode
-  /** `count`: how many members are listed; undefined while loading. */
+  /** The footer. `count`: the number of members listed; undefined while loading. */
   footer?: (members: Members, count: number | undefined) => ReactNode
   /** Renders a row; its key is the person's id. */
   children: (member: MemberView) => ReactElement
@@ -33,7 +33,7 @@ export function MemberSearchScreen(props: MemberSearchScreenProps) {
   const { isLast, loadMore } = members
   const isEmpty = listed?.length === 0
   useEffect(() => {
-    // A page without any listed member cannot be scrolled, so load the next one.
+    // Pages without any listed member cannot be scrolled, so load the next one.
     if (isEmpty && !isLast) loadMore()
   }, [isEmpty, isLast, loadMore])
   return (

@@ -10,7 +10,10 @@ import { muteTexts } from '~/messages/mute/mute-texts'
 import { useMuteChoices } from '~/messages/mute/use-mute-choices'
 import { useNow } from '~/platform/now'
 
-/** Whether and until when a conversation is muted for me; in a group, also whether to mute everything but what concerns me. */
+/**
+ * The mute of a conversation for me, with its end; in a group, also whether to mute everything but what
+ * concerns me.
+ */
 export function MuteCell({ chat }: { chat: Chat }) {
   const { mute: title } = useTexts(infoTexts)
   const texts = useTexts(muteTexts)

@@ -41,12 +41,12 @@ export function NameGroupSheet({ isOpen, onClose, people, onCreated }: NameGroup
   const avatars = [...(me ? [{ id: me.id, name: me.nickname, photo: me.photo }] : []), ...people]
   const create = () =>
     run(async () => {
-      // Left empty, the server names the group after its members.
+      // The server names the group after its members if this is left empty.
       const problem = name.trim() === '' ? undefined : nameProblem(name, groupNameLength)
       const wrong = problemText(problem, words, words.emptyName)
       if (wrong) return setError({ text: wrong })
       const personIds = people.map(({ id }) => id as PersonId)
-      // Idempotent: a retry, as after a lost connection, must not create a second group.
+      // The key of a draft: a retry, as after a lost connection, must not create a second group.
       const key = JSON.stringify([personIds, name])
       if (attempt.current.key !== key) attempt.current = { key, cid: newCid(serverNowMs()) }
       const input = { personIds, name: name.trim() || undefined, cid: attempt.current.cid }

@@ -19,7 +19,7 @@ const places: Record<SwitchSetting, Place> = {
 }
 const switches = Object.keys(places) as SwitchSetting[]
 
-/** Their titles, keyed by setting name; `…Note` explains more. */
+/** The switches' titles, keyed by setting name; `…Note` explains more. */
 const switchTexts = defineTexts({
   needsReview: {
     'zh-cn': '入群需要审核',

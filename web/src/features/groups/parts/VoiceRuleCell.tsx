@@ -15,7 +15,7 @@ export function VoiceRuleCell({ group: { conversationId, isAnonymous } }: { grou
   const { data } = useQueryOf(showVoiceRoom, { conversationId })
   if (isAnonymous) return null
   const query = { call: showVoiceRoom, input: { conversationId } }
-  /** Shown at once, and reverted if the server refuses. */
+  /** The change is shown at once, and reverted if the server refuses. */
   const change = async (onlyAdmins: boolean) => {
     patchAnswer({ ...query, isAhead: true }, (known) => ({ ...known, onlyAdmins }))
     const outcome = await engine.call(setVoiceRule, { conversationId, onlyAdmins })

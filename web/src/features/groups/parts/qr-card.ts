@@ -1,7 +1,7 @@
 import { charactersOf } from '@linnet/protocol/text-cut'
 import { qrPath } from '~/kit/qr/qr-path'
 
-/** Width in CSS px; drawn at twice the resolution. */
+/** The width in CSS px; drawn at twice the resolution. */
 const width = 360
 const height = 470
 const code = 280

@@ -25,7 +25,7 @@ import { toastRefusal } from '~/session/toast-refusal'
 import { useDurationText } from './use-duration-text'
 import { useOpenMember } from './use-open-member'
 
-/** A member's action menu, and the sheet that asks how long to mute. */
+/** A member's action menu, and the sheet that asks for the length of a mute. */
 export function useMemberActions(
   group: GroupView,
   members: Pick<Members, 'change' | 'drop'>,

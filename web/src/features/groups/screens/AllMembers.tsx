@@ -81,7 +81,7 @@ function List({ group }: { group: GroupView }) {
 type MemberRowProps = {
   member: MemberView
   onOpen: (member: MemberView) => void
-  /** Undefined if there are no actions on this member. */
+  /** Opens the actions on the member; undefined if there are none. */
   onMore: ((member: MemberView) => void) | undefined
 }
 

@@ -46,7 +46,7 @@ function Copying({ group }: { group: GroupView }) {
   const [name, setName] = useState(() => clipToLength(`${group.name} 2`, groupNameLength))
   const [error, setError] = useState<{ text: string }>()
   const [isBusy, run] = useBusy()
-  // Idempotent: a retry after a lost connection must not create a second copy.
+  // The idempotency key: a retry after a lost connection must not create a second copy.
   const cid = useRef<string>(undefined)
   const copy = () =>
     run(async () => {

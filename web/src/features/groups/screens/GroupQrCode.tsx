@@ -115,9 +115,9 @@ function Revoking({ group }: { group: GroupView }) {
 
 type InvitationCardProps = {
   group: GroupView
-  /** Undefined until the server has created it. */
+  /** The link; undefined until the server has created it. */
   link: string | undefined
-  /** Unix seconds; 0 means it never expires. */
+  /** The expiry in Unix seconds; 0 means it never expires. */
   expiresAt: number | undefined
 }
 

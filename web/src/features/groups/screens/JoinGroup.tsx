@@ -114,7 +114,7 @@ function Ended() {
   )
 }
 
-/** The server's limit. */
+/** The longest text that the server accepts. */
 const textLimit = 100
 const answerLimit = 60
 
@@ -142,7 +142,7 @@ function Joining({ invitation, needsReview, question, onJoined }: JoiningProps) 
         answer: answer.trim() || undefined,
       })
       if (!outcome.ok) return showToast(refusalText(outcome.refusal), { kind: 'error' })
-      // Otherwise the screen now shows that the application is pending.
+      // The screen now shows that the application is pending otherwise.
       if (outcome.value.isMember) onJoined(outcome.value.conversationId)
     })
   return (

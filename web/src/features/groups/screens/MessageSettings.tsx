@@ -36,7 +36,7 @@ function Choices({ chat }: { chat: Chat }) {
   const texts = useTexts(messageTexts)
   const engine = useEngine()
   const durationText = useDurationText()
-  // Shows the choice until the server has responded and the log has updated.
+  // The choice, shown until the server has responded and the log has updated.
   const [chosen, setChosen] = useState<number>()
   useEffect(() => setChosen(undefined), [chat.autoDestroySeconds])
   const days = chosen ?? (chat.autoDestroySeconds ?? 0) / secondsOfDay

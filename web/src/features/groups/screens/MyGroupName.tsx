@@ -32,7 +32,7 @@ function NameForm({ group }: { group: GroupView }) {
   const words = useTexts(groupTexts)
   const engine = useEngine()
   const nickname = useMe().profile?.nickname ?? ''
-  // While unedited, it follows the answer that replaces stored data.
+  // The edited name; until it is edited, it follows the answer that replaces stored data.
   const [edited, setEdited] = useState<string>()
   const name = edited ?? group.myName
   const [error, setError] = useState<{ text: string }>()

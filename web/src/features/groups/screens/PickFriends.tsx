@@ -30,7 +30,7 @@ function NewGroup() {
   const go = useNavigate()
   const picked = usePicked()
   const [isNaming, setNaming] = useState(false)
-  // The previous screen picks up the new group from the chat list.
+  // Whether the previous screen picks up the new group from the chat list.
   const returnsToCaller = useParams()['after'] === 'back'
   usePickedFromAddress(picked)
   const n = picked.people.length
@@ -72,7 +72,7 @@ function usePickedFromAddress(picked: ReturnType<typeof usePicked>): void {
   }, [friend, pick])
 }
 
-/** Only this many members are marked as already in the group; adding a member again changes nothing. */
+/** The most members that are marked as already in the group; adding a member again changes nothing. */
 const maxMarked = 200
 
 function Invite({ conversationId }: { conversationId: ConversationId }) {

@@ -9,7 +9,7 @@ import { copy } from '~/kit/text/copying'
 import { useParams } from '~/platform/screen-context'
 import styles from './OpenLink.module.css'
 
-/** Shows where an external link leads before opening it. Other sites are never embedded in the app. */
+/** Shows the target of an external link before opening it. Other sites are never embedded in the app. */
 export function OpenLink() {
   const texts = useTexts(linkTexts)
   const link = linkParts(useParams()['url'])

@@ -6,11 +6,11 @@ import { Button } from '~/kit/Button'
 
 type DeviceProblemProps = { problem: MediaProblem; onRetry: () => void }
 
-/** Explains why there is no microphone or camera, and how to fix it. */
+/** Explains why there is no microphone or camera, and the way to fix it. */
 export function DeviceProblem({ problem, onRetry }: DeviceProblemProps) {
   const texts = useTexts(liveTexts)
   const calls = useTexts(callTexts)
-  // The same page is still insecure on a retry.
+  // The page is still insecure on a retry.
   if (problem === 'insecure') return texts.insecure
   return (
     <>

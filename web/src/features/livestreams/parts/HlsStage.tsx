@@ -13,7 +13,10 @@ type HlsStageProps = { session: LiveSession; state: LiveState; live: LiveView }
 
 const playlistType = 'application/vnd.apple.mpegurl'
 const readsPlaylists = () => document.createElement('video').canPlayType(playlistType) !== ''
-/** Safari's own player supports parts. Chromium's doesn't, and plays two seconds later than ours. */
+/**
+ * Whether the browser's own player supports parts, as Safari's does. Chromium's doesn't, and plays two
+ * seconds later than ours.
+ */
 const readsParts = () => 'ManagedMediaSource' in globalThis && readsPlaylists()
 const playsItself = (kind: SegmentKind) => readsParts() || !canPlaySegments(kind)
 

@@ -120,7 +120,7 @@ export function LiveBottom({ session, live, self, own }: LiveBottomProps) {
   )
 }
 
-/** The same text sent again after a lost answer is the same comment. */
+/** The field for a comment. The same text sent again after a lost answer is the same comment. */
 function CommentField({ liveId }: { liveId: string }) {
   const texts = useTexts(liveTexts)
   const engine = useEngine()

@@ -12,7 +12,7 @@ import styles from './LiveComments.module.css'
 
 type LiveCommentsProps = { liveId: string; comments: readonly LiveCommentView[] }
 
-/** Within this distance of the end, the list keeps following new comments. */
+/** The distance from the end within which the list keeps following new comments. */
 const endPx = 40
 
 /** The latest comments, over the video, newest at the bottom. Gifts stand out; comments of others can be reported. */

@@ -24,7 +24,7 @@ import styles from './LiveRoom.module.css'
 
 const followNothing = () => () => undefined
 
-/** A live stream, from its host's side or a viewer's. It goes on while another screen covers this one. */
+/** A live stream, from its host's side or a viewer's. It continues while another screen covers this one. */
 export function LiveRoom({ liveId }: { liveId: string }) {
   const texts = useTexts(liveTexts)
   const engine = useEngine()

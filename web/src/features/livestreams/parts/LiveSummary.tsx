@@ -22,7 +22,7 @@ import { useMoneyText } from '~/payments/Money'
 import { useNavigate } from '~/platform/screen-context'
 import { downloadFrom } from '~/platform/sharing'
 
-/** Shown when the stream is over for this page: the reason, and the summary for its host. */
+/** The page after the stream is over for this page: the reason, and the summary for its host. */
 export function LiveSummary({ state, onDone }: { state: LiveState; onDone: () => void }) {
   const texts = useTexts(liveTexts)
   const words = useTexts(summaryTexts)

@@ -25,7 +25,7 @@ export function LiveTop({ session, live, isHost, onLeave }: LiveTopProps) {
   const [open, setOpen] = useState<'menu' | 'share'>()
   const engine = useEngine()
   const { id: liveId, host, title, viewers, likes, isRecording } = live
-  // Also announced to screen readers: nobody is to be recorded without knowing it.
+  // The recording is announced to screen readers, too: nobody is to be recorded without knowing it.
   useEffect(() => {
     if (isRecording && !isHost) showToast(texts.recordingBegun)
   }, [isRecording, isHost, texts])

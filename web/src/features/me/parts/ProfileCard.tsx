@@ -23,7 +23,7 @@ export function ProfileCard({ isOpen }: { isOpen: boolean }) {
       </CellGroup>
     )
   }
-  // As high as the card, so that the rows below don't move when it loads.
+  // The placeholder is as high as the card, so that the rows below don't move when it loads.
   if (!profile) return <div className={styles.card} role="status" aria-label={kit.loading} />
   return (
     <button

@@ -61,7 +61,7 @@ export function ChatIdSheet({ profile, isOpen, onClose }: EditSheetProps) {
       input={{
         disabled: isLocked,
         hint: isLocked ? texts.chatIdFrom({ date: shownDate }) : texts.chatIdHint,
-        // No autocapitalization or autocorrection in an id.
+        // An id needs no autocapitalization or autocorrection.
         type: 'url',
         inputMode: 'text',
       }}
@@ -112,7 +112,7 @@ export function GenderSheet({ profile, isOpen, onClose }: EditSheetProps) {
   const accountWords = useTexts(accountTexts)
   const engine = useEngine()
   const choose = async (gender: string) => {
-    // Let the tick visibly move before the sheet closes.
+    // The tick visibly moves before the sheet closes.
     setTimeout(onClose, 160)
     const patch = { gender: Number(gender) }
     const change = { field: 'gender', content: gender, patch, isShownAtOnce: true } as const

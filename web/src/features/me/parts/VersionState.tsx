@@ -13,7 +13,7 @@ import { applyAppUpdate } from '~/platform/app-update'
 import { version } from '~/platform/version'
 import styles from './VersionState.module.css'
 
-/** Whether this version is the newest, what is new in a newer one, and the update. */
+/** The state of this version: whether it is the newest, the news of a newer one, and the update. */
 export function VersionState() {
   const texts = useTexts(versionTexts)
   const { data, problem, reload } = useQueryOf(showAppConfig, {})

@@ -39,8 +39,8 @@ export function ProgramFrame({ program, base, state, onStop }: ProgramFrameProps
     connection.current?.close()
     onStop(why)
   }
-  // A touch in the frame counts as one in the app too, but a touch in the app, such as the one that opened the program, does not
-  // count as one in the frame.
+  // Whether the frame was touched. A touch in the frame counts as one in the app too, but a touch in the app,
+  // such as the one that opened the program, does not count as one in the frame.
   const isTouchedNow = () =>
     isFront.current && navigator.userActivation.isActive && document.activeElement === frame.current
   // The browser reports touches and program messages independently: either may arrive first.
@@ -49,7 +49,8 @@ export function ProgramFrame({ program, base, state, onStop }: ProgramFrameProps
     return isTouchedNow()
   }
   const greet = () => {
-    // Its page navigated or reloaded: whatever is in the frame now was not greeted, and must not be.
+    // The page of the program navigated or reloaded: whatever is in the frame now was not greeted, and must
+    // not be.
     if (connection.current) return stop('left')
     const { port1, port2 } = new MessageChannel()
     const guard = createGuard({ allowed: new Set(program.calls), nowMs: () => performance.now() })

@@ -10,7 +10,7 @@ import styles from './Programs.module.css'
 
 type ScanSheetProps = {
   isOpen: boolean
-  /** Undefined if the sheet was closed. */
+  /** Called with the scanned text; undefined if the sheet was closed. */
   onDone: (text: string | undefined) => void
 }
 

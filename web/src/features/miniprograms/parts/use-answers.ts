@@ -33,7 +33,7 @@ export function useAnswers(program: CallOutput<typeof showProgram>, look: Bridge
   useEffect(() => {
     lookNow.current = look
   }, [look])
-  // Back from the chat picker. If the card was sent, the request has been answered already.
+  // The person is back from the chat picker. If the card was sent, the request has been answered already.
   useEffect(() => {
     if (isVisible) shared.current?.({ reason: 'declined' })
   }, [isVisible])

@@ -22,7 +22,7 @@ export function usePaying(shown: { id: string; name: string; photo: string }) {
       const outcome = await call(showReceipt, { id, order })
       return outcome.ok ? { value: outcome.value } : outcome.refusal.name
     }
-    // Paid before, for example by a page that was closed before it got the answer.
+    // The order was paid before, for example by a page that was closed before it got the answer.
     const before = await receipt()
     if (typeof before !== 'string') return before
     if (before !== 'ProgramOrderNotPaid') return { reason: 'failed' }
@@ -43,7 +43,7 @@ export function usePaying(shown: { id: string; name: string; photo: string }) {
         pay: (ask, confirmed) => ask(payProgram, { ...confirmed, program, amount }),
       })
     })
-    // Also after the sheet was closed: a payment may have been in progress.
+    // The receipt is fetched even after the sheet was closed: a payment may have been in progress.
     const after = await receipt()
     if (typeof after !== 'string') return after
     if (after !== 'ProgramOrderNotPaid') return { reason: 'failed' }

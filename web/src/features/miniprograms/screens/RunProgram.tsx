@@ -21,7 +21,10 @@ import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 
-/** Runs a program below a bar with its name, which it cannot cover. When a card leads here, the permissions are shown first. */
+/**
+ * Runs a program below a bar with its name, which it cannot cover. If a card leads here, the permissions are
+ * shown first.
+ */
 export function RunProgram() {
   const texts = useTexts(programTexts)
   const go = useNavigate()

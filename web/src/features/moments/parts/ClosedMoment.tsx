@@ -62,7 +62,10 @@ export function ClosedMoment({ moment, price }: { moment: MomentView; price: big
   )
 }
 
-/** Opens the moment when another of my devices pays. follow-moments.ts does so too, but only starts once the app is idle. */
+/**
+ * Opens the moment when another of my devices pays. follow-moments.ts does so too, but only starts once the
+ * app is idle.
+ */
 function usePaidElsewhere(momentId: string): void {
   useEffect(
     () =>
@@ -73,7 +76,7 @@ function usePaidElsewhere(momentId: string): void {
   )
 }
 
-/** The price of a moment of mine and how often it was paid, or what I paid for it. */
+/** The price of a moment of mine and the number of payments, or the price that I paid for it. */
 export function PriceLine({ moment: { price, paidCount } }: { moment: MomentView }) {
   const texts = useTexts(paidTexts)
   const money = useMoneyText()

@@ -31,9 +31,9 @@ const EmojiPanel = lazyPart(() => import('~/messages/emoji/EmojiPanel'), 'EmojiP
 
 type CommentBarProps = {
   target: CommentTarget
-  /** Takes the focus when it appears. */
+  /** Whether it takes the focus when it appears. */
   isFocused?: boolean
-  /** The comment was sent, or writing was abandoned. */
+  /** Called when the comment was sent, or writing was abandoned. */
   onClose?: (() => void) | undefined
 }
 

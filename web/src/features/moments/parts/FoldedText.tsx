@@ -5,7 +5,7 @@ import { MessageText } from '~/kit/text/MessageText'
 import { createSessionStore } from '~/session/session-store'
 import styles from './FoldedText.module.css'
 
-/** Rows unmount as they scroll out of view, and remount in the same state. */
+/** The unfolded texts: rows unmount as they scroll out of view, and remount in the same state. */
 const useUnfolded = createSessionStore<{ ids: ReadonlySet<string> }>({ ids: new Set() })
 
 type FoldedTextProps = { id: string; text: string; isFolding: boolean }

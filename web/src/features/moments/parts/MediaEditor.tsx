@@ -106,7 +106,7 @@ export function MediaEditor({ media, onChange, onAdd }: MediaEditorProps) {
   )
 }
 
-/** Arrow keys with Alt move a picture, as they move lines in an editor. */
+/** Moves a picture by arrow keys with Alt, as they move lines in an editor. */
 function moveByKey(event: KeyboardEvent, move: (step: number) => void): void {
   const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
   if (step === 0 || !event.altKey) return
@@ -114,7 +114,7 @@ function moveByKey(event: KeyboardEvent, move: (step: number) => void): void {
   move(step)
 }
 
-/** A finger that moves less than this (px) is a press. */
+/** The distance (px) below which a moving finger is a press. */
 const slopPx = 8
 
 /** Drags one tile over the others; it takes the place where it is dropped. */

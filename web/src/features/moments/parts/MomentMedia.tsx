@@ -9,7 +9,7 @@ import styles from './MomentMedia.module.css'
 
 type MomentMediaProps = {
   files: readonly FileView[]
-  /** Shown below each in the viewer. */
+  /** The caption shown below each in the viewer. */
   caption: string
 }
 
@@ -50,7 +50,10 @@ function Tile({ file, files, caption, style }: TileProps) {
   )
 }
 
-/** Plays without sound while most of it is in view, if videos load automatically and reduced motion is off. */
+/**
+ * A video that plays without sound while most of it is in view, if videos load automatically and reduced
+ * motion is off.
+ */
 function MovingVideo({ file }: { file: FileView }) {
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
   const mayLoad = useMayLoad('video')

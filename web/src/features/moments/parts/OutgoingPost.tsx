@@ -11,7 +11,7 @@ import { postTexts } from '~/posts/post-texts'
 import { useClientState } from '~/session/engine'
 import styles from './OutgoingPost.module.css'
 
-/** A moment being sent: its progress, or why it failed. */
+/** A moment being sent: its progress, or the reason why it failed. */
 export function OutgoingPost({ moment }: { moment: OutgoingMoment }) {
   const texts = { ...useTexts(postTexts), ...useTexts(publishTexts) }
   const go = useNavigate()

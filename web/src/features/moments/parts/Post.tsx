@@ -25,7 +25,7 @@ import styles from './Post.module.css'
 
 type PostProps = {
   moment: MomentView
-  /** On its own page: in full, and without the comments, which the page lists. */
+  /** Whether it is on its own page: in full, and without the comments, which the page lists. */
   isAlone?: boolean
   onComment: (replyTo?: CommentView) => void
 }

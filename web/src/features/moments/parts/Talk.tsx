@@ -80,7 +80,7 @@ function Likers({ momentId, likers, count }: LikersProps) {
   )
 }
 
-/** Everybody who likes it, earliest like first. */
+/** Everybody who likes the moment, earliest like first. */
 function AllLikers({ momentId }: { momentId: string }) {
   const texts = useTexts(postTexts)
   const go = useNavigate()

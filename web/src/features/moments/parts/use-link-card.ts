@@ -26,7 +26,7 @@ export function useLinkCard({ text, media, link }: MomentDraft): () => void {
     if (url === '') return changeDraft({ link: undefined })
     let isOver = false
     void engine.call(previewLink, { url }).then((outcome) => {
-      // Without a preview, or offline, the text is sent as it is.
+      // The text is sent as it is without a preview, or when offline.
       if (isOver || !outcome.ok) return
       const { id, preview } = outcome.value
       changeDraft({ link: id !== undefined && preview ? { id, preview } : undefined })

@@ -29,7 +29,7 @@ import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import styles from './MomentAudience.module.css'
 
-/** Edits who may see the moment being written, or the moment of mine in the address, and who may comment. */
+/** Edits who may see and comment on the moment being written, or the moment of mine in the address. */
 export function MomentAudience() {
   const { moment } = useParams()
   return moment === undefined ? <OfDraft /> : <OfMoment id={moment} />

@@ -22,7 +22,10 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** How far back people can see my moments, from whom I hide them, and whose I hide. */
+/**
+ * The number of past days that people can see, the people from whom I hide my moments, and those whose
+ * moments I hide.
+ */
 export function MomentPrivacy() {
   const texts = useTexts(privacyTexts)
   const { data, problem, reload } = useQueryOf(showMomentSettings, {})

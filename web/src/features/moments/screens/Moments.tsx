@@ -148,7 +148,7 @@ function FeedList({ which, onComment }: FeedListProps) {
   )
 }
 
-/** A feed cached by an earlier visit is refetched when it is opened, but never while it is being loaded. */
+/** Refetches a feed cached by an earlier visit when it is opened, but never while it is being loaded. */
 function useFreshFeed(isKnown: boolean, reload: () => void): void {
   const [wasKnown] = useState(isKnown)
   useEffect(() => {
@@ -156,10 +156,15 @@ function useFreshFeed(isKnown: boolean, reload: () => void): void {
   }, [wasKnown, reload])
 }
 
-/** How often the public feed is polled for new moments, since nothing is pushed about strangers. */
+/**
+ * The interval at which the public feed is polled for new moments, since nothing is pushed about strangers.
+ */
 const publicCheckMs = 60_000
 
-/** Whether there are moments that the feed does not show yet. Reports to the server how far the friends' feed was seen. */
+/**
+ * Whether there are moments that the feed does not show yet. Reports to the server the newest moment seen in
+ * the friends' feed.
+ */
 function useNewPosts(which: Which, newest: string | undefined): boolean {
   const engine = useEngine()
   const isVisible = useScreenVisible()

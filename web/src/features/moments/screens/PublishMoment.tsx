@@ -97,7 +97,7 @@ function Editor({ draft }: { draft: MomentDraft }) {
       if (problem === undefined) return
       showToast(problem === 'tooMany' ? texts.tooMany({ n: maxMomentPictures }) : texts[problem])
     })
-  /** If all places are taken, asks whether to replace the files there. */
+  /** Whether there is room; if all places are taken, asks whether to replace the files there. */
   const hasRoom = async () => {
     if (media.length < maxMomentPictures) return true
     const isSure = await confirm({

@@ -25,7 +25,7 @@ type PhotoEditorProps = {
   purpose: 'photo' | 'groupPhoto'
   hasPhoto: boolean
   note: string
-  /** Why it cannot be changed, as shown to the user. */
+  /** The reason why it cannot be changed, as shown to the user. */
   locked?: string | undefined
   /** Applies an uploaded picture, or removes the current one if undefined; returns the refusal, if any. */
   onChange: (file: FileView | undefined) => Promise<{ message: string } | undefined>

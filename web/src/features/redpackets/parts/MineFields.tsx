@@ -28,7 +28,7 @@ type MineFieldsProps = {
   errorOf: (...problems: DraftProblem[]) => string | undefined
 }
 
-/** The fields that only mine packets have: a fixed choice of shares, the mines, and when they hit. */
+/** The fields that only mine packets have: a fixed choice of shares, the mines, and the rule for a hit. */
 export function MineFields({ draft, change, count, counts, members, errorOf }: MineFieldsProps) {
   const texts = useTexts(sendTexts)
   const mines = useTexts(mineTexts)

@@ -79,7 +79,7 @@ function useReloadOnChange(packet: PacketView | undefined, reload: () => void): 
   const isOutdated = shown !== undefined && known !== undefined && shown !== known
   const asked = useRef<string>(undefined)
   useEffect(() => {
-    // Once per change, whatever the answer: a message may lag behind its packet.
+    // The packet is refetched once per change, whatever the answer: a message may lag behind its packet.
     if (!isOutdated || !isVisible || asked.current === shown) return
     asked.current = shown
     reload()
@@ -196,7 +196,7 @@ function Mines({ packet, unit }: { packet: PacketView; unit: string }) {
   )
 }
 
-/** How many shares are claimed and, after the end, where the money went. */
+/** The number of claimed shares and, after the end, the destinations of the money. */
 function Progress({ packet, unit }: { packet: PacketView; unit: string }) {
   const texts = useTexts(detailsTexts)
   const { status, claimed, count, at, startsAt, endedAt, returned, won } = packet

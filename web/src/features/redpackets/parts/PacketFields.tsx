@@ -69,7 +69,7 @@ export function PacketAmountField({ onChange, unit, error, ...field }: PacketAmo
 
 type StartFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
 
-/** When a campaign packet can be opened, with a link to the ended campaigns. */
+/** The time from which a campaign packet can be opened, with a link to the ended campaigns. */
 export function StartField({ value, onChange, error }: StartFieldProps) {
   const texts = useTexts(sendTexts)
   const { campaigns } = useTexts(recordsTexts)

@@ -152,7 +152,7 @@ export function PacketForm({ chat, rules, kind }: PacketFormProps) {
 
 type SplitNoteProps = { draft: PacketDraft; count: number | undefined; kind: PacketKind }
 
-/** How the amount is split. */
+/** Explains the split of the amount. */
 function SplitNote({ draft, count, kind }: SplitNoteProps) {
   const texts = useTexts(sendTexts)
   const mines = useTexts(mineTexts)

@@ -8,7 +8,7 @@ import { EmptyState } from '~/kit/screens/EmptyState'
 import { amountText } from '~/kit/text/amount-text'
 import styles from './PacketStage.module.css'
 
-/** Shows how many points I have before anything is typed, and shows no form when there are none to play with. */
+/** Shows my points before anything is typed, and shows no form when there are none to play with. */
 export function PointsGate({ children }: { children: ReactNode }) {
   const texts = useTexts(mineTexts)
   const { data: wallet } = useQueryOf(showWallet, {})

@@ -83,7 +83,7 @@ function namesOf(people: readonly { name: string }[], chosen: (p: { n: number })
     : names.join(', ')
 }
 
-/** Quotes and creates the packet from the same data, so that what was confirmed is what is created. */
+/** Quotes and creates the packet from the same data, so that exactly the confirmed packet is created. */
 function packetCalls(
   chat: Chat,
   { type, amount, count, personIds, startsAt, digits, mode }: PacketRequest,

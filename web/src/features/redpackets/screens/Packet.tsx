@@ -15,8 +15,9 @@ const Vendor = lazyPart(() => import('~/features/redpackets/vendors/Vendor'), 'V
 const VendorArticle = lazyPart(() => import('~/features/redpackets/vendors/VendorArticle'), 'VendorArticle')
 
 /**
- * One packet, or my history. `list=campaigns` shows ended campaigns, of a conversation or mine as a vendor; `vendor` a vendor's
- * page, `article` a vendor's article, and `list=vendor` how to become one: the product has no routes of their own for them.
+ * One packet, or my history. `list=campaigns` shows ended campaigns, of a conversation or mine as a vendor;
+ * `vendor` a vendor's page, `article` a vendor's article, and `list=vendor` the way to become one: the
+ * product has no routes of their own for them.
  */
 export function Packet() {
   const { packet, list, conversation, vendor, article } = useParams()

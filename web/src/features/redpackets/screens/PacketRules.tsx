@@ -69,7 +69,7 @@ function Rules({ conversationId }: { conversationId: ConversationId }) {
   if (!rules && problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
   if (!rules) return <SkeletonRows count={6} hasAvatar={false} />
   if (isDirect) return <EmptyState icon={<UsersRound size={32} aria-hidden />}>{texts.direct}</EmptyState>
-  /** Optimistic: shown at once, reverted if refused. */
+  /** The change is shown at once, and reverted if refused. */
   const save = async (change: Change, shown: Partial<PacketRulesView>): Promise<boolean> => {
     const query = { call: getPacketRules, input: { conversationId } }
     patchAnswer({ ...query, isAhead: true }, (known) => ({ ...known, ...shown }))

@@ -36,10 +36,10 @@ import styles from './Report.module.css'
 
 const reasons = reportReasons.filter((reason) => reason !== 'feedback')
 
-/** Each picture has its own upload, which resumes when the report is sent again. */
+/** A picture with its own upload, which resumes when the report is sent again. */
 type Picture = { file: File; cid: string }
 
-/** My reports with `list=mine` in the URL; else a new one. */
+/** My reports with `list=mine` in the URL; otherwise a new one. */
 export function Report() {
   return useParams().list === 'mine' ? <MyReports /> : <NewReport />
 }
@@ -57,7 +57,7 @@ function NewReport() {
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [error, setError] = useState<{ text: string }>()
   const [isBusy, run] = useBusy()
-  // Idempotent: a retry after a lost response must not create a second report.
+  // The idempotency key: a retry after a lost response must not create a second report.
   const [cid] = useState(() => newCid(serverNowMs()))
   const messagesNote = messages.length > 0 ? texts.messagesNote({ n: messages.length }) : texts.note
   const notes: [string | undefined, string][] = [

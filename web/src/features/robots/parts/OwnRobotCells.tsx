@@ -40,7 +40,7 @@ export function DeleteRobotCell({ robot }: { robot: RobotView }) {
       }
       if (!(await confirm(question))) return undefined
       const outcome = await engine.call(deleteRobot, { robotId: robot.id })
-      // Deleted already: on another device, or by an attempt whose answer was lost.
+      // The robot was deleted already: on another device, or by an attempt whose answer was lost.
       const isGone = outcome.ok || outcome.refusal.name === 'RobotNotFound'
       return isGone ? goBack() : setProblem(refusalText(outcome.refusal))
     })

@@ -40,7 +40,7 @@ export function PacketsSheet({ place, behaviour, onClose }: PacketsSheetProps) {
   const [ends, setEnds] = useState(() => new Date(serverNowMs() + 30 * dayMs).toISOString().slice(0, 10))
   const [schedule, setSchedule] = useState(behaviour ? scheduleOf(behaviour) : newSchedule)
   const [isPaying, setPaying] = useState(false)
-  // Idempotency key: one order, however often its answer is lost.
+  // The idempotency key: one order, however often its answer is lost.
   const [cid] = useState(() => crypto.randomUUID())
   const [error, setError] = useState<{ text: string }>()
   const [isBusy, run] = useBusy()

@@ -31,13 +31,13 @@ export function scheduleInput({ every, day, weekdays, time }: ScheduleDraft) {
 
 type SchedulePartProps = { value: ScheduleDraft; onChange: (value: ScheduleDraft) => void }
 
-/** Chooses when something happens, in the time zone of the group. */
+/** Chooses the time of a behaviour, in the time zone of the group. */
 export function SchedulePart({ value, onChange }: SchedulePartProps) {
   const texts = useTexts(behaviourTexts)
   const language = usePreferences((preferences) => preferences.language)
   const { every, day, weekdays, time } = value
   const nameOf = (weekday: number) =>
-    // 2024-01-01 was a Monday.
+    // 2024-01-01, the date used here, was a Monday.
     new Intl.DateTimeFormat(htmlLanguage(language), { weekday: 'short', timeZone: 'UTC' }).format(
       Date.UTC(2024, 0, weekday),
     )

@@ -28,7 +28,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState, useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** A robot in a group: what it can read and, for its owner, its behaviours. */
+/** A robot in a group: its access to messages and, for its owner, its behaviours. */
 export function GroupRobot() {
   const texts = useTexts(robotTexts)
   const params = useParams()

@@ -19,7 +19,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './SanctionCards.module.css'
 
-/** The recent decisions of automatic care about me, and which of them are in force. */
+/** The recent decisions of automatic care about me, with those in force marked. */
 export function CareDecisions() {
   const texts = useTexts(careTexts)
   const go = useNavigate()

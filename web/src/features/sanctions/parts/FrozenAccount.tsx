@@ -58,7 +58,7 @@ export function FrozenAccount() {
   )
 }
 
-/** Guests have no cache of answers, so this page keeps its own. */
+/** The freeze of a guest's account; guests have no cache of answers, so this page keeps its own. */
 function useFreeze(ticket: string | undefined) {
   const [sanctions, setSanctions] = useState<readonly SanctionView[]>()
   const [problem, setProblem] = useState<string>()

@@ -1,4 +1,7 @@
-/** From the start of the first day to the end of the last, in Unix seconds; undefined if they are in the wrong order. */
+/**
+ * The range from the start of the first day to the end of the last, in Unix seconds; undefined if they are in
+ * the wrong order.
+ */
 export function rangeOf(first: string, last: string): { from?: number; to?: number } | undefined {
   const from = startOf(first)
   const to = startOf(last, 1)

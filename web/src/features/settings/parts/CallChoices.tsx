@@ -11,7 +11,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** Who may call me, and whether callers learn my device's network address. */
+/** The choice of who may call me, and whether callers see my device's network address. */
 export function CallChoices() {
   const texts = useTexts(callChoiceTexts)
   const engine = useEngine()
@@ -27,7 +27,7 @@ export function CallChoices() {
       </CellGroup>
     )
   const query = { call: readCallPrivacy, input: {} }
-  /** Shown at once, and reverted if the server refuses. */
+  /** The change is shown at once, and reverted if the server refuses. */
   const change = async (choice: { mayCall?: CallAudience; hidesAddress?: boolean }) => {
     patchAnswer({ ...query, isAhead: true }, (known) => ({ ...known, ...choice }))
     const outcome = await engine.call(setCallPrivacy, choice)

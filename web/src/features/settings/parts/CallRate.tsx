@@ -47,7 +47,7 @@ export function CallRate() {
     if (outcome.ok) patchAnswer(query, () => outcome.value)
     return outcome
   }
-  /** Shown at once, and reverted if the server refuses. */
+  /** The change is shown at once, and reverted if the server refuses. */
   const spare = async (sparesStarred: boolean) => {
     patchAnswer({ ...query, isAhead: true }, (known) => ({ ...known, sparesStarred }))
     if (!toastRefusal(await save({ sparesStarred }))) patchAnswer(query, () => data)

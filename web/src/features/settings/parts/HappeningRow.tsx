@@ -59,7 +59,7 @@ export function HappeningRow({ happening }: { happening: HappeningView }) {
   )
 }
 
-/** If the next word exceeds the line, the dot would be left alone at the end of it. */
+/** A space that keeps the dot from being left alone at the end of a line if the next word exceeds it. */
 const unbroken = '\u00a0'
 
 const isRemoval = (kind: HappeningView['kind']): boolean =>
@@ -84,7 +84,7 @@ const momentActions = ['momentLike', 'momentComment', 'momentReply', 'momentMent
 const isMomentAction = (kind: HappeningView['kind']): kind is (typeof momentActions)[number] =>
   momentActions.some((each) => each === kind)
 
-/** The same for my videos, and new followers. */
+/** Actions of others on my videos, and new followers. */
 const videoActions = ['videoLike', 'videoComment', 'videoReply', 'videoCommentLike', 'videoFollow'] as const
 const isVideoAction = (kind: HappeningView['kind']): kind is (typeof videoActions)[number] =>
   videoActions.some((each) => each === kind)

@@ -19,7 +19,7 @@ import {
 import { useNavigate } from '~/platform/screen-context'
 import styles from './NotificationCells.module.css'
 
-/** The notifications switch, or how to unblock them if the browser denies permission. */
+/** The notifications switch, or the way to unblock them if the browser denies permission. */
 export function NotificationCells() {
   const texts = useTexts(notificationTexts)
   const { permission, isOff } = useNotifications()

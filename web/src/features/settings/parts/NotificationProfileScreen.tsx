@@ -126,7 +126,7 @@ function Editor({ initial, isNew, onSave, onRemove }: EditorProps) {
 function Days({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const texts = useTexts(notificationChoiceTexts)
   const language = usePreferences((preferences) => preferences.language)
-  // 2024-01-01 was a Monday.
+  // 2024-01-01, the date used here, was a Monday.
   const format = new Intl.DateTimeFormat(htmlLanguage(language), { weekday: 'short', timeZone: 'UTC' })
   return (
     <div className={styles.days} role="group" aria-label={texts.schedule}>

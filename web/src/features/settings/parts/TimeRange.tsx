@@ -5,7 +5,7 @@ import { Field } from '~/kit/fields/Field'
 import styles from './TimeRange.module.css'
 
 type TimeRangeProps = {
-  /** Minutes since midnight. */
+  /** The start in minutes since midnight. */
   from: number
   to: number
   onChange: (change: { from?: number; to?: number }) => void
@@ -43,6 +43,6 @@ function Time({ label, minute, onChange }: TimeProps) {
   )
 }
 
-/** Formatted as the browser's time field expects: 07:00. */
+/** The time as the browser's time field expects it: 07:00. */
 export const timeText = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')

@@ -31,7 +31,7 @@ export function Devices() {
   return useParams()['list'] === 'activity' ? <Activity /> : <DeviceList />
 }
 
-/** The other devices can be logged out, one by one or all at once. */
+/** The list of devices; the others can be logged out, one by one or all at once. */
 function DeviceList() {
   const texts = useTexts(settingsTexts)
   const words = useTexts(activityTexts)

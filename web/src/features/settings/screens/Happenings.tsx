@@ -25,7 +25,7 @@ const pages = definePages({
   idOf: ({ kind, id }: HappeningView) => kind + id,
 })
 
-/** The notification centre: what happened to me, and what I may have missed. */
+/** The notification centre: occurrences that concern me, including those I may have missed. */
 export function Happenings() {
   const texts = useTexts(happeningTexts)
   const go = useNavigate()
@@ -60,7 +60,7 @@ export function Happenings() {
   )
 }
 
-/** Reports to the server how far I have seen. The rows keep their marks until the list is refetched. */
+/** Reports the newest happening seen to the server. The rows keep their marks until the list is refetched. */
 function useSeen(newest: HappeningView | undefined): void {
   const engine = useEngine()
   const isVisible = useScreenVisible()

@@ -155,7 +155,7 @@ type CardChoicesProps = {
   save: (change: Parameters<typeof saveProfileField>[1]) => Promise<void>
 }
 
-/** Whether contact cards lead to me, and for how long. */
+/** Whether contact cards lead to me, and the time for which they do. */
 function CardChoices({ profile, save }: CardChoicesProps) {
   const texts = useTexts(safetyTexts)
   const { addedByCard, cardDays = 0 } = profile
@@ -187,7 +187,7 @@ function CardChoices({ profile, save }: CardChoicesProps) {
 const titlesOfWays = { foundByPhone: 'byPhone', foundByEmail: 'byEmail', foundByChatId: 'byChatId' } as const
 type WayToFind = keyof typeof titlesOfWays
 
-/** An account has a phone number, an e-mail address or both. */
+/** The ways to find a person: an account has a phone number, an e-mail address or both. */
 const waysToFind = ({ phone, email }: ProfileView): WayToFind[] => [
   ...(phone === '' ? [] : (['foundByPhone'] as const)),
   ...(email === '' ? [] : (['foundByEmail'] as const)),

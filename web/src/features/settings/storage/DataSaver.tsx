@@ -15,7 +15,7 @@ import { saverTexts } from './saver-texts'
 import { storageTexts } from './storage-texts'
 import styles from '../screens/Settings.module.css'
 
-/** Settings for what this device loads automatically. */
+/** Settings for the files that this device loads automatically. */
 export function DataSaver() {
   const texts = useTexts(saverTexts)
   const kinds = useTexts(storageTexts)

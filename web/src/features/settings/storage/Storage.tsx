@@ -20,7 +20,7 @@ import { storageTexts } from './storage-texts'
 import { useClearing, useStorageUse } from './use-storage'
 import styles from './Storage.module.css'
 
-/** This device's storage: by kind, how long it is kept, and by chat. */
+/** This device's storage: by kind, with its retention, and by chat. */
 export function Storage() {
   const texts = useTexts(storageTexts)
   const { figures, estimate, problem, measure } = useStorageUse()
@@ -51,7 +51,7 @@ type KindsProps = {
   clearing: Clearing
 }
 
-/** Unsent messages stay, and so does the app. */
+/** Kinds that stay: unsent messages, and the app. */
 const staying: readonly StoredKind[] = ['waiting', 'app']
 
 function Kinds({ figures: { kinds, total, chats }, estimate, clearing }: KindsProps) {

@@ -12,7 +12,7 @@ export type ChatShare = { id: ConversationId; files: number; messages: number }
 export type StorageFigures = {
   kinds: Readonly<Record<StoredKind, number>>
   total: number
-  /** Largest first; chats that use none are left out. */
+  /** The chats, largest first, without those that use none. */
   chats: readonly ChatShare[]
 }
 

@@ -13,7 +13,7 @@ type Measured = { stored: StoredSizes; app: number; estimate: { usage: number; q
 export type StorageUse = {
   figures: StorageFigures | undefined
   estimate: Measured['estimate']
-  /** Why there are no figures: this browser denies the app storage, or they could not be read. */
+  /** The reason why there are no figures: this browser denies the app storage, or they could not be read. */
   problem: 'refused' | 'unread' | undefined
   measure: () => void
 }

@@ -125,7 +125,7 @@ function Line({ video, comment, onAnswer }: LineProps) {
   return (
     <CommentRow
       comment={comment}
-      // Under a comment, only replies to another reply name their addressee.
+      // Replies name their addressee only if they answer another reply.
       to={replyTo === rootId ? undefined : replyToPerson}
       photoSize={rootId === undefined ? 40 : 28}
       isInSheet

@@ -39,7 +39,7 @@ export function EditVideo({ id }: { id: string }) {
 function Fields({ video, audience }: { video: VideoView; audience: VideoAudienceView }) {
   const texts = { ...useTexts(postTexts), ...useTexts(publishTexts) }
   const engine = useEngine()
-  // Only these are sent, so that changes made on another device in between stay.
+  // The changes, which alone are sent, so that those made on another device in between stay.
   const [changes, setChanges] = useState<Partial<Words & Choices>>({})
   const change = (more: Partial<Words & Choices>) => setChanges({ ...changes, ...more })
   const words: Words = { text: video.text, tags: video.tags.join(' '), ...changes }

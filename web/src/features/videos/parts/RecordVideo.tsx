@@ -8,7 +8,7 @@ import { EmptyState } from '~/kit/screens/EmptyState'
 import { clockText } from '~/kit/text/clock-text'
 import styles from './RecordVideo.module.css'
 
-/** In order of preference; the server converts each. */
+/** Formats in order of preference; the server converts each. */
 const formats = ['video/mp4;codecs=avc1,mp4a.40.2', 'video/webm;codecs=vp9,opus', 'video/webm', 'video/mp4']
 const tickMs = 250
 

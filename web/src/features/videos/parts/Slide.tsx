@@ -32,7 +32,7 @@ export type Opened = 'comments' | 'menu' | 'share'
 
 type SlideProps = {
   video: VideoView
-  /** Where the player goes; set for the video in view. */
+  /** The element that the player moves into; set for the video in view. */
   stageRef: Ref<HTMLDivElement> | undefined
   playback: Playback
   onToggle: () => void
@@ -89,11 +89,11 @@ export function Slide({ video, stageRef, playback, onToggle, onRetry, onOpen }: 
   )
 }
 
-/** Two presses within this time count as a double press. */
+/** The time within which two presses count as a double press. */
 const doubleMs = 280
 const burstMs = 900
 
-/** One press pauses, two like; a heart flies from the point of the press. */
+/** Handles presses: one pauses, two like; a heart flies from the point of the press. */
 function usePresses(video: VideoView, onToggle: () => void) {
   const [hearts, setHearts] = useState<readonly { key: number; x: number; y: number }[]>([])
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -115,7 +115,7 @@ function usePresses(video: VideoView, onToggle: () => void) {
     setHearts((before) => [...before, heart])
     setTimeout(() => setHearts((before) => before.filter((each) => each !== heart)), burstMs)
     tick()
-    // Never unlikes: people double-press repeatedly for joy.
+    // Likes, and never unlikes: people double-press repeatedly for joy.
     if (!video.isLiked) void setLike(video, true)
   }
   return { hearts, onPress }

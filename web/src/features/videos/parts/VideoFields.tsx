@@ -75,7 +75,7 @@ export function WordFields({
 
 type SettingsProps = { choices: Choices; onChange: (change: Partial<Choices>) => void }
 
-/** Who may see it, comment on it and save it. */
+/** The choice of who may see it, comment on it and save it. */
 export function VideoChoices({ choices, onChange }: SettingsProps) {
   const texts = { ...useTexts(postTexts), ...useTexts(videoTexts), ...useTexts(publishTexts) }
   const seenBy = { public: texts.seenByPublic, friends: texts.seenByFriends, me: texts.seenByMe }

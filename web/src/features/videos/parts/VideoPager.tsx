@@ -22,11 +22,11 @@ type VideoPagerProps = {
   videos: readonly VideoView[]
   at: number
   onMove: (at: number) => void
-  /** Shown after the last video: that there are no more, or that more are loading. */
+  /** The slide after the last video: that there are no more, or that more are loading. */
   end?: ReactNode
   /** Called when a video of mine was deleted while it is the only one shown. */
   onRemoved?: () => void
-  /** Opens the comments immediately. */
+  /** Whether to open the comments immediately. */
   hasComments?: boolean
 }
 
@@ -54,7 +54,7 @@ export function VideoPager({ videos, at, onMove, end, onRemoved, hasComments = f
     like: () => video && void setLike(video, !video.isLiked),
     mute: () => setMuted(!isMuted),
   })
-  // Keys work immediately, without pressing the page first.
+  // The page takes the focus, so that keys work immediately, without a press first.
   useEffect(() => {
     if (isVisible) pager.current?.focus({ preventScroll: true })
   }, [isVisible])

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** One turn of a wheel, or one swipe over a touch pad, moves by one. */
+/** The time in which one turn of a wheel, or one swipe over a touch pad, moves by one. */
 const wheelRestMs = 600
 const leastWheelPx = 6
 
@@ -70,7 +70,7 @@ export function usePager(pager: RefObject<HTMLElement | null>, { at, count, onMo
 
 type Keys = { step: (by: number) => void; toggle: () => void; like: () => void; mute: () => void }
 
-/** Arrows move, space pauses, L likes, M mutes; buttons keep their own keys. */
+/** Handles keys: arrows move, space pauses, L likes, M mutes; buttons keep their own keys. */
 export function usePagerKeys(pager: RefObject<HTMLElement | null>, { step, toggle, like, mute }: Keys): void {
   useEffect(() => {
     const element = pager.current

@@ -16,11 +16,11 @@ export function setMuted(isMuted: boolean): void {
   playerElement().muted = isMuted
 }
 
-/** Longer steps are jumps within a video, and do not count as watching. */
+/** The longest step that counts as watching; longer ones are jumps within a video. */
 const longestStep = 1.5
 
 type Playing = {
-  /** Where the video is shown; the one player moves there. */
+  /** The element that shows the video; the one player moves there. */
   stage: HTMLElement | null
   isActive: boolean
   /** The video after this one. */
@@ -34,7 +34,7 @@ export function usePlayback(
 ): { playback: Playback; toggle: () => void; retry: () => void } {
   const [playback, setPlayback] = useState<Playback>('loading')
   const [attempt, setAttempt] = useState(0)
-  // A like changes the video object, which must not restart playback.
+  // The video, which a like changes as an object: that must not restart playback.
   const latest = useRef(video)
   useLayoutEffect(() => {
     latest.current = video
@@ -126,7 +126,9 @@ function play(
   }
 }
 
-/** Starts muted if the browser refuses sound, as before the first touch. Returns whether it plays. */
+/**
+ * Starts to play, muted if the browser refuses sound, as before the first touch. Returns whether it plays.
+ */
 async function start(player: HTMLVideoElement): Promise<boolean> {
   player.muted = useMuted.getState().isMuted
   try {
@@ -134,7 +136,7 @@ async function start(player: HTMLVideoElement): Promise<boolean> {
     return true
   } catch (error) {
     const { name } = error as DOMException
-    // Another video was chosen since, or this one cannot be read, which its events report.
+    // The person has chosen another video since, or this one cannot be read, which its events report.
     if (name !== 'NotAllowedError') return name === 'AbortError' || name === 'NotSupportedError'
     if (player.muted) return false
     setMuted(true)

@@ -23,7 +23,7 @@ import styles from './VideoHome.module.css'
 
 type Feed = 'forYou' | 'following'
 
-/** Which feed is open, and my position in the feed of people I follow. They stay while other screens are open. */
+/** The open feed, and my position in the feed of people I follow. Both stay while other screens are open. */
 const usePlace = createSessionStore<{ feed: Feed; at: number }>({ feed: 'forYou', at: 0 })
 
 /** Short videos, one after the other. */
@@ -139,7 +139,7 @@ type StateProps = {
   children: ReactNode
 }
 
-/** Shown in place of a video: loading, failed, or none. */
+/** The state in place of a video: loading, failed, or none. */
 function State({ isLoading, problem, onRetry, children }: StateProps) {
   const texts = useTexts(videoTexts)
   // A quick answer needs no spinner.

@@ -20,14 +20,14 @@ type AmountFormProps = {
   label?: string
   /** The initial values of the fields. */
   initial?: { amount: string; note?: string }
-  /** Shown instead of the fields; an empty note leaves its field. */
+  /** Values shown instead of the fields; an empty note leaves its field. */
   fixed?: { amount?: bigint | undefined; note: string }
   hasNote?: boolean
   autoFocus?: boolean
   hint?: ReactNode
   submitLabel: string
   submitKind?: 'primary' | 'quiet'
-  /** Returns why the draft was refused, if it was. */
+  /** Submits the draft; returns the reason if it was refused. */
   onSubmit: (draft: AmountDraft) => string | undefined | Promise<string | undefined>
 }
 

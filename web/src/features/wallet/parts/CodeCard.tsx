@@ -6,7 +6,7 @@ type CodeCardProps = {
   title: ReactNode
   /** The code's content; undefined while it loads. */
   value: string | undefined
-  /** Shown in the middle of the code, such as an avatar. */
+  /** The element in the middle of the code, such as an avatar. */
   children?: ReactNode
   below?: ReactNode
 }

@@ -5,7 +5,9 @@ import { freezeText } from '~/payments/freeze-texts'
 import { useNow } from '~/platform/now'
 import styles from './AsOf.module.css'
 
-/** Explains why and until when nothing can be paid from this device; renders nothing if payments are possible. */
+/**
+ * Explains why nothing can be paid from this device, with the end; renders nothing if payments are possible.
+ */
 export function FreezeNote({ wallet: { frozenUntil = 0, frozenWhy } }: { wallet: WalletView }) {
   const language = usePreferences((preferences) => preferences.language)
   const now = useNow()

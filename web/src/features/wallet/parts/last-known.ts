@@ -7,15 +7,15 @@ import { useConnectionStatus } from '~/session/connection-status'
 type Known = Pick<AnswerState<Call>, 'isRestored' | 'updatedAt'> & { refusal: unknown }
 
 /**
- * Whether an amount may be shown, and how old it is. A stored amount is shown only while offline, with its age; online,
- * the current one is about to arrive.
+ * Whether an amount may be shown, and its age. A stored amount is shown only while offline, with its age;
+ * online, the current one is about to arrive.
  */
 export function useLastKnown({ isRestored, refusal, updatedAt }: Known) {
   const isDisconnected = useConnectionStatus() !== undefined
   const isCut = isDisconnected || refusal !== undefined
   return {
     isShown: isCut || !isRestored,
-    /** Unix seconds; undefined while up to date. */
+    /** The age's time in Unix seconds; undefined while up to date. */
     asOf: isCut && updatedAt > 0 ? Math.floor(updatedAt / 1000) : undefined,
   }
 }

@@ -50,7 +50,7 @@ export function useMoneyList<C extends Call, Input, Row>(
   const { isShown, asOf } = useLastKnown(state)
   const pullDown = async () => {
     const refusal = await refresh()
-    // The user asked for it, so report a failure even though there is something to show.
+    // A failure is reported although there is something to show, as the user asked for a refresh.
     if (refusal) showToast(refusalText(refusal), { kind: 'error' })
   }
   return { ...state, rows: isShown ? rows : undefined, asOf, refresh: pullDown }

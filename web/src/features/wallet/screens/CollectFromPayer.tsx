@@ -22,7 +22,7 @@ const payCodePattern = /^[0-9]{18}$/
 
 type PaymentRequest = { intentId: string; amount: bigint; payerName: string }
 
-/** After scanning someone's pay code: asks for an amount, then waits until it is paid. */
+/** The screen after scanning someone's pay code: asks for an amount, then waits until it is paid. */
 export function CollectFromPayer() {
   const texts = useTexts(payTexts)
   const { code = '' } = useParams()
@@ -59,7 +59,8 @@ function RequestForm({
       <AmountForm
         submitLabel={texts.collectAsk}
         onSubmit={async ({ amount, note }) => {
-          // Idempotent: the same code, amount and note make the same request, so a lost connection does no harm.
+          // Idempotent: the same code, amount and note make the same request, so a lost connection does no
+          // harm.
           const outcome = await engine.call(collectAmount, { code, amount, note: note || undefined })
           if (!outcome.ok) return refusalText(outcome.refusal)
           const { intentId, payer } = outcome.value

@@ -24,7 +24,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from './ConfirmCollection.module.css'
 
-/** Someone has scanned my pay code and requests an amount: confirm or decline it. */
+/** The request of someone who has scanned my pay code, to confirm or decline. */
 export function ConfirmCollection() {
   const texts = useTexts(payTexts)
   const { order: id = '' } = useParams()

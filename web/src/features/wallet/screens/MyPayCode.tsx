@@ -65,7 +65,7 @@ export function MyPayCode() {
   )
 }
 
-/** A code is valid for 90 s, so it is renewed well before. */
+/** The interval of renewal: a code is valid for 90 s, so it is renewed well before. */
 const renewAfterMs = 60_000
 
 /** My pay code, renewed every minute while visible, and at once after it was used. */

@@ -24,7 +24,7 @@ export function SetTradePassword() {
   const [problem, setProblem] = useState<string>()
   const save = async ({ next = '', repeat = '' }: Pins) => {
     const outcome = await engine.call(setTradePassword, { password: next, confirm: repeat, loginPassword })
-    // An earlier attempt set it, but its answer was lost.
+    // The password was set by an earlier attempt whose answer was lost.
     const isSet = outcome.ok || outcome.refusal.name === 'TradePasswordExists'
     if (!outcome.ok && outcome.refusal.name === 'WrongPassword') {
       setProblem(refusalText(outcome.refusal))
@@ -50,7 +50,7 @@ export function SetTradePassword() {
 }
 
 type LoginPasswordFormProps = {
-  /** Why the last one was refused. */
+  /** The reason why the last one was refused. */
   problem: string | undefined
   onEntered: (password: string) => void
 }

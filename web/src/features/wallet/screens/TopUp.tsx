@@ -67,7 +67,7 @@ function Faucet({ most }: { most: bigint }) {
   const texts = useTexts(walletTexts)
   const moneyText = useMoneyText()
   const engine = useEngine()
-  // Kept until answered, so that pressing again after a lost connection repeats the same call.
+  // The attempt, kept until answered, so that pressing again after a lost connection repeats the same call.
   const attempt = useRef<{ amount: bigint; cid: string }>(undefined)
   const ask = async ({ amount }: AmountDraft) => {
     if (attempt.current?.amount !== amount) attempt.current = { amount, cid: newCid(serverNowMs()) }

@@ -12,7 +12,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** Whether this wallet can pay, and what each payment requires. */
+/** Whether this wallet can pay, and the requirements of each payment. */
 export function WalletAuthorisation() {
   const texts = useTexts(walletTexts)
   const { setTitle } = useTexts(tradeTexts)

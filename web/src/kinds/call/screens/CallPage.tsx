@@ -38,7 +38,7 @@ export function CallPage() {
       isCurrent = false
     }
   }, [engine, attempt])
-  // If the call is over, the conversation shows its outcome.
+  // The conversation shows the outcome if the call is over.
   const goal = inCall ?? (isCall === undefined || isCall === 'unknown' ? undefined : conversation)
   useEffect(() => {
     if (goal === undefined) return

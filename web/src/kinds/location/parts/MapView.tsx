@@ -8,12 +8,12 @@ import 'leaflet/dist/leaflet.css'
 import styles from './MapView.module.css'
 
 type MapViewProps = {
-  /** The map moves here whenever this changes. */
+  /** The point that the map moves to whenever this changes. */
   at: Point
   zoom: number
   /** Called with the new centre after the user has moved the map. */
   onMove?: (middle: Point) => void
-  /** Pins the point; otherwise the pin stays in the centre and the map moves beneath it. */
+  /** Whether the point is pinned; otherwise the pin stays in the centre and the map moves beneath it. */
   isPinned?: boolean
 }
 
@@ -25,7 +25,8 @@ export function MapView({ at, zoom, onMove, isPinned = false }: MapViewProps) {
   const shown = useRef<LeafletMap>(undefined)
   const latestMove = useRef(onMove)
   const opening = useRef({ at, zoom })
-  // Only moves by the user are reported: the owner knows about the others, and may be in the middle of typing coordinates.
+  // Whether code moved the map: only moves by the user are reported. The owner knows about the others, and
+  // may be in the middle of typing coordinates.
   const isMovedByCode = useRef(false)
   useEffect(() => {
     latestMove.current = onMove

@@ -22,7 +22,7 @@ import styles from './Location.module.css'
 
 const MapView = lazyPart(() => import('~/kinds/location/parts/MapView'), 'MapView')
 
-/** Shows a received place: on a map if the operator has one, else as text. */
+/** Shows a received place: on a map if the operator has one, otherwise as text. */
 export function OpenLocation() {
   const texts = useTexts(locationTexts)
   const card = useTexts(locationCardTexts)

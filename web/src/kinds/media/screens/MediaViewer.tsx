@@ -36,7 +36,7 @@ export function MediaViewer() {
       isWaiting: cseq === 0,
       caption: media.text ?? '',
     }
-    // The screen behind the viewer is empty, so close it too.
+    // The empty screen behind the viewer is closed, too.
     void openAmong(alone, conversationId).then(() => goBack())
   }, [media, conversationId, cid, cseq, isVisible])
   const isEmpty = isGone || (content !== undefined && !media)

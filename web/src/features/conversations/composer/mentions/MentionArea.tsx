@@ -19,7 +19,7 @@ export function MentionArea({ chat, writing, mentions }: MentionAreaProps) {
   const go = useNavigate()
   const { text, cursor, put } = writing
   const query = chat.group ? mentionQuery(text, cursor) : undefined
-  // After the list is dismissed, it stays closed until the next @.
+  // The @ at which the list was dismissed: it stays closed until the next one.
   const [closedAt, setClosedAt] = useState<number>()
   if (chat.group && isCommand(text)) return <CommandList conversationId={chat.id} typed={text} onPick={put} />
   if (!query || query.at === closedAt) return null

@@ -42,7 +42,7 @@ export function MentionList(props: MentionListProps) {
       else if (step !== 0) setMarked((marked + step + choices.length) % choices.length)
       else if (shown) onPick(shown)
     }
-    // In the capture phase: the field would send the message.
+    // Listens in the capture phase: the field would send the message.
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   })

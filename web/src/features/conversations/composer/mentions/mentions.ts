@@ -49,7 +49,7 @@ export function mentionsIn(
   return { mentions: [...mentions], mentionsAll }
 }
 
-/** Of several people of one name, each mention of it means the next. */
+/** The person meant by the nth mention of a name: among several of that name, each mention means the next. */
 function namesake(
   nth: number,
   { tokens, chosen }: { tokens: readonly { text: string }[]; chosen: readonly Mentioned[] },

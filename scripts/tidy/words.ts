@@ -1,5 +1,8 @@
-/** Words that the code no longer uses, because each named several things, or nothing that an engineer would search for. */
-import type { TidyRule } from './tidy-finding'
+/**
+ * Words that the code no longer uses, because each named several things, or nothing that an engineer would
+ * search for.
+ */
+import type { TidyRule } from './finding'
 
 export type RetiredWord = {
   /** In the singular; the plural is refused as well. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type RetiredWord, speakStandardWords } from './tidy-words'
+import { type RetiredWord, speakStandardWords } from './words'
 
 /** Retired words, and below them sentences with these words, planted so that the rule has something to refuse. */
 const words: RetiredWord[] = [

@@ -1,5 +1,5 @@
 /** Rules about how the pages use the browser. */
-import { found, isTest, type SourceFile, type TidyRule } from './tidy-finding'
+import { found, isTest, type SourceFile, type TidyRule } from './finding'
 
 const isPage = /^(?:web|admin)\/.*\.(?:[cm]?[jt]sx?|html)$/
 
@@ -41,7 +41,9 @@ const serverClock: TidyRule = {
   },
 }
 
-/** Custom properties that style sheets read and nothing sets: the browser drops such a declaration without a word. */
+/**
+ * Custom properties that style sheets read and nothing sets: the browser drops such a declaration silently.
+ */
 export function unsetProperties(files: readonly SourceFile[]): string[] {
   const pages = files.filter(({ path }) => /^(?:web|admin)\/.*\.(?:css|tsx?|html)$/.test(path))
   const setIn = /(--[\w-]+)['"\]]*\s*:|setProperty\(\s*['"](--[\w-]+)/g

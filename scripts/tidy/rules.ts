@@ -3,10 +3,11 @@
  * the fix.
  */
 
-import { browserRules } from './tidy-browser-rules'
-import { found, isTest, type SourceFile, type TidyRule } from './tidy-finding'
+import { browserRules } from './browser-rules'
+import { commentRules } from './comments'
+import { found, isTest, type SourceFile, type TidyRule } from './finding'
 
-/** Spellings that the product's wire has and that our own code would not choose. */
+/** Spellings that the wire of the product has and that our own code would not use. */
 const wireWords =
   /hong_?bao|cricle|updataNoReader|vedio|vedis|aamount|searchCaht|defult_|foget_|xiaoHui|tuiQun|copyNewQun|bigRegQiang|zhendong|qun_manage|ceshi00|morechoose\/hebin/gi
 
@@ -17,8 +18,11 @@ const wireFields =
 /** Paths of the wire: a call under /im, a screen under /pages. */
 const wirePaths = /(?<![\w.])\/(?:im\/[a-zA-Z]+\/[a-zA-Z_]+|pages\/[a-zA-Z_]+(?:\/[\w-]+)*)/g
 
-/** Where the wire is used on purpose: its definition, its tests, its documents, and clients that are not ours. */
-const speaksWire = /^(?:protocol|docs|bench|e2e|testing)\/|\.test\.tsx?$|\.md$|^scripts\/tidy-rules\.ts$/
+/**
+ * Files that use the wire on purpose: its definition, its tests, its documents, and clients that are not
+ * ours.
+ */
+const speaksWire = /^(?:protocol|docs|bench|e2e|testing)\/|\.test\.tsx?$|\.md$|^scripts\/tidy\/rules\.ts$/
 const holdsSql = /^server\/[^/]+\/(?:.+\/)?(?:(?:[a-z-]+-)?(?:store|tables)(?:-[a-z-]+)?\.ts|[^/]+\.sql)$/
 const isCode = /\.(?:tsx?|mjs|cjs|js|sql|css|html)$/
 
@@ -233,17 +237,6 @@ const shortClimbs: TidyRule = {
   },
 }
 
-const commentOnTop: TidyRule = {
-  name: 'what a file is for stands above its imports',
-  problems: ({ path, text }) => {
-    if (!/\.(?:tsx?|mjs)$/.test(path)) return []
-    const between = /^(?:import .*|\} from .*)\n\/\*\*(?:(?!\*\/)[^])*\*\/\n(?=import )/gm
-    return found(text, between).map(
-      ({ line }) => `${line}: imports were sorted above what the file is for; move it back to the top`,
-    )
-  },
-}
-
 /** Every rule that looks at one file at a time, for a tree with these domains and their schemas. */
 export const tidyRules = (schemas: Readonly<Record<string, string>>): readonly TidyRule[] => [
   wireSpelling,
@@ -256,7 +249,7 @@ export const tidyRules = (schemas: Readonly<Record<string, string>>): readonly T
   nothingSilenced,
   noPlaces,
   shortClimbs,
-  commentOnTop,
+  ...commentRules,
   kernelWords(Object.keys(schemas)),
   ...browserRules,
 ]
@@ -280,7 +273,7 @@ export function domainProblems(domain: string, files: readonly SourceFile[]): st
 
 const maxFilesInFolder = 40
 
-/** Folders with more source files than a reader gets through; tests do not count. */
+/** Folders with more source files than a reader can survey; tests do not count. */
 export function folderProblems(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const path of paths) {

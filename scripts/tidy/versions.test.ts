@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { dependencyProblems, versionProblems, type VersionedTree } from './tidy-versions'
+import { dependencyProblems, versionProblems, type VersionedTree } from './versions'
 
 const manifest = (name: string, dependencies: Record<string, string> = {}) => ({
   name,
