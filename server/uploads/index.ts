@@ -107,7 +107,6 @@ export const uploads: Domain<UploadSlots> = {
     const unfinished = join(folder, 'unfinished')
     const resumable = createResumable({ sql, transact, config, accept, disk, folder: unfinished })
     const findReadable = createMayRead(domains.flatMap(({ mayReadFile }) => mayReadFile ?? []))
-    const carriers = domains.flatMap(({ carriesFiles }) => carriesFiles ?? [])
     const fileKeys = createSlot<FileKeys>('the keys of files')
     const reservations = createReservations({ sql, transact, clock, log, config })
     const receiveFile = createReceiveFile({ config, reservations, accept })
@@ -126,7 +125,7 @@ export const uploads: Domain<UploadSlots> = {
           everyMs: hourMs,
           run: createSweep({ files, dropUnfinished: resumable.drop, onFailure }),
         },
-        createRelease({ files, carriers, onFailure }),
+        createRelease({ files, carriers: carriersIn(domains), onFailure }),
         // Picks up videos left by an earlier process or by a node that died.
         { name: 'uploads.wake', everyMs: minuteMs, run: () => Promise.resolve(queue.wake()) },
       ],
@@ -181,3 +180,5 @@ function emptiedScratch(folder: string): string {
   rmSync(scratch, { recursive: true, force: true })
   return scratch
 }
+
+const carriersIn = (domains: readonly Domain[]) => domains.flatMap(({ carriesFiles }) => carriesFiles ?? [])

@@ -132,10 +132,7 @@ export type OngoingCall = CallPlace &
       })
   )
 
-/**
- * The reason why it is over: for everybody, for me alone, or because the connection of this device did not
- * come back.
- */
+/** The reason why it is over: for everybody, for me alone, or because this device did not come back. */
 export type RoomEnd = 'ended' | 'removed' | 'lost'
 
 export type OngoingGroupCall = Place<'group'> & { type: number; conversationId: ConversationId } & (
@@ -248,7 +245,6 @@ export const useIsOnThisPage = (kind: Kind, id: string | undefined): boolean =>
   )
 
 export type WithMedia = Extract<Ongoing, { stage: 'joining' | 'inside' }>
-type Forwarded = Exclude<WithMedia, { kind: 'direct' }>
 
 /** This page's call, if it sends something. */
 export function ongoingMedia(): WithMedia | undefined {
@@ -257,7 +253,7 @@ export function ongoingMedia(): WithMedia | undefined {
 }
 
 /** This page's call, if it sends something through a forwarder. */
-export function forwardedMedia(): Forwarded | undefined {
+export function forwardedMedia(): Exclude<WithMedia, { kind: 'direct' }> | undefined {
   const ongoing = ongoingMedia()
   return ongoing && ongoing.kind !== 'direct' ? ongoing : undefined
 }

@@ -2,7 +2,7 @@ import type { ConversationId } from '@linnet/protocol'
 import { listRobotCommands } from '@linnet/protocol/robots/calls'
 import { Slash } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
-import styles from './MentionList.module.css'
+import styles from './mentions/MentionList.module.css'
 
 /** Whether a text is a command that is being typed, before its first space. */
 export const isCommand = (text: string): boolean => /^\/[a-z0-9_]{0,32}$/i.test(text)
