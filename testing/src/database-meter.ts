@@ -82,7 +82,7 @@ export async function createDatabaseMeter(connection: DatabaseConnection): Promi
       await act()
       lastRequestMs = performance.now()
       await until(isQuiet)
-      const taken = { statements, roundTrips }
+      const taken = { statements: [...statements], roundTrips }
       return { ...taken, ...(await writtenSince(sql, from)) }
     },
   }
