@@ -24,7 +24,7 @@ test.afterAll(({ linnet }) => expectBooks(linnet))
 /** An input of each kind that is refused, and the expected error next to the field; `amount-text.test.ts` has all of them. */
 const hostileAmounts: readonly (readonly [string, RegExp])[] = [
   ['-5', /digits and one decimal point/],
-  ['1,000.50', /digits and one decimal point/],
+  ['1,00.50', /digits and one decimal point/],
   ['٣٤', /digits and one decimal point/],
   ['<b>5</b>', /digits and one decimal point/],
   ['12.345', /2 decimal places/],
