@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallOutput, Language } from '@linnet/protocol'
 import { withEnvelope } from '@linnet/protocol/envelope'
-import { storable } from '@linnet/protocol/text-rules'
 import { protocolVersion } from '@linnet/protocol/version'
+import { storable } from '@linnet/protocol/visible-text'
 import { z } from 'zod'
 import type { Caller, Outcome, RefusalView, TransportFailure } from './engine-types'
 

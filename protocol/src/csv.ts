@@ -1,4 +1,4 @@
-import { withoutMarks } from './text-rules'
+import { withoutMarks } from './visible-text'
 
 /** A spreadsheet runs a cell that begins with one of these as a formula; some treat the full-width signs the same way. */
 const formula = /^[=+\-@\t\r＝＋－＠]/

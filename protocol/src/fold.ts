@@ -1,6 +1,6 @@
 /** How texts are compared, on the device and on the server: what reads the same is the same. */
 import { graphemes } from './text-cut'
-import { withoutMarks } from './text-rules'
+import { withoutMarks } from './visible-text'
 
 /** Accents and vowel points. The voicing marks of Kana and the letters of Hangul are none, so they stay. */
 const accents =

@@ -1,7 +1,7 @@
 /** The product's QR codes. A code is a link that contains its payload as JSON, so that any camera can open it. */
 import { z } from 'zod'
 import { screens } from './screens'
-import { withoutMarks } from './text-rules'
+import { withoutMarks } from './visible-text'
 import { ConversationId, PersonId, wireView } from './wire'
 
 /** The actions of codes. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { isBlank, nameProblem, storable } from './text-rules'
+import { nameProblem } from './text-rules'
+import { isBlank, storable } from './visible-text'
 
 test.each([
   '\u3164',

@@ -1,22 +1,12 @@
 /** The rules for names and paragraphs that people write, wherever they are shown. */
 import { textLength } from './text-length'
+import { isBlank } from './visible-text'
 
 /** `missing`: nothing of it is visible. `characters`: it contains characters that break the layout or cannot be stored. */
 export type TextProblem = 'missing' | 'characters' | 'long'
 
 /** Controls, line ends, lone surrogates, and marks that change the direction of the text around them. */
 const disruptive = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-/** Marks that show nothing, also those of annotations, which Unicode does not call ignorable. */
-const marks = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
-/** Blanks and controls. The Braille blank, the empty note head and the Khitan filler show nothing, but are no white space to Unicode. */
-const blanks = /[\p{White_Space}\p{Cc}\u2800]|\u{1d159}|\u{16fe4}/gu
-
-/** A text without the marks that show nothing. */
-export const withoutMarks = (text: string): string => text.replace(marks, '')
-
-/** A text without what the database cannot hold: NUL, and halves of characters. */
-export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
-
 /** A line of text as stored: in NFC, without surrounding blanks. */
 export const tidyLine = (text: string): string => text.normalize('NFC').trim()
 
@@ -25,7 +15,7 @@ export const tidyParagraph = (text: string): string => tidyLine(text.replace(/\r
 
 /** Checks a name, as `tidyLine` will store it, against its longest `textLength`. */
 export function nameProblem(text: string, longest: number): TextProblem | undefined {
-  return isShown(text) ? lineProblem(text, longest) : 'missing'
+  return isBlank(text) ? 'missing' : lineProblem(text, longest)
 }
 
 /** Checks a line that may be empty. */
@@ -38,12 +28,7 @@ export function lineProblem(text: string, longest: number): Exclude<TextProblem,
 /** Checks a text of several lines, as `tidyParagraph` will store it. */
 export function paragraphProblem(text: string, longest: number): TextProblem | undefined {
   const paragraph = tidyParagraph(text)
-  if (!isShown(paragraph)) return 'missing'
+  if (isBlank(paragraph)) return 'missing'
   if (disruptive.test(paragraph.replace(/[\n\t\u2028\u2029]/g, ''))) return 'characters'
   return textLength(paragraph) > longest ? 'long' : undefined
 }
-
-/** Whether nothing of a text is visible, for example because it consists only of zero-width marks. */
-export const isBlank = (text: string): boolean => !isShown(text)
-
-const isShown = (text: string): boolean => withoutMarks(text).replace(blanks, '') !== ''

@@ -1,6 +1,6 @@
 /** The one plain spelling of what is typed or pasted as a number, an account, a code or an amount. */
 import { z } from 'zod'
-import { withoutMarks } from './text-rules'
+import { withoutMarks } from './visible-text'
 
 const fullWidthOffset = 0xfee0
 

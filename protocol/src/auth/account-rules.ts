@@ -1,6 +1,6 @@
-/** The rules for accounts: forms check them early, and the server enforces them. */
-import { isBlank } from '../text-rules'
 import { plainTyped } from '../typed'
+/** The rules for accounts: forms check them early, and the server enforces them. */
+import { isBlank } from '../visible-text'
 
 /** A person's account for registering and logging in, in its stored spelling. */
 export interface Account {

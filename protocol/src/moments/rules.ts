@@ -1,7 +1,8 @@
 /** The rules for moments and comments, for the server and the app. */
 import { z } from 'zod'
 import { cutToUnits } from '../text-cut'
-import { isBlank, paragraphProblem, tidyParagraph } from '../text-rules'
+import { paragraphProblem, tidyParagraph } from '../text-rules'
+import { isBlank } from '../visible-text'
 
 export const maxMomentLength = 5000
 export const maxCommentLength = 1000

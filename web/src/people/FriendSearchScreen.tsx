@@ -1,4 +1,4 @@
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { VListHandle } from 'virtua'
 import { IndexBar } from '~/kit/lists/IndexBar'

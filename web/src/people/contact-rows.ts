@@ -1,4 +1,4 @@
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import type { Friend, FriendGroup } from './friends'
 import { isFoundBy } from './name-search'
 

@@ -1,4 +1,4 @@
-import { passwordRulesOf } from '@linnet/protocol/auth/password-rule'
+import { passwordRulesOf } from '@linnet/protocol/auth/generated-passwords'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from './TextField'
 

@@ -1,5 +1,5 @@
 import { type Chat, hasFailed, type OutgoingMessage, type Tick } from '@linnet/client'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import type { Language } from '~/i18n/languages'
 import { frameOf } from '~/messages/message-kinds'
 import { oneLine } from '~/messages/previews'

@@ -1,6 +1,6 @@
 import { codeActions, readScannedCode } from '@linnet/protocol/scan'
 import { linkParameters, screens } from '@linnet/protocol/screens'
-import { withoutMarks } from '@linnet/protocol/text-rules'
+import { withoutMarks } from '@linnet/protocol/visible-text'
 import { pathAndQuery } from '~/platform/place'
 
 /** The target of a scanned text: a screen, or none if it is plain text. */

@@ -7,7 +7,7 @@ import {
   maxPollQuestion,
   schedulePoll,
 } from '@linnet/protocol/polls/calls'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { toastScheduled } from '~/files/scheduling'

@@ -1,7 +1,7 @@
 import type { SendableContent } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import type { StickerView } from '@linnet/protocol/stickers/views'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { Clock, Settings2, Sticker } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { SendManner } from '~/files/sendable-file'

@@ -1,4 +1,4 @@
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { SearchField } from '~/kit/fields/SearchField'

@@ -1,5 +1,5 @@
 import { maxTextLength } from '@linnet/protocol/conversations/calls'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { useState } from 'react'
 import { declineWith } from '~/calls/kinds/direct/direct'
 import { callTexts } from '~/calls/texts/call-texts'

@@ -1,4 +1,4 @@
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {

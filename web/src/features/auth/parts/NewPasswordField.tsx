@@ -1,4 +1,4 @@
-import { passwordRulesOf } from '@linnet/protocol/auth/password-rule'
+import { passwordRulesOf } from '@linnet/protocol/auth/generated-passwords'
 import { useTexts } from '~/i18n/texts'
 import { AccountHint } from '~/kit/fields/AccountHint'
 import { TextField } from '~/kit/fields/TextField'

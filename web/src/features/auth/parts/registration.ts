@@ -1,6 +1,6 @@
 import { register } from '@linnet/protocol/auth/calls'
 import { screens } from '@linnet/protocol/screens'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { authTexts } from '~/features/auth/auth-texts'
 import { registerTexts } from '~/features/auth/register-texts'
 import { currentLanguage } from '~/i18n/preferences'

@@ -1,6 +1,6 @@
 import { nicknameLength, nicknameProblem } from '@linnet/protocol/profiles/rules'
 import { screens } from '@linnet/protocol/screens'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { AuthPage } from '~/features/auth/parts/AuthPage'
 import { registrationSteps } from '~/features/auth/parts/registration'
 import { useReturnWithoutPassword } from '~/features/auth/parts/return-to'

@@ -6,7 +6,7 @@ import {
   type FolderRule,
   saveFolder,
 } from '@linnet/protocol/conversations/folders'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { SearchX } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTexts } from '~/i18n/texts'

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@linnet/protocol'
 import { searchPeople } from '@linnet/protocol/contacts/calls'
 import { screens } from '@linnet/protocol/screens'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { BookUser, QrCode, Search, UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'

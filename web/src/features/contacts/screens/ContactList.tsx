@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { Inbox, SearchX, Tag, UserPlus, UsersRound } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { VListHandle } from 'virtua'

@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import { deleteTag, maxFriendTagLength, saveTag, tagColours } from '@linnet/protocol/contacts/tags'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { useId, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { EditorButtons } from '~/kit/fields/EditorButtons'

@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { maxTextLength } from '@linnet/protocol/conversations/calls'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { Keyboard, Smile } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'

@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { tokenBefore } from '~/kit/text/mention-token'
 import { useEngine } from '~/session/engine'

@@ -1,5 +1,5 @@
 import { forbiddenWordLength, type GroupView, maxForbiddenWords } from '@linnet/protocol/groups/calls'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { manageTexts } from '~/features/groups/manage-texts'

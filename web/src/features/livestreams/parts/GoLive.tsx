@@ -1,7 +1,7 @@
 import { newCid } from '@linnet/client'
 import { listLives, liveTypes, maxLiveTitle, startLive } from '@linnet/protocol/livestreams/calls'
 import { screens } from '@linnet/protocol/screens'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { Radio } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type MediaProblem, openCamera } from '~/calls/ongoing/media'

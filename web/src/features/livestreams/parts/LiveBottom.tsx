@@ -8,7 +8,7 @@ import {
   raiseLiveHand,
   setStage,
 } from '@linnet/protocol/livestreams/calls'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { ArrowUp, Gift, Hand, Heart, LogOut, Mic, MicOff, Users, Video, VideoOff } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { stageOf } from '~/calls/kinds/live/stage'

@@ -1,6 +1,6 @@
 import { previewLink } from '@linnet/protocol/linkpreviews/calls'
 import type { MomentDraftView } from '@linnet/protocol/moments/draft'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { MonitorSmartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { changeDraft, isEmptyDraft, type MomentDraft } from '~/features/moments/draft'

@@ -1,7 +1,7 @@
 import type { CallInput } from '@linnet/protocol'
 import { removeBehaviour, saveBehaviour } from '@linnet/protocol/robots/calls'
 import type { BehaviourView } from '@linnet/protocol/robots/views'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { useState } from 'react'
 import { behaviourTexts } from '~/features/robots/behaviour-texts'
 import type { RobotPlace } from '~/features/robots/robot-place'

@@ -1,7 +1,7 @@
 import { nicknameLength, signatureLength } from '@linnet/protocol/profiles/rules'
 import { updateRobot } from '@linnet/protocol/robots/calls'
 import type { RobotView } from '@linnet/protocol/robots/views'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { useState } from 'react'
 import { robotTexts } from '~/features/robots/robot-texts'
 import { useTexts } from '~/i18n/texts'

@@ -1,6 +1,6 @@
 import { maxAppealLength, type SanctionView } from '@linnet/protocol/sanctions/calls'
 import { cutToUnits } from '@linnet/protocol/text-cut'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { useState } from 'react'
 import { sanctionTexts } from '~/features/sanctions/sanction-texts'
 import { usePreferences } from '~/i18n/preferences'

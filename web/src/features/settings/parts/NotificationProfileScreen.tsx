@@ -1,5 +1,5 @@
 import { maxProfileName, type NotificationProfile } from '@linnet/protocol/notifications/preferences'
-import { isBlank } from '@linnet/protocol/text-rules'
+import { isBlank } from '@linnet/protocol/visible-text'
 import { useState } from 'react'
 import { notificationChoiceTexts } from '~/features/settings/notification-choice-texts'
 import { useNotificationPreferences } from '~/features/settings/use-notification-preferences'

@@ -1,5 +1,5 @@
 import { changePassword } from '@linnet/protocol/auth/calls'
-import { passwordRulesOf } from '@linnet/protocol/auth/password-rule'
+import { passwordRulesOf } from '@linnet/protocol/auth/generated-passwords'
 import { useState } from 'react'
 import { useServerSettings } from '~/data/server-settings'
 import {

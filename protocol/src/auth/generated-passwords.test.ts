@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { type PasswordRule, passwordRulesOf } from './password-rule'
+import { passwordRulesOf } from './generated-passwords'
+import type { PasswordRule } from './password-rule'
 import { newPasswordProblem } from './password-rules'
 
 /** The longest password that a manager makes of these rules, with every sign they name. */
