@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PersonId, PushedEvent } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Patience } from './contended-lanes'
-import { isLockTimeout, selectNow, type Sql, sqlState } from './database'
+import { selectNow, type Sql, sqlState } from './database'
 import type { Metrics } from './metrics'
 
 export interface Clock {
@@ -83,7 +83,8 @@ export interface TransactOptions {
   lockWaitMs?: number
   /**
    * Each statement commits by itself, which saves the round trips of BEGIN, the time and COMMIT: for acts of which one statement
-   * stores everything. If a later one fails, it is unknown what was stored, as with a commit without an answer.
+   * stores everything, and which register what comes after it at once. If anything fails from then on, it is unknown what was
+   * stored, as with a commit without an answer.
    */
   autocommits?: boolean
 }
@@ -134,8 +135,8 @@ export function createTransact({
         return result
       } catch (error) {
         onError(error)
-        if (ending === 'unknown' && (autocommits ? isOfLocks(error) : isReported(error)))
-          ending = 'rolledBack'
+        // An act whose statement has been stored has said what comes after it.
+        ending = endingAfter(error, { ending, isStored: autocommits && afterwards.length > 0 })
         if (ending === 'unknown') catchUp(concerned.flatMap((people) => people()))
         if (attempt === maxTries || !retryable.has(sqlState(error) ?? '')) throw error
       } finally {
@@ -146,14 +147,15 @@ export function createTransact({
   }
 }
 
+function endingAfter(error: unknown, { ending, isStored }: { ending: Ending; isStored: boolean }): Ending {
+  return ending === 'unknown' && isReported(error) && !isStored ? 'rolledBack' : ending
+}
+
 /** Whether PostgreSQL answered the COMMIT. A shutdown (57P) or a lost connection (08) is no answer. */
 function isReported(error: unknown): boolean {
   const state = sqlState(error)
   return state !== undefined && !/^(08|57P)/.test(state)
 }
-
-/** Whether a statement that changes something failed and stored nothing: no other waits for locks. */
-const isOfLocks = (error: unknown): boolean => isLockTimeout(error) || retryable.has(sqlState(error) ?? '')
 
 const recipientsOf = ({ to }: Emission): readonly PersonId[] => (typeof to === 'function' ? to() : to)
 
