@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** As the earlier version did. */
+/** Folds a text as the earlier version did. */
 const foldedBefore = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 
@@ -39,13 +39,34 @@ const texts = [
   'plain',
 ]
 
-test('a backfill folds them as new ones are', async () => {
-  for (const [nth, text] of texts.entries())
-    await sql`
-      insert into conversations.message_text (conversation_id, cseq, at, kind, author_id, has_link, text)
-      values (${conversation}, ${nth + 1}::bigint, now(), 0, ${newId()}, false, ${foldedBefore(text)})`
+const insertText = (nth: number, text: string) => sql`
+  insert into conversations.message_text (conversation_id, cseq, at, kind, author_id, has_link, text)
+  values (${conversation}, ${nth}::bigint, now(), 0, ${newId()}, false, ${foldedBefore(text)})`
+
+test('texts and names that earlier servers wrote are folded like new ones, also while those servers still run', async () => {
+  const [before, after] = [texts.slice(0, 6), texts.slice(6)]
+  // Rows from before the triggers.
+  await sql.unsafe('alter table conversations.message_text disable trigger text_is_refolded')
+  await sql.unsafe('alter table videos.taste disable trigger key_is_refolded')
+  for (const [nth, text] of before.entries()) await insertText(nth + 1, text)
+  const person = newId()
+  for (const [key, weight] of [
+    ['café', 2],
+    ['cafe', 1],
+    ['tea', 4],
+  ] as const)
+    await sql`insert into videos.taste (person_id, key, weight) values (${person}, ${key}, ${weight})`
+  await sql.unsafe('alter table conversations.message_text enable trigger text_is_refolded')
+  await sql.unsafe('alter table videos.taste enable trigger key_is_refolded')
+  for (const [nth, text] of after.entries()) await insertText(before.length + nth + 1, text)
   await migrate(sql, world.domains)
   const rows = await sql<{ text: string }[]>`
     select text from conversations.message_text where conversation_id = ${conversation} order by cseq`
   expect(rows.map(({ text }) => text)).toEqual(texts.map(searchedText))
+  const tastes = await sql<{ key: string; weight: number }[]>`
+    select key, weight from videos.taste where person_id = ${person} order by key`
+  expect([...tastes]).toEqual([
+    { key: 'cafe', weight: 3 },
+    { key: 'tea', weight: 4 },
+  ])
 })
