@@ -24,7 +24,7 @@ export async function searchForStaff(
   { sql }: ReadWork,
   { text = '', after, limit, descending }: z.output<(typeof searchStaffPeople)['input']>,
 ) {
-  const search = searchOf(plainTyped(text).trim())
+  const search = searchOf(text.trim())
   const rows = await selectPeople(sql, search, {
     after: decodeCursor(after, 'time', 'id'),
     descending,
@@ -38,11 +38,13 @@ export async function searchForStaff(
   })
 }
 
-function searchOf(text: string): PeopleSearch {
-  if (text === '') return { namePattern: null, chatId: null, phone: null, email: null, id: null }
+/** Names are searched as written, everything else as it looks. */
+function searchOf(written: string): PeopleSearch {
+  if (written === '') return { namePattern: null, chatId: null, phone: null, email: null, id: null }
+  const text = plainTyped(written).trim()
   const account = readAccount(text)
   return {
-    namePattern: likePrefix(text),
+    namePattern: likePrefix(written),
     chatId: text.toLowerCase(),
     phone: account?.kind === 'phone' ? account.address : null,
     email: account?.kind === 'email' ? account.address : null,

@@ -103,8 +103,8 @@ export async function editMessage(
     times: ChangeTimes
   },
 ): Promise<{ cseq: number }> {
-  const { personId, conversationId, cseq, mentions, ranges = [], cid, times } = input
-  const text = shownText(input.text)
+  const { personId, conversationId, cseq, mentions, cid, times } = input
+  const { text, ranges } = shownText(input)
   checkRanges({ text, ranges })
   const { membership, entry } = await lockTarget(work, input)
   const known = await selectUsedCid(work.sql, { personId, key: keyOfCid(cid) })
@@ -276,5 +276,6 @@ async function append(
   })
 }
 
-/** A text that shows nothing is none. */
-const shownText = (text: string): string => (isBlank(text) ? '' : text)
+/** A text that shows nothing is none, and has no ranges. */
+const shownText = ({ text, ranges = [] }: { text: string; ranges?: readonly TextRange[] | undefined }) =>
+  isBlank(text) ? { text: '', ranges: [] } : { text, ranges }

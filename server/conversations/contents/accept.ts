@@ -64,7 +64,7 @@ const captioned: ReadonlySet<string> = new Set<KindName>(['image', 'video', 'fil
 
 /** A caption that shows nothing is none. */
 function withoutBlankCaption(kind: KindName, sent: unknown): unknown {
-  const { text, ...rest } = sent as { text?: string }
+  const { text, ranges: _, ...rest } = sent as { text?: string; ranges?: unknown }
   return captioned.has(kind) && text !== undefined && isBlank(text) ? rest : sent
 }
 

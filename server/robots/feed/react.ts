@@ -47,8 +47,12 @@ async function answerOf(
   return !waits && fits(textOf(content), keyword, match) ? text : undefined
 }
 
-const fits = (said: string, keyword: string, match: BehaviourRow['match']): boolean =>
-  match === 'exact' ? foldText(said) === foldText(keyword) : foldText(said).includes(foldText(keyword))
+/** A keyword of which nothing is left when folded fits no text, not all. */
+function fits(said: string, keyword: string, match: BehaviourRow['match']): boolean {
+  const wanted = foldText(keyword)
+  if (wanted === '') return false
+  return match === 'exact' ? foldText(said) === wanted : foldText(said).includes(wanted)
+}
 
 /** Posts for a robot, which stays silent if it is muted, held back by screening or not allowed to speak. */
 async function post(
