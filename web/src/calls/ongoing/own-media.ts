@@ -2,7 +2,7 @@
 import { callTexts } from '~/calls/texts/call-texts'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
-import { isKeptMuted, keepMuted } from './call-memory'
+import { isKeptMuted, keepCameraOff, keepMuted } from './call-memory'
 import {
   type DeviceKind,
   type MediaProblem,
@@ -113,6 +113,7 @@ export function closeMicrophone(): void {
 }
 
 export async function toggleCamera(): Promise<MediaProblem | undefined> {
+  keepCameraOff(tracks.camera !== undefined)
   if (tracks.camera) {
     tracks.camera.stop()
     delete tracks.camera

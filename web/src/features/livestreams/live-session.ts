@@ -110,7 +110,9 @@ export class LiveSession {
   /** Applies the server's state. An older view never replaces a newer one. */
   take(live: LiveView, self = this.#state.self): void {
     const { over, live: known } = this.#state
-    if (this.#isClosed || over || live.version < (known?.version ?? 0)) return
+    if (this.#isClosed || over) return
+    // Its own state has no version: an answer is the only news of a raised hand.
+    if (live.version < (known?.version ?? 0)) return self && this.#set({ self })
     this.#set({ live, ...(self && { self }) })
     if (self?.isOut) return this.#endVisit('removed')
     if (!live.isOpen) return this.#endVisit('ended')
@@ -177,7 +179,7 @@ export class LiveSession {
     if (!live.isOpen) return this.#set({ over: 'ended' })
     const { type, title, isPublic } = live
     const device = this.#device
-    // A host resumes with the same device.
+    // A host who reloads the page resumes with the same device; otherwise this device takes the stream over.
     const place =
       live.host.personId === engine.getState().me
         ? await engine.call(startLive, { type, title, isPublic, device })
@@ -191,7 +193,7 @@ export class LiveSession {
 
   /** Ends the visit when the stream is over for this page. Its host gets the summary. */
   #endVisit(over: NonNullable<LiveState['over']>): void {
-    if (this.#state.over) return
+    if (this.#isClosed || this.#state.over) return
     this.#closeLinks()
     this.#set({ ...unlinked, over, hlsUrl: undefined })
     if (over !== 'ended' || this.#state.self?.role !== 'host') return

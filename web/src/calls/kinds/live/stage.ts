@@ -3,6 +3,7 @@ import type { Outcome } from '@linnet/client'
 import type { CallOutput } from '@linnet/protocol'
 import { connectLive, livePass, liveTypes, type LiveView, setStage } from '@linnet/protocol/livestreams/calls'
 import { openForwarderLink, sendShownPictures } from '~/calls/link/forwarder-link'
+import { isKeptCameraOff } from '~/calls/ongoing/call-memory'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
 import { CallController } from '~/calls/ongoing/controller'
 import { resetCall } from '~/calls/ongoing/life-cycle'
@@ -24,7 +25,7 @@ interface Visit {
 /** This page's place on the stage of this stream. */
 export const stageOf = (liveId: string): OngoingLive | undefined => stageIn(ongoingOf('live'), liveId)
 
-/** Hook: the same. */
+/** Hook: this page's place on the stage of this stream. */
 export const useStage = (liveId: string): OngoingLive | undefined =>
   useOngoing(({ ongoing }) => (ongoing?.kind === 'live' ? stageIn(ongoing, liveId) : undefined))
 
@@ -63,10 +64,13 @@ export function createStage({ device, heartbeat, onRefused, onLeft }: Visit) {
   })
 }
 
-/** A person without a camera is still heard, so a refused camera leaves the microphone open. */
+/**
+ * A person without a camera is still heard, so a refused camera leaves the microphone open; one that was switched off stays off
+ * after a reload.
+ */
 async function openStageDevices(): Promise<MediaProblem | undefined> {
   const problem = await openMedia({ withCamera: false })
   const place = ongoingOf('live')
-  const needsCamera = place?.view.type === liveTypes.video && !place.own.isCameraOn
+  const needsCamera = place?.view.type === liveTypes.video && !place.own.isCameraOn && !isKeptCameraOff()
   return problem === undefined && needsCamera ? toggleCamera() : problem
 }
