@@ -2,7 +2,7 @@
 type PressedKey = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
 
 /**
- * Whether a key belongs to an input method: it chooses or ends a composition, and must do nothing else. Safari marks the key that
+ * Whether a key belongs to an input method: it picks a candidate or ends the composition, and must do nothing else. Safari marks the key that
  * ends one only by key code 229.
  */
 export const isComposing = (event: PressedKey | { nativeEvent: PressedKey }): boolean => {

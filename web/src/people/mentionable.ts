@@ -22,7 +22,7 @@ export function useMentionable(conversationId: ConversationId, typed: string) {
   )
   return {
     members: data?.filter(({ personId }) => personId !== me),
-    /** They answer an earlier keyword. */
+    /** Whether the members answer an earlier keyword. */
     isPrevious: isPrevious || keyword !== asked,
     problem,
     reload,

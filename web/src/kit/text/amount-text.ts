@@ -8,7 +8,7 @@ export function amountText(amount: bigint): string {
 
 /** A copied amount without separators, as other programs read it. */
 export const copiedAmount = (selected: string): string =>
-  selected.replace(/(?<=\d),(?=\d{3})/g, '').replace('−', '-')
+  selected.replace(/(?<=\d),(?=\d{3})/g, '').replaceAll('−', '-')
 
 /** Formats an amount with a plus for income or a minus for an expense. */
 export function signedAmountText(amount: bigint, isIncome: boolean): string {

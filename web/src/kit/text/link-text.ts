@@ -37,7 +37,7 @@ export function splitLinks(text: string): TextPart[] {
   }
   if (text.includes('@'))
     for (const { index, 0: written } of text.matchAll(mail))
-      take(index, written, `mailto:${written.replace('&', '%26')}`)
+      take(index, written, `mailto:${written.replaceAll('&', '%26')}`)
   const accounts = [...text.matchAll(account)]
   for (const { index, 0: run } of text.matchAll(phone)) {
     if (accounts.some((each) => each.index <= index && index < each.index + each[0].length)) continue

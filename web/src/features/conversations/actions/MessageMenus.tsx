@@ -43,8 +43,11 @@ export function MessageMenus({ chat, opened, speaking, change, onReact, onSelect
   const words = useTexts(actionTexts)
   const { sheet, isSheetOpen } = opened
   const currentOf = useCurrentItems(chat)
-  const menuItem = currentOf(opened.menu?.item)
-  const failed = currentOf(opened.failed)
+  // A recalled message keeps its key, and becomes a line without a bubble.
+  const found = currentOf(opened.menu?.item)
+  const menuItem = found?.frame === opened.menu?.item.frame ? found : undefined
+  const unsent = currentOf(opened.failed)
+  const failed = unsent?.outgoing && unsent
   const isGone = !menuItem && !failed && (opened.menu ?? opened.failed) !== undefined
   useEffect(() => {
     if (isGone) change({ menu: undefined, failed: undefined })

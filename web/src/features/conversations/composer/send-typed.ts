@@ -67,11 +67,13 @@ export function saveEdited(
   { item, text: before }: Extract<Composing, { type: 'edit' }>,
   typed: string,
 ): void {
-  if (typed === before) return
   const { text, ranges } = readMarkup(typed)
-  // Everybody's mention has no id among the others, so which name means whom is unknown: all stay.
+  // The mention of everybody has no id, so the ids can't be matched with the names: all people stay.
   const kept = isMentioningAll(item.content) ? mentionedBy(item.content) : []
   const people = [...new Set([...kept, ...(mentioned.mentions ?? [])])] as PersonId[]
+  const known = new Set<string>(mentionedBy(item.content))
+  const isSame = people.length === known.size && people.every((person) => known.has(person))
+  if (typed === before && isSame) return
   const also = { mentions: people, ...(ranges.length > 0 && { ranges }) }
   void toastRefusal(engine.edit({ conversationId: chat.id, cseq: item.cseq }, text, also))
 }

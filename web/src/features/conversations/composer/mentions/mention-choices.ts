@@ -7,12 +7,18 @@ import type { Mentioned } from './mentions'
 /** Somebody that the list offers. */
 export type Choice = Mentioned & { key: string; photo: string }
 
-/** Whom to offer for a keyword: of an answer to an earlier one, only who fits what is typed now. `all` is the name of everybody. */
+/**
+ * The people to offer for a keyword; from an answer to an earlier keyword, only those who fit the typed one, by either of their
+ * names. `all` is the name of everybody.
+ */
 export function choicesOf(
   members: readonly Pick<MemberView, 'personId' | 'photo' | 'groupName' | 'nickname'>[],
   { keyword, isPrevious, all }: { keyword: string; isPrevious: boolean; all: string | undefined },
 ): Choice[] {
-  const people = members.map((member) => ({
+  const fitting = isPrevious
+    ? members.filter(({ groupName, nickname }) => isFoundBy([groupName, nickname], keyword))
+    : members
+  const people = fitting.map((member) => ({
     key: member.personId,
     personId: member.personId,
     photo: member.photo,
@@ -22,6 +28,6 @@ export function choicesOf(
     ...(all !== undefined && foldName(all).startsWith(foldName(keyword))
       ? [{ key: 'all', name: all, personId: undefined, photo: '' }]
       : []),
-    ...(isPrevious ? people.filter(({ name }) => isFoundBy([name], keyword)) : people),
+    ...people,
   ]
 }

@@ -3,13 +3,13 @@ import { mentionToken, mentionTokens } from '~/kit/text/mention-token'
 /** Somebody a text may mention; without an id, everybody. */
 export type Mentioned = { name: string; personId: string | undefined }
 
-/** Whom each mention of a text means, in order of appearance; undefined where that is unknown. */
+/** The person that each mention of a text means, in order of appearance; undefined where that is unknown. */
 export type Meant = readonly (Mentioned | undefined)[]
 
 /** A change of the text being written, which ends at `cursor`. `chosen` are the people picked so far, the latest last. */
 type Change = { before: string; after: string; cursor: number; chosen: readonly Mentioned[] }
 
-/** Whom the mentions mean after a change: those outside it as before, those within it by their names. */
+/** Finds the people that the mentions mean after a change: outside it as before, within it by their names. */
 export function meantAfter(meant: Meant, { before, after, cursor, chosen }: Change): Meant {
   const isTyped = before.endsWith(after.slice(cursor))
   const shorter = Math.min(before.length, after.length)

@@ -13,7 +13,7 @@ import { type Meant, meantAfter, type Mentioned, mentionsIn } from './mentions'
 /** The people picked while a text is written, and whom its mentions mean. */
 type Picked = { key: string; chosen: readonly Mentioned[]; meant: Meant }
 
-/** By conversation, so that a draft keeps its mentions. */
+/** The picked people of each conversation's draft. */
 const pickedIn = new Map<string, Picked>()
 onSessionChange(() => pickedIn.clear())
 const storageKey = 'linnet.mentioned'
@@ -59,7 +59,7 @@ export function useMentions(chat: Pick<Chat, 'id' | 'group'>, edited?: Extract<C
   }
 }
 
-/** Whom the mentions of a message mean that is edited now. With everybody among them, only the names are known. */
+/** The people that the mentions of the edited message mean. If it also mentions everybody, only the names are known. */
 function pickedOf(key: string, { item, text }: Extract<Composing, { type: 'edit' }>): Picked {
   const people = mentionedBy(item.content)
   const meant = richParts(text, people.length).flatMap((part): Mentioned[] =>
