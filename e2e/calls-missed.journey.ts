@@ -21,7 +21,7 @@ test.use({
   ],
 })
 
-// One server for all: another takes longer to start than a journey.
+// The journeys of this file share a server, because starting one takes longer than a journey.
 test.describe.configure({ mode: 'default' })
 
 /** The browser grants the listed permissions, and refuses everything else. */

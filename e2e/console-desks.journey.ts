@@ -21,7 +21,7 @@ const key = createPrivateKey({
 test.use({
   settings: { CARE: 'on', LINES_PUBLIC_KEY: createPublicKey(key).export({ format: 'jwk' }).x ?? '' },
 })
-// One server for all: another takes longer to start than a journey.
+// The journeys of this file share a server, because starting one takes longer than a journey.
 test.describe.configure({ mode: 'default' })
 
 /** The output of `npm run lines:sign`. */

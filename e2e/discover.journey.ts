@@ -1,6 +1,12 @@
 /** The Discover tab: entries that staff publish and switch, and news that people read, share and find again without a network. */
 import { likeMoment, publishMoment } from '@linnet/protocol'
-import { listContent, publishContent, saveContent, showContent, unpublishContent } from '@linnet/protocol/staff'
+import {
+  listContent,
+  publishContent,
+  saveContent,
+  showContent,
+  unpublishContent,
+} from '@linnet/protocol/staff'
 import { expectAccessible } from './support/axe'
 import { expect, expectTame, test } from './support/console'
 import { openChat } from './support/conversation'

@@ -21,7 +21,7 @@ test.use({ hasMotion: false })
 test.beforeEach(({ linnet, ann }) => fund(linnet.url, ann, 100_00n))
 test.afterAll(({ linnet }) => expectBooks(linnet))
 
-/** An input of each kind that is refused, and the expected error next to the field; `amount-text.test.ts` has all of them. */
+/** An input of each kind that is refused, and the expected error next to the field; `typed-amount.test.ts` has all of them. */
 const hostileAmounts: readonly (readonly [string, RegExp])[] = [
   ['-5', /digits and one decimal point/],
   ['1,00.50', /digits and one decimal point/],

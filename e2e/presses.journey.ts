@@ -61,18 +61,18 @@ test.describe('a message that comes while the finger is down', () => {
 
   test('a press on a message counts, even if the next one moves it under the finger', async ({
     linnet,
+    ann,
     ben,
     annAndBen,
     annsPage: page,
   }) => {
-    const write = (text: string) =>
-      call({ url: linnet.url, token: ben.token }, sendMessage, {
+    const write = (text: string, by = ben) =>
+      call({ url: linnet.url, token: by.token }, sendMessage, {
         conversationId: annAndBen as never,
         kind: 'text' as const,
         content: { text },
         cid: crypto.randomUUID(),
       })
-    for (const text of ['hello', 'are you there?']) await write(text)
     const held: (() => void)[] = []
     let isHolding = false
     await page.routeWebSocket(/^ws/, (near) => {
@@ -86,11 +86,14 @@ test.describe('a message that comes while the finger is down', () => {
       // On a busy machine, drawing the letter may take longer than a long press, which is another gesture.
       await expect(async () => {
         isHolding = false
+        // Another writer in between, so that the newest message of Ben has an avatar.
+        await write('hello', ann)
+        await write('are you there?')
         await page.goto('about:blank')
         await page.goto(linnet.url)
         await openChat(page, 'Ben')
-        await expect(bubble(page, 'are you there?')).toBeVisible()
-        const avatar = page.getByRole('log').getByRole('button', { name: 'Ben', exact: true }).first()
+        await expect(bubble(page, 'are you there?').last()).toBeVisible()
+        const avatar = page.getByRole('log').getByRole('button', { name: 'Ben', exact: true }).last()
         const place = await middleOf(avatar)
         isHolding = true
         await write('a long letter\n'.repeat(8))

@@ -13,7 +13,7 @@ import { test } from './support/programs'
 import { goToTab, pane } from './support/screens'
 import { decideTogether } from './support/staff'
 
-// One server for all: another takes longer to start than a journey.
+// The journeys of this file share a server, because starting one takes longer than a journey.
 test.describe.configure({ mode: 'default' })
 
 interface Opening {

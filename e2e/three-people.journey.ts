@@ -35,7 +35,7 @@ const test = bare.extend<{ devices: Devices }>({
   },
 })
 
-test('what one does on a device is so on the other, and on nobody else’s', async ({ devices }) => {
+test('what a person does on one device shows on the other, and on nobody else’s', async ({ devices }) => {
   test.setTimeout(120_000)
   await test.step('pins, folders, the archive, unread marks, favourites, what is scheduled and notes', () =>
     sortAndKeep(devices))
@@ -123,7 +123,7 @@ async function draftAndVote({ url, token, hikers, ...devices }: Devices): Promis
   await ann1.getByRole('button', { name: 'By foot' }).click()
   await ben1.getByRole('button', { name: 'By foot' }).click()
   await cho1.getByRole('button', { name: 'By boat' }).click()
-  for (const page of all) await expect(page.getByText('3 votes')).toBeVisible()
+  for (const page of all) await expect(page.getByRole('log').getByText('3 votes')).toBeVisible()
   for (const page of [ann2, ben2, cho2]) await expect(page.getByText('Your vote')).toBeVisible()
 }
 

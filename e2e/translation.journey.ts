@@ -10,12 +10,12 @@ test('a message is translated below itself, a voice message written down, and a 
 }) => {
   await openChat(annsPage, 'Ben')
   await openChat(bensPage, 'Ann')
-  await say(annsPage, 'nos vemos a las seis')
+  await say(annsPage, 'nos vemos a las siete')
   await choose(bensPage, /nos vemos/, 'Translate')
   const message = bubble(bensPage, /nos vemos/)
-  await expect(message.getByText('[en] NOS VEMOS A LAS SEIS')).toBeVisible()
+  await expect(message.getByText('[en] NOS VEMOS A LAS SIETE')).toBeVisible()
   await message.getByRole('button', { name: 'Show original' }).click()
-  await expect(message.getByText('[en] NOS VEMOS A LAS SEIS')).toHaveCount(0)
+  await expect(message.getByText('[en] NOS VEMOS A LAS SIETE')).toHaveCount(0)
 
   await annsPage.getByRole('button', { name: /press and hold/ }).press('Enter')
   await expect(annsPage.getByText('0:02')).toBeVisible()

@@ -18,7 +18,7 @@ const test = journey.extend<object, { push: PushServer }>({
   settings: [({ push }, provide) => provide({ ...moneySettings, ...push.settings }), { scope: 'worker' }],
 })
 test.use({ serviceWorkers: 'allow' })
-// One server for all: another takes longer to start than a journey.
+// The journeys of this file share a server, because starting one takes longer than a journey.
 test.describe.configure({ mode: 'default' })
 
 /**

@@ -29,7 +29,7 @@ async function seriousFindings(page: Page, options: RunOptions): Promise<string[
   // Colours that change with the theme keep the old one for a frame, however short their transition is.
   await page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
-    // Those of covered screens stand still.
+    // Transitions of covered screens stand still.
     const transitions = document.getAnimations().filter((each) => {
       const target = each.effect instanceof KeyframeEffect ? each.effect.target : null
       return each instanceof CSSTransition && target?.checkVisibility()

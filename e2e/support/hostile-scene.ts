@@ -27,14 +27,14 @@ export interface Cast {
   ann: Person
   /** A friend of Ann. */
   ben: Person
-  /** Their conversation. */
+  /** The conversation of Ann and Ben. */
   chat: string
 }
 
 /** A screen that shows a hostile text. */
 export interface Place {
   at: string
-  /** Any of them, unless given. */
+  /** The text that the screen shows; any hostile text if undefined. */
   text?: string
   /** The button that opens what shows it. */
   press?: RegExp
