@@ -33,7 +33,7 @@ import {
 import { domains } from './server/domains'
 
 interface Cost {
-  /** With those that begin and end transactions. */
+  /** The number of statements, including BEGIN and COMMIT. */
   statements: number
   roundTrips: number
   /** Rows inserted and updated. */

@@ -26,7 +26,7 @@ const strokes = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 /** A text as it looks: any width, composed or not, with plain quotes, dashes and blanks, and without invisible marks. */
 export const seenAs = (text: string): string =>
   withoutMarks(text)
-    // These two come apart into other signs.
+    // NFKC would turn these two signs into others.
     .replaceAll('´', "'")
     .replaceAll('″', '"')
     .normalize('NFKC')
@@ -38,7 +38,7 @@ export const seenAs = (text: string): string =>
     .trim()
     .toWellFormed()
 
-/** A text without what a search does not ask for: also without case, whatever the language of the device, and accents. */
+/** A text for searches: as by `seenAs`, and without case and accents, the same on devices of any language. */
 export const foldText = (text: string): string =>
   seenAs(text)
     .toLowerCase()

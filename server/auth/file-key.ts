@@ -13,7 +13,7 @@ export interface FileKeys {
 }
 
 /**
- * The period of a key (ms), which is valid for one to two: a new one is issued while the previous one still
+ * The period of a key (ms). A key is valid for one to two periods: a new one is issued while the previous one still
  * works.
  */
 export const filePeriodMs = 12 * 3_600_000

@@ -1,4 +1,4 @@
-/** People's own codes and contact cards, and their ends. */
+/** Codes and contact cards of people, and how they become invalid. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   type ConversationId,

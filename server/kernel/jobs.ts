@@ -24,11 +24,11 @@ export function startJobs({
   runs,
 }: {
   jobs: readonly Job[]
-  /** They run this many times as often as they declare; 0 for never. */
+  /** The factor by which jobs run more often than they declare; 0: they never run. */
   speed?: number
   transact: Transact
   log: Log
-  /** The record of their outcomes. */
+  /** The record of the jobs' outcomes. */
   runs: JobRuns
 }): () => Promise<void> {
   const inFlight = new Set<Promise<void>>()

@@ -5,5 +5,5 @@ export interface ProgramAddress {
   port: number
 }
 
-/** How policies name it. A page can be reached under several names of this machine: its programs are served under the same name. */
+/** The name of the programs' origin in policies. A page can be reached under several names of this machine: its programs are served under the same name. */
 export const sourceOf = ({ origin, port }: ProgramAddress): string => origin ?? `*:${port}`

@@ -2,7 +2,7 @@
 import ts from 'typescript'
 
 export interface Choice {
-  /** Which of the objects of one type gives the fragments that a statement takes from a parameter of that type. */
+  /** The index of the object, among those of one type, whose fragments a statement takes from its parameter. */
   nth: number
   /** How many such objects there are. */
   objects: number

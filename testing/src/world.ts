@@ -72,7 +72,7 @@ export interface TestWorld {
   befriend(one: Person, other: Person): Promise<ConversationId>
   /** Cuts the server's connection when the next transaction is committed and not yet answered. */
   cutNextCommit(): Promise<void>
-  /** The same for the next entry that a statement of its own stores. */
+  /** Cuts the server's connection when the next entry has been stored by a statement of its own, and is not yet answered. */
   cutNextEntry(): Promise<void>
   /** Cuts the server off from PostgreSQL, until `mend` is called. Both need `cutsDatabase`. */
   cutDatabase(): { mend: () => Promise<void> }

@@ -65,7 +65,7 @@ export function put(input: unknown, [name, ...rest]: Path, value: unknown): unkn
   return { ...fields, [name]: put(fields[name], rest, value) }
 }
 
-/** All texts for the first field of its kind, and two for each of the others, which share its rule: other ones in turn. */
+/** All texts for the first field of its kind, and two for each of the others, which share its rule, a different two each time. */
 export function textsFor<T>(texts: readonly T[], nth: number): readonly T[] {
   if (nth === 0) return texts
   return [2 * nth, 2 * nth + 1].flatMap((place) => texts.slice(place % texts.length).slice(0, 1))

@@ -5,7 +5,7 @@ declare module 'react' {
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined
   }
-  // Safari and password managers read from it what they may generate.
+  // The rules for passwords that Safari and password managers generate.
   interface InputHTMLAttributes<T> {
     passwordrules?: string | undefined
   }

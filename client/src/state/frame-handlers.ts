@@ -118,7 +118,7 @@ const withApplications = (state: ClientState, count: number): ClientState => ({
   groupApplications: { count, version: state.groupApplications.version + 1 },
 })
 
-/** The position up to which my read cursors have been followed once those up to a time are known. */
+/** The state after my read cursors up to this time have been applied. */
 export const readsUpTo = ({ readsAtMs = 0 }: ClientState, atMs = 0): Pick<ClientState, 'readsAtMs'> => ({
   readsAtMs: Math.max(readsAtMs, atMs) || undefined,
 })

@@ -1,5 +1,5 @@
-import { plainTyped } from '../typed'
 /** The rules for accounts: forms check them early, and the server enforces them. */
+import { plainTyped } from '../typed'
 import { isBlank } from '../visible-text'
 
 /** A person's account for registering and logging in, in its stored spelling. */

@@ -60,7 +60,7 @@ export const showCareFigures = defineStaffCall({
         week: z.int(),
         undone: z.int(),
         active: z.int(),
-        /** Its tunables: the number it allows, 0 if it is off, and its action. */
+        /** The rule's tunables: the number that it allows (0: it is off), and its action. */
         most: z.int(),
         action: CareAction,
       }),

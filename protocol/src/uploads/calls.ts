@@ -23,7 +23,7 @@ export type FilePurpose = z.output<typeof FilePurpose>
 
 /**
  * The sender's wish for the file: to be treated as a voice message, or as a plain file without processing.
- * Its content has the last word.
+ * The file's content decides in the end.
  */
 export const UploadAs = z.enum(['voice', 'file'])
 export type UploadAs = z.output<typeof UploadAs>

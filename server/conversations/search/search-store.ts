@@ -195,7 +195,7 @@ export const selectChatNames = (sql: Sql, personId: string) =>
     from conversations.member join conversations.conversation on id = conversation_id
     where person_id = ${personId} order by last_at desc`
 
-/** Those of these groups with another member whose name has this key, with that name, in the given order. */
+/** Finds, among these groups, those with another member whose name has this key; returns that name, in the given order. */
 export const selectGroupsByMember = (
   sql: Sql,
   {

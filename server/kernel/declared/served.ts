@@ -33,7 +33,7 @@ export interface Site {
   place: SidePlace
   /** Called with its port, once it listens. */
   onListening: (port: number) => void
-  /** How content security policies name its origin. */
+  /** The name of its origin in content security policies. */
   source: () => string
   fetch: (request: RequestHead & Pick<Request, 'url'>) => Promise<Response>
 }
@@ -53,7 +53,7 @@ interface Origins {
   list: () => readonly string[]
 }
 
-/** Whose session a token belongs to. */
+/** Finds the session of a token. */
 interface Sessions {
   kind: 'sessions'
   authenticate: Authenticate

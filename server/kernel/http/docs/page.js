@@ -11,7 +11,7 @@ SwaggerUIBundle({
   displayOperationId: true,
   docExpansion: 'none',
   defaultModelsExpandDepth: -1,
-  // Otherwise it shows a badge of a public service, to which it sends the document's address.
+  // Without this, Swagger UI shows a badge of a public service, and sends the document's address there.
   validatorUrl: null,
   filter: true,
   plugins: [() => ({ fn: { opsFilter: callsMatching } })],
