@@ -124,7 +124,8 @@ async function draftAndVote({ url, token, hikers, ...devices }: Devices): Promis
   await ben1.getByRole('button', { name: 'By foot' }).click()
   await cho1.getByRole('button', { name: 'By boat' }).click()
   for (const page of all) await expect(page.getByRole('log').getByText('3 votes')).toBeVisible()
-  for (const page of [ann2, ben2, cho2]) await expect(page.getByRole('log').getByText('Your vote')).toBeVisible()
+  for (const page of [ann2, ben2, cho2])
+    await expect(page.getByRole('log').getByText('Your vote')).toBeVisible()
 }
 
 async function openAndHear({ url, token, benId, annAndBen, ...devices }: Devices): Promise<void> {
