@@ -15,7 +15,7 @@ type Parts = {
   chat: Chat
   engine: Engine
   context: ComposerContext
-  /** Whom the text mentions. */
+  /** The people that the text mentions. */
   mentioned: ReturnType<ReturnType<typeof useMentions>['of']>
 }
 
