@@ -61,7 +61,7 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
         log.info('an offer was of no use', { reason: word.reason })
         return settle(from, word.request, 'refused')
       case 'fault':
-        return log.warn('fault in a forwarder', { message: word.message })
+        return log.warn('fault in a forwarder', { error: word.message })
       case 'spent':
         return onSpent(word.roomId, word.cpuMs)
       case 'idle':

@@ -101,6 +101,14 @@ describe('a voice', () => {
   })
 })
 
+test('devices that connect at the same moment all get in', async () => {
+  const roomId = newRoom()
+  const people = Array.from({ length: 12 }, (_, nth) => `guest-${nth}`)
+  const [first, ...others] = await Promise.all(people.map((person) => enter(roomId, person)))
+  if (!first) throw new Error('nobody')
+  await sendUntil(() => others.every((other) => other.received.includes('guest-0')), first.speak)
+})
+
 describe('a picture', () => {
   test('reaches who watches, but no more pictures than a room has', async () => {
     const roomId = newRoom()
