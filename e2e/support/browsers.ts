@@ -60,6 +60,13 @@ export class JourneyBrowsers {
     return warm.page
   }
 
+  /** What each page shows, for the report of a failure: a runner elsewhere keeps no screenshots. */
+  async snapshots(): Promise<string> {
+    const contexts = [...this.own, ...this.borrowed.map(({ warm }) => warm)].map(({ context }) => context)
+    const pages = contexts.flatMap((context) => context.pages())
+    return (await Promise.all(pages.map(snapshot))).join('\n')
+  }
+
   /** Closes new contexts and clears borrowed ones; after a failure it closes them all. */
   async close({ hasFailed }: { hasFailed: boolean }): Promise<void> {
     for (const { warm, unwatch } of this.borrowed) {
@@ -85,6 +92,20 @@ export class JourneyBrowsers {
     context.on('weberror', onError).on('dialog', onDialog)
     return () => void context.off('weberror', onError).off('dialog', onDialog)
   }
+}
+
+/** The address of a page, the states of its watched connections, and the first lines of its accessibility tree. */
+async function snapshot(page: Page): Promise<string> {
+  const states = await page
+    .evaluate(() => {
+      const { peers = [] } = globalThis as unknown as { peers?: RTCPeerConnection[] }
+      return peers.map(
+        (peer) => `${peer.connectionState} (${peer.iceConnectionState}, ${peer.signalingState})`,
+      )
+    })
+    .catch(() => [])
+  const tree = await page.ariaSnapshot({ timeout: 2_000 }).catch((error) => String(error))
+  return [page.url(), ...states, ...tree.split('\n').slice(0, 80)].join('\n  ')
 }
 
 /** Changes to a context that cannot be undone. */

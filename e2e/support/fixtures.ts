@@ -90,7 +90,9 @@ export const test = bare.extend<Opening & Made, Shared>({
     const use = { ...info.project.use, serviceWorkers }
     const browsers = new JourneyBrowsers({ browser, free: freeBrowsers, use, url: linnet.url })
     await provide(browsers)
-    await browsers.close({ hasFailed: info.status !== info.expectedStatus })
+    const hasFailed = info.status !== info.expectedStatus
+    if (hasFailed) console.log(`${await browsers.snapshots()}\nThe server's log:\n${linnet.recentLog()}`)
+    await browsers.close({ hasFailed })
     expect(browsers.pageErrors, 'what the pages threw').toEqual([])
   },
   newBrowser: ({ browsers }, provide) => provide((given) => browsers.open(given)),

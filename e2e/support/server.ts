@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { bunProgram } from '../../scripts/prepare.mjs'
 import { freePort } from '../../testing/free-port.mjs'
 
@@ -20,6 +22,8 @@ export interface Linnet {
   inviteOwner(email: string, name: string): Promise<string>
   /** The folder for its data. */
   dataDir: string
+  /** Its last warnings and errors, one on each line. */
+  recentLog(): string
   /** Runs all money checks, as an operator would; throws if one finds anything. */
   checkBooks(): Promise<void>
   /** Stops the server and deletes its data. */
@@ -47,8 +51,9 @@ export async function startLinnet(settings: Readonly<Record<string, string>> = {
     DISK_WRITES_MB: '0',
     // All staff of a journey were invited a moment ago.
     STAFF_LINK_DAYS: '0',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'warn',
   }
+  const log: string[] = []
   let server: ChildProcess | undefined
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -63,6 +68,7 @@ export async function startLinnet(settings: Readonly<Record<string, string>> = {
   const linnet: Linnet = {
     url,
     dataDir,
+    recentLog: () => log.join('\n'),
     adminUrl: `http://localhost:${adminPort}`,
     async start() {
       server = spawn(bunProgram(), ['--no-env-file', '--no-orphans', 'server/main.ts'], {
@@ -72,8 +78,9 @@ export async function startLinnet(settings: Readonly<Record<string, string>> = {
           ...serverEnv,
           ...env,
         },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', 'pipe', 'inherit'],
       })
+      if (server.stdout) keepLog(server.stdout, log)
       await untilHealthy(url, server)
     },
     kill: () => end('SIGKILL'),
@@ -101,6 +108,15 @@ export async function startLinnet(settings: Readonly<Record<string, string>> = {
     await linnet.stop()
     throw error
   }
+}
+
+const keptLines = 40
+
+function keepLog(output: Readable, log: string[]): void {
+  createInterface(output).on('line', (line) => {
+    log.push(line)
+    if (log.length > keptLines) log.shift()
+  })
 }
 
 /** Runs one of the npm commands while the server is running. */
