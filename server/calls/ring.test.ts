@@ -14,6 +14,7 @@ import {
 import { screens } from '@linnet/protocol/screens'
 import {
   createTestWorld,
+  groupOf,
   newId,
   type Person,
   type PushDevice,
@@ -98,7 +99,7 @@ test('who wants no notifications of friends hears of no call', async () => {
   await ben.do(changePreferences, { direct: false })
   const { id } = await ring(ann, chat)
   await ann.do(closeCall, { callId: id })
-  await ben.do(changePreferences, { direct: true })
-  await said(ann, chat, 'Where are you?')
-  expect(await push(device, 1)).toMatchObject({ message: { tag: chat, body: 'Where are you?' } })
+  const group = await groupOf(ann, ben)
+  await said(ann, group, 'Where are you?')
+  expect(await push(device, 1)).toMatchObject({ message: { tag: group, body: 'Ann: Where are you?' } })
 })

@@ -37,7 +37,8 @@ let ben: Person
 let chat: ConversationId
 
 beforeAll(async () => {
-  world = await createTestWorld()
+  // The tests run the jobs, so that an archive that waits is still waiting when they look.
+  world = await createTestWorld({}, undefined, { jobSpeed: 0 })
 })
 beforeEach(async () => {
   ann = await world.person('Ann')
