@@ -40,6 +40,9 @@ const html = (head: string, type = 'text/html; charset=utf-8') =>
     headers: { 'content-type': type },
   })
 
+const encoded = (type: string, ...parts: Buffer[]) =>
+  new Response(Buffer.concat(parts), { headers: { 'content-type': type } })
+
 beforeAll(async () => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const made = Bun.spawnSync(
@@ -61,6 +64,12 @@ beforeAll(async () => {
         '<meta property="og:title" content="A &amp; B"><meta name=description content="About it"><meta property="og:image" content="/picture.jpg"><title>old</title>',
       ),
     '/picture.jpg': () => new Response(picture, { headers: { 'content-type': 'image/jpeg' } }),
+    '/declared': () =>
+      encoded('text/html', Buffer.from('<meta charset="euc-kr"><title>'), Buffer.from('b0a1', 'hex')),
+    '/marked': () => encoded('text/html; charset=gbk', Buffer.from('\ufeff<title>标题</title>')),
+    '/wide': () => encoded('text/html', Buffer.from('\ufeff<title>标题</title>', 'utf16le')),
+    '/wide-big': () =>
+      encoded('text/html; charset=utf-8', Buffer.from('\ufeff<title>标题</title>', 'utf16le').swap16()),
     '/fake.jpg': () => new Response('<script>', { headers: { 'content-type': 'image/jpeg' } }),
     '/fake': () => html('<title>fake</title><meta property="og:image" content="/fake.jpg">'),
     '/file': () => html('<title>no page</title>', 'application/octet-stream'),
@@ -123,6 +132,16 @@ describe('a preview', () => {
     expect(
       (await fetchFile(world.url, { person: eve, id: seen!.file!.id, variant: 'original' })).status,
     ).toBe(404)
+  })
+
+  test('is read in the encoding that the page begins with, states or declares', async () => {
+    for (const [path, title] of [
+      ['/declared', '가'],
+      ['/marked', '标题'],
+      ['/wide', '标题'],
+      ['/wide-big', '标题'],
+    ] as const)
+      expect((await ann.do(previewLink, { url: at(path) })).preview?.title, path).toBe(title)
   })
 
   test('of a page that was read before is not fetched again', async () => {

@@ -63,10 +63,19 @@ export async function readPicture(outgoing: Outgoing, address: string): Promise<
 
 const typeOf = ({ headers }: OutgoingAnswer): string => headers.get('content-type') ?? ''
 
-/** Decodes a page with the charset of its header, otherwise with the one declared at its beginning. */
+/** Byte order marks, which decide before any declaration, as in browsers. */
+const byteOrderMarks = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+] as const
+
+/** Decodes a page by its byte order mark, else the charset of its header, else the one declared at its beginning. */
 function textOf(answer: OutgoingAnswer): string {
   const { bytes } = answer
   const beginning = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1')
+  const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
+  if (marked) return new TextDecoder(marked[0]).decode(bytes)
   const [, label = 'utf-8'] =
     /charset=["']?([\w-]{2,20})/i.exec(typeOf(answer)) ??
     /<meta[^>]{0,100}charset=["']?([\w-]{2,20})/i.exec(beginning) ??
