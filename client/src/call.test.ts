@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { type ConversationId, readHistory, sendMessage } from '@linnet/protocol'
 import { listLines } from '@linnet/protocol/lines/calls'
-import { callVia, type WireAnswer, httpTransport, retryAfterMs } from './call'
+import { callVia, type WireAnswer, httpTransport, readBody, retryAfterMs } from './call'
 
 const conversationId = '00000000-0000-7000-8000-000000000001' as ConversationId
 const nameOf = async (answer: unknown) => {
@@ -48,6 +48,16 @@ describe('a call resolves to an outcome', () => {
       refusal: { name: 'TooManyRequests', message: 'slower', parameters: { seconds: 7 } },
     })
   })
+})
+
+test('a proxy that refuses the size refuses for good; its other error pages are no answer', async () => {
+  for (const status of [413, 414, 431]) {
+    expect(await nameOf(readBody(status, '<h1>Request Entity Too Large</h1>'))).toBe('TooLarge')
+    expect(retryAfterMs({ name: 'TooLarge', parameters: {} })).toBeUndefined()
+  }
+  for (const status of [200, 403, 502, 504]) expect(readBody(status, '<h1>Sorry</h1>')).toBe('NetworkFailure')
+  const refusal = { err: 1, msg: '', data: { code: 'FileTooLarge' } }
+  expect(await nameOf(readBody(413, JSON.stringify(refusal)))).toBe('FileTooLarge')
 })
 
 test('a transient refusal is retried after the time the server states; a final one is not', () => {

@@ -103,10 +103,23 @@ export function httpTransport({ httpUrl, token, language, timeoutMs = 6000 }: Ca
               body: JSON.stringify(withEnvelope(payload, { token, language: language() })),
               signal,
             })
-      return (await response.json()) as WireAnswer
+      return readBody(response.status, await response.text())
     } catch (error) {
       return error instanceof DOMException && error.name === 'TimeoutError' ? 'Timeout' : 'NetworkFailure'
     }
+  }
+}
+
+/** Statuses by which a proxy refuses the size of a request, however often it is repeated. */
+const tooLargeStatuses: ReadonlySet<number> = new Set([413, 414, 431])
+
+/** Reads the body of an HTTP answer. Other error pages of a proxy are not the server's answer. */
+export function readBody(status: number, body: string): WireAnswer {
+  try {
+    return JSON.parse(body) as WireAnswer
+  } catch {
+    if (!tooLargeStatuses.has(status)) return 'NetworkFailure'
+    return { err: status, msg: '', data: { code: 'TooLarge' } }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { WireAnswer, Transport } from '@linnet/client/call'
+import { readBody, type WireAnswer, type Transport } from '@linnet/client/call'
 import type { Language } from '@linnet/protocol'
 import { withEnvelope } from '@linnet/protocol/envelope'
 
@@ -49,7 +49,7 @@ export function multipartTransport({
         onProgress(Math.min(size, Math.max(0, loaded - (total - size))))
       }
       request.upload.onload = () => waitFor(processingMs)
-      request.onload = () => end(answerOf(request))
+      request.onload = () => end(readBody(request.status, request.responseText))
       request.onerror = () => end('NetworkFailure')
       request.onabort = () => end('NetworkFailure')
       signal.addEventListener('abort', abort)
@@ -70,13 +70,4 @@ function formOf(payload: Readonly<Record<string, unknown>>): { form: FormData; s
   if (!(file instanceof Blob)) throw new Error('A multipart call carries a file.')
   form.append('file', file)
   return { form, size: file.size }
-}
-
-function answerOf(request: XMLHttpRequest): WireAnswer {
-  try {
-    return JSON.parse(request.responseText) as WireAnswer
-  } catch {
-    // Error pages of a gateway are not the server's answer.
-    return 'NetworkFailure'
-  }
 }

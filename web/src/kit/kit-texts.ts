@@ -70,11 +70,11 @@ export const kitTexts = defineTexts({
     'en-us': 'Part of this can’t be sent. Edit it and try again.',
     'korean-lang': '보낼 수 없는 내용이 있어요. 고친 뒤 다시 시도해 주세요.',
   },
-  tooLong: {
-    'zh-cn': '内容太长了，请缩短后重试',
-    'yue-lang': '內容太長，請縮短之後再試',
-    'en-us': 'That’s too long. Shorten it and try again.',
-    'korean-lang': '너무 길어요. 줄인 뒤 다시 시도해 주세요.',
+  tooLarge: {
+    'zh-cn': '内容太大了，请缩减后重试',
+    'yue-lang': '內容太大，請縮減之後再試',
+    'en-us': 'That’s too large to send. Make it smaller and try again.',
+    'korean-lang': '너무 커서 보낼 수 없어요. 줄인 뒤 다시 시도해 주세요.',
   },
   checkNetwork: {
     'zh-cn': '请检查网络后重试',

@@ -11,7 +11,7 @@ test("a refusal shows the server's message", () => {
 
 test('a call refused before it is sent is not blamed on the network', () => {
   expect(refusalText({ name: 'BadInput', message: '' })).toBe(own.notSendable)
-  expect(refusalText({ name: 'TooLarge', message: '' })).toBe(own.tooLong)
+  expect(refusalText({ name: 'TooLarge', message: '' })).toBe(own.tooLarge)
 })
 
 test('a missing answer is blamed on the network', () => {

@@ -6,5 +6,5 @@ export function refusalText(refusal: { name?: string; message: string }): string
   if (refusal.message !== '') return refusal.message
   const texts = kitTexts[currentLanguage()]
   if (refusal.name === 'BadInput') return texts.notSendable
-  return refusal.name === 'TooLarge' ? texts.tooLong : texts.checkNetwork
+  return refusal.name === 'TooLarge' ? texts.tooLarge : texts.checkNetwork
 }

@@ -11,6 +11,7 @@ import { ContextMenu } from '~/kit/overlays/ContextMenu'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { EmojiPanel } from '~/messages/emoji/EmojiPanel'
 import { frameOf } from '~/messages/message-kinds'
+import { refusalText } from '~/session/refusal-text'
 import { actionTexts } from './action-texts'
 import { Edits } from './Edits'
 import { MessageInfo } from './MessageInfo'
@@ -85,7 +86,7 @@ export function MessageMenus({ chat, opened, speaking, change, onReact, onSelect
         isOpen={failed !== undefined}
         onClose={() => change({ failed: undefined })}
         label={texts.notSent}
-        note={failed?.outgoing?.failure?.message || texts.notSent}
+        note={reasonOf(failed?.outgoing?.failure) ?? texts.notSent}
         actions={failed ? choices.failureChoicesOf(failed) : []}
       />
       {sheet && (
@@ -100,6 +101,10 @@ export function MessageMenus({ chat, opened, speaking, change, onReact, onSelect
     </>
   )
 }
+
+/** The reason why a message was not sent. A proxy that refuses its size gives none. */
+const reasonOf = (failure: { name: string; message: string } | undefined): string | undefined =>
+  (failure?.name === 'TooLarge' ? refusalText(failure) : failure?.message) || undefined
 
 /** Finds an item as it is now: a message may be stored, edited or deleted while its menu is open. */
 function useCurrentItems(chat: Chat): (opened: TimelineItem | undefined) => TimelineItem | undefined {
