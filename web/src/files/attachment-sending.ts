@@ -127,6 +127,9 @@ export async function postVoice(
 }
 
 /** Drops empty and surplus files, with a toast. */
+export const explainFolders = (): void =>
+  showToast(attachmentTexts[currentLanguage()].noFolders, { kind: 'error' })
+
 function accepted(files: readonly File[]): readonly File[] {
   const texts = attachmentTexts[currentLanguage()]
   const filled = files.filter((file) => file.size > 0)

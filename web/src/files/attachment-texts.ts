@@ -14,6 +14,12 @@ export const attachmentTexts = defineTexts({
     'en-us': 'This file is empty',
     'korean-lang': '빈 파일이에요',
   },
+  noFolders: {
+    'zh-cn': '无法发送文件夹，请压缩后再发送',
+    'yue-lang': '傳唔到資料夾，請壓縮咗再傳',
+    'en-us': 'Folders can’t be sent. Compress it first.',
+    'korean-lang': '폴더는 보낼 수 없어요. 압축한 뒤 보내 주세요.',
+  },
   tooMany: {
     'zh-cn': (p: { n: number }) => `一次最多发送${p.n}个`,
     'yue-lang': (p: { n: number }) => `一次最多傳${p.n}個`,

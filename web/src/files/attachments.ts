@@ -28,7 +28,8 @@ export function offerFiles(
   if (files.length > 0) useOfferedFiles.setState({ offered: { conversationId, files, answered, asFiles } })
 }
 
-const loadSending = () => import('./attachment-sending')
+/** The code that sends files. */
+export const loadSending = () => import('./attachment-sending')
 
 /** Preloads the code that sends files. */
 export const warmAttachments = loadSending as () => Promise<unknown>

@@ -140,7 +140,7 @@ function fits({ content, upload }: OutgoingMessage, { kind }: FileView): boolean
 
 /** Uploads a file, in parts if it is large. Called again with the same cid, it resumes. */
 export function sendFile(file: FileToSend, options: UploadOptions): Promise<Outcome<FileView>> {
-  const sending = sendNow(file, options)
+  const sending = sendNow(file, options).then((outcome) => unlessUnreadable(outcome, file.blob))
   return options.isKept ? sending : untilSafe(sending)
 }
 
@@ -183,6 +183,19 @@ async function sendInParts(file: FileToSend, options: UploadOptions): Promise<Ou
   if (!options.signal.aborted) return call(calls, finishUpload, { id })
   if (options.isForgotten()) void call(calls, cancelUpload, { id })
   return failed('NetworkFailure')
+}
+
+/** A file that can't be read any more looks like a failing network, and would be sent again for ever. */
+export async function unlessUnreadable<O extends Outcome<unknown>>(outcome: O, blob: Blob) {
+  if (outcome.ok || outcome.refusal.name !== 'NetworkFailure') return outcome
+  const isReadable = await blob
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+  return isReadable ? outcome : lostFile()
 }
 
 /** The offset at which the server wants to resume, if that is the reason of its refusal. */

@@ -7,6 +7,7 @@ import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useSecondsUntil } from '~/features/conversations/timeline/use-second'
 import { offerFiles } from '~/files/attachments'
 import type { SendManner } from '~/files/sendable-file'
+import { pastedFiles } from '~/files/taken-files'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { lazyPart } from '~/kit/lazy-part'
@@ -110,9 +111,8 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
     }
   }
   const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    // Spreadsheet cells are copied both as text and as a picture; the text is meant.
-    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+    const files = pastedFiles(event.clipboardData)
+    if (files.length === 0) return
     event.preventDefault()
     offerFiles(chat.id, files, { answered: context.takeReply() })
   }

@@ -1,6 +1,7 @@
 import type { ConversationId } from '@linnet/protocol'
 import { type DragEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { offerFiles } from '~/files/attachments'
+import { droppedFiles } from '~/files/taken-files'
 import { lazyPart } from '~/kit/lazy-part'
 import styles from './DropArea.module.css'
 
@@ -35,7 +36,7 @@ export function DropArea({ conversationId, isOpen, children }: DropAreaProps) {
         event.preventDefault()
         depth.current = 0
         setOver(false)
-        offerFiles(conversationId, [...event.dataTransfer.files])
+        offerFiles(conversationId, droppedFiles(event.dataTransfer))
       }}
     >
       {children}

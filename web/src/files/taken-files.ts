@@ -1,0 +1,24 @@
+/** The files of a drop or a paste that can be sent. Read during the event: the browser empties it afterwards. */
+import { loadSending } from './attachments'
+
+/** Leaves folders out, and says so: a browser gives them as files that nobody can read. */
+export function droppedFiles({ items, files }: Pick<DataTransfer, 'items' | 'files'>): File[] {
+  const dropped = [...items].filter(({ kind }) => kind === 'file')
+  if (dropped.length === 0) return [...files]
+  const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry()?.isDirectory === true
+  if (dropped.some(isFolder)) void loadSending().then(({ explainFolders }) => explainFolders())
+  return dropped.flatMap((item) => (isFolder(item) ? [] : (item.getAsFile() ?? [])))
+}
+
+/**
+ * A file copied in a file manager comes with its name as text. Any other text is meant instead of the files: cells of a
+ * spreadsheet come with a picture of them.
+ */
+export function pastedFiles(data: Pick<DataTransfer, 'files' | 'getData'>): File[] {
+  const files = [...data.files]
+  const lines = data
+    .getData('text/plain')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+  return lines.every((line) => files.some(({ name }) => name === line.trim())) ? files : []
+}
