@@ -64,6 +64,14 @@ async function useDesktop({ ann, ben, anns }: { ann: Page; ben: Page; anns: Loca
   await ann.evaluate(() => document.exitPictureInPicture())
 }
 
+/** One's face is shown as in a mirror, what the camera on the back sees is not. */
+async function useOtherCamera(anns: Locator): Promise<void> {
+  const own = anns.locator('button video')
+  await expect(own).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
+  await pressIn(anns, 'Flip')
+  await expect(own).toHaveCSS('transform', 'none')
+}
+
 test(
   'a video call rings, is answered, and both see and hear each other until one hangs up',
   { tag: '@desktop' },
@@ -92,6 +100,7 @@ test(
     await expectMore(ben, 'loudness')
 
     if (!isMobile) await useDesktop({ ann, ben, anns })
+    else await useOtherCamera(anns)
 
     await pressIn(bens, 'Hang up')
     await expect(anns.getByText(/^Call ended · 00:\d\d$/)).toBeVisible()

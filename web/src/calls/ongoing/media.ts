@@ -63,6 +63,17 @@ export const openCamera = (facing?: 'user' | 'environment'): Promise<Opened> =>
     ? openCameraWith({ facingMode: facing })
     : openChosen('camera', (device) => openCameraWith({ facingMode: 'user', ...device }))
 
+const selfies = new WeakSet<MediaStream>()
+
+/** The video of a camera that faces its person, who expects to see it as in a mirror. */
+export function selfieOf(camera: MediaStreamTrack): MediaStream {
+  const stream = new MediaStream([camera])
+  selfies.add(stream)
+  return stream
+}
+
+export const isSelfie = (stream: MediaStream): boolean => selfies.has(stream)
+
 async function openTrack(what: MediaStreamConstraints): Promise<Opened> {
   // Calls work on secure pages only: HTTPS or localhost.
   if (!navigator.mediaDevices || typeof RTCPeerConnection === 'undefined') return 'insecure'

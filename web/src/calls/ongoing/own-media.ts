@@ -10,6 +10,7 @@ import {
   openMicrophone,
   openScreen,
   rememberDevice,
+  selfieOf,
 } from './media'
 import { change, ongoingMedia, type Sending, silent } from './ongoing'
 
@@ -235,7 +236,8 @@ function takeCamera(track: MediaStreamTrack): void {
 function sendPicture(): void {
   const picture = tracks.screen ?? tracks.camera
   sink?.send('video', picture ?? null)
-  changeMedia({ ownPicture: picture && new MediaStream([picture]) })
+  const isSelfie = !tracks.screen && facing === 'user'
+  changeMedia({ ownPicture: picture && (isSelfie ? selfieOf(picture) : new MediaStream([picture])) })
 }
 
 function setOwn(changed: Partial<Sending>): void {

@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react'
+import { isSelfie } from '~/calls/ongoing/media'
 import { classes } from '~/kit/classes'
 import styles from './Picture.module.css'
 
 type PictureProps = {
   stream: MediaStream
   label: string
-  /** Whether it is mirrored, as people see their own face. */
-  isMirrored?: boolean
   /** Whether to show all of the video, such as a screen, instead of cropping it to fill the space. */
   isWhole?: boolean
   takeVideo?: (video: HTMLVideoElement | null) => void
 }
 
-/** Video without sound: audio plays independently of any window. */
-export function Picture({ stream, label, isMirrored = false, isWhole = false, takeVideo }: PictureProps) {
+/** Video without sound: audio plays independently of any window. People see their own face mirrored. */
+export function Picture({ stream, label, isWhole = false, takeVideo }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = video.current
@@ -30,7 +29,7 @@ export function Picture({ stream, label, isMirrored = false, isWhole = false, ta
   return (
     <video
       ref={video}
-      className={classes(styles.video, isMirrored && styles.mirrored, isWhole && styles.whole)}
+      className={classes(styles.video, isSelfie(stream) && styles.mirrored, isWhole && styles.whole)}
       aria-label={label}
       autoPlay
       playsInline

@@ -36,7 +36,6 @@ export function CallScreen({ call, onMinimise }: { call: OngoingCall; onMinimise
           <Picture
             stream={large}
             label={isLargeMine ? texts.camera : person.name}
-            isMirrored={isLargeMine && !own.isSharing}
             isWhole={isLargeMine ? own.isSharing : other.isSharing}
             takeVideo={takeVideo}
           />
@@ -62,7 +61,7 @@ export function CallScreen({ call, onMinimise }: { call: OngoingCall; onMinimise
           aria-label={isSwapped ? person.name : texts.camera}
           onClick={() => setOwnLarge(!isOwnLarge)}
         >
-          <Picture stream={small} label="" isMirrored={!isSwapped && !own.isSharing} />
+          <Picture stream={small} label="" />
         </button>
       )}
       <CallButtons call={call} video={isLargeMine ? null : video} />

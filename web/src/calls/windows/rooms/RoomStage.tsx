@@ -104,14 +104,7 @@ function Tile({ person, onPress, isSmall = false }: TileProps) {
   const content = (
     <>
       <Avatar id={id} name={name} photo={photo} size={isSmall ? 48 : 80} />
-      {picture && (
-        <Picture
-          stream={picture}
-          label=""
-          isMirrored={isMe && !person.isSharing}
-          isWhole={person.isSharing}
-        />
-      )}
+      {picture && <Picture stream={picture} label="" isWhole={person.isSharing} />}
       {hasHandUp && (
         <span className={styles.hand}>
           <Hand size={18} aria-hidden />

@@ -21,7 +21,7 @@ export function LiveStage({ live, pictures, ownPicture }: LiveStageProps) {
         return (
           <li key={personId} className={styles.place}>
             {picture ? (
-              <Picture stream={picture} label={name} isMirrored={isMe} />
+              <Picture stream={picture} label={name} />
             ) : (
               <Avatar id={personId} name={name} photo={photo} size={96} />
             )}
