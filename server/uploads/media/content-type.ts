@@ -7,7 +7,7 @@ export interface ContentType {
   /**
    * The only ffmpeg demuxer allowed to open it. ffmpeg must never guess: playlists and scripts could lead elsewhere.
    */
-  demuxer?: 'mov' | 'matroska' | 'ogg' | 'wav' | 'mp3' | 'flac' | 'aac' | 'amr' | 'avi' | 'mpegts'
+  demuxer?: 'gif' | 'mov' | 'matroska' | 'ogg' | 'wav' | 'mp3' | 'flac' | 'aac' | 'amr' | 'avi' | 'mpegts'
 }
 
 const unknown: ContentType = { mime: 'application/octet-stream', family: 'other' }
@@ -56,25 +56,15 @@ const riff: Detector = (head) => {
   }
 }
 
-const pictureBrands = new Set([
-  'heic',
-  'heix',
-  'hevc',
-  'hevx',
-  'heim',
-  'heis',
-  'mif1',
-  'msf1',
-  'avif',
-  'avis',
-])
+const avifBrands = new Set(['avif', 'avis'])
+const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
 const isoMedia: Detector = (head) => {
   if (ascii(head, 4, 8) !== 'ftyp') return undefined
   const brand = ascii(head, 8, 12)
-  // Formats without a decoder are passed through unchanged.
-  if (pictureBrands.has(brand))
-    return { mime: brand.startsWith('avi') ? 'image/avif' : 'image/heic', family: 'other' }
+  if (avifBrands.has(brand)) return { mime: 'image/avif', family: 'image' }
+  // Passed through unchanged, without a decoder.
+  if (heicBrands.has(brand)) return { mime: 'image/heic', family: 'other' }
   if (brand.startsWith('M4A') || brand.startsWith('M4B'))
     return { mime: 'audio/mp4', family: 'audio', demuxer: 'mov' }
   return { mime: brand === 'qt  ' ? 'video/quicktime' : 'video/mp4', family: 'video', demuxer: 'mov' }
@@ -106,8 +96,8 @@ const mpegAudio: Detector = (head) => {
 const detectors: readonly Detector[] = [
   startingWith([0xff, 0xd8, 0xff], { mime: 'image/jpeg', family: 'image' }),
   startingWith('\x89PNG\r\n\x1a\n', { mime: 'image/png', family: 'image' }),
-  startingWith('GIF87a', { mime: 'image/gif', family: 'image' }),
-  startingWith('GIF89a', { mime: 'image/gif', family: 'image' }),
+  startingWith('GIF87a', { mime: 'image/gif', family: 'image', demuxer: 'gif' }),
+  startingWith('GIF89a', { mime: 'image/gif', family: 'image', demuxer: 'gif' }),
   riff,
   isoMedia,
   matroska,

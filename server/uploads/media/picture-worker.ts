@@ -13,7 +13,13 @@ import { isTall, type PictureSize, storedSize } from './picture-size'
 // Untrusted files may use only these loaders; all others in the library are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
 })
 sharp.cache(false)
 sharp.concurrency(1)
@@ -43,6 +49,7 @@ async function makePicture({ source, file, thumb, isAvatar }: PictureJob): Promi
     pageHeight,
     pages = 1,
     format,
+    hasAlpha,
     delay = [],
     autoOrient,
   } = await sharp(source, { limitInputPixels: false }).metadata()
@@ -57,7 +64,7 @@ async function makePicture({ source, file, thumb, isAvatar }: PictureJob): Promi
   const sized = apng
     ? await drawnPicture(apng)
     : sizedPicture(source, { isAnimated, isAvatar, upright: autoOrient })
-  const { encoded, mime } = encode(sized, { format, isAvatar, isAnimated, ...timing })
+  const { encoded, mime } = encode(sized, { format, hasAlpha, isAvatar, isAnimated, ...timing })
   const made = await encoded.toFile(file)
   const blur = await makeThumb({ source: file, thumb, edge: isAvatar ? avatarThumbEdge : thumbEdge })
   const height = made.pageHeight ?? made.height
@@ -131,21 +138,30 @@ async function makePoster({ source, file, thumb }: PictureJob): Promise<PictureA
 }
 
 /**
- * Encodes a picture: drawings and screenshots stay lossless PNG, animations become WebP, everything else JPEG
- * or its own format.
+ * Encodes a picture: drawings and screenshots stay lossless PNG, animations and what can be seen through in AVIF become WebP,
+ * everything else JPEG or its own format.
  */
 function encode(
   image: Sharp,
   {
     format,
+    hasAlpha,
     isAnimated,
     isAvatar,
     ...timing
-  }: { format: string; isAnimated: boolean; isAvatar: boolean; loop?: number; delay?: number[] },
+  }: {
+    format: string
+    hasAlpha: boolean
+    isAnimated: boolean
+    isAvatar: boolean
+    loop?: number
+    delay?: number[]
+  },
 ): { encoded: Sharp; mime: PictureMime } {
-  if (isAnimated || (format === 'webp' && !isAvatar))
+  const isPhoto = format === 'jpeg' || (format === 'heif' && !hasAlpha)
+  if (isAnimated || ((format === 'webp' || format === 'heif') && !isPhoto && !isAvatar))
     return { encoded: image.webp({ quality: 84, effort: 3, ...timing }), mime: 'image/webp' }
-  if (isAvatar || format === 'jpeg') {
+  if (isAvatar || isPhoto) {
     const opaque = image.flatten({ background: '#ffffff' })
     return { encoded: opaque.jpeg({ quality: 86 }), mime: 'image/jpeg' }
   }

@@ -78,6 +78,16 @@ describe('a picture', () => {
     expect(file).toMatchObject({ kind: 'image', width: 40, height: 30 })
   })
 
+  test('in AVIF becomes a picture that every browser shows, with what can be seen through it', async () => {
+    const photo = await sent(await picture(400, 300).avif().toBuffer(), { name: 'a.avif' })
+    expect(photo).toMatchObject({ kind: 'image', mime: 'image/jpeg', width: 400, height: 300, name: 'a.jpg' })
+    const drawing = await sent(await picture(400, 300).ensureAlpha(0.5).avif().toBuffer())
+    expect(drawing).toMatchObject({ kind: 'image', mime: 'image/webp' })
+    expect((await sharp(await bytesOf(drawing.id, 'original')).stats()).isOpaque).toBe(false)
+    const avatar = await sent(await picture(400, 300).avif().toBuffer(), { purpose: 'photo' })
+    expect(avatar).toMatchObject({ mime: 'image/jpeg', width: 512 })
+  })
+
   test('that is animated stays animated, and says how long it takes', async () => {
     const frames = await sharp(
       await Promise.all(

@@ -40,7 +40,7 @@ export async function prepare(parts: PrepareParts, input: PrepareInput): Promise
   const { size } = await stat(input.path)
   const facts = { input, type, size }
   if (input.takenAs === 'file') return plainFile(facts)
-  if (type.family === 'image') return image(parts, facts)
+  if (type.family === 'image') return picture(parts, facts)
   if (type.demuxer === undefined) return plainFile(facts)
   const { ffmpeg, pictures } = parts
   if (!ffmpeg) return unprobedVideo(facts)
@@ -59,15 +59,19 @@ function plainFile({ input: { purpose, path, name }, type: { mime }, size }: Fac
   return { kind: 'file', state: 'ready', name, variants: { original: { path, mime, size } } }
 }
 
-async function image({ config, pictures }: PrepareParts, facts: Facts): Promise<Prepared> {
-  const { input, size } = facts
+async function picture(parts: PrepareParts, facts: Facts): Promise<Prepared> {
+  const { config, pictures, ffmpeg } = parts
+  const { input, type, size } = facts
   if (size > config.maxImageBytes) return plainFile(facts)
   const { path: source, folder, purpose, ownerId: person } = input
-  const picture = await pictures.make({ source, folder, isAvatar: isAvatar(purpose), person })
-  if (picture === 'tooLarge' && !takes(purpose, 'file'))
+  const made = await pictures.make({ source, folder, isAvatar: isAvatar(purpose), person })
+  // The frames of a long GIF are too many for a picture, and few for a video.
+  if (made === 'tooLarge' && type.demuxer && ffmpeg && takes(purpose, 'video'))
+    return withSlot(person, () => video(facts, { ffmpeg, pictures }))
+  if (made === 'tooLarge' && !takes(purpose, 'file'))
     return refuse('ImageTooLarge', { megapixels: maxMegapixels })
-  if (typeof picture === 'string') return plainFile(facts)
-  const { original, thumb, extension, ...seen } = picture
+  if (typeof made === 'string') return plainFile(facts)
+  const { original, thumb, extension, ...seen } = made
   const name = withExtension(input.name, extension)
   return { kind: 'image', state: 'ready', name, variants: { original, thumb }, ...seen }
 }
