@@ -4,11 +4,11 @@ import { isAnimated } from './animated-picture'
 /** The facts that a device can determine about a picture or a video before sending it. */
 export type MediaFacts = { width: number; height: number; durationMs?: number; poster?: Blob | undefined }
 
-/** Formats the server accepts as pictures; others are re-encoded as JPEG if this browser can decode them. */
+/** Formats the server accepts as pictures; others are re-encoded if this browser can decode them. */
 const keptPictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
 /** A compressed picture fills a screen at about a tenth of the bytes. */
-const jpegQuality = 0.85
+const quality = 0.85
 /** Smaller pictures are not worth re-encoding. */
 const smallBytes = 400_000
 
@@ -61,13 +61,28 @@ async function draw(
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return undefined
-  // JPEG has no transparency, so draw on white.
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(source, 0, 0, width, height)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
+  // JPEG has no transparency. Browsers that write no WebP write PNG in its place.
+  const type = isTransparent(source) ? 'image/webp' : 'image/jpeg'
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   return blob ? { blob, width, height } : undefined
+}
+
+const sampleEdge = 128
+
+/** Whether any part can be seen through, by a small copy of it. */
+function isTransparent(source: CanvasImageSource): boolean {
+  if (source instanceof HTMLVideoElement) return false
+  const canvas = document.createElement('canvas')
+  canvas.width = sampleEdge
+  canvas.height = sampleEdge
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return false
+  context.drawImage(source, 0, 0, sampleEdge, sampleEdge)
+  const { data } = context.getImageData(0, 0, sampleEdge, sampleEdge)
+  for (let alpha = 3; alpha < data.length; alpha += 4) if ((data[alpha] ?? 255) < 250) return true
+  return false
 }
 
 /** If the browser takes longer than this, the server extracts the facts instead. */
