@@ -62,6 +62,13 @@ export async function selectNow(sql: Sql, lockWaitMs?: number): Promise<number> 
 /** Encodes rows as one JSON parameter, to be read with `json_to_recordset(${...}::text::json)`. */
 export const jsonRows = (rows: readonly object[]) => JSON.stringify(rows)
 
+/** The name of the column that a row has under this name. */
+export const columnName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Names the columns of a change to a row, to be set with `update ... set ${sql(...)}`. */
+export const asColumns = (change: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(change).map(([name, value]) => [columnName(name), value]))
+
 /** The SQLSTATE of a PostgreSQL error, such as `23505` for a unique violation; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof SQL.PostgresError ? error.errno?.toString() : undefined

@@ -1,6 +1,6 @@
 /** The settings of a group, each in a column of its conversation. */
 import { type GroupPolicy, type GroupSetting, settingNames } from '@linnet/protocol'
-import type { Sql } from '../../kernel/database'
+import { columnName, type Sql } from '../../kernel/database'
 
 /** Settings whose column has another name. */
 const otherColumns: Partial<Record<GroupSetting, string>> = {
@@ -10,8 +10,7 @@ const otherColumns: Partial<Record<GroupSetting, string>> = {
   isAnonymous: 'anonymous_salt',
 }
 
-const columnOf = (name: GroupSetting): string =>
-  otherColumns[name] ?? name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnOf = (name: GroupSetting): string => otherColumns[name] ?? columnName(name)
 
 const selected = (name: GroupSetting): string =>
   `${columnOf(name)}${name === 'isAnonymous' ? ' is not null' : ''} as "${name}"`
