@@ -25,15 +25,15 @@ async function lockOwnCall(
   { callId, personId }: Pick<InCall, 'callId' | 'personId'>,
 ): Promise<CallRow> {
   const row = await lockCall(work.sql, callId)
-  return row && (row.caller_id === personId || row.callee_id === personId) ? row : refuse('CallNotFound')
+  return row && (row.callerId === personId || row.calleeId === personId) ? row : refuse('CallNotFound')
 }
 
 /** Whether this is the device on which its person takes part in the call. */
 export const isDeviceIn = (row: CallRow, { personId, ...at }: Omit<InCall, 'callId'>): boolean =>
   holdsSeat(
     isCaller(row, personId)
-      ? { session: row.caller_session, device: row.caller_device }
-      : { session: row.callee_session, device: row.callee_device },
+      ? { session: row.callerSession, device: row.callerDevice }
+      : { session: row.calleeSession, device: row.calleeDevice },
     at,
   )
 
@@ -56,12 +56,12 @@ export async function acceptLocked(
   const accepted = await updateCall(work.sql, {
     id: row.id,
     state: 'connecting',
-    callee_session: sessionId,
-    callee_device: device,
-    accepted_at: now,
-    callee_beat_at: now,
+    calleeSession: sessionId,
+    calleeDevice: device,
+    acceptedAt: now,
+    calleeBeatAt: now,
   })
-  await ringing.stop(work, { callId: row.id, people: [row.callee_id as PersonId] })
+  await ringing.stop(work, { callId: row.id, people: [row.calleeId] })
   await announce(work, accepted)
   return accepted
 }
@@ -88,7 +88,7 @@ export async function endCallOf(work: Work, parts: CallParts, personId: PersonId
 function reasonOf(row: CallRow, { personId, isLost }: { personId: PersonId; isLost?: boolean | undefined }) {
   if (row.state === 'ringing') return isCaller(row, personId) ? 'cancelled' : 'rejected'
   // A call that ended before the two heard each other was lost, not hung up.
-  return isLost || row.connected_at === null ? 'lost' : 'hungUp'
+  return isLost || row.connectedAt === null ? 'lost' : 'hungUp'
 }
 
 /** Charges the minutes of a call that have begun, as the server would by itself a little later. */
@@ -116,18 +116,16 @@ export async function heartbeat(
     return presentCall(work, await endCall(work, parts, { row, reason: 'lost' }), personId)
   const isMine = isCaller(row, personId)
   const now = new Date(work.nowMs)
-  const wasConnected = isMine ? row.caller_connected : row.callee_connected
+  const wasConnected = isMine ? row.callerConnected : row.calleeConnected
   if (!isConnected || wasConnected || row.state === 'ringing') {
     await updateHeartbeat(work.sql, { id: row.id, isCaller: isMine, now })
     return presentCall(work, row, personId)
   }
-  const isBoth = isMine ? row.callee_connected : row.caller_connected
+  const isBoth = isMine ? row.calleeConnected : row.callerConnected
   const next = await updateCall(work.sql, {
     id: row.id,
-    ...(isMine
-      ? { caller_connected: true, caller_beat_at: now }
-      : { callee_connected: true, callee_beat_at: now }),
-    ...(isBoth && { state: 'active', connected_at: now }),
+    ...(isMine ? { callerConnected: true, callerBeatAt: now } : { calleeConnected: true, calleeBeatAt: now }),
+    ...(isBoth && { state: 'active', connectedAt: now }),
   })
   // The first minute begins now.
   const charged = isBoth ? await chargeCall(work, parts, next) : next

@@ -61,9 +61,9 @@ export function createCallExpiry({ transact, log, ...parts }: ExpiryParts) {
 function reasonNow(row: CallRow, { rangSince, silentSince }: Limits): EndReason | undefined {
   if (row.state === 'ended') return undefined
   if (row.state === 'ringing') {
-    if (row.started_at < rangSince) return 'noAnswer'
-    return row.caller_beat_at < silentSince ? 'cancelled' : undefined
+    if (row.startedAt < rangSince) return 'noAnswer'
+    return row.callerBeatAt < silentSince ? 'cancelled' : undefined
   }
-  const isCalleeSilent = row.callee_beat_at !== null && row.callee_beat_at < silentSince
-  return row.caller_beat_at < silentSince || isCalleeSilent ? 'lost' : undefined
+  const isCalleeSilent = row.calleeBeatAt !== null && row.calleeBeatAt < silentSince
+  return row.callerBeatAt < silentSince || isCalleeSilent ? 'lost' : undefined
 }

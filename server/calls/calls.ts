@@ -48,13 +48,13 @@ export async function join(
 ): Promise<CallOutput<typeof joinCall>> {
   const { personId } = input
   const row = await selectCall(work.sql, input.callId)
-  if (!row || (row.caller_id !== personId && row.callee_id !== personId)) return refuse('CallNotFound')
+  if (!row || (row.callerId !== personId && row.calleeId !== personId)) return refuse('CallNotFound')
   if (row.state === 'ended') return refuse('CallEnded')
   if (!isDeviceIn(row, input)) return refuse(row.state === 'ringing' ? 'CallNotFound' : 'CallAnswered')
   const isMine = isCaller(row, personId)
   if (isForwarded(row))
     return { ...passInto(work, { media, peerToPeer }, { id: row.id, personId }), isPolite: !isMine }
-  const otherId = (isMine ? row.callee_id : row.caller_id) as PersonId
+  const otherId = isMine ? row.calleeId : row.callerId
   const [{ hidesAddress }, [relationship]] = await Promise.all([
     selectPreference(work.sql, personId),
     relationships(work, [{ personId, otherId }]),
@@ -104,7 +104,7 @@ export async function noteReport(
 ): Promise<Record<string, never>> {
   const { personId, conversationId, status, type, duration = null } = input
   const row = await selectNewest(work.sql, conversationId)
-  if (!row || (row.caller_id !== personId && row.callee_id !== personId)) return refuse('CallNotFound')
+  if (!row || (row.callerId !== personId && row.calleeId !== personId)) return refuse('CallNotFound')
   const now = new Date(work.nowMs)
   await upsertReport(work.sql, { callId: row.id, personId, status, type, duration, now })
   return {}

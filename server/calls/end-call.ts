@@ -1,5 +1,4 @@
-import type { CallNote, ConversationId, PersonId } from '@linnet/protocol'
-import { callTypes, formatAmount } from '@linnet/protocol'
+import { type CallNote, callTypes, formatAmount } from '@linnet/protocol'
 import { type Audience, postMessage } from '../conversations'
 import { Refusal } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
@@ -37,21 +36,21 @@ export async function endCall(
     id: row.id,
     state: 'ended',
     reason,
-    ended_at: new Date(unpaidAtMs ?? endOfCallMs(charged, work.nowMs)),
-    next_minute_at: null,
+    endedAt: new Date(unpaidAtMs ?? endOfCallMs(charged, work.nowMs)),
+    nextMinuteAt: null,
   })
   if (row.rate !== null) await releaseMinutes(work, row.id)
   cutMedia(work, media, ended)
   await releasePeople(work.sql, row.id)
   await leaveNote(work, audience, ended)
-  await ringing.stop(work, { callId: row.id, people: [row.callee_id as PersonId] })
+  await ringing.stop(work, { callId: row.id, people: [row.calleeId] })
   await announce(work, ended)
   work.afterCommit(() => count(reason))
   return ended
 }
 
 /** A call that the callee neither answered nor declined counts as unread. */
-const isMissed = (row: CallRow): boolean => row.accepted_at === null && row.reason !== 'rejected'
+const isMissed = (row: CallRow): boolean => row.acceptedAt === null && row.reason !== 'rejected'
 
 async function leaveNote(work: Work, audience: Audience, row: CallRow): Promise<void> {
   const cost = chargedFor(row)
@@ -63,8 +62,8 @@ async function leaveNote(work: Work, audience: Audience, row: CallRow): Promise<
   }
   try {
     await postMessage(work, audience, {
-      senderId: row.caller_id as PersonId,
-      conversationId: row.conversation_id as ConversationId,
+      senderId: row.callerId,
+      conversationId: row.conversationId,
       content: { kind: row.type === callTypes.video ? 'videoCall' : 'voiceCall', call },
       cid: row.id,
       isQuiet: !isMissed(row),

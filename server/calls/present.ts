@@ -1,28 +1,25 @@
 /** A call as each of its two people sees it. */
-import { callChanged, callTypes, type CallView, type ConversationId, type PersonId } from '@linnet/protocol'
+import { callChanged, callTypes, type CallView, type PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../kernel/work'
 import type { ReadRings } from '../notifications'
 import { profilesByIds } from '../profiles'
 import { type CallRow, selectRinging } from './store'
 
-export const isCaller = (row: CallRow, personId: PersonId): boolean => row.caller_id === personId
+export const isCaller = (row: CallRow, personId: PersonId): boolean => row.callerId === personId
 
 /** The ids of the call's two people. */
-export const peopleOf = (row: CallRow): readonly [PersonId, PersonId] => [
-  row.caller_id as PersonId,
-  row.callee_id as PersonId,
-]
+export const peopleOf = ({ callerId, calleeId }: CallRow) => [callerId, calleeId] as const
 
 /** Seconds that the two were connected until the end, or until now. */
-export const secondsConnected = ({ connected_at, ended_at }: CallRow, nowMs: number): number =>
-  connected_at ? Math.max(0, Math.floor(((ended_at?.getTime() ?? nowMs) - connected_at.getTime()) / 1000)) : 0
+export const secondsConnected = ({ connectedAt, endedAt }: CallRow, nowMs: number): number =>
+  connectedAt ? Math.max(0, Math.floor(((endedAt?.getTime() ?? nowMs) - connectedAt.getTime()) / 1000)) : 0
 
 /** The amount charged for a paid call so far. */
 export const chargedFor = ({ rate, minutes }: CallRow): bigint => (rate ?? 0n) * BigInt(minutes)
 
 /** The bill of a call: both see its cost; the time until the money runs out concerns only the payer. */
 function billOf(row: CallRow, { isMine, nowMs }: { isMine: boolean; nowMs: number }): Partial<CallView> {
-  const { rate, next_minute_at: next, is_last_minute: isLast } = row
+  const { rate, nextMinuteAt: next, isLastMinute: isLast } = row
   if (rate === null) return {}
   const secondsLeft = isLast && isMine && next && Math.max(0, Math.ceil((next.getTime() - nowMs) / 1000))
   return { rate, charged: chargedFor(row), ...(typeof secondsLeft === 'number' && { secondsLeft }) }
@@ -30,13 +27,13 @@ function billOf(row: CallRow, { isMine, nowMs }: { isMine: boolean; nowMs: numbe
 
 export async function presentCall(work: ReadWork, row: CallRow, personId: PersonId): Promise<CallView> {
   const isMine = isCaller(row, personId)
-  const otherId = (isMine ? row.callee_id : row.caller_id) as PersonId
+  const otherId = isMine ? row.calleeId : row.callerId
   const other = (await profilesByIds(work, [otherId])).get(otherId)
-  const device = isMine ? row.caller_device : row.callee_device
+  const device = isMine ? row.callerDevice : row.calleeDevice
   const rings = row.state === 'ringing'
   return {
     id: row.id,
-    conversationId: row.conversation_id as ConversationId,
+    conversationId: row.conversationId,
     personId: otherId,
     name: other?.nickname ?? '',
     photo: other?.photo ?? '',
@@ -47,7 +44,7 @@ export async function presentCall(work: ReadWork, row: CallRow, personId: Person
     ...(device !== null && { device }),
     version: row.version,
     seconds: rings
-      ? Math.max(0, Math.floor((work.nowMs - row.started_at.getTime()) / 1000))
+      ? Math.max(0, Math.floor((work.nowMs - row.startedAt.getTime()) / 1000))
       : secondsConnected(row, work.nowMs),
     ...billOf(row, { isMine, nowMs: work.nowMs }),
   }
@@ -64,14 +61,14 @@ export const readRings: ReadRings = async (work, callIds) => {
   const rows = await selectRinging(work.sql, callIds)
   const names = await profilesByIds(
     work,
-    rows.map((row) => row.caller_id as PersonId),
+    rows.map(({ callerId }) => callerId),
   )
-  return rows.map((row) => ({
-    callId: row.id,
-    personId: row.callee_id as PersonId,
-    conversationId: row.conversation_id,
-    callerId: row.caller_id as PersonId,
-    callerName: names.get(row.caller_id as PersonId)?.nickname ?? '',
-    isVideo: row.type === callTypes.video,
+  return rows.map(({ id: callId, calleeId: personId, conversationId, callerId, type }) => ({
+    callId,
+    personId,
+    conversationId,
+    callerId,
+    callerName: names.get(callerId)?.nickname ?? '',
+    isVideo: type === callTypes.video,
   }))
 }

@@ -1,4 +1,4 @@
-import { callSignal, type PersonId, sendCallSignal, spell } from '@linnet/protocol'
+import { callSignal, sendCallSignal, spell } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 import { implementSignal } from '../kernel/implement'
 import type { RateLimiter } from '../kernel/rate-limit'
@@ -24,16 +24,16 @@ export const relaySignals = ({
     const { personId, sessionId } = member
     if (limiter?.take(`${callId}:${personId}`, limit) !== undefined) return
     const row = await selectCall(sql, callId)
-    if (!row || row.state === 'ended' || row.callee_session === null) return
+    if (!row || row.state === 'ended' || row.calleeSession === null) return
     // Devices of a paid call must not connect directly: they could go on after its end.
     if (isForwarded(row)) return
     if (!isDeviceIn(row, { personId, sessionId, device })) return
     const [otherId, session] =
-      row.caller_id === personId ? [row.callee_id, row.callee_session] : [row.caller_id, row.caller_session]
+      row.callerId === personId ? [row.calleeId, row.calleeSession] : [row.callerId, row.callerSession]
     const frame = JSON.stringify({
       action: callSignal.wire,
       data: spell(callSignal.data, { callId, content }),
     })
-    for (const connection of hub.connectionsOf(otherId as PersonId))
+    for (const connection of hub.connectionsOf(otherId))
       if (connection.member?.sessionId === session) hub.pushTo(connection, frame)
   })

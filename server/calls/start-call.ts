@@ -57,10 +57,10 @@ export async function beginCall(work: Work, parts: StartParts, start: Start): Pr
     callerId: personId,
     calleeId,
     type: start.type === callTypes.video ? callTypes.video : callTypes.voice,
-    session: start.sessionId,
-    device,
+    callerSession: start.sessionId,
+    callerDevice: device,
     rate,
-    now: new Date(work.nowMs),
+    startedAt: new Date(work.nowMs),
   })
   if (!free.includes(calleeId) || occupied.has(calleeId))
     return presentCall(work, await endCall(work, parts, { row, reason: 'busy' }), personId)
@@ -123,6 +123,6 @@ async function answerCrossedCall(
 ): Promise<CallRow> {
   const current = await selectCurrent(work.sql, start.personId)
   const row = current && (await lockCall(work.sql, current.id))
-  if (row?.state !== 'ringing' || row.caller_id !== calleeId) return refuse('InCall')
+  if (row?.state !== 'ringing' || row.callerId !== calleeId) return refuse('InCall')
   return acceptLocked(work, parts, { row, ...start })
 }

@@ -1,60 +1,58 @@
-import type { CallAudience } from '@linnet/protocol'
-import type { Sql } from '../kernel/database'
+import type { CallAudience, ConversationId, PersonId } from '@linnet/protocol'
+import { asColumns, type Sql } from '../kernel/database'
 
 export type EndReason = 'hungUp' | 'cancelled' | 'rejected' | 'busy' | 'noAnswer' | 'lost' | 'unpaid'
 
-export interface CallRow {
+interface NewCall {
   id: string
-  conversation_id: string
-  caller_id: string
-  callee_id: string
+  conversationId: ConversationId
+  callerId: PersonId
+  calleeId: PersonId
   type: number
-  caller_session: string
-  caller_device: string
-  callee_session: string | null
-  callee_device: string | null
-  state: 'ringing' | 'connecting' | 'active' | 'ended'
-  reason: EndReason | null
-  started_at: Date
-  accepted_at: Date | null
-  connected_at: Date | null
-  ended_at: Date | null
-  caller_beat_at: Date
-  callee_beat_at: Date | null
-  caller_connected: boolean
-  callee_connected: boolean
-  version: number
+  callerSession: string
+  callerDevice: string
   /** The price per minute, paid by the caller; null in a free call. */
   rate: bigint | null
-  /** The number of minutes charged, and the beginning of the next one. */
-  minutes: number
-  next_minute_at: Date | null
-  /** Whether the next minute could not be held. */
-  is_last_minute: boolean
+  startedAt: Date
 }
 
-export interface NewCall {
-  id: string
-  conversationId: string
-  callerId: string
-  calleeId: string
-  type: number
-  session: string
-  device: string
-  rate: bigint | null
-  now: Date
+export interface CallRow extends NewCall {
+  calleeSession: string | null
+  calleeDevice: string | null
+  state: 'ringing' | 'connecting' | 'active' | 'ended'
+  reason: EndReason | null
+  acceptedAt: Date | null
+  connectedAt: Date | null
+  endedAt: Date | null
+  callerBeatAt: Date
+  calleeBeatAt: Date | null
+  callerConnected: boolean
+  calleeConnected: boolean
+  version: number
+  /** The number of minutes charged, and the beginning of the next one. */
+  minutes: number
+  nextMinuteAt: Date | null
+  /** Whether the next minute could not be held. */
+  isLastMinute: boolean
 }
+
+const columns = (sql: Sql) => sql`
+  id, conversation_id as "conversationId", caller_id as "callerId", callee_id as "calleeId", type, caller_session as "callerSession",
+  caller_device as "callerDevice", callee_session as "calleeSession", callee_device as "calleeDevice", state, reason,
+  started_at as "startedAt", accepted_at as "acceptedAt", connected_at as "connectedAt", ended_at as "endedAt",
+  caller_beat_at as "callerBeatAt", callee_beat_at as "calleeBeatAt", caller_connected as "callerConnected",
+  callee_connected as "calleeConnected", version, rate, minutes, next_minute_at as "nextMinuteAt", is_last_minute as "isLastMinute"`
 
 /** Claims both people for a call, in the order of their ids, and returns those who were free. Waits for concurrent claims and releases. */
 export async function takePeople(
   sql: Sql,
   { callId, people }: { callId: string; people: readonly string[] },
 ): Promise<string[]> {
-  const rows = await sql<{ person_id: string }[]>`
+  const rows = await sql<{ personId: string }[]>`
     insert into calls.busy (person_id, call_id)
     select person_id, ${callId} from unnest(${sql.array([...people].toSorted(), 'UUID')}) as person_id order by person_id
-    on conflict (person_id) do nothing returning person_id`
-  return rows.map((row) => row.person_id)
+    on conflict (person_id) do nothing returning person_id as "personId"`
+  return rows.map((row) => row.personId)
 }
 
 export const releasePeople = (sql: Sql, callId: string) =>
@@ -63,20 +61,20 @@ export const releasePeople = (sql: Sql, callId: string) =>
 export const insertCall = async (sql: Sql, call: NewCall): Promise<CallRow> => {
   const [row] = await sql<CallRow[]>`
     insert into calls.call (id, conversation_id, caller_id, callee_id, type, caller_session, caller_device, rate, state, started_at, caller_beat_at)
-    values (${call.id}, ${call.conversationId}, ${call.callerId}, ${call.calleeId}, ${call.type}::int, ${call.session}, ${call.device},
-      ${call.rate?.toString() ?? null}::bigint, 'ringing', ${call.now}, ${call.now})
-    returning *`
+    values (${call.id}, ${call.conversationId}, ${call.callerId}, ${call.calleeId}, ${call.type}::int, ${call.callerSession}, ${call.callerDevice},
+      ${call.rate?.toString() ?? null}::bigint, 'ringing', ${call.startedAt}, ${call.startedAt})
+    returning ${columns(sql)}`
   if (!row) throw new Error('a call was not stored')
   return row
 }
 
 export async function selectCall(sql: Sql, id: string): Promise<CallRow | undefined> {
-  const [row] = await sql<CallRow[]>`select * from calls.call where id = ${id}`
+  const [row] = await sql<CallRow[]>`select ${columns(sql)} from calls.call where id = ${id}`
   return row
 }
 
 export async function lockCall(sql: Sql, id: string): Promise<CallRow | undefined> {
-  const [row] = await sql<CallRow[]>`select * from calls.call where id = ${id} for update`
+  const [row] = await sql<CallRow[]>`select ${columns(sql)} from calls.call where id = ${id} for update`
   return row
 }
 
@@ -85,14 +83,14 @@ export async function selectByDevice(
   { callerId, device }: { callerId: string; device: string },
 ): Promise<CallRow | undefined> {
   const [row] = await sql<CallRow[]>`
-    select * from calls.call where caller_id = ${callerId} and caller_device = ${device}`
+    select ${columns(sql)} from calls.call where caller_id = ${callerId} and caller_device = ${device}`
   return row
 }
 
 /** The call that a person is in or that rings for them. */
 export async function selectCurrent(sql: Sql, personId: string): Promise<CallRow | undefined> {
   const [row] = await sql<CallRow[]>`
-    select call.* from calls.busy join calls.call on call.id = busy.call_id where busy.person_id = ${personId}`
+    select ${columns(sql)} from calls.busy join calls.call on call.id = busy.call_id where busy.person_id = ${personId}`
   return row
 }
 
@@ -102,7 +100,7 @@ export async function updateCall(
   { id, ...change }: { id: string } & Partial<Omit<CallRow, 'id'>>,
 ): Promise<CallRow> {
   const [row] = await sql<CallRow[]>`
-    update calls.call set ${sql(change)}, version = version + 1 where id = ${id} returning *`
+    update calls.call set ${sql(asColumns(change))}, version = version + 1 where id = ${id} returning ${columns(sql)}`
   if (!row) throw new Error('a call has gone')
   return row
 }
@@ -110,7 +108,7 @@ export async function updateCall(
 /** The calls among these that still ring. */
 export const selectRinging = (sql: Sql, ids: readonly string[]) =>
   sql<CallRow[]>`
-    select * from calls.call where id = any(${sql.array([...ids], 'UUID')}) and state = 'ringing'`
+    select ${columns(sql)} from calls.call where id = any(${sql.array([...ids], 'UUID')}) and state = 'ringing'`
 
 /** A heartbeat of one of the two devices; nobody has to be notified. */
 export const updateHeartbeat = (
@@ -135,7 +133,7 @@ export const selectDue = (
 /** The newest call of a conversation. */
 export async function selectNewest(sql: Sql, conversationId: string): Promise<CallRow | undefined> {
   const [row] = await sql<CallRow[]>`
-    select * from calls.call where conversation_id = ${conversationId} order by started_at desc limit 1`
+    select ${columns(sql)} from calls.call where conversation_id = ${conversationId} order by started_at desc limit 1`
   return row
 }
 

@@ -1,5 +1,4 @@
 /** The money of paid calls: the first minute is held when it rings, and each later one while the minute before it runs. */
-import type { ConversationId, PersonId } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { movePayments, type PaymentEvent, refusalOf, settlePayments, type SpenderOf } from '../../wallet'
@@ -17,17 +16,10 @@ export const minuteEvent = ({ callId, number, attempt }: MinuteRow): PaymentEven
 
 /** Holds the first minute of a call that begins to ring, or refuses the call with a reason. */
 export async function openBill(work: Work, parts: BillingParts, row: CallRow): Promise<void> {
-  const { id: callId, rate } = row
+  const { id: callId, conversationId, type, callerId: payerId, calleeId: payeeId, rate } = row
   if (rate === null) return
-  await insertBill(work.sql, {
-    callId,
-    conversationId: row.conversation_id as ConversationId,
-    type: row.type,
-    payerId: row.caller_id as PersonId,
-    payeeId: row.callee_id as PersonId,
-    rate,
-    at: new Date(work.nowMs),
-  })
+  const at = new Date(work.nowMs)
+  await insertBill(work.sql, { callId, conversationId, type, payerId, payeeId, rate, at })
   const refusal = await holdMinute(work, parts, { row, number: 0 })
   if (refusal) throw refusal.refusal === 'InsufficientFunds' ? new Refusal('CallBalanceLow') : refusal
 }
@@ -44,22 +36,22 @@ interface Charged {
  * known once both have been heard again.
  */
 export async function chargeMinutes(work: Work, parts: BillingParts, row: CallRow): Promise<Charged> {
-  if (row.rate === null || row.connected_at === null || row.ended_at !== null) return { row }
-  const connectedMs = row.connected_at.getTime()
+  if (row.rate === null || row.connectedAt === null || row.endedAt !== null) return { row }
+  const connectedMs = row.connectedAt.getTime()
   const untilMs = Math.min(work.nowMs, livesUntilMs(row))
-  let { minutes, is_last_minute } = row
+  let { minutes, isLastMinute } = row
   let unpaidAtMs: number | undefined
   for (; minuteStartMs(connectedMs, minutes) <= untilMs; minutes++) {
     if (!(await payMinute(work, parts, { row, number: minutes }))) {
       unpaidAtMs = minuteStartMs(connectedMs, minutes)
       break
     }
-    is_last_minute = (await holdMinute(work, parts, { row, number: minutes + 1 })) !== undefined
+    isLastMinute = (await holdMinute(work, parts, { row, number: minutes + 1 })) !== undefined
   }
   const unpaid = unpaidAtMs !== undefined && { unpaidAtMs }
   if (minutes === row.minutes) return { row, ...unpaid }
-  const next_minute_at = new Date(minuteStartMs(connectedMs, minutes))
-  const charged = await updateCall(work.sql, { id: row.id, minutes, is_last_minute, next_minute_at })
+  const nextMinuteAt = new Date(minuteStartMs(connectedMs, minutes))
+  const charged = await updateCall(work.sql, { id: row.id, minutes, isLastMinute, nextMinuteAt })
   return { row: charged, ...unpaid }
 }
 
@@ -112,8 +104,8 @@ async function holdMinute(
   const [outcome = 'frozen'] = await movePayments(work, [
     {
       event: minuteEvent(minute),
-      from: spenderOf({ personId: row.caller_id as PersonId, sessionId: row.caller_session }),
-      to: { person: row.callee_id as PersonId },
+      from: spenderOf({ personId: row.callerId, sessionId: row.callerSession }),
+      to: { person: row.calleeId },
       asset: 'USDT',
       amount: row.rate ?? 0n,
       reason: 'call',

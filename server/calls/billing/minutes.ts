@@ -11,9 +11,9 @@ export const minuteStartMs = (connectedMs: number, number: number): number => co
  * The time until which a call lives (ms), counted from the device that was heard least recently: either may
  * be silent for this long.
  */
-export const livesUntilMs = ({ caller_beat_at, callee_beat_at }: CallRow): number =>
-  Math.min(caller_beat_at.getTime(), (callee_beat_at ?? caller_beat_at).getTime()) + silenceSeconds * 1000
+export const livesUntilMs = ({ callerBeatAt, calleeBeatAt }: CallRow): number =>
+  Math.min(callerBeatAt.getTime(), (calleeBeatAt ?? callerBeatAt).getTime()) + silenceSeconds * 1000
 
 /** The end of a call that is ended now (ms): no later than its devices were known to be present. */
 export const endOfCallMs = (row: CallRow, nowMs: number): number =>
-  row.connected_at === null ? nowMs : Math.max(row.connected_at.getTime(), Math.min(nowMs, livesUntilMs(row)))
+  row.connectedAt === null ? nowMs : Math.max(row.connectedAt.getTime(), Math.min(nowMs, livesUntilMs(row)))
