@@ -34,12 +34,12 @@ export async function requireOthers(
   const row = await selectWithdrawal(work.sql, id)
   if (!row) return refuse('WithdrawalNotFound')
   const deciders: (PersonId | undefined)[] = [staff.personId, approver?.personId]
-  return deciders.includes(row.person_id) ? refuse('OwnWithdrawal') : row
+  return deciders.includes(row.personId) ? refuse('OwnWithdrawal') : row
 }
 
 /** The facts that the second person should know. */
 export async function proposalOf(work: ReadWork, row: WithdrawalRow) {
-  const { id, person_id: personId, amount, fee, address, sending_by: sendingBy } = row
+  const { id, personId, amount, fee, address, sendingBy } = row
   const nickname = (await profilesByIds(work, [personId])).get(personId)?.nickname ?? ''
   const facts = {
     nickname,

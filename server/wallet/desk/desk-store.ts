@@ -1,7 +1,7 @@
 import type { PersonId } from '@linnet/protocol'
 import { maxTotal } from '@linnet/protocol/staff'
 import type { Sql } from '../../kernel/database'
-import type { WithdrawalRow } from '../withdrawals/withdrawal-store'
+import { withdrawalColumns, type WithdrawalRow } from '../withdrawals/withdrawal-store'
 
 export interface WithdrawalFilter {
   state: string | null
@@ -49,7 +49,7 @@ export function selectWithdrawalPage(
         ? sql`amount desc, id desc`
         : sql`amount, id`
   return sql<WithdrawalRow[]>`
-    select * from wallet.withdrawal where ${matches(sql, filter)} and (${position}) order by ${order} limit ${limit}::int`
+    select ${withdrawalColumns(sql)} from wallet.withdrawal where ${matches(sql, filter)} and (${position}) order by ${order} limit ${limit}::int`
 }
 
 export async function countWithdrawals(sql: Sql, filter: WithdrawalFilter): Promise<number> {
@@ -64,23 +64,23 @@ export async function selectAddressSaved(
   sql: Sql,
   { personId, address }: { personId: PersonId; address: string },
 ): Promise<Date | undefined> {
-  const [row] = await sql<{ saved_at: Date }[]>`
-    select saved_at from wallet.withdrawal_address where person_id = ${personId} and address = ${address}
+  const [row] = await sql<{ savedAt: Date }[]>`
+    select saved_at as "savedAt" from wallet.withdrawal_address where person_id = ${personId} and address = ${address}
     order by id desc limit 1`
-  return row?.saved_at
+  return row?.savedAt
 }
 
 export interface NoteRow {
   id: string
   at: Date
-  staff_id: string
-  staff_name: string
+  staffId: string
+  staffName: string
   text: string
 }
 
 export const selectNotesOf = (sql: Sql, withdrawalId: string) =>
   sql<NoteRow[]>`
-    select id, at, staff_id, staff_name, text from wallet.withdrawal_note
+    select id, at, staff_id as "staffId", staff_name as "staffName", text from wallet.withdrawal_note
     where withdrawal_id = ${withdrawalId} order by id desc limit 100`
 
 export const insertNote = (

@@ -61,15 +61,15 @@ const readingRoutes = ({ rules }: DeskParts): StaffImplementation[] => [
 
 const entryOf = ({ row, before }: Decided, reason = '') => ({
   subject: about(row.id),
-  concerns: [row.person_id],
+  concerns: [row.personId],
   before: { state: before },
   after: {
     state: row.status,
-    personId: row.person_id,
+    personId: row.personId,
     amount: formatAmount(row.amount),
     fee: formatAmount(row.fee),
     address: row.address,
-    ...(row.transaction_id !== null && { transaction: row.transaction_id }),
+    ...(row.transactionId !== null && { transaction: row.transactionId }),
   },
   reason,
 })
@@ -132,8 +132,8 @@ const pauseRoutes = (): StaffImplementation[] => [
     const pause = await readPause(work)
     const stoppedFor = await readPayoutsStop(work)
     return {
-      isPaused: pause?.is_paused ?? false,
-      ...(pause?.is_paused && { at: unixSeconds(pause.at), by: pause.staff_name, reason: pause.reason }),
+      isPaused: pause?.isPaused ?? false,
+      ...(pause?.isPaused && { at: unixSeconds(pause.at), by: pause.staffName, reason: pause.reason }),
       ...(stoppedFor && { stoppedFor }),
     }
   }),

@@ -72,7 +72,7 @@ async function presentRows(
   { twoApprovalsFrom }: WithdrawalTerms,
   rows: readonly WithdrawalRow[],
 ): Promise<Row[]> {
-  const people = rows.map(({ person_id }) => person_id)
+  const people = rows.map(({ personId }) => personId)
   const profiles = await profilesByIds(work, people)
   const freezes = await readFreezes(
     work,
@@ -81,17 +81,16 @@ async function presentRows(
   const approved = await sumsApproved(work.sql, { personIds: people, sinceMs: work.nowMs - dayMs })
   return rows.map((row, nth) => ({
     id: row.id,
-    personId: row.person_id,
-    nickname: profiles.get(row.person_id)?.nickname ?? '',
+    personId: row.personId,
+    nickname: profiles.get(row.personId)?.nickname ?? '',
     amount: row.amount,
     fee: row.fee,
     address: row.address,
     state: row.status,
-    requestedAt: unixSeconds(row.requested_at),
-    ...(row.decided_at && { decidedAt: unixSeconds(row.decided_at) }),
+    requestedAt: unixSeconds(row.requestedAt),
+    ...(row.decidedAt && { decidedAt: unixSeconds(row.decidedAt) }),
     needsTwo:
-      row.amount + (row.status === 'requested' ? (approved.get(row.person_id) ?? 0n) : 0n) >=
-      twoApprovalsFrom,
+      row.amount + (row.status === 'requested' ? (approved.get(row.personId) ?? 0n) : 0n) >= twoApprovalsFrom,
     isFrozen: freezes[nth] !== undefined,
   }))
 }
@@ -103,7 +102,7 @@ export async function readForDesk(
 ): Promise<z.output<typeof StaffWithdrawalView>> {
   const row = await selectWithdrawal(work.sql, id)
   if (!row) return refuse('WithdrawalNotFound')
-  const { person_id: personId, address } = row
+  const { personId, address } = row
   const [shown] = await presentRows(work, terms, [row])
   if (!shown) throw new Error('a withdrawal was not presented')
   const recent = await selectWithdrawals(work.sql, { personId, before: undefined, limit: othersShown + 1 })
@@ -116,11 +115,11 @@ export async function readForDesk(
     contact: row.contact,
     ...(saved && { addressSavedAt: unixSeconds(saved) }),
     reason: row.reason,
-    ...(row.approved_at && { approvedAt: unixSeconds(row.approved_at) }),
+    ...(row.approvedAt && { approvedAt: unixSeconds(row.approvedAt) }),
     ...(row.status === 'approved' && { expiresAt: unixSeconds(expiryOf(row, terms)) }),
-    ...(row.sending_at && { sending: { by: row.sending_by ?? '', at: unixSeconds(row.sending_at) } }),
-    ...(row.sent_at && { sentAt: unixSeconds(row.sent_at) }),
-    ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
+    ...(row.sendingAt && { sending: { by: row.sendingBy ?? '', at: unixSeconds(row.sendingAt) } }),
+    ...(row.sentAt && { sentAt: unixSeconds(row.sentAt) }),
+    ...(row.transactionId !== null && { transactionId: row.transactionId }),
     person: await factsOf(work, personId),
     limits: {
       mostPerDay: terms.mostPerDay,
@@ -131,7 +130,7 @@ export async function readForDesk(
     notes: notes.map((note) => ({
       id: note.id,
       at: unixSeconds(note.at),
-      staff: { id: note.staff_id as never, name: note.staff_name },
+      staff: { id: note.staffId as never, name: note.staffName },
       text: note.text,
     })),
     isOwn: staff.personId === personId,
@@ -139,8 +138,8 @@ export async function readForDesk(
 }
 
 /** The time at which an approved withdrawal expires by itself. */
-const expiryOf = ({ approved_at, decided_at, requested_at }: WithdrawalRow, terms: WithdrawalTerms): number =>
-  (approved_at ?? decided_at ?? requested_at).getTime() + terms.approvedForMs
+const expiryOf = ({ approvedAt, decidedAt, requestedAt }: WithdrawalRow, terms: WithdrawalTerms): number =>
+  (approvedAt ?? decidedAt ?? requestedAt).getTime() + terms.approvedForMs
 
 async function factsOf(work: ReadWork, personId: PersonId) {
   const profile = (await profilesByIds(work, [personId])).get(personId)

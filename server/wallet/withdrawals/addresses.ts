@@ -41,8 +41,8 @@ export async function saveAddress(
   await insertAddress(work.sql, { id, personId, name, contact, address, nowMs: work.nowMs, usableAtMs })
   const subject = `…${address.slice(-6)}`
   await recordSecurityEvent(work, { personId, kind: 'addressAdded', from: caller, subject })
-  const [saved_at, usable_at] = [new Date(work.nowMs), new Date(usableAtMs)]
-  return presentAddress({ id, person_id: personId, name, contact, address, saved_at, usable_at })
+  const [savedAt, usableAt] = [new Date(work.nowMs), new Date(usableAtMs)]
+  return presentAddress({ id, name, contact, address, savedAt, usableAt })
 }
 
 export async function removeAddressOf(
@@ -54,11 +54,11 @@ export async function removeAddressOf(
   await recordSecurityEvent(work, { personId, kind: 'addressRemoved', from: caller })
 }
 
-const presentAddress = ({ id, name, contact, address, saved_at, usable_at }: AddressRow): AddressView => ({
+const presentAddress = ({ id, name, contact, address, savedAt, usableAt }: AddressRow): AddressView => ({
   id,
   name,
   contact,
   address,
-  at: unixSeconds(saved_at),
-  usableAt: Math.ceil(usable_at.getTime() / 1000),
+  at: unixSeconds(savedAt),
+  usableAt: Math.ceil(usableAt.getTime() / 1000),
 })

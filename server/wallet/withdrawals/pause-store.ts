@@ -2,15 +2,15 @@ import type { Sql } from '../../kernel/database'
 
 export interface PauseRow {
   at: Date
-  is_paused: boolean
-  staff_name: string
+  isPaused: boolean
+  staffName: string
   reason: string
 }
 
 /** The latest staff decision to pause or resume all withdrawals; undefined if they never paused them. */
 export async function selectPause(sql: Sql): Promise<PauseRow | undefined> {
   const [row] = await sql<PauseRow[]>`
-    select at, is_paused, staff_name, reason from wallet.withdrawals_pause order by id desc limit 1`
+    select at, is_paused as "isPaused", staff_name as "staffName", reason from wallet.withdrawals_pause order by id desc limit 1`
   return row
 }
 

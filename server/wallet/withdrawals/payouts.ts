@@ -15,4 +15,4 @@ export async function requirePayouts(work: ReadWork): Promise<void> {
 
 /** Whether staff have paused all withdrawals. */
 export const isPaused = async ({ sql }: ReadWork): Promise<boolean> =>
-  (await selectPause(sql))?.is_paused ?? false
+  (await selectPause(sql))?.isPaused ?? false

@@ -47,7 +47,7 @@ export async function requireUsableAddress(
 ): Promise<AddressRow> {
   const address = await selectAddress(work.sql, { id, personId })
   if (!address) return refuse('AddressNotFound')
-  const leftMs = address.usable_at.getTime() - work.nowMs
+  const leftMs = address.usableAt.getTime() - work.nowMs
   if (leftMs > 0) return refuse('AddressTooNew', { hours: Math.ceil(leftMs / hourMs) })
   return address
 }

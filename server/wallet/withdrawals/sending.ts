@@ -36,7 +36,7 @@ export async function claimForSending(
   // Servers of the previous version don't know this state, and would let the owner request more.
   if (!(await hasKind(work, 'wallet.sentWithdrawals'))) return refuse('UpdateUnfinished')
   await requirePayouts(work)
-  await requireUnfrozen(work, { person: row.person_id, sessionId: undefined })
+  await requireUnfrozen(work, { person: row.personId, sessionId: undefined })
   const [claimed] = await markSending(work.sql, { id, by, nowMs: work.nowMs })
   await notifyOwner(work, claimed)
   return claimed
@@ -51,7 +51,7 @@ export async function noteSent(
   { id, transactionId }: { id: string; transactionId: string },
 ): Promise<{ row: WithdrawalRow; isNew: boolean }> {
   const row = (await lockWithdrawal(work.sql, id)) ?? refuse('WithdrawalNotFound')
-  if (row.status === 'sent' && row.transaction_id === transactionId) return { row, isNew: false }
+  if (row.status === 'sent' && row.transactionId === transactionId) return { row, isNew: false }
   if (row.status !== 'sending') return refuse(isOnItsWay(row) ? 'WithdrawalNotClaimed' : 'WithdrawalDecided')
   if (await selectByTransaction(work.sql, transactionId)) return refuse('TransactionUsed')
   if (await readHalt(work)) return refuse('MoneyStopped')
@@ -68,7 +68,7 @@ export async function noteSent(
 export async function handBack(work: Work, id: string): Promise<WithdrawalRow> {
   const row = (await lockWithdrawal(work.sql, id)) ?? refuse('WithdrawalNotFound')
   if (row.status !== 'sending') return refuse(isOnItsWay(row) ? 'WithdrawalNotClaimed' : 'WithdrawalDecided')
-  const freeze = await readFreeze(work, { person: row.person_id, sessionId: undefined })
+  const freeze = await readFreeze(work, { person: row.personId, sessionId: undefined })
   const [back] = await markUnsent(work.sql, { id, status: freeze ? 'requested' : 'approved' })
   await notifyOwner(work, back)
   return back

@@ -14,17 +14,19 @@ const among = (sql: Sql, states: readonly WithdrawalStatus[]) =>
 
 export interface AddressRow {
   id: string
-  person_id: PersonId
   name: string
   contact: string
   address: string
-  saved_at: Date
-  usable_at: Date
+  savedAt: Date
+  usableAt: Date
 }
+
+const addressColumns = (sql: Sql) =>
+  sql`id, name, contact, address, saved_at as "savedAt", usable_at as "usableAt"`
 
 export const selectAddresses = (sql: Sql, personId: PersonId) =>
   sql<AddressRow[]>`
-    select id, person_id, name, contact, address, saved_at, usable_at from wallet.withdrawal_address
+    select ${addressColumns(sql)} from wallet.withdrawal_address
     where person_id = ${personId} and removed_at is null order by id desc`
 
 /** Finds an address that is still saved. */
@@ -33,17 +35,13 @@ export async function selectAddress(
   { id, personId }: { id: string; personId: PersonId },
 ): Promise<AddressRow | undefined> {
   const [row] = await sql<AddressRow[]>`
-    select id, person_id, name, contact, address, saved_at, usable_at from wallet.withdrawal_address
+    select ${addressColumns(sql)} from wallet.withdrawal_address
     where id = ${id} and person_id = ${personId} and removed_at is null`
   return row
 }
 
-export interface NewAddress {
-  id: string
+export interface NewAddress extends Omit<AddressRow, 'savedAt' | 'usableAt'> {
   personId: PersonId
-  name: string
-  contact: string
-  address: string
   nowMs: number
   usableAtMs: number
 }
@@ -73,7 +71,7 @@ export async function deleteAddresses(
 
 export interface WithdrawalRow {
   id: string
-  person_id: PersonId
+  personId: PersonId
   amount: bigint
   fee: bigint
   name: string
@@ -81,28 +79,27 @@ export interface WithdrawalRow {
   address: string
   status: WithdrawalStatus
   reason: string
-  requested_at: Date
+  requestedAt: Date
   /** The time of the approval, kept when an approved withdrawal ends without being sent. */
-  approved_at: Date | null
+  approvedAt: Date | null
   /** The time of the latest decision. */
-  decided_at: Date | null
+  decidedAt: Date | null
   /** The time at which somebody claimed it for sending, and their name. */
-  sending_at: Date | null
-  sending_by: string | null
-  sent_at: Date | null
-  transaction_id: string | null
+  sendingAt: Date | null
+  sendingBy: string | null
+  sentAt: Date | null
+  transactionId: string | null
 }
 
-export interface NewWithdrawal {
-  id: string
-  personId: PersonId
-  amount: bigint
-  fee: bigint
-  name: string
-  contact: string
-  address: string
-  nowMs: number
-}
+export const withdrawalColumns = (sql: Sql) => sql`
+  id, person_id as "personId", amount, fee, name, contact, address, status, reason, requested_at as "requestedAt",
+  approved_at as "approvedAt", decided_at as "decidedAt", sending_at as "sendingAt", sending_by as "sendingBy", sent_at as "sentAt",
+  transaction_id as "transactionId"`
+
+type NewWithdrawal = { nowMs: number } & Pick<
+  WithdrawalRow,
+  'id' | 'personId' | 'amount' | 'fee' | 'name' | 'contact' | 'address'
+>
 
 export async function insertWithdrawal(sql: Sql, withdrawal: NewWithdrawal): Promise<WithdrawalRow> {
   const { id, personId, amount, fee, name, contact, address, nowMs } = withdrawal
@@ -110,19 +107,21 @@ export async function insertWithdrawal(sql: Sql, withdrawal: NewWithdrawal): Pro
     insert into wallet.withdrawal (id, person_id, amount, fee, name, contact, address, status, requested_at)
     values (${id}, ${personId}, ${amount.toString()}::bigint, ${fee.toString()}::bigint, ${name}, ${contact}, ${address},
       'requested', ${new Date(nowMs)})
-    returning *`
+    returning ${withdrawalColumns(sql)}`
   if (!row) throw new Error('a withdrawal was not written')
   return row
 }
 
 export async function selectWithdrawal(sql: Sql, id: string): Promise<WithdrawalRow | undefined> {
-  const [row] = await sql<WithdrawalRow[]>`select * from wallet.withdrawal where id = ${id}`
+  const [row] = await sql<WithdrawalRow[]>`
+    select ${withdrawalColumns(sql)} from wallet.withdrawal where id = ${id}`
   return row
 }
 
 /** Locks a withdrawal, so that concurrent decisions wait for each other. */
 export async function lockWithdrawal(sql: Sql, id: string): Promise<WithdrawalRow | undefined> {
-  const [row] = await sql<WithdrawalRow[]>`select * from wallet.withdrawal where id = ${id} for update`
+  const [row] = await sql<WithdrawalRow[]>`
+    select ${withdrawalColumns(sql)} from wallet.withdrawal where id = ${id} for update`
   return row
 }
 
@@ -133,7 +132,7 @@ export async function updateWithdrawal(
   const [row] = await sql<WithdrawalRow[]>`
     update wallet.withdrawal set status = ${status}, reason = ${reason}, decided_at = ${new Date(nowMs)},
       approved_at = case when ${status} = 'approved' then ${new Date(nowMs)} else approved_at end
-    where id = ${id} returning *`
+    where id = ${id} returning ${withdrawalColumns(sql)}`
   if (!row) throw new Error('a withdrawal is gone')
   return row
 }
@@ -141,20 +140,20 @@ export async function updateWithdrawal(
 /** Locks a person's open withdrawals in the order of ids. Waits for a decision in progress. */
 export const lockOpenWithdrawals = (sql: Sql, personId: PersonId) =>
   sql<WithdrawalRow[]>`
-    select * from wallet.withdrawal where person_id = ${personId} and ${among(sql, holding)}
+    select ${withdrawalColumns(sql)} from wallet.withdrawal where person_id = ${personId} and ${among(sql, holding)}
     order by id for update`
 
 /** Returns approved withdrawals to `requested`. */
 export const takeBackApprovals = (sql: Sql, ids: readonly string[]) =>
   sql<WithdrawalRow[]>`
     update wallet.withdrawal set status = 'requested', reason = '', decided_at = null, approved_at = null
-    where id = any(${sql.array([...ids], 'UUID')}) and ${among(sql, takenBack)} returning *`
+    where id = any(${sql.array([...ids], 'UUID')}) and ${among(sql, takenBack)} returning ${withdrawalColumns(sql)}`
 
 /** Marks a withdrawal as being sent. */
 export const markSending = (sql: Sql, { id, by, nowMs }: { id: string; by: string; nowMs: number }) =>
   sql<[WithdrawalRow]>`
     update wallet.withdrawal set status = 'sending', sending_at = ${new Date(nowMs)}, sending_by = ${by}
-    where id = ${id} returning *`
+    where id = ${id} returning ${withdrawalColumns(sql)}`
 
 /** Marks a withdrawal as sent. The transaction must not have sent another one. */
 export const markSent = (
@@ -164,14 +163,14 @@ export const markSent = (
   sql<[WithdrawalRow]>`
     update wallet.withdrawal set status = 'sent', sent_at = ${new Date(nowMs)}, transaction_id = ${transactionId},
       decided_at = ${new Date(nowMs)}
-    where id = ${id} returning *`
+    where id = ${id} returning ${withdrawalColumns(sql)}`
 
 export async function selectByTransaction(
   sql: Sql,
   transactionId: string,
 ): Promise<WithdrawalRow | undefined> {
   const [row] = await sql<WithdrawalRow[]>`
-    select * from wallet.withdrawal where transaction_id = ${transactionId}`
+    select ${withdrawalColumns(sql)} from wallet.withdrawal where transaction_id = ${transactionId}`
   return row
 }
 
@@ -181,7 +180,7 @@ export const markUnsent = (sql: Sql, { id, status }: { id: string; status: 'appr
     update wallet.withdrawal set status = ${status}, sending_at = null, sending_by = null,
       approved_at = case when ${status} = 'approved' then approved_at end,
       decided_at = case when ${status} = 'approved' then decided_at end
-    where id = ${id} returning *`
+    where id = ${id} returning ${withdrawalColumns(sql)}`
 
 /** A page of a person's withdrawals, newest first. */
 export const selectWithdrawals = (
@@ -189,7 +188,7 @@ export const selectWithdrawals = (
   { personId, before, limit }: { personId: PersonId; before: string | undefined; limit: number },
 ) =>
   sql<WithdrawalRow[]>`
-    select * from wallet.withdrawal
+    select ${withdrawalColumns(sql)} from wallet.withdrawal
     where person_id = ${personId} and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
     order by id desc limit ${limit}::int`
 
@@ -219,11 +218,11 @@ export async function sumsApproved(
   sql: Sql,
   { personIds, sinceMs }: { personIds: readonly PersonId[]; sinceMs: number },
 ): Promise<Map<PersonId, bigint>> {
-  const rows = await sql<{ person_id: PersonId; sum: bigint }[]>`
-    select person_id, sum(amount)::bigint as sum from wallet.withdrawal
+  const rows = await sql<{ personId: PersonId; sum: bigint }[]>`
+    select person_id as "personId", sum(amount)::bigint as sum from wallet.withdrawal
     where person_id = any(${sql.array([...personIds], 'UUID')}) and ${among(sql, countedAsApproved)} and approved_at > ${new Date(sinceMs)}
     group by person_id`
-  return new Map(rows.map(({ person_id, sum }) => [person_id, sum]))
+  return new Map(rows.map(({ personId, sum }) => [personId, sum]))
 }
 
 /** Approved withdrawals that were not sent in time. Old rows without an approval time count from their decision. */

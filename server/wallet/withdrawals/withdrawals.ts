@@ -118,7 +118,7 @@ export async function decide(
   { id, status, reason, personId }: Decision,
 ): Promise<{ row: WithdrawalRow; isNew: boolean }> {
   const row = await lockWithdrawal(work.sql, id)
-  if (!row || (personId !== undefined && row.person_id !== personId)) return refuse('WithdrawalNotFound')
+  if (!row || (personId !== undefined && row.personId !== personId)) return refuse('WithdrawalNotFound')
   if (row.status === status) return { row, isNew: false }
   if (!canBecome(row.status, status, decidedBy[status]))
     return refuse(row.status === 'sending' ? 'WithdrawalSending' : 'WithdrawalDecided')
@@ -147,7 +147,7 @@ export async function approve(
 ): Promise<{ row: WithdrawalRow; isNew: boolean }> {
   const row = await lockWithdrawal(work.sql, id)
   if (row?.status === 'requested') {
-    const { person_id: personId, amount } = row
+    const { personId, amount } = row
     await requirePayouts(work)
     await requireUnfrozen(work, { person: personId, sessionId: undefined })
     await requireRoomToApprove(work, { personId, amount, mostPerDay, aloneBelow })
@@ -176,7 +176,7 @@ async function release(work: Work, { id, fee }: WithdrawalRow): Promise<void> {
 
 export async function notifyOwner(work: Work, row: WithdrawalRow): Promise<WithdrawalView> {
   const data = presentWithdrawal(row)
-  await appendToUserLog(work, { to: [row.person_id], event: withdrawalChanged, data })
+  await appendToUserLog(work, { to: [row.personId], event: withdrawalChanged, data })
   return data
 }
 
@@ -194,7 +194,7 @@ export async function getWithdrawal(
   { personId, id }: { personId: PersonId; id: string },
 ): Promise<WithdrawalView> {
   const row = await selectWithdrawal(work.sql, id)
-  if (row?.person_id !== personId) return refuse('WithdrawalNotFound')
+  if (row?.personId !== personId) return refuse('WithdrawalNotFound')
   const [withdrawal] = await presentWaiting(work, personId, [row])
   return withdrawal ?? refuse('WithdrawalNotFound')
 }
@@ -223,9 +223,9 @@ export const presentWithdrawal = (row: WithdrawalRow): WithdrawalView => ({
   address: row.address,
   status: row.status,
   reason: row.reason,
-  at: unixSeconds(row.requested_at),
-  decidedAt: row.decided_at ? unixSeconds(row.decided_at) : undefined,
-  approvedAt: row.approved_at ? unixSeconds(row.approved_at) : undefined,
-  sentAt: row.sent_at ? unixSeconds(row.sent_at) : undefined,
-  transactionId: row.transaction_id ?? undefined,
+  at: unixSeconds(row.requestedAt),
+  decidedAt: row.decidedAt ? unixSeconds(row.decidedAt) : undefined,
+  approvedAt: row.approvedAt ? unixSeconds(row.approvedAt) : undefined,
+  sentAt: row.sentAt ? unixSeconds(row.sentAt) : undefined,
+  transactionId: row.transactionId ?? undefined,
 })
