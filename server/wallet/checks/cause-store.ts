@@ -5,21 +5,21 @@ import type { WithdrawalStatus } from '../withdrawals/withdrawal-states'
 
 export interface PaidIntentRow {
   id: string
-  person_id: PersonId
+  personId: PersonId
   kind: string
-  payee_id: PersonId | null
+  payeeId: PersonId | null
   asset: 'USDT' | 'POINTS'
   amount: bigint
   fee: bigint
   /** The amount in the withdrawal's own row; null for other intents. */
   withdrawn: bigint | null
-  withdrawn_fee: bigint | null
+  withdrawnFee: bigint | null
   status: WithdrawalStatus | null
 }
 
 const columns = (sql: Sql) => sql`
-  intent.id, intent.person_id, kind, payee_id, asset, intent.amount, intent.fee, withdrawal.amount as withdrawn,
-  withdrawal.fee as withdrawn_fee, withdrawal.status`
+  intent.id, intent.person_id as "personId", kind, payee_id as "payeeId", asset, intent.amount, intent.fee, withdrawal.amount as withdrawn,
+  withdrawal.fee as "withdrawnFee", withdrawal.status`
 
 /** A page of all paid intents. */
 export const selectPaidIntents = (sql: Sql, { after, limit }: { after: string; limit: number }) =>

@@ -50,7 +50,7 @@ export const walletCauses: MoneyCauses = {
 }
 
 function transfersOf(row: PaidIntentRow): CausedTransfer[] {
-  const { id, kind, payee_id: payee, amount, fee } = row
+  const { id, kind, payeeId: payee, amount, fee } = row
   if (kind === 'withdraw') return withdrawalTransfers(row)
   if (kind === 'moment')
     return [{ ...leg(row, { event: intentEvent(id), amount, to: undefined }), kind: 'pending' }]
@@ -68,7 +68,7 @@ function transfersOf(row: PaidIntentRow): CausedTransfer[] {
  */
 function withdrawalTransfers(row: PaidIntentRow): CausedTransfer[] {
   const amount = row.withdrawn ?? row.amount
-  const fee = row.withdrawn_fee ?? row.fee
+  const fee = row.withdrawnFee ?? row.fee
   const main = { event: intentEvent(row.id), amount, to: { house: 'chain' } } as const
   const legs = fee === 0n ? [main] : [main, { ...feeLeg(row), amount: fee }]
   const holds = legs.map((each): CausedTransfer => ({ ...leg(row, each), kind: 'pending' }))
@@ -89,8 +89,8 @@ const feeLeg = ({ id, fee }: PaidIntentRow): Leg => ({
   to: { house: 'fees' },
 })
 
-const leg = ({ person_id, asset }: PaidIntentRow, { event, amount, to }: Leg): CausedTransfer =>
-  transferOfPayment({ event, from: personPurse(person_id), to, asset, amount })
+const leg = ({ personId, asset }: PaidIntentRow, { event, amount, to }: Leg): CausedTransfer =>
+  transferOfPayment({ event, from: personPurse(personId), to, asset, amount })
 
 /** The transfer that a payment makes. If the payment has no payee, only another domain knows the payee. */
 export const transferOfPayment = ({

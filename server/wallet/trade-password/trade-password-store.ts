@@ -30,7 +30,7 @@ export async function insertTradePassword(
   sql: Sql,
   { personId, hash, nowMs }: { personId: PersonId; hash: string; nowMs: number },
 ): Promise<boolean> {
-  const rows = await sql<{ person_id: string }[]>`
+  const rows = await sql<object[]>`
     insert into wallet.trade_password (person_id, hash, changed_at) values (${personId}, ${hash}, ${new Date(nowMs)})
     on conflict do nothing returning person_id`
   return rows.length === 1
@@ -51,7 +51,7 @@ export async function changeTradePassword(
   sql: Sql,
   { personId, oldHash, hash, nowMs }: { personId: PersonId; oldHash: string; hash: string; nowMs: number },
 ): Promise<boolean> {
-  const rows = await sql<{ person_id: string }[]>`
+  const rows = await sql<object[]>`
     update wallet.trade_password set hash = ${hash}, changed_at = ${new Date(nowMs)}, tries = 0, locked_until = null
     where person_id = ${personId} and hash = ${oldHash} returning person_id`
   return rows.length === 1
