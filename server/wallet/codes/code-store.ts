@@ -2,10 +2,10 @@ import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
 export interface PayCodeRow {
-  person_id: PersonId
-  expires_at: Date
-  intent_id: string | null
-  collector_id: PersonId | null
+  personId: PersonId
+  expiresAt: Date
+  intentId: string | null
+  collectorId: PersonId | null
   amount: bigint | null
   note: string | null
 }
@@ -20,7 +20,8 @@ export const insertPayCode = (
 /** Locks a pay code, so that concurrent scans wait for each other. */
 export async function lockPayCode(sql: Sql, digest: Buffer): Promise<PayCodeRow | undefined> {
   const [row] = await sql<PayCodeRow[]>`
-    select person_id, expires_at, intent_id, collector_id, amount, note from wallet.pay_code
+    select person_id as "personId", expires_at as "expiresAt", intent_id as "intentId", collector_id as "collectorId", amount, note
+    from wallet.pay_code
     where digest = ${digest} for update`
   return row
 }
@@ -36,11 +37,12 @@ export const markPayCodeUsed = (
 
 export interface CollectCodeRow {
   code: string
-  person_id: PersonId
+  personId: PersonId
   amount: bigint | null
   note: string
-  expires_at: Date | null
 }
+
+const collectColumns = (sql: Sql) => sql`code, person_id as "personId", amount, note`
 
 export interface NewCollectCode {
   code: string
@@ -62,7 +64,7 @@ export const insertCollectCode = (
 
 export async function selectPermanentCode(sql: Sql, personId: PersonId): Promise<CollectCodeRow | undefined> {
   const [row] = await sql<CollectCodeRow[]>`
-    select * from wallet.collect_code where person_id = ${personId} and amount is null`
+    select ${collectColumns(sql)} from wallet.collect_code where person_id = ${personId} and amount is null`
   return row
 }
 
@@ -77,7 +79,7 @@ export async function selectCollectCode(
   { code, nowMs }: { code: string; nowMs: number },
 ): Promise<CollectCodeRow | undefined> {
   const [row] = await sql<CollectCodeRow[]>`
-    select * from wallet.collect_code
+    select ${collectColumns(sql)} from wallet.collect_code
     where code = ${code} and (expires_at is null or expires_at > ${new Date(nowMs)})`
   return row
 }

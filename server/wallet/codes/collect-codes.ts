@@ -43,7 +43,7 @@ export interface ShownCode {
 export async function requireCollectCode(work: ReadWork, code: string): Promise<ShownCode> {
   const row: CollectCodeRow | undefined = await selectCollectCode(work.sql, { code, nowMs: work.nowMs })
   if (!row) return refuse('CollectCodeNotFound')
-  return { personId: row.person_id, amount: row.amount ?? undefined, note: row.note }
+  return { personId: row.personId, amount: row.amount ?? undefined, note: row.note }
 }
 
 /** Shows the payer whom a scanned code pays, before anything is paid. */

@@ -56,18 +56,18 @@ export async function collectByCode(
   const digest = digestOf(code)
   const row = await lockPayCode(work.sql, digest)
   if (!row) return refuse('PayCodeNotFound')
-  const payerId = row.person_id
+  const payerId = row.personId
   if (payerId === collectorId) return refuse('NotYourself')
   const answer = async (intentId: string, expiresAtMs: number): Promise<Collected> => {
     const payer = await personOf(work, payerId)
     return { intentId, amount, payer, expiresAt: unixSeconds(expiresAtMs) }
   }
-  if (row.intent_id !== null) {
-    const isRetry = row.collector_id === collectorId && row.amount === amount && row.note === note
-    const earlier = isRetry ? await selectIntent(work.sql, row.intent_id) : undefined
-    return earlier ? answer(earlier.id, earlier.expires_at.getTime()) : refuse('PayCodeUsed')
+  if (row.intentId !== null) {
+    const isRetry = row.collectorId === collectorId && row.amount === amount && row.note === note
+    const earlier = isRetry ? await selectIntent(work.sql, row.intentId) : undefined
+    return earlier ? answer(earlier.id, earlier.expiresAt.getTime()) : refuse('PayCodeUsed')
   }
-  if (row.expires_at.getTime() <= work.nowMs) return refuse('PayCodeExpired')
+  if (row.expiresAt.getTime() <= work.nowMs) return refuse('PayCodeExpired')
   const [isBlocked] = await areBlocked(work, [{ personId: payerId, otherId: collectorId }])
   if (isBlocked) return refuse('PayerUnavailable')
   if (await readHalt(work)) return refuse('MoneyStopped')

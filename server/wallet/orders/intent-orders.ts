@@ -40,8 +40,8 @@ async function showIntentOrder(
 ): Promise<OrderView | undefined> {
   const row = await selectIntent(work.sql, id)
   if (!row || !isPersonal(row) || !kinds.includes(row.kind)) return undefined
-  const isPayee = row.payee_id === personId && (row.kind === 'payCode' || row.outcome === 'paid')
-  if (row.person_id !== personId && !isPayee) return undefined
+  const isPayee = row.payeeId === personId && (row.kind === 'payCode' || row.outcome === 'paid')
+  if (row.personId !== personId && !isPayee) return undefined
   return (await presentOrders(work, personId, [row]))[0]
 }
 
@@ -50,7 +50,7 @@ async function presentOrders(
   personId: PersonId,
   rows: readonly PersonalIntent[],
 ): Promise<OrderView[]> {
-  const otherOf = (row: PersonalIntent) => (row.person_id === personId ? row.payee_id : row.person_id)
+  const otherOf = (row: PersonalIntent) => (row.personId === personId ? row.payeeId : row.personId)
   const transfers = rows.filter(({ kind }) => kind === 'transfer').map(({ id }) => paymentId(intentEvent(id)))
   const profiles = await profilesByIds(work, [...new Set(rows.map(otherOf))])
   const returned = transfers.length > 0 ? await selectReturned(work.sql, transfers) : []
@@ -59,7 +59,7 @@ async function presentOrders(
     const id = otherOf(row)
     const profile = profiles.get(id)
     const other = { id, nickname: profile?.nickname ?? '', photo: profile?.photo ?? '' }
-    const order = presentOrder(row, { other, isPayer: row.person_id === personId, nowMs: work.nowMs })
+    const order = presentOrder(row, { other, isPayer: row.personId === personId, nowMs: work.nowMs })
     const isRefunded = row.kind === 'return' || sentBack.has(order.billId ?? '')
     return isRefunded ? { ...order, refunded: row.amount } : order
   })
@@ -70,7 +70,7 @@ function presentOrder(
   { other, isPayer, nowMs }: { other: PayPersonView; isPayer: boolean; nowMs: number },
 ): OrderView {
   const isPaid = row.outcome === 'paid'
-  const isOpen = row.outcome === null && row.expires_at.getTime() > nowMs
+  const isOpen = row.outcome === null && row.expiresAt.getTime() > nowMs
   return {
     id: row.id,
     place: row.id,
@@ -83,9 +83,9 @@ function presentOrder(
     fee: row.fee,
     other,
     note: row.note,
-    at: unixSeconds(row.created_at),
-    expiresAt: unixSeconds(row.expires_at),
-    paidAt: isPaid && row.used_at ? unixSeconds(row.used_at) : undefined,
+    at: unixSeconds(row.createdAt),
+    expiresAt: unixSeconds(row.expiresAt),
+    paidAt: isPaid && row.usedAt ? unixSeconds(row.usedAt) : undefined,
     billId: isPaid ? paymentId(intentEvent(row.id)) : undefined,
   }
 }

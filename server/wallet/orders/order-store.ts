@@ -1,9 +1,9 @@
 import type { Sql } from '../../kernel/database'
 import type { OrderQuery } from '../../kernel/declared/order-source'
-import type { IntentRow } from '../payments/store'
+import { intentColumns, type IntentRow } from '../payments/store'
 
 export async function selectIntent(sql: Sql, id: string): Promise<IntentRow | undefined> {
-  const [row] = await sql<IntentRow[]>`select * from wallet.intent where id = ${id}`
+  const [row] = await sql<IntentRow[]>`select ${intentColumns(sql)} from wallet.intent where id = ${id}`
   return row
 }
 
@@ -29,9 +29,9 @@ export function selectCodePayments(
         else true end
     order by id desc limit ${limit}::int`
   return sql<IntentRow[]>`
-    (select * from wallet.intent where ${side !== 'income'} and person_id = ${personId} and kind in ('collect', 'payCode') ${page})
+    (select ${intentColumns(sql)} from wallet.intent where ${side !== 'income'} and person_id = ${personId} and kind in ('collect', 'payCode') ${page})
     union all
-    (select * from wallet.intent where ${side !== 'expense'} and payee_id = ${personId} and kind in ('collect', 'payCode')
+    (select ${intentColumns(sql)} from wallet.intent where ${side !== 'expense'} and payee_id = ${personId} and kind in ('collect', 'payCode')
       and (kind = 'payCode' or outcome = 'paid') ${page})
     order by id desc limit ${limit}::int`
 }
@@ -44,8 +44,8 @@ export function selectTransfers(
   const page = sql`and kind = ${kind} and outcome = 'paid' ${olderThan(sql, before)}
     order by id desc limit ${limit}::int`
   return sql<IntentRow[]>`
-    (select * from wallet.intent where ${side !== 'income'} and person_id = ${personId} and kind in ('transfer', 'return') ${page})
+    (select ${intentColumns(sql)} from wallet.intent where ${side !== 'income'} and person_id = ${personId} and kind in ('transfer', 'return') ${page})
     union all
-    (select * from wallet.intent where ${side !== 'expense'} and payee_id = ${personId} and kind in ('transfer', 'return') ${page})
+    (select ${intentColumns(sql)} from wallet.intent where ${side !== 'expense'} and payee_id = ${personId} and kind in ('transfer', 'return') ${page})
     order by id desc limit ${limit}::int`
 }

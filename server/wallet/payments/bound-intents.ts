@@ -59,13 +59,13 @@ export interface BoundPayment {
  */
 export async function openBoundIntent(work: Work, payment: BoundPayment): Promise<'open' | 'paid'> {
   const [row] = await lockIntents(work.sql, [payment.intentId])
-  if (!row || row.person_id !== payment.personId || row.kind !== payment.kind) return refuse('IntentNotFound')
+  if (!row || row.personId !== payment.personId || row.kind !== payment.kind) return refuse('IntentNotFound')
   if (row.amount !== payment.amount || row.subject !== payment.subject) return refuse('IntentDiffers')
   if (row.cid !== null) {
     if (row.cid !== payment.cid) return refuse('IntentUsed')
     return row.outcome === 'paid' ? 'paid' : refuse(row.outcome as RefusalName)
   }
-  return row.expires_at.getTime() > work.nowMs ? 'open' : refuse('IntentExpired')
+  return row.expiresAt.getTime() > work.nowMs ? 'open' : refuse('IntentExpired')
 }
 
 /** Records an intent's final outcome. */

@@ -3,30 +3,25 @@ import { jsonRows, type Sql } from '../../kernel/database'
 
 export interface CardRow {
   id: string
-  conversation_id: ConversationId
-  cseq: number
-  payer_id: PersonId
-  payee_id: PersonId
-  amount: bigint
-  note: string
-  status: 'done' | 'returned'
-  made_at: Date
-}
-
-export interface NewCard {
-  id: string
   conversationId: ConversationId
   cseq: number
   payerId: PersonId
   payeeId: PersonId
+  amount: bigint
+  note: string
+  status: 'done' | 'returned'
+  madeAt: Date
+}
+
+export interface NewCard extends Omit<CardRow, 'amount' | 'status' | 'madeAt'> {
   /** The amount in micro-units, as decimal digits. */
   amount: string
-  note: string
 }
 
 /** A cseq fits a double exactly, so it is read as a plain number. */
-const cardColumns = (sql: Sql) =>
-  sql`id, conversation_id, cseq::float8 as cseq, payer_id, payee_id, amount, note, status, made_at`
+const cardColumns = (sql: Sql) => sql`
+  id, conversation_id as "conversationId", cseq::float8 as cseq, payer_id as "payerId", payee_id as "payeeId", amount, note, status,
+  made_at as "madeAt"`
 
 export const insertCards = (sql: Sql, { cards, nowMs }: { cards: readonly NewCard[]; nowMs: number }) => sql`
     insert into wallet.transfer_card (id, conversation_id, cseq, payer_id, payee_id, amount, note, status, made_at)

@@ -52,13 +52,13 @@ async function refusalsBeforePaying(
 ): Promise<ReadonlyMap<string, RefusalName | Refusal>> {
   const refusals = new Map<string, RefusalName | Refusal>()
   const rows = open.map(({ row }) => row)
-  const pairOf = ({ person_id, payee_id }: PersonalIntent) => ({ personId: person_id, otherId: payee_id })
+  const pairOf = ({ personId, payeeId }: PersonalIntent) => ({ personId, otherId: payeeId })
   const transfers = rows.filter(({ kind }) => kind === 'transfer')
   const relations = await relationships(work, transfers.map(pairOf))
   for (const [n, { id }] of transfers.entries())
     if (relations[n] !== 'friends')
       refusals.set(id, relations[n] === 'strangers' ? 'NotFriends' : 'PayeeUnavailable')
-  const seats = transfers.flatMap(({ id, conversation_id: conversationId, person_id: personId }) =>
+  const seats = transfers.flatMap(({ id, conversationId, personId }) =>
     conversationId ? [{ id, conversationId, personId }] : [],
   )
   const joinings = await joiningsOf(work, seats)
@@ -85,7 +85,7 @@ async function moveMoney(
   spenderOf: SpenderOf,
 ): Promise<ReadonlyMap<string, Refusal>> {
   const legs = payable.map(({ row, sessionId }) => {
-    const payer = spenderOf({ personId: row.person_id, sessionId })
+    const payer = spenderOf({ personId: row.personId, sessionId })
     return { row, payments: paymentsOf(row, payer) }
   })
   const outcomes = await movePayments(
@@ -109,13 +109,13 @@ const namedFor = ({ kind }: PersonalIntent, refusal: Refusal): Refusal =>
 /** Bills say `collect` no matter who scanned whose code. */
 const reasons: Readonly<Record<string, string>> = { payCode: 'collect' }
 
-function paymentsOf({ id, kind, payee_id, amount, fee }: PersonalIntent, from: Spender): Payment[] {
+function paymentsOf({ id, kind, payeeId, amount, fee }: PersonalIntent, from: Spender): Payment[] {
   const isUnlimited = kind === 'return'
   const rest = { from, asset: 'USDT' as const, reference: id, isUnlimited }
   const payment = {
     ...rest,
     event: intentEvent(id),
-    to: { person: payee_id },
+    to: { person: payeeId },
     amount,
     reason: reasons[kind] ?? kind,
   }

@@ -11,15 +11,15 @@ export async function declineOrder(
   { personId, id }: { personId: PersonId; id: string },
 ): Promise<void> {
   const [row] = await lockIntents(work.sql, [id])
-  if (!row || !isPersonal(row) || row.person_id !== personId || row.kind !== 'payCode')
+  if (!row || !isPersonal(row) || row.personId !== personId || row.kind !== 'payCode')
     return refuse('IntentNotFound')
   if (row.outcome === 'PaymentDeclined') return
   if (row.cid !== null) return refuse('IntentUsed')
-  if (row.expires_at.getTime() <= work.nowMs) return
+  if (row.expiresAt.getTime() <= work.nowMs) return
   const intents = [{ id, cid: `declined:${id}`, outcome: 'PaymentDeclined' }]
   await markIntentsUsed(work.sql, { intents, nowMs: work.nowMs })
   await appendToUserLog(work, {
-    to: [row.payee_id],
+    to: [row.payeeId],
     event: collectionDeclined,
     data: { intentId: id, personId, amount: row.amount },
   })

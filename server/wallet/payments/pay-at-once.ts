@@ -39,6 +39,6 @@ export async function payAtOnce(
   const refusal = refusalOf(outcome)
   if (refusal) throw refusal
   await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
-  const paid = { id: intentId, kind, person_id: payer.person, payee_id: payeeId, amount, note }
+  const paid = { id: intentId, kind, personId: payer.person, payeeId, amount, note }
   await appendToUserLogs(work, userLogEventsOf(paid, work.nowMs))
 }

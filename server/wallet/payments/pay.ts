@@ -52,18 +52,18 @@ function sortIntents(
   const open = new Map<string, OpenIntent>()
   for (const { personId, sessionId, intentId, cid } of inputs) {
     const row = intents.get(intentId)
-    if (!row || row.person_id !== personId || open.has(intentId)) continue
+    if (!row || row.personId !== personId || open.has(intentId)) continue
     const decision = earlierDecision(row)
     if (decision) earlier.set(intentId, decision)
-    else if (row.expires_at.getTime() > nowMs) open.set(intentId, { row, cid, sessionId })
+    else if (row.expiresAt.getTime() > nowMs) open.set(intentId, { row, cid, sessionId })
   }
   return { earlier: [...earlier.values()], open: [...open.values()] }
 }
 
 function earlierDecision(row: PersonalIntent): Decision | undefined {
-  if (row.cid === null || row.used_at === null || row.outcome === null) return undefined
+  if (row.cid === null || row.usedAt === null || row.outcome === null) return undefined
   const outcome = row.outcome === 'paid' ? row.outcome : new Refusal(row.outcome as RefusalName)
-  return { row, cid: row.cid, outcome, atMs: row.used_at.getTime() }
+  return { row, cid: row.cid, outcome, atMs: row.usedAt.getTime() }
 }
 
 /** Saves outcomes, updates the cards in chats, and notifies both people. */
@@ -95,13 +95,13 @@ function answer(
   row: PersonalIntent | undefined,
   decision: Decision | undefined,
 ): Outcome<PaymentView> {
-  if (!row || row.person_id !== personId) return refusedOutcome('IntentNotFound')
+  if (!row || row.personId !== personId) return refusedOutcome('IntentNotFound')
   if (!decision) return refusedOutcome('IntentExpired')
   if (decision.cid !== cid) return refusedOutcome('IntentUsed')
   if (decision.outcome !== 'paid') return { ok: false, error: decision.outcome }
   const value = {
     id: paymentId(intentEvent(row.id)),
-    payeeId: row.payee_id,
+    payeeId: row.payeeId,
     amount: row.amount,
     fee: row.fee,
     at: unixSeconds(decision.atMs),

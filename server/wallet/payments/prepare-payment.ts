@@ -110,15 +110,15 @@ async function prepareReturn(
   { payer, transferId }: { payer: Spender; transferId: string },
 ): Promise<IntentView> {
   const card = await selectCard(work.sql, transferId)
-  if (!card || card.payee_id !== payer.person) return refuse('TransferNotFound')
+  if (!card || card.payeeId !== payer.person) return refuse('TransferNotFound')
   if (card.status === 'returned') return refuse('TransferReturned')
-  if (card.made_at.getTime() + returnableMs <= work.nowMs) return refuse('TransferTooOld')
-  if (await isMoneyClosed(work, card.payer_id)) return refuse('SenderDeleted')
+  if (card.madeAt.getTime() + returnableMs <= work.nowMs) return refuse('TransferTooOld')
+  if (await isMoneyClosed(work, card.payerId)) return refuse('SenderDeleted')
   return createIntent(work, {
     payer,
     kind: 'return',
-    payeeId: card.payer_id,
-    conversationId: card.conversation_id,
+    payeeId: card.payerId,
+    conversationId: card.conversationId,
     returns: card.id,
     amount: card.amount,
     fee: noFee,

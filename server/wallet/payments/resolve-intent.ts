@@ -30,7 +30,7 @@ export async function resolveIntent(
   { personId, id, isCancelled, language }: Resolving,
 ): Promise<IntentStateView> {
   const [row] = await lockIntents(work.sql, [id])
-  if (!row || row.person_id !== personId) return refuse('IntentNotFound')
+  if (!row || row.personId !== personId) return refuse('IntentNotFound')
   const outcome = row.outcome ?? (await closeUnpaid(work, row, isCancelled))
   const isPaid = outcome === 'paid'
   const reason = outcome === null || isPaid ? '' : (outcome as RefusalName)
@@ -42,26 +42,26 @@ export async function resolveIntent(
     amount: row.amount,
     fee: row.fee,
     asset: row.asset,
-    expiresAt: unixSeconds(row.expires_at),
+    expiresAt: unixSeconds(row.expiresAt),
     billId: isPaid ? paymentId(intentEvent(id)) : undefined,
   }
 }
 
 async function closeUnpaid(
   work: Work,
-  { id, kind, person_id, payee_id, amount, expires_at }: IntentRow,
+  { id, kind, personId, payeeId, amount, expiresAt }: IntentRow,
   isCancelled: boolean,
 ): Promise<RefusalName | null> {
-  const isExpired = expires_at.getTime() <= work.nowMs
+  const isExpired = expiresAt.getTime() <= work.nowMs
   if (!isExpired && !isCancelled) return null
   const isAsked = kind === 'payCode'
   const outcome = isExpired ? 'IntentExpired' : isAsked ? 'PaymentDeclined' : 'PaymentCancelled'
   await markIntentsUsed(work.sql, { intents: [{ id, cid: `closed:${id}`, outcome }], nowMs: work.nowMs })
-  if (outcome === 'PaymentDeclined' && payee_id !== null)
+  if (outcome === 'PaymentDeclined' && payeeId !== null)
     await appendToUserLog(work, {
-      to: [payee_id],
+      to: [payeeId],
       event: collectionDeclined,
-      data: { intentId: id, personId: person_id, amount },
+      data: { intentId: id, personId, amount },
     })
   return outcome
 }

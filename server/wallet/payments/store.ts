@@ -3,22 +3,26 @@ import { jsonRows, type Sql } from '../../kernel/database'
 
 export interface IntentRow {
   id: string
-  person_id: PersonId
+  personId: PersonId
   kind: string
-  payee_id: PersonId | null
+  payeeId: PersonId | null
   subject: string | null
-  conversation_id: ConversationId | null
+  conversationId: ConversationId | null
   returns: string | null
   asset: string
   amount: bigint
   fee: bigint
   note: string
-  created_at: Date
-  expires_at: Date
+  createdAt: Date
+  expiresAt: Date
   cid: string | null
-  used_at: Date | null
+  usedAt: Date | null
   outcome: string | null
 }
+
+export const intentColumns = (sql: Sql) => sql`
+  id, person_id as "personId", kind, payee_id as "payeeId", subject, conversation_id as "conversationId", returns, asset, amount, fee,
+  note, created_at as "createdAt", expires_at as "expiresAt", cid, used_at as "usedAt", outcome`
 
 export interface NewIntent {
   id: string
@@ -50,9 +54,7 @@ export const insertIntent = (sql: Sql, intent: NewIntent) => sql`
 /** Locks intents in id order, so that concurrent payments wait for each other. */
 export const lockIntents = (sql: Sql, ids: readonly string[]) =>
   sql<IntentRow[]>`
-    select id, person_id, kind, payee_id, subject, conversation_id, returns, asset, amount, fee, note, created_at, expires_at, cid,
-      used_at, outcome
-    from wallet.intent where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))
+    select ${intentColumns(sql)} from wallet.intent where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))
     order by id for update`
 
 export interface UsedIntent {

@@ -20,8 +20,7 @@ export async function postCards(
   intents: readonly PersonalIntent[],
 ): Promise<void> {
   const cards = intents.flatMap((intent) => {
-    const { id: intentId, conversation_id: conversationId, person_id: payerId, payee_id: payeeId } = intent
-    const { amount, note, kind } = intent
+    const { id: intentId, conversationId, personId: payerId, payeeId, amount, note, kind } = intent
     if (kind !== 'transfer' || conversationId === null) return []
     return [
       { id: paymentId(intentEvent(intentId)), intentId, conversationId, payerId, payeeId, amount, note },
@@ -67,8 +66,8 @@ export async function markCardsReturned(
     work.sql,
     cards.map(({ id }) => id),
   )
-  const inOrder = cards.toSorted((one, other) => (one.conversation_id < other.conversation_id ? -1 : 1))
-  for (const { id, conversation_id: conversationId, cseq, payee_id: payeeId, amount, note } of inOrder) {
+  const inOrder = cards.toSorted((one, other) => (one.conversationId < other.conversationId ? -1 : 1))
+  for (const { id, conversationId, cseq, payeeId, amount, note } of inOrder) {
     const content = contentOf({ id, amount, note, payeeId, status: 'returned' })
     await updateMessage(work, audience, { conversationId, cseq, actorId: payeeId, content })
   }

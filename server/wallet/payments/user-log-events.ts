@@ -4,11 +4,11 @@ import type { UserLogAddition } from '../../userlogs'
 import { paymentId } from './payments'
 import { intentEvent, type PersonalIntent } from './personal-intents'
 
-type PaidIntent = Pick<PersonalIntent, 'id' | 'kind' | 'person_id' | 'payee_id' | 'amount' | 'note'>
+type PaidIntent = Pick<PersonalIntent, 'id' | 'kind' | 'personId' | 'payeeId' | 'amount' | 'note'>
 
 /** The user log events of a payment, for both people. */
 export function userLogEventsOf(row: PaidIntent, nowMs: number): UserLogAddition[] {
-  const { id: intentId, kind, person_id: payer, payee_id: payee, amount, note } = row
+  const { id: intentId, kind, personId: payer, payeeId: payee, amount, note } = row
   const what = { id: paymentId(intentEvent(intentId)), intentId, kind, amount, at: unixSeconds(nowMs) }
   const events: UserLogAddition[] = [
     { to: [payee], event: moneyReceived, data: { ...what, personId: payer, note } },

@@ -44,13 +44,13 @@ export async function requestWithdrawal(
 ): Promise<Outcome<WithdrawalView>> {
   const { person: personId } = payer
   const [intent] = await lockIntents(work.sql, [intentId])
-  if (!intent || intent.person_id !== personId || intent.kind !== 'withdraw') return refuse('IntentNotFound')
+  if (!intent || intent.personId !== personId || intent.kind !== 'withdraw') return refuse('IntentNotFound')
   if (intent.cid !== null) {
     if (intent.cid !== cid) return refuse('IntentUsed')
     const made = await selectWithdrawal(work.sql, intentId)
     return made ? { ok: true, value: presentWithdrawal(made) } : refuse(intent.outcome as RefusalName)
   }
-  if (intent.expires_at.getTime() <= work.nowMs) return refuse('IntentExpired')
+  if (intent.expiresAt.getTime() <= work.nowMs) return refuse('IntentExpired')
   await requirePayouts(work)
   const { name, contact, address } = await requireUsableAddress(work, { personId, id: intent.subject ?? '' })
   // Amount and fee are those that the payer was shown; the daily limit is the current one.
