@@ -1,8 +1,9 @@
+import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 import { columnsOf } from '../membership/policy-store'
 
 export interface AudienceRow {
-  id: string
+  id: ConversationId
   type: number
   forbiddenWords: string[]
 }
@@ -15,6 +16,7 @@ export const selectAudiences = (sql: Sql, conversationIds: readonly string[]) =>
     where id = any(${sql.array([...conversationIds], 'UUID')})`
 
 export const selectMembers = (sql: Sql, conversationIds: readonly string[]) =>
-  sql<{ conversation_id: string; person_id: string; group_name: string; history_cseq: bigint }[]>`
-    select conversation_id, person_id, group_name, history_cseq from conversations.member
+  sql<{ conversationId: ConversationId; personId: PersonId; groupName: string; historyCseq: bigint }[]>`
+    select conversation_id as "conversationId", person_id as "personId", group_name as "groupName", history_cseq as "historyCseq"
+    from conversations.member
     where conversation_id = any(${sql.array([...conversationIds], 'UUID')})`

@@ -116,7 +116,7 @@ async function load(sql: Sql, ids: readonly ConversationId[]): Promise<Map<Conve
   const [conversations, members] = await Promise.all([selectAudiences(sql, ids), selectMembers(sql, ids)])
   const loaded = new Map<ConversationId, CachedAudience>()
   for (const { id, type, forbiddenWords } of conversations)
-    loaded.set(id as ConversationId, {
+    loaded.set(id, {
       isGroup: type === 2,
       members: new Map(),
       hidden: new Map(),
@@ -125,10 +125,10 @@ async function load(sql: Sql, ids: readonly ConversationId[]): Promise<Map<Conve
       list: undefined,
       forbiddenWords: foldedWords(forbiddenWords),
     })
-  for (const { conversation_id, person_id, group_name, history_cseq } of members) {
-    const one = loaded.get(conversation_id as ConversationId)
-    one?.members.set(person_id as PersonId, group_name)
-    if (one) hide(one, person_id as PersonId, Number(history_cseq))
+  for (const { conversationId, personId, groupName, historyCseq } of members) {
+    const one = loaded.get(conversationId)
+    one?.members.set(personId, groupName)
+    if (one) hide(one, personId, Number(historyCseq))
   }
   return loaded
 }

@@ -1,3 +1,4 @@
+import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
 /** A person in a conversation. */
@@ -20,7 +21,7 @@ export const insertPlayed = (
     now,
   }: Place & { cseqs: readonly number[]; kinds: readonly number[]; now: Date },
 ) =>
-  sql<{ cseq: bigint; sender_id: string; is_anonymous: boolean }[]>`
+  sql<{ cseq: bigint; senderId: PersonId; isAnonymous: boolean }[]>`
     with new as (
       insert into conversations.heard (conversation_id, cseq, person_id, at)
       select entry.conversation_id, entry.cseq, ${personId}, ${now}
@@ -31,7 +32,7 @@ export const insertPlayed = (
         and recalled_by is null and (expires_at is null or expires_at > ${now})
       order by entry.cseq
       on conflict do nothing returning cseq)
-    select new.cseq, sender_id, pseudonym is not null as is_anonymous from new
+    select new.cseq, sender_id as "senderId", pseudonym is not null as "isAnonymous" from new
     join conversations.entry on entry.conversation_id = ${conversationId} and entry.cseq = new.cseq`
 
 export const selectHeard = (
@@ -46,13 +47,13 @@ export const deleteHeard = (sql: Sql, { conversationId, cseq }: { conversationId
   sql`delete from conversations.heard where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
 
 export interface InfoRow {
-  person_id: string
-  group_name: string
-  read_mseq: bigint
-  received_mseq: bigint
-  read_moves: number[]
-  received_moves: number[]
-  heard_at: Date | null
+  personId: PersonId
+  groupName: string
+  readMseq: bigint
+  receivedMseq: bigint
+  readMoves: number[]
+  receivedMoves: number[]
+  heardAt: Date | null
 }
 
 interface Message {
@@ -104,8 +105,8 @@ export const selectInfo = (
   const { conversationId, personId, cseq, mseq } = message
   const { read, received, heard } = seen(sql)
   return sql<InfoRow[]>`
-    select member.person_id, group_name, ${read} as read_mseq, ${received} as received_mseq, to_json(read_moves) as read_moves,
-      to_json(received_moves) as received_moves, heard.at as heard_at
+    select member.person_id as "personId", group_name as "groupName", ${read} as "readMseq", ${received} as "receivedMseq",
+      to_json(read_moves) as "readMoves", to_json(received_moves) as "receivedMoves", heard.at as "heardAt"
     from conversations.member
     left join conversations.heard on heard.conversation_id = member.conversation_id and heard.cseq = ${cseq}::bigint
       and ${heard}

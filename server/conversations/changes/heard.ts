@@ -53,10 +53,10 @@ export async function noteHeard(work: Work, { personId, conversationId, cseqs }:
   if (!mayBeKnown) return
   // A message sent while the group was anonymous stays anonymous: the list of people who played it would
   // reveal its author.
-  const named = rows.filter((row) => !row.is_anonymous)
-  for (const [senderId, theirs] of Map.groupBy(named, (row) => row.sender_id))
+  const named = rows.filter((row) => !row.isAnonymous)
+  for (const [senderId, theirs] of Map.groupBy(named, (row) => row.senderId))
     work.emit({
-      to: [senderId as PersonId],
+      to: [senderId],
       event: messageHeardBy,
       data: { conversationId, personId, cseqs: theirs.map((row) => Number(row.cseq)) },
     })

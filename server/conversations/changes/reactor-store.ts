@@ -2,9 +2,9 @@ import type { Sql } from '../../kernel/database'
 
 export interface ReactorRow {
   /** The person's id, or their pseudonym. */
-  shown_id: string
-  is_masked: boolean
-  group_name: string
+  shownId: string
+  isMasked: boolean
+  groupName: string
   at: Date
 }
 
@@ -33,8 +33,8 @@ export const selectReactors = (
       where conversation_id = ${conversationId} and cseq = ${cseq}::bigint and emoji = ${emoji}
         and at >= ${after ? new Date(after.atMs) : new Date(0)}
     )
-    select shown_id, is_masked, at,
-      case when is_masked then '' else coalesce(member.group_name, '') end as group_name
+    select shown_id as "shownId", is_masked as "isMasked", at,
+      case when is_masked then '' else coalesce(member.group_name, '') end as "groupName"
     from reactor
     left join conversations.member on member.conversation_id = ${conversationId} and member.person_id = reactor.person_id
     where ${after?.id ?? null}::uuid is null or (at, shown_id) > (${new Date(after?.atMs ?? 0)}::timestamptz, ${after?.id ?? null}::uuid)

@@ -41,7 +41,7 @@ export async function readReactors(
     }),
   ])
   const page = rows.slice(0, pageLength)
-  const shown = page.flatMap((row) => (row.is_masked ? [] : [row.shown_id as PersonId]))
+  const shown = page.flatMap((row) => (row.isMasked ? [] : [row.shownId as PersonId]))
   const people = await profilesByIds(work, shown)
   return {
     reactions: reactions.map(({ emoji: each, count, is_mine: isMine }) => ({
@@ -49,7 +49,7 @@ export async function readReactors(
       count: Number(count),
       isMine,
     })),
-    people: page.map(({ shown_id: id, is_masked: isMasked, group_name: groupName, at }) => {
+    people: page.map(({ shownId: id, isMasked, groupName, at }) => {
       const atMs = at.getTime()
       if (isMasked) return { personId: id, name: '', photo: '', anonymous: anonymousNumber(id), atMs }
       const profile = people.get(id as PersonId)

@@ -26,11 +26,11 @@ export const sourceGoneJob = (audience: Audience): Job => ({
   run: async (work) => {
     const rows = await lockDueReplies(work.sql, { now: new Date(work.nowMs), limit: batchSize })
     if (rows.length === 0) return undefined
-    const gone = rows.filter((row) => row.is_gone)
-    await lockConversations(work.sql, [...new Set(gone.map((row) => row.conversation_id))])
+    const gone = rows.filter((row) => row.isGone)
+    await lockConversations(work.sql, [...new Set(gone.map((row) => row.conversationId))])
     for (const row of gone)
       await forgetSource(work, audience, {
-        conversationId: row.conversation_id as ConversationId,
+        conversationId: row.conversationId,
         cseq: Number(row.cseq),
       })
     await settleReplies(work.sql, rows)

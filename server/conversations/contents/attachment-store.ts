@@ -5,8 +5,8 @@ import type { Sql } from '../../kernel/database'
  * they deleted for themselves, because people who join later may read earlier messages.
  */
 export const selectCarried = (sql: Sql, fileIds: readonly string[]) =>
-  sql<{ file_id: string }[]>`
-    select distinct file_id from conversations.attachment
+  sql<{ fileId: string }[]>`
+    select distinct file_id as "fileId" from conversations.attachment
     join conversations.conversation on conversation.id = attachment.conversation_id
     where file_id = any(${sql.array([...fileIds], 'UUID')}) and exists (
       select from conversations.member

@@ -23,8 +23,8 @@ export async function filesCarriedByLogs(
     selectWaitingFiles(work.sql, fileIds),
   ])
   return [
-    ...carried.map((row) => row.file_id),
-    ...waiting.map((row) => row.file_id),
+    ...carried.map((row) => row.fileId),
+    ...waiting.map((row) => row.fileId),
     ...photos.flatMap(({ photo }) => idOfPath.get(photo) ?? []),
   ]
 }

@@ -48,7 +48,7 @@ export async function readAnswerable(
   const rows = await selectReadable(work.sql, { wanted: answers, nowMs: work.nowMs })
   const byKey = new Map(rows.map((row) => [readKey(row), row]))
   const rights = new Map(
-    (await selectAnswerable(work.sql, answers)).map((right) => [answers[right.n], right.group_name]),
+    (await selectAnswerable(work.sql, answers)).map((right) => [answers[right.n], right.groupName]),
   )
   return new Map(
     answers.flatMap((answer): [string, Answerable][] => {

@@ -1,3 +1,4 @@
+import type { ConversationId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 
 /**
@@ -8,8 +9,8 @@ export const selectAnswerable = (
   sql: Sql,
   answers: readonly { personId: string; conversationId: string; cseq: number; to: string }[],
 ) =>
-  sql<{ n: number; group_name: string }[]>`
-    select n, source.name as group_name
+  sql<{ n: number; groupName: string }[]>`
+    select n, source.name as "groupName"
     from json_to_recordset(${jsonRows(answers.map((answer, n) => ({ ...answer, n })))}::text::json)
       as input(n int, "personId" uuid, "conversationId" uuid, cseq bigint, "to" uuid)
     join conversations.conversation source
@@ -52,15 +53,15 @@ export const markSourceGone = (
     where source_id = ${conversationId} and source_cseq = ${cseq}::bigint`
 
 export interface DueReplyRow {
-  conversation_id: string
+  conversationId: ConversationId
   cseq: bigint
-  is_gone: boolean
+  isGone: boolean
 }
 
 /** Answers that are due for a check, and whether the message that each answers was recalled. */
 export const lockDueReplies = (sql: Sql, { now, limit }: { now: Date; limit: number }) =>
   sql<DueReplyRow[]>`
-    select reply.conversation_id, reply.cseq, coalesce(source.recalled_by is not null, false) as is_gone
+    select reply.conversation_id as "conversationId", reply.cseq, coalesce(source.recalled_by is not null, false) as "isGone"
     from conversations.private_reply reply
     left join conversations.entry source on source.conversation_id = reply.source_id and source.cseq = reply.source_cseq
     where check_at <= ${now} order by check_at, reply.conversation_id, reply.cseq limit ${limit}::int
@@ -74,10 +75,10 @@ export async function settleReplies(sql: Sql, rows: readonly DueReplyRow[]): Pro
   const looked = jsonRows(rows.map((row) => ({ ...row, cseq: Number(row.cseq) })))
   await sql`
     delete from conversations.private_reply reply
-    using json_to_recordset(${looked}::text::json) as input(conversation_id uuid, cseq bigint, is_gone boolean)
-    where reply.conversation_id = input.conversation_id and reply.cseq = input.cseq and input.is_gone`
+    using json_to_recordset(${looked}::text::json) as input("conversationId" uuid, cseq bigint, "isGone" boolean)
+    where reply.conversation_id = input."conversationId" and reply.cseq = input.cseq and input."isGone"`
   await sql`
     update conversations.private_reply reply set check_at = null
-    from json_to_recordset(${looked}::text::json) as input(conversation_id uuid, cseq bigint, is_gone boolean)
-    where reply.conversation_id = input.conversation_id and reply.cseq = input.cseq and not input.is_gone`
+    from json_to_recordset(${looked}::text::json) as input("conversationId" uuid, cseq bigint, "isGone" boolean)
+    where reply.conversation_id = input."conversationId" and reply.cseq = input.cseq and not input."isGone"`
 }

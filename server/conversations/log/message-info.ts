@@ -48,12 +48,12 @@ export async function readInfo(
     limit: pageLength + 1,
   })
   const page = rows.slice(0, pageLength)
-  const profiles = await profilesByIds(work, page.map((row) => row.person_id) as PersonId[])
+  const profiles = await profilesByIds(work, page.map(({ personId: id }) => id))
   const people = page.map((row) => {
-    const profile = profiles.get(row.person_id as PersonId)
+    const profile = profiles.get(row.personId)
     return {
-      personId: row.person_id as PersonId,
-      name: row.group_name || (profile?.nickname ?? ''),
+      personId: row.personId,
+      name: row.groupName || (profile?.nickname ?? ''),
       photo: profile?.photo ?? '',
       ...timesOf(row, message.mseq),
     }
@@ -63,12 +63,12 @@ export async function readInfo(
 
 /** The times of a member's progress, without moves that are held back while the conversation is locked. */
 function timesOf(row: InfoRow, mseq: number) {
-  const readAt = row.read_mseq >= mseq ? timeOf(row.read_moves, mseq) : undefined
-  const receivedAt = row.received_mseq >= mseq ? timeOf(row.received_moves, mseq) : undefined
+  const readAt = row.readMseq >= mseq ? timeOf(row.readMoves, mseq) : undefined
+  const receivedAt = row.receivedMseq >= mseq ? timeOf(row.receivedMoves, mseq) : undefined
   return {
     ...(receivedAt !== undefined && { receivedAt }),
     ...(readAt !== undefined && { readAt }),
-    ...(row.heard_at && { heardAt: unixSeconds(row.heard_at) }),
+    ...(row.heardAt && { heardAt: unixSeconds(row.heardAt) }),
   }
 }
 

@@ -1,8 +1,9 @@
 /** Entries that concern a person, across their conversations. */
+import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
 export interface ConcerningRow {
-  conversation_id: string
+  conversationId: ConversationId
   cseq: bigint
   type: number
   name: string
@@ -10,9 +11,9 @@ export interface ConcerningRow {
   kind: number
   content: Record<string, unknown>
   /** The person who mentioned, replied or reacted; null if the reader may not know. */
-  by_id: string | null
-  group_name: string
-  is_read: boolean
+  byId: PersonId | null
+  groupName: string
+  isRead: boolean
 }
 
 interface Page {
@@ -24,10 +25,10 @@ interface Page {
 
 /** Messages that mention a person or reply to them, as far as the person may see them now. */
 export const selectMentioning = (sql: Sql, { personId, until, limit, now }: Page) =>
-  sql<(ConcerningRow & { is_reply: boolean })[]>`
-    select mention.conversation_id, entry.cseq, type, name, mention.at, is_reply, kind, content,
-      case when pseudonym is null then sender_id end as by_id, ${groupName(sql, sql`entry.sender_id`)} as group_name,
-      entry.mseq <= greatest(read_mseq, floor_mseq) as is_read
+  sql<(ConcerningRow & { isReply: boolean })[]>`
+    select mention.conversation_id as "conversationId", entry.cseq, type, name, mention.at, is_reply as "isReply", kind, content,
+      case when pseudonym is null then sender_id end as "byId", ${groupName(sql, sql`entry.sender_id`)} as "groupName",
+      entry.mseq <= greatest(read_mseq, floor_mseq) as "isRead"
     from conversations.mention
     join conversations.member on member.conversation_id = mention.conversation_id and member.person_id = ${personId}
     join conversations.conversation on conversation.id = mention.conversation_id and type = 2
@@ -37,17 +38,17 @@ export const selectMentioning = (sql: Sql, { personId, until, limit, now }: Page
 
 /** Reactions of others to a person's messages. */
 export const selectReactionsTo = (sql: Sql, { personId, until, limit, now }: Page) =>
-  sql<(ConcerningRow & { emoji: string; shown_id: string })[]>`
-    select reaction.conversation_id, entry.cseq, type, name, reaction.at, kind, content, emoji,
-      coalesce(reaction.pseudonym, reaction.person_id) as shown_id,
-      case when reaction.pseudonym is null then reaction.person_id end as by_id,
-      ${groupName(sql, sql`reaction.person_id`)} as group_name, false as is_read
+  sql<(ConcerningRow & { emoji: string; shownId: string })[]>`
+    select reaction.conversation_id as "conversationId", entry.cseq, type, name, reaction.at, kind, content, emoji,
+      coalesce(reaction.pseudonym, reaction.person_id) as "shownId",
+      case when reaction.pseudonym is null then reaction.person_id end as "byId",
+      ${groupName(sql, sql`reaction.person_id`)} as "groupName", false as "isRead"
     from conversations.reaction
     join conversations.member on member.conversation_id = reaction.conversation_id and member.person_id = ${personId}
     join conversations.conversation on conversation.id = reaction.conversation_id
     join conversations.entry on entry.conversation_id = reaction.conversation_id and entry.cseq = reaction.cseq
     where author_id = ${personId} and reaction.at <= ${until} and ${isVisible(sql, { personId, now })}
-    order by reaction.at desc, reaction.conversation_id, reaction.cseq, shown_id limit ${limit}::int`
+    order by reaction.at desc, reaction.conversation_id, reaction.cseq, "shownId" limit ${limit}::int`
 
 const groupName = (sql: Sql, personId: Bun.SQL.Query<unknown>) => sql`
   coalesce((select other.group_name from conversations.member other

@@ -32,39 +32,39 @@ export async function concerning(
     selectMentioning(work.sql, page),
     selectReactionsTo(work.sql, page),
   ])
-  const ids = [...mentions, ...reactions].flatMap(({ by_id: id }) => (id === null ? [] : [id as PersonId]))
+  const ids = [...mentions, ...reactions].flatMap(({ byId }) => byId ?? [])
   const people = await profilesByIds(work, [...new Set(ids)])
   const present = (row: ConcerningRow) => {
-    const profile = row.by_id === null ? undefined : people.get(row.by_id as PersonId)
+    const profile = row.byId === null ? undefined : people.get(row.byId)
     return {
       atMs: row.at.getTime(),
-      conversationId: row.conversation_id as ConversationId,
+      conversationId: row.conversationId,
       groupName: row.type === 2 ? row.name : undefined,
       cseq: Number(row.cseq),
       content: readContent(row.kind, row.content),
-      personId: (row.by_id ?? undefined) as PersonId | undefined,
-      name: row.by_id === null ? '' : row.group_name || (profile?.nickname ?? ''),
+      personId: row.byId ?? undefined,
+      name: row.byId === null ? '' : row.groupName || (profile?.nickname ?? ''),
       photo: profile?.photo ?? '',
-      isRead: row.is_read,
+      isRead: row.isRead,
     }
   }
-  const named = new Set(mentions.filter((row) => !row.is_reply).map(placeOf))
+  const named = new Set(mentions.filter((row) => !row.isReply).map(placeOf))
   return [
     // A reply that also mentions the person is listed once.
     ...mentions
-      .filter((row) => !row.is_reply || !named.has(placeOf(row)))
+      .filter((row) => !row.isReply || !named.has(placeOf(row)))
       .map((row) => ({
-        kind: row.is_reply ? ('reply' as const) : ('mention' as const),
+        kind: row.isReply ? ('reply' as const) : ('mention' as const),
         id: placeOf(row),
         ...present(row),
       })),
     ...reactions.map((row) => ({
       kind: 'reaction' as const,
-      id: `${placeOf(row)}/${row.emoji}/${row.shown_id}`,
+      id: `${placeOf(row)}/${row.emoji}/${row.shownId}`,
       emoji: row.emoji,
       ...present(row),
     })),
   ]
 }
 
-const placeOf = ({ conversation_id: id, cseq }: ConcerningRow): string => `${id}/${cseq}`
+const placeOf = ({ conversationId, cseq }: ConcerningRow): string => `${conversationId}/${cseq}`

@@ -1,17 +1,22 @@
 /** SQL for scheduled messages. */
+import type { ConversationId, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 
 export interface ScheduledRow {
-  person_id: string
+  personId: PersonId
   id: string
-  conversation_id: string
+  conversationId: ConversationId
   kind: number
   sent: Record<string, unknown>
   content: Record<string, unknown>
-  send_at: Date
+  sendAt: Date
   refusal: string | null
-  refusal_parameters: Record<string, string | number>
+  refusalParameters: Record<string, string | number>
 }
+
+const scheduledColumns = (sql: Sql) => sql`
+  person_id as "personId", id, conversation_id as "conversationId", kind, sent, content, send_at as "sendAt", refusal,
+  refusal_parameters as "refusalParameters"`
 
 export interface NewScheduled {
   personId: string
@@ -65,8 +70,8 @@ export async function countScheduled(
 
 /** Counts of several members and conversations; those with nothing scheduled have no row. */
 export const countScheduledAt = (sql: Sql, places: readonly { personId: string; conversationId: string }[]) =>
-  sql<{ person_id: string; conversation_id: string; count: number }[]>`
-    select person_id, conversation_id, count(*)::int as count
+  sql<{ personId: PersonId; conversationId: ConversationId; count: number }[]>`
+    select person_id as "personId", conversation_id as "conversationId", count(*)::int as count
     from json_to_recordset(${jsonRows(places)}::text::json) as input("personId" uuid, "conversationId" uuid)
     join conversations.scheduled_message on person_id = "personId" and conversation_id = "conversationId"
     group by person_id, conversation_id`
@@ -77,14 +82,15 @@ export const selectScheduled = (
   { personId, conversationId, limit }: { personId: string; conversationId: string; limit: number },
 ) =>
   sql<ScheduledRow[]>`
-    select * from conversations.scheduled_message
+    select ${scheduledColumns(sql)} from conversations.scheduled_message
     where person_id = ${personId} and conversation_id = ${conversationId}
     order by send_at, id limit ${limit}::int`
 
 /** A member's scheduled messages in all conversations, the next one first. */
 export const selectAllScheduled = (sql: Sql, { personId, limit }: { personId: string; limit: number }) =>
   sql<ScheduledRow[]>`
-    select * from conversations.scheduled_message where person_id = ${personId} order by send_at, id limit ${limit}::int`
+    select ${scheduledColumns(sql)} from conversations.scheduled_message
+    where person_id = ${personId} order by send_at, id limit ${limit}::int`
 
 /** Locks a scheduled message of the person. Waits for a transaction that is sending it. */
 export async function lockScheduled(
@@ -92,7 +98,8 @@ export async function lockScheduled(
   { personId, id }: OwnScheduled,
 ): Promise<ScheduledRow | undefined> {
   const [row] = await sql<ScheduledRow[]>`
-    select * from conversations.scheduled_message where person_id = ${personId} and id = ${id} for update`
+    select ${scheduledColumns(sql)} from conversations.scheduled_message
+    where person_id = ${personId} and id = ${id} for update`
   return row
 }
 
@@ -102,7 +109,7 @@ export const lockDue = (
   { now, kinds, isOther, limit }: { now: Date; kinds: readonly number[]; isOther: boolean; limit: number },
 ) =>
   sql<ScheduledRow[]>`
-    select * from conversations.scheduled_message
+    select ${scheduledColumns(sql)} from conversations.scheduled_message
     where due_at <= ${now} and (kind = any(${sql.array([...kinds], 'INTEGER')})) <> ${isOther}
     order by due_at limit ${limit}::int for update skip locked`
 
@@ -152,29 +159,31 @@ export const updateRefused = (
 export async function deleteScheduledRow(
   sql: Sql,
   { personId, id }: OwnScheduled,
-): Promise<string | undefined> {
-  const [row] = await sql<{ conversation_id: string }[]>`
-    delete from conversations.scheduled_message where person_id = ${personId} and id = ${id} returning conversation_id`
-  return row?.conversation_id
+): Promise<ConversationId | undefined> {
+  const [row] = await sql<{ conversationId: ConversationId }[]>`
+    delete from conversations.scheduled_message where person_id = ${personId} and id = ${id}
+    returning conversation_id as "conversationId"`
+  return row?.conversationId
 }
 
 /** Deletes messages that were sent. */
 export const deleteSent = (sql: Sql, sent: readonly OwnScheduled[]) => sql`
     delete from conversations.scheduled_message
-    using json_to_recordset(${jsonRows(sent)}::text::json) as input("personId" uuid, id uuid)
+    using json_to_recordset(${jsonRows(sent.map(({ personId, id }) => ({ personId, id })))}::text::json)
+      as input("personId" uuid, id uuid)
     where person_id = input."personId" and scheduled_message.id = input.id`
 
 /** Deletes messages that were refused before that time. */
 export const deleteRefusedBefore = (sql: Sql, before: Date) =>
-  sql<{ person_id: string; conversation_id: string }[]>`
+  sql<{ personId: PersonId; conversationId: ConversationId }[]>`
     delete from conversations.scheduled_message where due_at is null and changed_at < ${before}
-    returning person_id, conversation_id`
+    returning person_id as "personId", conversation_id as "conversationId"`
 
 export const deleteAllScheduledOf = (sql: Sql, personId: string) =>
   sql`delete from conversations.scheduled_message where person_id = ${personId}`
 
 /** The files among these that a scheduled message carries. */
 export const selectWaitingFiles = (sql: Sql, fileIds: readonly string[]) =>
-  sql<{ file_id: string }[]>`
-    select distinct file_id from conversations.scheduled_message, unnest(file_ids) as file_id
+  sql<{ fileId: string }[]>`
+    select distinct file_id as "fileId" from conversations.scheduled_message, unnest(file_ids) as file_id
     where file_ids && ${sql.array([...fileIds], 'UUID')} and file_id = any(${sql.array([...fileIds], 'UUID')})`

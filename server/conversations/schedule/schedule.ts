@@ -157,9 +157,9 @@ export async function change(
   const { id, text, mentions = [], ranges = [] } = input
   const row = await lockScheduled(work.sql, { personId, id })
   if (!row) return refuse('ScheduledGone')
-  const conversationId = row.conversation_id as ConversationId
+  const { conversationId } = row
   const shown = readContent(row.kind, row.content)
-  const time = input.sendAt === undefined ? row.send_at : timeOf(work, input.sendAt)
+  const time = input.sendAt === undefined ? row.sendAt : timeOf(work, input.sendAt)
   const next = { personId, id, sendAt: time, now: new Date(work.nowMs) }
   if (text === undefined) {
     await updateScheduled(work.sql, { ...next, sent: row.sent, content: row.content })
@@ -191,7 +191,7 @@ export async function makeDue(work: Work, { personId, id }: Own): Promise<void> 
 export async function takeBack(work: Work, { personId, id }: Own): Promise<void> {
   const conversationId = await deleteScheduledRow(work.sql, { personId, id })
   if (conversationId !== undefined)
-    await notifyScheduledCount(work, { personId, conversationId: conversationId as ConversationId })
+    await notifyScheduledCount(work, { personId, conversationId })
 }
 
 /** A member's scheduled messages in a conversation, or in all. */
@@ -214,13 +214,13 @@ async function listAnywhere(
   { personId, language }: { personId: PersonId; language: Language },
 ) {
   const rows = await selectAllScheduled(work.sql, { personId, limit: maxListedScheduled })
-  const conversationIds = [...new Set(rows.map((row) => row.conversation_id))]
+  const conversationIds = [...new Set(rows.map((row) => row.conversationId))]
   const chats = await chatsByIds(work, { personId, conversationIds })
   return rows.map((row) => {
-    const chat = chats.get(row.conversation_id)
+    const chat = chats.get(row.conversationId)
     return {
       ...present(row, language),
-      conversationId: row.conversation_id as ConversationId,
+      conversationId: row.conversationId,
       // The conversation's name is hidden from people who have left it.
       ...(chat ? { chatName: chat.name } : { isLeft: true }),
     }
@@ -230,9 +230,9 @@ async function listAnywhere(
 const present = (row: ScheduledRow, language: Language) => ({
   id: row.id,
   content: readContent(row.kind, row.content),
-  sendAt: unixSeconds(row.send_at),
+  sendAt: unixSeconds(row.sendAt),
   ...(row.refusal !== null && {
-    problem: refusalText(row.refusal as RefusalName, language, row.refusal_parameters),
+    problem: refusalText(row.refusal as RefusalName, language, row.refusalParameters),
   }),
 })
 
@@ -248,8 +248,8 @@ export const notifyScheduledCount = (work: Work, waiting: Waiting): Promise<void
 
 /** Notifies several people, for several conversations. */
 export async function notifyScheduledCounts(work: Work, waiting: readonly Waiting[]): Promise<void> {
-  const keyOf = ({ personId, conversationId }: Waiting) => personId + conversationId
-  const places = [...new Map(waiting.map((place) => [keyOf(place), place])).entries()].sort(
+  const seats = waiting.map(({ personId, conversationId }) => ({ personId, conversationId }))
+  const places = [...new Map(seats.map((seat) => [seat.personId + seat.conversationId, seat])).entries()].sort(
     ([one], [other]) => (one < other ? -1 : 1),
   )
   if (places.length === 0) return
@@ -257,7 +257,7 @@ export async function notifyScheduledCounts(work: Work, waiting: readonly Waitin
     work.sql,
     places.map(([, place]) => place),
   )
-  const counts = new Map(rows.map((row) => [row.person_id + row.conversation_id, row.count]))
+  const counts = new Map(rows.map((row) => [row.personId + row.conversationId, row.count]))
   await appendToUserLogs(
     work,
     places.map(([key, { personId, conversationId }]) => ({

@@ -104,7 +104,7 @@ export function createScheduledSender(parts: SendDueParts) {
     everyMs: 3_600_000,
     run: async (work) => {
       const gone = await deleteRefusedBefore(work.sql, new Date(work.nowMs - refusedMs))
-      await notifyScheduledCounts(work, gone.map(placeOf))
+      await notifyScheduledCounts(work, gone)
     },
   }
   return {
@@ -115,13 +115,8 @@ export function createScheduledSender(parts: SendDueParts) {
   }
 }
 
-const placeOf = (row: Pick<ScheduledRow, 'person_id' | 'conversation_id'>) => ({
-  personId: row.person_id as PersonId,
-  conversationId: row.conversation_id as ConversationId,
-})
-
 const putOff = (work: Work, row: ScheduledRow) =>
-  updateDue(work.sql, { ...placeOf(row), id: row.id, dueAt: new Date(work.nowMs + retryMs) })
+  updateDue(work.sql, { ...row, dueAt: new Date(work.nowMs + retryMs) })
 
 /** Sends up to `limit` messages that are due; returns how many were tried. */
 async function sendDue(
@@ -132,7 +127,7 @@ async function sendDue(
   const rows = await lockDue(work.sql, { ...dueAt(work), isOther: true, limit })
   if (rows.length === 0) return 0
   for (const row of rows) note?.(row)
-  const kept = await barred(work, [...new Set(rows.map((row) => row.person_id as PersonId))])
+  const kept = await barred(work, [...new Set(rows.map(({ personId }) => personId))])
   const screened = rows.map((row) => ({ row, refusal: refusalBefore(row, { kept, screen }) }))
   const ready = screened.filter(({ refusal }) => refusal === undefined).map(({ row }) => row)
   const outcomes = ready.length > 0 ? await sendAll(work, ready.map(inputOf)) : []
@@ -143,12 +138,8 @@ async function sendDue(
     if (outcome?.ok) sent.push(row)
     else await keep(work, row, refusal ?? outcome?.error)
   }
-  if (sent.length > 0)
-    await deleteSent(
-      work.sql,
-      sent.map((row) => ({ personId: row.person_id, id: row.id })),
-    )
-  await notifyScheduledCounts(work, rows.map(placeOf))
+  if (sent.length > 0) await deleteSent(work.sql, sent)
+  await notifyScheduledCounts(work, rows)
   return rows.length
 }
 
@@ -163,26 +154,25 @@ async function postDue(
   const [row] = await lockDue(work.sql, { ...dueAt(work), isOther: false, limit: 1 })
   if (!row) return 0
   note?.(row)
-  const place = placeOf(row)
-  const own = { personId: row.person_id, id: row.id }
+  const { personId, conversationId, sent } = row
   try {
-    if ((await barred(work, [place.personId])).has(place.personId)) throw frozen()
-    await post(work, { ...place, cid: cidOfScheduled(row.id), sent: row.sent })
-    await deleteSent(work.sql, [own])
+    if ((await barred(work, [personId])).has(personId)) throw frozen()
+    await post(work, { personId, conversationId, cid: cidOfScheduled(row.id), sent })
+    await deleteSent(work.sql, [row])
   } catch (error) {
     // Any other error may have aborted the transaction.
     if (!(error instanceof Refusal)) throw error
     await keep(work, row, error)
   }
-  await notifyScheduledCounts(work, [place])
+  await notifyScheduledCounts(work, [row])
   return 1
 }
 
 const frozen = () => new Refusal('AccountFrozen', { reason: '', until: 0, ticket: '' })
 
 const inputOf = (row: ScheduledRow): SendInput => ({
-  senderId: row.person_id as PersonId,
-  conversationId: row.conversation_id as ConversationId,
+  senderId: row.personId,
+  conversationId: row.conversationId,
   kind: kindOfNumber(row.kind),
   content: row.sent,
   cid: cidOfScheduled(row.id),
@@ -192,7 +182,7 @@ function refusalBefore(
   row: ScheduledRow,
   { kept, screen }: { kept: ReadonlySet<PersonId>; screen: SendDueParts['screen'] },
 ): Error | undefined {
-  if (kept.has(row.person_id as PersonId)) return frozen()
+  if (kept.has(row.personId)) return frozen()
   try {
     screen(inputOf(row))
     return undefined
@@ -205,14 +195,13 @@ function refusalBefore(
  * Keeps a message that could not be sent: for a retry if the reason is temporary, otherwise with the reason.
  */
 async function keep(work: Work, row: ScheduledRow, error: Error | undefined): Promise<void> {
-  const own = { personId: row.person_id, id: row.id }
-  const isLate = work.nowMs - row.send_at.getTime() > putOffMs
+  const isLate = work.nowMs - row.sendAt.getTime() > putOffMs
   const seconds = error instanceof Refusal ? Number(error.parameters['seconds']) : retryMs / 1000
   if (!isLate && Number.isFinite(seconds)) {
-    await updateDue(work.sql, { ...own, dueAt: new Date(work.nowMs + Math.max(1, seconds) * 1000) })
+    await updateDue(work.sql, { ...row, dueAt: new Date(work.nowMs + Math.max(1, seconds) * 1000) })
     return
   }
   const { refusal, parameters } =
     error instanceof Refusal ? error : new Refusal('Unavailable', { seconds: 0 })
-  await updateRefused(work.sql, { ...own, refusal, parameters, now: new Date(work.nowMs) })
+  await updateRefused(work.sql, { ...row, refusal, parameters, now: new Date(work.nowMs) })
 }
