@@ -26,7 +26,7 @@ export function typingSignal({ hub, sql, audience, nowMs }: TypingParts) {
       lastAt.set(id, now)
       const membership = await selectMembership(sql, { conversationId, personId: member.personId })
       // In anonymous mode the typing indicator would reveal who wrote the next message.
-      if (!membership || membership.lock !== '' || membership.is_anonymous) return
+      if (!membership || membership.lock !== '' || membership.isAnonymous) return
       const recipients = (await audience.of(sql, [conversationId])).get(conversationId)
       if (!recipients || recipients.count > maxSmallGroup) return
       const { personId: writerId } = member

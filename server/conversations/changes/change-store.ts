@@ -1,8 +1,8 @@
 /** Changes to existing entries. */
-import type { TextRange } from '@linnet/protocol'
+import type { PersonId, TextRange } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 import { markSourceGone } from '../contents/private-reply-store'
-import type { EntryRow } from '../log/store'
+import { entryColumns, type EntryRow } from '../log/store'
 import { deleteHeard } from './heard-store'
 
 interface Place {
@@ -28,7 +28,7 @@ export async function selectEntry(
   { conversationId, cseq, personId, nowMs }: Place & { personId: string; nowMs: number },
 ): Promise<EntryRow | undefined> {
   const [row] = await sql<EntryRow[]>`
-    select entry.* from conversations.entry
+    select ${entryColumns(sql)} from conversations.entry
     join conversations.member on member.conversation_id = entry.conversation_id and member.person_id = ${personId}
     where entry.conversation_id = ${conversationId} and entry.cseq = ${cseq}::bigint and entry.cseq > floor_cseq
       and (expires_at is null or expires_at > ${new Date(nowMs)})`
@@ -174,22 +174,18 @@ export async function selectReaders(
   },
 ) {
   const { conversationId, personId, mseq, hasRead, after, limit } = input
-  const [counts] = await sql<{ read_count: bigint; unread_count: bigint }[]>`
-    select count(*) filter (where least(read_mseq, held_read_mseq) >= ${mseq}::bigint) as read_count,
-      count(*) filter (where least(read_mseq, held_read_mseq) < ${mseq}::bigint) as unread_count
+  const [counts] = await sql<{ readCount: number; unreadCount: number }[]>`
+    select count(*) filter (where least(read_mseq, held_read_mseq) >= ${mseq}::bigint)::int as "readCount",
+      count(*) filter (where least(read_mseq, held_read_mseq) < ${mseq}::bigint)::int as "unreadCount"
     from conversations.member
     where conversation_id = ${conversationId} and person_id <> ${personId} and joined_mseq < ${mseq}::bigint`
-  const people = await sql<{ person_id: string; group_name: string }[]>`
-    select person_id, group_name from conversations.member
+  const people = await sql<{ personId: PersonId; groupName: string }[]>`
+    select person_id as "personId", group_name as "groupName" from conversations.member
     where conversation_id = ${conversationId} and person_id <> ${personId} and joined_mseq < ${mseq}::bigint
       and (least(read_mseq, held_read_mseq) >= ${mseq}::bigint) = ${hasRead}
       and (${after}::uuid is null or person_id > ${after}::uuid)
     order by person_id limit ${limit}::int`
-  return {
-    readCount: Number(counts?.read_count ?? 0n),
-    unreadCount: Number(counts?.unread_count ?? 0n),
-    people,
-  }
+  return { ...(counts ?? { readCount: 0, unreadCount: 0 }), people }
 }
 
 /** The content and expiry of a message; undefined when it was recalled or destroyed. */
@@ -198,12 +194,12 @@ export async function selectContent(sql: Sql, { conversationId, cseq }: Place) {
     {
       kind: number
       content: Record<string, unknown>
-      expires_at: Date | null
-      sender_id: string
+      expiresAt: Date | null
+      senderId: PersonId
       pseudonym: string | null
     }[]
   >`
-    select kind, content, expires_at, sender_id, pseudonym from conversations.entry
+    select kind, content, expires_at as "expiresAt", sender_id as "senderId", pseudonym from conversations.entry
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint and recalled_by is null`
   return row
 }

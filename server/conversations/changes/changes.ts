@@ -27,6 +27,7 @@ import { digestOf, isSameDigest } from '../log/digest'
 import { insertMentions, type NewMention, selectReactions } from '../log/entry-store'
 import { appendFact } from '../log/facts'
 import { lockRefusal } from '../log/lock-refusal'
+import { silenceOf } from '../log/rejections'
 import { contentOfRow, type EntryRow, type MembershipRow, selectMembership } from '../log/store'
 import { lockConversation } from '../membership/membership-store'
 import {
@@ -65,18 +66,18 @@ export async function recallMessage(
 ): Promise<{ cseq: number }> {
   const { personId, cseq } = target
   const { membership, entry } = await lockTarget(work, target)
-  if (entry.recalled_by !== null) return { cseq: Number(entry.changed_cseq) }
+  if (entry.recalledBy !== null) return { cseq: Number(entry.changedCseq) }
   // A recall of the card would not return the money.
   if (!allows(contentOfRow(entry), 'recall')) return refuse('MoneyStays')
-  if (entry.sender_id !== personId) {
+  if (entry.senderId !== personId) {
     if (!isAdminOrOwner(membership.role)) return refuse('NotYourMessage')
     // A refusal would reveal the role of an anonymous message's sender.
     if (entry.pseudonym === null && (await outranks(work, entry, membership))) return refuse('NotYourMessage')
   } else if (!isAdminOrOwner(membership.role) && work.nowMs - entry.at.getTime() > times.recallMs)
     return refuse('TooLateToRecall', { minutes: Math.round(times.recallMs / 60_000) })
   const content = { kind: 'change', change: 'recalled', target: cseq } as const
-  const pseudonym = entry.sender_id === personId ? entry.pseudonym : null
-  const expiresAt = entry.expires_at
+  const pseudonym = entry.senderId === personId ? entry.pseudonym : null
+  const expiresAt = entry.expiresAt
   const changedCseq = await append(work, audience, { target, content, pseudonym, expiresAt })
   await emptyEntry(work.sql, { ...target, changedCseq })
   return { cseq: changedCseq }
@@ -84,10 +85,8 @@ export async function recallMessage(
 
 /** Whether the sender's role is at least mine: an administrator cannot recall what the owner or another administrator sent. */
 async function outranks(work: Work, entry: EntryRow, mine: MembershipRow): Promise<boolean> {
-  const theirs = await selectMembership(work.sql, {
-    conversationId: entry.conversation_id,
-    personId: entry.sender_id,
-  })
+  const { conversationId, senderId: personId } = entry
+  const theirs = await selectMembership(work.sql, { conversationId, personId })
   return (theirs?.role ?? groupRoles.member) >= (mine.role ?? groupRoles.member)
 }
 
@@ -116,13 +115,13 @@ export async function editMessage(
   const content = { kind: 'change', change: 'edited', target: cseq, ...said } as const
   if (known) {
     const isSame =
-      known.conversation_id === conversationId && isSameDigest(known.digest, digestOf(spellContent(content)))
+      known.conversationId === conversationId && isSameDigest(known.digest, digestOf(spellContent(content)))
     return isSame ? { cseq: Number(known.cseq) } : refuse('IdReused')
   }
   if (isOutOfTime(cid, work.nowMs)) return refuse('IdOutOfTime')
-  if (entry.recalled_by !== null) return refuse('MessageGone')
+  if (entry.recalledBy !== null) return refuse('MessageGone')
   const edited = contentOfRow(entry)
-  if (entry.sender_id !== personId || !allows(edited, 'edit')) return refuse('NotYourMessage')
+  if (entry.senderId !== personId || !allows(edited, 'edit')) return refuse('NotYourMessage')
   if (work.nowMs - entry.at.getTime() > times.editMs)
     return refuse('TooLateToEdit', { hours: Math.round(times.editMs / 3_600_000) })
   if (edited.kind === 'text' && text === '') return refuse('EmptyMessage')
@@ -136,7 +135,7 @@ export async function editMessage(
     content,
     cid,
     pseudonym: entry.pseudonym,
-    expiresAt: entry.expires_at,
+    expiresAt: entry.expiresAt,
   })
   await rewriteEntry(work.sql, {
     conversationId,
@@ -144,7 +143,7 @@ export async function editMessage(
     content: spellContent(next),
     earlierText: textOf(edited),
     earlierRanges: rangesOf(edited),
-    earlierAt: entry.edited_at ?? entry.at,
+    earlierAt: entry.editedAt ?? entry.at,
     changedCseq,
     nowMs: work.nowMs,
   })
@@ -153,7 +152,7 @@ export async function editMessage(
 }
 
 async function replaceMentions(work: Work, entry: EntryRow, people: readonly PersonId[]): Promise<void> {
-  const conversationId = entry.conversation_id
+  const { conversationId } = entry
   const numbers = { cseq: Number(entry.cseq), mseq: Number(entry.mseq), atMs: entry.at.getTime() }
   const place = { conversationId, ...numbers, replyTo: null }
   await deleteMentions(work.sql, place)
@@ -169,7 +168,7 @@ export async function readEarlierTexts(
   const membership = await selectMembership(work.sql, target)
   if (!membership) return refuse('ConversationNotFound')
   const entry = await selectEntry(work.sql, { ...target, nowMs: work.nowMs })
-  if (!entry || entry.recalled_by !== null) return refuse('MessageGone')
+  if (!entry || entry.recalledBy !== null) return refuse('MessageGone')
   const rows = await selectEarlierTexts(work.sql, target)
   return rows.map(({ text, at, ranges }) => ({ text: coveredText(text, ranges ?? []), at: unixSeconds(at) }))
 }
@@ -182,23 +181,23 @@ export async function reactToMessage(
 ): Promise<{ cseq: number }> {
   const { personId, cseq } = target
   const { membership, entry, pseudonym } = await lockTarget(work, target)
-  if (entry.recalled_by !== null) return refuse('MessageGone')
+  if (entry.recalledBy !== null) return refuse('MessageGone')
   requireRightToSpeak(work, membership)
   const hasChanged = isOn
     ? await insertReaction(work.sql, {
         ...target,
         emoji,
         pseudonym,
-        authorId: entry.sender_id === personId ? null : entry.sender_id,
+        authorId: entry.senderId === personId ? null : entry.senderId,
         nowMs: work.nowMs,
       })
     : await deleteReaction(work.sql, { ...target, emoji })
-  if (!hasChanged) return { cseq: Number(entry.changed_cseq ?? entry.cseq) }
+  if (!hasChanged) return { cseq: Number(entry.changedCseq ?? entry.cseq) }
   const rows = await selectReactions(work.sql, [target])
   if (rows.length > maxReactions) return refuse('TooManyReactions')
   const counts = rows.map((row) => ({ emoji: row.emoji, count: Number(row.count) }))
   const content = { kind: 'change', change: 'reacted', target: cseq, emoji, isAdded: isOn, counts } as const
-  const expiresAt = entry.expires_at
+  const expiresAt = entry.expiresAt
   const changedCseq = await append(work, audience, { target, content, pseudonym, expiresAt })
   await updateChangedCseq(work.sql, { ...target, changedCseq })
   return { cseq: changedCseq }
@@ -230,21 +229,16 @@ export async function lockMembership(
   if (!(await lockConversation(work.sql, place.conversationId))) return refuse('ConversationNotFound')
   const membership = await selectMembership(work.sql, place)
   if (!membership || membership.lock === 'dissolved') return refuse('ConversationNotFound')
-  const pseudonym = membership.is_anonymous ? await selectPseudonym(work.sql, place) : null
+  const pseudonym = membership.isAnonymous ? await selectPseudonym(work.sql, place) : null
   return { membership, pseudonym }
 }
 
 /** Refuses a member who may not speak now. */
-export function requireRightToSpeak(
-  work: Work,
-  { lock, muted_until, silenced_until, role, only_admins_speak }: MembershipRow,
-): void {
-  const refusal = lockRefusal(lock)
+export function requireRightToSpeak({ nowMs }: Work, membership: MembershipRow): void {
+  const refusal = lockRefusal(membership.lock)
   if (refusal) refuse(refusal)
-  if (silenced_until && silenced_until.getTime() > work.nowMs)
-    refuse('MutedByStaff', { until: unixSeconds(silenced_until) })
-  if (muted_until && muted_until.getTime() > work.nowMs) refuse('Muted', { until: unixSeconds(muted_until) })
-  if (role === groupRoles.member && only_admins_speak) refuse('OnlyAdminsSpeak')
+  const silence = silenceOf(membership, nowMs)
+  if (silence) throw silence
 }
 
 async function append(

@@ -49,7 +49,7 @@ export async function noteHeard(work: Work, { personId, conversationId, cseqs }:
     data: { conversationId, cseqs: heard },
   })
   const mayBeKnown =
-    membership.lock === '' && !membership.is_anonymous && membership.member_count <= maxSmallGroup
+    membership.lock === '' && !membership.isAnonymous && membership.memberCount <= maxSmallGroup
   if (!mayBeKnown) return
   // A message sent while the group was anonymous stays anonymous: the list of people who played it would
   // reveal its author.

@@ -1,5 +1,5 @@
 import { jsonRows, type Sql } from '../../kernel/database'
-import { type EntryRow, maxPageBytes } from '../log/store'
+import { entryColumns, type EntryRow, maxPageBytes } from '../log/store'
 
 interface Place {
   conversationId: string
@@ -8,10 +8,10 @@ interface Place {
 
 /** The entry that pinned a message; undefined while it is not pinned. */
 export async function selectPin(sql: Sql, { conversationId, cseq }: Place): Promise<number | undefined> {
-  const [row] = await sql<{ pin_cseq: bigint }[]>`
-    select pin_cseq from conversations.pinned_message
+  const [row] = await sql<{ pinCseq: bigint }[]>`
+    select pin_cseq as "pinCseq" from conversations.pinned_message
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
-  return row && Number(row.pin_cseq)
+  return row && Number(row.pinCseq)
 }
 
 export async function countPins(sql: Sql, conversationId: string): Promise<number> {
@@ -75,7 +75,7 @@ export const selectPins = (
   { conversationId, personId, nowMs }: { conversationId: string; personId: string; nowMs: number },
 ) =>
   sql<EntryRow[]>`
-    select * from (
+    select ${entryColumns(sql)} from (
       select entry.*, coalesce(pin.place, pin_cseq) as place,
         sum(octet_length(content::text)) over (order by coalesce(pin.place, pin_cseq) desc) - octet_length(content::text) as bytes_before
       from conversations.pinned_message pin
@@ -85,6 +85,6 @@ export const selectPins = (
         and (expires_at is null or expires_at > ${new Date(nowMs)})
         and not exists (select from conversations.hidden_entry hidden
           where hidden.person_id = ${personId} and hidden.conversation_id = pin.conversation_id
-            and hidden.cseq = pin.cseq)) as pinned
+            and hidden.cseq = pin.cseq)) as entry
     where bytes_before < ${maxPageBytes}::bigint
     order by place desc`

@@ -30,15 +30,15 @@ export async function pinMessage(
   const { membership, entry, pseudonym } = await lockTarget(work, target)
   requireRightToPin(work, membership)
   const pin = await selectPin(work.sql, target)
-  if (isPinned === (pin !== undefined)) return { cseq: pin ?? Number(entry.changed_cseq ?? entry.cseq) }
-  if (isPinned && entry.recalled_by !== null) return refuse('MessageGone')
+  if (isPinned === (pin !== undefined)) return { cseq: pin ?? Number(entry.changedCseq ?? entry.cseq) }
+  if (isPinned && entry.recalledBy !== null) return refuse('MessageGone')
   if (isPinned && (await countPins(work.sql, conversationId)) >= maxPins) return refuse('TooManyPins')
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   // Administrators act in their own name, as elsewhere: in most groups only they may pin, so a pseudonym would give them away.
   const fact = {
     conversationId,
     actorId: personId,
-    expiresAt: entry.expires_at,
+    expiresAt: entry.expiresAt,
     pseudonym: isPlainMember(membership) ? pseudonym : null,
   }
   if (isPinned) {
@@ -59,7 +59,7 @@ const isPlainMember = ({ role }: MembershipRow): boolean => role !== null && !is
 
 function requireRightToPin(work: Work, membership: MembershipRow): void {
   if (isPlainMember(membership)) {
-    if (!membership.members_pin) refuse('OnlyAdmins')
+    if (!membership.membersPin) refuse('OnlyAdmins')
     // A pin is shown to everybody, like a message.
     requireRightToSpeak(work, membership)
   }
@@ -115,6 +115,6 @@ export async function readPins(
   const membership = await selectMembership(work.sql, { personId, conversationId })
   if (!membership) return refuse('ConversationNotFound')
   const rows = await selectPins(work.sql, { personId, conversationId, nowMs: work.nowMs })
-  const reader = { personId, hiddenUpTo: () => Number(membership.history_cseq) }
+  const reader = { personId, hiddenUpTo: () => Number(membership.historyCseq) }
   return { entries: await presentEntries(work, reader, rows) }
 }

@@ -44,7 +44,7 @@ export async function readReactors(
   const shown = page.flatMap((row) => (row.isMasked ? [] : [row.shownId as PersonId]))
   const people = await profilesByIds(work, shown)
   return {
-    reactions: reactions.map(({ emoji: each, count, is_mine: isMine }) => ({
+    reactions: reactions.map(({ emoji: each, count, isMine }) => ({
       emoji: each,
       count: Number(count),
       isMine,

@@ -1,4 +1,4 @@
-import { allows, type ConversationId, type PersonId } from '@linnet/protocol'
+import { allows, type ConversationId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
@@ -19,17 +19,17 @@ export async function removeMessage(
 ): Promise<boolean> {
   if (!(await lockConversation(work.sql, conversationId))) return false
   const entry = await selectAnyEntry(work.sql, { conversationId, cseq })
-  if (!entry || entry.recalled_by !== null || Number(entry.mseq) === 0) return false
+  if (!entry || entry.recalledBy !== null || Number(entry.mseq) === 0) return false
   // A recall of the card would not return the money.
   if (!allows(contentOfRow(entry), 'recall')) return refuse('MoneyStays')
-  const personId = entry.sender_id as PersonId
+  const personId = entry.senderId
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const changedCseq = await appendFact(work, recipients, {
     conversationId,
     actorId: personId,
     content: { kind: 'change', change: 'recalled', target: cseq },
     pseudonym: entry.pseudonym,
-    expiresAt: entry.expires_at,
+    expiresAt: entry.expiresAt,
   })
   await emptyEntry(work.sql, { conversationId, cseq, personId, changedCseq })
   return true

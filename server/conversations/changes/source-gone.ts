@@ -1,10 +1,4 @@
-import {
-  type ConversationId,
-  readContent,
-  spellContent,
-  type PersonId,
-  withoutSource,
-} from '@linnet/protocol'
+import { type ConversationId, readContent, spellContent, withoutSource } from '@linnet/protocol'
 import type { Job } from '../../kernel/jobs'
 import type { Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
@@ -49,9 +43,9 @@ async function forgetSource(
   const recipients = (await audience.of(work.sql, [place.conversationId])).get(place.conversationId)
   const changedCseq = await appendFact(work, recipients, {
     conversationId: place.conversationId,
-    actorId: known.sender_id as PersonId,
+    actorId: known.senderId,
     content: { kind: 'change', change: 'sourceGone', target: place.cseq },
-    expiresAt: known.expires_at,
+    expiresAt: known.expiresAt,
   })
   const content = spellContent(withoutSource(readContent(known.kind, known.content)))
   await replaceContent(work.sql, { ...place, content, changedCseq })

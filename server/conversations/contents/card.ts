@@ -12,5 +12,5 @@ export async function readCard(
   if (!row) return undefined
   const content = contentOfRow(row)
   if (content.kind !== 'contactCard') return undefined
-  return { senderId: row.sender_id as PersonId, personId: content.person.id as PersonId, sentAt: row.at }
+  return { senderId: row.senderId, personId: content.person.id as PersonId, sentAt: row.at }
 }

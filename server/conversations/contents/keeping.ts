@@ -40,10 +40,10 @@ export async function readKeepable(
     return {
       cseq: Number(row.cseq),
       content: forwardedCopy(content),
-      senderId: row.pseudonym ? undefined : (row.sender_id as PersonId),
+      senderId: row.pseudonym ? undefined : row.senderId,
       sentAtMs: row.at.getTime(),
       mayKeep: allows(content, 'forward'),
-      destroysItself: row.expires_at !== null,
+      destroysItself: row.expiresAt !== null,
     }
   })
   return { chatName: groups.get(conversationId)?.name ?? '', messages }

@@ -1,19 +1,12 @@
 /** Answers, in a direct conversation, to a message that the other person wrote in a group. */
-import {
-  allows,
-  type ConversationId,
-  numberOf,
-  type PersonId,
-  type PrivateReply,
-  quotedText,
-} from '@linnet/protocol'
+import { allows, type ConversationId, numberOf, type PrivateReply, quotedText } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
 import { selectReadable } from '../log/entry-store'
 import { contentOfRow } from '../log/store'
 import type { Draft } from './draft'
 import { selectAnswerable } from './private-reply-store'
-import { sourceKey, type Wanted } from './sources'
+import { rowKey, sourceKey, type Wanted } from './sources'
 
 /** A message that somebody answers in another conversation. */
 interface Answer extends Wanted {
@@ -46,7 +39,7 @@ export async function readAnswerable(
 ): Promise<ReadonlyMap<string, Answerable>> {
   if (answers.length === 0) return new Map()
   const rows = await selectReadable(work.sql, { wanted: answers, nowMs: work.nowMs })
-  const byKey = new Map(rows.map((row) => [readKey(row), row]))
+  const byKey = new Map(rows.map((row) => [rowKey(row), row]))
   const rights = new Map(
     (await selectAnswerable(work.sql, answers)).map((right) => [answers[right.n], right.groupName]),
   )
@@ -59,7 +52,7 @@ export async function readAnswerable(
       const groupName = rights.get(answer)
       const isAllowed =
         groupName !== undefined &&
-        row.expires_at === null &&
+        row.expiresAt === null &&
         content.kind !== 'viewOnce' &&
         allows(content, 'quote')
       const reply = isAllowed
@@ -69,20 +62,13 @@ export async function readAnswerable(
             groupName,
             kind: numberOf(content),
             text: quotedText(content),
-            senderId: row.sender_id,
+            senderId: row.senderId,
           }
         : undefined
       return [[answerKey(answer), { reply }]]
     }),
   )
 }
-
-const readKey = (row: { reader_id: string; conversation_id: string; cseq: bigint }) =>
-  sourceKey({
-    personId: row.reader_id as PersonId,
-    conversationId: row.conversation_id as ConversationId,
-    cseq: Number(row.cseq),
-  })
 
 /** The quote of the group message that a draft answers privately, as its readers see it. */
 export function answeredOf(

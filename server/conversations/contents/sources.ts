@@ -24,14 +24,12 @@ export const sourceKey = ({ personId, conversationId, cseq }: Wanted) =>
 /** The sizes of entries, in bytes as stored, by `sourceKey`. Entries that the person may not read are left out. */
 export async function sizesOf(work: ReadWork, wanted: readonly Wanted[]): Promise<Map<string, number>> {
   const rows = await selectSizes(work.sql, { wanted, nowMs: work.nowMs })
-  return new Map(rows.map((row) => [sourceKey(wantedOf(row)), row.bytes]))
+  return new Map(rows.map((row) => [rowKey(row), row.bytes]))
 }
 
-const wantedOf = (row: { reader_id: string; conversation_id: string; cseq: bigint }): Wanted => ({
-  personId: row.reader_id as PersonId,
-  conversationId: row.conversation_id as ConversationId,
-  cseq: Number(row.cseq),
-})
+/** The `sourceKey` of an entry that its reader found. */
+export const rowKey = (row: { readerId: PersonId; conversationId: ConversationId; cseq: bigint }) =>
+  sourceKey({ personId: row.readerId, conversationId: row.conversationId, cseq: Number(row.cseq) })
 
 /** The entries among these that the person may read and forward, by `sourceKey`. */
 export async function readSources(work: ReadWork, wanted: readonly Wanted[]): Promise<Map<string, Source>> {
@@ -39,12 +37,12 @@ export async function readSources(work: ReadWork, wanted: readonly Wanted[]): Pr
   const rows = readable
     .map((row) => ({ ...row, content: contentOfRow(row) }))
     .filter(({ content }) => allows(content, 'forward'))
-  const senders = await profilesByIds(work, [...new Set(rows.map((row) => row.sender_id as PersonId))])
+  const senders = await profilesByIds(work, [...new Set(rows.map(({ senderId }) => senderId))])
   return new Map(
     rows.map((row) => {
-      const profile = row.pseudonym ? undefined : senders.get(row.sender_id as PersonId)
+      const profile = row.pseudonym ? undefined : senders.get(row.senderId)
       return [
-        sourceKey(wantedOf(row)),
+        rowKey(row),
         {
           atMs: row.at.getTime(),
           senderName: profile?.nickname ?? '',

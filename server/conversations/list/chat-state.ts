@@ -137,6 +137,6 @@ export async function setChatTitle(
 
 async function peerName(work: Work, { personId, conversationId }: ChatOf): Promise<string> {
   const [peer] = await selectDirectPeers(work.sql, { personId, ids: [conversationId] })
-  const peerId = peer?.peer_id as PersonId | undefined
+  const peerId = peer?.peerId
   return peerId ? ((await profilesByIds(work, [peerId])).get(peerId)?.nickname ?? '') : ''
 }

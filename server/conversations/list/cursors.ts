@@ -123,11 +123,11 @@ async function notifySenders(work: Work, rows: readonly MovedCursorsRow[]): Prom
   const notified = new Set<string>()
   for (const [n, { before: _, ...cursor }] of moves.entries()) {
     const to: PersonId[] = []
-    for (const { sender_id: sender } of writers.get(n) ?? []) {
-      const key = memberKey(cursor.conversationId, sender)
-      if (sender === cursor.personId || notified.has(key)) continue
+    for (const { senderId } of writers.get(n) ?? []) {
+      const key = memberKey(cursor.conversationId, senderId)
+      if (senderId === cursor.personId || notified.has(key)) continue
       notified.add(key)
-      to.push(sender as PersonId)
+      to.push(senderId)
     }
     const data = furthestFirst[n]?.is_anonymous ? { ...cursor, personId: noOne } : cursor
     if (to.length > 0) work.emit({ to, event: cursorMoved, data })

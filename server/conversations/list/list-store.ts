@@ -1,7 +1,7 @@
 import { type GroupPolicy, type RowSetting, rowSettings } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
-import { type EntryRow, maxPageBytes, type Membership } from '../log/store'
+import { entryColumns, type EntryRow, maxPageBytes, type Membership } from '../log/store'
 import { excerptLetters } from '../membership/announcement-store'
 import { isMutedNow } from '../membership/member-store'
 import { columnsOf } from '../membership/policy-store'
@@ -217,8 +217,8 @@ export interface HeadRow extends ReadsRow, PeerColumns {
   id: string
   type: number
   cseq: bigint
-  floor_cseq: bigint
-  history_cseq: bigint
+  floorCseq: bigint
+  historyCseq: bigint
   known: bigint
 }
 
@@ -235,11 +235,11 @@ export interface KnownHead extends ChatOfPerson {
  */
 export const selectHeads = (sql: Sql, known: readonly KnownHead[]) =>
   sql<HeadRow[]>`
-    select n, head.*, greatest(input.cseq, floor_cseq) as known
+    select n, head.*, greatest(input.cseq, "floorCseq") as known
     from json_to_recordset(${jsonRows(known)}::text::json) as input(n int, "personId" uuid, id uuid, cseq bigint)
     cross join lateral (
-      select conversation.id, type, conversation.cseq, conversation.mseq, read_mseq, own_mseqs::text, floor_cseq,
-        floor_mseq, history_cseq, peer_id, peer_read_mseq, peer_received_mseq
+      select conversation.id, type, conversation.cseq, conversation.mseq, read_mseq, own_mseqs::text, floor_cseq as "floorCseq",
+        floor_mseq, history_cseq as "historyCseq", peer_id, peer_read_mseq, peer_received_mseq
       from conversations.member join conversations.conversation on conversation.id = conversation_id
       ${joinPeer(sql)}
       where conversation_id = input.id and person_id = input."personId" offset 0) as head`
@@ -249,7 +249,7 @@ export interface MissedLog {
   /** The index of the device. */
   n: number
   log: string
-  is_cut: boolean
+  isCut: boolean
   entries: EntryRow[]
 }
 
@@ -269,15 +269,15 @@ export async function selectMissed(
           where hidden.person_id = input."personId" and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)),
     totals as (
       select n, conversation_id as log, sum(sum(octet_length(content::text))) over (
-        partition by n order by sum(octet_length(content::text)), conversation_id) > ${maxPageBytes}::bigint as is_cut
+        partition by n order by sum(octet_length(content::text)), conversation_id) > ${maxPageBytes}::bigint as "isCut"
       from missed group by n, conversation_id)
-    select missed.*, totals.n, log, is_cut
-    from totals left join missed on not is_cut and missed.n = totals.n and conversation_id = log
-    order by totals.n, log, missed.cseq`
+    select ${entryColumns(sql)}, totals.n, log, "isCut"
+    from totals left join missed entry on not "isCut" and entry.n = totals.n and conversation_id = log
+    order by totals.n, log, entry.cseq`
   const logs = Map.groupBy(rows, ({ n, log }) => `${n} ${log}`)
   return [...logs.values()].flatMap((found) => {
     const [first] = found
     const entries = found.filter((row): row is typeof row & EntryRow => row.id !== null)
-    return first ? [{ n: first.n, log: first.log, is_cut: first.is_cut, entries }] : []
+    return first ? [{ n: first.n, log: first.log, isCut: first.isCut, entries }] : []
   })
 }

@@ -1,4 +1,3 @@
-import type { ConversationId } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { broadcastLogged } from './broadcast'
@@ -14,20 +13,20 @@ import type { Place } from './quotes'
 export async function announceAgain(work: Work, audience: Audience, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return
   const rows = (await selectEntriesAt(work.sql, places)).filter(
-    ({ changed_cseq, recalled_by, expires_at }) =>
-      changed_cseq === null && recalled_by === null && (expires_at?.getTime() ?? Infinity) > work.nowMs,
+    ({ changedCseq, recalledBy, expiresAt }) =>
+      changedCseq === null && recalledBy === null && (expiresAt?.getTime() ?? Infinity) > work.nowMs,
   )
   const recipients = await audience.of(
     work.sql,
-    rows.map((row) => row.conversation_id as ConversationId),
+    rows.map(({ conversationId }) => conversationId),
   )
   await broadcastLogged(
     work,
     recipients,
     rows.map((row) => ({
-      conversationId: row.conversation_id as ConversationId,
-      entry: loggedEntry(row, row.group_name ?? ''),
-      replyTo: row.reply_cseq === null ? null : Number(row.reply_cseq),
+      conversationId: row.conversationId,
+      entry: loggedEntry(row, row.groupName ?? ''),
+      replyTo: row.replyCseq === null ? null : Number(row.replyCseq),
       pseudonym: row.pseudonym,
     })),
   )

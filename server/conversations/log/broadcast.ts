@@ -38,7 +38,7 @@ export async function broadcastEntries(
     const conversationId = entry.conversation as ConversationId
     const groupName = recipients.get(conversationId)?.groupName(entry.sender as PersonId) ?? ''
     const numbers = { cseq: Number(row.cseq), mseq: Number(row.mseq) }
-    const times = { atMs: row.at.getTime(), expiresAtMs: row.expires_at?.getTime() }
+    const times = { atMs: row.at.getTime(), expiresAtMs: row.expiresAt?.getTime() }
     return {
       ...rest,
       conversationId,
@@ -49,7 +49,7 @@ export async function broadcastEntries(
   })
   const views = await broadcastLogged(work, recipients, logged)
   return broadcasts.map(({ isPlain, row }, place) =>
-    isPlain && row.expires_at === null && logged[place]?.entry.groupName === '' ? undefined : views[place],
+    isPlain && row.expiresAt === null && logged[place]?.entry.groupName === '' ? undefined : views[place],
   )
 }
 

@@ -63,7 +63,7 @@ interface Candidate {
 
 interface SenderMembership {
   role: number | null
-  floor_cseq: bigint
+  floorCseq: bigint
 }
 
 const saysForbiddenWord = (
@@ -84,7 +84,7 @@ async function senderMemberships(
     work.sql,
     needed.map(({ draft: { conversationId, senderId } }) => ({ conversationId, personId: senderId })),
   )
-  return new Map(rows.map((row) => [row.conversation_id + row.person_id, row]))
+  return new Map(rows.map((row) => [row.conversationId + row.personId, row]))
 }
 
 function readyEntry(
@@ -108,7 +108,7 @@ function readyEntry(
     isFact: false,
     nth: 1,
     // The quote of a message that the sender cannot see would show it to them.
-    replyTo: (replyTo ?? 0) > Number(member?.floor_cseq ?? 0n) ? replyTo : null,
+    replyTo: (replyTo ?? 0) > Number(member?.floorCseq ?? 0n) ? replyTo : null,
     pseudonym: null,
   }
   return { input, completed, entry }

@@ -7,7 +7,8 @@ export async function keepUsedCids(sql: Sql, days: number): Promise<void> {
 
 /** The entry that a person already stored under an id. */
 export async function selectUsedCid(sql: Sql, { personId, key }: { personId: string; key: string }) {
-  const [row] = await sql<{ conversation_id: string; cseq: bigint; digest: string }[]>`
-    select conversation_id, cseq, digest from conversations.used_cid where sender_id = ${personId} and cid = ${key}`
+  const [row] = await sql<{ conversationId: string; cseq: bigint; digest: string }[]>`
+    select conversation_id as "conversationId", cseq, digest from conversations.used_cid
+    where sender_id = ${personId} and cid = ${key}`
   return row
 }

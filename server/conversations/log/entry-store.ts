@@ -1,6 +1,7 @@
 /** Single entries and their mentions, attachments, reactions and quotes. */
+import type { ConversationId, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
-import type { EntryRow } from './store'
+import { entryColumns, type EntryRow } from './store'
 
 /** An entry that a person wants to read. */
 export interface WantedEntry {
@@ -16,14 +17,14 @@ interface Reading {
 
 /** The entries among these that a person may read as a member: above their floor, not deleted for them, recalled or expired. */
 export const selectReadable = (sql: Sql, reading: Reading) =>
-  sql<
-    (EntryRow & { reader_id: string })[]
-  >`select entry.*, input."personId" as reader_id from ${readable(sql, reading)}`
+  sql<(EntryRow & { readerId: PersonId })[]>`
+    select ${entryColumns(sql)}, input."personId" as "readerId" from ${readable(sql, reading)}`
 
 /** The sizes of the entries, in bytes as stored. */
 export const selectSizes = (sql: Sql, reading: Reading) =>
-  sql<{ reader_id: string; conversation_id: string; cseq: bigint; bytes: number }[]>`
-    select input."personId" as reader_id, entry.conversation_id, entry.cseq, octet_length(content::text) as bytes
+  sql<{ readerId: PersonId; conversationId: ConversationId; cseq: bigint; bytes: number }[]>`
+    select input."personId" as "readerId", entry.conversation_id as "conversationId", entry.cseq,
+      octet_length(content::text) as bytes
     from ${readable(sql, reading)}`
 
 const readable = (sql: Sql, { wanted, nowMs }: Reading) => sql`
@@ -55,7 +56,7 @@ export const selectAround = (
         where conversation_id = ${conversationId} and cseq > ${cseq}::bigint and mseq > 0
           and recalled_by is null and (expires_at is null or expires_at > ${new Date(nowMs)})
         order by cseq limit ${each}::int))
-    select * from near where cseq > 0 order by cseq`
+    select ${entryColumns(sql)} from near as entry where cseq > 0 order by cseq`
 
 /** An entry as the log holds it, regardless of who may read it. */
 export async function selectAnyEntry(
@@ -63,7 +64,7 @@ export async function selectAnyEntry(
   { conversationId, cseq }: { conversationId: string; cseq: number },
 ): Promise<EntryRow | undefined> {
   const [row] = await sql<EntryRow[]>`
-    select * from conversations.entry where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+    select ${entryColumns(sql)} from conversations.entry where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
   return row
 }
 
@@ -103,19 +104,19 @@ export const insertAttachments = (
 
 /** The entries that quotes refer to. */
 export const selectEntriesAt = (sql: Sql, places: readonly { conversationId: string; cseq: number }[]) =>
-  sql<(EntryRow & { group_name: string | null })[]>`
-    select entry.*, member.group_name
+  sql<(EntryRow & { groupName: string | null })[]>`
+    select ${entryColumns(sql)}, member.group_name as "groupName"
     from json_to_recordset(${jsonRows(places)}::text::json) as input("conversationId" uuid, cseq bigint)
     join conversations.entry on entry.conversation_id = input."conversationId" and entry.cseq = input.cseq
     left join conversations.member on member.conversation_id = entry.conversation_id and member.person_id = entry.sender_id`
 
 export interface ReactionRow {
-  reader_id: string
-  conversation_id: string
+  readerId: string
+  conversationId: ConversationId
   cseq: bigint
   emoji: string
   count: bigint
-  is_mine: boolean
+  isMine: boolean
 }
 
 /** The reactions to some entries, as people see them, ordered by each emoji's first use. */
@@ -124,8 +125,8 @@ export const selectReactions = (
   places: readonly { personId: string; conversationId: string; cseq: number }[],
 ) =>
   sql<ReactionRow[]>`
-    select "personId" as reader_id, reaction.conversation_id, reaction.cseq, emoji, count(*) as count,
-      bool_or(person_id = "personId") as is_mine
+    select "personId" as "readerId", reaction.conversation_id as "conversationId", reaction.cseq, emoji, count(*) as count,
+      bool_or(person_id = "personId") as "isMine"
     from (
       select distinct "personId", "conversationId", cseq
       from json_to_recordset(${jsonRows(places)}::text::json) as row("personId" uuid, "conversationId" uuid, cseq bigint)
@@ -136,8 +137,8 @@ export const selectReactions = (
 
 /** The senders' names in their groups; those without one are left out. */
 export const selectGroupNames = (sql: Sql, people: readonly { conversationId: string; personId: string }[]) =>
-  sql<{ conversation_id: string; person_id: string; group_name: string }[]>`
-    select conversation_id, person_id, group_name
+  sql<{ conversationId: string; personId: string; groupName: string }[]>`
+    select conversation_id as "conversationId", person_id as "personId", group_name as "groupName"
     from json_to_recordset(${jsonRows(people)}::text::json) as input("conversationId" uuid, "personId" uuid)
     join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"
     where group_name <> ''`
@@ -147,8 +148,8 @@ export const selectSenders = (
   sql: Sql,
   moves: readonly { conversationId: string; before: number; readMseq: number }[],
 ) =>
-  sql<{ n: number; sender_id: string }[]>`
-    select n, sender_id
+  sql<{ n: number; senderId: PersonId }[]>`
+    select n, sender_id as "senderId"
     from json_to_recordset(${jsonRows(moves.map((move, n) => ({ ...move, n })))}::text::json)
       as input(n int, "conversationId" uuid, before bigint, "readMseq" bigint)
     cross join lateral (

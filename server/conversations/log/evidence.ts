@@ -95,8 +95,8 @@ const evidenceOf = (row: EntryRow): Evidence => ({
   cseq: Number(row.cseq),
   kind: row.kind,
   content: row.content,
-  senderId: row.sender_id,
+  senderId: row.senderId,
   atMs: row.at.getTime(),
   fileIds: carriedFiles(contentOfRow(row)),
-  ...(row.reply_cseq !== null && { replyTo: Number(row.reply_cseq) }),
+  ...(row.replyCseq !== null && { replyTo: Number(row.replyCseq) }),
 })

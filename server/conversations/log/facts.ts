@@ -49,7 +49,7 @@ export async function appendFact(
   }
   const [stored] = await insertEntries(work, { entries: [entry] })
   if (!stored) throw new Error('the conversation of a fact does not exist')
-  const row = { ...stored, expires_at: expiresAt }
+  const row = { ...stored, expiresAt }
   if (expiresAt) await updateExpiry(work.sql, { conversationId, cseq: Number(row.cseq), expiresAt })
   await broadcastEntries(work, new Map(recipients && [[conversationId, recipients]]), [
     { entry, row, isPlain: true, ...(also && { also }), ...(except && { except }) },

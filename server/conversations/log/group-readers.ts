@@ -29,14 +29,14 @@ export async function readGroupReaders(
   const { personId, conversationId, after } = input
   const membership = await selectMembership(work.sql, { personId, conversationId })
   if (!membership) return refuse('ConversationNotFound')
-  if (membership.member_count > maxSmallGroup) return refuse('GroupTooLarge')
+  if (membership.memberCount > maxSmallGroup) return refuse('GroupTooLarge')
   const entry = await selectEntry(work.sql, { ...input, nowMs: work.nowMs })
-  if (!entry || entry.recalled_by !== null) return refuse('MessageGone')
-  if (entry.sender_id !== personId) return refuse('NotYourMessage')
+  if (!entry || entry.recalledBy !== null) return refuse('MessageGone')
+  if (entry.senderId !== personId) return refuse('NotYourMessage')
   const mseq = Number(entry.mseq)
   // A message sent in anonymous mode stays anonymous: the list of its readers would reveal the authors of
   // later messages.
-  const isNameless = membership.is_anonymous || entry.pseudonym !== null
+  const isNameless = membership.isAnonymous || entry.pseudonym !== null
   const { people, ...counts } = await selectReaders(work.sql, {
     ...input,
     mseq,
@@ -45,14 +45,17 @@ export async function readGroupReaders(
   })
   if (isNameless) return { ...counts, people: [], isLast: true }
   const page = people.slice(0, pageLength)
-  const profiles = await profilesByIds(work, page.map((row) => row.person_id) as PersonId[])
+  const profiles = await profilesByIds(
+    work,
+    page.map(({ personId: id }) => id),
+  )
   return {
     ...counts,
     people: page.map((row) => {
-      const profile = profiles.get(row.person_id as PersonId)
+      const profile = profiles.get(row.personId)
       return {
-        personId: row.person_id as PersonId,
-        name: row.group_name || (profile?.nickname ?? ''),
+        personId: row.personId,
+        name: row.groupName || (profile?.nickname ?? ''),
         photo: profile?.photo ?? '',
       }
     }),

@@ -27,7 +27,7 @@ export async function describeDraft(
     { n: 0, conversation: conversationId, sender: senderId, key: keyOfCid(cid) },
   ])
   if (standing?.known) return 'sent'
-  if (!standing?.is_member) return refuse('ConversationNotFound')
+  if (!standing?.isMember) return refuse('ConversationNotFound')
   const [completed] = await completeAll(work, parts, [{ senderId, conversationId, accepted }])
   if (completed === undefined || completed instanceof Error)
     throw completed ?? new Error('a message was not completed')

@@ -36,10 +36,10 @@ export async function readHistoryPage(
   const membership = await selectMembership(work.sql, { conversationId, personId })
   if (!membership) return refuse('ConversationNotFound')
   const limit = Math.min(maxFirstPage, Math.max(pageSize, unread ?? 0))
-  const floor = Number(membership.floor_cseq)
+  const floor = Number(membership.floorCseq)
   const page = { conversationId, personId, after, before, floor, limit, nowMs: work.nowMs }
   const { rows, isLast } = await selectEntries(work.sql, page)
-  const reader = { personId, hiddenUpTo: () => Number(membership.history_cseq) }
+  const reader = { personId, hiddenUpTo: () => Number(membership.historyCseq) }
   const entries = await presentEntries(work, reader, rows)
   return { conversationId, entries, isLast }
 }
@@ -95,7 +95,7 @@ async function readMissed(
   if (close.length === 0) return new Map()
   const heads = close.map(({ row, ...chat }) => ({ ...chat, n: row.n, cseq: Number(row.known) }))
   const logs = await selectMissed(work.sql, { heads, nowMs: work.nowMs })
-  const hidden = new Map(close.map(({ row }) => [headKey(row), Number(row.history_cseq)]))
+  const hidden = new Map(close.map(({ row }) => [headKey(row), Number(row.historyCseq)]))
   const readings = logs.map(({ n, log, entries }) => ({
     reader: {
       personId: devices[n]?.personId as PersonId,
@@ -105,7 +105,7 @@ async function readMissed(
   }))
   const presented = await presentReadings(work, readings)
   return new Map(
-    logs.map(({ n, log, is_cut: isCut }, index) => [
+    logs.map(({ n, log, isCut }, index) => [
       headKey({ n, id: log }),
       { entries: presented[index] ?? [], isCut },
     ]),

@@ -32,15 +32,15 @@ export async function readInfo(
   const { personId, conversationId, after } = input
   const membership = await selectMembership(work.sql, { personId, conversationId })
   if (!membership) return refuse('ConversationNotFound')
-  if (membership.member_count > maxSmallGroup) return refuse('GroupTooLarge')
+  if (membership.memberCount > maxSmallGroup) return refuse('GroupTooLarge')
   const entry = await selectEntry(work.sql, { ...input, nowMs: work.nowMs })
-  if (!entry || entry.recalled_by !== null) return refuse('MessageGone')
-  if (entry.sender_id !== personId) return refuse('NotYourMessage')
+  if (!entry || entry.recalledBy !== null) return refuse('MessageGone')
+  if (entry.senderId !== personId) return refuse('NotYourMessage')
   const message = { conversationId, personId, cseq: input.cseq, mseq: Number(entry.mseq) }
   const counts = await countInfo(work.sql, message)
   // A message sent in anonymous mode stays anonymous: the list of its readers would reveal the authors of
   // later messages.
-  if (membership.is_anonymous || entry.pseudonym !== null) return { ...counts, people: [], isLast: true }
+  if (membership.isAnonymous || entry.pseudonym !== null) return { ...counts, people: [], isLast: true }
   const rows = await selectInfo(work.sql, {
     ...message,
     state: input.state,
@@ -48,7 +48,10 @@ export async function readInfo(
     limit: pageLength + 1,
   })
   const page = rows.slice(0, pageLength)
-  const profiles = await profilesByIds(work, page.map(({ personId: id }) => id))
+  const profiles = await profilesByIds(
+    work,
+    page.map(({ personId: id }) => id),
+  )
   const people = page.map((row) => {
     const profile = profiles.get(row.personId)
     return {

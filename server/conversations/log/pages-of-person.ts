@@ -1,7 +1,7 @@
-import type { ConversationId, PersonId } from '@linnet/protocol'
+import type { PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
+import { selectNextMembership } from '../membership/membership-store'
 import { readHistoryPage } from './history'
-import { selectNextMembership } from './store'
 
 const widest = 100
 
@@ -14,9 +14,7 @@ export async function messagesOfPerson(
   { personId, after }: { personId: PersonId; after: string | undefined },
 ) {
   const [from = null, cseq = '0'] = after?.split(':') ?? []
-  const conversationId = (await selectNextMembership(work.sql, { personId, from })) as
-    | ConversationId
-    | undefined
+  const conversationId = await selectNextMembership(work.sql, { personId, from })
   if (!conversationId) return { entries: [] }
   const start = conversationId === from ? Number(cseq) : 0
   const page = await readHistoryPage(work, { personId, conversationId, after: start, unread: widest })

@@ -128,9 +128,9 @@ export async function updateMessage(
     conversationId,
     actorId,
     content: { kind: 'change', change: 'updated', target: cseq, content: merged },
-    expiresAt: known.expires_at,
+    expiresAt: known.expiresAt,
     // An update must not name a person whom the message itself leaves unnamed.
-    pseudonym: known.sender_id === actorId ? known.pseudonym : null,
+    pseudonym: known.senderId === actorId ? known.pseudonym : null,
   })
   await replaceContent(work.sql, { conversationId, cseq, content: merged, changedCseq })
 }

@@ -1,4 +1,4 @@
-import { type ConversationId, type EntryView, kinds, type PersonId } from '@linnet/protocol'
+import { type EntryView, kinds, type PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { namedIn, withoutDeletedNames } from '../contents/deleted-names'
@@ -38,7 +38,7 @@ export async function presentReadings(work: ReadWork, readings: readonly Reading
   const all = readings.flatMap(({ rows }) => rows)
   if (all.length === 0) return readings.map(() => [])
   const [senders, names, quotes, reactions] = await Promise.all([
-    profilesByIds(work, [...all.map((row) => row.sender_id as PersonId), ...all.flatMap(namedIn)]),
+    profilesByIds(work, [...all.map((row) => row.senderId), ...all.flatMap(namedIn)]),
     readGroupNames(work, all),
     readQuotes(work, all.flatMap(quotedPlace)),
     readReactions(work, readings),
@@ -46,40 +46,38 @@ export async function presentReadings(work: ReadWork, readings: readonly Reading
   return readings.map(({ reader: { personId, hiddenUpTo }, rows }) =>
     rows.map((row) => {
       const quoted = quotedPlace(row)[0]
-      const entry = presentEntry(loggedEntry(row, names.get(row.conversation_id + row.sender_id) ?? ''), {
-        sender: senders.get(row.sender_id as PersonId),
+      const entry = presentEntry(loggedEntry(row, names.get(row.conversationId + row.senderId) ?? ''), {
+        sender: senders.get(row.senderId),
         quote: quoted && quotes.get(placeKey(quoted)),
         reactions: reactions.get(readerKey(personId, placeOf(row))),
-        pseudonym: row.sender_id === personId ? undefined : (row.pseudonym ?? undefined),
+        pseudonym: row.senderId === personId ? undefined : (row.pseudonym ?? undefined),
       })
       entry.message.content = withoutDeletedNames(entry.message.content, senders)
-      return redactHidden(entry, hiddenUpTo(row.conversation_id))
+      return redactHidden(entry, hiddenUpTo(row.conversationId))
     }),
   )
 }
 
-const placeOf = (row: EntryRow): Place => ({
-  conversationId: row.conversation_id as ConversationId,
-  cseq: Number(row.cseq),
+const placeOf = ({ conversationId, cseq }: Pick<EntryRow, keyof Place>): Place => ({
+  conversationId,
+  cseq: Number(cseq),
 })
 
-const quotedPlace = (row: EntryRow): Place[] =>
-  row.reply_cseq === null
-    ? []
-    : [{ conversationId: row.conversation_id as ConversationId, cseq: Number(row.reply_cseq) }]
+const quotedPlace = ({ conversationId, replyCseq }: EntryRow): Place[] =>
+  replyCseq === null ? [] : [{ conversationId, cseq: Number(replyCseq) }]
 
 async function readGroupNames(
   work: ReadWork,
   rows: readonly EntryRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const pairs = new Map(
-    rows.map((row) => [
-      row.conversation_id + row.sender_id,
-      { conversationId: row.conversation_id, personId: row.sender_id },
+    rows.map(({ conversationId, senderId: personId }) => [
+      conversationId + personId,
+      { conversationId, personId },
     ]),
   )
   const named = await selectGroupNames(work.sql, [...pairs.values()])
-  return new Map(named.map((row) => [row.conversation_id + row.person_id, row.group_name]))
+  return new Map(named.map((row) => [row.conversationId + row.personId, row.groupName]))
 }
 
 const readerKey = (personId: string, place: Place): string => `${personId} ${placeKey(place)}`
@@ -87,20 +85,15 @@ const readerKey = (personId: string, place: Place): string => `${personId} ${pla
 async function readReactions(work: ReadWork, readings: readonly Reading[]) {
   const places = readings.flatMap(({ reader: { personId }, rows }) =>
     rows
-      .filter((row) => row.changed_cseq !== null && row.kind !== kinds.change.number)
+      .filter((row) => row.changedCseq !== null && row.kind !== kinds.change.number)
       .map((row) => ({ personId, ...placeOf(row) })),
   )
   const found = places.length > 0 ? await selectReactions(work.sql, places) : []
-  const byPlace = Map.groupBy(found, (row) =>
-    readerKey(row.reader_id, {
-      conversationId: row.conversation_id as ConversationId,
-      cseq: Number(row.cseq),
-    }),
-  )
+  const byPlace = Map.groupBy(found, (row) => readerKey(row.readerId, placeOf(row)))
   return new Map(
     [...byPlace].map(([key, each]) => [
       key,
-      each.map(({ emoji, count, is_mine: isMine }) => ({ emoji, count: Number(count), isMine })),
+      each.map(({ emoji, count, isMine }) => ({ emoji, count: Number(count), isMine })),
     ]),
   )
 }

@@ -98,13 +98,13 @@ export const loggedEntry = (row: EntryRow, groupName: string): LoggedEntry => ({
   mseq: Number(row.mseq),
   cid: row.cid,
   content: contentOfRow(row),
-  senderId: row.sender_id,
+  senderId: row.senderId,
   groupName,
   atMs: row.at.getTime(),
-  expiresAtMs: row.expires_at?.getTime(),
-  editedAtMs: row.edited_at?.getTime(),
-  recalledBy: row.recalled_by ?? undefined,
-  changedCseq: row.changed_cseq === null ? undefined : Number(row.changed_cseq),
+  expiresAtMs: row.expiresAt?.getTime(),
+  editedAtMs: row.editedAt?.getTime(),
+  recalledBy: row.recalledBy ?? undefined,
+  changedCseq: row.changedCseq === null ? undefined : Number(row.changedCseq),
 })
 
 /** A chat's row and the facts shown with it. */

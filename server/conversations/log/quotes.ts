@@ -1,11 +1,4 @@
-import {
-  type ConversationId,
-  isChange,
-  kindOfNumber,
-  type PersonId,
-  quotedText,
-  type QuoteView,
-} from '@linnet/protocol'
+import { type ConversationId, isChange, kindOfNumber, quotedText, type QuoteView } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { selectEntriesAt } from './entry-store'
@@ -37,7 +30,7 @@ export async function readQuotes(
   if (places.length === 0) return new Map()
   const wanted = [...new Map(places.map((place) => [placeKey(place), place])).values()]
   const rows = await selectEntriesAt(work.sql, wanted)
-  const senders = await profilesByIds(work, [...new Set(rows.map((row) => row.sender_id as PersonId))])
+  const senders = await profilesByIds(work, [...new Set(rows.map(({ senderId }) => senderId))])
   const quotes = new Map<string, QuoteView>()
   for (const { conversationId, cseq } of wanted)
     quotes.set(placeKey({ conversationId, cseq }), goneQuote(cseq))
@@ -47,15 +40,15 @@ export async function readQuotes(
     // later.
     const isGone =
       isChange(content) ||
-      row.recalled_by !== null ||
-      (row.expires_at !== null && row.expires_at.getTime() <= work.nowMs)
-    const name = row.group_name || senders.get(row.sender_id as PersonId)?.nickname
-    const place = { conversationId: row.conversation_id as ConversationId, cseq: Number(row.cseq) }
+      row.recalledBy !== null ||
+      (row.expiresAt !== null && row.expiresAt.getTime() <= work.nowMs)
+    const name = row.groupName || senders.get(row.senderId)?.nickname
+    const place = { conversationId: row.conversationId, cseq: Number(row.cseq) }
     quotes.set(placeKey(place), {
       cseq: place.cseq,
       kind: kindOfNumber(row.kind),
       text: isGone ? '' : quotedText(content),
-      senderId: row.pseudonym ?? row.sender_id,
+      senderId: row.pseudonym ?? row.senderId,
       senderName: row.pseudonym ? '' : (name ?? ''),
       isGone,
     })

@@ -14,14 +14,14 @@ import type { NewEntry, RejectionRow } from './store'
  */
 export function explain(row: RejectionRow, entry: NewEntry, nowMs: number): Outcome<SentMessage> | undefined {
   if (row.known) return answerAgain(row.known, entry)
-  if (!row.is_member) return refusedOutcome('ConversationNotFound')
+  if (!row.isMember) return refusedOutcome('ConversationNotFound')
   const refusal = lockRefusal(row.lock)
   return refusal ? refusedOutcome(refusal) : explainSilence(row, nowMs)
 }
 
 /** Repeats the original answer to a retry; refuses a different message under the same cid. */
 export function answerAgain(
-  { digest, id, cseq, mseq, at_ms: atMs }: NonNullable<RejectionRow['known']>,
+  { digest, id, cseq, mseq, atMs }: NonNullable<RejectionRow['known']>,
   entry: Pick<NewEntry, 'cid' | 'digest'>,
 ): Outcome<SentMessage> {
   if (!isSameDigest(digest, entry.digest)) return refusedOutcome('IdReused')
@@ -31,29 +31,24 @@ export function answerAgain(
 function explainSilence(row: RejectionRow, nowMs: number): Outcome<SentMessage> | undefined {
   const error = silenceOf(row, nowMs)
   if (error) return { ok: false, error }
-  const { role, slow_seconds, last_sent_at } = row
+  const { role, slowSeconds, lastSentAt } = row
   if (role !== groupRoles.member) return undefined
-  const slowMs = (slow_seconds ?? 0) * 1000
+  const slowMs = (slowSeconds ?? 0) * 1000
   // Measured from the last stored message: one that was itself refused earlier in the batch is no reason to
   // wait.
-  const leftMs = (last_sent_at?.getTime() ?? -Infinity) + slowMs - nowMs
+  const leftMs = (lastSentAt?.getTime() ?? -Infinity) + slowMs - nowMs
   return slowMs > 0 && leftMs > 0
     ? refusedOutcome('SlowMode', { seconds: Math.ceil(leftMs / 1000) })
     : undefined
 }
 
-type SpeakerRow = Pick<RejectionRow, 'muted_until' | 'silenced_until' | 'role' | 'only_admins_speak'>
+type SpeakerRow = Pick<RejectionRow, 'mutedUntil' | 'silencedUntil' | 'role' | 'onlyAdminsSpeak'>
 
 /**
  * The reason why a member may not speak in a conversation, regardless of slow mode; undefined if they may.
  */
 export function silenceOf(
-  {
-    muted_until: mutedUntil,
-    silenced_until: silencedUntil,
-    role,
-    only_admins_speak: onlyAdminsSpeak,
-  }: SpeakerRow,
+  { mutedUntil, silencedUntil, role, onlyAdminsSpeak }: SpeakerRow,
   nowMs: number,
 ): Refusal | undefined {
   if (silencedUntil && silencedUntil.getTime() > nowMs)

@@ -1,24 +1,38 @@
-import { type Content, groupRoles, numberOf, readContent, spellContent } from '@linnet/protocol'
+import {
+  type Content,
+  type ConversationId,
+  groupRoles,
+  numberOf,
+  type PersonId,
+  readContent,
+  spellContent,
+} from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { Work } from '../../kernel/work'
 
 export interface EntryRow {
-  conversation_id: string
+  conversationId: ConversationId
   cseq: bigint
   mseq: bigint
   id: string
   kind: number
-  sender_id: string
+  senderId: PersonId
   cid: string
   content: Record<string, unknown>
   at: Date
   pseudonym: string | null
-  reply_cseq: bigint | null
-  edited_at: Date | null
-  recalled_by: string | null
-  changed_cseq: bigint | null
-  expires_at: Date | null
+  replyCseq: bigint | null
+  editedAt: Date | null
+  recalledBy: string | null
+  changedCseq: bigint | null
+  expiresAt: Date | null
 }
+
+/** The columns of an `EntryRow`, of a table or query named `entry`. */
+export const entryColumns = (sql: Sql) => sql`
+  entry.conversation_id as "conversationId", entry.cseq, entry.mseq, entry.id, entry.kind, entry.sender_id as "senderId", entry.cid,
+  entry.content, entry.at, entry.pseudonym, entry.reply_cseq as "replyCseq", entry.edited_at as "editedAt",
+  entry.recalled_by as "recalledBy", entry.changed_cseq as "changedCseq", entry.expires_at as "expiresAt"`
 
 /** The decoded content of an entry's row. */
 export const contentOfRow = ({ kind, content }: Pick<EntryRow, 'kind' | 'content'>): Content =>
@@ -55,7 +69,7 @@ export interface StoredRow {
   mseq: bigint
   pseudonym: string | null
   at: Date
-  expires_at: Date | null
+  expiresAt: Date | null
 }
 
 /** Appends a batch to its logs. Returns the stored entries; `insertRows` explains which are left out. */
@@ -166,7 +180,7 @@ const insertRows = (sql: Sql, { rows, offsetMs, skipsLocked, firstKey, lastKey }
     select conversation, cseq, case when counts then mseq else 0 end, id, kind, sender, cid, digest, content,
       (select now from clock), pseudonym, reply_cseq, expires_at
     from placed
-    returning id, cseq, mseq, pseudonym, at, expires_at`
+    returning id, cseq, mseq, pseudonym, at, expires_at as "expiresAt"`
 
 const asRow = (entry: NewEntry) => ({
   ...entry,
@@ -176,15 +190,15 @@ const asRow = (entry: NewEntry) => ({
 
 export interface RejectionRow {
   n: number
-  is_member: boolean
+  isMember: boolean
   lock: string | null
-  muted_until: Date | null
-  silenced_until: Date | null
-  only_admins_speak: boolean | null
+  mutedUntil: Date | null
+  silencedUntil: Date | null
+  onlyAdminsSpeak: boolean | null
   role: number | null
-  slow_seconds: number | null
-  last_sent_at: Date | null
-  known: { cseq: number; mseq: number; id: string; digest: string; at_ms: number } | null
+  slowSeconds: number | null
+  lastSentAt: Date | null
+  known: { cseq: number; mseq: number; id: string; digest: string; atMs: number } | null
 }
 
 /** The reasons why entries were left out: already stored, not a member, locked, or not allowed to speak. */
@@ -193,11 +207,11 @@ export const selectRejections = (
   entries: readonly Pick<NewEntry, 'n' | 'conversation' | 'sender' | 'key'>[],
 ) =>
   sql<RejectionRow[]>`
-    select input.n, member.person_id is not null as is_member, conversation.lock, member.muted_until,
-      case when input.key is not null then member.silenced_until end as silenced_until, member.role,
-      conversation.only_admins_speak, conversation.slow_seconds, member.last_sent_at,
+    select input.n, member.person_id is not null as "isMember", conversation.lock, member.muted_until as "mutedUntil",
+      case when input.key is not null then member.silenced_until end as "silencedUntil", member.role,
+      only_admins_speak as "onlyAdminsSpeak", slow_seconds as "slowSeconds", last_sent_at as "lastSentAt",
       case when entry.id is not null then json_build_object('cseq', known.cseq, 'mseq', entry.mseq, 'id', entry.id,
-        'digest', known.digest, 'at_ms', (extract(epoch from entry.at) * 1000)::bigint) end as known
+        'digest', known.digest, 'atMs', (extract(epoch from entry.at) * 1000)::bigint) end as known
     from json_to_recordset(${jsonRows(entries)}::text::json) as input(n int, conversation uuid, sender uuid, key uuid)
     left join conversations.member on member.conversation_id = input.conversation and member.person_id = input.sender
     left join conversations.conversation on conversation.id = input.conversation
@@ -209,15 +223,15 @@ export interface MembershipRow {
   cseq: bigint
   mseq: bigint
   lock: string
-  floor_cseq: bigint
-  history_cseq: bigint
+  floorCseq: bigint
+  historyCseq: bigint
   role: number | null
-  muted_until: Date | null
-  silenced_until: Date | null
-  only_admins_speak: boolean
-  members_pin: boolean
-  is_anonymous: boolean
-  member_count: number
+  mutedUntil: Date | null
+  silencedUntil: Date | null
+  onlyAdminsSpeak: boolean
+  membersPin: boolean
+  isAnonymous: boolean
+  memberCount: number
 }
 
 export interface Membership {
@@ -230,8 +244,9 @@ export async function selectMembership(
   { conversationId, personId }: Membership,
 ): Promise<MembershipRow | undefined> {
   const [row] = await sql<MembershipRow[]>`
-    select type, cseq, mseq, lock, floor_cseq, history_cseq, role, muted_until, silenced_until, only_admins_speak, members_pin,
-      anonymous_salt is not null as is_anonymous, member_count
+    select type, cseq, mseq, lock, floor_cseq as "floorCseq", history_cseq as "historyCseq", role, muted_until as "mutedUntil",
+      silenced_until as "silencedUntil", only_admins_speak as "onlyAdminsSpeak", members_pin as "membersPin",
+      anonymous_salt is not null as "isAnonymous", member_count as "memberCount"
     from conversations.member join conversations.conversation on id = conversation_id
     where conversation_id = ${conversationId} and person_id = ${personId}`
   return row
@@ -258,7 +273,7 @@ export async function selectEntries(sql: Sql, page: Page): Promise<{ rows: Entry
   const { conversationId, personId, after, before, floor, limit, nowMs } = page
   const order = after === undefined ? sql`desc` : sql`asc`
   const rows = await sql<(EntryRow & { found: bigint })[]>`
-    select * from (
+    select ${entryColumns(sql)}, found from (
       select *, count(*) over () as found,
         sum(octet_length(content::text)) over (order by cseq ${order}) - octet_length(content::text) as bytes_before
       from (
@@ -271,20 +286,8 @@ export async function selectEntries(sql: Sql, page: Page): Promise<{ rows: Entry
           and not exists (select from conversations.hidden_entry hidden
             where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id
               and hidden.cseq = entry.cseq)
-        order by cseq ${order} limit ${limit + 1}::int) as page) as sized
+        order by cseq ${order} limit ${limit + 1}::int) as page) as entry
     where bytes_before < ${maxPageBytes}::bigint
     order by cseq ${order} limit ${limit}::int`
   return { rows, isLast: rows.length === Number(rows[0]?.found ?? 0n) }
-}
-
-/** A person's first conversation, by id, from a given id on. */
-export async function selectNextMembership(
-  sql: Sql,
-  { personId, from }: { personId: string; from: string | null },
-): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`
-    select conversation_id as id from conversations.member
-    where person_id = ${personId} and (${from}::uuid is null or conversation_id >= ${from}::uuid)
-    order by conversation_id limit 1`
-  return row?.id
 }

@@ -53,9 +53,9 @@ export async function lockDirectConversation(
   const data = { conversationId, lock: reason }
   await appendToUserLog(work, { to: personIds, event: chatStateChanged, data })
   if (isLocked) return
-  for (const { person_id: whose, read_mseq: read, received_mseq: received } of cursors) {
-    const moved = { personId: whose as PersonId, readMseq: Number(read), receivedMseq: Number(received) }
-    const to = personIds.filter((personId) => personId !== whose)
+  for (const { personId, readMseq, receivedMseq } of cursors) {
+    const moved = { personId, readMseq: Number(readMseq), receivedMseq: Number(receivedMseq) }
+    const to = personIds.filter((other) => other !== personId)
     work.emit({ to, event: cursorMoved, data: { conversationId, ...moved } })
   }
 }
@@ -67,7 +67,7 @@ export async function directConversations(
 ): Promise<Map<PersonId, ConversationId>> {
   if (peerIds.length === 0) return new Map()
   const rows = await selectDirects(work.sql, { personId, peerIds })
-  return new Map(rows.map((row) => [row.peer_id as PersonId, row.conversation_id as ConversationId]))
+  return new Map(rows.map(({ peerId, conversationId }) => [peerId, conversationId]))
 }
 
 function inOrder([first, second]: Pair['personIds']): { low: PersonId; high: PersonId } {
@@ -102,7 +102,7 @@ export async function directHeads(
   conversationIds: readonly ConversationId[],
 ): Promise<Map<ConversationId, number>> {
   const rows = await selectDirectHeads(work.sql, conversationIds)
-  return new Map(rows.map(({ id, cseq }) => [id as ConversationId, cseq]))
+  return new Map(rows.map(({ id, cseq }) => [id, cseq]))
 }
 
 /** The other person of each of these conversations that is a direct conversation of this person. */
@@ -111,5 +111,5 @@ export async function directPeers(
   { personId, conversationIds: ids }: { personId: PersonId; conversationIds: readonly ConversationId[] },
 ): Promise<Map<ConversationId, PersonId>> {
   const rows = ids.length > 0 ? await selectDirectPeers(work.sql, { personId, ids }) : []
-  return new Map(rows.map((row) => [row.id as ConversationId, row.peer_id as PersonId]))
+  return new Map(rows.map(({ id, peerId }) => [id, peerId]))
 }

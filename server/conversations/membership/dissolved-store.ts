@@ -7,7 +7,7 @@ import type { Membership } from '../log/store'
  * former members.
  */
 export async function lockAsDissolved(sql: Sql, conversationId: string): Promise<string[]> {
-  const rows = await sql<{ person_id: string }[]>`
+  const rows = await sql<{ personId: string }[]>`
     with locked as (
       update conversations.conversation set lock = 'dissolved', rights_version = rights_version + 1
       where id = ${conversationId} returning shown_cseq
@@ -17,8 +17,8 @@ export async function lockAsDissolved(sql: Sql, conversationId: string): Promise
     ), readers as (
       update conversations.member set role = null from locked
       where conversation_id = ${conversationId} and (hidden_cseq is null or hidden_cseq < shown_cseq) returning person_id)
-    select person_id from hidden union all select person_id from readers`
-  return rows.map((row) => row.person_id)
+    select person_id as "personId" from hidden union all select person_id from readers`
+  return rows.map((row) => row.personId)
 }
 
 /** Removes a reader from a dissolved group. Returns whether they were a reader. */

@@ -24,8 +24,8 @@ export async function joiningsOf(work: ReadWork, seats: readonly Seat[]): Promis
   const rows = seats.length > 0 ? await selectJoinings(work.sql, seats) : []
   const bySeat = new Map(
     rows.map((row) => [
-      row.conversation_id + row.person_id,
-      { joinedAtMs: row.joined_at?.getTime() ?? 0, lock: row.lock, silence: silenceOf(row, work.nowMs) },
+      row.conversationId + row.personId,
+      { joinedAtMs: row.joinedAt?.getTime() ?? 0, lock: row.lock, silence: silenceOf(row, work.nowMs) },
     ]),
   )
   return seats.map(({ conversationId, personId }) => bySeat.get(conversationId + personId))

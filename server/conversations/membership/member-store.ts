@@ -1,3 +1,4 @@
+import type { ConversationId, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { Membership } from '../log/store'
 
@@ -36,12 +37,12 @@ export async function clearConversation(
   sql: Sql,
   { conversationId, personId }: Membership,
 ): Promise<number | undefined> {
-  const [row] = await sql<{ floor_cseq: bigint }[]>`
+  const [row] = await sql<{ floorCseq: bigint }[]>`
     update conversations.member set floor_cseq = cseq, floor_mseq = mseq, own_mseqs = '{}'
     from conversations.conversation
     where id = conversation_id and conversation_id = ${conversationId} and person_id = ${personId}
-    returning floor_cseq`
-  return row && Number(row.floor_cseq)
+    returning floor_cseq as "floorCseq"`
+  return row && Number(row.floorCseq)
 }
 
 /** Moves the newest announcement that a member has seen forward. Returns it; undefined for non-members. */
@@ -74,9 +75,9 @@ export async function upsertDirect(
   sql: Sql,
   { id, low, high, nowMs }: { id: string; low: string; high: string; nowMs: number },
 ) {
-  const [known] = await sql<{ conversation_id: string }[]>`
-    select conversation_id from conversations.direct where low_person = ${low} and high_person = ${high}`
-  if (known) return known.conversation_id
+  const [known] = await sql<{ conversationId: string }[]>`
+    select conversation_id as "conversationId" from conversations.direct where low_person = ${low} and high_person = ${high}`
+  if (known) return known.conversationId
   const now = new Date(nowMs)
   await sql`insert into conversations.conversation (id, type, last_at, created_at) values (${id}, 1, ${now}, ${now})`
   await sql`insert into conversations.direct (low_person, high_person, conversation_id) values (${low}, ${high}, ${id})`
@@ -94,8 +95,8 @@ export async function selectDirects(
   const pairs = peerIds.map((peerId) =>
     peerId < personId ? { low: peerId, high: personId, peerId } : { low: personId, high: peerId, peerId },
   )
-  return sql<{ peer_id: string; conversation_id: string }[]>`
-    select input."peerId" as peer_id, conversation_id
+  return sql<{ peerId: PersonId; conversationId: ConversationId }[]>`
+    select "peerId", conversation_id as "conversationId"
     from json_to_recordset(${jsonRows(pairs)}::text::json) as input(low uuid, high uuid, "peerId" uuid)
     join conversations.direct on low_person = low and high_person = high`
 }
@@ -114,7 +115,7 @@ export const holdReads = (
   sql: Sql,
   { conversationId, isLocked, now }: { conversationId: string; isLocked: boolean; now: Date },
 ) =>
-  sql<{ person_id: string; read_mseq: bigint; received_mseq: bigint }[]>`
+  sql<{ personId: PersonId; readMseq: bigint; receivedMseq: bigint }[]>`
     with pair as (
       select person_id from conversations.member where conversation_id = ${conversationId}
       order by person_id for no key update)
@@ -123,7 +124,7 @@ export const holdReads = (
       held_received_mseq = case when ${isLocked} then coalesce(held_received_mseq, received_mseq) end,
       held_at = case when ${isLocked} then coalesce(held_at, ${now}) end
     from pair where conversation_id = ${conversationId} and member.person_id = pair.person_id
-    returning member.person_id, read_mseq, received_mseq`
+    returning member.person_id as "personId", read_mseq as "readMseq", received_mseq as "receivedMseq"`
 
 export const deleteDraftsOf = (sql: Sql, personId: string) =>
   sql`update conversations.member set draft = '' where person_id = ${personId} and draft <> ''`
@@ -133,8 +134,8 @@ export const isMutedNow = (sql: Sql) => sql`(is_muted and coalesce(mute_ends_at 
 
 /** A person's names in their groups. Locks the rows in a fixed order. */
 export const selectNamesInGroups = (sql: Sql, personId: string) =>
-  sql<{ conversation_id: string; group_name: string }[]>`
-    select conversation_id, group_name from conversations.member
+  sql<{ conversationId: string; groupName: string }[]>`
+    select conversation_id as "conversationId", group_name as "groupName" from conversations.member
     where person_id = ${personId} and role is not null
     order by conversation_id for no key update`
 
@@ -147,20 +148,21 @@ export const updateSearchKeys = (
     where conversation_id = input."conversationId" and person_id = ${personId}`
 
 export interface JoiningRow {
-  conversation_id: string
-  person_id: string
-  joined_at: Date | null
+  conversationId: string
+  personId: string
+  joinedAt: Date | null
   lock: string
-  muted_until: Date | null
-  silenced_until: Date | null
+  mutedUntil: Date | null
+  silencedUntil: Date | null
   role: number | null
-  only_admins_speak: boolean | null
+  onlyAdminsSpeak: boolean | null
 }
 
 /** When people joined conversations; null in direct ones, and whether they may speak there. A dissolved group has no members any more. */
 export const selectJoinings = (sql: Sql, members: readonly { conversationId: string; personId: string }[]) =>
   sql<JoiningRow[]>`
-    select conversation_id, person_id, joined_at, lock, muted_until, silenced_until, role, only_admins_speak
+    select conversation_id as "conversationId", person_id as "personId", joined_at as "joinedAt", lock,
+      muted_until as "mutedUntil", silenced_until as "silencedUntil", role, only_admins_speak as "onlyAdminsSpeak"
     from json_to_recordset(${jsonRows(members)}::text::json) as input("conversationId" uuid, "personId" uuid)
     join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"
     join conversations.conversation on id = conversation_id and lock <> 'dissolved'`

@@ -90,10 +90,22 @@ export const selectMembershipStates = (
   sql: Sql,
   members: readonly { conversationId: string; personId: string }[],
 ) =>
-  sql<{ conversation_id: string; person_id: string; role: number | null; floor_cseq: bigint }[]>`
-    select conversation_id, person_id, role, floor_cseq
+  sql<{ conversationId: string; personId: string; role: number | null; floorCseq: bigint }[]>`
+    select conversation_id as "conversationId", person_id as "personId", role, floor_cseq as "floorCseq"
     from json_to_recordset(${jsonRows(members)}::text::json) as input("conversationId" uuid, "personId" uuid)
     join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"`
+
+/** A person's first conversation, by id, from a given id on. */
+export async function selectNextMembership(
+  sql: Sql,
+  { personId, from }: { personId: string; from: string | null },
+): Promise<ConversationId | undefined> {
+  const [row] = await sql<{ id: ConversationId }[]>`
+    select conversation_id as id from conversations.member
+    where person_id = ${personId} and (${from}::uuid is null or conversation_id >= ${from}::uuid)
+    order by conversation_id limit 1`
+  return row?.id
+}
 
 export const selectAdmins = (sql: Sql, conversationId: string) =>
   sql<{ personId: PersonId }[]>`

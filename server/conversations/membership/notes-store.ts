@@ -12,9 +12,9 @@ export async function upsertNotes(
     insert into conversations.notes (person_id, conversation_id) values (${personId}, ${id})
     on conflict (person_id) do nothing returning 1`
   if (made.length === 0) {
-    const [known] = await sql<{ conversation_id: string }[]>`
-      select conversation_id from conversations.notes where person_id = ${personId}`
-    return known?.conversation_id ?? id
+    const [known] = await sql<{ conversationId: string }[]>`
+      select conversation_id as "conversationId" from conversations.notes where person_id = ${personId}`
+    return known?.conversationId ?? id
   }
   const now = new Date(nowMs)
   await sql`insert into conversations.conversation (id, type, last_at, created_at) values (${id}, 1, ${now}, ${now})`
@@ -28,13 +28,13 @@ export async function showNotes(
   sql: Sql,
   { id, personId, title }: { id: string; personId: string; title: string },
 ): Promise<{ wasHidden: boolean; wasNamed: string } | undefined> {
-  const [row] = await sql<{ was_hidden: boolean; was_named: string }[]>`
+  const [row] = await sql<{ wasHidden: boolean; wasNamed: string }[]>`
     with before as (
-      select hidden_cseq is not null as was_hidden, title as was_named from conversations.member
+      select hidden_cseq is not null as "wasHidden", title as "wasNamed" from conversations.member
       where conversation_id = ${id} and person_id = ${personId} for no key update
     )
     update conversations.member set hidden_cseq = null, title = ${title}
-    from before where conversation_id = ${id} and person_id = ${personId} and (was_hidden or was_named <> ${title})
-    returning was_hidden, was_named`
-  return row && { wasHidden: row.was_hidden, wasNamed: row.was_named }
+    from before where conversation_id = ${id} and person_id = ${personId} and ("wasHidden" or "wasNamed" <> ${title})
+    returning "wasHidden", "wasNamed"`
+  return row
 }

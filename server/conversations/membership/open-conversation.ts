@@ -29,9 +29,9 @@ export async function openConversation(
   if (lockedBy && !mayBeLocked) return refuse(lockedBy)
   return {
     role: row.role as GroupRole | null,
-    isAnonymous: row.is_anonymous,
-    memberCount: row.member_count,
+    isAnonymous: row.isAnonymous,
+    memberCount: row.memberCount,
     lockedBy,
-    silencedUntil: row.silenced_until,
+    silencedUntil: row.silencedUntil,
   }
 }

@@ -10,9 +10,9 @@ export async function renamePerson(
 ): Promise<void> {
   const rows = await selectNamesInGroups(work.sql, personId)
   if (rows.length === 0) return
-  const keys = rows.map((row) => ({
-    conversationId: row.conversation_id,
-    searchKey: searchKeyOf(nickname, row.group_name),
+  const keys = rows.map(({ conversationId, groupName }) => ({
+    conversationId,
+    searchKey: searchKeyOf(nickname, groupName),
   }))
   await updateSearchKeys(work.sql, { personId, keys })
 }

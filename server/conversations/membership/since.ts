@@ -24,5 +24,5 @@ export async function isThere(
   place: { conversationId: ConversationId; cseq: number },
 ): Promise<boolean> {
   const entry = await selectAnyEntry(sql, place)
-  return entry?.recalled_by === null && (entry.expires_at === null || entry.expires_at.getTime() > nowMs)
+  return entry?.recalledBy === null && (entry.expiresAt === null || entry.expiresAt.getTime() > nowMs)
 }

@@ -1,14 +1,14 @@
 /** Members' unread messages, for the code that notifies them. */
-import { groupRoles, kinds, maxShownMentions } from '@linnet/protocol'
+import { type ConversationId, groupRoles, kinds, maxShownMentions, type PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
 import type { EntryRow } from '../log/store'
 import { isMutedNow } from '../membership/member-store'
 
 export interface BehindRow {
-  conversation_id: string
-  person_id: string
-  is_group: boolean
+  conversationId: ConversationId
+  personId: PersonId
+  isGroup: boolean
 }
 
 /** A page of each of these conversations: the members who have unread messages and neither muted it altogether nor archived it. */
@@ -17,7 +17,7 @@ export const selectBehindMembers = (
   { pages, limit }: { pages: readonly { conversationId: string; after: string }[]; limit: number },
 ) =>
   sql<BehindRow[]>`
-    select conversation.id as conversation_id, page.person_id, type = 2 as is_group
+    select conversation.id as "conversationId", page.person_id as "personId", type = 2 as "isGroup"
     from json_to_recordset(${jsonRows(pages)}::text::json) as given("conversationId" uuid, after uuid)
     join conversations.conversation on conversation.id = given."conversationId" and last_at > now() - interval '1 day'
     cross join lateral (
@@ -29,7 +29,7 @@ export const selectBehindMembers = (
 /** The members among these who have unread messages too. */
 export const selectBehindAmong = (sql: Sql, seats: readonly Seat[]) =>
   sql<BehindRow[]>`
-    select conversation.id as conversation_id, person_id, type = 2 as is_group
+    select conversation.id as "conversationId", person_id as "personId", type = 2 as "isGroup"
     from json_to_recordset(${jsonRows(seats)}::text::json) as seat("conversationId" uuid, "personId" uuid)
     join conversations.conversation on conversation.id = seat."conversationId" and last_at > now() - interval '1 day'
     join conversations.member on conversation_id = conversation.id and person_id = seat."personId" and ${isBehind(sql)}`
@@ -47,20 +47,19 @@ export interface Seat {
   personId: string
 }
 
-type NotRead = 'cid' | 'reply_cseq' | 'recalled_by' | 'changed_cseq' | 'expires_at'
+type NotRead = 'cid' | 'replyCseq' | 'recalledBy' | 'changedCseq' | 'expiresAt'
 
 export interface NewsRow extends ReadsRow, Omit<EntryRow, NotRead> {
-  person_id: string
+  personId: PersonId
   type: number
   name: string
   title: string
   /** Whether the chat is muted or archived. */
-  is_muted: boolean
+  isMuted: boolean
   /** Whether mentions and replies are exempt from the mute. */
-  hears_mentions: boolean
-  group_name: string
+  hearsMentions: boolean
+  groupName: string
   concerns: boolean
-  edited_at: Date | null
 }
 
 /** The number of newest unread messages that are searched for one that concerns the reader. */
@@ -74,13 +73,13 @@ const longestContent = 20_000
  */
 export const selectNews = (sql: Sql, { seats, nowMs }: { seats: readonly Seat[]; nowMs: number }) =>
   sql<NewsRow[]>`
-    select member.person_id, conversation.id as conversation_id, type, conversation.mseq, name, title,
-      ${isMutedNow(sql)} or is_archived as is_muted, hears_mentions and not is_archived as hears_mentions,
-      read_mseq, floor_mseq,
-      own_mseqs::text, news.cseq, news.id, news.kind, news.sender_id, news.pseudonym, news.at, news.edited_at, news.concerns,
+    select member.person_id as "personId", conversation.id as "conversationId", type, conversation.mseq, name, title,
+      ${isMutedNow(sql)} or is_archived as "isMuted", hears_mentions and not is_archived as "hearsMentions",
+      read_mseq, floor_mseq, own_mseqs::text,
+      news.cseq, news.id, news.kind, news.sender_id as "senderId", news.pseudonym, news.at, news.edited_at as "editedAt", news.concerns,
       case when pg_column_size(news.content) < ${longestContent}::int then news.content else '{}'::json end as content,
       coalesce((select sender.group_name from conversations.member sender
-        where sender.conversation_id = conversation.id and sender.person_id = news.sender_id and sender.role >= ${groupRoles.member}), '') as group_name
+        where sender.conversation_id = conversation.id and sender.person_id = news.sender_id and sender.role >= ${groupRoles.member}), '') as "groupName"
     from json_to_recordset(${jsonRows(seats)}::text::json) as seat("conversationId" uuid, "personId" uuid)
     join conversations.member on member.conversation_id = seat."conversationId" and member.person_id = seat."personId"
     join conversations.conversation on conversation.id = seat."conversationId"
@@ -113,8 +112,8 @@ export const selectUnreadSums = (
   sql: Sql,
   { personIds, nowMs }: { personIds: readonly string[]; nowMs: number },
 ) =>
-  sql<{ person_id: string; unread: bigint }[]>`
-    select person_id, sum(case when ${isMutedNow(sql)} then ${mentionCount(sql, nowMs)}
+  sql<{ personId: PersonId; unread: bigint }[]>`
+    select person_id as "personId", sum(case when ${isMutedNow(sql)} then ${mentionCount(sql, nowMs)}
       else greatest(0, mseq - greatest(read_mseq, floor_mseq)
       - case when isempty(own_mseqs) then 0 else conversations.count_beyond(own_mseqs, greatest(read_mseq, floor_mseq)) end) end)::bigint as unread
     from conversations.member join conversations.conversation on id = conversation_id

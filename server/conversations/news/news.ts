@@ -7,7 +7,6 @@ import { profilesByIds } from '../../profiles'
 import { presentReads } from '../log/reads'
 import { contentOfRow } from '../log/store'
 import {
-  type BehindRow,
   type NewsRow,
   selectBehindAmong,
   selectBehindMembers,
@@ -33,18 +32,11 @@ export const membersBehind = async (
   { sql }: ReadWork,
   pages: readonly { conversationId: ConversationId; after: string }[],
   limit: number,
-): Promise<Behind[]> =>
-  pages.length > 0 ? (await selectBehindMembers(sql, { pages, limit })).map(presentBehind) : []
+): Promise<Behind[]> => (pages.length > 0 ? await selectBehindMembers(sql, { pages, limit }) : [])
 
 /** The members among these who have unread messages and did not mute the conversation altogether. */
 export const behindAmong = async ({ sql }: ReadWork, seats: readonly Membership[]): Promise<Behind[]> =>
-  seats.length > 0 ? (await selectBehindAmong(sql, seats)).map(presentBehind) : []
-
-const presentBehind = (row: BehindRow): Behind => ({
-  conversationId: row.conversation_id as ConversationId,
-  personId: row.person_id as PersonId,
-  isGroup: row.is_group,
-})
+  seats.length > 0 ? await selectBehindAmong(sql, seats) : []
 
 /** The conversations that have grown since then, the newest first. */
 export const grownSince = async (
@@ -83,29 +75,26 @@ export interface News extends Membership {
 export async function newsOf(work: ReadWork, seats: readonly Membership[]): Promise<News[]> {
   if (seats.length === 0) return []
   const rows = await selectNews(work.sql, { seats, nowMs: work.nowMs })
-  const senders = await profilesByIds(work, [...new Set(rows.map((row) => row.sender_id as PersonId))])
+  const senders = await profilesByIds(work, [...new Set(rows.map(({ senderId }) => senderId))])
   const present = (row: NewsRow): NewMessage => ({
     cseq: Number(row.cseq),
-    editedAtMs: row.edited_at?.getTime() ?? 0,
-    senderId: row.pseudonym === null ? (row.sender_id as PersonId) : undefined,
-    senderName:
-      row.pseudonym === null
-        ? row.group_name || (senders.get(row.sender_id as PersonId)?.nickname ?? '')
-        : '',
-    isRobot: senders.get(row.sender_id as PersonId)?.isRobot ?? false,
+    editedAtMs: row.editedAt?.getTime() ?? 0,
+    senderId: row.pseudonym === null ? row.senderId : undefined,
+    senderName: row.pseudonym === null ? row.groupName || (senders.get(row.senderId)?.nickname ?? '') : '',
+    isRobot: senders.get(row.senderId)?.isRobot ?? false,
     content: contentOfRow(row),
   })
-  return [...Map.groupBy(rows, (row) => row.conversation_id + row.person_id).values()].flatMap((each) => {
+  return [...Map.groupBy(rows, (row) => row.conversationId + row.personId).values()].flatMap((each) => {
     const newest = each.at(-1)
     if (!newest) return []
     const concerning = each.findLast(({ concerns }) => concerns)
     return [
       {
-        conversationId: newest.conversation_id as ConversationId,
-        personId: newest.person_id as PersonId,
+        conversationId: newest.conversationId,
+        personId: newest.personId,
         isGroup: newest.type === 2,
-        isMuted: newest.is_muted,
-        hearsMentions: newest.hears_mentions,
+        isMuted: newest.isMuted,
+        hearsMentions: newest.hearsMentions,
         name: newest.type === 2 ? newest.name : newest.title || present(newest).senderName,
         unread: presentReads(newest).unread,
         newest: present(newest),
@@ -122,5 +111,5 @@ export async function unreadTotals(
 ): Promise<ReadonlyMap<PersonId, number>> {
   if (personIds.length === 0) return new Map()
   const rows = await selectUnreadSums(sql, { personIds, nowMs })
-  return new Map(rows.map((row) => [row.person_id as PersonId, Number(row.unread)]))
+  return new Map(rows.map(({ personId, unread }) => [personId, Number(unread)]))
 }

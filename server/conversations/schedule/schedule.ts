@@ -103,7 +103,7 @@ async function addToSchedule(
   ])
   // The retry arrived after the message was sent.
   if (standing?.known || (await isScheduled(work.sql, { personId, id }))) return
-  if (!standing?.is_member) return refuse('ConversationNotFound')
+  if (!standing?.isMember) return refuse('ConversationNotFound')
   const time = timeOf(work, sendAt)
   if ((await countScheduled(work.sql, { personId, conversationId })) >= maxScheduled)
     return refuse('TooManyScheduled')
@@ -190,8 +190,7 @@ export async function makeDue(work: Work, { personId, id }: Own): Promise<void> 
 /** Cancels a scheduled message, unless it is gone already. */
 export async function takeBack(work: Work, { personId, id }: Own): Promise<void> {
   const conversationId = await deleteScheduledRow(work.sql, { personId, id })
-  if (conversationId !== undefined)
-    await notifyScheduledCount(work, { personId, conversationId })
+  if (conversationId !== undefined) await notifyScheduledCount(work, { personId, conversationId })
 }
 
 /** A member's scheduled messages in a conversation, or in all. */
@@ -249,9 +248,9 @@ export const notifyScheduledCount = (work: Work, waiting: Waiting): Promise<void
 /** Notifies several people, for several conversations. */
 export async function notifyScheduledCounts(work: Work, waiting: readonly Waiting[]): Promise<void> {
   const seats = waiting.map(({ personId, conversationId }) => ({ personId, conversationId }))
-  const places = [...new Map(seats.map((seat) => [seat.personId + seat.conversationId, seat])).entries()].sort(
-    ([one], [other]) => (one < other ? -1 : 1),
-  )
+  const places = [
+    ...new Map(seats.map((seat) => [seat.personId + seat.conversationId, seat])).entries(),
+  ].sort(([one], [other]) => (one < other ? -1 : 1))
   if (places.length === 0) return
   const rows = await countScheduledAt(
     work.sql,

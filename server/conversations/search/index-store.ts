@@ -1,6 +1,6 @@
 /** The searched texts, and the position up to which each log has been folded into them. */
 import { jsonRows, type Sql } from '../../kernel/database'
-import type { EntryRow } from '../log/store'
+import { entryColumns, type EntryRow } from '../log/store'
 
 export interface Progress {
   conversation_id: string
@@ -12,8 +12,8 @@ export const selectUnfolded = (
   sql: Sql,
   { conversationIds, limit }: { conversationIds: readonly string[]; limit: number },
 ) =>
-  sql<Pick<EntryRow, 'conversation_id' | 'cseq' | 'kind' | 'content'>[]>`
-    select entry.conversation_id, entry.cseq, entry.kind, case when entry.kind = 21 then entry.content end as content
+  sql<Pick<EntryRow, 'conversationId' | 'cseq' | 'kind' | 'content'>[]>`
+    select entry.conversation_id as "conversationId", entry.cseq, entry.kind, case when entry.kind = 21 then entry.content end as content
     from json_array_elements_text(${JSON.stringify(conversationIds)}::text::json) as wanted
     left join conversations.text_progress progress on progress.conversation_id = wanted::uuid
     cross join lateral (
@@ -35,8 +35,8 @@ export const selectUnfoldedFor = (
     limit,
   }: { personId: string; conversationIds: readonly string[]; limit: number },
 ) =>
-  sql<(Pick<EntryRow, 'conversation_id' | 'cseq' | 'kind' | 'content'> & { floor_cseq: bigint })[]>`
-    select entry.conversation_id, entry.cseq, entry.kind, case when entry.kind = 21 then entry.content end as content, floor_cseq
+  sql<(Pick<EntryRow, 'conversationId' | 'cseq' | 'kind' | 'content'> & { floor_cseq: bigint })[]>`
+    select entry.conversation_id as "conversationId", entry.cseq, entry.kind, case when entry.kind = 21 then entry.content end as content, floor_cseq
     from conversations.member
     left join conversations.text_progress progress on progress.conversation_id = member.conversation_id
     cross join lateral (
@@ -55,7 +55,7 @@ export interface Place {
 /** These entries as they are now, without destroyed ones. */
 export const selectEntriesNow = (sql: Sql, places: readonly Place[]) =>
   sql<EntryRow[]>`
-    select entry.*
+    select ${entryColumns(sql)}
     from json_to_recordset(${jsonRows(places)}::text::json) as input("conversationId" uuid, cseq bigint)
     join conversations.entry on entry.conversation_id = input."conversationId" and entry.cseq = input.cseq`
 

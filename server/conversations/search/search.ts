@@ -154,7 +154,7 @@ async function findIn(
   const { personId, conversationId, words, limit } = filters
   const membership = await selectMembership(work.sql, { personId, conversationId })
   if (!membership) return refuse('ConversationNotFound')
-  const after = Number(membership.floor_cseq)
+  const after = Number(membership.floorCseq)
   const head = filters.edge?.cseq ?? Number(membership.cseq)
   const newest = Math.max(after, words.length > 0 ? head - newestEntries : 0)
   const first = await selectHitsIn(work.sql, { ...filters, after: newest })
@@ -182,13 +182,13 @@ async function presentHits(
     selectHidden(work.sql, { personId: readerId, conversationIds }),
   ])
   const hiddenUpTo = new Map(hidden.map((row) => [row.conversation_id, Number(row.history_cseq)]))
-  const keyOf = (row: { conversation_id: string; cseq: bigint }) => `${row.conversation_id} ${row.cseq}`
-  const byKey = new Map(readable.map((row) => [keyOf(row), row]))
-  const shown = rows.flatMap((row) => byKey.get(keyOf(row)) ?? [])
+  const keyOf = (conversationId: string, cseq: bigint) => `${conversationId} ${cseq}`
+  const byKey = new Map(readable.map((row) => [keyOf(row.conversationId, row.cseq), row]))
+  const shown = rows.flatMap((row) => byKey.get(keyOf(row.conversation_id, row.cseq)) ?? [])
   const reader = { personId: readerId, hiddenUpTo: (id: string) => hiddenUpTo.get(id) ?? 0 }
   const entries = await presentEntries(work, reader, shown)
   return entries.map((entry, nth) => ({
-    conversationId: shown[nth]?.conversation_id as ConversationId,
+    conversationId: shown[nth]?.conversationId as ConversationId,
     entry,
   }))
 }
@@ -238,7 +238,7 @@ export async function findDays(
 ): Promise<CallOutput<typeof searchDays>> {
   const membership = await selectMembership(work.sql, { personId, conversationId })
   if (!membership) return refuse('ConversationNotFound')
-  const after = Number(membership.floor_cseq)
+  const after = Number(membership.floorCseq)
   const span = { personId, conversationId, after, times: days, nowMs: work.nowMs }
   return { firstCseqs: await selectFirsts(work.sql, span) }
 }

@@ -90,7 +90,7 @@ async function foldLogs(work: Work, conversationIds: readonly string[]): Promise
   const rows = await selectUnfolded(work.sql, { conversationIds, limit: maxEntriesEach })
   const reached = new Map<string, { place: Place; count: number }>()
   for (const row of rows) {
-    const conversationId = row.conversation_id
+    const { conversationId } = row
     const place = { conversationId, cseq: Number(row.cseq) }
     reached.set(conversationId, { place, count: (reached.get(conversationId)?.count ?? 0) + 1 })
   }

@@ -27,7 +27,7 @@ export async function findUnfolded(
     limit: maxEntries,
   })
   if (rows.length === 0) return { hits: [], places: new Set() }
-  const floors = new Map(rows.map((row) => [row.conversation_id, Number(row.floor_cseq)]))
+  const floors = new Map<string, number>(rows.map((row) => [row.conversationId, Number(row.floor_cseq)]))
   const places = touchedBy(rows)
   const texts = (await selectEntriesNow(work.sql, places)).flatMap(textOf)
   return {
