@@ -122,18 +122,18 @@ async function moveAll(
   const moves = furthest(inputs)
   const moved = await moveManyCursors(work, audience, { moves: [...moves.values()], isPatient })
   const standing = new Map(
-    moved.map((row) => [memberKey(row.conversation_id, row.person_id), { ...row, is_behind: false }]),
+    moved.map((row) => [memberKey(row.conversationId, row.personId), { ...row, isBehind: false }]),
   )
   const unmoved = [...moves]
     .filter(([key]) => !standing.has(key))
     .map(([, { connectionId: _, ...target }]) => target)
   const rows = unmoved.length > 0 ? await selectCursors(work.sql, unmoved) : []
   const states = new Map<string, (typeof rows)[number]>(standing)
-  for (const row of rows) states.set(memberKey(row.conversation_id, row.person_id), row)
+  for (const row of rows) states.set(memberKey(row.conversationId, row.personId), row)
   const stateOf = ({ conversationId, personId }: CursorMove) =>
     states.get(memberKey(conversationId, personId))
   return inputs.map((input): BatchOutcome<Result> => {
-    if (movesOf(input).some((move) => stateOf(move)?.is_behind)) return contended
+    if (movesOf(input).some((move) => stateOf(move)?.isBehind)) return contended
     if (!('read' in input)) return { ok: true, value: { unread: 0 } }
     const state = stateOf(input.read)
     if (!state) return refusedOutcome('ConversationNotFound')

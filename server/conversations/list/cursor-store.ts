@@ -1,4 +1,4 @@
-import { conversationTypes, maxSmallGroup } from '@linnet/protocol'
+import { type ConversationId, conversationTypes, maxSmallGroup, type PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
 import type { Membership } from '../log/store'
@@ -11,17 +11,21 @@ export interface CursorTarget extends Membership {
 
 /** A member whose cursors moved, with the columns needed to notify others. */
 export interface MovedCursorsRow extends ReadsRow {
-  conversation_id: string
-  person_id: string
-  received_mseq: bigint
+  conversationId: ConversationId
+  personId: PersonId
+  receivedMseq: bigint
   type: number
   lock: string
-  member_count: number
-  is_anonymous: boolean
-  /** The previous position of the read cursor; the same as `read_mseq` if only the received cursor moved. */
+  memberCount: number
+  isAnonymous: boolean
+  /** The previous position of the read cursor; the same as `readMseq` if only the received cursor moved. */
   before: bigint
-  now_ms: bigint
+  nowMs: bigint
 }
+
+/** The columns of a `ReadsRow` that a membership has. */
+export const readsColumns = (sql: Sql) =>
+  sql`read_mseq as "readMseq", floor_mseq as "floorMseq", own_mseqs::text as "ownMseqs"`
 
 /** The length of a stored list of cursor moves, with two numbers for each move: its position and its time. */
 const keptMoves = 16
@@ -78,26 +82,27 @@ export const moveCursors = (sql: Sql, { targets, nowMs, isPatient }: Moving) =>
           || case when member.received_moves = '{}' then array[received_mseq, 0] else member.received_moves end)[1:${keptMoves}] end
     from target
     where member.conversation_id = target.conversation_id and member.person_id = target.person_id
-    returning member.conversation_id, member.person_id, member.read_mseq, received_mseq, floor_mseq, own_mseqs::text,
-      target.mseq, type, lock, member_count, is_anonymous, before, floor(extract(epoch from now()) * 1000)::bigint as now_ms`
+    returning member.conversation_id as "conversationId", member.person_id as "personId", received_mseq as "receivedMseq",
+      ${readsColumns(sql)}, target.mseq, type, lock, member_count as "memberCount", is_anonymous as "isAnonymous", before,
+      floor(extract(epoch from now()) * 1000)::bigint as "nowMs"`
 
 export interface CursorStateRow extends ReadsRow {
-  conversation_id: string
-  person_id: string
+  conversationId: string
+  personId: string
   /** Whether a cursor is still behind its goal. */
-  is_behind: boolean
+  isBehind: boolean
 }
 
 /** The positions of cursors that did not move; people who are not members are left out. */
 export const selectCursors = (sql: Sql, targets: readonly CursorTarget[]) =>
   sql<CursorStateRow[]>`
-    select conversation_id, person_id, conversation.mseq, read_mseq, floor_mseq, own_mseqs::text,
-      ${isBehindGoals(sql)} as is_behind
+    select conversation_id as "conversationId", person_id as "personId", conversation.mseq, ${readsColumns(sql)},
+      ${isBehindGoals(sql)} as "isBehind"
     from ${joinedWithGoals(sql, targets)}`
 
 export interface MovedReadRow extends ReadsRow {
-  conversation_id: string
-  at_ms: bigint
+  conversationId: ConversationId
+  atMs: bigint
 }
 
 /**
@@ -108,14 +113,14 @@ export const selectReadsSince = (
   sql: Sql,
   { readers, limit }: { readers: readonly { personId: string; sinceMs: number }[]; limit: number },
 ) =>
-  sql<({ n: number; now_ms: number } & (MovedReadRow | { conversation_id: null }))[]>`
-    select n, floor(extract(epoch from now()) * 1000)::float8 as now_ms, moved.*
+  sql<({ n: number; nowMs: number } & (MovedReadRow | { conversationId: null }))[]>`
+    select n, floor(extract(epoch from now()) * 1000)::float8 as "nowMs", moved.*
     from json_to_recordset(${jsonRows(readers.map((reader, n) => ({ ...reader, n })))}::text::json)
       as input(n int, "personId" uuid, "sinceMs" float8)
     left join lateral (
-      select conversation_id, conversation.mseq, read_mseq, floor_mseq, own_mseqs::text,
-        floor(extract(epoch from read_at) * 1000)::bigint as at_ms
+      select conversation_id as "conversationId", conversation.mseq, ${readsColumns(sql)},
+        floor(extract(epoch from read_at) * 1000)::bigint as "atMs"
       from conversations.member join conversations.conversation on id = conversation_id
       where person_id = "personId" and read_at > to_timestamp("sinceMs" / 1000) - interval '1 minute'
       order by read_at desc limit ${limit}::int) as moved on true
-    order by n, at_ms desc`
+    order by n, "atMs" desc`

@@ -47,7 +47,7 @@ export async function moveManyCursors(
   )
   await notifyOfMoves(work, audience, {
     rows,
-    moverOf: (row) => movers.get(memberKey(row.conversation_id, row.person_id)),
+    moverOf: (row) => movers.get(memberKey(row.conversationId, row.personId)),
   })
   return rows
 }
@@ -65,7 +65,7 @@ async function notifyOfMoves(
   audience: Audience,
   { rows, moverOf = () => undefined }: Moves,
 ): Promise<void> {
-  const reads = rows.filter((row) => row.read_mseq > row.before)
+  const reads = rows.filter((row) => row.readMseq > row.before)
   for (const row of reads) notifyOwnDevices(work, row, moverOf(row))
   const open = ({ lock }: MovedCursorsRow) => lock === ''
   await notifyPeers(
@@ -75,7 +75,7 @@ async function notifyOfMoves(
   )
   await notifySenders(
     work,
-    reads.filter((row) => open(row) && row.type === 2 && row.member_count <= maxSmallGroup),
+    reads.filter((row) => open(row) && row.type === 2 && row.memberCount <= maxSmallGroup),
   )
 }
 
@@ -85,11 +85,11 @@ async function notifyOfMoves(
  */
 function notifyOwnDevices(work: Work, row: MovedCursorsRow, mover: string | undefined): void {
   const { readMseq, unread } = presentReads(row)
-  const conversationId = row.conversation_id as ConversationId
+  const { conversationId, personId } = row
   work.emit({
-    to: [row.person_id as PersonId],
+    to: [personId],
     event: chatStateChanged,
-    data: { conversationId, readMseq, unread, readAtMs: Number(row.now_ms) },
+    data: { conversationId, readMseq, unread, readAtMs: Number(row.nowMs) },
     exceptConnection: mover,
   })
 }
@@ -117,7 +117,7 @@ const noOne = '00000000-0000-0000-0000-000000000000' as PersonId
  */
 async function notifySenders(work: Work, rows: readonly MovedCursorsRow[]): Promise<void> {
   if (rows.length === 0) return
-  const furthestFirst = rows.toSorted((one, other) => Number(other.read_mseq - one.read_mseq))
+  const furthestFirst = rows.toSorted((one, other) => Number(other.readMseq - one.readMseq))
   const moves = furthestFirst.map((row) => ({ ...cursorOf(row), before: Number(row.before) }))
   const writers = Map.groupBy(await selectSenders(work.sql, moves), ({ n }) => n)
   const notified = new Set<string>()
@@ -129,14 +129,14 @@ async function notifySenders(work: Work, rows: readonly MovedCursorsRow[]): Prom
       notified.add(key)
       to.push(senderId)
     }
-    const data = furthestFirst[n]?.is_anonymous ? { ...cursor, personId: noOne } : cursor
+    const data = furthestFirst[n]?.isAnonymous ? { ...cursor, personId: noOne } : cursor
     if (to.length > 0) work.emit({ to, event: cursorMoved, data })
   }
 }
 
 const cursorOf = (row: MovedCursorsRow) => ({
-  conversationId: row.conversation_id as ConversationId,
-  personId: row.person_id as PersonId,
-  readMseq: Number(row.read_mseq),
-  receivedMseq: Number(row.received_mseq),
+  conversationId: row.conversationId,
+  personId: row.personId,
+  readMseq: Number(row.readMseq),
+  receivedMseq: Number(row.receivedMseq),
 })

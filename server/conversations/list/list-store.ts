@@ -1,55 +1,62 @@
-import { type GroupPolicy, type RowSetting, rowSettings } from '@linnet/protocol'
+import {
+  type ConversationId,
+  type GroupPolicy,
+  type PersonId,
+  type RowSetting,
+  rowSettings,
+} from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
 import { entryColumns, type EntryRow, maxPageBytes, type Membership } from '../log/store'
 import { excerptLetters } from '../membership/announcement-store'
 import { isMutedNow } from '../membership/member-store'
 import { columnsOf } from '../membership/policy-store'
+import { readsColumns } from './cursor-store'
 
 /** One row of a person's chat list, without names and photos of people. */
 export interface ChatRow extends ReadsRow, PeerColumns, Pick<GroupPolicy, RowSetting> {
   /** The person whose list the row is on. */
-  of_person: string
-  id: string
+  ofPerson: PersonId
+  id: ConversationId
   type: number
   cseq: bigint
   lock: string
-  last_at: Date
+  lastAt: Date
   name: string
   photo: string
-  member_count: number
-  avatar_ids: string[]
-  auto_destroy_seconds: number
+  memberCount: number
+  avatarIds: PersonId[]
+  autoDestroySeconds: number
   title: string
   role: number | null
-  muted_until: Date | null
-  pinned_at: Date | null
+  mutedUntil: Date | null
+  pinnedAt: Date | null
   /** Whether the chat is muted now: a mute that ends by itself may have ended. */
-  is_muted: boolean
-  mute_ends_at: Date | null
-  hears_mentions: boolean
-  is_archived: boolean
-  is_marked_unread: boolean
+  isMuted: boolean
+  muteEndsAt: Date | null
+  hearsMentions: boolean
+  isArchived: boolean
+  isMarkedUnread: boolean
   draft: string
-  scheduled_count: number
-  announcement_cseq: bigint
+  scheduledCount: number
+  announcementCseq: bigint
   announcement: string
-  announcement_seen_cseq: bigint
-  pins_cseq: bigint
-  last_cseq: bigint | null
-  last_kind: number | null
-  last_content: Record<string, unknown> | null
-  last_sender_id: string | null
-  last_is_masked: boolean | null
-  last_recalled_by: string | null
-  last_group_name: string | null
+  announcementSeenCseq: bigint
+  pinsCseq: bigint
+  lastCseq: bigint | null
+  lastKind: number | null
+  lastContent: Record<string, unknown> | null
+  lastSenderId: string | null
+  lastIsMasked: boolean | null
+  lastRecalledBy: string | null
+  lastGroupName: string | null
 }
 
 /** The other member of a direct conversation, and their read cursor as far as it may be seen. Null in groups and in notes. */
 export interface PeerColumns {
-  peer_id: string | null
-  peer_read_mseq: bigint | null
-  peer_received_mseq: bigint | null
+  peerId: PersonId | null
+  peerReadMseq: bigint | null
+  peerReceivedMseq: bigint | null
 }
 
 /** A page of a person's list: after `before`, or the first page. */
@@ -90,7 +97,7 @@ export const selectChatPages = (
     select n, chat.* from page cross join lateral (
       ${chatColumns(sql, nowMs)}
       where member.conversation_id = page.id and member.person_id = page.person_id offset 0) as chat
-    order by n, pinned_at is not null desc, last_at desc, id desc`
+    order by n, "pinnedAt" is not null desc, "lastAt" desc, id desc`
 
 /** One row; undefined when the chat was removed from the list. */
 export async function selectChat(
@@ -121,16 +128,16 @@ const rowSettingColumns = columnsOf(rowSettings)
 
 /** The columns of a chat: the conversation, the person's membership in it, and the newest entry that they may see. */
 export const chatColumns = (sql: Sql, nowMs: number) => sql`
-    select member.person_id as of_person, conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count,
-      face_ids as avatar_ids,
-      ${rowSettingColumns(sql)}, auto_destroy_seconds,
-      title, role, muted_until, read_mseq, floor_mseq, own_mseqs::text, pinned_at, ${isMutedNow(sql)} as is_muted, mute_ends_at, hears_mentions, is_archived, is_marked_unread, draft,
+    select member.person_id as "ofPerson", conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at as "lastAt", name, photo,
+      member_count as "memberCount", face_ids as "avatarIds", ${rowSettingColumns(sql)}, auto_destroy_seconds as "autoDestroySeconds",
+      title, role, muted_until as "mutedUntil", ${readsColumns(sql)}, pinned_at as "pinnedAt", ${isMutedNow(sql)} as "isMuted",
+      mute_ends_at as "muteEndsAt", hears_mentions as "hearsMentions", is_archived as "isArchived", is_marked_unread as "isMarkedUnread", draft,
       (select count(*)::int from conversations.scheduled_message scheduled
-        where scheduled.person_id = member.person_id and scheduled.conversation_id = conversation.id) as scheduled_count,
-      announcement_cseq, left(announcement_text, ${excerptLetters}::int) as announcement, announcement_seen_cseq, pins_cseq,
-      peer_id, peer_read_mseq, peer_received_mseq,
-      last.cseq as last_cseq, last.kind as last_kind, last.content as last_content, last.sender_id as last_sender_id,
-      last.is_masked as last_is_masked, last.recalled_by as last_recalled_by, last.group_name as last_group_name
+        where scheduled.person_id = member.person_id and scheduled.conversation_id = conversation.id) as "scheduledCount",
+      announcement_cseq as "announcementCseq", left(announcement_text, ${excerptLetters}::int) as announcement,
+      announcement_seen_cseq as "announcementSeenCseq", pins_cseq as "pinsCseq", "peerId", "peerReadMseq", "peerReceivedMseq",
+      last.cseq as "lastCseq", last.kind as "lastKind", last.content as "lastContent", last.sender_id as "lastSenderId",
+      last.is_masked as "lastIsMasked", last.recalled_by as "lastRecalledBy", last.group_name as "lastGroupName"
     from conversations.member
     join conversations.conversation on conversation.id = member.conversation_id
     left join lateral (
@@ -152,8 +159,8 @@ export const chatColumns = (sql: Sql, nowMs: number) => sql`
 /** Adds `PeerColumns` to a membership. `offset 0` keeps the planner from reading the members of groups. */
 const joinPeer = (sql: Sql) => sql`
     left join lateral (
-      select peer.person_id as peer_id, least(peer.read_mseq, peer.held_read_mseq) as peer_read_mseq,
-        least(peer.received_mseq, peer.held_received_mseq) as peer_received_mseq
+      select peer.person_id as "peerId", least(peer.read_mseq, peer.held_read_mseq) as "peerReadMseq",
+        least(peer.received_mseq, peer.held_received_mseq) as "peerReceivedMseq"
       from conversations.member peer
       where type = 1 and peer.conversation_id = conversation.id and peer.person_id <> member.person_id offset 0) as peer on true`
 
@@ -174,8 +181,8 @@ export const selectGroupReads = (
   const others = sql`
     conversations.member other where other.conversation_id = mine.conversation_id and other.person_id <> mine.person_id
       and other.read_mseq > other.joined_mseq`
-  return sql<{ of_person: string; conversation_id: string; read_mseq: bigint }[]>`
-    select mine.person_id as of_person, mine.conversation_id, furthest.read_mseq
+  return sql<{ personId: string; id: string; readMseq: bigint }[]>`
+    select mine.person_id as "personId", mine.conversation_id as id, furthest.read_mseq as "readMseq"
     from json_to_recordset(${jsonRows(chats)}::text::json) as input("personId" uuid, id uuid)
     join conversations.member mine on mine.conversation_id = input.id and mine.person_id = input."personId"
     join conversations.conversation on conversation.id = mine.conversation_id
@@ -193,8 +200,8 @@ export const selectMentions = (
   sql: Sql,
   { chats, limit, nowMs }: { chats: readonly ChatOfPerson[]; limit: number; nowMs: number },
 ) =>
-  sql<{ of_person: string; conversation_id: string; cseq: bigint; mseq: bigint }[]>`
-    select mine.person_id as of_person, mine.conversation_id, found.cseq, found.mseq
+  sql<{ personId: string; id: string; cseq: bigint; mseq: bigint }[]>`
+    select mine.person_id as "personId", mine.conversation_id as id, found.cseq, found.mseq
     from json_to_recordset(${jsonRows(chats)}::text::json) as input("personId" uuid, id uuid)
     cross join lateral (
       select conversation_id, person_id, read_mseq, floor_mseq from conversations.member
@@ -214,7 +221,7 @@ export const selectMentions = (
 export interface HeadRow extends ReadsRow, PeerColumns {
   /** The index of the device. */
   n: number
-  id: string
+  id: ConversationId
   type: number
   cseq: bigint
   floorCseq: bigint
@@ -238,8 +245,8 @@ export const selectHeads = (sql: Sql, known: readonly KnownHead[]) =>
     select n, head.*, greatest(input.cseq, "floorCseq") as known
     from json_to_recordset(${jsonRows(known)}::text::json) as input(n int, "personId" uuid, id uuid, cseq bigint)
     cross join lateral (
-      select conversation.id, type, conversation.cseq, conversation.mseq, read_mseq, own_mseqs::text, floor_cseq as "floorCseq",
-        floor_mseq, history_cseq as "historyCseq", peer_id, peer_read_mseq, peer_received_mseq
+      select conversation.id, type, conversation.cseq, conversation.mseq, ${readsColumns(sql)}, floor_cseq as "floorCseq",
+        history_cseq as "historyCseq", "peerId", "peerReadMseq", "peerReceivedMseq"
       from conversations.member join conversations.conversation on conversation.id = conversation_id
       ${joinPeer(sql)}
       where conversation_id = input.id and person_id = input."personId" offset 0) as head`
@@ -248,7 +255,7 @@ export const selectHeads = (sql: Sql, known: readonly KnownHead[]) =>
 export interface MissedLog {
   /** The index of the device. */
   n: number
-  log: string
+  log: ConversationId
   isCut: boolean
   entries: EntryRow[]
 }

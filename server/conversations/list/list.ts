@@ -102,14 +102,14 @@ export async function chatsByIds(
 }
 
 async function hydrate(work: ReadWork, rows: readonly ChatRow[]): Promise<ChatView[]> {
-  const groups = rows.flatMap(({ of_person, id, type }) => (type === 2 ? [{ personId: of_person, id }] : []))
+  const groups = rows.flatMap(({ ofPerson, id, type }) => (type === 2 ? [{ personId: ofPerson, id }] : []))
   const [reads, mentions, people] = await Promise.all([
     readsOfGroups(work, groups),
     unreadMentions(work, groups),
     profilesByIds(work, [...new Set(rows.flatMap(peopleOfRow))] as PersonId[]),
   ])
   return rows.map((row) => {
-    const key = chatKey({ personId: row.of_person, id: row.id })
+    const key = chatKey({ personId: row.ofPerson, id: row.id })
     return presentChat({
       row,
       people,
@@ -120,16 +120,16 @@ async function hydrate(work: ReadWork, rows: readonly ChatRow[]): Promise<ChatVi
 }
 
 const peopleOfRow = (row: ChatRow): string[] =>
-  row.type === 2 ? peopleOfGroup(row) : row.peer_id ? [row.peer_id] : []
+  row.type === 2 ? peopleOfGroup(row) : row.peerId ? [row.peerId] : []
 
 /**
  * The people a group's row needs: the sender of its last message, the members in its composed avatar, and the people
  * whom that message names if the system wrote it.
  */
 const peopleOfGroup = (row: ChatRow): string[] => [
-  ...(row.last_sender_id && !row.last_is_masked ? [row.last_sender_id] : []),
-  ...(row.photo === '' ? row.avatar_ids : []),
-  ...namedIn({ kind: row.last_kind, content: row.last_content }),
+  ...(row.lastSenderId && !row.lastIsMasked ? [row.lastSenderId] : []),
+  ...(row.photo === '' ? row.avatarIds : []),
+  ...namedIn({ kind: row.lastKind, content: row.lastContent }),
 ]
 
 /** The furthest read cursor of anyone else in each group that is not too large for receipts, by chatKey. */
@@ -139,9 +139,7 @@ export async function readsOfGroups(
 ): Promise<ReadonlyMap<string, number>> {
   if (chats.length === 0) return new Map()
   const rows = await selectGroupReads(work.sql, { chats, maxMembers: maxSmallGroup })
-  return new Map(
-    rows.map((row) => [chatKey({ personId: row.of_person, id: row.conversation_id }), Number(row.read_mseq)]),
-  )
+  return new Map(rows.map((row) => [chatKey(row), Number(row.readMseq)]))
 }
 
 /** The key of a person's conversation in maps. */
@@ -153,7 +151,7 @@ async function unreadMentions(
 ): Promise<ReadonlyMap<string, MentionView[]>> {
   if (chats.length === 0) return new Map()
   const rows = await selectMentions(work.sql, { chats, limit: maxShownMentions, nowMs: work.nowMs })
-  const byChat = Map.groupBy(rows, (row) => chatKey({ personId: row.of_person, id: row.conversation_id }))
+  const byChat = Map.groupBy(rows, chatKey)
   return new Map(
     [...byChat].map(([key, found]) => [
       key,

@@ -1,4 +1,4 @@
-import { chatStateChanged, type ConversationId, type Frame, type PersonId, spell } from '@linnet/protocol'
+import { chatStateChanged, type Frame, type PersonId, spell } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { presentReads } from '../log/reads'
 import { type MovedReadRow, selectReadsSince } from './cursor-store'
@@ -27,13 +27,12 @@ export async function readsMovedSince(
   const byReader = Map.groupBy(rows, ({ n }) => n)
   return readers.map(({ sinceMs }, n) => {
     const found = byReader.get(n) ?? []
-    const moved = found.filter((row): row is typeof row & MovedReadRow => row.conversation_id !== null)
+    const moved = found.filter((row): row is typeof row & MovedReadRow => row.conversationId !== null)
     const events = moved.slice(0, maxReads).map((row) => {
       const { readMseq, unread } = presentReads(row)
-      const conversationId = row.conversation_id as ConversationId
-      const data = { conversationId, readMseq, unread, readAtMs: Number(row.at_ms) }
+      const data = { conversationId: row.conversationId, readMseq, unread, readAtMs: Number(row.atMs) }
       return { action: chatStateChanged.wire, data: spell(chatStateChanged.data, data) }
     })
-    return { atMs: found[0]?.now_ms ?? sinceMs, events: events.toReversed(), isCut: moved.length > maxReads }
+    return { atMs: found[0]?.nowMs ?? sinceMs, events: events.toReversed(), isCut: moved.length > maxReads }
   })
 }

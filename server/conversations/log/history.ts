@@ -73,8 +73,8 @@ export async function readHeads(work: ReadWork, devices: readonly DeviceHeads[])
     const found = missed.get(headKey(row))
     return {
       ...presentHead(row),
-      peerReadMseq: groupRead ?? Number(row.peer_read_mseq ?? 0n),
-      peerReceivedMseq: groupRead ?? Number(row.peer_received_mseq ?? 0n),
+      peerReadMseq: groupRead ?? Number(row.peerReadMseq ?? 0n),
+      peerReceivedMseq: groupRead ?? Number(row.peerReceivedMseq ?? 0n),
       entries: found?.entries ?? [],
       tooLong: row.cseq - row.known > maxCatchUp || (found?.isCut ?? false),
     }
@@ -113,7 +113,7 @@ async function readMissed(
 }
 
 const presentHead = (row: HeadRow) => ({
-  conversationId: row.id as ConversationId,
+  conversationId: row.id,
   cseq: Number(row.cseq),
   mseq: Number(row.mseq),
   ...presentReads(row),

@@ -1,7 +1,6 @@
 import {
   type ChatView,
   type Content,
-  type ConversationId,
   type EntryView,
   type AvatarView,
   type GroupRole,
@@ -118,48 +117,42 @@ export interface ChatFacts {
 export function presentChat(facts: ChatFacts): ChatView {
   const { row, mentions, people } = facts
   return {
-    id: row.id as ConversationId,
-    type: row.type,
+    ...pick(row, ['id', 'type', 'isMuted', 'isArchived', 'isMarkedUnread', 'draft', 'scheduledCount']),
     ...lastOf(row, people),
-    lastAtMs: row.last_at.getTime(),
-    isPinned: row.pinned_at !== null,
-    pinnedAt: row.pinned_at ? unixSeconds(row.pinned_at) : 0,
-    isMuted: row.is_muted,
-    muteEndsAt: row.is_muted && row.mute_ends_at ? unixSeconds(row.mute_ends_at) : 0,
-    hearsMentions: row.is_muted && row.hears_mentions,
-    isArchived: row.is_archived,
-    isMarkedUnread: row.is_marked_unread,
-    draft: row.draft,
-    scheduledCount: row.scheduled_count,
+    lastAtMs: row.lastAt.getTime(),
+    isPinned: row.pinnedAt !== null,
+    pinnedAt: row.pinnedAt ? unixSeconds(row.pinnedAt) : 0,
+    muteEndsAt: row.isMuted && row.muteEndsAt ? unixSeconds(row.muteEndsAt) : 0,
+    hearsMentions: row.isMuted && row.hearsMentions,
     lock: row.lock as LockReason,
     cseq: Number(row.cseq),
     mseq: Number(row.mseq),
     ...presentReads(row),
     ...(row.type === 2 ? asGroup(facts) : asDirect(facts)),
-    announcementSeenCseq: Number(row.announcement_seen_cseq),
-    ...(row.announcement_cseq > 0n && {
-      announcement: { cseq: Number(row.announcement_cseq), text: row.announcement },
+    announcementSeenCseq: Number(row.announcementSeenCseq),
+    ...(row.announcementCseq > 0n && {
+      announcement: { cseq: Number(row.announcementCseq), text: row.announcement },
     }),
-    ...(row.pins_cseq > 0n && { pinsCseq: Number(row.pins_cseq) }),
+    ...(row.pinsCseq > 0n && { pinsCseq: Number(row.pinsCseq) }),
     ...(mentions.length > 0 && { mentions }),
-    ...(row.auto_destroy_seconds > 0 && { autoDestroySeconds: row.auto_destroy_seconds }),
+    ...(row.autoDestroySeconds > 0 && { autoDestroySeconds: row.autoDestroySeconds }),
   }
 }
 
 /** The newest visible entry, for the row's preview. */
 function lastOf(row: ChatRow, people: ChatFacts['people']) {
-  const { last_kind: number, last_content: raw, last_recalled_by: recalledBy } = row
-  const nickname = people.get(row.last_sender_id as PersonId)?.nickname ?? ''
+  const { lastKind, lastContent, lastRecalledBy } = row
+  const nickname = people.get(row.lastSenderId as PersonId)?.nickname ?? ''
   return {
     lastContent:
-      number === null
+      lastKind === null
         ? undefined
-        : recalledBy
-          ? recalledContent(number, recalledBy)
-          : withoutDeletedNames(shownContent(readContent(number, raw ?? {})), people),
-    lastSenderId: row.last_sender_id ?? '',
-    lastSenderName: row.type === 2 && !row.last_is_masked ? row.last_group_name || nickname : '',
-    lastCseq: Number(row.last_cseq ?? 0n),
+        : lastRecalledBy
+          ? recalledContent(lastKind, lastRecalledBy)
+          : withoutDeletedNames(shownContent(readContent(lastKind, lastContent ?? {})), people),
+    lastSenderId: row.lastSenderId ?? '',
+    lastSenderName: row.type === 2 && !row.lastIsMasked ? row.lastGroupName || nickname : '',
+    lastCseq: Number(row.lastCseq ?? 0n),
   }
 }
 
@@ -167,7 +160,7 @@ function lastOf(row: ChatRow, people: ChatFacts['people']) {
 const notesPicture = '/icons/notes.svg'
 
 function asDirect({ row, people }: ChatFacts) {
-  const peerId = row.peer_id as PersonId | null
+  const { peerId } = row
   const profile = peerId ? people.get(peerId) : undefined
   // Notes are a conversation with only one person in it, who writes to themselves.
   const whose = peerId ? { peerId } : { isNotes: true }
@@ -175,8 +168,8 @@ function asDirect({ row, people }: ChatFacts) {
     ...whose,
     name: row.title || (profile?.nickname ?? ''),
     photo: peerId ? (profile?.photo ?? '') : notesPicture,
-    peerReadMseq: Number(row.peer_read_mseq ?? 0n),
-    peerReceivedMseq: Number(row.peer_received_mseq ?? 0n),
+    peerReadMseq: Number(row.peerReadMseq ?? 0n),
+    peerReceivedMseq: Number(row.peerReceivedMseq ?? 0n),
   }
 }
 
@@ -189,19 +182,19 @@ const asGroup = ({ row, people, groupReadMseq }: ChatFacts) => ({
 })
 
 const groupState = (row: ChatRow, people: ReadonlyMap<PersonId, PublicProfile>) => ({
-  memberCount: row.member_count,
+  memberCount: row.memberCount,
   myRole: (row.role ?? groupRoles.member) as GroupRole,
-  mutedUntil: row.muted_until ? unixSeconds(row.muted_until) : 0,
+  mutedUntil: row.mutedUntil ? unixSeconds(row.mutedUntil) : 0,
   ...pick(row, rowSettings),
-  avatars: avatarsOf(row.avatar_ids, people),
+  avatars: avatarsOf(row.avatarIds, people),
 })
 
 /** The members in a group's composed avatar; unknown ones are left out. */
 export const avatarsOf = (
-  ids: readonly string[],
+  ids: readonly PersonId[],
   people: ReadonlyMap<PersonId, PublicProfile>,
 ): AvatarView[] =>
   ids.flatMap((id) => {
-    const profile = people.get(id as PersonId)
+    const profile = people.get(id)
     return profile ? [{ id, name: profile.nickname, photo: profile.photo }] : []
   })

@@ -3,16 +3,16 @@ import { countUnread, type OwnRun, settledReads } from '@linnet/protocol'
 /** A member's read position, as stored. */
 export interface ReadsRow {
   mseq: bigint
-  read_mseq: bigint
-  floor_mseq: bigint
+  readMseq: bigint
+  floorMseq: bigint
   /** A multirange as text, such as `{[5,6),[8,11)}`. */
-  own_mseqs: string
+  ownMseqs: string
 }
 
 /** A member's read cursor, and the number of messages they have not read. */
 export function presentReads(row: ReadsRow): { readMseq: number; ownRuns?: OwnRun[]; unread: number } {
-  const seen = Math.max(Number(row.read_mseq), Number(row.floor_mseq))
-  const { readMseq, ownRuns } = settledReads({ readMseq: seen, ownRuns: runsOf(row.own_mseqs) })
+  const seen = Math.max(Number(row.readMseq), Number(row.floorMseq))
+  const { readMseq, ownRuns } = settledReads({ readMseq: seen, ownRuns: runsOf(row.ownMseqs) })
   const unread = countUnread({ mseq: Number(row.mseq), readMseq, ownRuns })
   return { readMseq, unread, ...(ownRuns && { ownRuns: [...ownRuns] }) }
 }

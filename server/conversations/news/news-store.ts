@@ -1,6 +1,7 @@
 /** Members' unread messages, for the code that notifies them. */
 import { type ConversationId, groupRoles, kinds, maxShownMentions, type PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
+import { readsColumns } from '../list/cursor-store'
 import type { ReadsRow } from '../log/reads'
 import type { EntryRow } from '../log/store'
 import { isMutedNow } from '../membership/member-store'
@@ -75,8 +76,7 @@ export const selectNews = (sql: Sql, { seats, nowMs }: { seats: readonly Seat[];
   sql<NewsRow[]>`
     select member.person_id as "personId", conversation.id as "conversationId", type, conversation.mseq, name, title,
       ${isMutedNow(sql)} or is_archived as "isMuted", hears_mentions and not is_archived as "hearsMentions",
-      read_mseq, floor_mseq, own_mseqs::text,
-      news.cseq, news.id, news.kind, news.sender_id as "senderId", news.pseudonym, news.at, news.edited_at as "editedAt", news.concerns,
+      ${readsColumns(sql)}, news.cseq, news.id, news.kind, news.sender_id as "senderId", news.pseudonym, news.at, news.edited_at as "editedAt", news.concerns,
       case when pg_column_size(news.content) < ${longestContent}::int then news.content else '{}'::json end as content,
       coalesce((select sender.group_name from conversations.member sender
         where sender.conversation_id = conversation.id and sender.person_id = news.sender_id and sender.role >= ${groupRoles.member}), '') as "groupName"
