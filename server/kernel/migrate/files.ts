@@ -22,11 +22,14 @@ export interface MigrationFile {
   digest: string
 }
 
-/** `006-name.sql` expands; the names of the other two phases end in `.backfill.sql` and `.contract.sql`. */
+/** `006-name.sql` and `006-name.index.sql` expand; the names of the other two phases end in `.backfill.sql` and `.contract.sql`. */
 export const phaseOf = (name: string): Phase => {
   const [, suffix] = /\.(backfill|contract)\.sql$/.exec(name) ?? []
   return (suffix as Phase | undefined) ?? 'expand'
 }
+
+/** Whether it is one `create index concurrently`: while that builds the index of a large table, the table is written as before. */
+export const isIndexBuild = (name: string): boolean => name.endsWith('.index.sql')
 
 /** All migrations of these domains, in the order in which those of one phase run. */
 export async function readMigrations(domains: readonly Migrated[]): Promise<MigrationFile[]> {

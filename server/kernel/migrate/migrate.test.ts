@@ -87,6 +87,35 @@ test('a migration that meets a lock lets others pass, and is applied once the lo
   await apart.close()
 })
 
+test('builds an index outside of a transaction, so that the table is written meanwhile, and once by several servers', async () => {
+  write(
+    '003-families.index.sql',
+    'create index concurrently if not exists bird_family on birds.bird (family);',
+  )
+  await Promise.all([migrate(world.sql, domains), migrate(world.sql, domains)])
+  expect(await indexes()).toEqual([{ name: 'bird_family', isValid: true }])
+})
+
+test('builds an index again that an interrupted build has left', async () => {
+  await migrate(world.sql, domains)
+  await world.sql`insert into birds.bird values ('redpoll', 'finch'), ('siskin', 'finch')`
+  const build = 'create unique index concurrently bird_family on birds.bird (family)'
+  expect(await failureOf(world.sql.unsafe(build))).toContain('bird_family')
+  expect(await indexes()).toEqual([{ name: 'bird_family', isValid: false }])
+  write(
+    '003-families.index.sql',
+    'create index concurrently if not exists bird_family on birds.bird (family);',
+  )
+  await migrate(world.sql, domains)
+  expect(await indexes()).toEqual([{ name: 'bird_family', isValid: true }])
+})
+
+const indexes = async () => [
+  ...(await world.sql<{ name: string; isValid: boolean }[]>`
+    select relname as name, indisvalid as "isValid" from pg_index join pg_class on pg_class.oid = indexrelid
+    where relname = 'bird_family'`),
+]
+
 /** Fills in one family per chunk, by name. `$1` is the name up to which all have theirs. */
 const backfill = `
   with chunk as (select name from birds.bird where $1::text is null or name > $1 order by name limit 1),

@@ -1,7 +1,14 @@
 import { appRole, ensureAppRole, grantToApp, schemasWithoutApp } from '../app-role'
 import { isLockTimeout, type Sql, sqlState } from '../database'
 import { schemaOf } from '../domain'
-import { type MigrationFile, type Migrated, type Phase, phases as allPhases, readMigrations } from './files'
+import {
+  isIndexBuild,
+  type MigrationFile,
+  type Migrated,
+  type Phase,
+  phases as allPhases,
+  readMigrations,
+} from './files'
 import { requireUnchanged, selectApplied } from './state'
 
 /** An arbitrary advisory lock number, unique in the project: one node migrates at a time. */
@@ -18,7 +25,7 @@ export interface MigrateOptions {
 
 /**
  * Brings every domain's schema up to date: applies the migrations of each phase in order, each once and in a transaction of
- * its own, and each chunk of a backfill in one. Throws if an applied file has changed since.
+ * its own, each chunk of a backfill in one, and the build of an index in none. Throws if an applied file has changed since.
  */
 export async function migrate(
   sql: Sql,
@@ -28,7 +35,7 @@ export async function migrate(
   const files = await readMigrations(domains)
   const connection = await sql.reserve()
   try {
-    await connection`select pg_advisory_lock(${migrationLock}::bigint)`
+    await waitForTurn(connection)
     await prepareDatabase(connection)
     const applied = await selectApplied(connection)
     requireUnchanged(files, applied)
@@ -37,12 +44,26 @@ export async function migrate(
       for (const file of waiting.filter((each) => each.phase === phase)) {
         report(`${phase}: ${file.domain}/${file.name}`)
         if (phase === 'backfill') await backfill(connection, file, { isInUse, report })
+        else if (isIndexBuild(file.name)) await buildIndex(connection, file)
         else await applyAtOnce(connection, file, domains)
       }
     await grantToOlder(connection, domains)
   } finally {
     await connection`select pg_advisory_unlock(${migrationLock}::bigint)`.catch(() => undefined)
     await connection.release()
+  }
+}
+
+/**
+ * Waits until no other node migrates. It asks again and again, because the build of an index waits for every running statement
+ * of the database, even for one that waits for this lock.
+ */
+async function waitForTurn(sql: Sql): Promise<void> {
+  for (;;) {
+    const [row] = await sql<{ isMine: boolean }[]>`
+      select pg_try_advisory_lock(${migrationLock}::bigint) as "isMine"`
+    if (row?.isMine) return
+    await Bun.sleep(retryMs)
   }
 }
 
@@ -69,6 +90,34 @@ async function applyAtOnce(sql: Sql, file: MigrationFile, domains: readonly Migr
       if (!domain?.hasGuardedTables) await grantToApp(tx, file.domain)
     }),
   )
+}
+
+/** Builds an index while its table is written. What an interrupted build has left is dropped first, since PostgreSQL keeps it. */
+async function buildIndex(sql: Sql, file: MigrationFile): Promise<void> {
+  const { domain, name, body } = file
+  const [, index] = /^create index concurrently if not exists (\w+) on /m.exec(body) ?? []
+  if (!index) throw new Error(`migration ${domain}/${name} is not "create index concurrently if not exists"`)
+  await sql.unsafe('set statement_timeout = 0')
+  try {
+    await untilUnlocked(async () => {
+      if (await isLeftInvalid(sql, { domain, index }))
+        await sql.unsafe(`drop index concurrently ${domain}.${index}`)
+      await sql.unsafe(body)
+    })
+  } finally {
+    await sql.unsafe('reset statement_timeout')
+  }
+  await markApplied(sql, file)
+}
+
+async function isLeftInvalid(
+  sql: Sql,
+  { domain, index }: { domain: string; index: string },
+): Promise<boolean> {
+  const rows = await sql`
+    select from pg_index join pg_class on pg_class.oid = indexrelid
+    where not indisvalid and relname = ${index} and relnamespace = to_regnamespace(${domain})`
+  return rows.length > 0
 }
 
 /**
