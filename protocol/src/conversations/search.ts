@@ -42,7 +42,7 @@ export const searchMessages = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'The messages that I may read now and that hold all words of `keyword`, newest first, 30 at a time. Traditional and simplified Chinese find ' +
+    'The messages that I may read now and that hold all words of `keyword`, newest first, at most 30 at a time: as long as there is a `next`, also after an empty page, there may be more. Traditional and simplified Chinese find ' +
     'each other, and so do letters with and without accents. Without `list_id` in all conversations, then with a keyword. A word has at least 2 characters; in one conversation a single ' +
     'Chinese, Japanese or Korean character or emoji is enough.',
   input: wireInput({
