@@ -1,27 +1,37 @@
 /** The searched texts, and the position up to which each log has been folded into them. */
 import { jsonRows, type Sql } from '../../kernel/database'
-import { entryColumns, type EntryRow } from '../log/store'
 
-export interface Progress {
-  conversation_id: string
+/** An entry that has not been folded. */
+export interface UnfoldedRow {
+  conversationId: string
   cseq: bigint
+  kind: number
+  /** The cseq of the entry that a change concerns. */
+  target: string | null
 }
 
-/** The entries of these logs since they were last folded, at most `limit` of each, in order. */
+const unfoldedColumns = (sql: Sql) => sql`
+  entry.conversation_id as "conversationId", entry.cseq, entry.kind, case when entry.kind = 21 then entry.content->>'target' end as target`
+
+/** At most `limit` entries of these logs since they were last folded, `limitEach` of each; those of one log together and in order. */
 export const selectUnfolded = (
   sql: Sql,
-  { conversationIds, limit }: { conversationIds: readonly string[]; limit: number },
+  {
+    conversationIds,
+    limitEach,
+    limit,
+  }: { conversationIds: readonly string[]; limitEach: number; limit: number },
 ) =>
-  sql<Pick<EntryRow, 'conversationId' | 'cseq' | 'kind' | 'content'>[]>`
-    select entry.conversation_id as "conversationId", entry.cseq, entry.kind, case when entry.kind = 21 then entry.content end as content
+  sql<UnfoldedRow[]>`
+    select ${unfoldedColumns(sql)}
     from json_array_elements_text(${JSON.stringify(conversationIds)}::text::json) as wanted
     left join conversations.text_progress progress on progress.conversation_id = wanted::uuid
     cross join lateral (
       select conversation_id, cseq, kind, content from conversations.entry
       where conversation_id = wanted::uuid and cseq > coalesce(progress.cseq, 0)
-      order by cseq limit ${limit}::int
+      order by cseq limit ${limitEach}::int
     ) as entry
-    order by entry.conversation_id, entry.cseq`
+    limit ${limit}::int`
 
 /**
  * The newest unfolded entries of those of these logs that the person may read: all of them, or the one conversation.
@@ -35,8 +45,8 @@ export const selectUnfoldedFor = (
     limit,
   }: { personId: string; conversationIds: readonly string[]; limit: number },
 ) =>
-  sql<(Pick<EntryRow, 'conversationId' | 'cseq' | 'kind' | 'content'> & { floor_cseq: bigint })[]>`
-    select entry.conversation_id as "conversationId", entry.cseq, entry.kind, case when entry.kind = 21 then entry.content end as content, floor_cseq
+  sql<(UnfoldedRow & { floorCseq: bigint })[]>`
+    select ${unfoldedColumns(sql)}, floor_cseq as "floorCseq"
     from conversations.member
     left join conversations.text_progress progress on progress.conversation_id = member.conversation_id
     cross join lateral (
@@ -52,12 +62,51 @@ export interface Place {
   cseq: number
 }
 
-/** These entries as they are now, without destroyed ones. */
-export const selectEntriesNow = (sql: Sql, places: readonly Place[]) =>
-  sql<EntryRow[]>`
-    select ${entryColumns(sql)}
-    from json_to_recordset(${jsonRows(places)}::text::json) as input("conversationId" uuid, cseq bigint)
-    join conversations.entry on entry.conversation_id = input."conversationId" and entry.cseq = input.cseq`
+/** What the searched text of an entry is made of. */
+export interface SourceRow {
+  conversationId: string
+  cseq: bigint
+  mseq: bigint
+  kind: number
+  senderId: string
+  content: Record<string, unknown>
+  at: Date
+  pseudonym: string | null
+  recalledBy: string | null
+}
+
+/** The most entries and bytes of content that are read at once: decoding them holds up the thread of all sockets. */
+const readAtOnce = { entries: 500, bytes: 256 * 1024 }
+
+/** These entries as they are now, without destroyed ones, in parts that are small enough to be read at once. */
+export async function* selectEntriesNow(
+  sql: Sql,
+  places: readonly Place[],
+): AsyncGenerator<{ places: readonly Place[]; rows: readonly SourceRow[] }> {
+  for (let from = 0; from < places.length;) {
+    const asked = places.slice(from, from + readAtOnce.entries)
+    const rows = await selectUpTo(sql, { places: asked, bytes: readAtOnce.bytes })
+    const isCut = rows.length < Number(rows[0]?.found ?? 0n)
+    const count = isCut ? Number(rows.at(-1)?.nth) : asked.length
+    yield { places: asked.slice(0, count), rows }
+    from += count
+  }
+}
+
+/** The first of these entries, up to and including the one with which their contents have this many bytes. */
+const selectUpTo = (sql: Sql, { places, bytes }: { places: readonly Place[]; bytes: number }) =>
+  sql<(SourceRow & { nth: bigint; found: bigint })[]>`
+    select "conversationId", cseq, mseq, kind, "senderId", content, at, pseudonym, "recalledBy", nth, found
+    from (
+      select conversation_id as "conversationId", entry.cseq, mseq, kind, sender_id as "senderId", content, at, pseudonym,
+        recalled_by as "recalledBy", nth, count(*) over () as found,
+        sum(octet_length(content::text)) over (order by nth) - octet_length(content::text) as before
+      from rows from (json_to_recordset(${jsonRows(places)}::text::json) as ("conversationId" uuid, cseq bigint))
+        with ordinality as input(conversation, place, nth)
+      join conversations.entry on entry.conversation_id = input.conversation and entry.cseq = input.place
+    ) as entry
+    where before < ${bytes}::bigint
+    order by nth`
 
 /** A message's searched text. */
 export interface MessageText extends Place {
@@ -91,8 +140,8 @@ export async function selectBehind(
   sql: Sql,
   { after, limit }: { after: string; limit: number },
 ): Promise<{ behind: string[]; last: string | undefined }> {
-  const rows = await sql<{ id: string; is_behind: boolean }[]>`
-    select id, coalesce(progress.cseq, 0) < conversation.cseq as is_behind
+  const rows = await sql<{ id: string; isBehind: boolean }[]>`
+    select id, coalesce(progress.cseq, 0) < conversation.cseq as "isBehind"
     from (
       select id, cseq from conversations.conversation where id > ${after} order by id limit ${limit}::int
     ) as conversation
@@ -100,7 +149,7 @@ export async function selectBehind(
     order by id`
   const isWhole = rows.length === limit
   return {
-    behind: rows.filter((row) => row.is_behind).map((row) => row.id),
+    behind: rows.filter((row) => row.isBehind).map((row) => row.id),
     last: isWhole ? rows.at(-1)?.id : undefined,
   }
 }

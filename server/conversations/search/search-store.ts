@@ -1,12 +1,13 @@
 /** Hits among the folded texts. `search.ts` explains the order in which the statements are tried. */
 import type { Sql } from '../../kernel/database'
-import { gramsOf, type Share } from './grams'
 
 export interface HitRow {
-  conversation_id: string
+  conversationId: string
   cseq: bigint
   at: Date
 }
+
+export const hitColumns = (sql: Sql) => sql`conversation_id as "conversationId", cseq, at`
 
 /** The start of a page: after this hit, from the newest to the oldest. */
 export interface Edge {
@@ -32,7 +33,7 @@ export interface Filters {
 /** The conditions for a hit, apart from its conversation. */
 const isHit = (sql: Sql, filters: Filters) => sql`${isWanted(sql, filters)} and ${holdsWords(sql, filters)}`
 
-const isWanted = (sql: Sql, { authorId, kinds, hasLink, fromMs, untilMs, edge }: Filters) => {
+export const isWanted = (sql: Sql, { authorId, kinds, hasLink, fromMs, untilMs, edge }: Filters) => {
   let condition = sql`at >= ${new Date(fromMs)} and at < ${new Date(untilMs)}`
   if (authorId !== undefined) condition = sql`${condition} and author_id = ${authorId}`
   if (kinds.length > 0) condition = sql`${condition} and kind = any(${sql.array([...kinds], 'INT2')})`
@@ -43,55 +44,84 @@ const isWanted = (sql: Sql, { authorId, kinds, hasLink, fromMs, untilMs, edge }:
   return condition
 }
 
-const holdsWords = (sql: Sql, { words }: Filters) => {
+export const holdsWords = (sql: Sql, { words }: Filters) => {
   let condition = sql`true`
   for (const word of words) condition = sql`${condition} and strpos(text, ${word}) > 0`
   return condition
 }
 
-/** Hits in one conversation among the entries after `after`. */
-export const selectHitsIn = (sql: Sql, filters: Filters & { conversationId: string; after: number }) => sql<
-  HitRow[]
->`
-    select conversation_id, cseq, at from conversations.message_text
-    where conversation_id = ${filters.conversationId} and cseq > ${filters.after}::bigint and ${isHit(sql, filters)}
-    order by cseq desc limit ${filters.limit}::int`
-
-/**
- * Hits by the index of grams, in any conversation or in one: those that the person may read, and how many messages of the
- * server hold the words. The statement gives up at `maxFound`.
- */
-export async function selectIndexedHits(
-  sql: Sql,
-  filters: Filters & { conversationId?: string | undefined; shareOf: Share; maxFound: number },
-): Promise<{ rows: HitRow[]; found: number } | undefined> {
-  const grams = gramsOf(filters.words, filters.shareOf)
-  if (grams === '') return undefined
-  const { personId, conversationId, maxFound, limit } = filters
-  const place = conversationId ? sql`and conversation_id = ${conversationId}` : sql``
-  // Rows from the newest on, each looked up until the page is full: `offset 0` keeps the planner from joining
-  // all of them with all memberships.
-  const rows = await sql<(HitRow & { found: bigint; is_readable: boolean })[]>`
-    with found as materialized (
-      select conversation_id, cseq, at, kind, author_id, has_link from conversations.message_text
-      where text <> '' and conversations.grams(text) @@ ${grams}::text::tsquery and ${holdsWords(sql, filters)}
-      limit ${maxFound}::int
-    ), readable as (
-      select conversation_id, cseq, at from (
-        select * from found where ${isWanted(sql, filters)} ${place} order by at desc, conversation_id desc, cseq desc
-      ) as ordered
-      cross join lateral (
-        select floor_cseq from conversations.member
-        where member.conversation_id = ordered.conversation_id and member.person_id = ${personId} offset 0
-      ) as mine
-      where cseq > floor_cseq
-      limit ${limit}::int
-    ), counted as (select count(*) as found from found)
-    select conversation_id, cseq, at, found, conversation_id is not null as is_readable
-    from counted left join readable on true
-    order by at desc, conversation_id desc, cseq desc`
-  return { rows: rows.filter((row) => row.is_readable), found: Number(rows[0]?.found ?? 0n) }
+/** A conversation of the person, and the entries between which it is searched. */
+export interface Span {
+  conversationId: string
+  after: number
+  before: number
 }
+
+/** The time by which the order of a log may differ from that of its times. */
+const skewMs = 60_000
+const skewEntries = 100
+
+/** The bounds of a log that the times mean, so that the rest is not read. */
+const isInTime = (sql: Sql, { fromMs, untilMs, conversationId }: Filters & Span) => {
+  const last = sql`cseq <= (
+    select max(cseq) from (
+      select cseq from conversations.message_text
+      where conversation_id = ${conversationId} and at < ${new Date(untilMs + skewMs)}
+      order by at desc limit ${skewEntries}::int) as latest)`
+  if (fromMs === 0) return last
+  return sql`${last} and cseq >= (
+    select min(cseq) from (
+      select cseq from conversations.message_text
+      where conversation_id = ${conversationId} and at >= ${new Date(fromMs - skewMs)}
+      order by at limit ${skewEntries}::int) as earliest)`
+}
+
+/** The messages of a log that an index lists by themselves, the newest first: of an author, of kinds, with links, or all. */
+const laneOf = (sql: Sql, filters: Filters & Span, maxRead: number) => {
+  const { conversationId, after, before, authorId, kinds, hasLink } = filters
+  const isIn = sql`conversation_id = ${conversationId} and cseq > ${after}::bigint and cseq < ${before}::bigint
+    and ${isInTime(sql, filters)}`
+  const newest = sql`order by cseq desc limit ${maxRead}::int`
+  const message = sql`select * from conversations.message_text`
+  if (authorId !== undefined) return sql`${message} where ${isIn} and author_id = ${authorId} ${newest}`
+  if (kinds.length > 0)
+    return sql`
+      select listed.* from unnest(${sql.array([...kinds], 'INT2')}) as wanted
+      cross join lateral (${message} where ${isIn} and kind = wanted and kind <> 0 ${newest}) as listed ${newest}`
+  return hasLink
+    ? sql`${message} where ${isIn} and has_link ${newest}`
+    : sql`${message} where ${isIn} ${newest}`
+}
+
+/** Hits among the newest `maxRead` messages of a part of a log, and the message that is reached if there are more. */
+export async function selectHitsIn(
+  sql: Sql,
+  { maxRead, ...filters }: Filters & Span & { maxRead: number },
+): Promise<Found> {
+  const rows = await sql<(HitRow & { isHit: boolean; nth: bigint })[]>`
+    select ${hitColumns(sql)}, is_hit as "isHit", nth from (
+      select conversation_id, cseq, at, ${isHit(sql, filters)} as is_hit, row_number() over (order by cseq desc) as nth
+      from (${laneOf(sql, filters, maxRead)}) as lane
+    ) as read
+    where is_hit or nth = ${maxRead}::int
+    order by cseq desc limit ${filters.limit}::int`
+  const hits = rows.filter((row) => row.isHit)
+  const last = rows.at(-1)
+  const isCut = hits.length < filters.limit && last !== undefined && Number(last.nth) === maxRead
+  return { rows: hits, reached: isCut ? edgeOf(last) : undefined }
+}
+
+/** Hits, newest first. `reached`: older messages than this one were not searched. */
+export interface Found {
+  rows: readonly HitRow[]
+  reached?: Edge | undefined
+}
+
+export const edgeOf = ({ at, conversationId, cseq }: HitRow): Edge => ({
+  atMs: at.getTime(),
+  conversationId,
+  cseq: Number(cseq),
+})
 
 interface Newest {
   maxConversations: number
@@ -117,7 +147,7 @@ export const selectNewestHits = (sql: Sql, { maxConversations, maxMessages, ...f
           order by message_text.at desc offset ${maxMessages}::int limit 1) as left_out),
         '-infinity') as at
     )
-    select hit.* from newest
+    select hit.conversation_id as "conversationId", hit.cseq, hit.at from newest
     join conversations.member on member.conversation_id = newest.id and member.person_id = ${filters.personId}
     cross join lateral (
       select conversation_id, cseq, message_text.at from conversations.message_text
@@ -125,20 +155,23 @@ export const selectNewestHits = (sql: Sql, { maxConversations, maxMessages, ...f
         and ${isHit(sql, filters)}
       order by message_text.at desc, cseq desc limit ${filters.limit}::int
     ) as hit
-    order by at desc, conversation_id desc, cseq desc limit ${filters.limit}::int`
+    order by hit.at desc, hit.conversation_id desc, hit.cseq desc limit ${filters.limit}::int`
 
-/** Hits in all conversations of the person, between two times, by reading every message. */
-export const selectHitsBetween = (sql: Sql, filters: Filters) =>
+/** Hits in the conversations of the person except these, between two times, by reading every message. */
+export const selectHitsBetween = (
+  sql: Sql,
+  { except, ...filters }: Filters & { except: readonly string[] },
+) =>
   sql<HitRow[]>`
-    select hit.* from conversations.member
+    select hit.conversation_id as "conversationId", hit.cseq, hit.at from conversations.member
     join conversations.conversation on conversation.id = member.conversation_id and last_at >= ${new Date(filters.fromMs)}
     cross join lateral (
       select conversation_id, cseq, at from conversations.message_text
       where conversation_id = conversation.id and cseq > floor_cseq and ${isHit(sql, filters)}
       order by at desc, cseq desc limit ${filters.limit}::int
     ) as hit
-    where member.person_id = ${filters.personId}
-    order by at desc, conversation_id desc, cseq desc limit ${filters.limit}::int`
+    where member.person_id = ${filters.personId} and member.conversation_id <> all(${sql.array([...except], 'UUID')})
+    order by hit.at desc, hit.conversation_id desc, hit.cseq desc limit ${filters.limit}::int`
 
 /**
  * The first entry of a conversation that the person may see in each span of time, or 0. `times` holds the
@@ -181,8 +214,8 @@ export const selectHidden = (
   sql: Sql,
   { personId, conversationIds }: { personId: string; conversationIds: readonly string[] },
 ) =>
-  sql<{ conversation_id: string; history_cseq: bigint }[]>`
-    select mine.* from json_array_elements_text(${JSON.stringify(conversationIds)}::text::json) as wanted
+  sql<{ conversationId: string; historyCseq: bigint }[]>`
+    select mine.conversation_id as "conversationId", history_cseq as "historyCseq" from json_array_elements_text(${JSON.stringify(conversationIds)}::text::json) as wanted
     cross join lateral (
       select conversation_id, history_cseq from conversations.member
       where conversation_id = wanted::uuid and person_id = ${personId} offset 0
@@ -190,8 +223,8 @@ export const selectHidden = (
 
 /** The names of a person's conversations, the newest first; including those removed from the list. */
 export const selectChatNames = (sql: Sql, personId: string) =>
-  sql<{ id: string; is_group: boolean; name: string }[]>`
-    select id, type = 2 as is_group, coalesce(nullif(title, ''), name) as name
+  sql<{ id: string; isGroup: boolean; name: string }[]>`
+    select id, type = 2 as "isGroup", coalesce(nullif(title, ''), name) as name
     from conversations.member join conversations.conversation on id = conversation_id
     where person_id = ${personId} order by last_at desc`
 
@@ -205,8 +238,8 @@ export const selectGroupsByMember = (
     limit,
   }: { personId: string; key: string; groupIds: readonly string[]; limit: number },
 ) =>
-  sql<{ id: string; member_name: string }[]>`
-    select wanted.id::text, found.name as member_name
+  sql<{ id: string; memberName: string }[]>`
+    select wanted.id::text, found.name as "memberName"
     from json_array_elements_text(${JSON.stringify(groupIds)}::text::json) with ordinality as wanted(id, place)
     cross join lateral (
       select split_part(search_key, E'\\n', 1) as name from conversations.member other

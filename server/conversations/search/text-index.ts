@@ -15,10 +15,13 @@ import {
   selectUnfolded,
   upsertTexts,
 } from './index-store'
-import { textOf, touchedBy } from './message-text'
+import { keyOf, textsOf, touchedBy } from './message-text'
 
-/** The most that one transaction folds. */
+/** The most conversations that one transaction folds, and the most batches. */
 const maxConversations = 500
+const maxBatches = 100
+/** The most entries that a batch folds, and of each log. */
+const maxEntries = 1_000
 const maxEntriesEach = 500
 const sweepSize = 5_000
 const sweepEveryMs = 10 * 60_000
@@ -85,30 +88,42 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Folds the new entries of these logs. Returns the logs that have more. */
-async function foldLogs(work: Work, conversationIds: readonly string[]): Promise<Set<string>> {
-  const rows = await selectUnfolded(work.sql, { conversationIds, limit: maxEntriesEach })
+/** Folds the new entries of these logs. Returns the logs that may have more. */
+async function foldLogs(work: Work, conversationIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const left = new Set(conversationIds)
+  for (let batch = 0; batch < maxBatches && left.size > 0; batch++)
+    for (const id of await foldBatch(work, [...left])) left.delete(id)
+  return left
+}
+
+/** Folds some of the new entries of these logs. Returns the logs that have no more. */
+async function foldBatch(work: Work, conversationIds: readonly string[]): Promise<readonly string[]> {
+  const limits = { limitEach: maxEntriesEach, limit: maxEntries }
+  const rows = await selectUnfolded(work.sql, { conversationIds, ...limits })
   const reached = new Map<string, { place: Place; count: number }>()
-  for (const row of rows) {
-    const { conversationId } = row
-    const place = { conversationId, cseq: Number(row.cseq) }
+  for (const { conversationId, cseq } of rows) {
+    const place = { conversationId, cseq: Number(cseq) }
     reached.set(conversationId, { place, count: (reached.get(conversationId)?.count ?? 0) + 1 })
   }
   await foldEntries(work, touchedBy(rows))
-  if (reached.size > 0)
-    await moveProgress(
-      work.sql,
-      [...reached.values()].map(({ place }) => place),
-    )
-  return new Set([...reached].filter(([, { count }]) => count === maxEntriesEach).map(([id]) => id))
+  const places = [...reached.values()].map(({ place }) => place)
+  if (places.length > 0) await moveProgress(work.sql, places)
+  // A full batch may end within a log, and leave out others.
+  const isFull = rows.length === maxEntries
+  const last = isFull ? rows.at(-1)?.conversationId : undefined
+  return conversationIds.filter((id) => {
+    const count = reached.get(id)?.count ?? (isFull ? maxEntriesEach : 0)
+    return count < maxEntriesEach && id !== last
+  })
 }
 
 /** Folds each entry as it is now, with all changes since. */
-async function foldEntries(work: Work, places: readonly Place[]): Promise<void> {
-  if (places.length === 0) return
-  const texts = (await selectEntriesNow(work.sql, places)).flatMap(textOf)
-  const kept = new Set(texts.map(({ conversationId, cseq }) => `${conversationId} ${cseq}`))
-  const gone = places.filter(({ conversationId, cseq }) => !kept.has(`${conversationId} ${cseq}`))
-  if (texts.length > 0) await upsertTexts(work.sql, texts)
-  if (gone.length > 0) await deleteTexts(work.sql, gone)
+async function foldEntries(work: Work, changed: readonly Place[]): Promise<void> {
+  for await (const { places, rows } of selectEntriesNow(work.sql, changed)) {
+    const texts = await textsOf(rows)
+    const kept = new Set(texts.map(({ conversationId, cseq }) => keyOf(conversationId, cseq)))
+    const gone = places.filter(({ conversationId, cseq }) => !kept.has(keyOf(conversationId, cseq)))
+    if (texts.length > 0) await upsertTexts(work.sql, texts)
+    if (gone.length > 0) await deleteTexts(work.sql, gone)
+  }
 }

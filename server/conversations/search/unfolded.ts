@@ -1,8 +1,8 @@
 /** Messages of the last moments, which are in the logs but not folded yet. */
 import type { ReadWork } from '../../kernel/work'
 import { type MessageText, selectEntriesNow, selectUnfoldedFor } from './index-store'
-import { textOf, touchedBy } from './message-text'
-import type { Filters, HitRow } from './search-store'
+import { keyOf, textsOf, touchedBy } from './message-text'
+import { type Edge, edgeOf, type Filters, type Found, type HitRow } from './search-store'
 
 /** The most unfolded entries that are searched; after a burst, the rest is found once it is folded. */
 const maxEntries = 500
@@ -27,14 +27,16 @@ export async function findUnfolded(
     limit: maxEntries,
   })
   if (rows.length === 0) return { hits: [], places: new Set() }
-  const floors = new Map<string, number>(rows.map((row) => [row.conversationId, Number(row.floor_cseq)]))
+  const floors = new Map(rows.map((row) => [row.conversationId, Number(row.floorCseq)]))
   const places = touchedBy(rows)
-  const texts = (await selectEntriesNow(work.sql, places)).flatMap(textOf)
+  const texts: MessageText[] = []
+  for await (const { rows: entries } of selectEntriesNow(work.sql, places))
+    texts.push(...(await textsOf(entries)))
   return {
     hits: texts
       .filter((text) => text.cseq > (floors.get(text.conversationId) ?? Infinity) && isHit(text, filters))
       .map(({ conversationId, cseq, atMs }) => ({
-        conversation_id: conversationId,
+        conversationId,
         cseq: BigInt(cseq),
         at: new Date(atMs),
       })),
@@ -52,28 +54,25 @@ function isHit(text: MessageText, filters: Filters): boolean {
     (authorId === undefined || text.authorId === authorId) &&
     (kinds.length === 0 || kinds.includes(text.kind)) &&
     (!hasLink || text.hasLink) &&
-    (edge === undefined || compare(text, edge) < 0)
+    (edge === undefined || compareEdges(text, edge) < 0)
   )
 }
 
-type Position = { atMs: number; conversationId: string; cseq: number }
+/** Compares positions from the oldest to the newest. The order within a conversation is that of its log. */
+export const compareEdges = (one: Edge, other: Edge): number =>
+  one.conversationId === other.conversationId
+    ? one.cseq - other.cseq
+    : one.atMs - other.atMs || (one.conversationId < other.conversationId ? -1 : 1)
 
-const compare = (one: Position, other: Position): number =>
-  one.atMs - other.atMs ||
-  (one.conversationId < other.conversationId ? -1 : one.conversationId > other.conversationId ? 1 : 0) ||
-  one.cseq - other.cseq
+export const newestFirst = (one: HitRow, other: HitRow): number => compareEdges(edgeOf(other), edgeOf(one))
 
-const positionOf = ({ at, conversation_id: conversationId, cseq }: HitRow): Position => ({
-  atMs: at.getTime(),
-  conversationId,
-  cseq: Number(cseq),
-})
+/** The hits down to this position. */
+export const cutAt = (rows: readonly HitRow[], reached: Edge | undefined): readonly HitRow[] =>
+  reached ? rows.filter((row) => compareEdges(edgeOf(row), reached) >= 0) : rows
 
-/** Merges both lists of hits, newest first, each hit once. */
-export function mergeHits({ hits, places }: Unfolded, folded: readonly HitRow[]): readonly HitRow[] {
-  if (places.size === 0) return folded
-  const known = folded.filter((row) => !places.has(keyOf(row.conversation_id, row.cseq)))
-  return [...hits, ...known].toSorted((one, other) => compare(positionOf(other), positionOf(one)))
+/** Merges the unfolded hits with the folded ones, as far back as those go: newest first, each hit once. */
+export function mergeHits({ hits, places }: Unfolded, { rows, reached }: Found): readonly HitRow[] {
+  if (places.size === 0) return rows
+  const known = rows.filter((row) => !places.has(keyOf(row.conversationId, row.cseq)))
+  return [...cutAt(hits, reached), ...known].toSorted(newestFirst)
 }
-
-const keyOf = (conversationId: string, cseq: number | bigint): string => `${conversationId} ${cseq}`

@@ -1,0 +1,1 @@
+drop index conversations.message_text_grams;
