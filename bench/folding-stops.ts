@@ -1,7 +1,7 @@
 /**
  * Measures how long folding texts for search holds up the thread of all sockets: the time of one text, and the longest stop of
  * the event loop while 2,000 Chinese messages a second are folded, each second and after the 30 s for which folding may wait.
- * `node_modules/.bin/bun bench/folding-stops.ts`; docs/benchmarks.md has the figures.
+ * `node_modules/.bin/bun bench/folding-stops.ts`.
  */
 import { searchedText } from '../server/conversations/search/searched-text'
 import { createTextIndex } from '../server/conversations/search/text-index'
@@ -53,7 +53,7 @@ async function measureStops(sql: Sql): Promise<void> {
     write(`| ${perSecond * seconds} | ${(await foldWatched(sql, { people, seconds })).toFixed(1)} |`)
 }
 
-/** Folds what arrives in so many seconds. Returns the longest stop meanwhile. */
+/** Folds what arrives in so many seconds. Returns the longest stop of the loop. */
 async function foldWatched(
   sql: Sql,
   { people, seconds }: { people: readonly SeededPerson[]; seconds: number },

@@ -203,9 +203,10 @@ create table conversations.message_text (
   constraint message_text_pkey PRIMARY KEY (conversation_id, cseq)
 );
 CREATE INDEX message_text_at ON conversations.message_text USING btree (conversation_id, at);
-CREATE INDEX message_text_grams ON conversations.message_text USING gin (conversations.grams(text)) WHERE (text <> ''::text);
+CREATE INDEX message_text_author ON conversations.message_text USING btree (conversation_id, author_id, cseq);
 CREATE INDEX message_text_kind ON conversations.message_text USING btree (conversation_id, kind, cseq) WHERE (kind <> 0);
 CREATE INDEX message_text_link ON conversations.message_text USING btree (conversation_id, cseq) WHERE has_link;
+CREATE INDEX message_text_located ON conversations.message_text USING gin (((conversations.grams(text) || array_to_tsvector(ARRAY[(' '::text || (conversation_id)::text)])))) WHERE (text <> ''::text);
 grant delete, insert, select, update on conversations.message_text to linnet_app;
 
 create table conversations.notes (

@@ -7,10 +7,10 @@ import {
   groupOf,
   newId,
   type Person,
+  runJob,
   said,
   type TestWorld,
 } from '@linnet/testing'
-import { runJob } from '@linnet/testing'
 import { selectEntriesNow, type SourceRow } from './index-store'
 import { textsOf, touchedBy } from './message-text'
 import { createTextIndex } from './text-index'

@@ -1,6 +1,6 @@
 /** In groups with very many messages, a search reads a limited number of them at once, and finds all the same. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { type CallInput, type ConversationId, searchMessages } from '@linnet/protocol'
+import { type CallInput, type CallOutput, type ConversationId, searchMessages } from '@linnet/protocol'
 import {
   createTestWorld,
   friendsNamed,
@@ -100,7 +100,7 @@ test('a page may be empty, and its `next` leads on to the hits', async () => {
   const seen: number[] = []
   let before: string | undefined
   do {
-    const page = await ann.do(searchMessages, {
+    const page: CallOutput<typeof searchMessages> = await ann.do(searchMessages, {
       text: '茶',
       conversationId: group,
       ...(before && { before }),

@@ -87,7 +87,7 @@ test('a migration that meets a lock lets others pass, and is applied once the lo
   await apart.close()
 })
 
-test('builds an index outside of a transaction, so that the table is written meanwhile, and once by several servers', async () => {
+test('builds an index outside of a transaction, so that the table can be written, and once for several servers', async () => {
   write(
     '003-families.index.sql',
     'create index concurrently if not exists bird_family on birds.bird (family);',

@@ -9,22 +9,24 @@ import { definePages } from './use-pages-of'
 const perPage = 2
 const idOf = (row: string) => row
 
-/** A list of letters, read two at a time; `asked` has the cursor of each call. */
+/** A list of letters, read two at a time; `asked` has the cursor of each call. Capitals are passed over, so a page may be empty. */
 function listed(letters: string) {
   const server = { letters, asked: [] as unknown[] }
   const list = definePages({
     call: listMyGroups,
     inputOf: () => ({}),
-    read: (answer) => answer as unknown as { rows: string[]; hasMore: boolean },
+    read: (answer) => answer as unknown as { rows: string[]; hasMore: boolean; reached: string },
     after: (last: string) => ({ after: last }) as never,
+    afterEmpty: ({ reached }) => ({ after: reached }) as never,
     idOf,
   })
   const queryKey = pagesKeyOf(listMyGroups, {})
   const fetch = async ({ after }: { after?: string | undefined }) => {
     server.asked.push(after)
     const at = after === undefined ? 0 : server.letters.indexOf(after) + 1
-    const rows = server.letters.slice(at, at + perPage).split('')
-    return { rows, hasMore: at + perPage < server.letters.length } as never
+    const read = server.letters.slice(at, at + perPage).split('')
+    const rows = read.filter((letter) => letter === letter.toLowerCase())
+    return { rows, hasMore: at + perPage < server.letters.length, reached: read.at(-1) } as never
   }
   const client = newQueryClient()
   const paging = pagingOf({ list, input: {}, queryKey, fetch })
@@ -78,4 +80,9 @@ test('a row that moved between two pages while they were read is listed once', (
     { rows: ['b', 'c'], hasMore: false },
   ]
   expect(rowsOf(pages, idOf)).toEqual(['a', 'b', 'c'])
+})
+
+test('a page without rows is not the end of a list that has more', async () => {
+  expect((await readAll('abXYcd')).rows()).toBe('abcd')
+  expect((await readAll('XYZWa')).rows()).toBe('a')
 })
