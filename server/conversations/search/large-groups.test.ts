@@ -30,10 +30,10 @@ beforeAll(async () => {
   // Texts of messages by Ann, all newer, and as many with the word elsewhere.
   await world.sql`
     insert into conversations.message_text (conversation_id, cseq, at, kind, author_id, has_link, text)
-    select ${group}, ${first} + n, now() - interval '1 hour' + make_interval(secs => n / 100.0), 0, ${ann.id}, false, 'x'
+    select ${group}::uuid, ${first}::bigint + n, now() - interval '1 hour' + make_interval(secs => n / 100.0), 0, ${ann.id}::uuid, false, 'x'
     from generate_series(1, ${size}::int) as n
     union all
-    select gen_random_uuid(), 1, now() - interval '1 minute', 0, ${ann.id}, false, 'everywhere'
+    select gen_random_uuid(), 1, now() - interval '1 minute', 0, ${ann.id}::uuid, false, 'everywhere'
     from generate_series(1, 20001)`
   await world.sql`
     update conversations.conversation set cseq = cseq + ${size}::int, mseq = mseq + ${size}::int where id = ${group}`
