@@ -61,12 +61,13 @@ export async function findMessages(
   { readerId, texts, input }: Search,
 ): Promise<CallOutput<typeof searchMessages>> {
   const startedAt = performance.now()
-  let filters = filtersOf(work, readerId, input)
-  for (;;) {
-    const { rows, next } = await findPage(work, filters, { texts, conversationId: input.conversationId })
+  const filters = filtersOf(work, readerId, input)
+  for (let { edge } = filters; ;) {
+    const from = { ...filters, edge }
+    const { rows, next } = await findPage(work, from, { texts, conversationId: input.conversationId })
     if (rows.length > 0 || next === undefined || performance.now() - startedAt > patienceMs)
       return { hits: await presentHits(work, readerId, rows), ...(next && { next: writeEdge(next) }) }
-    filters = { ...filters, edge: next }
+    edge = next
   }
 }
 

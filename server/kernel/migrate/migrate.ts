@@ -114,7 +114,7 @@ async function isLeftInvalid(
   sql: Sql,
   { domain, index }: { domain: string; index: string },
 ): Promise<boolean> {
-  const rows = await sql`
+  const rows = await sql<object[]>`
     select from pg_index join pg_class on pg_class.oid = indexrelid
     where not indisvalid and relname = ${index} and relnamespace = to_regnamespace(${domain})`
   return rows.length > 0
