@@ -64,10 +64,11 @@ async function fold(): Promise<void> {
 
 type Search = CallInput<typeof searchMessages>
 
-/** The results of a search, as texts. */
+/** The first results of a search, as texts: on a slow machine, pages before them are empty. */
 async function found(person: Person, search: string | Search): Promise<string[]> {
   const input = typeof search === 'string' ? { text: search } : search
-  const { hits } = await person.do(searchMessages, input)
+  const { hits, next } = await person.do(searchMessages, input)
+  if (hits.length === 0 && next) return found(person, { ...input, before: next })
   return hits.map(({ entry: { message } }) => ('text' in message.content ? (message.content.text ?? '') : ''))
 }
 
