@@ -72,7 +72,7 @@ const sqlInStore: TidyRule = {
 }
 
 /** Folders whose rows still have the names of columns: the list may only shrink. */
-const rowsLikeColumns = ['conversations/search', 'groupcalls', 'livestreams']
+const rowsLikeColumns = ['groupcalls', 'livestreams']
 const columnField = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\??: /g
 
 /** The types of rows that a store's statements return: those written at a statement, and those that the file declares for it. */

@@ -73,7 +73,7 @@ export async function findIn(
   if (!membership) return refuse('ConversationNotFound')
   const span = {
     conversationId,
-    after: Number(membership.floor_cseq),
+    after: Number(membership.floorCseq),
     before: edge?.cseq ?? Number(membership.cseq) + 1,
   }
   // The order within a conversation is that of its log.

@@ -130,12 +130,12 @@ async function presentHits(
     selectHidden(work.sql, { personId: readerId, conversationIds }),
   ])
   const hiddenUpTo = new Map(hidden.map((row) => [row.conversationId, Number(row.historyCseq)]))
-  const byKey = new Map(readable.map((row) => [keyOf(row.conversation_id, row.cseq), row]))
+  const byKey = new Map(readable.map((row) => [keyOf(row.conversationId, row.cseq), row]))
   const shown = rows.flatMap(({ conversationId, cseq }) => byKey.get(keyOf(conversationId, cseq)) ?? [])
   const reader = { personId: readerId, hiddenUpTo: (id: string) => hiddenUpTo.get(id) ?? 0 }
   const entries = await presentEntries(work, reader, shown)
   return entries.map((entry, nth) => ({
-    conversationId: shown[nth]?.conversation_id as ConversationId,
+    conversationId: shown[nth]?.conversationId as ConversationId,
     entry,
   }))
 }
@@ -185,7 +185,7 @@ export async function findDays(
 ): Promise<CallOutput<typeof searchDays>> {
   const membership = await selectMembership(work.sql, { personId, conversationId })
   if (!membership) return refuse('ConversationNotFound')
-  const after = Number(membership.floor_cseq)
+  const after = Number(membership.floorCseq)
   const span = { personId, conversationId, after, times: days, nowMs: work.nowMs }
   return { firstCseqs: await selectFirsts(work.sql, span) }
 }

@@ -16,9 +16,9 @@ export type PagedList<C extends Call, Input, Row, P extends Page<Row>> = {
   inputOf: (input: Input) => CallInput<C>
   read: (answer: CallOutput<C>) => P & Page<Row>
   /** The part of the input that asks for the page after this row. */
-  after: (last: Row, page: P) => Partial<CallInput<C>>
+  after(last: Row, page: P): Partial<CallInput<C>>
   /** As `after`, for a page without rows that is not the last: a search that has not got far enough to find any. */
-  afterEmpty?: (page: P) => Partial<CallInput<C>>
+  afterEmpty?(page: P): Partial<CallInput<C>>
   idOf: (row: Row) => unknown
 }
 
@@ -31,19 +31,19 @@ type Paging<C extends Call, Input, Row, P extends Page<Row>> = {
 
 /** The options of TanStack's infinite query. */
 export const pagingOf = <C extends Call, Input, Row, P extends Page<Row>>({
-  list: { inputOf, read, after, afterEmpty },
+  list,
   input,
   queryKey,
   fetch,
 }: Paging<C, Input, Row, P>) => ({
   queryFn: async ({ pageParam, client }: { pageParam: Partial<CallInput<C>>; client: QueryClient }) =>
     stillFresh<P>(client, queryKey, pageParam) ??
-    read(await fetch({ ...(inputOf(input) as object), ...pageParam } as CallInput<C>)),
+    list.read(await fetch({ ...(list.inputOf(input) as object), ...pageParam } as CallInput<C>)),
   initialPageParam: {} as Partial<CallInput<C>>,
   getNextPageParam: (page: P): Partial<CallInput<C>> | undefined => {
     const last = page.rows.at(-1)
     if (!page.hasMore) return undefined
-    return last === undefined ? afterEmpty?.(page) : after(last, page)
+    return last === undefined ? list.afterEmpty?.(page) : list.after(last, page)
   },
 })
 
