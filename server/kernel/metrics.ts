@@ -46,6 +46,11 @@ export function createMetrics() {
       help: 'Frames dropped because a socket read too slowly',
       registers,
     }),
+    cutOff: new Counter({
+      name: 'linnet_slow_sockets_cut_off_total',
+      help: 'Sockets cut off because too much was buffered for all slow readers together',
+      registers,
+    }),
     putOff: new Counter({
       name: 'linnet_sign_ins_put_off_total',
       help: 'Sign-ins that were told when to come back, because too many waited',

@@ -2,9 +2,17 @@ import { fellBehind } from '@linnet/protocol'
 import type { Metrics } from '../metrics'
 import { closeCodes, type Connection } from './connection'
 
-/** Bytes buffered for a socket before pushes are dropped; answers to its own calls are still written, up to `maxBuffered`. */
-const maxBufferedPushes = 1_000_000
-const maxBuffered = 8_000_000
+/** How much may be buffered for sockets that read too slowly, in bytes. */
+export interface BufferLimits {
+  /** For one socket, before pushes are dropped; answers to its own calls are still written. */
+  pushes: number
+  /** For one socket, before it is closed. */
+  answers: number
+  /** For all sockets together, before those are cut off that have read nothing for the longest. */
+  all: number
+}
+
+const usualLimits: BufferLimits = { pushes: 128 * 1024, answers: 8_000_000, all: 256 * 1024 * 1024 }
 
 const fellBehindFrame = JSON.stringify({ action: fellBehind.wire, data: {} })
 
@@ -15,11 +23,14 @@ export interface FrameWriter {
   close: (connection: Connection, code: number, reason: string) => void
   /** Called when the socket can be written to again. */
   drained: (connection: Connection) => void
+  /** Called when the connection is over. */
+  left: (connection: Connection) => void
 }
 
 /** Writes frames. A committed batch brings many at once, so the frames of one event loop turn are sent together. */
-export function createFrameWriter(metrics: Metrics): FrameWriter {
+export function createFrameWriter(metrics: Metrics, limits = usualLimits): FrameWriter {
   let pending = new Set<Connection>()
+  const backlog = createBacklog(limits.all, () => metrics.cutOff.inc())
 
   function write(connection: Connection, frame: string): void {
     connection.outgoing.push(frame)
@@ -33,10 +44,31 @@ export function createFrameWriter(metrics: Metrics): FrameWriter {
     for (const connection of connections) flush(connection)
   }
 
+  function flush(connection: Connection): void {
+    const { socket, outgoing } = connection
+    if (outgoing.length === 0) return
+    const frames = outgoing.splice(0)
+    socket.cork(() => {
+      // 0: the frame was dropped. A client that reconnects catches up.
+      if (!frames.every((frame) => socket.send(frame) !== 0))
+        socket.close(closeCodes.stuck, 'a frame was dropped')
+    })
+    measure(connection)
+  }
+
+  /** A client that fell behind is notified once it has read everything, or each drain would make it catch up again. */
+  function measure(connection: Connection): void {
+    const bytes = connection.socket.getBufferedAmount()
+    backlog.note(connection, bytes)
+    if (bytes > 0 || !connection.isBehind) return
+    connection.isBehind = false
+    write(connection, fellBehindFrame)
+  }
+
   return {
     push(connection, frame) {
       if (connection.isBehind) return
-      if (connection.socket.getBufferedAmount() > maxBufferedPushes) {
+      if (connection.socket.getBufferedAmount() > limits.pushes) {
         connection.isBehind = true
         metrics.droppedPushes.inc()
         return
@@ -45,7 +77,7 @@ export function createFrameWriter(metrics: Metrics): FrameWriter {
       metrics.pushes.inc()
     },
     answer(connection, frame) {
-      if (connection.socket.getBufferedAmount() > maxBuffered)
+      if (connection.socket.getBufferedAmount() > limits.answers)
         connection.socket.close(closeCodes.stuck, 'reads too slowly')
       else write(connection, frame)
     },
@@ -54,19 +86,37 @@ export function createFrameWriter(metrics: Metrics): FrameWriter {
       connection.socket.close(code, reason)
     },
     drained(connection) {
-      if (!connection.isBehind) return
-      connection.isBehind = false
-      write(connection, fellBehindFrame)
+      backlog.forget(connection)
+      measure(connection)
     },
+    left: backlog.forget,
   }
 }
 
-function flush({ socket, outgoing }: Connection): void {
-  if (outgoing.length === 0) return
-  const frames = outgoing.splice(0)
-  socket.cork(() => {
-    // 0: the frame was dropped. A client that reconnects catches up.
-    if (!frames.every((frame) => socket.send(frame) !== 0))
-      socket.close(closeCodes.stuck, 'a frame was dropped')
-  })
+/** Adds up what is buffered for all sockets. A client that is cut off reconnects and catches up. */
+function createBacklog(maxBytes: number, onCutOff: () => void) {
+  /** The sockets for which something is buffered, those first that have read nothing for the longest. */
+  const buffered = new Map<Connection, number>()
+  let total = 0
+
+  function forget(connection: Connection): void {
+    total -= buffered.get(connection) ?? 0
+    buffered.delete(connection)
+  }
+
+  return {
+    forget,
+    note(connection: Connection, bytes: number): void {
+      if (bytes === 0) return forget(connection)
+      total += bytes - (buffered.get(connection) ?? 0)
+      buffered.set(connection, bytes)
+      for (const slowest of buffered.keys()) {
+        if (total <= maxBytes) return
+        forget(slowest)
+        onCutOff()
+        // A close frame would wait behind what is buffered.
+        slowest.socket.terminate()
+      }
+    },
+  }
 }

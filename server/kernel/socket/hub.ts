@@ -86,6 +86,7 @@ export function createHub({
     },
     leave(connection) {
       connection.isOver = true
+      writer.left(connection)
       const { member } = connection
       const those = member && connections.get(member.personId)
       if (!member || !those?.delete(connection)) return

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { connect, type Socket } from 'node:net'
 import { sendMessage } from '@linnet/protocol'
 import { createTestWorld, type Person, type TestWorld, until } from '@linnet/testing'
+import { openRawSocket } from './raw-socket.fixture'
 
 let world: TestWorld
 let ann: Person
@@ -16,7 +16,9 @@ afterAll(() => world.stop())
 
 test('a client that does not read has its pushes dropped and is told once it reads again', async () => {
   const conversationId = await world.befriend(ann, ben)
-  const slow = await openRawSocket(ben.token)
+  const slow = await openRawSocket(world.url)
+  slow.write(clientFrame(JSON.stringify({ action: 'checkToken', data: ben.token })))
+  await new Promise((resolve) => slow.once('data', resolve))
   slow.pause()
   const text = 'x'.repeat(5000)
   const send = () =>
@@ -39,22 +41,6 @@ test('a client that does not read has its pushes dropped and is told once it rea
 async function dropped(): Promise<number> {
   const metrics = await (await fetch(`${world.statusUrl}/metrics`)).text()
   return Number(/^linnet_dropped_pushes_total (\d+)/m.exec(metrics)?.[1] ?? 0)
-}
-
-/** A hand-made WebSocket that can stop reading. */
-async function openRawSocket(token: string): Promise<Socket> {
-  const { hostname, port } = new URL(world.url)
-  const socket = connect(Number(port), hostname)
-  await new Promise((resolve) => socket.once('connect', resolve))
-  const headers = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13']
-  const key = Buffer.from('linnet-slow-read').toString('base64')
-  socket.write(
-    `GET /socket HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${headers.join('\r\n')}\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
-  )
-  await new Promise((resolve) => socket.once('data', resolve))
-  socket.write(clientFrame(JSON.stringify({ action: 'checkToken', data: token })))
-  await new Promise((resolve) => socket.once('data', resolve))
-  return socket
 }
 
 /** A masked text frame of at most 125 bytes. */
