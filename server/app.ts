@@ -81,6 +81,7 @@ export function createServer({
       deliver: hub.deliver,
       catchUp: (people) => hub.catchUp(people),
       onError: (error) => database.noteError(error),
+      onActFailed: (error) => log.error('what follows a transaction failed', { error }),
       metrics,
     })
   const transact = transactIn(sql)

@@ -98,6 +98,7 @@ export function createTransact({
   deliver,
   catchUp = () => undefined,
   onError = () => undefined,
+  onActFailed = reportError,
   metrics,
 }: {
   sql: Sql
@@ -107,8 +108,19 @@ export function createTransact({
   catchUp?: (personIds: readonly PersonId[]) => void
   /** Called with the error that made a transaction fail, for code that watches the database. */
   onError?: (error: unknown) => void
+  /** Called with an error of what runs after a transaction, which has ended all the same. */
+  onActFailed?: (error: unknown) => void
   metrics: Metrics
 }): Transact {
+  /** Runs each act, whatever happens to the others: a repeat of stored work would push its frames again. */
+  const runAll = (acts: readonly (() => unknown)[]) => {
+    for (const act of acts)
+      try {
+        act()
+      } catch (error) {
+        onActFailed(error)
+      }
+  }
   return async (act, { readsSnapshot = false, lockWaitMs, autocommits = false } = {}) => {
     const mode = readsSnapshot ? 'isolation level repeatable read' : ''
     for (let attempt = 1; ; attempt++) {
@@ -131,7 +143,7 @@ export function createTransact({
           ? act(createWork({ ...parts, sql, nowMs: clock.nowMs() }))
           : transacted())
         ending = 'committed'
-        for (const run of afterwards) run()
+        runAll(afterwards)
         return result
       } catch (error) {
         onError(error)
@@ -140,7 +152,7 @@ export function createTransact({
         if (ending === 'unknown') catchUp(concerned.flatMap((people) => people()))
         if (attempt === maxTries || !retryable.has(sqlState(error) ?? '')) throw error
       } finally {
-        for (const run of endings) run(ending)
+        runAll(endings.map((act) => () => act(ending)))
         metrics.transactions.dec()
       }
     }
