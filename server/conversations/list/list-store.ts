@@ -260,7 +260,10 @@ export interface MissedLog {
   entries: EntryRow[]
 }
 
-/** The entries of several logs after a known cseq each, oldest first, as each person may read them. */
+/**
+ * The entries of several logs after a known cseq each, oldest first, as each person may read them; none for a person who was
+ * removed since their heads were read.
+ */
 export async function selectMissed(
   sql: Sql,
   { heads, nowMs }: { heads: readonly KnownHead[]; nowMs: number },
@@ -272,6 +275,8 @@ export async function selectMissed(
       from json_to_recordset(${jsonRows(heads)}::text::json) as input(n int, "personId" uuid, id uuid, cseq bigint)
       join conversations.entry on conversation_id = input.id and entry.cseq > input.cseq
       where (expires_at is null or expires_at > ${new Date(nowMs)})
+        and exists (select from conversations.member
+          where member.conversation_id = input.id and member.person_id = input."personId")
         and not exists (select from conversations.hidden_entry hidden
           where hidden.person_id = input."personId" and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)),
     totals as (
