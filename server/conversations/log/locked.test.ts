@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { type ConversationId, sendMessage } from '@linnet/protocol'
+import { clearHistory, type ConversationId, getChat, removeChat, sendMessage } from '@linnet/protocol'
 import {
   createTestWorld,
   friendsNamed,
@@ -13,7 +13,9 @@ import {
   until,
 } from '@linnet/testing'
 import type { Sql } from '../../kernel/database'
+import { createAudience } from '../audience/audience'
 import { lockConversations } from '../changes/change-store'
+import { sendAll } from './send'
 import { insertEntries, type NewEntry } from './store'
 
 let world: TestWorld
@@ -133,4 +135,24 @@ test('a batch locks its conversations in the order of their ids, as everybody do
     expect(free).toHaveLength(higher.length)
   })
   expect(await batch).toHaveLength(entries.length)
+})
+
+test.each([
+  ['clear the history', (conversationId: ConversationId) => ann.do(clearHistory, { conversationId })],
+  ['remove the chat', (conversationId: ConversationId) => ann.do(removeChat, { conversationId })],
+])('my own message that is being stored while I %s does not count as unread', async (_, clear) => {
+  const group = await groupOf(ann, ben)
+  await said(ben, group, 'before')
+  const files = { factsByIds: async () => new Map(), markUsed: async () => undefined }
+  const mine = { ...messageTo(group, 'mine'), senderId: ann.id }
+  let clearing: Promise<unknown> | undefined
+  await transactIn(world)(async (work) => {
+    await sendAll(work, { audience: createAudience(() => false), files }, [mine])
+    clearing = clear(group)
+    await until(() => isWaitedFor(work.sql))
+  })
+  await clearing
+  expect((await ann.do(getChat, { conversationId: group })).unread).toBe(0)
+  await said(ben, group, 'after')
+  expect((await ann.do(getChat, { conversationId: group })).unread).toBe(1)
 })

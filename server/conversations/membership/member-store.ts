@@ -32,13 +32,19 @@ export interface OwnView {
   pinnedAt?: Date | null
 }
 
+/**
+ * The member's own messages above the floor. A message that is being stored while the history is cleared stays above it: it must
+ * not count as unread.
+ */
+const ownAboveFloor = (sql: Sql) => sql`own_mseqs * int8multirange(int8range(mseq, null, '()'))`
+
 /** Clears a conversation for one member. Returns the cseq of the last cleared entry. */
 export async function clearConversation(
   sql: Sql,
   { conversationId, personId }: Membership,
 ): Promise<number | undefined> {
   const [row] = await sql<{ floorCseq: bigint }[]>`
-    update conversations.member set floor_cseq = cseq, floor_mseq = mseq, own_mseqs = '{}'
+    update conversations.member set floor_cseq = cseq, floor_mseq = mseq, own_mseqs = ${ownAboveFloor(sql)}
     from conversations.conversation
     where id = conversation_id and conversation_id = ${conversationId} and person_id = ${personId}
     returning floor_cseq as "floorCseq"`
@@ -63,8 +69,8 @@ export async function moveAnnouncementSeen(
 export async function hideConversation(sql: Sql, { conversationId, personId }: Membership) {
   const rows = await sql<unknown[]>`
     update conversations.member
-    set hidden_cseq = cseq, floor_cseq = cseq, floor_mseq = mseq, own_mseqs = '{}', pinned_at = null, draft = '',
-      is_archived = false, is_marked_unread = false
+    set hidden_cseq = cseq, floor_cseq = cseq, floor_mseq = mseq, own_mseqs = ${ownAboveFloor(sql)}, pinned_at = null,
+      draft = '', is_archived = false, is_marked_unread = false
     from conversations.conversation
     where id = conversation_id and conversation_id = ${conversationId} and person_id = ${personId} returning 1`
   return rows.length > 0
