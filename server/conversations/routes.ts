@@ -163,7 +163,7 @@ const chatRoutes = ({ audience, cursors, lists, arrivals }: RouteParts): Impleme
     return {}
   }),
   implement(removeChat, async ({ input, caller, work }) => {
-    await chatState.removeFromList(work, chatOf(caller, input))
+    await chatState.removeFromList(work, audience, chatOf(caller, input))
     return {}
   }),
   implement(clearHistory, async ({ input, caller, work }) => {

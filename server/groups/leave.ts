@@ -45,10 +45,10 @@ export async function leaveGroup(work: Work, audience: Audience, part: Part): Pr
   if (isAdminOrOwner(me.role)) await notifyRoleChanged(work, { conversationId, personIds: [personId] })
 }
 
-export async function dissolveGroup(work: Work, part: Part): Promise<void> {
+export async function dissolveGroup(work: Work, audience: Audience, part: Part): Promise<void> {
   const { conversationId, personId, state } = await enterAsOwner(work, part)
   await answerAll(work, { conversationId, personIds: 'everybody', status: 2, answeredBy: personId })
   await revokeLinks(work.sql, { conversationId, inviterIds: 'everybody', nowMs: work.nowMs })
   await markDissolved(work.sql, { conversationId, nowMs: work.nowMs })
-  await dissolve(work, { conversationId, groupName: state.name })
+  await dissolve(work, audience, { conversationId, groupName: state.name })
 }

@@ -74,7 +74,7 @@ const memberRoutes = (audience: Audience): Implementation[] => [
     return {}
   }),
   implement(groups.dissolveGroup, async ({ work, caller: { personId }, input }) => {
-    await dissolveGroup(work, { personId, ...input })
+    await dissolveGroup(work, audience, { personId, ...input })
     return {}
   }),
   implement(groups.transferGroup, async ({ work, caller: { personId }, input }) => {

@@ -24,7 +24,7 @@ export const groupStaffRoutes = (audience: Audience): readonly StaffImplementati
     staff.dissolveStaffGroup,
     async ({ work, input: { id, reason }, audit }) => {
       const { ownerId, number } = await requireGroup(work, id)
-      await dissolveGroup(work, { conversationId: id, personId: ownerId })
+      await dissolveGroup(work, audience, { conversationId: id, personId: ownerId })
       audit({
         subject: group(id),
         concerns: [ownerId],

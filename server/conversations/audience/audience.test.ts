@@ -7,6 +7,7 @@ import {
   type EntryView,
   newEntry,
   type PersonId,
+  removeChat,
 } from '@linnet/protocol'
 import {
   createTestWorld,
@@ -18,8 +19,9 @@ import {
   transactIn,
 } from '@linnet/testing'
 import type { Frame, Work } from '../../kernel/work'
+import { removeFromList } from '../list/chat-state'
 import { sendAll } from '../log/send'
-import { addMembers, removeMembers } from '../membership/membership'
+import { addMembers, dissolveGroup, removeMembers } from '../membership/membership'
 import { lockGroup } from '../membership/membership-reads'
 import { type Audience, createAudience } from './audience'
 
@@ -138,4 +140,17 @@ test('a batch over more conversations than the cache holds still reaches everyon
   const recipients = await audience.of(world.sql, [one, other])
   expect(new Set(recipients.get(one)?.people())).toEqual(new Set([ann.id, ben.id]))
   expect(new Set(recipients.get(other)?.people())).toEqual(new Set([ann.id, cid.id]))
+})
+
+test('people who delete a dissolved group, or had removed it before, receive none of its later changes', async () => {
+  group = await groupOf(ann, ben, cid)
+  const audience = createAudience(() => true)
+  await audience.of(world.sql, [group])
+  await ben.do(removeChat, { conversationId: group })
+  const transact = transactIn(world)
+  await transact((work) => dissolveGroup(work, audience, { conversationId: group, groupName: '' }))
+  const readers = async () => new Set((await audience.of(world.sql, [group])).get(group)?.people())
+  expect(await readers()).toEqual(new Set([ann.id, cid.id]))
+  await transact((work) => removeFromList(work, audience, { conversationId: group, personId: cid.id }))
+  expect(await readers()).toEqual(new Set([ann.id]))
 })

@@ -10,6 +10,7 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { appendToUserLog } from '../../userlogs'
+import type { Audience } from '../audience/audience'
 import { selectDirectPeers } from '../membership/direct-head-store'
 import { deleteReader } from '../membership/dissolved-store'
 import {
@@ -102,8 +103,10 @@ export async function seeAnnouncement(work: Work, chat: ChatOf, cseq: number): P
  * Removes a chat from the list and clears its history for this person. The next message brings it back; a dissolved group
  * gets no messages, so the person leaves it, and its files can be deleted once it has no readers.
  */
-export async function removeFromList(work: Work, chat: ChatOf): Promise<void> {
-  const known = (await deleteReader(work.sql, chat)) || (await hideConversation(work.sql, chat))
+export async function removeFromList(work: Work, audience: Audience, chat: ChatOf): Promise<void> {
+  const hasLeft = await deleteReader(work.sql, chat)
+  if (hasLeft) audience.change(work, chat.conversationId, { removed: [chat.personId] })
+  const known = hasLeft || (await hideConversation(work.sql, chat))
   await notifyOwnDevices(work, chat, {
     known,
     change: { removed: true, isPinned: false, draft: '', unread: 0 },

@@ -1,4 +1,5 @@
 /** Dissolved groups, whose members are left as readers. */
+import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 import type { Membership } from '../log/store'
 
@@ -6,8 +7,8 @@ import type { Membership } from '../log/store'
  * Locks a group and makes its members readers, who have no role. Members who had removed it from their list leave. Returns all
  * former members.
  */
-export async function lockAsDissolved(sql: Sql, conversationId: string): Promise<string[]> {
-  const rows = await sql<{ personId: string }[]>`
+export const lockAsDissolved = (sql: Sql, conversationId: string) =>
+  sql<{ personId: PersonId; hasLeft: boolean }[]>`
     with locked as (
       update conversations.conversation set lock = 'dissolved', rights_version = rights_version + 1
       where id = ${conversationId} returning shown_cseq
@@ -17,15 +18,15 @@ export async function lockAsDissolved(sql: Sql, conversationId: string): Promise
     ), readers as (
       update conversations.member set role = null from locked
       where conversation_id = ${conversationId} and (hidden_cseq is null or hidden_cseq < shown_cseq) returning person_id)
-    select person_id as "personId" from hidden union all select person_id from readers`
-  return rows.map((row) => row.personId)
-}
+    select person_id as "personId", true as "hasLeft" from hidden
+    union all select person_id, false from readers`
 
-/** Removes a reader from a dissolved group. Returns whether they were a reader. */
+/** Locks a dissolved group and removes a reader from it. Returns whether they were a reader. */
 export async function deleteReader(sql: Sql, { conversationId, personId }: Membership): Promise<boolean> {
   const rows = await sql<unknown[]>`
-    delete from conversations.member using conversations.conversation
-    where id = conversation_id and lock = 'dissolved' and conversation_id = ${conversationId} and person_id = ${personId}
+    with locked as (
+      select id from conversations.conversation where id = ${conversationId} and lock = 'dissolved' for no key update)
+    delete from conversations.member using locked where conversation_id = id and person_id = ${personId}
     returning 1`
   return rows.length > 0
 }

@@ -172,11 +172,18 @@ export async function removeMembers(
 /** Dissolves a group: its members keep only the right to read its messages, until they delete it. */
 export async function dissolveGroup(
   work: Work,
+  audience: Audience,
   { conversationId, groupName }: { conversationId: ConversationId; groupName: string },
 ): Promise<void> {
-  const readers = (await lockAsDissolved(work.sql, conversationId)) as PersonId[]
+  const members = await lockAsDissolved(work.sql, conversationId)
+  const removed = members.flatMap(({ personId, hasLeft }) => (hasLeft ? [personId] : []))
+  audience.change(work, conversationId, { removed })
   const data = { conversationId, name: groupName, why: 'dissolved' as const }
-  await appendToUserLog(work, { to: readers, event: groupRemoved, data })
+  await appendToUserLog(work, {
+    to: members.map(({ personId }) => personId),
+    event: groupRemoved,
+    data,
+  })
 }
 
 /** Changes the role of members, with a system message. */
