@@ -143,7 +143,10 @@ export const selectGroupNames = (sql: Sql, people: readonly { conversationId: st
     join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"
     where group_name <> ''`
 
-/** For each move of a read cursor, the senders of the messages in between, among the newest 100 messages. */
+/**
+ * For each move of a read cursor, the senders of the messages in between, among the newest 100 messages. As many entries follow
+ * a message as messages do, at least: the log is read from there, not from its head.
+ */
 export const selectSenders = (
   sql: Sql,
   moves: readonly { conversationId: string; before: number; readMseq: number }[],
@@ -152,10 +155,12 @@ export const selectSenders = (
     select n, sender_id as "senderId"
     from json_to_recordset(${jsonRows(moves.map((move, n) => ({ ...move, n })))}::text::json)
       as input(n int, "conversationId" uuid, before bigint, "readMseq" bigint)
+    join conversations.conversation on conversation.id = input."conversationId"
     cross join lateral (
       select distinct sender_id from (
         select sender_id from conversations.entry
-        where conversation_id = input."conversationId" and cseq > before and mseq > before and mseq <= "readMseq"
+        where conversation_id = input."conversationId" and mseq > before and mseq <= "readMseq"
+          and entry.cseq > before and entry.cseq <= conversation.cseq - (conversation.mseq - "readMseq")
         order by cseq desc limit 100) as newest) as sender`
 
 /** Whether a file is attached to an entry that the person may read. */
