@@ -14,7 +14,7 @@ import { createLog } from '../../kernel/log'
 import type { Transact } from '../../kernel/work'
 import { createAudience } from '../audience/audience'
 import { sendAll } from '../log/send'
-import { createScheduledSender } from './send-due'
+import { createScheduledSender, type SendDueParts } from './send-due'
 
 let world: TestWorld
 let ann: Person
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /** Runs a process that sends due messages once. */
-async function processOf(transact: Transact): Promise<void> {
+async function processOf(transact: Transact, parts: Partial<SendDueParts> = {}): Promise<void> {
   const files = { factsByIds: () => Promise.resolve(new Map()), markUsed: () => Promise.resolve() }
   const sender = createScheduledSender({
     transact,
@@ -37,6 +37,7 @@ async function processOf(transact: Transact): Promise<void> {
     barred: () => Promise.resolve(new Set()),
     post: () => Promise.resolve(),
     log: createLog({ level: 'error', write: () => undefined }),
+    ...parts,
   })
   sender.wake()
   await sender.drain()
@@ -96,4 +97,20 @@ test('two processes that look at once send each message once', async () => {
   const [row] = await world.sql<{ left: number }[]>`
     select count(*)::int as left from conversations.scheduled_message where conversation_id = ${group}`
   expect(row?.left).toBe(0)
+})
+
+test('a message that makes its transaction fail each time is retried for a day, then kept as refused', async () => {
+  const group = await due(1)
+  const broken = { sendAll: () => Promise.reject(new Error('broken')) }
+  const attempt = async () => {
+    await processOf(transactIn(world), broken)
+    const [row] = await world.sql<{ due_at: Date | null; refusal: string | null }[]>`
+      select due_at, refusal from conversations.scheduled_message where conversation_id = ${group}`
+    return row
+  }
+  expect(await attempt()).toEqual({ due_at: expect.any(Date) as Date, refusal: null })
+  await world.sql`
+    update conversations.scheduled_message set send_at = send_at - interval '25 hours', due_at = now()
+    where conversation_id = ${group}`
+  expect(await attempt()).toEqual({ due_at: null, refusal: 'Unavailable' })
 })

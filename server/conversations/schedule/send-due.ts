@@ -115,8 +115,10 @@ export function createScheduledSender(parts: SendDueParts) {
   }
 }
 
-const putOff = (work: Work, row: ScheduledRow) =>
-  updateDue(work.sql, { ...row, dueAt: new Date(work.nowMs + retryMs) })
+/** Retries a message that made its transaction fail later, for as long as any other that fails. */
+async function putOff(work: Work, row: ScheduledRow): Promise<void> {
+  if ((await keep(work, row, undefined)) === 'refused') await notifyScheduledCounts(work, [row])
+}
 
 /** Sends up to `limit` messages that are due; returns how many were tried. */
 async function sendDue(
@@ -194,14 +196,15 @@ function refusalBefore(
 /**
  * Keeps a message that could not be sent: for a retry if the reason is temporary, otherwise with the reason.
  */
-async function keep(work: Work, row: ScheduledRow, error: Error | undefined): Promise<void> {
+async function keep(work: Work, row: ScheduledRow, error: Error | undefined): Promise<'waits' | 'refused'> {
   const isLate = work.nowMs - row.sendAt.getTime() > putOffMs
   const seconds = error instanceof Refusal ? Number(error.parameters['seconds']) : retryMs / 1000
   if (!isLate && Number.isFinite(seconds)) {
     await updateDue(work.sql, { ...row, dueAt: new Date(work.nowMs + Math.max(1, seconds) * 1000) })
-    return
+    return 'waits'
   }
   const { refusal, parameters } =
     error instanceof Refusal ? error : new Refusal('Unavailable', { seconds: 0 })
   await updateRefused(work.sql, { ...row, refusal, parameters, now: new Date(work.nowMs) })
+  return 'refused'
 }
