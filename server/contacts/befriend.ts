@@ -21,7 +21,7 @@ export async function befriend(
   const mine = await endRequest(sql, { personId, otherId, ...ending })
   await insertFriendship(sql, { personId, otherId, nowMs })
   const pair: readonly [PersonId, PersonId] = [personId, otherId]
-  const conversationId = await openDirectConversation(work, { personIds: pair })
+  const conversationId = await openDirectConversation(work, audience, { personIds: pair })
   const said = [
     { senderId: otherId, request: theirs },
     { senderId: personId, request: mine },
@@ -33,7 +33,7 @@ export async function befriend(
     await postMessage(work, audience, { senderId, conversationId, content, cid: work.newId<string>() })
   }
   // Opening removes the lock, but a block outlives a new friendship.
-  await updateConversationLock(work, { personId, otherId })
+  await updateConversationLock(work, audience, { personId, otherId })
   await notifyBoth(work, pair)
   const fewer = [...(theirs?.wasUnseen ? [personId] : []), ...(mine?.wasUnseen ? [otherId] : [])]
   await sendNewFriendCount(work, fewer)

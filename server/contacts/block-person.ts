@@ -1,4 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
+import type { Audience } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
@@ -14,6 +15,7 @@ import { deleteBlock, insertBlock, lockPeople, selectBlocked, type Side } from '
  */
 export async function blockPerson(
   work: Work,
+  audience: Audience,
   { personId, otherId, isBlocked }: Side & { isBlocked: boolean },
 ): Promise<void> {
   if (otherId === personId) return refuse('NotYourself')
@@ -24,7 +26,7 @@ export async function blockPerson(
     : await deleteBlock(work.sql, { personId, otherId })
   if (!hasChanged) return
   const fewer = isBlocked ? await dropRequests(work, { personId, otherId }) : []
-  await updateConversationLock(work, { personId, otherId })
+  await updateConversationLock(work, audience, { personId, otherId })
   await notifyListChanged(work, { to: personId, personId: otherId })
   await sendNewFriendCount(work, fewer)
 }

@@ -6,7 +6,7 @@ import { createOptionalSlot } from '../kernel/slot'
 import { profiles } from '../profiles'
 import { pruneAddressBookUse } from './address-book'
 import { requestNotes, requestsHappened } from './happenings'
-import { personalData } from './personal-data'
+import { personalDataOf } from './personal-data'
 import { createPresence } from './presence'
 import { newFriendCount } from './requests'
 import { contactsRoutes } from './routes'
@@ -40,13 +40,14 @@ export const contacts: Domain<ContactsOffer> = {
     parts
       .of(profiles)
       .onPresenceVisibility.fill((work, personId) => work.afterChange(() => presence.recheck(personId)))
+    const { audience } = parts.of(conversations)
     return {
-      routes: contactsRoutes({ ...presence, screening, audience: parts.of(conversations).audience }),
+      routes: contactsRoutes({ ...presence, screening, audience }),
       jobs: [
         { name: 'contacts.pruneSearches', everyMs: 3_600_000, run: pruneSearches },
         { name: 'contacts.pruneAddressBookUse', everyMs: 3_600_000, run: pruneAddressBookUse },
       ],
-      personalData,
+      personalData: personalDataOf(audience),
       startFacts: { base: async (work, personId) => ({ newFriends: await newFriendCount(work, personId) }) },
       happenings: [requestsHappened],
       notes: [requestNotes],

@@ -1,5 +1,6 @@
 /** A person's contacts in an export of their data, and when their account is deleted. */
 import type { PersonId } from '@linnet/protocol'
+import type { Audience } from '../conversations'
 import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
@@ -11,12 +12,12 @@ import { sendNewFriendCount } from './requests'
 import { lockPeople, selectBlocked, selectFriends } from './store'
 import { deleteTagsOf } from './tag-store'
 
-export const personalData: PersonalData = {
+export const personalDataOf = (audience: Audience): PersonalData => ({
   sections: [wholeSection('contacts', contactsOf)],
   forget: {
     async relations(work, personId) {
       for (const { friendId } of await selectFriends(work.sql, personId))
-        await removeFriend(work, { personId, otherId: friendId })
+        await removeFriend(work, audience, { personId, otherId: friendId })
       await deleteTagsOf(work.sql, personId)
     },
     async content(work, personId) {
@@ -26,7 +27,7 @@ export const personalData: PersonalData = {
       await deleteMatchesWith(work.sql, personId)
     },
   },
-}
+})
 
 /** A person's friends and the people they blocked. */
 async function contactsOf(work: ReadWork, personId: PersonId) {

@@ -58,14 +58,14 @@ export const contactsRoutes = ({
     conversationId: await answerRequest(work, audience, { personId, ...input }),
   })),
   implement(contacts.removeFriend, async ({ work, caller: { personId }, input: { personId: otherId } }) => {
-    await removeFriend(work, { personId, otherId })
+    await removeFriend(work, audience, { personId, otherId })
     work.afterChange(() => [personId, otherId].forEach(recheck))
     return {}
   }),
   withoutRoom(
     implement(contacts.blockPerson, async ({ work, caller: { personId }, input }) => {
       const { personId: otherId, isBlocked = true } = input
-      await blockPerson(work, { personId, otherId, isBlocked })
+      await blockPerson(work, audience, { personId, otherId, isBlocked })
       work.afterChange(() => recheck(personId))
       return {}
     }),

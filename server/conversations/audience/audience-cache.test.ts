@@ -11,6 +11,8 @@ const of = (count: number): CachedAudience => ({
   maxHidden: 0,
   online: undefined,
   list: undefined,
+  lock: '',
+  isAnonymous: false,
   forbiddenWords: [],
 })
 

@@ -14,17 +14,24 @@ const defaultLimits: CacheLimits = { conversations: 50_000, members: 2_000_000 }
  */
 const largeGroup = 500
 
-/** A change to a conversation's members, their names or its forbidden words. */
-export interface AudienceChange {
+/** What is held of a conversation besides its members. */
+export interface HeldSettings {
+  /** Why nobody may write in it; '' if it is open. */
+  lock: string
+  isAnonymous: boolean
+  forbiddenWords: readonly string[]
+}
+
+/** A change to a conversation's members, their names or its settings. */
+export interface AudienceChange extends Partial<HeldSettings> {
   added?: readonly PersonId[]
   /** The last entry hidden from the added members; 0 when the history is visible. */
   hiddenUpTo?: number
   removed?: readonly PersonId[]
   named?: { personId: PersonId; groupName: string }
-  forbiddenWords?: readonly string[]
 }
 
-export interface CachedAudience {
+export interface CachedAudience extends HeldSettings {
   isGroup: boolean
   /** Members with their name in the group, '' without one. */
   members: Map<PersonId, string>
@@ -34,7 +41,6 @@ export interface CachedAudience {
   /** The online members of a large group. */
   online: Set<PersonId> | undefined
   list: readonly PersonId[] | undefined
-  forbiddenWords: readonly string[]
 }
 
 export function createAudienceCache(
@@ -96,7 +102,7 @@ export function createAudienceCache(
 }
 
 function alter(one: CachedAudience, change: AudienceChange, isOnline: (personId: PersonId) => boolean): void {
-  const { added = [], hiddenUpTo = 0, removed = [], named, forbiddenWords } = change
+  const { added = [], hiddenUpTo = 0, removed = [], named, ...settings } = change
   for (const personId of added) {
     one.members.set(personId, '')
     hide(one, personId, hiddenUpTo)
@@ -108,7 +114,7 @@ function alter(one: CachedAudience, change: AudienceChange, isOnline: (personId:
     one.online?.delete(personId)
   }
   if (named && one.members.has(named.personId)) one.members.set(named.personId, named.groupName)
-  if (forbiddenWords) one.forbiddenWords = forbiddenWords
+  Object.assign(one, settings)
   one.list = undefined
 }
 

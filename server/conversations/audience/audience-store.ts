@@ -5,6 +5,8 @@ import { columnsOf } from '../membership/policy-store'
 export interface AudienceRow {
   id: ConversationId
   type: number
+  lock: string
+  isAnonymous: boolean
   forbiddenWords: string[]
 }
 
@@ -12,7 +14,7 @@ const forbiddenWords = columnsOf(['forbiddenWords'])
 
 export const selectAudiences = (sql: Sql, conversationIds: readonly string[]) =>
   sql<AudienceRow[]>`
-    select id, type, ${forbiddenWords(sql)} from conversations.conversation
+    select id, type, lock, anonymous_salt is not null as "isAnonymous", ${forbiddenWords(sql)} from conversations.conversation
     where id = any(${sql.array([...conversationIds], 'UUID')})`
 
 export const selectMembers = (sql: Sql, conversationIds: readonly string[]) =>

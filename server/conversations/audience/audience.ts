@@ -7,12 +7,13 @@ import {
   type CachedAudience,
   hide,
   type CacheLimits,
+  type HeldSettings,
 } from './audience-cache'
 import { selectAudiences, selectMembers } from './audience-store'
 import { foldedWords } from './fold-words'
 
 /** A conversation and its members, as sending needs them. */
-export interface Recipients {
+export interface Recipients extends Readonly<HeldSettings> {
   isGroup: boolean
   has(personId: PersonId): boolean
   readonly count: number
@@ -24,7 +25,6 @@ export interface Recipients {
   hiddenUpTo(personId: PersonId): number
   /** The highest `hiddenUpTo` of any member, which may have left since. */
   readonly maxHidden: number
-  forbiddenWords: readonly string[]
   /** Called after a commit that appended entries. */
   onAppended: () => void
 }
@@ -33,7 +33,7 @@ export interface Recipients {
 export interface Audience {
   of(sql: Sql, conversationIds: readonly ConversationId[]): Promise<ReadonlyMap<ConversationId, Recipients>>
   /**
-   * Changes the cached members; call it while the work holds the conversation's row lock. The cached entry is
+   * Changes the cached members and settings; call it while the work holds the conversation's row lock. The cached entry is
    * bypassed until the work ends, so a removed member receives nothing written later and a rollback leaves no
    * trace; it is dropped if it is unknown how the work ended. Do not call `of` between writing the members
    * and this call: it would cache rows that may never be committed.
@@ -109,13 +109,15 @@ const recipientsOf = (one: CachedAudience, onAppended: () => void): Recipients =
   get maxHidden() {
     return one.maxHidden
   },
+  lock: one.lock,
+  isAnonymous: one.isAnonymous,
   forbiddenWords: one.forbiddenWords,
 })
 
 async function load(sql: Sql, ids: readonly ConversationId[]): Promise<Map<ConversationId, CachedAudience>> {
   const [conversations, members] = await Promise.all([selectAudiences(sql, ids), selectMembers(sql, ids)])
   const loaded = new Map<ConversationId, CachedAudience>()
-  for (const { id, type, forbiddenWords } of conversations)
+  for (const { id, type, lock, isAnonymous, forbiddenWords } of conversations)
     loaded.set(id, {
       isGroup: type === 2,
       members: new Map(),
@@ -123,6 +125,8 @@ async function load(sql: Sql, ids: readonly ConversationId[]): Promise<Map<Conve
       maxHidden: 0,
       online: undefined,
       list: undefined,
+      lock,
+      isAnonymous,
       forbiddenWords: foldedWords(forbiddenWords),
     })
   for (const { conversationId, personId, groupName, historyCseq } of members) {

@@ -3,7 +3,6 @@ import type { Sql } from '../../kernel/database'
 import { implementSignal } from '../../kernel/implement'
 import type { Hub } from '../../kernel/socket/hub'
 import { profilesByIds } from '../../profiles'
-import { selectMembership } from '../log/store'
 import type { Audience } from './audience'
 
 interface TypingParts {
@@ -15,7 +14,7 @@ interface TypingParts {
 
 /**
  * Notifies the other members that somebody writes, records or uploads, at most every 2 s per connection.
- * Nothing is stored.
+ * Nothing is stored, and what is held of the conversation answers who may see it.
  */
 export function typingSignal({ hub, sql, audience, nowMs }: TypingParts) {
   const lastAt = new Map<string, number>()
@@ -24,12 +23,11 @@ export function typingSignal({ hub, sql, audience, nowMs }: TypingParts) {
       const now = performance.now()
       if (now - (lastAt.get(id) ?? -Infinity) < 2000) return
       lastAt.set(id, now)
-      const membership = await selectMembership(sql, { conversationId, personId: member.personId })
-      // In anonymous mode the typing indicator would reveal who wrote the next message.
-      if (!membership || membership.lock !== '' || membership.isAnonymous) return
-      const recipients = (await audience.of(sql, [conversationId])).get(conversationId)
-      if (!recipients || recipients.count > maxSmallGroup) return
       const { personId: writerId } = member
+      const recipients = (await audience.of(sql, [conversationId])).get(conversationId)
+      if (!recipients?.has(writerId) || recipients.count > maxSmallGroup) return
+      // In anonymous mode the typing indicator would reveal who wrote the next message.
+      if (recipients.lock !== '' || recipients.isAnonymous) return
       const name = recipients.isGroup
         ? recipients.groupName(writerId) ||
           (await profilesByIds({ sql, nowMs: nowMs() }, [writerId])).get(writerId)?.nickname

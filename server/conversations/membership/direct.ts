@@ -8,6 +8,7 @@ import {
 } from '@linnet/protocol'
 import type { ReadWork, Work } from '../../kernel/work'
 import { appendToUserLog } from '../../userlogs'
+import type { Audience } from '../audience/audience'
 import { appendFact } from '../log/facts'
 import { selectDirectHeads, selectDirectPeers } from './direct-head-store'
 import { holdReads, selectDirects, updateLock, upsertDirect } from './member-store'
@@ -18,7 +19,11 @@ export interface Pair {
 }
 
 /** Opens the direct conversation of two new friends, or reopens their old one, with a system message. */
-export async function openDirectConversation(work: Work, { personIds }: Pair): Promise<ConversationId> {
+export async function openDirectConversation(
+  work: Work,
+  audience: Audience,
+  { personIds }: Pair,
+): Promise<ConversationId> {
   const { low, high } = inOrder(personIds)
   const id = (await upsertDirect(work.sql, {
     id: work.newId(),
@@ -26,7 +31,7 @@ export async function openDirectConversation(work: Work, { personIds }: Pair): P
     high,
     nowMs: work.nowMs,
   })) as ConversationId
-  await lockDirectConversation(work, { personIds, reason: '' })
+  await lockDirectConversation(work, audience, { personIds, reason: '' })
   await appendFact(work, undefined, {
     conversationId: id,
     actorId: personIds[0],
@@ -43,11 +48,13 @@ export async function openDirectConversation(work: Work, { personIds }: Pair): P
  */
 export async function lockDirectConversation(
   work: Work,
+  audience: Audience,
   { personIds, reason }: Pair & { reason: LockReason },
 ): Promise<void> {
   const id = await updateLock(work.sql, { ...inOrder(personIds), lock: reason })
   if (id === undefined) return
   const conversationId = id as ConversationId
+  audience.change(work, conversationId, { lock: reason })
   const isLocked = reason !== ''
   const cursors = await holdReads(work.sql, { conversationId, isLocked, now: new Date(work.nowMs) })
   const data = { conversationId, lock: reason }

@@ -177,7 +177,7 @@ export async function dissolveGroup(
 ): Promise<void> {
   const members = await lockAsDissolved(work.sql, conversationId)
   const removed = members.flatMap(({ personId, hasLeft }) => (hasLeft ? [personId] : []))
-  audience.change(work, conversationId, { removed })
+  audience.change(work, conversationId, { removed, lock: 'dissolved' })
   const data = { conversationId, name: groupName, why: 'dissolved' as const }
   await appendToUserLog(work, {
     to: members.map(({ personId }) => personId),

@@ -82,6 +82,7 @@ export async function setPolicy(
 ): Promise<void> {
   const salt = change.isAnonymous ? work.random(16).toString('hex') : null
   await updatePolicy(work.sql, { conversationId, change, actorId, salt, nowMs: work.nowMs })
-  if (change.forbiddenWords)
-    audience.change(work, conversationId, { forbiddenWords: foldedWords(change.forbiddenWords) })
+  const { isAnonymous, forbiddenWords } = change
+  if (isAnonymous !== undefined) audience.change(work, conversationId, { isAnonymous })
+  if (forbiddenWords) audience.change(work, conversationId, { forbiddenWords: foldedWords(forbiddenWords) })
 }
