@@ -2,7 +2,7 @@ import { type ConversationId, type KindName, kinds, type PersonId } from '@linne
 import type { PlacedOutcome } from '../../kernel/batch'
 import { acceptContent } from '../contents/accept'
 import type { Draft } from '../contents/draft'
-import { digestOf } from './digest'
+import { digestOf, type Digests } from './digest'
 import { failed } from './rejections'
 import type { SentMessage } from './sent-message'
 
@@ -20,11 +20,11 @@ export interface SendInput {
   isNewer?: boolean | undefined
 }
 
-/** A well-formed message. `n` is its place in the batch; `digest` tells a retry from a different message with the same cid. */
+/** A well-formed message. `n` is its place in the batch. */
 export interface SendDraft extends Draft {
   n: number
   input: SendInput
-  digest: string
+  digests: Digests
   /** Whether parts of it were ignored. */
   isReduced: boolean
 }
@@ -41,8 +41,11 @@ export function acceptDrafts(inputs: readonly SendInput[]): {
     try {
       const { accepted, isReduced } = acceptContent(kind, content, { ignoresUnknown: isNewer })
       const { number } = kinds['of' in accepted ? accepted.of : accepted.kind]
-      const digest = digestOf([conversationId, number, accepted.sent])
-      drafts.push({ n, senderId, conversationId, accepted, input, digest, isReduced })
+      const digests = {
+        sent: digestOf([conversationId, number, content]),
+        accepted: digestOf([conversationId, number, accepted.sent]),
+      }
+      drafts.push({ n, senderId, conversationId, accepted, input, digests, isReduced })
     } catch (error) {
       malformed.push({ n, outcome: failed(error) })
     }

@@ -31,8 +31,8 @@ export async function answerRefused(
     })),
   )
   const knownByPlace = new Map(rows.map(({ n, known }) => [n, known]))
-  return refused.map(({ draft: { n, input, digest }, error }) => {
+  return refused.map(({ draft: { n, input, digests }, error }) => {
     const known = knownByPlace.get(n)
-    return { n, outcome: known ? answerAgain(known, { cid: input.cid, digest }) : failed(error) }
+    return { n, outcome: known ? answerAgain(known, { cid: input.cid, digests }) : failed(error) }
   })
 }

@@ -89,7 +89,7 @@ async function senderMemberships(
 
 function readyEntry(
   id: string,
-  { draft: { n, input, digest, isReduced }, completed: whole }: Candidate,
+  { draft: { n, input, digests, isReduced }, completed: whole }: Candidate,
   member: SenderMembership | undefined,
 ): ReadyEntry {
   const completed = isReduced ? { ...whole, isPlain: false } : whole
@@ -101,7 +101,7 @@ function readyEntry(
     sender: input.senderId,
     cid: input.cid,
     key: keyOfCid(input.cid),
-    digest,
+    digests,
     content,
     counts: true,
     shows: true,

@@ -47,7 +47,7 @@ const entryOf = (cid: string): NewEntry => ({
   sender,
   cid,
   key: keyOfCid(cid),
-  digest: '0123456789abcdef0123456789abcdef',
+  digests: { sent: digestOf(`sent ${cid}`), accepted: digestOf(cid) },
   content: { kind: 'text', text: 'hello' },
   counts: true,
   shows: true,
@@ -62,10 +62,10 @@ async function storeAsBefore(cid: string): Promise<number> {
   return sql.begin(async (tx) => {
     const [head] = await tx<{ cseq: bigint }[]>`
       update conversations.conversation set cseq = cseq + 1, mseq = mseq + 1 where id = ${conversation} returning cseq`
-    const { id, digest } = entryOf(cid)
+    const { id, digests } = entryOf(cid)
     await tx`
       insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at)
-      values (${conversation}, ${head?.cseq}, ${head?.cseq}, ${id}, 0, ${sender}, ${cid}, ${digest}, '{}', now())`
+      values (${conversation}, ${head?.cseq}, ${head?.cseq}, ${id}, 0, ${sender}, ${cid}, ${digests.accepted}, '{}', now())`
     return Number(head?.cseq)
   })
 }

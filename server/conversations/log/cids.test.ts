@@ -13,7 +13,10 @@ import {
   send,
   type TestWorld,
 } from '@linnet/testing'
+import { acceptDrafts } from './accept-drafts'
 import { keepCids, keyOfCid } from './cids'
+import { digestOf, type Digests } from './digest'
+import { answerAgain } from './rejections'
 
 let world: TestWorld
 let ann: Person
@@ -30,6 +33,39 @@ afterAll(() => world.stop())
 const dayMs = 24 * 3_600_000
 const madeBefore = (days: number) => Bun.randomUUIDv7('hex', world.clock.nowMs() - days * dayMs)
 
+describe('a retry after an upgrade', () => {
+  const draftOf = (content: Record<string, unknown>, isNewer = false) => {
+    const [draft] = acceptDrafts([
+      { ...messageTo(chat, '', { cid: newId() }), senderId: ann.id, content, isNewer },
+    ]).drafts
+    if (!draft) throw new Error('the content was not accepted')
+    return draft.digests
+  }
+  const stored = (sent: Digests) => ({ ...sent, id: newId(), cseq: 1, mseq: 1, at_ms: 0 })
+  const isAnswered = (first: Digests, retry: Digests) =>
+    answerAgain(stored(first), { cid: newId(), digests: retry }).ok
+
+  test('of the server, which now knows a part that was ignored, is answered', () => {
+    const reduced = draftOf({ text: 'hello', glow: true }, true)
+    const whole = { ...reduced, accepted: digestOf('with the glow') }
+    expect(isAnswered(reduced, whole)).toBe(true)
+    expect(isAnswered(whole, reduced)).toBe(true)
+  })
+
+  test('of the app, which now spells the same content differently, is answered', () => {
+    const spelled = draftOf({ text: 'hello', mentions: [ben.id] })
+    const respelled = draftOf({ mentions: [ben.id], text: 'hello' })
+    expect(respelled.sent).not.toBe(spelled.sent)
+    expect(isAnswered(spelled, respelled)).toBe(true)
+  })
+
+  test('of a server that kept one digest is answered, and another message is not', () => {
+    const now = draftOf({ text: 'hello' })
+    expect(isAnswered({ sent: now.accepted, accepted: now.accepted }, now)).toBe(true)
+    expect(isAnswered(now, draftOf({ text: 'hello!' }))).toBe(false)
+  })
+})
+
 describe('an id', () => {
   test('of any form finds the first answer, in a message and in an edit', async () => {
     for (const cid of [newId(), newId().toUpperCase(), 'kit-1', '~'.repeat(64)]) {
@@ -40,6 +76,18 @@ describe('an id', () => {
       const edit = { conversationId: chat, cseq: first.cseq, text: 'better', cid: `${cid.slice(1)}e` }
       const edited = await ann.do(editMessage, edit)
       expect(await ann.do(editMessage, edit)).toEqual(edited)
+    }
+  })
+
+  test('finds its answer whichever of its digests another version of the server has in common', async () => {
+    for (const table of ['used_cid', 'entry']) {
+      const message = messageTo(chat, 'upgraded', { cid: newId() })
+      const first = await ann.do(sendMessage, message)
+      await world.sql.unsafe(
+        `update conversations.${table} set digest = gen_random_uuid() where sender_id = $1 and cid::text = $2`,
+        [ann.id, message.cid],
+      )
+      expect(await ann.do(sendMessage, message)).toEqual(first)
     }
   })
 

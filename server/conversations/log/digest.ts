@@ -1,10 +1,26 @@
 /**
- * A 128-bit digest of the payload of a message, to recognize a retry. PostgreSQL stores it as a UUID, in 16
- * bytes.
+ * What tells a retry from a different message under the same cid. Both are kept, as an upgrade between two attempts changes one
+ * of them at most: `sent` is of the content as it came, of which another version of the server may make something else, and
+ * `accepted` of what this version makes of it, which another version of the app may spell differently.
  */
+export interface Digests {
+  sent: string
+  accepted: string
+}
+
+/** A 128-bit digest. PostgreSQL stores it as a UUID, in 16 bytes. */
 export function digestOf(payload: unknown): string {
   return Bun.SHA256.hash(JSON.stringify(payload), 'hex').slice(0, 32)
 }
 
+/** The digests of content that the server itself writes. */
+export function digestsOf(payload: unknown): Digests {
+  const digest = digestOf(payload)
+  return { sent: digest, accepted: digest }
+}
+
 /** Compares a digest with one from PostgreSQL, which has dashes. */
 export const isSameDigest = (stored: string, digest: string): boolean => stored.replaceAll('-', '') === digest
+
+export const isSameContent = (stored: Digests, { sent, accepted }: Digests): boolean =>
+  isSameDigest(stored.sent, sent) || isSameDigest(stored.accepted, accepted)

@@ -4,7 +4,7 @@ import type { Recipients } from '../audience/audience'
 import { updateExpiry } from '../changes/change-store'
 import { broadcastEntries } from './broadcast'
 import { keyOfCid } from './cids'
-import { digestOf } from './digest'
+import { digestsOf } from './digest'
 import { insertEntries } from './store'
 
 /** Something that happened in a conversation or to one of its entries. The actor may no longer be a member. */
@@ -38,7 +38,7 @@ export async function appendFact(
     sender: actorId,
     cid: fact.cid ?? id,
     key: fact.cid === undefined ? null : keyOfCid(fact.cid),
-    digest: digestOf(spellContent(content)),
+    digests: digestsOf(spellContent(content)),
     content,
     counts: false,
     shows: content.kind !== 'change',

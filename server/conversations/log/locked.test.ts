@@ -15,6 +15,7 @@ import {
 import type { Sql } from '../../kernel/database'
 import { createAudience } from '../audience/audience'
 import { lockConversations } from '../changes/change-store'
+import { digestsOf } from './digest'
 import { sendAll } from './send'
 import { insertEntries, type NewEntry } from './store'
 
@@ -100,7 +101,7 @@ const entryOf = (n: number, conversation: string): NewEntry => ({
   sender: ann.id,
   cid: newId(),
   key: newId(),
-  digest: '0'.repeat(32),
+  digests: digestsOf(n),
   content: { kind: 'text', text: 'hello' },
   counts: true,
   shows: true,

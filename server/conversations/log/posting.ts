@@ -14,7 +14,7 @@ import { lockConversations, replaceContent, selectContent } from '../changes/cha
 import { hasForbiddenWord } from '../contents/forbidden-words'
 import { lockConversation } from '../membership/membership-store'
 import { broadcastEntries } from './broadcast'
-import { digestOf } from './digest'
+import { digestsOf } from './digest'
 import { appendFact } from './facts'
 import { explain } from './rejections'
 import { insertEntries, type NewEntry, selectRejections } from './store'
@@ -83,7 +83,7 @@ const entryOf = (
   sender: senderId,
   cid,
   key: null,
-  digest: digestOf([conversationId, numberOf(content), spellContent(content)]),
+  digests: digestsOf([conversationId, numberOf(content), spellContent(content)]),
   content,
   counts: !isQuiet,
   shows: true,

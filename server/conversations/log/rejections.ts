@@ -3,7 +3,7 @@ import { groupRoles } from '@linnet/protocol'
 import { type Outcome, refusedOutcome } from '../../kernel/batch'
 import { Refusal } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
-import { isSameDigest } from './digest'
+import { isSameContent } from './digest'
 import { lockRefusal } from './lock-refusal'
 import type { SentMessage } from './sent-message'
 import type { NewEntry, RejectionRow } from './store'
@@ -21,10 +21,10 @@ export function explain(row: RejectionRow, entry: NewEntry, nowMs: number): Outc
 
 /** Repeats the original answer to a retry; refuses a different message under the same cid. */
 export function answerAgain(
-  { digest, id, cseq, mseq, atMs }: NonNullable<RejectionRow['known']>,
-  entry: Pick<NewEntry, 'cid' | 'digest'>,
+  { id, cseq, mseq, atMs, ...stored }: NonNullable<RejectionRow['known']>,
+  entry: Pick<NewEntry, 'cid' | 'digests'>,
 ): Outcome<SentMessage> {
-  if (!isSameDigest(digest, entry.digest)) return refusedOutcome('IdReused')
+  if (!isSameContent(stored, entry.digests)) return refusedOutcome('IdReused')
   return { ok: true, value: { cid: entry.cid, id, cseq, mseq, at: unixSeconds(atMs), atMs } }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { Work } from '../../kernel/work'
+import type { Digests } from './digest'
 
 export interface EntryRow {
   conversationId: ConversationId
@@ -47,7 +48,7 @@ export interface NewEntry {
   cid: string
   /** The stored form of its cid, for retries; null if its sender never retries it under that cid. */
   key: string | null
-  digest: string
+  digests: Digests
   content: Content
   /** Whether the entry counts as unread. */
   counts: boolean
@@ -117,7 +118,7 @@ const insertRows = (sql: Sql, { rows, offsetMs, skipsLocked, firstKey, lastKey }
       select date_trunc('milliseconds', now()) + ${offsetMs}::float8 * interval '1 millisecond' as now
     ), input as (
       select * from json_to_recordset(${rows}::text::json) as row(
-        n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, content json, counts boolean,
+        n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, accepted uuid, content json, counts boolean,
         shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid, key uuid) where n between 0 and 1000000
     ), allowed as (
       select input.*, conversation.rights_version,
@@ -154,12 +155,12 @@ const insertRows = (sql: Sql, { rows, offsetMs, skipsLocked, firstKey, lastKey }
       returning conversation.id, cseq - total as cseq, mseq - total_counted as mseq, items, anonymous_salt,
         case when auto_destroy_seconds > 0 then (select now from clock) + auto_destroy_seconds * interval '1 second' end as expires_at
     ), placed as (
-      select item.id, item.conversation, item.sender, item.kind, item.cid, item.key, item.digest, item.content, item.counts,
+      select item.id, item.conversation, item.sender, item.kind, item.cid, item.key, item.digest, item.accepted, item.content, item.counts,
         item."replyTo" as reply_cseq, moved.cseq + place as cseq, moved.mseq + counted as mseq,
         case when shows and not "isFact" then moved.expires_at end as expires_at,
         case when "isFact" then item.pseudonym else md5(anonymous_salt::text || sender::text)::uuid end as pseudonym
       from moved, unnest(items) as item(
-        n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, content json, counts boolean,
+        n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, accepted uuid, content json, counts boolean,
         shows boolean, "isFact" boolean, nth int, "replyTo" bigint, pseudonym uuid, key uuid, rights_version int, place bigint, counted bigint)
     ), sent as (
       update conversations.member
@@ -177,13 +178,15 @@ const insertRows = (sql: Sql, { rows, offsetMs, skipsLocked, firstKey, lastKey }
       select sender, key, digest, conversation, cseq from placed where key is not null)
     insert into conversations.entry
       (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at, pseudonym, reply_cseq, expires_at)
-    select conversation, cseq, case when counts then mseq else 0 end, id, kind, sender, cid, digest, content,
+    select conversation, cseq, case when counts then mseq else 0 end, id, kind, sender, cid, accepted, content,
       (select now from clock), pseudonym, reply_cseq, expires_at
     from placed
     returning id, cseq, mseq, pseudonym, at, expires_at as "expiresAt"`
 
-const asRow = (entry: NewEntry) => ({
+const asRow = ({ digests, ...entry }: NewEntry) => ({
   ...entry,
+  digest: digests.sent,
+  accepted: digests.accepted,
   kind: numberOf(entry.content),
   content: spellContent(entry.content),
 })
@@ -198,7 +201,7 @@ export interface RejectionRow {
   role: number | null
   slowSeconds: number | null
   lastSentAt: Date | null
-  known: { cseq: number; mseq: number; id: string; digest: string; atMs: number } | null
+  known: (Digests & { cseq: number; mseq: number; id: string; atMs: number }) | null
 }
 
 /** The reasons why entries were left out: already stored, not a member, locked, or not allowed to speak. */
@@ -211,7 +214,8 @@ export const selectRejections = (
       case when input.key is not null then member.silenced_until end as "silencedUntil", member.role,
       only_admins_speak as "onlyAdminsSpeak", slow_seconds as "slowSeconds", last_sent_at as "lastSentAt",
       case when entry.id is not null then json_build_object('cseq', known.cseq, 'mseq', entry.mseq, 'id', entry.id,
-        'digest', known.digest, 'atMs', (extract(epoch from entry.at) * 1000)::bigint) end as known
+        'sent', known.digest, 'accepted', coalesce(entry.digest, known.digest),
+        'atMs', (extract(epoch from entry.at) * 1000)::bigint) end as known
     from json_to_recordset(${jsonRows(entries)}::text::json) as input(n int, conversation uuid, sender uuid, key uuid)
     left join conversations.member on member.conversation_id = input.conversation and member.person_id = input.sender
     left join conversations.conversation on conversation.id = input.conversation
