@@ -4,6 +4,7 @@ import type { Call, PersonId } from '@linnet/protocol'
 import { checkJob } from './kernel/check-job'
 import type { Config } from './kernel/config'
 import { poolSizes, type Sql } from './kernel/database'
+import { createDatabaseClock } from './kernel/database-clock'
 import { servedAs, servedOnce } from './kernel/declared/served'
 import { createDispatch } from './kernel/dispatch'
 import { type Domain, type KernelParts, type OpenDomain, openDomains } from './kernel/domain'
@@ -59,11 +60,12 @@ export function createServer({
   sql: unmetered,
   reserved,
   log,
-  clock,
+  clock: processClock,
   disk,
   halt,
   jobSpeed = 1,
 }: ServerParts) {
+  const clock = createDatabaseClock(processClock)
   const pool = meterPool(unmetered)
   const { sql } = pool
   const database = createDatabaseWatch(sql)
@@ -81,6 +83,7 @@ export function createServer({
       deliver: hub.deliver,
       catchUp: (people) => hub.catchUp(people),
       onError: (error) => database.noteError(error),
+      onTime: clock.learn,
       onActFailed: (error) => log.error('what follows a transaction failed', { error }),
       metrics,
     })

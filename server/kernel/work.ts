@@ -3,10 +3,11 @@ import type { PersonId, PushedEvent } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Patience } from './contended-lanes'
 import { selectNow, type Sql, sqlState } from './database'
+import type { TimeReading } from './database-clock'
 import type { Metrics } from './metrics'
 
 export interface Clock {
-  /** This process's time, for values that are only shown or kept in memory. Stored times are the database's. */
+  /** In a server the database's time, as far as its transactions tell; elsewhere this process's. */
   nowMs: () => number
   /** Added to the database's time, so that tests can change it. */
   offsetMs?: () => number
@@ -38,7 +39,7 @@ export interface Work {
   readonly sql: Sql
   /**
    * The database's time at the start of the transaction, in milliseconds: the same for all nodes, whatever their clocks. If each
-   * statement commits by itself, this process's.
+   * statement commits by itself, that of the clock.
    */
   readonly nowMs: number
   /** Added to the database's time by statements that read it themselves, in milliseconds; tests move it. */
@@ -99,6 +100,7 @@ export function createTransact({
   catchUp = () => undefined,
   onError = () => undefined,
   onActFailed = reportError,
+  onTime = () => undefined,
   metrics,
 }: {
   sql: Sql
@@ -110,6 +112,8 @@ export function createTransact({
   onError?: (error: unknown) => void
   /** Called with an error of what runs after a transaction, which has ended all the same. */
   onActFailed?: (error: unknown) => void
+  /** Called with the database's time at the start of each transaction. */
+  onTime?: (reading: TimeReading) => void
   metrics: Metrics
 }): Transact {
   /** Runs each act, whatever happens to the others: a repeat of stored work would push its frames again. */
@@ -131,8 +135,7 @@ export function createTransact({
       const parts = { offsetMs, deliver, concerned, afterwards, endings }
       let ending: Ending = autocommits ? 'unknown' : 'rolledBack'
       const transacted = () =>
-        sql.begin(mode, async (tx) => {
-          const nowMs = (await selectNow(tx, lockWaitMs)) + offsetMs
+        begin({ sql, clock, onTime }, { mode, lockWaitMs, offsetMs }, async (tx, nowMs) => {
           const done = await act(createWork({ ...parts, sql: tx, nowMs }))
           ending = 'unknown'
           return done
@@ -157,6 +160,20 @@ export function createTransact({
       }
     }
   }
+}
+
+/** Runs a transaction, whose time is the database's. */
+function begin<T>(
+  { sql, clock, onTime }: { sql: Sql; clock: Clock; onTime: (reading: TimeReading) => void },
+  { mode, lockWaitMs, offsetMs }: { mode: string; lockWaitMs: number | undefined; offsetMs: number },
+  act: (tx: Sql, nowMs: number) => Promise<T>,
+): Promise<T> {
+  const askedMs = clock.nowMs() - offsetMs
+  return sql.begin(mode, async (tx) => {
+    const databaseMs = await selectNow(tx, lockWaitMs)
+    onTime({ databaseMs, askedMs, answeredMs: clock.nowMs() - offsetMs })
+    return act(tx, databaseMs + offsetMs)
+  })
 }
 
 function endingAfter(error: unknown, { ending, isStored }: { ending: Ending; isStored: boolean }): Ending {
@@ -199,5 +216,5 @@ function createWork({ sql, nowMs, offsetMs, deliver, concerned, afterwards, endi
   }
 }
 
-/** Work that only reads: each statement runs on the pool by itself, and nothing can be emitted. Its time is this process's. */
+/** Work that only reads: each statement runs on the pool by itself, and nothing can be emitted. Its time is that of the clock. */
 export type ReadWork = Pick<Work, 'sql' | 'nowMs'>

@@ -1,0 +1,29 @@
+import type { Clock } from './work'
+
+/** The time that a transaction got from the database, and that of the clock before it began and after the answer, in ms. */
+export interface TimeReading {
+  databaseMs: number
+  askedMs: number
+  answeredMs: number
+}
+
+/** A clock that shows the database's time, by which stored times are made and what has expired is destroyed. */
+export interface DatabaseClock extends Clock {
+  learn: (reading: TimeReading) => void
+}
+
+/**
+ * Corrects the process's clock by what transactions learn of the database's: reads that ask nothing else of the database must
+ * agree with it on what has expired. The database looked at its clock between question and answer, so a slow answer moves the
+ * correction no further than it proves.
+ */
+export function createDatabaseClock(own: Clock): DatabaseClock {
+  let aheadMs = 0
+  return {
+    ...own,
+    nowMs: () => own.nowMs() + aheadMs,
+    learn({ databaseMs, askedMs, answeredMs }) {
+      aheadMs += Math.min(Math.max(0, databaseMs - answeredMs), databaseMs - askedMs)
+    },
+  }
+}
