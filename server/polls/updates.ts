@@ -3,6 +3,7 @@ import type { ConversationId, PersonId } from '@linnet/protocol'
 import { type Audience, updateMessage } from '../conversations'
 import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
+import { createPaced } from '../kernel/paced'
 import type { Transact, Work } from '../kernel/work'
 import { closeDue, lockById, markShown, selectOutdated } from './store'
 
@@ -28,39 +29,15 @@ export function createUpdates({
   audience: Audience
   log: Log
 }) {
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const quietUntil = new Map<string, number>()
-  const running = new Set<Promise<void>>()
-
-  async function run({ id, members }: Outdated): Promise<void> {
-    clearTimeout(timers.get(id))
-    timers.delete(id)
-    quietUntil.set(id, performance.now() + pauseMs(members))
-    const update = transact((work) => updateCard(work, audience, id)).catch((error: unknown) =>
-      log.error('could not update the message of a poll', { id, error }),
-    )
-    running.add(update)
-    await update
-    running.delete(update)
-    for (const [each, until] of quietUntil) if (until < performance.now()) quietUntil.delete(each)
-  }
-
-  const touch = (poll: Outdated): void => {
-    if (timers.has(poll.id)) return
-    const waitMs = Math.max(0, (quietUntil.get(poll.id) ?? 0) - performance.now())
-    timers.set(
-      poll.id,
-      setTimeout(() => void run(poll), waitMs),
-    )
-  }
+  const updates = createPaced({
+    act: (id) => transact((work) => updateCard(work, audience, id)),
+    onError: (error, id) => log.error('could not update the message of a poll', { id, error }),
+  })
+  const touch = ({ id, members }: Outdated): void => void updates.touch(id, pauseMs(members))
   return {
     touch,
-    drain: async () => {
-      // The job finds pending updates after the next start.
-      for (const timer of timers.values()) clearTimeout(timer)
-      timers.clear()
-      await Promise.all(running)
-    },
+    // The job finds pending updates after the next start.
+    drain: updates.drain,
     job: {
       name: 'polls.update',
       everyMs: 5_000,
