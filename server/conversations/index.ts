@@ -13,6 +13,7 @@ import { chatFactsByIds, markUsed } from '../uploads'
 import { type Audience, createAudience } from './audience/audience'
 import { typingSignal } from './audience/typing'
 import { destroyExpired } from './changes/auto-destroy'
+import { createReactions } from './changes/pending-reactions'
 import { sourceGoneJob } from './changes/source-gone'
 import { filesCarriedByLogs, mayReadFile } from './contents/file-access'
 import { type KeptContents, keptNothing } from './contents/kept'
@@ -166,7 +167,7 @@ export const conversations: Domain<ConversationsOffer> = {
     const audience = createAudience((personId) => hub.isOnline(personId), { onAppended: texts.grew })
     const messageCount = createMessageCount()
     const slots = createSlots()
-    const { kept, once, stickers, screening, barred, holding, scheduledPosts } = slots
+    const { kept, once, stickers, screening, barred, scheduledPosts } = slots
     const files = { factsByIds: chatFactsByIds, markUsed, stickers: () => stickers.get() }
     const sending = {
       kept: () => kept.get(),
@@ -191,15 +192,14 @@ export const conversations: Domain<ConversationsOffer> = {
       post: (work, post) => scheduledPosts.get()(work, post),
       log,
     })
+    const reactions = createReactions({ transact, audience, log })
     const typing = typingSignal({ hub, sql, audience, nowMs: clock.nowMs })
     const limits = config.of(messageSettings)
     const times = { recallMs: limits.recallSeconds * 1000, editMs: limits.editHours * 3_600_000 }
+    const parts = { ...slots, send, cursors, audience, reactions, times, texts, lists, arrivals }
     of(profiles).onRenamed.fill(renamePerson)
     return {
-      routes: [
-        ...conversationRoutes({ send, cursors, audience, screening, holding, times, texts, lists, arrivals }),
-        ...scheduleRoutes({ files, wake: scheduled.wake }),
-      ],
+      routes: [...conversationRoutes(parts), ...scheduleRoutes({ files, wake: scheduled.wake })],
       signals: [typing.implementation],
       jobs: [
         destroyExpired,
@@ -207,6 +207,7 @@ export const conversations: Domain<ConversationsOffer> = {
         keepCids,
         messageCount.job,
         texts.job,
+        reactions.job,
         ...scheduled.jobs,
       ],
       personalData,
@@ -215,9 +216,7 @@ export const conversations: Domain<ConversationsOffer> = {
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),
       onDisconnect: typing.forget,
       drain: async () => {
-        await scheduled.drain()
-        await send.drain()
-        await cursors.drain()
+        for (const part of [scheduled, reactions, send, cursors]) await part.drain()
         await messageCount.storeAtEnd(transact)
       },
       offer: {

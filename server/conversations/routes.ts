@@ -51,6 +51,7 @@ import * as autoDestroy from './changes/auto-destroy'
 import * as changes from './changes/changes'
 import * as heard from './changes/heard'
 import * as ownDeletions from './changes/own-deletions'
+import type { Reactions } from './changes/pending-reactions'
 import { orderPins as putPinsInOrder, pinMessage as setMessagePinned, readPins } from './changes/pins'
 import { readReactors } from './changes/reactors'
 import { readWholeRecord } from './contents/record'
@@ -71,6 +72,7 @@ export interface RouteParts {
   send: Batcher<SendInput, SentMessage>
   cursors: CursorMover
   audience: Audience
+  reactions: Pick<Reactions, 'react'>
   screening: Pick<Slot<(input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void>, 'get'>
   holding: Pick<Slot<Holding>, 'get'>
   times: changes.ChangeTimes
@@ -189,7 +191,14 @@ const pinRoutes = ({ audience }: RouteParts): Implementation[] => [
   ),
 ]
 
-const entryRoutes = ({ send, audience, screening, holding, times }: RouteParts): Implementation[] => [
+const entryRoutes = ({
+  send,
+  audience,
+  reactions,
+  screening,
+  holding,
+  times,
+}: RouteParts): Implementation[] => [
   implementGathered(sendMessage, async ({ input, caller }) => {
     const { personId: senderId, connectionId, isNewer } = caller
     const message = { ...input, senderId, connectionId, isNewer }
@@ -221,8 +230,8 @@ const entryRoutes = ({ send, audience, screening, holding, times }: RouteParts):
   implementQuery(readEdits, ({ input, caller, work }) =>
     changes.readEarlierTexts(work, { ...input, personId: caller.personId }),
   ),
-  implement(reactToMessage, ({ input, caller, work }) =>
-    changes.reactToMessage(work, audience, { ...input, personId: caller.personId }),
+  implementGathered(reactToMessage, ({ input, caller: { personId } }) =>
+    reactions.react({ ...input, personId }),
   ),
   implementQuery(listReactors, ({ input, caller, work }) =>
     readReactors(work, {

@@ -217,6 +217,14 @@ create table conversations.notes (
 );
 grant delete, insert, select, update on conversations.notes to linnet_app;
 
+create table conversations.pending_reaction (
+  conversation_id uuid not null,
+  cseq bigint not null,
+  person_id uuid not null,
+  constraint pending_reaction_pkey PRIMARY KEY (conversation_id, cseq, person_id)
+);
+grant delete, insert, select, update on conversations.pending_reaction to linnet_app;
+
 create table conversations.pinned_message (
   conversation_id uuid not null,
   cseq bigint not null,

@@ -24,7 +24,7 @@ test('an act that fails after the commit stops neither the other frames nor the 
   const frameTo = (id: string) => ({
     to: [id as PersonId],
     event: sessionEnded,
-    data: { reason: 'loggedOut', message: '' },
+    data: { reason: 'loggedOut' as const, message: '' },
   })
   const unknown = new Error('the receivers are not known')
   let runs = 0

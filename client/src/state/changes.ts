@@ -123,11 +123,12 @@ function reactionsAfter(
   me: string,
 ): Reactions {
   if (content.change !== 'reacted') return before
-  const { counts = [], emoji, isAdded = false } = content
-  const isMineNow = (each: string) =>
-    each === emoji && sender.id === me
-      ? isAdded
-      : before.some((reaction) => reaction.emoji === each && reaction.isMine)
+  const { counts = [], emoji, isAdded = false, mine } = content
+  const isMineNow = (each: string) => {
+    if (mine) return mine.includes(each)
+    if (each === emoji && sender.id === me) return isAdded
+    return before.some((reaction) => reaction.emoji === each && reaction.isMine)
+  }
   return counts.map(({ emoji: each, count }) => ({ emoji: each, count, isMine: isMineNow(each) }))
 }
 

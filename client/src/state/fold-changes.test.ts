@@ -149,6 +149,22 @@ describe('a reaction', () => {
     expect(at(none, 5)?.message.reactions).toBeUndefined()
   })
 
+  test('is mine as far as a change says that states what several people did', () => {
+    const counts = [
+      { emoji: 'a', count: 3 },
+      { emoji: 'b', count: 1 },
+    ]
+    const gathered = (cseq: number, mine?: string[]) =>
+      change(cseq, { change: 'reacted', target: 5, counts, ...(mine && { mine }) }, peer)
+    const { state } = push(opened(), gathered(6, ['b']))
+    const reactions = [
+      { emoji: 'a', count: 3, isMine: false },
+      { emoji: 'b', count: 1, isMine: true },
+    ]
+    expect(at(state, 5)?.message.reactions).toEqual(reactions)
+    expect(at(push(state, gathered(7)).state, 5)?.message.reactions).toEqual(reactions)
+  })
+
   test('of mine is shown at once, corrected by the log, and undone when refused', () => {
     const state = opened()
     const reaction = { conversationId: C, cseq: 5, emoji: 'a', isOn: true }

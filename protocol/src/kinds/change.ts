@@ -28,10 +28,13 @@ const ChangeView = z.union([
   openObject({
     change: z.literal('reacted'),
     ...toEntry,
+    /** The reaction that the sender added or removed; absent if the change states what several people did. */
     emoji: z.string().optional(),
     isAdded: z.boolean().optional(),
-    /** All reactions of the target, including this one. */
+    /** All reactions of the target, including these. */
     counts: z.array(z.looseObject({ emoji: z.string(), count: z.int() })).optional(),
+    /** The reader's reactions, if the change states what several people did; absent in frames to those who did nothing. */
+    mine: z.array(z.string()).optional(),
   }),
   /** The target's whole new content, as on the wire. */
   openObject({ change: z.literal('updated'), ...toEntry, content: z.looseObject({}).optional() }),

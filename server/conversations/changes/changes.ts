@@ -7,6 +7,7 @@ import {
   groupRoles,
   isAdminOrOwner,
   kinds,
+  maxSmallGroup,
   type PersonId,
   spellContent,
   rangesOf,
@@ -41,6 +42,7 @@ import {
   selectPseudonym,
   updateChangedCseq,
 } from './change-store'
+import { insertPending, isEmojiKnown } from './reactor-store'
 
 /** The time for which messages can be recalled and edited. */
 export interface ChangeTimes {
@@ -173,12 +175,21 @@ export async function readEarlierTexts(
   return rows.map(({ text, at, ranges }) => ({ text: coveredText(text, ranges ?? []), at: unixSeconds(at) }))
 }
 
-/** Adds or removes a reaction. Idempotent. */
+/** A reaction that a person adds or removes. */
+export interface Reacting extends Target {
+  emoji: string
+  isOn: boolean
+}
+
+/**
+ * Adds or removes a reaction. Idempotent. In a large group the change that states it is left to `pending-reactions.ts`: every
+ * member who is online would get one for each.
+ */
 export async function reactToMessage(
   work: Work,
   audience: Audience,
-  { emoji, isOn, ...target }: Target & { emoji: string; isOn: boolean },
-): Promise<{ cseq: number }> {
+  { emoji, isOn, ...target }: Reacting,
+): Promise<{ cseq: number; isPending?: boolean }> {
   const { personId, cseq } = target
   const { membership, entry, pseudonym } = await lockTarget(work, target)
   if (entry.recalledBy !== null) return refuse('MessageGone')
@@ -192,9 +203,15 @@ export async function reactToMessage(
         nowMs: work.nowMs,
       })
     : await deleteReaction(work.sql, { ...target, emoji })
-  if (!hasChanged) return { cseq: Number(entry.changedCseq ?? entry.cseq) }
+  const isPending = membership.memberCount > maxSmallGroup
+  const standing = { cseq: Number(entry.changedCseq ?? entry.cseq), isPending }
+  if (!hasChanged) return standing
+  if (isPending) await insertPending(work.sql, target)
+  // A crowd mostly uses the emojis of others: its reactions are counted for a new emoji only.
+  if (isPending && (await isEmojiKnown(work.sql, { ...target, emoji }))) return standing
   const rows = await selectReactions(work.sql, [target])
   if (rows.length > maxReactions) return refuse('TooManyReactions')
+  if (isPending) return standing
   const counts = rows.map((row) => ({ emoji: row.emoji, count: Number(row.count) }))
   const content = { kind: 'change', change: 'reacted', target: cseq, emoji, isAdded: isOn, counts } as const
   const expiresAt = entry.expiresAt

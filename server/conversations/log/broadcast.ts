@@ -23,6 +23,8 @@ export interface Broadcast {
   /** Extra recipients, and members to skip. */
   also?: readonly PersonId[]
   except?: ReadonlySet<PersonId>
+  /** The own reactions that the frames to these people state. */
+  mine?: ReadonlyMap<PersonId, readonly string[]>
 }
 
 /**
@@ -54,7 +56,7 @@ export async function broadcastEntries(
 }
 
 /** An entry of a log, and the recipients of its frame. */
-export interface LoggedBroadcast extends Pick<Broadcast, 'exceptConnection' | 'also' | 'except'> {
+export interface LoggedBroadcast extends Pick<Broadcast, 'exceptConnection' | 'also' | 'except' | 'mine'> {
   conversationId: ConversationId
   entry: LoggedEntry
   replyTo: number | null
@@ -75,7 +77,7 @@ export async function broadcastLogged(
     quotesOf(work, broadcasts),
   ])
   return broadcasts.map(
-    ({ conversationId, entry, replyTo, pseudonym, exceptConnection, also = [], except }) => {
+    ({ conversationId, entry, replyTo, pseudonym, exceptConnection, also = [], except, mine }) => {
       const senderId = entry.senderId as PersonId
       const to = recipients.get(conversationId)
       const quote = replyTo === null ? undefined : quotes.get(placeKey({ conversationId, cseq: replyTo }))
@@ -85,13 +87,13 @@ export async function broadcastLogged(
       // The recipients, computed after the commit: by then somebody may have come online, or joined a group
       // that hides its history.
       const receivers = () => [...(to?.people() ?? []), ...also].filter(receives)
-      const frame = { conversationId, exceptConnection, recipients: to }
-      if (pseudonym === null) emitEntry(work, { ...frame, people: receivers, entry: own })
+      const frame = { conversationId, exceptConnection, recipients: to, mine }
+      if (pseudonym === null) emitToEach(work, { ...frame, people: receivers, entry: own })
       else {
         const masked = presentEntry(entry, { sender: undefined, quote, pseudonym })
-        emitEntry(work, { ...frame, people: () => [senderId], entry: own })
+        emitToEach(work, { ...frame, people: () => [senderId], entry: own })
         const others = () => receivers().filter((personId) => personId !== senderId)
-        emitEntry(work, { ...frame, people: others, entry: masked })
+        emitToEach(work, { ...frame, people: others, entry: masked })
       }
       return own
     },
@@ -104,6 +106,28 @@ interface EntryFrame {
   recipients: Recipients | undefined
   people: () => readonly PersonId[]
   entry: EntryView
+}
+
+/** Emits one frame for all people, and those that state a person's own reactions, of which few differ. */
+function emitToEach(
+  work: Work,
+  { mine, ...frame }: EntryFrame & { mine: Broadcast['mine'] | undefined },
+): void {
+  const { people, entry } = frame
+  if (!mine) return emitEntry(work, frame)
+  emitEntry(work, { ...frame, people: () => people().filter((personId) => !mine.has(personId)) })
+  for (const alike of Map.groupBy(mine, ([, emojis]) => emojis.join(' ')).values()) {
+    const those = new Set(alike.map(([personId]) => personId))
+    const among = () => people().filter((personId) => those.has(personId))
+    emitEntry(work, { ...frame, people: among, entry: withMine(entry, alike[0]?.[1] ?? []) })
+  }
+}
+
+/** A change that states what several people did, for one who has these reactions. */
+export const withMine = (entry: EntryView, mine: readonly string[]): EntryView => {
+  const { content } = entry.message
+  if (content.kind !== 'change' || content.change !== 'reacted') return entry
+  return { ...entry, message: { ...entry.message, content: { ...content, mine: [...mine] } } }
 }
 
 /** Members who joined after a message must not receive its text through an entry that quotes or changes it. */

@@ -7,6 +7,7 @@ import { createTestWorld, newId, type TestWorld } from '@linnet/testing'
 import { type DatabaseConnection, openDatabase, type Sql } from '../../kernel/database'
 import { migrate } from '../../kernel/migrate/migrate'
 import { keyOfCid } from './cids'
+import { digestOf } from './digest'
 import { insertEntries, type NewEntry, selectRejections } from './store'
 
 let world: TestWorld

@@ -41,7 +41,7 @@ describe('a retry after an upgrade', () => {
     if (!draft) throw new Error('the content was not accepted')
     return draft.digests
   }
-  const stored = (sent: Digests) => ({ ...sent, id: newId(), cseq: 1, mseq: 1, at_ms: 0 })
+  const stored = (sent: Digests) => ({ ...sent, id: newId(), cseq: 1, mseq: 1, atMs: 0 })
   const isAnswered = (first: Digests, retry: Digests) =>
     answerAgain(stored(first), { cid: newId(), digests: retry }).ok
 

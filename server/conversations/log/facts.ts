@@ -17,6 +17,8 @@ export interface Fact {
   /** Extra recipients, and members to skip. */
   also?: readonly PersonId[]
   except?: ReadonlySet<PersonId>
+  /** The members' own reactions, for a change that states what they did. */
+  mine?: ReadonlyMap<PersonId, readonly string[]>
   /** The actor's pseudonym, when the actor is anonymous. */
   pseudonym?: string | null
   /** The expiry of the entry, if it is about a message that expires. */
@@ -29,7 +31,7 @@ export async function appendFact(
   recipients: Recipients | undefined,
   fact: Fact,
 ): Promise<number> {
-  const { conversationId, actorId, content, also, except, pseudonym = null, expiresAt = null } = fact
+  const { conversationId, actorId, content, also, except, mine, pseudonym = null, expiresAt = null } = fact
   const id = work.newId<string>()
   const entry = {
     n: 0,
@@ -52,7 +54,7 @@ export async function appendFact(
   const row = { ...stored, expiresAt }
   if (expiresAt) await updateExpiry(work.sql, { conversationId, cseq: Number(row.cseq), expiresAt })
   await broadcastEntries(work, new Map(recipients && [[conversationId, recipients]]), [
-    { entry, row, isPlain: true, ...(also && { also }), ...(except && { except }) },
+    { entry, row, isPlain: true, ...(also && { also }), ...(except && { except }), ...(mine && { mine }) },
   ])
   return Number(row.cseq)
 }

@@ -2,6 +2,7 @@ import { type EntryView, kinds, type PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { namedIn, withoutDeletedNames } from '../contents/deleted-names'
+import { withMine } from './broadcast'
 import { selectGroupNames, selectReactions } from './entry-store'
 import { loggedEntry, presentEntry } from './present'
 import { type Place, placeKey, readQuotes } from './quotes'
@@ -53,7 +54,10 @@ export async function presentReadings(work: ReadWork, readings: readonly Reading
         pseudonym: row.senderId === personId ? undefined : (row.pseudonym ?? undefined),
       })
       entry.message.content = withoutDeletedNames(entry.message.content, senders)
-      return redactHidden(entry, hiddenUpTo(row.conversationId))
+      const target = gatheredTarget(row)
+      const mine = target && reactions.get(readerKey(personId, target))?.filter(({ isMine }) => isMine)
+      const shown = target ? withMine(entry, mine?.map(({ emoji }) => emoji) ?? []) : entry
+      return redactHidden(shown, hiddenUpTo(row.conversationId))
     }),
   )
 }
@@ -62,6 +66,13 @@ const placeOf = ({ conversationId, cseq }: Pick<EntryRow, keyof Place>): Place =
   conversationId,
   cseq: Number(cseq),
 })
+
+/** The message of a change that states what several people did: its reader has to learn which reactions are theirs. */
+function gatheredTarget({ conversationId, kind, content }: EntryRow): Place | undefined {
+  const { change, target, emoji } = content
+  if (kind !== kinds.change.number || change !== 'reacted' || emoji !== undefined) return undefined
+  return { conversationId, cseq: Number(target) }
+}
 
 const quotedPlace = ({ conversationId, replyCseq }: EntryRow): Place[] =>
   replyCseq === null ? [] : [{ conversationId, cseq: Number(replyCseq) }]
@@ -84,9 +95,11 @@ const readerKey = (personId: string, place: Place): string => `${personId} ${pla
 
 async function readReactions(work: ReadWork, readings: readonly Reading[]) {
   const places = readings.flatMap(({ reader: { personId }, rows }) =>
-    rows
-      .filter((row) => row.changedCseq !== null && row.kind !== kinds.change.number)
-      .map((row) => ({ personId, ...placeOf(row) })),
+    rows.flatMap((row) => {
+      const isChanged = row.changedCseq !== null && row.kind !== kinds.change.number
+      const place = isChanged ? placeOf(row) : gatheredTarget(row)
+      return place ? [{ personId, ...place }] : []
+    }),
   )
   const found = places.length > 0 ? await selectReactions(work.sql, places) : []
   const byPlace = Map.groupBy(found, (row) => readerKey(row.readerId, placeOf(row)))
