@@ -42,7 +42,7 @@ const changesOf = async (person: Person, cseq: number) =>
     .flatMap((entry) => {
       const { content } = entry.message
       const isReacted = content.kind === 'change' && content.change === 'reacted' && content.target === cseq
-      return isReacted ? [{ cseq: entry.cseq, ...(content as Reacted) }] : []
+      return isReacted ? [{ cseq: entry.cseq, ...content }] : []
     })
     .toSorted((one, other) => one.cseq - other.cseq)
 

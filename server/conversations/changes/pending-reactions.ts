@@ -1,5 +1,5 @@
 /** Reactions in large groups: one change of the log states what many people did in a second. */
-import type { ConversationId, PersonId } from '@linnet/protocol'
+import type { ConversationId } from '@linnet/protocol'
 import type { Job } from '../../kernel/jobs'
 import type { Log } from '../../kernel/log'
 import { createPaced } from '../../kernel/paced'
