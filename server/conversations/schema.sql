@@ -189,6 +189,7 @@ create table conversations.mention (
   is_reply boolean default false not null
 );
 CREATE INDEX mention_by_person ON conversations.mention USING btree (person_id, at DESC) WHERE (at IS NOT NULL);
+CREATE INDEX mention_of_entry ON conversations.mention USING btree (conversation_id, cseq);
 CREATE INDEX mention_of_person ON conversations.mention USING btree (conversation_id, person_id, mseq);
 grant delete, insert, select, update on conversations.mention to linnet_app;
 

@@ -20,7 +20,7 @@ import {
   selectFedUntil,
   updateFedUntil,
 } from './push-store'
-import { type Found, pageSize, type Round } from './rounds'
+import { firstId, type Found, pageSize, type Round, type Rounds } from './rounds'
 
 export interface FeedParts {
   hub: Hub
@@ -37,39 +37,29 @@ const maxWaiting = 1_000
 const membersPerDevice = 20
 /** The time after which a notification that has stayed on a device untouched is forgotten. */
 const shownMs = 14 * 24 * 3_600_000
-/** The period that a server checks at startup, and the longest overlap of transactions. */
-const longestGapMs = 3_600_000
-const overlapMs = 60_000
 
 export function createFeed({ hub, wake }: FeedParts) {
   const pending = followFrames(hub)
-  let isStarting = true
+  const missed = followMissed(pending.grown)
 
   async function run(work: Work): Promise<void | 'again'> {
-    if (isStarting) await noteMissed(work)
+    await missed.readPage(work)
     const now = new Date(work.nowMs)
     const isFull = (pending.grown.isGoing || pending.changed.isGoing) && (await isLaneFull(work))
     const limits = { fresh: maxConversations, pages: isFull ? 0 : maxPages }
     const { grown, changed, named, noted, read, left, end } = takePending(pending, limits)
     const found: FoundOf = { grown: new Map(), changed: new Map() }
     work.afterEnd((ending) => end(ending === 'committed' ? found : undefined))
-    if ([grown, changed, named, noted, read, left].every(({ length }) => length === 0)) return undefined
+    if ([grown, changed, named, noted, read, left].every(({ length }) => length === 0))
+      return missed.isOver ? undefined : 'again'
     if (left.length > 0) await makeDueNow(work.sql, { sessionIds: left, now })
     found.grown = await lookAtGrown(work, hub, { grown, named, noted })
     if (read.length > 0) await reconsider(work.sql, { topics: read, now })
     found.changed = await lookAtChanged(work, changed)
-    if (grown.length > 0) await updateFedUntil(work.sql, now)
+    if (grown.length > 0 && missed.isOver) await updateFedUntil(work.sql, now)
     work.afterCommit(wake)
-    const isMore = grown.length >= maxConversations || (!isFull && pending.grown.isGoing)
+    const isMore = !missed.isOver || grown.length >= maxConversations || (!isFull && pending.grown.isGoing)
     return isMore ? 'again' : undefined
-  }
-
-  /** Notes entries that other servers stored, or this one before it stopped. */
-  async function noteMissed(work: Work): Promise<void> {
-    const until = (await selectFedUntil(work.sql))?.getTime() ?? work.nowMs
-    const sinceMs = Math.max(until - overlapMs, work.nowMs - longestGapMs)
-    for (const id of await grownSince(work, { sinceMs, limit: 10_000 })) pending.grown.add(id)
-    work.afterCommit(() => (isStarting = false))
   }
 
   const job: Job = { name: 'notifications.feed', everyMs: 1_000, isDueAtStart: true, run }
@@ -79,6 +69,43 @@ export function createFeed({ hub, wake }: FeedParts) {
     run: async ({ sql, nowMs }) => void (await deleteShownBefore(sql, new Date(nowMs - shownMs))),
   }
   return { jobs: [job, prune] }
+}
+
+/** The number of conversations read at once for those that grew before the start, some 10 ms. */
+const startPage = 10_000
+/** The period that a server checks at startup, and the longest overlap of transactions. */
+const longestGapMs = 3_600_000
+const overlapMs = 60_000
+
+/** Finds conversations whose entries other servers stored, or this one before it stopped, a page of all in each run. */
+function followMissed(grown: Rounds<ConversationId>) {
+  let sinceMs: number | undefined
+  let after = firstId
+  let isOver = false
+
+  async function readPage(work: Work): Promise<void> {
+    if (isOver) return
+    const beginMs = sinceMs ?? (await missedSinceMs(work))
+    const { ids, last } = await grownSince(work, { sinceMs: beginMs, after, limit: startPage })
+    for (const id of ids) grown.add(id)
+    work.afterCommit(() => {
+      sinceMs = beginMs
+      isOver = last === undefined
+      after = last ?? after
+    })
+  }
+
+  return {
+    readPage,
+    get isOver() {
+      return isOver
+    },
+  }
+}
+
+async function missedSinceMs({ sql, nowMs }: Work): Promise<number> {
+  const until = (await selectFedUntil(sql))?.getTime() ?? nowMs
+  return Math.max(until - overlapMs, nowMs - longestGapMs)
 }
 
 const isLaneFull = async ({ sql, nowMs }: Work): Promise<boolean> =>

@@ -11,7 +11,7 @@ const longestPauseMs = 60_000
 /** The shortest pause: a shorter one would be over before the next check. */
 const shortestPauseMs = 1_000
 /** An id that sorts before every other. */
-const first = '00000000-0000-0000-0000-000000000000'
+export const firstId = '00000000-0000-0000-0000-000000000000'
 
 export interface Round<Id extends string> {
   id: Id
@@ -52,7 +52,7 @@ export function createRounds<Id extends string>(nowMs = () => performance.now())
       if (begun.length === fresh) break
       if (going.has(id) || resting.has(id)) continue
       asked.delete(id)
-      begun.push({ id, after: first, count: 0, startedAtMs: now })
+      begun.push({ id, after: firstId, count: 0, startedAtMs: now })
     }
     return [...begun, ...[...going.values()].slice(0, pages)]
   }

@@ -38,10 +38,27 @@ export const selectBehindAmong = (sql: Sql, seats: readonly Seat[]) =>
 const isBehind = (sql: Sql) => sql`
   (hears_mentions or not ${isMutedNow(sql)}) and not is_archived and greatest(read_mseq, floor_mseq) < conversation.mseq`
 
-/** The conversations in which a visible entry was appended after that time. */
-export const selectGrownSince = (sql: Sql, { since, limit }: { since: Date; limit: number }) =>
-  sql<{ id: string }[]>`
-    select id from conversations.conversation where last_at > ${since} order by last_at desc limit ${limit}::int`
+export interface GrownPage {
+  since: Date
+  /** The id after which the page begins. */
+  after: string
+  limit: number
+}
+
+/**
+ * A page of all conversations, by id: its last id, and those in which a visible entry was appended after that time. An index
+ * by that time would be written with each message.
+ */
+export async function selectGrown(
+  sql: Sql,
+  { since, after, limit }: GrownPage,
+): Promise<{ ids: string[]; last: string | undefined }> {
+  const [row] = await sql<{ ids: string[] | null; last: string | null }[]>`
+    with page as (
+      select id, last_at from conversations.conversation where id > ${after} order by id limit ${limit}::int)
+    select array_agg(id::text) filter (where last_at > ${since}) as ids, max(id::text) as last from page`
+  return { ids: row?.ids ?? [], last: row?.last ?? undefined }
+}
 
 export interface Seat {
   conversationId: string

@@ -10,7 +10,7 @@ import {
   type NewsRow,
   selectBehindAmong,
   selectBehindMembers,
-  selectGrownSince,
+  selectGrown,
   selectNews,
   selectUnreadSums,
 } from './news-store'
@@ -38,12 +38,14 @@ export const membersBehind = async (
 export const behindAmong = async ({ sql }: ReadWork, seats: readonly Membership[]): Promise<Behind[]> =>
   seats.length > 0 ? await selectBehindAmong(sql, seats) : []
 
-/** The conversations that have grown since then, the newest first. */
-export const grownSince = async (
+/** The conversations of a page that have grown since then, and the last id of the page; undefined after the last page. */
+export async function grownSince(
   { sql }: ReadWork,
-  { sinceMs, limit }: { sinceMs: number; limit: number },
-): Promise<ConversationId[]> =>
-  (await selectGrownSince(sql, { since: new Date(sinceMs), limit })).map(({ id }) => id as ConversationId)
+  { sinceMs, ...page }: { sinceMs: number; after: string; limit: number },
+): Promise<{ ids: ConversationId[]; last: string | undefined }> {
+  const { ids, last } = await selectGrown(sql, { ...page, since: new Date(sinceMs) })
+  return { ids: ids as ConversationId[], last }
+}
 
 /** An unread message as its reader may see it. */
 export interface NewMessage {
