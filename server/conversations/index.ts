@@ -20,7 +20,7 @@ import { type KeptContents, keptNothing } from './contents/kept'
 import { keepsNothing, type OnceKeeper } from './contents/once'
 import { noStickers, type StickerContents } from './contents/stickers'
 import { createCursorMover } from './list/cursor-mover'
-import { createChatLists, unreadTotal } from './list/list'
+import { createChatLists } from './list/list'
 import type { SendInput } from './log/accept-drafts'
 import { keepCids } from './log/cids'
 import { describeDraft, type DescribedDraft } from './log/held-draft'
@@ -29,6 +29,7 @@ import type { SentMessage } from './log/sent-message'
 import { renamePerson } from './membership/rename-person'
 import { createMessageCount, messageFigure } from './message-count'
 import { messagesHappened } from './news/happenings'
+import { unreadTotal } from './news/unread-totals'
 import { personalData } from './personal-data'
 import { conversationRoutes, type Holding } from './routes'
 import { scheduleRoutes } from './schedule/schedule-routes'
@@ -75,8 +76,8 @@ export {
   type News,
   type NewMessage,
   newsOf,
-  unreadTotals,
 } from './news/news'
+export { createUnreadTotals } from './news/unread-totals'
 export { type Joining, joiningsOf, type Seat } from './membership/joinings'
 export { readsMovedSince } from './list/moved-reads'
 export { renamePerson } from './membership/rename-person'

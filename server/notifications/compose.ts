@@ -31,8 +31,8 @@ export interface PushMessage {
   isSilent?: boolean
   /** A ringing call: the notification stays until the call is answered or over. */
   isRing?: true
-  /** The number on the app's icon. */
-  badge: number
+  /** The number on the app's icon; undefined for devices that show none. */
+  badge: number | undefined
 }
 
 /** The message to show, and the state by which the device remembers it. */
@@ -57,7 +57,7 @@ export function composeNote(
     topic: string
     ringer: RingerMode
     isNew: boolean
-    badge: number
+    badge: number | undefined
   },
 ): PushMessage {
   return {
@@ -108,7 +108,7 @@ export function composeMessage(
     ringer: RingerMode
     preview: NotificationPreview
     isNew: boolean
-    badge: number
+    badge: number | undefined
   },
 ): PushMessage {
   const { language, preview, ringer, isNew, badge } = device

@@ -50,7 +50,7 @@ export function decide(row: PushRow, context: PushContext, nowMs: number): Decis
   const subscription = context.subscriptions.get(row.sessionId)
   if (!subscription || subscription.ringer === ringerModes.silent) return { outcome: 'done' }
   const preferences = context.preferences(personId)
-  const badge = context.badges.get(personId) ?? 0
+  const badge = subscription.showsBadge ? context.badge(personId) : undefined
   const ring = context.rings.get(row.topic + personId)
   if (ring) return decideRing(row, { subscription, ring, preferences, badge, nowMs })
   const found =
@@ -127,7 +127,7 @@ function decideRing(
     subscription: Subscription
     ring: Ring
     preferences: NotificationPreferences
-    badge: number
+    badge: number | undefined
     nowMs: number
   },
 ): Decision {

@@ -9,21 +9,17 @@ import type { Hub } from '../kernel/socket/hub'
 import type { ReadWork, Transact } from '../kernel/work'
 import { decide, noticedAtMs, type ToSend } from './decide'
 import { type Lane, lanes, slotsOf } from './lanes'
-import type { ReadNotes } from './notes'
-import { type PushContext, readPushContext } from './push-context'
+import { type ContextReaders, type PushContext, readPushContext } from './push-context'
 import type { SendPush } from './push-service'
 import { makeDueNow, type PushRow, takeDue, updateWaiting } from './push-store'
 import { noteResults, type Result } from './results'
-import type { ReadRings } from './ring'
 
-export interface DeliveryParts {
+export interface DeliveryParts extends ContextReaders {
   transact: Transact
   read: () => ReadWork
   hub: Hub
   log: Log
   send: SendPush
-  readRings: ReadRings
-  readNotes: ReadNotes
   /** Counts the outcome of each message. */
   count: (outcome: string) => void
 }

@@ -1,5 +1,6 @@
 /** Notifications: people's preferences, and Web Push to their devices that are not connected. */
 import { join } from 'node:path'
+import { createUnreadTotals } from '../conversations'
 import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { createOutgoing } from '../kernel/outgoing/outgoing'
@@ -44,6 +45,7 @@ export const notifications: Domain<NotificationsOffer> = {
     const delivery = createDelivery({
       readRings: rings.read,
       readNotes: (...asked) => notes.get()(...asked),
+      countUnread: createUnreadTotals(),
       transact,
       read,
       hub,

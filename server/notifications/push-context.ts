@@ -1,6 +1,6 @@
 /** The data about the people and conversations of a batch of the queue. */
 import type { ConversationId, NotificationPreferences, PersonId } from '@linnet/protocol'
-import { type News, newsOf, unreadTotals } from '../conversations'
+import { type createUnreadTotals, type News, newsOf } from '../conversations'
 import type { Note } from '../kernel/declared/note-source'
 import type { ReadWork } from '../kernel/work'
 import { pushSubscriptionsOf } from '../profiles'
@@ -17,14 +17,20 @@ export interface PushContext {
   news: ReadonlyMap<string, News>
   /** By topic and person. */
   notes: ReadonlyMap<string, readonly Note[]>
-  badges: ReadonlyMap<PersonId, number>
+  badge: (personId: PersonId) => number
   rings: ReadonlyMap<string, Ring>
+}
+
+export interface ContextReaders {
+  readNotes: ReadNotes
+  readRings: ReadRings
+  countUnread: ReturnType<typeof createUnreadTotals>
 }
 
 /** Reads the data with a few queries, however many rows there are. */
 export async function readPushContext(
   work: ReadWork,
-  { readNotes, readRings }: { readNotes: ReadNotes; readRings: ReadRings },
+  { readNotes, readRings, countUnread }: ContextReaders,
   rows: readonly PushRow[],
 ): Promise<PushContext> {
   const people = [...new Set(rows.map((row) => row.personId as PersonId))]
@@ -43,27 +49,42 @@ export async function readPushContext(
   const callIds = rows.flatMap(({ conversationId: id, topic }) =>
     id === null && !isNote(topic) ? [topic] : [],
   )
-  const [subscriptions, preferences, news, badges, rings, notes] = await Promise.all([
-    pushSubscriptionsOf(work, people),
+  const [{ subscriptions, badge }, preferences, news, rings, notes] = await Promise.all([
+    devicesOf(work, countUnread, rows),
     preferencesOf(work, people),
     newsOf(work, [...unique.values()]),
-    unreadTotals(work, people),
     callIds.length > 0 ? readRings(work, callIds) : [],
     notesOf(work, readNotes, rows),
   ])
   return {
+    subscriptions,
     preferences,
-    badges,
+    badge,
     rings: new Map(rings.map((ring) => [ring.callId + ring.personId, ring])),
     notes,
-    subscriptions: new Map(
-      subscriptions.flatMap((stored) => {
-        const subscription = readSubscription(stored)
-        return subscription ? [[subscription.sessionId, subscription]] : []
-      }),
-    ),
     news: new Map(news.map((one) => [one.conversationId + one.personId, one])),
   }
+}
+
+/** The devices, and the numbers on the badges of those that show one: others' unread messages are not counted. */
+async function devicesOf(
+  work: ReadWork,
+  countUnread: ContextReaders['countUnread'],
+  rows: readonly PushRow[],
+): Promise<Pick<PushContext, 'subscriptions' | 'badge'>> {
+  const stored = await pushSubscriptionsOf(work, [...new Set(rows.map((row) => row.personId as PersonId))])
+  const subscriptions = new Map(
+    stored.flatMap((one) => {
+      const subscription = readSubscription(one)
+      return subscription ? [[subscription.sessionId, subscription]] : []
+    }),
+  )
+  const withBadge = rows.flatMap(({ sessionId, personId, conversationId }) =>
+    subscriptions.get(sessionId)?.showsBadge
+      ? [{ personId: personId as PersonId, conversationId: conversationId as ConversationId | null }]
+      : [],
+  )
+  return { subscriptions, badge: await countUnread(work, withBadge) }
 }
 
 async function notesOf(

@@ -129,6 +129,12 @@ describe('a device that is not connected', () => {
     })
   })
 
+  test('gets no number of unread messages if it has nowhere to show it', async () => {
+    const device = await subscribe(ann, { badge: false })
+    await said(ben, chat, 'Hello')
+    expect((await push(device))?.message).not.toHaveProperty('badge')
+  })
+
   test('is told to take away what was read elsewhere', async () => {
     const device = await subscribe(ann)
     await said(ben, chat, 'Hello')

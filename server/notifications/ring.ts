@@ -83,7 +83,7 @@ export function composeRing(
     nowMs,
     language,
     badge,
-  }: { preferences: NotificationPreferences; nowMs: number; language: Language; badge: number },
+  }: { preferences: NotificationPreferences; nowMs: number; language: Language; badge: number | undefined },
 ): PushMessage | undefined {
   const { groupName, callerId, callerName, isVideo } = ring
   const isGroup = groupName !== undefined

@@ -11,11 +11,13 @@ export interface Subscription {
   keys: { p256dh: string; auth: string }
   language: Language
   ringer: RingerMode
+  /** Whether the device shows a number on the app's icon; also those do that don't say so, as older apps. */
+  showsBadge: boolean
 }
 
 /** Reads a subscription; undefined if the id belongs to a push service that this server does not support. */
 export function readSubscription({ sessionId, content }: PushSubscription): Subscription | undefined {
-  const { endpoint, keys, lang, ringer } = parse(content)
+  const { endpoint, keys, lang, ringer, badge } = parse(content)
   if (typeof endpoint !== 'string' || typeof keys !== 'object' || keys === null) return undefined
   const { p256dh, auth } = keys as Record<string, unknown>
   if (typeof p256dh !== 'string' || typeof auth !== 'string') return undefined
@@ -25,6 +27,7 @@ export function readSubscription({ sessionId, content }: PushSubscription): Subs
     keys: { p256dh, auth },
     language: languages.find((language) => language === lang) ?? 'zh-cn',
     ringer: Object.values(ringerModes).find((mode) => mode === ringer) ?? ringerModes.ring,
+    showsBadge: badge !== false,
   }
 }
 

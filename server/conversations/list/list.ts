@@ -15,7 +15,6 @@ import { profilesByIds } from '../../profiles'
 import { namedIn } from '../contents/deleted-names'
 import { hasFolder, selectFolderChats } from '../folders/folder-store'
 import { presentChat } from '../log/present'
-import { unreadTotals } from '../news/news'
 import {
   type ChatOfPerson,
   type ChatRow,
@@ -159,7 +158,3 @@ async function unreadMentions(
     ]),
   )
 }
-
-/** The number on the Chat tab's badge. */
-export const unreadTotal = async (work: ReadWork, personId: PersonId): Promise<number> =>
-  (await unreadTotals(work, [personId])).get(personId) ?? 0

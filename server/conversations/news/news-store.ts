@@ -1,5 +1,5 @@
 /** Members' unread messages, for the code that notifies them. */
-import { type ConversationId, groupRoles, kinds, maxShownMentions, type PersonId } from '@linnet/protocol'
+import { type ConversationId, groupRoles, kinds, type PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import { readsColumns } from '../list/cursor-store'
 import type { ReadsRow } from '../log/reads'
@@ -120,33 +120,3 @@ export const selectNews = (sql: Sql, { seats, nowMs }: { seats: readonly Seat[];
     ) as news
     where (place = 1 or (concerns and place_among = 1)) and greatest(read_mseq, floor_mseq) < conversation.mseq
     order by news.cseq`
-
-/**
- * The number of unread messages of each person in all chats that are neither muted nor archived, and of unread mentions in those that are
- * muted except for mentions; without people who have none. The count calls a function, so it is used rarely.
- */
-export const selectUnreadSums = (
-  sql: Sql,
-  { personIds, nowMs }: { personIds: readonly string[]; nowMs: number },
-) =>
-  sql<{ personId: PersonId; unread: bigint }[]>`
-    select person_id as "personId", sum(case when ${isMutedNow(sql)} then ${mentionCount(sql, nowMs)}
-      else greatest(0, mseq - greatest(read_mseq, floor_mseq)
-      - case when isempty(own_mseqs) then 0 else conversations.count_beyond(own_mseqs, greatest(read_mseq, floor_mseq)) end) end)::bigint as unread
-    from conversations.member join conversations.conversation on id = conversation_id
-    where person_id = any(${sql.array([...personIds], 'UUID')}) and (hears_mentions or not ${isMutedNow(sql)}) and not is_archived
-      and greatest(read_mseq, floor_mseq) < mseq
-    group by person_id`
-
-/** The number of unread messages that mention the member, counted like those that the chat's row lists. */
-const mentionCount = (sql: Sql, nowMs: number) => sql`
-  (select count(*) from (
-    select distinct mention.cseq from conversations.mention
-    join conversations.entry on entry.conversation_id = mention.conversation_id and entry.cseq = mention.cseq
-    where mention.conversation_id = member.conversation_id
-      and (mention.person_id = member.person_id or mention.person_id is null) and not is_reply
-      and mention.mseq > greatest(read_mseq, floor_mseq) and entry.sender_id <> member.person_id
-      and (expires_at is null or expires_at > ${new Date(nowMs)})
-      and not exists (select from conversations.hidden_entry hidden where hidden.person_id = member.person_id
-        and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
-    limit ${maxShownMentions}::int) as listed)`

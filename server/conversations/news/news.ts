@@ -12,7 +12,6 @@ import {
   selectBehindMembers,
   selectGrown,
   selectNews,
-  selectUnreadSums,
 } from './news-store'
 
 export interface Membership {
@@ -104,14 +103,4 @@ export async function newsOf(work: ReadWork, seats: readonly Membership[]): Prom
       },
     ]
   })
-}
-
-/** The number on each person's badge. */
-export async function unreadTotals(
-  { sql, nowMs }: ReadWork,
-  personIds: readonly PersonId[],
-): Promise<ReadonlyMap<PersonId, number>> {
-  if (personIds.length === 0) return new Map()
-  const rows = await selectUnreadSums(sql, { personIds, nowMs })
-  return new Map(rows.map(({ personId, unread }) => [personId, Number(unread)]))
 }

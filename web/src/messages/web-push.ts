@@ -181,7 +181,9 @@ async function contentNow(): Promise<string> {
   const subscription = isForThisServer(known) ? known : await subscribeAgain(worker, known)
   const { endpoint, keys } = subscription.toJSON()
   const { language: lang } = usePreferences.getState()
-  return JSON.stringify({ endpoint, keys, lang, ringer: useRinger.getState().mode })
+  // The server doesn't count unread messages for a device that can't show their number.
+  const badge = 'setAppBadge' in navigator ? undefined : false
+  return JSON.stringify({ endpoint, keys, lang, ringer: useRinger.getState().mode, badge })
 }
 
 async function subscribeAgain(worker: ServiceWorkerRegistration, known: PushSubscription | null) {
