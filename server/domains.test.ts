@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allCalls, type FileView, requestDeletion, showFile } from '@linnet/protocol'
-import { completeDeletion } from '@linnet/protocol/staff'
+import { allCalls, type FileView, showFile } from '@linnet/protocol'
 import {
   createTestWorld,
   fetchFile,
-  loginPassword,
+  deleteAccount,
   newId,
   openBeside,
   peopleNamed,
@@ -83,9 +82,7 @@ describe('a domain that is added to the list', () => {
   test('deletes what it stores of a person with the account', async () => {
     const cid = await world.person('Cid')
     await write(cid)
-    const { id } = await cid.do(requestDeletion, { password: loginPassword })
-    const sam = await world.staff('support', 'Sam')
-    await sam.do(completeDeletion, { id, reason: 'asked for it' })
+    await deleteAccount(world, cid)
     expect(await world.sql<object[]>`select from notes.note where person_id = ${cid.id}`).toHaveLength(0)
   })
 

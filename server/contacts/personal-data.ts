@@ -9,16 +9,18 @@ import { deleteCode } from './code-store'
 import { removeFriend } from './remove-friend'
 import { deleteRequestsOf } from './request-store'
 import { sendNewFriendCount } from './requests'
-import { lockPeople, selectBlocked, selectFriends } from './store'
+import { lockPeople, selectBlocked, selectFriends, selectOneFriend } from './store'
 import { deleteTagsOf } from './tag-store'
 
 export const personalDataOf = (audience: Audience): PersonalData => ({
   sections: [wholeSection('contacts', contactsOf)],
   forget: {
+    participation: forgetRequests,
     async relations(work, personId) {
-      for (const { friendId } of await selectFriends(work.sql, personId))
-        await removeFriend(work, audience, { personId, otherId: friendId })
-      await deleteTagsOf(work.sql, personId)
+      const friendId = await selectOneFriend(work.sql, personId)
+      if (friendId === undefined) return deleteTagsOf(work.sql, personId)
+      await removeFriend(work, audience, { personId, otherId: friendId })
+      return 'again'
     },
     async content(work, personId) {
       await forgetRequests(work, personId)

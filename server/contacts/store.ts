@@ -71,6 +71,12 @@ export const selectFriends = (sql: Sql, personId: PersonId) =>
     left join contacts.last_seen on last_seen.person_id = friend_id
     where friendship.person_id = ${personId}`
 
+export async function selectOneFriend(sql: Sql, personId: PersonId): Promise<PersonId | undefined> {
+  const [row] = await sql<{ friendId: PersonId }[]>`
+    select friend_id as "friendId" from contacts.friendship where person_id = ${personId} order by friend_id limit 1`
+  return row?.friendId
+}
+
 /** Friends without a block on either side. */
 export const selectFriendIds = (sql: Sql, personId: PersonId) =>
   sql<{ friendId: PersonId }[]>`

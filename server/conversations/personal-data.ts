@@ -17,8 +17,8 @@ const messages: ExportSection = {
 export const personalData: PersonalData = {
   sections: [wholeSection('groups', groupTitlesOf), messages],
   forget: {
+    access: ({ sql }, personId) => deleteAllScheduledOf(sql, personId),
     async content({ sql }, personId) {
-      await deleteAllScheduledOf(sql, personId)
       await deleteDraftsOf(sql, personId)
       await deleteFoldersOf(sql, personId)
     },

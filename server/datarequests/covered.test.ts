@@ -3,9 +3,7 @@
  * here. A new table that names a person fails until its domain deletes the person's rows or gives a reason.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { requestDeletion } from '@linnet/protocol'
-import { completeDeletion } from '@linnet/protocol/staff'
-import { createTestWorld, loginPassword, type TestWorld } from '@linnet/testing'
+import { createTestWorld, deleteAccount, type TestWorld } from '@linnet/testing'
 
 let world: TestWorld
 
@@ -181,9 +179,7 @@ describe('data of people', () => {
       return full
     }
     expect(await left()).toEqual(deleted)
-    const { id } = await ann.do(requestDeletion, { password: loginPassword })
-    const sam = await world.staff('support', 'Sam')
-    await sam.do(completeDeletion, { id, reason: 'asked for it' })
+    await deleteAccount(world, ann)
     expect(await left()).toEqual([])
   })
 })

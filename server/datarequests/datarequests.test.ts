@@ -46,6 +46,7 @@ import {
 } from '@linnet/protocol/staff'
 import {
   createTestWorld,
+  deleteAccount,
   endow,
   groupOf,
   logOf,
@@ -59,6 +60,7 @@ import {
   said,
   sendPacket,
   type TestWorld,
+  untilForgotten,
   valueOf,
 } from '@linnet/testing'
 
@@ -233,6 +235,7 @@ test('a deleted account has no name, session, friends, groups, favourites, stick
   const sam = await world.staff('support', 'Sam')
   expect(await sam.do(showStaffDataRequest, { id })).toMatchObject({ text: 'bye', blocks: [] })
   await sam.do(completeDeletion, { id, reason: 'asked for it' })
+  await untilForgotten(world, id)
   expect(await refusalOf(ann.call(listDataRequests, {}))).toBe('SessionEnded')
   expect(JSON.stringify(await ben.do(listFriends, {}))).not.toContain(ann.id)
   const [person] = await world.sql<{ nickname: string; phone: string | null }[]>`
@@ -274,9 +277,7 @@ test('a deleted account leaves no copy of its data, made or in the making', asyn
     insert into chatexports.request (id, person_id, conversation_id, title, language, with_files, asked_at, head, state)
     values (${archive}, ${ann.id}, gen_random_uuid(), 'Ben', 'en-us', false, now(), 0, 'ready')`
   await world.sql`insert into chatexports.part (request_id, n, content) values (${archive}, 0, 'x')`
-  const { id } = await ann.do(requestDeletion, { password: loginPassword })
-  const sam = await world.staff('support', 'Sam')
-  await sam.do(completeDeletion, { id, reason: 'asked for it' })
+  await deleteAccount(world, ann)
   expect(await world.sql`select 1 from chatexports.part where request_id = ${archive}`).toHaveLength(0)
   expect(await world.sql`select 1 from datarequests.part where request_id = ${made}`).toHaveLength(0)
   const [row] = await world.sql<
@@ -301,9 +302,7 @@ test('a deleted account takes its robots, its vendor page, its friend requests a
   await world.sql`
     insert into realnames.application (id, person_id, kind, name, number, number_digest, photo_ids, at)
     values (gen_random_uuid(), ${ann.id}, 'passport', 'x', 'y', 'z', '{}', now())`
-  const { id } = await ann.do(requestDeletion, { password: loginPassword })
-  const sam = await world.staff('support', 'Sam')
-  await sam.do(completeDeletion, { id, reason: 'asked for it' })
+  await deleteAccount(world, ann)
   expect(await cat.do(listFriendRequests, {})).toEqual([])
   expect(await refusalOf(cat.call(showVendorPage, { personId: ann.id }))).toBe('VendorNotFound')
   expect(await ben.do(listRobots, { conversationId: group })).toEqual([])
@@ -336,9 +335,7 @@ test('a deleted account leaves no drafts, no user log, no ratings and no address
   const before = await left()
   expect(before).toMatchObject({ drafts: 1, addresses: 1, ratings: 1 })
   expect(before?.events).toBeGreaterThan(0)
-  const { id } = await ann.do(requestDeletion, { password: loginPassword })
-  const sam = await world.staff('support', 'Sam')
-  await sam.do(completeDeletion, { id, reason: 'asked for it' })
+  await deleteAccount(world, ann)
   expect(await left()).toEqual({ drafts: 0, events: 0, addresses: 0, ratings: 0 })
 })
 

@@ -1,7 +1,16 @@
 import { DeletionBlock, type PersonId } from '@linnet/protocol'
-import { deletionPhases, type DeletionPhase, type PersonalData } from '../kernel/declared/personal-data'
+import {
+  closingPhases,
+  type DeletionPhase,
+  type ForgettingPhase,
+  forgettingPhases,
+  type PersonalData,
+} from '../kernel/declared/personal-data'
+import type { Job } from '../kernel/jobs'
+import type { Log } from '../kernel/log'
 import { refuse } from '../kernel/refusal'
-import type { ReadWork, Work } from '../kernel/work'
+import type { ReadWork, Transact, Work } from '../kernel/work'
+import { lockForgetting, selectForgetting, updateForgetting } from './forgetting-store'
 
 /** Reasons why the account can't be deleted yet. */
 export async function blocksOf(
@@ -17,26 +26,68 @@ export async function blocksOf(
   return DeletionBlock.options.filter((kind) => found.includes(kind))
 }
 
-/**
- * Deletes an account permanently, phase by phase. Messages that others received and the rows of the books stay, without a name.
- */
-export async function deleteAccount(
+/** Closes an account permanently, so that everything else of it can be forgotten step by step. */
+export async function closeAccount(
   work: Work,
   personalData: readonly PersonalData[],
-  personId: PersonId,
+  { id, personId }: { id: string; personId: PersonId },
 ): Promise<void> {
-  for (const phase of deletionPhases) {
-    await forgetIn(phase, work, { personalData, personId })
-    if (phase === 'money' && (await blocksOf(work, personalData, personId)).length > 0)
-      return refuse('DeletionBlocked')
-  }
+  for (const phase of closingPhases) await forgetIn(phase, work, { personalData, personId })
+  if ((await blocksOf(work, personalData, personId)).length > 0) return refuse('DeletionBlocked')
+  await updateForgetting(work.sql, { id, phase: forgettingPhases[0] })
 }
 
-/** Runs one phase of a deletion. Refused while the person has money that can't be closed. */
+interface Whose {
+  personalData: readonly PersonalData[]
+  personId: PersonId
+}
+
+/** Runs one phase, or its next step. Returns whether there is more to do. Refused while the person has money that can't be closed. */
 export async function forgetIn(
   phase: DeletionPhase,
   work: Work,
-  { personalData, personId }: { personalData: readonly PersonalData[]; personId: PersonId },
-): Promise<void> {
-  for (const { forget } of personalData) await forget?.[phase]?.(work, personId)
+  { personalData, personId }: Whose,
+): Promise<'again' | undefined> {
+  for (const { forget } of personalData)
+    if ((await forget?.[phase]?.(work, personId)) === 'again') return 'again'
+  return undefined
+}
+
+/** The number of accounts that are forgotten side by side, a step of each in turn. */
+const atOnce = 20
+
+/**
+ * Forgets closed accounts: one group or friend in each transaction, so that others wait for none of it longer than for a single
+ * departure. Messages that others received and the rows of the books stay, without a name.
+ */
+export const forgetClosed = (
+  { transact, log }: { transact: Transact; log: Log },
+  personalData: () => readonly PersonalData[],
+): Job => ({
+  name: 'datarequests.forget',
+  everyMs: 1_000,
+  isDueAtStart: true,
+  async run({ sql }) {
+    let isMore = false
+    for (const { id } of await selectForgetting(sql, atOnce))
+      try {
+        if (await transact((work) => takeStep(work, personalData(), id))) isMore = true
+      } catch (error) {
+        log.error('a deleted account could not be forgotten further', { request: id, error })
+      }
+    return isMore ? 'again' : undefined
+  },
+})
+
+/** Returns whether there are more steps. */
+async function takeStep(work: Work, personalData: readonly PersonalData[], id: string): Promise<boolean> {
+  const row = await lockForgetting(work.sql, id)
+  if (!row) return false
+  const { phase, personId } = row
+  const place = forgettingPhases.indexOf(phase)
+  if (place < 0) throw new Error(`this version knows no phase ${phase}`)
+  const isMore = await forgetIn(phase, work, { personalData, personId })
+  const next: ForgettingPhase | undefined = forgettingPhases[isMore ? place : place + 1]
+  if (next !== phase) await updateForgetting(work.sql, { id, phase: next ?? null })
+  return next !== undefined
 }

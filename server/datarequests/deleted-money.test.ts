@@ -32,6 +32,7 @@ import {
   type StaffPerson,
   type TestWorld,
   transactIn,
+  untilForgotten,
   usdt,
   valueOf,
   wrongBooksOf,
@@ -63,7 +64,9 @@ const nameOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'done' : outcome.ref
 const askFor = async (person: Person) => (await person.do(requestDeletion, { password: loginPassword })).id
 const complete = (id: string) => sam.call(completeDeletion, { id, reason: 'asked for it' })
 async function remove(person: Person): Promise<void> {
-  valueOf(await complete(await askFor(person)))
+  const id = await askFor(person)
+  valueOf(await complete(id))
+  await untilForgotten(world, id)
 }
 const pay = (person: Person, intentId: string, cid = 'one') =>
   person.call(payIntent, { intentId, password: pin, cid })

@@ -14,7 +14,7 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { appendToUserLog } from '../userlogs'
-import { blocksOf, deleteAccount } from './delete-account'
+import { blocksOf, closeAccount } from './delete-account'
 import {
   countRequests,
   deleteParts,
@@ -103,7 +103,7 @@ export async function refuseRequest(
   return personId
 }
 
-/** Deletes the account that requested it; returns its person. */
+/** Closes the account that requested its deletion, for good; returns its person. A job forgets the rest. */
 export async function completeRequest(
   work: Work,
   personalData: readonly PersonalData[],
@@ -111,7 +111,7 @@ export async function completeRequest(
 ): Promise<PersonId> {
   const row = await lockWaiting(work.sql, id)
   if (row?.kind !== 'deletion') return refuse('DataRequestNotFound')
-  await deleteAccount(work, personalData, row.personId)
+  await closeAccount(work, personalData, row)
   await endAllOf(work.sql, { personId: row.personId, except: id, nowMs: work.nowMs })
   await updateEnded(work.sql, { id, state: 'done', nowMs: work.nowMs })
   await markMoneyClosed(work.sql, { id, nowMs: work.nowMs })

@@ -10,14 +10,13 @@ import {
   openExport,
   openVoiceRoom,
   planMeeting,
-  requestDeletion,
   requestExport,
   sayInMeeting,
   startRoom,
 } from '@linnet/protocol'
-import { completeDeletion } from '@linnet/protocol/staff'
 import {
   createTestWorld,
+  deleteAccount,
   groupOf,
   loginPassword,
   newId,
@@ -49,12 +48,6 @@ const plan = (person: Person, title: string, people: Person['id'][] = []) =>
 const say = (person: Person, roomId: string, text: string) =>
   person.do(sayInMeeting, { roomId, cid: newId(), text })
 
-async function deleted(person: Person): Promise<void> {
-  const { id } = await person.do(requestDeletion, { password: loginPassword })
-  const sam = await world.staff('support', 'Sam')
-  await sam.do(completeDeletion, { id, reason: 'asked for it' })
-}
-
 test('an export has my meetings, calls and what I said there, and nothing that others said', async () => {
   const call = { conversationId: group, type: 6, device: newId(), people: [ann.id] }
   await ben.do(leaveRoom, { roomId: (await ben.do(startRoom, call)).id })
@@ -81,7 +74,7 @@ test('a deleted account leaves calls and meetings, and its own meetings end', as
   await enter(ann, bens.number)
   await say(ann, bens.id, 'from Ann')
   await say(ben, bens.id, 'from Ben')
-  await deleted(ann)
+  await deleteAccount(world, ann)
   expect((await ben.do(listMeetings, {})).meetings.map(({ title }) => title)).toEqual(['Of Ben'])
   expect((await ben.call(findMeeting, { number: own.number })).ok).toBe(false)
   expect(await enter(ben, bens.number)).toMatchObject({ present: 1 })
@@ -94,13 +87,13 @@ test('a deleted account leaves calls and meetings, and its own meetings end', as
 
 test('a call or voice room that a deleted account was in goes on without it, or ends', async () => {
   await ann.do(startRoom, { conversationId: group, type: 6, device: newId(), people: [ben.id] })
-  await deleted(ann)
+  await deleteAccount(world, ann)
   expect((await ben.do(currentRooms, { conversationId: group })).rooms).toEqual([])
   const cat = await world.person('Cat')
   await world.befriend(cat, ben)
   const other = await groupOf(ben, cat)
   await cat.do(openVoiceRoom, { conversationId: other, device: newId() })
-  await deleted(cat)
+  await deleteAccount(world, cat)
   const open = await world.sql<object[]>`
     select 1 from rooms.voice_room where conversation_id = ${other} and ended_at is null`
   expect(open).toHaveLength(0)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { auth } from '../auth'
 import { personalDataOf } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
+import { forgetClosed } from './delete-account'
 import { dataRequestFigures } from './figures'
 import { closeLeftMoney } from './left-money'
 import { exportJobs } from './make-export'
@@ -15,13 +16,17 @@ export const datarequests: Domain = {
   name: 'datarequests',
   migrations: join(import.meta.dir, 'migrations'),
   figures: dataRequestFigures,
-  open({ of, opened, read, transact }) {
+  open({ of, opened, read, transact, log }) {
     const { verifyLoginPassword } = of(auth)
     const personalData = () => personalDataOf(opened())
     return {
       routes: dataRequestRoutes({ personalData, transact, verifyLoginPassword }),
       staffRoutes: dataRequestStaffRoutes(personalData),
-      jobs: [...exportJobs(() => sectionsOf(personalData())), closeLeftMoney(transact, personalData)],
+      jobs: [
+        ...exportJobs(() => sectionsOf(personalData())),
+        forgetClosed({ transact, log }, personalData),
+        closeLeftMoney(transact, personalData),
+      ],
       serves: [{ kind: 'requests', answer: serveExports(read) }],
     }
   },

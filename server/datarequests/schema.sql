@@ -49,11 +49,13 @@ create table datarequests.request (
   parts integer default 0 not null,
   bytes bigint default 0 not null,
   money_closed_at timestamp with time zone,
+  forgetting text,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'deletion'::text]))),
   constraint request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'refused'::text, 'withdrawn'::text, 'done'::text])))
 );
 CREATE INDEX request_due ON datarequests.request USING btree (due_at, id);
+CREATE INDEX request_forgetting ON datarequests.request USING btree (id) WHERE (forgetting IS NOT NULL);
 CREATE UNIQUE INDEX request_live ON datarequests.request USING btree (person_id, kind) WHERE (state = 'waiting'::text);
 CREATE INDEX request_making ON datarequests.request USING btree (id) WHERE ((kind = 'export'::text) AND (state = 'waiting'::text));
 CREATE INDEX request_money_left ON datarequests.request USING btree (ended_at, id) WHERE ((kind = 'deletion'::text) AND (state = 'done'::text) AND (money_closed_at IS NULL));

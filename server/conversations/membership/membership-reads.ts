@@ -113,10 +113,10 @@ export async function adminsOf(work: ReadWork, conversationId: ConversationId): 
   return (await selectAdmins(work.sql, conversationId)).map(({ personId }) => personId)
 }
 
-/** The groups in which a person has at least this role. */
+/** The groups in which a person has at least this role; all of them without a limit. */
 export async function groupsOf(
   work: ReadWork,
-  input: { personId: PersonId; role: GroupRole },
+  input: { personId: PersonId; role: GroupRole; limit?: number },
 ): Promise<Map<ConversationId, GroupRole>> {
   const rows = await selectGroupIds(work.sql, input)
   return new Map(rows.map(({ conversationId, role }) => [conversationId, role]))

@@ -113,9 +113,13 @@ export const selectAdmins = (sql: Sql, conversationId: string) =>
     where conversation_id = ${conversationId} and ${isAdminOrOwner(sql)} order by role desc, joined_at, person_id`
 
 /** The groups in which a person has at least this role. */
-export const selectGroupIds = (sql: Sql, { personId, role }: { personId: string; role: number }) =>
+export const selectGroupIds = (
+  sql: Sql,
+  { personId, role, limit }: { personId: string; role: number; limit?: number },
+) =>
   sql<{ conversationId: ConversationId; role: GroupRole }[]>`
-    select conversation_id as "conversationId", role from conversations.member where person_id = ${personId} and role >= ${role}::smallint`
+    select conversation_id as "conversationId", role from conversations.member where person_id = ${personId} and role >= ${role}::smallint
+    limit ${limit ?? null}::int`
 
 /** The groups of which each of these people is owner or administrator. */
 export const selectLeaderships = (sql: Sql, personIds: readonly string[]) =>

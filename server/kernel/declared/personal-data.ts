@@ -3,33 +3,41 @@ import type { DeletionBlock, PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../work'
 
 /**
- * The steps of a deletion, in their order; all run in one transaction. Within a phase the order does not matter.
+ * The phases that close an account, in one transaction; nothing is deleted unless all of them succeed.
  *
  * - `access`: sessions end and no login succeeds any more, so that nothing new can begin.
  * - `holds`: others' holds of money in favour of the person end, which needs their accounts to be open.
  * - `money`: the person's accounts are locked and closed; payments that waited for the lock are refused. What blocks a deletion
- *   is examined right after it, as nothing can change any more.
- * - `participation`: calls, streams and robots end; a call leaves its note in the group, of which the person is still a member.
+ *   is examined right after it.
+ */
+export const closingPhases = ['access', 'holds', 'money'] as const
+
+/**
+ * The phases that follow, each in transactions of its own. Within a phase the order does not matter.
+ *
+ * - `participation`: calls, streams and robots end, and requests that others could still accept; a call leaves its note in the
+ *   group, of which the person is still a member.
+ * - `relations`: friendships end, so that nobody can add the person to a group any more.
  * - `memberships`: groups are left.
- * - `relations`: friendships end; later, because groups are locked before people.
  * - `content`: what nobody else's data depends on.
  * - `profile`: the name goes once nothing shows it any more.
  * - `log`: last, because earlier phases notify the person's devices.
  */
-export const deletionPhases = [
-  'access',
-  'holds',
-  'money',
+export const forgettingPhases = [
   'participation',
-  'memberships',
   'relations',
+  'memberships',
   'content',
   'profile',
   'log',
 ] as const
-export type DeletionPhase = (typeof deletionPhases)[number]
+export type ForgettingPhase = (typeof forgettingPhases)[number]
+export type DeletionPhase = (typeof closingPhases)[number] | ForgettingPhase
 
-/** Deletes data of a person whose account is being deleted. Throws a refusal if the account must stay. */
+/**
+ * Deletes data of a person whose account is being deleted. A phase that closes the account throws a refusal if the account must
+ * stay. One that forgets may return `again` if there is more to do, in another transaction; it may be run again at any time.
+ */
 export type Forget = (work: Work, personId: PersonId) => Promise<unknown>
 
 export interface ExportPage {

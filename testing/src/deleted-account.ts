@@ -1,0 +1,22 @@
+import { requestDeletion } from '@linnet/protocol'
+import { completeDeletion } from '@linnet/protocol/staff'
+import { loginPassword } from './login'
+import { until } from './until'
+import type { Person, TestWorld } from './world'
+
+/** Deletes an account as its person and the staff do, and waits until everything of it is forgotten. */
+export async function deleteAccount(world: TestWorld, person: Person): Promise<void> {
+  const { id } = await person.do(requestDeletion, { password: loginPassword })
+  const sam = await world.staff('support', 'Sam')
+  await sam.do(completeDeletion, { id, reason: 'asked for it' })
+  await untilForgotten(world, id)
+}
+
+/** Waits until a job has forgotten everything of an account whose deletion was completed. */
+export async function untilForgotten({ sql }: Pick<TestWorld, 'sql'>, requestId: string): Promise<void> {
+  await until(async () => {
+    const rows = await sql<unknown[]>`
+      select 1 from datarequests.request where id = ${requestId} and state = 'done' and forgetting is null`
+    return rows.length > 0
+  })
+}
