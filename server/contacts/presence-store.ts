@@ -1,19 +1,27 @@
 import type { PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
-import type { ViewerPair } from './store'
+import { lastSeenAt, type ViewerPair } from './store'
 
 export interface LastSeen {
   personId: PersonId
   atMs: number
+  /** The server to which the person is connected; null if they have left. */
+  processId: string | null
 }
 
-/** Stores the times at which people were last online; a stored time never moves back. */
+/** Stores when people came or left, each at most once; a stored time never moves back. */
 export const upsertLastSeen = (sql: Sql, people: readonly LastSeen[]) => sql`
-    insert into contacts.last_seen as last_seen (person_id, at)
-    select "personId", to_timestamp(max("atMs") / 1000.0)
-    from json_to_recordset(${jsonRows(people)}::text::json) as input("personId" uuid, "atMs" bigint)
-    group by "personId" order by "personId"
-    on conflict (person_id) do update set at = excluded.at where last_seen.at < excluded.at`
+    insert into contacts.last_seen as last_seen (person_id, at, process_id)
+    select "personId", to_timestamp("atMs" / 1000.0), "processId"
+    from json_to_recordset(${jsonRows(people)}::text::json) as input("personId" uuid, "atMs" bigint, "processId" uuid)
+    order by "personId"
+    on conflict (person_id) do update
+    set at = greatest(last_seen.at, excluded.at), process_id = excluded.process_id`
+
+/** Stores that a server is alive, which is when everybody who is connected to it was last seen. */
+export const upsertAlive = (sql: Sql, { processId, atMs }: { processId: string; atMs: number }) => sql`
+    insert into contacts.process (id, alive_until) values (${processId}, ${new Date(atMs)})
+    on conflict (id) do update set alive_until = excluded.alive_until`
 
 /** The facts that decide whether a viewer may see when a person is online. */
 export interface PresenceTieRow extends ViewerPair {
@@ -31,5 +39,5 @@ export const selectPresenceTies = (sql: Sql, pairs: readonly ViewerPair[]) =>
         where person_id = input."viewerId" and friend_id = input."personId") as "isFriend",
       exists (select from contacts.block
         where person_id = input."personId" and blocked_id = input."viewerId") as "isBlocking",
-      (select at from contacts.last_seen where person_id = input."personId") as "lastSeenAt"
+      ${lastSeenAt(sql, sql`input."personId"`)} as "lastSeenAt"
     from json_to_recordset(${jsonRows(pairs)}::text::json) as input("viewerId" uuid, "personId" uuid)`

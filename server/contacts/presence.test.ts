@@ -20,6 +20,7 @@ import { newConnection } from '../kernel/socket/socket'
 import { unixSeconds } from '../kernel/unix-seconds'
 import { createTransact } from '../kernel/work'
 import { createPresence } from './presence'
+import { selectPresenceTies } from './presence-store'
 
 let world: TestWorld
 let ann: Person
@@ -275,10 +276,54 @@ test('after a start, those who were connected before are shown as online until t
   await presence.drain()
 })
 
-test('when the server stops, everyone online is stored as last seen then', async () => {
+const lastSeenMs = async ({ id }: Person) => {
+  const [tie] = await selectPresenceTies(world.sql, [{ viewerId: id, personId: id }])
+  return tie?.lastSeenAt?.getTime()
+}
+/** The version of a person's stored row. */
+const versionOf = async ({ id }: Pick<Person, 'id'>) => {
+  const [row] = await world.sql<{ xmin: string }[]>`
+    select xmin::text from contacts.last_seen where person_id = ${id}`
+  return row?.xmin
+}
+
+test('when the server stops, everyone online is last seen then, without a write for each of them', async () => {
   const { presence } = startPresence()
-  const stored = () => world.sql`select at from contacts.last_seen where person_id = ${ann.id}`
-  expect(await stored()).toHaveLength(0)
+  const before = await until(() => versionOf(ann))
+  world.clock.advance(60_000)
+  const stoppedAtMs = world.clock.nowMs()
   await presence.drain()
-  expect(await stored()).toHaveLength(1)
+  expect(await lastSeenMs(ann)).toBeGreaterThanOrEqual(stoppedAtMs)
+  expect(await versionOf(ann)).toBe(before as string)
+})
+
+test('when the server is killed, everyone online is last seen when it was last alive', async () => {
+  const { presence } = startPresence()
+  await until(() => versionOf(ann))
+  const aliveUntil = new Date(world.clock.nowMs() + 600_000)
+  await world.sql`
+    update contacts.process set alive_until = ${aliveUntil}
+    where id = (select process_id from contacts.last_seen where person_id = ${ann.id})`
+  expect(await lastSeenMs(ann)).toBe(aliveUntil.getTime())
+  await presence.drain()
+})
+
+test('somebody who comes is stored once, and not again when they reconnect at once', async () => {
+  const { hub, presence, connectionOf } = startPresence()
+  const join = () => {
+    const phone = connectionOf(bob)
+    hub.join(phone, phone.member)
+    return phone
+  }
+  const phone = join()
+  const before = await until(() => versionOf(bob))
+  hub.leave(phone)
+  const again = join()
+  // Changes are stored in their order.
+  hub.leave(again)
+  const cat = connectionOf(await world.person('Cat'))
+  hub.join(cat, cat.member)
+  await until(() => versionOf({ id: cat.member.personId }))
+  expect(await versionOf(bob)).toBe(before as string)
+  await presence.drain()
 })

@@ -5,7 +5,7 @@ import type { OpenDomain } from '../kernel/domain'
 import { implementSignal, type SignalImplementation } from '../kernel/implement'
 import type { Hub } from '../kernel/socket/hub'
 import type { Clock, Transact } from '../kernel/work'
-import { type LastSeen, upsertLastSeen } from './presence-store'
+import { type LastSeen, upsertAlive, upsertLastSeen } from './presence-store'
 import type { OnlineCheck } from './presence-visibility'
 import { createReturning } from './returning'
 import { type WatchedPerson, sendPresence } from './send-presence'
@@ -45,11 +45,15 @@ const announcing = { maxSize: 50, maxWaitMs: 60_000 }
 const answering = { maxSize: 20, maxWaitMs: 60_000 }
 
 /**
- * The interval of saving, which is the most of anyone's last-seen time that is lost if the server is killed.
+ * The interval at which the server stores that it is alive, which is the most of anyone's last-seen time that is lost if it is
+ * killed.
  */
-const saveIntervalMs = 60_000
+const aliveIntervalMs = 60_000
 
-/** Tracks who is online, for the people who have them on screen. Only the last-seen time is stored. */
+/**
+ * Tracks who is online, for the people who have them on screen. Stored is when somebody comes or leaves for longer than the
+ * grace period.
+ */
 export function createPresence({ hub, sql, transact, clock, comeBackWithinMs }: PresenceParts): Presence {
   const watches = createWatches()
   const leaving = new Map<PersonId, NodeJS.Timeout>()
@@ -59,7 +63,12 @@ export function createPresence({ hub, sql, transact, clock, comeBackWithinMs }: 
     hub.isOnline(personId) || leaving.has(personId) || returning.includes(personId, lastSeenAt)
   const send = (watched: readonly WatchedPerson[], isAnswer: boolean) =>
     sendPresence({ hub, sql, clock, watches, isOnline }, watched, isAnswer)
-  const lastSeen = batched<LastSeen>((people) => transact((work) => upsertLastSeen(work.sql, people)))
+  const alive = createAlive({ sql, clock })
+  const lastSeen = batched<LastSeen>(async (changes) => {
+    await alive.start()
+    const people = [...new Map(changes.map((change) => [change.personId, change])).values()]
+    await transact((work) => upsertLastSeen(work.sql, people))
+  })
   const changed = batched<PersonId>((personIds) => {
     const watchersOf = (personId: PersonId) =>
       watches
@@ -79,21 +88,13 @@ export function createPresence({ hub, sql, transact, clock, comeBackWithinMs }: 
 
   /** Presence is best effort: after a database error, the next change or watch corrects it. */
   const announce = (personId: PersonId) => void changed(personId).catch(() => undefined)
-  const saveLastSeen = (personId: PersonId) =>
-    lastSeen({ personId, atMs: clock.nowMs() }).catch(() => undefined)
-
-  /** Saves everyone online with one write. */
-  const saveEveryoneOnline = () => {
-    const online = new Set([...hub.all()].flatMap(({ member }) => (member ? [member.personId] : [])))
-    return Promise.all([...online].map(saveLastSeen))
-  }
-  const saveTimer = setInterval(() => void saveEveryoneOnline(), saveIntervalMs).unref()
+  const save = (change: LastSeen) => lastSeen(change).catch(() => undefined)
 
   function leave(personId: PersonId): void {
-    const written = saveLastSeen(personId)
+    const change = { personId, atMs: clock.nowMs(), processId: null }
     const afterGrace = () => {
       leaving.delete(personId)
-      void written.then(() => announce(personId))
+      void save(change).then(() => announce(personId))
     }
     leaving.set(personId, setTimeout(afterGrace, graceMs))
   }
@@ -109,19 +110,40 @@ export function createPresence({ hub, sql, transact, clock, comeBackWithinMs }: 
       const timer = leaving.get(personId)
       clearTimeout(timer)
       leaving.delete(personId)
-      if (!isOnlineNow) leave(personId)
-      else if (!returning.isBack(personId) && !timer) announce(personId)
+      if (!isOnlineNow) return leave(personId)
+      const wasShown = returning.isBack(personId)
+      if (timer) return
+      void save({ personId, atMs: clock.nowMs(), processId: alive.processId })
+      if (!wasShown) announce(personId)
     },
     onDisconnect: watches.forget,
     async drain() {
       // Everyone online is last seen now, as every connection is about to close.
       isDraining = true
-      clearInterval(saveTimer)
       returning.stop()
       for (const timer of leaving.values()) clearTimeout(timer)
       leaving.clear()
-      await saveEveryoneOnline()
       await Promise.all([lastSeen.drain(), changed.drain(), answered.drain()])
+      await alive.stop()
+    },
+  }
+}
+
+/** Stores that this server is alive, from the first time somebody was connected to it. */
+function createAlive({ sql, clock }: Pick<PresenceParts, 'sql' | 'clock'>) {
+  const processId = Bun.randomUUIDv7()
+  let timer: NodeJS.Timeout | undefined
+  const store = () => upsertAlive(sql, { processId, atMs: clock.nowMs() })
+  return {
+    processId,
+    async start() {
+      if (timer) return
+      await store()
+      timer = setInterval(() => void store().catch(() => undefined), aliveIntervalMs).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      if (timer) await store()
     },
   }
 }

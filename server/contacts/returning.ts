@@ -2,8 +2,8 @@ import type { PersonId } from '@linnet/protocol'
 import type { OnlineCheck } from './presence-visibility'
 
 /**
- * The time before the server's start within which a person seen was connected when it stopped: last-seen
- * times are stored every minute.
+ * The time before the server's start within which a person seen was connected when it stopped: a server
+ * stores every minute that it is alive.
  */
 const freshMs = 90_000
 /** The time after a start within which devices reconnect, even if there are many thousands of them. */

@@ -45,6 +45,7 @@ grant delete, insert, select, update on contacts.friendship to linnet_app;
 create table contacts.last_seen (
   person_id uuid not null,
   at timestamp with time zone not null,
+  process_id uuid,
   constraint last_seen_pkey PRIMARY KEY (person_id)
 ) with (fillfactor=70);
 grant delete, insert, select, update on contacts.last_seen to linnet_app;
@@ -68,6 +69,13 @@ create table contacts.personal_code (
   constraint personal_code_days_check CHECK ((days >= 0))
 );
 grant delete, insert, select, update on contacts.personal_code to linnet_app;
+
+create table contacts.process (
+  id uuid not null,
+  alive_until timestamp with time zone not null,
+  constraint process_pkey PRIMARY KEY (id)
+) with (fillfactor=50);
+grant delete, insert, select, update on contacts.process to linnet_app;
 
 create table contacts.request (
   id uuid not null,

@@ -39,13 +39,17 @@ export const selectTies = (sql: Sql, pairs: readonly ViewerPair[]) =>
     select input."viewerId", input."personId", friendship.friend_id is not null as "isFriend", remark, ${tagNames(sql)} as tag,
       phone, note, is_starred as "isStarred",
       mine.blocked_id is not null as "isBlocked", theirs.blocked_id is not null as "isBlocking",
-      last_seen.at as "lastSeenAt"
+      ${lastSeenAt(sql, sql`input."personId"`)} as "lastSeenAt"
     from json_to_recordset(${jsonRows(pairs)}::text::json) as input("viewerId" uuid, "personId" uuid)
     left join contacts.friendship
       on friendship.person_id = input."viewerId" and friendship.friend_id = input."personId"
     left join contacts.block as mine on mine.person_id = input."viewerId" and mine.blocked_id = input."personId"
-    left join contacts.block as theirs on theirs.person_id = input."personId" and theirs.blocked_id = input."viewerId"
-    left join contacts.last_seen on last_seen.person_id = input."personId"`
+    left join contacts.block as theirs on theirs.person_id = input."personId" and theirs.blocked_id = input."viewerId"`
+
+/** When a person left, or when the server to which they are connected was last certainly alive. */
+export const lastSeenAt = (sql: Sql, personId: Bun.SQL.Query<unknown>) => sql`
+    (select greatest(at, alive_until) from contacts.last_seen left join contacts.process on process.id = process_id
+      where last_seen.person_id = ${personId})`
 
 /** The names of the tags of a friend, as one text. */
 const tagNames = (sql: Sql) => sql`
@@ -65,10 +69,9 @@ export interface FriendRow {
 export const selectFriends = (sql: Sql, personId: PersonId) =>
   sql<FriendRow[]>`
     select friend_id as "friendId", remark, ${tagNames(sql)} as tag, is_starred as "isStarred", block.blocked_id is not null as "isBlocking",
-      last_seen.at as "lastSeenAt"
+      ${lastSeenAt(sql, sql`friend_id`)} as "lastSeenAt"
     from contacts.friendship
     left join contacts.block on block.person_id = friend_id and block.blocked_id = friendship.person_id
-    left join contacts.last_seen on last_seen.person_id = friend_id
     where friendship.person_id = ${personId}`
 
 export async function selectOneFriend(sql: Sql, personId: PersonId): Promise<PersonId | undefined> {

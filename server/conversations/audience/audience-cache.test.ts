@@ -28,3 +28,24 @@ test('the cache holds a limited number of conversations and members, and evicts 
   cache.keep(ids[0] as ConversationId, of(50))
   expect(isCached()).toEqual([true, false, false, false, false])
 })
+
+test('somebody who connects is looked for in the large groups of which they are a member, and in no other', () => {
+  const cache = createAudienceCache(() => false)
+  const [theirs, others] = [conversation(), conversation()]
+  const groups = [of(600), of(600)] as const
+  cache.keep(theirs, groups[0])
+  cache.keep(others, groups[1])
+  const [member] = groups[0].members.keys()
+  const [newcomer] = people(1)
+  let looked = 0
+  groups[1].members.has = () => ++looked < 0
+  cache.onPresence(member as PersonId, true)
+  expect([...(groups[0].online ?? [])]).toEqual([member as PersonId])
+  expect(looked).toBe(0)
+  cache.apply(theirs, { added: [newcomer as PersonId], removed: [member as PersonId] })
+  for (const personId of [member, newcomer]) cache.onPresence(personId as PersonId, true)
+  expect([...(groups[0].online ?? [])]).toEqual([newcomer as PersonId])
+  cache.drop(theirs)
+  cache.onPresence(newcomer as PersonId, false)
+  expect(groups[0].online?.size).toBe(1)
+})

@@ -48,20 +48,33 @@ export function createAudienceCache(
   limits: CacheLimits = defaultLimits,
 ) {
   const cached = new Map<ConversationId, CachedAudience>()
-  const large = new Set<CachedAudience>()
+  /** The large groups held, by member: somebody who connects is looked for in these alone. */
+  const largeOf = new Map<PersonId, CachedAudience[]>()
   let members = 0
 
   function watchIfLarge(one: CachedAudience): void {
     if (one.members.size < largeGroup || one.online) return
     one.online = new Set([...one.members.keys()].filter(isOnline))
-    large.add(one)
+    for (const personId of one.members.keys()) enter(personId, one)
+  }
+
+  function enter(personId: PersonId, one: CachedAudience): void {
+    const those = largeOf.get(personId)
+    if (!those) largeOf.set(personId, [one])
+    else if (!those.includes(one)) those.push(one)
+  }
+
+  function exit(personId: PersonId, one: CachedAudience): void {
+    const rest = largeOf.get(personId)?.filter((other) => other !== one) ?? []
+    if (rest.length > 0) largeOf.set(personId, rest)
+    else largeOf.delete(personId)
   }
 
   function drop(id: ConversationId): void {
     const one = cached.get(id)
     if (!one) return
     cached.delete(id)
-    large.delete(one)
+    if (one.online) for (const personId of one.members.keys()) exit(personId, one)
     members -= one.members.size
   }
 
@@ -87,12 +100,14 @@ export function createAudienceCache(
       members -= one.members.size
       alter(one, change, isOnline)
       members += one.members.size
-      watchIfLarge(one)
+      if (one.online) {
+        for (const personId of change.removed ?? []) exit(personId, one)
+        for (const personId of change.added ?? []) enter(personId, one)
+      } else watchIfLarge(one)
     },
 
     onPresence(personId: PersonId, isNowOnline: boolean): void {
-      for (const one of large) {
-        if (!one.members.has(personId)) continue
+      for (const one of largeOf.get(personId) ?? []) {
         if (isNowOnline) one.online?.add(personId)
         else one.online?.delete(personId)
         one.list = undefined
