@@ -13,6 +13,7 @@ import {
   openSupport,
   profileFields,
   recallMessage,
+  renewPush,
   requestFriend,
   seeHappenings,
   setGroupInfo,
@@ -29,6 +30,7 @@ import {
   type Person,
   type PushDevice,
   type PushServer,
+  refusalOf,
   said,
   send,
   startPushServer,
@@ -133,6 +135,21 @@ describe('a device that is not connected', () => {
     const device = await subscribe(ann, { badge: false })
     await said(ben, chat, 'Hello')
     expect((await push(device))?.message).not.toHaveProperty('badge')
+  })
+
+  test('is told at the address with which its browser replaced the one before, in the same language', async () => {
+    const secret = 'A'.repeat(32)
+    const before = await subscribe(ann, { lang: 'korean-lang', secret })
+    const after = server.subscribe()
+    const renew = (given: string, content: string) => world.guest.call(renewPush, { secret: given, content })
+    for (const wrong of ['B'.repeat(32), '', '%'])
+      expect(await refusalOf(renew(wrong, after.content))).toBe('BadInput')
+    expect(await refusalOf(renew(secret, 'client-id'))).toBe('BadInput')
+    expect((await renew(secret, after.content)).ok).toBe(true)
+    await ann.do(changePreferences, { preview: 'none' })
+    await said(ben, chat, 'Hello')
+    expect(await push(after)).toMatchObject({ message: { body: '새 메시지가 도착했어요' } })
+    expect(cameTo(before)).toEqual([])
   })
 
   test('is told to take away what was read elsewhere', async () => {

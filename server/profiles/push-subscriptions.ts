@@ -3,6 +3,7 @@ import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import {
   deletePushSubscriptions,
+  lockPushSubscription,
   selectPushContent,
   selectPushSubscriptions,
   selectPushSubscriptionsAfter,
@@ -61,6 +62,23 @@ export async function setPushSubscription(
   if (!isSubscription(content)) return refuse('BadInput', { field: 'content' })
   await upsertPushSubscription(work.sql, { ...owner, content, nowMs: work.nowMs })
 }
+
+/**
+ * Puts a browser's new subscription in the place of the one with this secret. The rest of the registration stays as its page
+ * stated it.
+ */
+export async function renewPushSubscription(
+  work: Work,
+  { secret, content }: { secret: string; content: string },
+): Promise<void> {
+  const owner = secretForm.test(secret) ? await lockPushSubscription(work.sql, secret) : undefined
+  if (!owner) return refuse('BadInput', { field: 'secret' })
+  if (!content.startsWith('{') || !isSubscription(content)) return refuse('BadInput', { field: 'content' })
+  const { endpoint, keys } = JSON.parse(content) as { endpoint: string; keys: unknown }
+  const before = JSON.parse(owner.content) as object
+  await setPushSubscription(work, { ...owner, content: JSON.stringify({ ...before, endpoint, keys }) })
+}
+const secretForm = /^[\w-]{32}$/
 
 /** Deletes the push subscriptions of ended sessions. */
 export async function forgetPushSubscriptions(work: Work, sessionIds: readonly string[]): Promise<void> {

@@ -73,4 +73,5 @@ create table profiles.push_subscription (
   constraint push_subscription_person_id_fkey FOREIGN KEY (person_id) REFERENCES profiles.person(id)
 );
 CREATE INDEX push_subscription_person_id ON profiles.push_subscription USING btree (person_id);
+CREATE INDEX push_subscription_secret ON profiles.push_subscription USING btree ("substring"(content, '"secret":"([A-Za-z0-9_-]{32})"'::text));
 grant delete, insert, select, update on profiles.push_subscription to linnet_app;

@@ -206,6 +206,18 @@ export const upsertPushSubscription = (
     on conflict (session_id) do update set content = excluded.content, changed_at = excluded.changed_at
     where push_subscription.content <> excluded.content`
 
+/** Locks the subscription that states this secret, by the index `push_subscription_secret`. */
+export async function lockPushSubscription(
+  sql: Sql,
+  secret: string,
+): Promise<{ sessionId: string; personId: PersonId; content: string } | undefined> {
+  const [row] = await sql<{ sessionId: string; personId: PersonId; content: string }[]>`
+    select session_id as "sessionId", person_id as "personId", content from profiles.push_subscription
+    where substring(content from '"secret":"([A-Za-z0-9_-]{32})"') = ${secret}
+    limit 1 for update`
+  return row
+}
+
 export async function selectPushContent(sql: Sql, sessionId: string): Promise<string> {
   const [row] = await sql<{ content: string }[]>`
     select content from profiles.push_subscription where session_id = ${sessionId}`

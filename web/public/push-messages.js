@@ -1,5 +1,24 @@
 // Part of the service worker: shows push messages from the server while no page of the app is connected.
 self.addEventListener('push', (event) => event.waitUntil(show(read(event))))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+/** Registers the subscription with which the browser replaced an earlier one; see `platform/push-secret.ts`. */
+async function renew({ newSubscription }) {
+  const kept = await self.caches.match('push-registration')
+  if (!kept) return
+  const { key, secret } = await kept.json()
+  const { pushManager } = self.registration
+  const fresh =
+    newSubscription ??
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  const { endpoint, keys } = fresh.toJSON()
+  await fetch('/im/set/renewPush', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret, content: JSON.stringify({ endpoint, keys }) }),
+  })
+}
 
 function read({ data }) {
   try {
@@ -9,7 +28,10 @@ function read({ data }) {
   }
 }
 
-async function show({ tag, title, body, address, isOver, isSilent, badge }) {
+/** Milliseconds of vibration and pauses. */
+const ringing = [800, 400, 800, 400, 800, 400, 800]
+
+async function show({ tag, title, body, address, isOver, isSilent, isRing, badge }) {
   if (badge > 0) await self.navigator.setAppBadge?.(badge)
   else if (badge === 0) await self.navigator.clearAppBadge?.()
   if (isOver) {
@@ -25,6 +47,8 @@ async function show({ tag, title, body, address, isOver, isSilent, badge }) {
     icon: 'icons/linnet-192.png',
     silent: isSilent === true,
     renotify: Boolean(tag) && isSilent !== true,
+    // A call stays until it is answered or over.
+    ...(isRing === true && { requireInteraction: true, vibrate: ringing }),
     data: { address },
   })
 }

@@ -55,5 +55,30 @@ export const setProfileField = defineCall({
   ],
 })
 
-export const profilesCalls = [setProfileField] as const
+export const renewPush = defineCall({
+  name: 'profiles.renewPush',
+  wire: 'POST /im/set/renewPush',
+  auth: 'guest',
+  summary:
+    'Puts the subscription with which a browser replaced an earlier one in its place, while the app is closed: a service worker has no token. ' +
+    'The subscription registered with `set/setInfo` has to state a `secret` of 32 characters (base64url), which it keeps.',
+  input: wireInput({
+    secret: [
+      'secret',
+      text({ max: 64 }),
+      'The secret that was registered with the earlier subscription.',
+      'q1dXpw3UpT5VOmu_cf_v6ih07Aems3nj',
+    ],
+    content: [
+      'content',
+      text({ max: 4000 }),
+      'The new subscription as JSON, with its `endpoint` and `keys`.',
+      '{"endpoint":"https://push.example.com/1","keys":{"p256dh":"BCVx","auth":"BTBZ"}}',
+    ],
+  }),
+  output: Nothing,
+  refusals: [],
+})
+
+export const profilesCalls = [setProfileField, renewPush] as const
 export const profilesEvents = [profileChanged] as const

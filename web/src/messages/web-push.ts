@@ -13,6 +13,7 @@ import { cachedAnswer, patchAnswer, setAnswer } from '~/data/query-client'
 import { usePreferences } from '~/i18n/preferences'
 import { isAttended } from '~/platform/attention'
 import { closeNotifications, isNotified, listenToWorker, notificationPermission } from '~/platform/notify'
+import { pushSecret } from '~/platform/push-secret'
 import { currentEngine, onCall, onPush } from '~/session/engine'
 import { alertOf, alertOfAnnouncement, alertOfMoment, alertOfVideo } from './alerts'
 import {
@@ -183,7 +184,8 @@ async function contentNow(): Promise<string> {
   const { language: lang } = usePreferences.getState()
   // The server doesn't count unread messages for a device that can't show their number.
   const badge = 'setAppBadge' in navigator ? undefined : false
-  return JSON.stringify({ endpoint, keys, lang, ringer: useRinger.getState().mode, badge })
+  const secret = await pushSecret(pushKey)
+  return JSON.stringify({ endpoint, keys, lang, ringer: useRinger.getState().mode, badge, secret })
 }
 
 async function subscribeAgain(worker: ServiceWorkerRegistration, known: PushSubscription | null) {

@@ -1,3 +1,5 @@
+import { forgetPushSecret } from './push-secret'
+
 /** Notification permission; `missing` if the browser has no notifications (or none without HTTPS). */
 export type NotifyPermission = NotificationPermission | 'missing'
 
@@ -69,6 +71,7 @@ export async function endNotifications(): Promise<void> {
   shown.clear()
   const worker = await globalThis.navigator?.serviceWorker?.getRegistration()
   await (await worker?.pushManager?.getSubscription())?.unsubscribe()
+  await forgetPushSecret()
 }
 
 type Note = {

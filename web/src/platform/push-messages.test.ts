@@ -1,0 +1,86 @@
+/** The push messages of the service worker, in a stand-in for its scope. */
+import { beforeEach, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+
+type Listener = (event: { waitUntil: (done: Promise<unknown>) => void } & Record<string, unknown>) => void
+
+const source = readFileSync(join(import.meta.dir, '../../public/push-messages.js'), 'utf8')
+const key = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6'
+const secret = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3nj'
+
+let listeners: Map<string, Listener>
+let shown: { title: string; options: Record<string, unknown> }[]
+let sent: { url: string; body: unknown }[]
+let subscribedWith: unknown
+let isKept: boolean
+
+const subscriptionAt = (endpoint: string) => ({
+  toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+})
+
+beforeEach(() => {
+  listeners = new Map()
+  ;[shown, sent, subscribedWith, isKept] = [[], [], undefined, true]
+  const self = {
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+    navigator: {},
+    clients: { matchAll: () => Promise.resolve([]) },
+    caches: {
+      match: (name: string) =>
+        Promise.resolve(isKept && name === 'push-registration' ? Response.json({ key, secret }) : undefined),
+    },
+    registration: {
+      showNotification: (title: string, options: Record<string, unknown>) =>
+        void shown.push({ title, options }),
+      getNotifications: () => Promise.resolve([]),
+      pushManager: {
+        getSubscription: () => Promise.resolve(null),
+        subscribe(options: unknown) {
+          subscribedWith = options
+          return Promise.resolve(subscriptionAt('https://push.example.com/own'))
+        },
+      },
+    },
+  }
+  const fetch = (url: string, { body }: { body: string }) => {
+    sent.push({ url, body: JSON.parse(body) })
+    return Promise.resolve()
+  }
+  runInNewContext(source, { self, fetch })
+})
+
+async function occur(type: string, event: Record<string, unknown>): Promise<void> {
+  let done: Promise<unknown> | undefined
+  listeners.get(type)?.({ ...event, waitUntil: (promise) => (done = promise) })
+  await done
+}
+const push = (message: object) => occur('push', { data: { json: () => message } })
+
+test('a call stays on the screen and vibrates, a message does neither', async () => {
+  await push({ tag: 'call', title: 'Ben', body: 'Voice call', isRing: true })
+  await push({ tag: 'chat', title: 'Ben', body: 'Hello' })
+  expect(shown[0]?.options).toMatchObject({ tag: 'call', requireInteraction: true })
+  expect(shown[0]?.options['vibrate']).not.toBeEmpty()
+  expect(shown[1]?.options).not.toContainAnyKeys(['requireInteraction', 'vibrate'])
+})
+
+test('a subscription that the browser replaced is registered with the secret of the one before', async () => {
+  await occur('pushsubscriptionchange', { newSubscription: subscriptionAt('https://push.example.com/new') })
+  await occur('pushsubscriptionchange', {})
+  expect(subscribedWith).toEqual({ userVisibleOnly: true, applicationServerKey: key })
+  const content = (at: string) => JSON.stringify({ endpoint: at, keys: { p256dh: 'p', auth: 'a' } })
+  expect(sent).toEqual(
+    ['https://push.example.com/new', 'https://push.example.com/own'].map((at) => ({
+      url: '/im/set/renewPush',
+      body: { secret, content: content(at) },
+    })),
+  )
+})
+
+test('a device that signed out registers nothing', async () => {
+  isKept = false
+  await occur('pushsubscriptionchange', {})
+  expect([sent, subscribedWith]).toEqual([[], undefined])
+})

@@ -1,0 +1,26 @@
+/**
+ * What the service worker needs to register a subscription with which the browser replaced an earlier one: it has no session.
+ * Kept in a cache, because public/push-messages.js reads it without the app's code.
+ */
+import { workerCaches } from './storage-facts'
+
+const cacheName = 'push-registration'
+const place = 'push-registration'
+
+/** The secret to register with the subscription that belongs to this public key of the server; undefined without caches. */
+export async function pushSecret(key: string): Promise<string | undefined> {
+  const cache = await workerCaches()?.open(cacheName)
+  if (!cache) return undefined
+  const kept = (await (await cache.match(place))?.json()) as { key?: string; secret?: string } | undefined
+  if (kept?.key === key && kept.secret) return kept.secret
+  const secret = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+  await cache.put(place, Response.json({ key, secret }))
+  return secret
+}
+
+/** Forgets the secret together with the subscription. */
+export async function forgetPushSecret(): Promise<void> {
+  await workerCaches()?.delete(cacheName)
+}
