@@ -52,6 +52,7 @@ export async function startLinnet(settings: Readonly<Record<string, string>> = {
     // All staff of a journey were invited a moment ago.
     STAFF_LINK_DAYS: '0',
     LOG_LEVEL: 'warn',
+    ...env,
   }
   const log: string[] = []
   let server: ChildProcess | undefined
@@ -73,11 +74,7 @@ export async function startLinnet(settings: Readonly<Record<string, string>> = {
     async start() {
       server = spawn(bunProgram(), ['--no-env-file', '--no-orphans', 'server/main.ts'], {
         cwd: join(import.meta.dirname, '../..'),
-        env: {
-          PATH: process.env['PATH'],
-          ...serverEnv,
-          ...env,
-        },
+        env: { PATH: process.env['PATH'], ...serverEnv },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       if (server.stdout) keepLog(server.stdout, log)
@@ -86,7 +83,7 @@ export async function startLinnet(settings: Readonly<Record<string, string>> = {
     kill: () => end('SIGKILL'),
     async inviteOwner(email, name) {
       const command = { program: 'scripts/staff-invite.mjs', words: [email, name] }
-      const { code, output } = await runCommand(command, { ...serverEnv, ...env })
+      const { code, output } = await runCommand(command, serverEnv)
       const link = /^https?:\/\/\S+/m.exec(output)?.[0]
       if (code !== 0 || link === undefined) throw new Error(`nobody was invited:\n${output}`)
       return link

@@ -18,7 +18,10 @@ export const personalDataOf = (audience: Audience): PersonalData => ({
     participation: forgetRequests,
     async relations(work, personId) {
       const friendId = await selectOneFriend(work.sql, personId)
-      if (friendId === undefined) return deleteTagsOf(work.sql, personId)
+      if (friendId === undefined) {
+        await deleteTagsOf(work.sql, personId)
+        return undefined
+      }
       await removeFriend(work, audience, { personId, otherId: friendId })
       return 'again'
     },

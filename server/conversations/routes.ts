@@ -209,13 +209,8 @@ const entryRoutes = ({
   implementGathered(sendCard, ({ input: { personId, ...input }, caller }) =>
     send({ ...input, kind: 'contactCard', content: { personId }, senderId: caller.personId }),
   ),
-  implementGathered(poke, ({ input: { personId, ...input }, caller }) =>
-    send({
-      ...input,
-      kind: 'poke',
-      content: personId ? { personId } : {},
-      senderId: caller.personId,
-    }),
+  implementGathered(poke, ({ input: { personId, ...input }, caller: { personId: senderId } }) =>
+    send({ ...input, kind: 'poke', content: personId ? { personId } : {}, senderId }),
   ),
   withoutRoom(
     implement(recallMessage, ({ input, caller, work }) =>
@@ -233,13 +228,8 @@ const entryRoutes = ({
   implementGathered(reactToMessage, ({ input, caller: { personId } }) =>
     reactions.react({ ...input, personId }),
   ),
-  implementQuery(listReactors, ({ input, caller, work }) =>
-    readReactors(work, {
-      ...input,
-      after: input.after,
-      afterMs: input.afterMs,
-      personId: caller.personId,
-    }),
+  implementQuery(listReactors, ({ input, caller: { personId }, work }) =>
+    readReactors(work, { ...input, after: input.after, afterMs: input.afterMs, personId }),
   ),
   withoutRoom(
     implement(deleteEntries, async ({ input, caller, work }) => {

@@ -45,5 +45,5 @@ async function handOver(work: Work, audience: Audience, part: Part): Promise<voi
     ({ personId }) => personId !== part.personId && profiles.get(personId)?.isRobot === false,
   )
   if (heir) await transferGroup(work, audience, { ...part, ownerId: heir.personId })
-  else await dissolveGroup(work, part)
+  else await dissolveGroup(work, audience, part)
 }

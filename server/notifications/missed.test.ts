@@ -38,7 +38,9 @@ test('a chat that grew before the start is not forgotten behind ten thousand oth
     insert into conversations.conversation (id, type, cseq, mseq, last_at, created_at)
     select gen_random_uuid(), 1, 1, 1, now(), now() from generate_series(1, 10_000)`
   const rows = () => world.sql<unknown[]>`select 1 from notifications.push where topic = ${chat}`
-  await until(async () => (await world.sql`select 1 from notifications.push where is_due`).length === 0)
+  await until(
+    async () => (await world.sql<unknown[]>`select 1 from notifications.push where is_due`).length === 0,
+  )
   await world.sql`delete from notifications.push`
   await runJob(world, openBeside(world).job('notifications.feed'))
   expect(await rows()).toHaveLength(1)

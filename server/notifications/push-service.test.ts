@@ -19,7 +19,8 @@ function sendingTo(endpoint: string, tries = 0): Sending {
     p256dh: pair.getPublicKey().toString('base64url'),
     auth: randomBytes(16).toString('base64url'),
   }
-  const subscription = { sessionId: 's', endpoint, keys, language: 'en-us' as const, ringer: 1 as const }
+  const device = { sessionId: 's', endpoint, language: 'en-us', ringer: 1, showsBadge: false } as const
+  const subscription = { ...device, keys }
   return { subscription, message: {}, ttlSeconds: 60, topic: 't', urgency: 'normal', tries }
 }
 

@@ -1,6 +1,6 @@
 /** Reactions in groups of more than 200: the row at once, and one change a second for all. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { type ContentOf, type ConversationId, newEntry, reactToMessage } from '@linnet/protocol'
+import { type ConversationId, newEntry, reactToMessage } from '@linnet/protocol'
 import {
   createCrowd,
   createCrowdedGroup,
@@ -33,8 +33,6 @@ beforeAll(async () => {
   group = await createCrowdedGroup(world, { owner: ann, friends: [ben, cid], crowd })
 })
 afterAll(() => world.stop())
-
-type Reacted = Extract<ContentOf<'change'>, { change: 'reacted' }>
 
 /** The changes that state reactions to a message, as a person reads them, oldest first. */
 const changesOf = async (person: Person, cseq: number) =>

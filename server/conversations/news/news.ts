@@ -6,13 +6,7 @@ import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { presentReads } from '../log/reads'
 import { contentOfRow } from '../log/store'
-import {
-  type NewsRow,
-  selectBehindAmong,
-  selectBehindMembers,
-  selectGrown,
-  selectNews,
-} from './news-store'
+import { type NewsRow, selectBehindAmong, selectBehindMembers, selectGrown, selectNews } from './news-store'
 
 export interface Membership {
   conversationId: ConversationId
@@ -27,15 +21,15 @@ export interface Behind extends Membership {
  * A page of the members of each of these conversations, by their ids: those who have unread messages and did not mute it
  * altogether.
  */
-export const membersBehind = async (
+export const membersBehind = (
   { sql }: ReadWork,
   pages: readonly { conversationId: ConversationId; after: string }[],
   limit: number,
-): Promise<Behind[]> => (pages.length > 0 ? await selectBehindMembers(sql, { pages, limit }) : [])
+): Promise<Behind[]> => (pages.length > 0 ? selectBehindMembers(sql, { pages, limit }) : Promise.resolve([]))
 
 /** The members among these who have unread messages and did not mute the conversation altogether. */
-export const behindAmong = async ({ sql }: ReadWork, seats: readonly Membership[]): Promise<Behind[]> =>
-  seats.length > 0 ? await selectBehindAmong(sql, seats) : []
+export const behindAmong = ({ sql }: ReadWork, seats: readonly Membership[]): Promise<Behind[]> =>
+  seats.length > 0 ? selectBehindAmong(sql, seats) : Promise.resolve([])
 
 /** The conversations of a page that have grown since then, and the last id of the page; undefined after the last page. */
 export async function grownSince(

@@ -53,7 +53,7 @@ beforeEach(() => {
 
 async function occur(type: string, event: Record<string, unknown>): Promise<void> {
   let done: Promise<unknown> | undefined
-  listeners.get(type)?.({ ...event, waitUntil: (promise) => (done = promise) })
+  listeners.get(type)?.({ ...event, waitUntil: (promise) => void (done = promise) })
   await done
 }
 const push = (message: object) => occur('push', { data: { json: () => message } })
