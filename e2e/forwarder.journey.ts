@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { callTypes, leaveRoom, muteInRoom, startRoom } from '@linnet/protocol'
 import { expect, test } from './support/fixtures'
 import { call } from './support/people'
-import { enterRoom, expectMoreFrom, forwarding, say, known, voicesReceived } from './support/rooms'
+import { enterRoom, expectMoreFrom, forwarding, known, sendToRoom, voicesReceived } from './support/rooms'
 
 test.use(forwarding)
 
@@ -34,12 +34,12 @@ test('three people see and hear each other, and whose voice was taken is heard b
         for (const what of ['loudness', 'frames'] as const) await expectMoreFrom(page, other, what)
 
   // Cho's page goes on sending, and claims to.
-  await say(anns, { self: { voice: false, picture: true, hand: false } })
+  await sendToRoom(anns, { self: { voice: false, picture: true, hand: false } })
   await call({ url, token: ann.token }, muteInRoom, { roomId, personId: cho.id as never, isMuted: true })
   await expect.poll(async () => (await known(bens)).voices).toEqual([])
   await expectMoreFrom(bens, cho, 'frames')
   const before = await voicesReceived(bens)
-  await say(chos, { self: { voice: true, picture: true, hand: true } })
+  await sendToRoom(chos, { self: { voice: true, picture: true, hand: true } })
   await expect.poll(async () => (await known(bens)).people?.find(({ id }) => id === cho.id)?.hand).toBe(true)
   await expectMoreFrom(bens, cho, 'frames')
   expect(await voicesReceived(bens)).toBe(before)
@@ -49,7 +49,7 @@ test('three people see and hear each other, and whose voice was taken is heard b
   // Somebody who has left is disconnected, whether their page closes or not.
   await call({ url, token: cho.token }, leaveRoom, { roomId })
   await expect.poll(async () => (await known(bens)).people?.length).toBe(2)
-  await say(anns, { self: { voice: true, picture: true, hand: false } })
+  await sendToRoom(anns, { self: { voice: true, picture: true, hand: false } })
   await expectMoreFrom(bens, ann, 'loudness')
   const atLast = await voicesReceived(chos)
   await expectMoreFrom(bens, ann, 'loudness')

@@ -1,7 +1,7 @@
 /** Devices in a group call, as an app would be: real browsers with fake microphones and cameras, without the app's screens. */
 import { randomUUID } from 'node:crypto'
 import { roomHeartbeat, connectRoom, joinRoom, roomPass } from '@linnet/protocol'
-import { type AppWord, type ForwarderWord, roomChannel } from '@linnet/protocol/media/channel'
+import { type DeviceMessage, roomChannel, type RoomUpdate } from '@linnet/protocol/media/channel'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { test } from './fixtures'
 import { attach } from './messages'
@@ -14,7 +14,7 @@ const heartbeatMs = 5_000
 interface Device {
   channel: RTCDataChannel
   connection: RTCPeerConnection
-  known: ForwarderWord
+  known: RoomUpdate
 }
 
 /** The media received from one person. */
@@ -54,7 +54,7 @@ export async function connectPage(page: Page, url: string, hand: (offer: string)
     await device.connection.setRemoteDescription({ type: 'answer', sdp })
   }, answer)
   await expect.poll(() => page.evaluate(isOpen), { timeout: 20_000 }).toBe(true)
-  await say(page, { self: { voice: true, picture: true, hand: false } })
+  await sendToRoom(page, { self: { voice: true, picture: true, hand: false } })
 }
 
 /** Runs in the page. */
@@ -97,14 +97,15 @@ async function makeOffer(label: string): Promise<string> {
 
 const isOpen = () => (globalThis as unknown as { device: Device }).device.channel.readyState === 'open'
 
-export const say = (page: Page, word: AppWord) =>
+/** Sends a message to the forwarder. */
+export const sendToRoom = (page: Page, message: DeviceMessage) =>
   page.evaluate((text) => {
     const { device } = globalThis as unknown as { device: Device }
     device.channel.send(text)
-  }, JSON.stringify(word))
+  }, JSON.stringify(message))
 
-/** The forwarder's last message to this page. */
-export const known = (page: Page): Promise<ForwarderWord> =>
+/** The state of the room, merged from the forwarder's updates. */
+export const known = (page: Page): Promise<RoomUpdate> =>
   page.evaluate(() => (globalThis as unknown as { device: Device }).device.known)
 
 /** The media received from a person over their current places; nothing if they have none. */

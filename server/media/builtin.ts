@@ -38,17 +38,17 @@ export function createBuiltin(
       offer === undefined
         ? Promise.resolve('refused')
         : processOf(place.roomId).connect(place, { offer, rights }),
-    allow: (place, rights) => processOf(place.roomId).tell({ is: 'allow', ...place, rights }),
-    remove: (place) => processOf(place.roomId).tell({ is: 'remove', ...place }),
+    allow: (place, rights) => processOf(place.roomId).send({ is: 'allow', ...place, rights }),
+    remove: (place) => processOf(place.roomId).send({ is: 'remove', ...place }),
     broadcasts: {
-      want: (roomId, broadcast) => processOf(roomId).tell({ is: 'broadcast', roomId, broadcast }),
+      want: (roomId, broadcast) => processOf(roomId).send({ is: 'broadcast', roomId, broadcast }),
       takeSpent() {
         const taken = new Map(spent)
         spent.clear()
         return taken
       },
     },
-    close: (roomId) => processOf(roomId).tell({ is: 'close', roomId }),
+    close: (roomId) => processOf(roomId).send({ is: 'close', roomId }),
     pids: () => processes.flatMap((each) => each.pid() ?? []),
     async stop() {
       await Promise.all(processes.map((each) => each.stop()))

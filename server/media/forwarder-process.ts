@@ -1,7 +1,13 @@
 /** One forwarder as the server sees it: started when needed, stopped after a long idle time. */
 import { join } from 'node:path'
 import type { Log } from '../kernel/log'
-import type { ForwarderConfig, FromForwarder, MediaPlace, MediaRights, ToForwarder } from './forwarder-words'
+import type {
+  ForwarderConfig,
+  FromForwarder,
+  MediaPlace,
+  MediaRights,
+  ToForwarder,
+} from './forwarder-messages'
 import type { Connected } from './media-backend'
 
 /** The time limit of an answer: a device gives up before the server does. */
@@ -19,7 +25,7 @@ export interface ForwarderProcess {
    * Sends a message. Does nothing if no process is running: a device that connects later brings its rights
    * along.
    */
-  tell: (word: ToForwarder) => void
+  send: (message: ToForwarder) => void
   pid: () => number | undefined
   stop: () => Promise<void>
 }
@@ -42,7 +48,7 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
       env: { NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'ignore'],
       serialization: 'json',
-      ipc: (word: FromForwarder) => hear(started, word),
+      ipc: (message: FromForwarder) => receive(started, message),
       onExit: (_, code, signal) => ended(started, { code, signal }),
     })
     const started: Running = { child, waiting }
@@ -51,19 +57,19 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
     return started
   }
 
-  function hear(from: Running, word: FromForwarder): void {
-    switch (word.is) {
+  function receive(from: Running, message: FromForwarder): void {
+    switch (message.is) {
       case 'ready':
         return
       case 'answer':
-        return settle(from, word.request, { answer: word.answer })
+        return settle(from, message.request, { answer: message.answer })
       case 'refused':
-        log.info('an offer was of no use', { reason: word.reason })
-        return settle(from, word.request, 'refused')
+        log.info('an offer was of no use', { reason: message.reason })
+        return settle(from, message.request, 'refused')
       case 'fault':
-        return log.warn('fault in a forwarder', { error: word.message })
+        return log.warn('fault in a forwarder', { error: message.message })
       case 'spent':
-        return onSpent(word.roomId, word.cpuMs)
+        return onSpent(message.roomId, message.cpuMs)
       case 'idle':
         if (running !== from || from.waiting.size > 0) return
         running = undefined
@@ -96,8 +102,8 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
         send(current, { is: 'connect', request, ...place, ...given }, log)
       })
     },
-    tell(word) {
-      if (running) send(running, word, log)
+    send(message) {
+      if (running) send(running, message, log)
     },
     pid: () => running?.child.pid,
     async stop() {
@@ -110,9 +116,9 @@ export function createForwarderProcess({ config, log, onSpent }: ForwarderParts)
 }
 
 /** Sends a message. A process that has just died accepts no more; its exit event follows. */
-function send({ child }: Running, word: ToForwarder, log: Log): void {
+function send({ child }: Running, message: ToForwarder, log: Log): void {
   try {
-    child.send(word)
+    child.send(message)
   } catch (error) {
     log.warn('a forwarder takes nothing', { error })
   }

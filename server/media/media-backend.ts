@@ -1,5 +1,5 @@
 /** The interface of every way in which the media of rooms travels. */
-import type { Broadcast, MediaPlace, MediaRights } from './forwarder-words'
+import type { Broadcast, MediaPlace, MediaRights } from './forwarder-messages'
 
 export type { Broadcast, MediaPlace, MediaRights }
 

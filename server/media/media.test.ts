@@ -92,7 +92,7 @@ describe('a voice', () => {
   test('is not passed on by a device that says its microphone is off', async () => {
     const roomId = newRoom()
     const [ann, ben] = [await enter(roomId, 'ann'), await enter(roomId, 'ben')]
-    ann.say({ self: { voice: false, picture: true, hand: true, screen: true } })
+    ann.sendMessage({ self: { voice: false, picture: true, hand: true, screen: true } })
     await until(() => ben.known().people?.find(({ id }) => id === 'ann')?.hand === true)
     expect(ben.known().people?.find(({ id }) => id === 'ann')?.screen).toBe(true)
     await sendUntil(() => ben.received.length > 20, all(ann.speak, ann.show))
@@ -121,7 +121,7 @@ describe('a picture', () => {
     await sendUntil(() => cem.received.includes('ben'), all(ann.show, ben.show))
     await sendUntil(() => cem.known().isFull === true, all(ann.show, ben.show, cem.show))
     expect(ann.received).not.toContain('cem')
-    ben.say({ self: { voice: true, picture: false, hand: false } })
+    ben.sendMessage({ self: { voice: true, picture: false, hand: false } })
     await sendUntil(() => ann.received.includes('cem'), all(ann.show, cem.show))
     await until(() => cem.known().isFull === false)
   })
@@ -134,7 +134,7 @@ describe('a picture', () => {
       await enter(roomId, 'cem'),
     ]
     await sendUntil(() => cem.known().pictures?.length === 1, ann.show)
-    cem.say({ hidden: ['ann'] })
+    cem.sendMessage({ hidden: ['ann'] })
     await sendUntil(() => cem.known().pictures?.length === 0, ann.show)
     cem.received.length = 0
     const before = ben.received.length

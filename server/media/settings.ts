@@ -3,7 +3,7 @@ import { roomPictures, roomVoices } from '@linnet/protocol/media/channel'
 import { z } from 'zod'
 import { isOpenHttp } from '../kernel/exposure'
 import { defineSettings, mustBeHttps, setting, values, wrongSetting } from '../kernel/settings'
-import type { ForwarderConfig } from './forwarder-words'
+import type { ForwarderConfig } from './forwarder-messages'
 
 export interface MediaConfig {
   forwarder: ForwarderConfig

@@ -2,10 +2,10 @@
 import type Dgram from 'node:dgram'
 import { createRequire } from 'node:module'
 import {
-  type AppWord,
-  type ForwarderWord,
-  forwarderWord,
+  type DeviceMessage,
   roomChannel,
+  type RoomUpdate,
+  roomUpdate,
   roomVoices,
 } from '@linnet/protocol/media/channel'
 import {
@@ -19,8 +19,8 @@ import {
 } from 'werift'
 import { until } from './until'
 
-// Linux tells a socket that nobody listens at the other end any more, as happens when a room is closed. The library
-// handles no errors of its sockets, so this one would end the test.
+// Linux reports to a socket that nobody listens at the other end any more, as happens when a room is closed. The
+// library handles no errors of its sockets, so this one would end the test.
 const dgram = createRequire(import.meta.url)('dgram') as typeof Dgram
 const { createSocket } = dgram
 dgram.createSocket = ((options: 'udp4' | 'udp6') =>
@@ -45,9 +45,9 @@ export async function enterRoom(personId: string, connect: (offer: string) => Pr
     track.onReceiveRtp.subscribe(({ payload }) => void received.push(payload.subarray(2).toString())),
   )
   const channel = connection.createDataChannel(roomChannel)
-  let known: ForwarderWord = {}
+  let known: RoomUpdate = {}
   channel.onMessage.subscribe((text) => {
-    known = { ...known, ...forwarderWord.parse(JSON.parse(String(text))) }
+    known = { ...known, ...roomUpdate.parse(JSON.parse(String(text))) }
   })
   try {
     await connection.setLocalDescription(await connection.createOffer())
@@ -58,11 +58,11 @@ export async function enterRoom(personId: string, connect: (offer: string) => Pr
     await connection.close()
     throw error
   }
-  const say = (word: AppWord) => channel.send(JSON.stringify(word))
-  say({ self: { voice: true, picture: true, hand: false } })
+  const sendMessage = (message: DeviceMessage) => channel.send(JSON.stringify(message))
+  sendMessage({ self: { voice: true, picture: true, hand: false } })
 
   let sequence = 100
-  const said = Buffer.from([0, ...Buffer.from(personId)])
+  const sender = Buffer.from([0, ...Buffer.from(personId)])
   const packet = (first: number, marker: boolean, content: Uint8Array) => {
     const header = new RtpHeader({
       version: 2,
@@ -76,15 +76,15 @@ export async function enterRoom(personId: string, connect: (offer: string) => Pr
   return {
     received,
     known: () => known,
-    say,
+    sendMessage,
     speak: () => {
-      const { header, packet: voice } = packet(0, false, said)
+      const { header, packet: voice } = packet(0, false, sender)
       header.extensions = [{ id: level?.id ?? 0, payload: Buffer.from([20]) }]
       header.extension = true
       tracks.voice.writeRtp(voice)
     },
     /** `0x10` begins a frame, and an even byte after it marks a key frame. */
-    show: () => tracks.picture.writeRtp(packet(0x10, true, said).packet),
+    show: () => tracks.picture.writeRtp(packet(0x10, true, sender).packet),
     /** A whole VP8 frame, in one packet. */
     showPicture: (frame: Uint8Array) => tracks.picture.writeRtp(packet(0x10, true, frame).packet),
     close: () => connection.close(),

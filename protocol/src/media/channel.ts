@@ -1,7 +1,7 @@
-/** The messages between an app and the forwarder of its room, over a data channel of the media connection. */
+/** The messages between a device and the forwarder of its room, over a data channel of the media connection. */
 import { z } from 'zod'
 
-/** The label of the channel, and the names of the two sizes in which an app sends its picture. */
+/** The label of the channel, and the names of the two sizes in which a device sends its picture. */
 export const roomChannel = 'room'
 export const layers = { large: 'h', small: 'l' } as const
 
@@ -12,16 +12,16 @@ export const roomPictures = 9
 /** Browsers list all of their codecs for each of these places, in the offer with which they connect. */
 export const maxOfferLength = 128 * 1024
 
-/** An app sends a message at least this often; an app that is silent for too long is gone. */
+/** A device sends a message at least this often; a device that is silent for too long is gone. */
 export const roomHeartbeatSeconds = 5
 export const roomSilenceSeconds = 15
 
 const id = z.string().max(64)
 const ids = z.array(id).max(100)
 
-/** From an app. Each message shows that the app is connected, and may contain nothing else. */
-export const appWord = z.object({
-  /** The media that the app sends, and whether its person asks to speak. */
+/** From a device. Each message shows that the device is connected, and may contain nothing else. */
+export const deviceMessage = z.object({
+  /** The media that the device sends, and whether its person asks to speak. */
   self: z
     .object({
       voice: z.boolean(),
@@ -35,12 +35,12 @@ export const appWord = z.object({
   large: ids.optional(),
   hidden: ids.optional(),
 })
-export type AppWord = z.output<typeof appWord>
+export type DeviceMessage = z.output<typeof deviceMessage>
 
 const place = z.object({ mid: z.string(), id: z.string() })
 
 /** From the forwarder. Absent fields are unchanged. */
-export const forwarderWord = z.object({
+export const roomUpdate = z.object({
   people: z
     .array(
       z.object({
@@ -52,11 +52,11 @@ export const forwarderWord = z.object({
       }),
     )
     .optional(),
-  /** The people in each of the app's places. */
+  /** The people in each of the device's places. */
   voices: z.array(place).optional(),
   pictures: z.array(place).optional(),
   speaking: z.array(z.string()).optional(),
-  /** The maximum number of pictures is reached; the app's own is not forwarded. */
+  /** The maximum number of pictures is reached; the device's own is not forwarded. */
   isFull: z.boolean().optional(),
 })
-export type ForwarderWord = z.output<typeof forwarderWord>
+export type RoomUpdate = z.output<typeof roomUpdate>

@@ -93,7 +93,7 @@ async function untilListed(
   let words = 2
   const showing = setInterval(() => {
     anns.showPicture(red)
-    anns.say({ self: { voice: true, picture: true, hand: false } })
+    anns.sendMessage({ self: { voice: true, picture: true, hand: false } })
   }, 100)
   try {
     return await until(

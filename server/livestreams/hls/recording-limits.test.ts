@@ -66,7 +66,7 @@ async function speak(ann: Person, place: { liveId: string; device: string }): Pr
   speaking.push(
     setInterval(() => {
       entered.speak()
-      entered.say({ self: { voice: true, picture: false, hand: false } })
+      entered.sendMessage({ self: { voice: true, picture: false, hand: false } })
     }, 20),
   )
 }

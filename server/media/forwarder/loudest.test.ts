@@ -10,15 +10,15 @@ function talk(
   fromMs: number,
 ): void {
   for (let ms = fromMs; ms < fromMs + 1_000; ms += 20)
-    for (const [id, level] of Object.entries(levels)) loudest.heard(id, level, ms)
+    for (const [id, level] of Object.entries(levels)) loudest.claimPlace(id, level, ms)
 }
 
 describe('the loudest voices', () => {
   test('everybody is heard while there are places, however silent', () => {
     const loudest = createLoudest(2)
-    expect(loudest.heard('ann', silent, 0)).toBe(0)
-    expect(loudest.heard('ben', silent, 0)).toBe(1)
-    expect(loudest.heard('cem', silent, 0)).toBeUndefined()
+    expect(loudest.claimPlace('ann', silent, 0)).toBe(0)
+    expect(loudest.claimPlace('ben', silent, 0)).toBe(1)
+    expect(loudest.claimPlace('cem', silent, 0)).toBeUndefined()
   })
 
   test('a speaker takes the place of the quietest, who takes it back by being louder', () => {
@@ -40,9 +40,9 @@ describe('the loudest voices', () => {
     const loudest = createLoudest(2)
     talk(loudest, { ann: loud, ben: loud }, 0)
     loudest.leave('ann')
-    expect(loudest.heard('cem', soft, 1_000)).toBe(0)
-    loudest.heard('cem', soft, 2_000)
-    expect(loudest.heard('dan', soft, 2_100)).toBe(1)
+    expect(loudest.claimPlace('cem', soft, 1_000)).toBe(0)
+    loudest.claimPlace('cem', soft, 2_000)
+    expect(loudest.claimPlace('dan', soft, 2_100)).toBe(1)
   })
 
   test('only who is not silent counts as speaking, and for a moment', () => {

@@ -50,7 +50,7 @@ export function createLoudest(places: number) {
   return {
     holders: holders as readonly (string | undefined)[],
     /** The place in which this person's packet is heard; undefined if they have none. */
-    heard(id: string, level: number, nowMs: number): number | undefined {
+    claimPlace(id: string, level: number, nowMs: number): number | undefined {
       const voice = note(id, level, nowMs)
       const held = holders.indexOf(id)
       if (held >= 0) return held

@@ -1,5 +1,5 @@
-import type { AppWord } from '@linnet/protocol/media/channel'
-import type { MediaRights } from '../forwarder-words'
+import type { DeviceMessage } from '@linnet/protocol/media/channel'
+import type { MediaRights } from '../forwarder-messages'
 import type { Peer } from './peer'
 
 /** A person in the room, from their offer until they are gone. */
@@ -8,7 +8,7 @@ export interface Member {
   peer: Peer
   rights: MediaRights
   /** The media that the app declares it sends. Nothing else is forwarded. */
-  self: NonNullable<AppWord['self']>
+  self: NonNullable<DeviceMessage['self']>
   large: ReadonlySet<string>
   hidden: ReadonlySet<string>
   seenAtMs: number

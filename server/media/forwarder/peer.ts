@@ -1,10 +1,10 @@
 /** One device's connection to a room: its own voice and picture going up, and places in which it receives other people's. */
 import {
-  type AppWord,
-  appWord,
-  type ForwarderWord,
+  type DeviceMessage,
+  deviceMessage,
   layers,
   roomChannel,
+  type RoomUpdate,
 } from '@linnet/protocol/media/channel'
 import {
   RTCPeerConnection,
@@ -22,7 +22,7 @@ import {
   useSdesMid,
   useSdesRTPStreamId,
 } from 'werift'
-import type { ForwarderConfig } from '../forwarder-words'
+import type { ForwarderConfig } from '../forwarder-messages'
 import { createContinuity } from './continuity'
 import { createPictureIds } from './picture-ids'
 
@@ -54,14 +54,14 @@ export interface Peer {
   askKeyFrame: (layer: Layer) => void
   /** Sends the bitrate that the device's pictures may use; to be repeated. */
   allowBitrate: () => void
-  /** Sends a message; returns whether there was a channel for it. */
-  tell: (word: ForwarderWord) => boolean
+  /** Sends an update; returns whether there was a channel for it. */
+  sendUpdate: (update: RoomUpdate) => boolean
   close: () => void
 }
 
 export interface PeerEvents {
   onPacket: (incoming: Incoming) => void
-  onWord: (word: AppWord) => void
+  onMessage: (message: DeviceMessage) => void
   /** Called when the device cannot decode the stream in this place without a key frame. */
   onKeyFrameWanted: (mid: string) => void
   onClosed: (state: string) => void
@@ -146,9 +146,9 @@ async function answerTo(
     voices: places.filter(({ kind }) => kind === 'audio'),
     pictures: places.filter(({ kind }) => kind === 'video'),
     ...pictureControls(sections.up),
-    tell(word) {
+    sendUpdate(update) {
       const channel = channels.find(({ readyState }) => readyState === 'open')
-      channel?.send(JSON.stringify(word))
+      channel?.send(JSON.stringify(update))
       return channel !== undefined
     },
     close: () => void connection.close().catch(() => undefined),
@@ -158,17 +158,17 @@ async function answerTo(
 function takeChannel(channel: RTCDataChannel, channels: RTCDataChannel[], events: PeerEvents): void {
   if (channel.label !== roomChannel || channels.length > 0) return channel.close()
   channels.push(channel)
-  channel.onMessage.subscribe((message) => {
-    const word = readWord(message)
-    if (word) events.onWord(word)
+  channel.onMessage.subscribe((data) => {
+    const message = readMessage(data)
+    if (message) events.onMessage(message)
   })
 }
 
-function readWord(message: string | Buffer): AppWord | undefined {
-  if (typeof message !== 'string' || message.length > 8_192) return undefined
+function readMessage(data: string | Buffer): DeviceMessage | undefined {
+  if (typeof data !== 'string' || data.length > 8_192) return undefined
   try {
-    const word = appWord.safeParse(JSON.parse(message))
-    return word.success ? word.data : undefined
+    const message = deviceMessage.safeParse(JSON.parse(data))
+    return message.success ? message.data : undefined
   } catch {
     return undefined
   }

@@ -1,12 +1,12 @@
 /** A room: whose packets go to whom. What each person may send is enforced here and nowhere else. */
-import { type AppWord, roomSilenceSeconds } from '@linnet/protocol/media/channel'
-import type { Broadcast, ForwarderConfig, MediaRights } from '../forwarder-words'
+import { type DeviceMessage, roomSilenceSeconds } from '@linnet/protocol/media/channel'
+import type { Broadcast, ForwarderConfig, MediaRights } from '../forwarder-messages'
 import { type BroadcastParts, RunningBroadcast } from './broadcast/broadcast'
 import { createLoudest } from './loudest'
 import type { Member } from './member'
 import { type Incoming, openPeer, type PeerEvents } from './peer'
 import { createPictures } from './pictures'
-import { createRoomNews } from './room-news'
+import { createRoomUpdates } from './room-updates'
 
 export interface Room {
   size: () => number
@@ -51,7 +51,7 @@ function createTraffic(config: ForwarderConfig, reports: RoomReports) {
     askKeyFrame: (id, layer) => members.get(id)?.peer.askKeyFrame(layer),
     ...reports,
   })
-  const tell = createRoomNews(members, { loudest, ...pictures })
+  const sendUpdates = createRoomUpdates(members, { loudest, ...pictures })
 
   function drop(member: Member): void {
     if (members.get(member.id) !== member) return
@@ -77,7 +77,7 @@ function createTraffic(config: ForwarderConfig, reports: RoomReports) {
       return
     }
     if (!rights.voice || !self.voice) return
-    const place = loudest.heard(id, incoming.level, Date.now())
+    const place = loudest.claimPlace(id, incoming.level, Date.now())
     if (place === undefined) return
     broadcasts.running()?.voice(place, id, incoming.packet)
     for (const other of members.values())
@@ -89,7 +89,7 @@ function createTraffic(config: ForwarderConfig, reports: RoomReports) {
     drop,
     releasePlaces,
     pass,
-    onAppMessage(member: Member, { self, large, hidden }: AppWord): void {
+    onMessage(member: Member, { self, large, hidden }: DeviceMessage): void {
       member.seenAtMs = Date.now()
       if (large) member.large = new Set(large)
       if (hidden) member.hidden = new Set(hidden)
@@ -103,7 +103,7 @@ function createTraffic(config: ForwarderConfig, reports: RoomReports) {
         if (nowMs - member.seenAtMs > roomSilenceSeconds * 1000) drop(member)
         else member.peer.allowBitrate()
       pictures.tick(nowMs)
-      tell(nowMs)
+      sendUpdates(nowMs)
     },
   }
 }
@@ -123,7 +123,7 @@ function eventsOf(traffic: Traffic, current: () => Member | undefined): PeerEven
     }
   return {
     onPacket: when(traffic.pass),
-    onWord: when((member, word) => traffic.onAppMessage(member, word)),
+    onMessage: when(traffic.onMessage),
     onKeyFrameWanted: when(traffic.refresh),
     onClosed: when(traffic.drop),
   }

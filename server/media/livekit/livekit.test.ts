@@ -178,7 +178,7 @@ describe('a right', () => {
     expect(guestAt(place)?.permission['canPublishSources']).toContain('MICROPHONE')
   })
 
-  test('that is as it was is not told again', async () => {
+  test('that is as it was is not sent again', async () => {
     const place = await inside(both)
     livekit.backend.allow(place, both)
     await until(() => callsOf('GetParticipant').length === 1)
@@ -186,7 +186,7 @@ describe('a right', () => {
     expect(callsOf('UpdateParticipant')).toEqual([])
   })
 
-  test('is told again until the server takes it, and the last one counts', async () => {
+  test('is sent again until the server takes it, and the last one counts', async () => {
     const place = await inside(both)
     stub.fail(503, 2)
     livekit.backend.allow(place, listening)

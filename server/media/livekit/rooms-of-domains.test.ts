@@ -104,7 +104,7 @@ describe('a group call', () => {
     expect(await refusalOf(ann.call(connectRoom, { pass, offer: 'v=0' }))).toBe('CallOfferUnusable')
   })
 
-  test('is told who came in with a token of before', async () => {
+  test('learns who came in with a token of before', async () => {
     const { ben, roomId, bensDevice } = await called()
     const { pass } = await ben.do(roomPass, { roomId, device: bensDevice })
     const { token = '' } = await ben.do(connectRoom, { pass })

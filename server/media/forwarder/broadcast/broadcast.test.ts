@@ -43,7 +43,7 @@ test.each([true, false])(
   },
 )
 
-test('the processor time of an encoder is told while it runs, and the rest at its end', async () => {
+test('the processor time of an encoder is reported while it runs, and the rest at its end', async () => {
   const work = 'i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done'
   // Child processes count, too: encoders run in a sandbox.
   const program = `(${work}); cat > /dev/null; ${work}`

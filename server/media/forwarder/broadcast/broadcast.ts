@@ -1,6 +1,6 @@
 /** Media of a stage for viewers without a connection to this forwarder: one picture, and all voices. */
 import { join } from 'node:path'
-import type { Broadcast } from '../../forwarder-words'
+import type { Broadcast } from '../../forwarder-messages'
 import type { Layer } from '../peer'
 import { canvasOf, type Encoder, startEncoder } from './encoder'
 import { type Frame, frameSize, type PicturePacket } from './picture-frames'

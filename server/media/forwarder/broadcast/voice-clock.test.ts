@@ -5,23 +5,23 @@ const packet = (sequence: number) => ({ sequence, payload: Uint8Array.of(sequenc
 
 /** The output of one place, a step for each character; `.` is silence. */
 function listen() {
-  const said: string[] = []
-  const clock = createVoiceClock(1, (_, data) => void said.push(data.length === 1 ? String(data[0]) : '.'))
+  const played: string[] = []
+  const clock = createVoiceClock(1, (_, data) => void played.push(data.length === 1 ? String(data[0]) : '.'))
   let nowMs = 0
   clock.tick(nowMs)
-  said.length = 0
+  played.length = 0
   return {
     clock,
     steps: (count: number): string => {
-      said.length = 0
+      played.length = 0
       for (let nth = 0; nth < count; nth++) clock.tick((nowMs += voiceStepMs))
-      return said.join(' ')
+      return played.join(' ')
     },
     stand: (ms: number) => (nowMs += ms),
   }
 }
 
-test('a place is silent until some packets wait, says them in order, and is silent after', () => {
+test('a place is silent until some packets wait, plays them in order, and is silent after', () => {
   const { clock, steps } = listen()
   clock.add(0, 'ann', packet(1))
   expect(steps(2)).toBe('. .')
@@ -29,7 +29,7 @@ test('a place is silent until some packets wait, says them in order, and is sile
   expect(steps(4)).toBe('1 2 3 .')
 })
 
-test('what comes twice, or after its turn, is not said', () => {
+test('what comes twice, or after its turn, is not played', () => {
   const { clock, steps } = listen()
   for (const sequence of [65_534, 65_535, 65_535, 0, 1]) clock.add(0, 'ann', packet(sequence))
   expect(steps(3)).toBe('254 255 0')
@@ -48,7 +48,7 @@ test('a new source begins anew, and so does a device that numbers its packets fr
   expect(steps(2)).toBe('64 65')
 })
 
-test('a process that stood still does not say all that it missed', () => {
+test('a process that stood still does not play all that it missed', () => {
   const { steps, stand } = listen()
   stand(60_000)
   expect(steps(1).split(' ')).toHaveLength(1)

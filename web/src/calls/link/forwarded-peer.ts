@@ -1,5 +1,5 @@
 /** The other device of a paid call, reached through the forwarder: media that is not paid for does not arrive. */
-import type { AppWord, ForwarderWord } from '@linnet/protocol/media/channel'
+import type { DeviceMessage, RoomUpdate } from '@linnet/protocol/media/channel'
 import { peerOpenerFor } from './open-peer'
 import type { Peer, PeerParts } from './peer'
 import { readSending } from './peer-signals'
@@ -26,7 +26,7 @@ const tryAgainMs = 1_000
 export function createForwardedPeer({ personId, enter, ...on }: ForwardedParts): Peer {
   const tracks: Record<'audio' | 'video', MediaStreamTrack | null> = { audio: null, video: null }
   // The other person is the only one to show large.
-  let message: AppWord = { large: [personId] }
+  let message: DeviceMessage = { large: [personId] }
   let isSparing = false
   let isReached = false
   let attempt = 0
@@ -66,7 +66,7 @@ export function createForwardedPeer({ personId, enter, ...on }: ForwardedParts):
         peer.sendMessage(message)
         if (isSparing) peer.spareVideo(true)
       },
-      onWord: (word) => reach(theirs.receive(peer, word)),
+      onUpdate: (update) => reach(theirs.receive(peer, update)),
       onFigures: (figures) => theirs.count(figures),
       onDead() {
         if (mine === attempt) beginAgain()
@@ -116,13 +116,13 @@ function selfOf(sending: unknown) {
 /** Follows the media of the other person over one connection. */
 function followOther(personId: string, on: Listeners) {
   const stream = new MediaStream()
-  let known: ForwarderWord = {}
+  let known: RoomUpdate = {}
   let looks = 0
   let isSending = false
   on.onStream(stream)
 
   /** Moves the track from this place into the stream, in place of the previous one. */
-  function take(kind: 'audio' | 'video', { streams }: RoomPeer, places: ForwarderWord['voices'] = []): void {
+  function take(kind: 'audio' | 'video', { streams }: RoomPeer, places: RoomUpdate['voices'] = []): void {
     const mid = places.find(({ id }) => id === personId)?.mid
     const track = mid === undefined ? undefined : streams.get(mid)?.getTracks()[0]
     if (!track || stream.getTrackById(track.id)) return
@@ -131,9 +131,9 @@ function followOther(personId: string, on: Listeners) {
   }
 
   return {
-    /** Applies a report; returns whether the other device is connected. */
-    receive(peer: RoomPeer, word: ForwarderWord): boolean {
-      known = { ...known, ...word }
+    /** Applies an update; returns whether the other device is connected. */
+    receive(peer: RoomPeer, update: RoomUpdate): boolean {
+      known = { ...known, ...update }
       take('audio', peer, known.voices)
       take('video', peer, known.pictures)
       const other = known.people?.find(({ id }) => id === personId)

@@ -2,7 +2,7 @@
 import type { Outcome } from '@linnet/client'
 import type { CallOutput, EntranceView } from '@linnet/protocol'
 import type { roomPass } from '@linnet/protocol/groupcalls/calls'
-import type { AppWord, ForwarderWord } from '@linnet/protocol/media/channel'
+import type { DeviceMessage, RoomUpdate } from '@linnet/protocol/media/channel'
 import type { LinkFigures } from './link-quality'
 import { peerOpenerFor } from './open-peer'
 import type { RoomPeer } from './room-peer'
@@ -26,10 +26,8 @@ export interface ConnectionParts {
   /** The handler may close the connection; otherwise entry is requested again. */
   onRefused: (refusal: string) => void
   onOpen: (peer: RoomPeer) => void
-  /**
-   * Called with the merged state from the forwarder, and each person's camera or screen stream, by their id.
-   */
-  onSaid: (said: ForwarderWord, pictures: ReadonlyMap<string, MediaStream>) => void
+  /** Called with the merged updates, and each person's camera or screen stream, by their id. */
+  onRoom: (room: RoomUpdate, pictures: ReadonlyMap<string, MediaStream>) => void
   onFigures: (figures: LinkFigures) => void
   /** Called when the connection is gone; a new one is opened, unless it was stopped. */
   onDropped: () => void
@@ -39,8 +37,8 @@ export class ForwarderConnection {
   readonly #tracks: Record<'audio' | 'video', MediaStreamTrack | null> = { audio: null, video: null }
   #peer: RoomPeer | undefined
   /** State that each new connection sends to the forwarder again. */
-  #message: AppWord = {}
-  #said: ForwarderWord = {}
+  #message: DeviceMessage = {}
+  #room: RoomUpdate = {}
   #isWanted = false
   #pauseMs = 0
   #again: ReturnType<typeof setTimeout> | undefined
@@ -60,7 +58,7 @@ export class ForwarderConnection {
     window.removeEventListener('online', this.#reconnect)
     this.#peer?.close()
     this.#peer = undefined
-    this.#said = {}
+    this.#room = {}
   }
 
   send(kind: 'audio' | 'video', track: MediaStreamTrack | null): void {
@@ -68,10 +66,10 @@ export class ForwarderConnection {
     this.#peer?.send(kind, track)
   }
 
-  sendMessage(word: AppWord): void {
+  sendMessage(message: DeviceMessage): void {
     const before = this.#message
-    this.#message = { ...before, ...word }
-    if (JSON.stringify(before) !== JSON.stringify(this.#message)) this.#peer?.sendMessage(word)
+    this.#message = { ...before, ...message }
+    if (JSON.stringify(before) !== JSON.stringify(this.#message)) this.#peer?.sendMessage(message)
   }
 
   /** Gives audio priority while the path is poor. */
@@ -112,7 +110,7 @@ export class ForwarderConnection {
         return answered.ok ? answered.value : undefined
       },
       onOpen: () => isCurrent() && this.#onOpen(peer),
-      onWord: (word) => isCurrent() && this.#receive(peer, word),
+      onUpdate: (update) => isCurrent() && this.#receive(peer, update),
       onFigures: (figures) => isCurrent() && parts.onFigures(figures),
       onDead: () => {
         if (!isCurrent()) return
@@ -130,20 +128,20 @@ export class ForwarderConnection {
     this.parts.onOpen(peer)
   }
 
-  /** Applies a message, which carries changes only; the places of a new connection are new. */
-  #receive({ streams }: RoomPeer, word: ForwarderWord): void {
-    this.#said = { ...this.#said, ...word }
-    const shown = (this.#said.pictures ?? []).flatMap(({ mid, id }) => {
+  /** Applies an update, which carries changes only; the places of a new connection are new. */
+  #receive({ streams }: RoomPeer, update: RoomUpdate): void {
+    this.#room = { ...this.#room, ...update }
+    const shown = (this.#room.pictures ?? []).flatMap(({ mid, id }) => {
       const stream = streams.get(mid)
       return stream ? [[id, stream] as const] : []
     })
-    this.parts.onSaid(this.#said, new Map(shown))
+    this.parts.onRoom(this.#room, new Map(shown))
   }
 
   #drop(): void {
     this.#peer?.close()
     this.#peer = undefined
-    this.#said = {}
+    this.#room = {}
     this.parts.onDropped()
   }
 

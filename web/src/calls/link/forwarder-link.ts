@@ -6,7 +6,7 @@ import { roomHeartbeatSeconds } from '@linnet/protocol/media/channel'
 import { keepDevice } from '~/calls/ongoing/call-memory'
 import { onClose } from '~/calls/ongoing/life-cycle'
 import { chosenDevices } from '~/calls/ongoing/media'
-import { change, forwardedMedia, moveInside, nothingSaid, type Sending } from '~/calls/ongoing/ongoing'
+import { change, forwardedMedia, moveInside, emptyReport, type Sending } from '~/calls/ongoing/ongoing'
 import { playVoices, sendTo } from '~/calls/ongoing/own-media'
 import { currentEngine } from '~/session/engine'
 import { type Entrance, ForwarderConnection, type GivenPass } from './forwarder-connection'
@@ -79,14 +79,14 @@ export function openForwarderLink(call: LinkedCall): void {
       playVoices(voices, chosenDevices().speaker)
       moveInside()
     },
-    onSaid({ people = [], speaking = [], isFull = false }, pictures) {
+    onRoom({ people = [], speaking = [], isFull = false }, pictures) {
       const media = forwardedMedia()
-      if (media) change(media, { said: { people, speaking, isFull }, pictures })
+      if (media) change(media, { report: { people, speaking, isFull }, pictures })
     },
     onFigures: (figures) => judge(opened, figures),
     onDropped() {
       const media = forwardedMedia()
-      if (media) change(media, { said: nothingSaid, pictures: new Map() })
+      if (media) change(media, { report: emptyReport, pictures: new Map() })
       if (media?.stage === 'inside') change(media, { isLost: true, quality: undefined })
       waitForIt(opened)
     },
@@ -125,7 +125,7 @@ export function sendOwnState({ isMicOn, isCameraOn, isSharing }: Sending): void 
   })
 }
 
-/** Tells the forwarder whose video is shown large, and whose is not shown. */
+/** Reports to the forwarder whose video is shown large, and whose is not shown. */
 export function sendShownPictures({
   large,
   hidden,

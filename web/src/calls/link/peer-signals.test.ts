@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readSending, readSignal } from './peer-signals'
 
-test('what the other device says is read field by field', () => {
+test('what the other device reports is read field by field', () => {
   const signal = { from: 'a', to: 'b', description: { type: 'offer', sdp: 'v=0' }, candidate: null, more: 1 }
   expect(readSignal(JSON.stringify(signal))).toEqual({
     from: 'a',

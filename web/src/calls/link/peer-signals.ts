@@ -25,11 +25,11 @@ export function readSignal(text: string): Signal | undefined {
 
 /** Parses the other side's report of its media; malformed values count as nothing. */
 export function readSending(value: unknown): { isMicOn: boolean; isCameraOn: boolean; isSharing: boolean } {
-  const said = isRecord(value) ? value : {}
+  const fields = isRecord(value) ? value : {}
   return {
-    isMicOn: said['isMicOn'] === true,
-    isCameraOn: said['isCameraOn'] === true,
-    isSharing: said['isSharing'] === true,
+    isMicOn: fields['isMicOn'] === true,
+    isCameraOn: fields['isCameraOn'] === true,
+    isSharing: fields['isSharing'] === true,
   }
 }
 

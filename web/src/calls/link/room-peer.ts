@@ -1,13 +1,13 @@
 /** The connection of this device to the forwarder of its group call: one offer, and messages over a data channel of the same connection. */
 import type { EntranceView } from '@linnet/protocol'
 import {
-  type AppWord,
-  type ForwarderWord,
-  forwarderWord,
+  type DeviceMessage,
   layers,
-  roomHeartbeatSeconds,
   roomChannel,
+  roomHeartbeatSeconds,
   roomPictures,
+  type RoomUpdate,
+  roomUpdate,
   roomVoices,
 } from '@linnet/protocol/media/channel'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ export interface RoomPeerParts {
   /** Requests entry, with an offer where one is made; undefined if that is not possible now. */
   handOver: (offer?: string) => Promise<EntranceView | undefined>
   onOpen: () => void
-  onWord: (word: ForwarderWord) => void
+  onUpdate: (update: RoomUpdate) => void
   onFigures: (figures: LinkFigures) => void
   /** Called when the connection is dead, and does not come back. */
   onDead: () => void
@@ -33,7 +33,7 @@ export interface RoomPeer {
   streams: ReadonlyMap<string, MediaStream>
   voices: readonly MediaStream[]
   send: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => void
-  sendMessage: (word: AppWord) => void
+  sendMessage: (message: DeviceMessage) => void
   /** Sends only the small size, so that audio gets through. */
   spareVideo: (isSparing: boolean) => void
   close: () => void
@@ -68,8 +68,8 @@ export function openRoomPeer(parts: RoomPeerParts): RoomPeer {
   const channel = connection.createDataChannel(roomChannel)
   const stop = watchPeer(connection, channel, parts)
   channel.addEventListener('message', ({ data }) => {
-    const word = readWord(String(data))
-    if (word) parts.onWord(word)
+    const update = readUpdate(String(data))
+    if (update) parts.onUpdate(update)
   })
 
   async function negotiate(): Promise<void> {
@@ -91,8 +91,8 @@ export function openRoomPeer(parts: RoomPeerParts): RoomPeer {
       const place = kind === 'audio' ? voice : picture
       void place?.sender.replaceTrack(track).catch(() => undefined)
     },
-    sendMessage(word) {
-      if (channel.readyState === 'open') channel.send(JSON.stringify(word))
+    sendMessage(message) {
+      if (channel.readyState === 'open') channel.send(JSON.stringify(message))
     },
     spareVideo: (isSparing) => void (picture && limitPicture(picture.sender, isSparing)),
     close() {
@@ -102,11 +102,11 @@ export function openRoomPeer(parts: RoomPeerParts): RoomPeer {
   }
 }
 
-/** Reads a message. Malformed parts are left out: the forwarder may be newer. */
-function readWord(text: string): ForwarderWord | undefined {
+/** Reads an update. Malformed parts are left out: the forwarder may be newer. */
+function readUpdate(text: string): RoomUpdate | undefined {
   try {
-    const said = z.safeDecode(forwarderWord, JSON.parse(text) as never)
-    return said.success ? said.data : undefined
+    const update = z.safeDecode(roomUpdate, JSON.parse(text) as never)
+    return update.success ? update.data : undefined
   } catch {
     return undefined
   }

@@ -177,7 +177,7 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
   async rejoin(view: View, place: At<K, 'joining'>): Promise<void> {
     const { device }: Pick<Ongoing, 'device'> = place
     beginCall(place, { isRejoined: device === keptDevice() })
-    // The server hears of this page at once; audio follows, however long the browser asks for the microphone.
+    // The server learns of this page at once; audio follows, however long the browser asks for the microphone.
     this.kind.onNews(view, place)
     await this.openDevices()
   }

@@ -4,7 +4,7 @@ import type { CallView } from '@linnet/protocol/calls/events'
 import type { RoomView } from '@linnet/protocol/groupcalls/events'
 import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 import type { LiveView } from '@linnet/protocol/livestreams/views'
-import type { ForwarderWord } from '@linnet/protocol/media/channel'
+import type { RoomUpdate } from '@linnet/protocol/media/channel'
 import { serverNowMs } from '~/platform/now'
 import { createSessionStore } from '~/session/session-store'
 import type { MediaProblem } from './media'
@@ -36,8 +36,8 @@ interface ForwardedMedia {
   /** Whether I ask to speak. */
   hasHandUp: boolean
   /** The forwarder's report on the connected people. */
-  said: {
-    people: NonNullable<ForwarderWord['people']>
+  report: {
+    people: NonNullable<RoomUpdate['people']>
     speaking: readonly string[]
     isFull: boolean
   }
@@ -204,13 +204,13 @@ interface OngoingState {
 
 export const silent: Sending = { isMicOn: false, isCameraOn: false, isSharing: false }
 
-export const nothingSaid: ForwardedMedia['said'] = { people: [], speaking: [], isFull: false }
+export const emptyReport: ForwardedMedia['report'] = { people: [], speaking: [], isFull: false }
 
 /** The media of a call in which nothing is sent or received. */
 export const noMedia: OwnMedia & ForwardedMedia = {
   own: silent,
   hasHandUp: false,
-  said: nothingSaid,
+  report: emptyReport,
   pictures: new Map<string, MediaStream>(),
 }
 

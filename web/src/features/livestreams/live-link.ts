@@ -36,7 +36,7 @@ export class LiveLink {
       handOver: (given) => engine.call(connectLive, given),
       onRefused: (refusal) => this.#handleRefusal(refusal),
       onOpen: (peer) => this.#onOpen(peer),
-      onSaid: (_, pictures) => onPictures(pictures),
+      onRoom: (_, pictures) => onPictures(pictures),
       onFigures: () => undefined,
       onDropped: () => this.#onDropped(),
     })

@@ -2,13 +2,13 @@ import type { CallView } from '@linnet/protocol/calls/events'
 import type { Known, Meaning } from '~/calls/ongoing/meaning'
 import type { OngoingCall } from '~/calls/ongoing/ongoing'
 
-type Heard = Meaning<CallView['end']>
+type DirectMeaning = Meaning<CallView['end']>
 
 /** Returns the meaning of a call between two people for this page. */
 export function directMeaning(
   view: CallView,
   { place: call, device, isBusy }: Omit<Known<OngoingCall>, 'me'>,
-): Heard {
+): DirectMeaning {
   // The state is one that only a newer version knows.
   if (view.state === undefined) return 'nothing'
   const isOpen = call !== undefined && call.stage !== 'over' && !isWaiting(call)
@@ -26,7 +26,7 @@ function isWaiting(call: OngoingCall): boolean {
   return call.stage === 'joining' && !call.view && call.problem !== undefined
 }
 
-function meaningOfMine(view: CallView, call: OngoingCall): Heard {
+function meaningOfMine(view: CallView, call: OngoingCall): DirectMeaning {
   if (call.view && view.version < call.view.version) return 'nothing'
   if (view.state === 'ended') return { end: view.end }
   // The call rings on this device until somebody answers; the server may repeat the ring.

@@ -59,7 +59,7 @@ test('a page that was loaded again goes back into its call, and no other page do
   expect(groupMeaning(mine, { ...free, device: 'there' })).toBe('nothing')
 })
 
-test('a page in a call hears that it is over, and that another device took its place', () => {
+test('a page in a call learns that it is over, and that another device took its place', () => {
   const room = inside
   expect(groupMeaning(view([ann, seat('me', 'in', 'here')]), { ...free, place: room })).toBe('news')
   expect(groupMeaning(view([ann, seat('me', 'in', 'there')]), { ...free, place: room })).toBe('elsewhere')

@@ -21,7 +21,7 @@ import { followMute } from './host-mute'
 import { ringGroup } from './ring-group'
 import { noteRoom, runningRoom } from './running-rooms'
 
-/** Calls that this page has left or declined, until the server has heard of it. */
+/** Calls that this page has left or declined, until the server knows. */
 const leaving = new Set<string>()
 
 const placeOf = ({ type, conversationId }: RoomView, device: string) =>

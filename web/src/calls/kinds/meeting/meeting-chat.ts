@@ -70,10 +70,10 @@ export async function sendMeetingMessage(text: string): Promise<boolean> {
 
 /** Handles messages that the server pushes. */
 export function applyMeetingMessage(frame: Frame): void {
-  const said = readEvent(meetingSaid, frame)
+  const pushed = readEvent(meetingSaid, frame)
   const meeting = ongoingOf('meeting')
-  if (!said || meeting?.view?.id !== said.roomId) return
-  const { roomId, message } = said
+  if (!pushed || meeting?.view?.id !== pushed.roomId) return
+  const { roomId, message } = pushed
   if (useMeetingChat.getState().roomId !== roomId) useMeetingChat.setState({ ...initial, roomId }, true)
   const me = currentEngine()?.getState().me
   useMeetingChat.setState(({ messages, unread, isOpen }) => ({

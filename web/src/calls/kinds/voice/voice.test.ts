@@ -39,7 +39,7 @@ const voiceAt = (stage: 'inside' | 'over'): OngoingVoice => {
   return { ...place, ...noMedia, stage, view: known, sinceMs: 0, isLost: false, isSettling: false }
 }
 
-describe('what the server says of a voice room', () => {
+describe('a state of a voice room', () => {
   const elsewhere = seat('me', { device: 'there' })
   test.each<[string, 'inside' | 'over', VoiceRoomView, ReturnType<typeof voiceMeaning>]>([
     ['in which I am on this device', 'inside', view([seat('me')]), 'news'],
@@ -49,8 +49,8 @@ describe('what the server says of a voice room', () => {
     ['that is older than what I know', 'inside', view([], { isOpen: false, version: 1 }), 'nothing'],
     ['that is another one', 'inside', view([], { id: 'other' }), 'nothing'],
     ['that was over here', 'over', view([seat('me')]), 'nothing'],
-  ])('%s', (_, stage, said, meaning) => {
-    expect(voiceMeaning(said, { me, place: voiceAt(stage) })).toEqual(meaning)
+  ])('%s', (_, stage, changed, meaning) => {
+    expect(voiceMeaning(changed, { me, place: voiceAt(stage) })).toEqual(meaning)
   })
 
   test('is of this page once this page is in it', () => {

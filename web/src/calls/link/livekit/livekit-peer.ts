@@ -22,10 +22,10 @@ const openingMs = 12_000
 const patienceMs = 8_000
 
 export function openLivekitPeer(client: LivekitClient, parts: RoomPeerParts): RoomPeer {
-  const { hasPictures = true, onWord, tracks } = parts
+  const { hasPictures = true, onUpdate, tracks } = parts
   // The owner of a microphone or camera closes it, not the room.
   const room = new client.Room({ dynacast: true, stopLocalTrackOnUnpublish: false })
-  const receiver = createReceiver({ client, room, hasPictures, onWord })
+  const receiver = createReceiver({ client, room, hasPictures, onUpdate })
   const sender = createSender({ client, room, tracks, hasPictures })
   const stop = watch(client, room, {
     ...parts,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type RoomGuest, voicePlaces, withPictures, wordOf } from './livekit-people'
+import { personOf, type RoomGuest, voicePlaces, withPictures } from './livekit-people'
 
 const guest = (id: string, more: Partial<RoomGuest> = {}): RoomGuest => ({
   id,
@@ -14,14 +14,14 @@ const guest = (id: string, more: Partial<RoomGuest> = {}): RoomGuest => ({
 const guests = (...ids: string[]) => ids.map((id) => guest(id))
 
 test('somebody in a LiveKit room reads as in a room of ours', () => {
-  expect(wordOf(guest('ann', { hasHandUp: true }))).toEqual({
+  expect(personOf(guest('ann', { hasHandUp: true }))).toEqual({
     id: 'ann',
     voice: true,
     picture: false,
     hand: true,
   })
   const ben = guest('ben', { picture: 'TR_2', isScreen: true, isVoiceOn: false })
-  expect(wordOf(ben)).toMatchObject({ voice: false, picture: true, screen: true })
+  expect(personOf(ben)).toMatchObject({ voice: false, picture: true, screen: true })
 })
 
 test('of more pictures than a room has, those who came first are shown, the same on each device', () => {

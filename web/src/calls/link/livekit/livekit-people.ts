@@ -1,4 +1,4 @@
-/** Turns the participants of a LiveKit room into the reports of our own forwarder. */
+/** Turns the participants of a LiveKit room into the updates of our own forwarder. */
 
 /** A participant of the room as LiveKit knows them. Tracks are identified by their ids. */
 export interface RoomGuest {
@@ -16,7 +16,8 @@ export interface RoomGuest {
 /** The number of voices heard at once; beyond that, people speaking come first, then people who may speak. */
 export const livekitVoices = 12
 
-export const wordOf = ({ id, isVoiceOn, picture, isScreen, hasHandUp }: RoomGuest) => ({
+/** The participant as an update lists them. */
+export const personOf = ({ id, isVoiceOn, picture, isScreen, hasHandUp }: RoomGuest) => ({
   id,
   voice: isVoiceOn,
   picture: picture !== undefined,

@@ -1,14 +1,14 @@
 /** The media and state of a LiveKit room, in the protocol of our own forwarder. */
-import { type AppWord, type ForwarderWord, roomPictures } from '@linnet/protocol/media/channel'
+import { type DeviceMessage, roomPictures, type RoomUpdate } from '@linnet/protocol/media/channel'
 import type { Participant, RemoteTrackPublication, Room } from 'livekit-client'
 import type { LivekitClient } from './livekit-client'
-import { livekitVoices, type RoomGuest, voicePlaces, withPictures, wordOf } from './livekit-people'
+import { livekitVoices, personOf, type RoomGuest, voicePlaces, withPictures } from './livekit-people'
 
 export interface Receiver {
   streams: ReadonlyMap<string, MediaStream>
   voices: readonly MediaStream[]
   /** Sets the videos to show, and their size. */
-  show: (word: Pick<AppWord, 'large' | 'hidden'>) => void
+  show: (message: Pick<DeviceMessage, 'large' | 'hidden'>) => void
   /** Re-examines the participants, and reports changes. */
   look: () => void
 }
@@ -17,15 +17,15 @@ interface ReceiverParts {
   client: LivekitClient
   room: Room
   hasPictures: boolean
-  onWord: (word: ForwarderWord) => void
+  onUpdate: (update: RoomUpdate) => void
 }
 
-export function createReceiver({ client, room, hasPictures, onWord }: ReceiverParts): Receiver {
+export function createReceiver({ client, room, hasPictures, onUpdate }: ReceiverParts): Receiver {
   const { VideoQuality } = client
   const voices = Array.from({ length: livekitVoices }, () => new MediaStream())
   const midOf = (place: number): string => `voice-${place}`
   const streams = new Map(voices.map((stream, place) => [midOf(place), stream]))
-  const report = createSpeaker(onWord)
+  const report = createReporter(onUpdate)
   const guestOf = guestReader(client, hasPictures)
   let places: readonly (string | undefined)[] = voices.map(() => undefined)
   let shown: Record<'large' | 'hidden', readonly string[]> = { large: [], hidden: [] }
@@ -33,7 +33,7 @@ export function createReceiver({ client, room, hasPictures, onWord }: ReceiverPa
   const publicationOf = (id: string, sid: string | undefined): RemoteTrackPublication | undefined =>
     sid === undefined ? undefined : room.remoteParticipants.get(id)?.trackPublications.get(sid)
 
-  function placeVoices(guests: readonly RoomGuest[]): NonNullable<ForwarderWord['voices']> {
+  function placeVoices(guests: readonly RoomGuest[]): NonNullable<RoomUpdate['voices']> {
     return places.flatMap((id, place) => {
       const sid = guests.find((each) => each.id === id)?.microphone
       const track = id === undefined ? undefined : publicationOf(id, sid)?.track?.mediaStreamTrack
@@ -42,7 +42,7 @@ export function createReceiver({ client, room, hasPictures, onWord }: ReceiverPa
     })
   }
 
-  function placePictures(guests: readonly RoomGuest[]): NonNullable<ForwarderWord['pictures']> {
+  function placePictures(guests: readonly RoomGuest[]): NonNullable<RoomUpdate['pictures']> {
     const seen = guests.flatMap(({ id, picture: mid }) => {
       const publication = publicationOf(id, mid)
       const track = publication?.track?.mediaStreamTrack
@@ -72,7 +72,7 @@ export function createReceiver({ client, room, hasPictures, onWord }: ReceiverPa
     const wanted = [...heard.map(({ microphone }) => microphone), ...seen.map(({ picture }) => picture)]
     subscribe(room, new Set(wanted.flatMap((sid) => sid ?? [])))
     report({
-      people: all.map(wordOf),
+      people: all.map(personOf),
       voices: placeVoices(others),
       pictures: placePictures(seen),
       speaking,
@@ -122,17 +122,17 @@ function guestReader({ Track }: LivekitClient, hasPictures: boolean) {
   }
 }
 
-/** Reports changes since the last message. */
-function createSpeaker(onWord: (word: ForwarderWord) => void) {
-  const said = new Map<string, string>()
-  return (word: Required<ForwarderWord>): void => {
-    const news = Object.entries(word).filter(([name, value]) => {
+/** Reports the fields that have changed since the last update. */
+function createReporter(onUpdate: (update: RoomUpdate) => void) {
+  const reported = new Map<string, string>()
+  return (room: Required<RoomUpdate>): void => {
+    const changed = Object.entries(room).filter(([name, value]) => {
       const text = JSON.stringify(value)
-      const isNew = said.get(name) !== text
-      said.set(name, text)
+      const isNew = reported.get(name) !== text
+      reported.set(name, text)
       return isNew
     })
-    if (news.length > 0) onWord(Object.fromEntries(news) as ForwarderWord)
+    if (changed.length > 0) onUpdate(Object.fromEntries(changed) as RoomUpdate)
   }
 }
 

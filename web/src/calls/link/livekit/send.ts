@@ -1,9 +1,9 @@
 /** Publishes this device's tracks in a LiveKit room, if this device reports sending them and the room permits it. */
-import type { AppWord } from '@linnet/protocol/media/channel'
+import type { DeviceMessage } from '@linnet/protocol/media/channel'
 import type { LocalTrack, LocalTrackPublication, Room, Track } from 'livekit-client'
 import type { LivekitClient } from './livekit-client'
 
-type Self = NonNullable<AppWord['self']>
+type Self = NonNullable<DeviceMessage['self']>
 type Kind = 'audio' | 'video'
 type Source = Track.Source.Microphone | Track.Source.Camera | Track.Source.ScreenShare
 

@@ -141,7 +141,7 @@ function Note({ room, people }: { room: At<OngoingRoom['kind'], 'inside'>; peopl
     ? ''
     : me?.isMutedByHost
       ? texts.youMutedByHost
-      : room.said.isFull && (room.own.isCameraOn || room.own.isSharing)
+      : room.report.isFull && (room.own.isCameraOn || room.own.isSharing)
         ? texts.tooManyCameras
         : room.quality === 'poor'
           ? texts.voicesFirst

@@ -57,7 +57,7 @@ function useShown({ room, people, speaker, isSmall, isSpeakerView }: Showing): v
     const shown = picturesToShow({
       people: people.map(({ id }) => id),
       me: people.find(({ isMe }) => isMe)?.id ?? '',
-      withPicture: new Set(room.said.people.filter(({ picture }) => picture).map(({ id }) => id)),
+      withPicture: new Set(room.report.people.filter(({ picture }) => picture).map(({ id }) => id)),
       speaker,
       isSpeakerView,
       isSmall,

@@ -36,9 +36,9 @@ function seatsOf(room: OngoingRoom) {
 
 function peopleOf(room: OngoingRoom, me: string): RoomPerson[] {
   const { view } = room
-  const { said, own, pictures, ownPicture, hasHandUp } = mediaOf(room)
-  const known = new Map(said.people.map((each) => [each.id, each]))
-  const speaking = new Set(said.speaking)
+  const { report, own, pictures, ownPicture, hasHandUp } = mediaOf(room)
+  const known = new Map(report.people.map((each) => [each.id, each]))
+  const speaking = new Set(report.speaking)
   const people = seatsOf(room).map((seat): RoomPerson => {
     const { personId: id, name, photo, isMuted } = seat
     const isMe = id === me
@@ -68,7 +68,7 @@ export function useSpeaker(room: OngoingRoom | undefined, people: readonly RoomP
   const pinned = useOngoing((state) => state.pinned)
   const [before, setBefore] = useState<string>()
   const others = people.filter(({ isMe, isRinging }) => !isMe && !isRinging).map(({ id }) => id)
-  const speaker = speakerOf({ pinned, before, others, speaking: room ? mediaOf(room).said.speaking : [] })
+  const speaker = speakerOf({ pinned, before, others, speaking: room ? mediaOf(room).report.speaking : [] })
   useEffect(() => setBefore(speaker), [speaker])
   return speaker
 }

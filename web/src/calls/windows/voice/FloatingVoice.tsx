@@ -18,7 +18,7 @@ export function FloatingVoice({ voice, label }: { voice: OngoingVoice; label: st
   const words = useVoiceWords(voice)
   const isOver = voice.stage === 'over'
   const speaker =
-    voice.stage === 'inside' && !voice.isLost ? speakerIn(voice.view, voice.said.speaking) : undefined
+    voice.stage === 'inside' && !voice.isLost ? speakerIn(voice.view, voice.report.speaking) : undefined
   const Icon = mediaOf(voice).own.isMicOn ? Mic : AudioLines
   return (
     <FloatingWindow

@@ -21,10 +21,10 @@ export function VoicePeople({ voice }: { voice: OngoingVoice }) {
   const me = useSessionState((state) => state.me) ?? ''
   const { isAdmin } = useLeads(voice)
   if (voice.stage === 'over') return null
-  const { view, said } = voice
+  const { view, report } = voice
   if (!view) return <SkeletonRows count={3} />
   const { speakers, asking, listeners } = peopleOf(view, me)
-  const speaking = new Set(said.speaking)
+  const speaking = new Set(report.speaking)
   const rows = (seats: readonly VoiceSeatView[]) =>
     seats.map((seat) => (
       <Row

@@ -1,5 +1,5 @@
-/** Notifies the apps of who is there, who is in which place and who speaks, whenever that has changed. */
-import type { ForwarderWord } from '@linnet/protocol/media/channel'
+/** Notifies the devices of who is there, who is in which place and who speaks, whenever that has changed. */
+import type { RoomUpdate } from '@linnet/protocol/media/channel'
 import type { Loudest } from './loudest'
 import type { Member } from './member'
 
@@ -9,18 +9,20 @@ interface Known {
   own: string
 }
 
-export interface Heard {
+interface RoomState {
   loudest: Loudest
   isShown: (id: string) => boolean
   isRefused: (id: string) => boolean
   placesOf: (member: Member) => { mid: string; id: string }[]
 }
 
-export function createRoomNews(members: ReadonlyMap<string, Member>, heard: Heard) {
-  const { loudest, isShown, isRefused, placesOf } = heard
+export function createRoomUpdates(
+  members: ReadonlyMap<string, Member>,
+  { loudest, isShown, isRefused, placesOf }: RoomState,
+) {
   const knownTo = new WeakMap<Member, Known>()
 
-  const ownWords = (member: Member): ForwarderWord => ({
+  const ownPart = (member: Member): RoomUpdate => ({
     voices: member.peer.voices.flatMap(({ mid }, nth) => {
       const id = loudest.holders[nth]
       return id === undefined || id === member.id ? [] : [{ mid, id }]
@@ -29,7 +31,7 @@ export function createRoomNews(members: ReadonlyMap<string, Member>, heard: Hear
     isFull: member.self.picture && isRefused(member.id),
   })
 
-  return function tell(nowMs: number): void {
+  return function sendUpdates(nowMs: number): void {
     const seen = [...members.values()].filter(({ rights }) => !rights.isUnseen)
     const people = seen.map(({ id, self, rights }) => ({
       id,
@@ -42,15 +44,16 @@ export function createRoomNews(members: ReadonlyMap<string, Member>, heard: Hear
     const all = { people: JSON.stringify(people), speaking: JSON.stringify(speaking) }
     for (const member of members.values()) {
       const known = knownTo.get(member)
-      const words = ownWords(member)
-      const own = JSON.stringify(words)
-      const word: ForwarderWord = {
+      const part = ownPart(member)
+      const own = JSON.stringify(part)
+      const update: RoomUpdate = {
         ...(known?.people !== all.people && { people }),
         ...(known?.speaking !== all.speaking && { speaking }),
-        ...(known?.own !== own && words),
+        ...(known?.own !== own && part),
       }
       // A channel that is not open yet gets the message later.
-      if (Object.keys(word).length > 0 && member.peer.tell(word)) knownTo.set(member, { ...all, own })
+      if (Object.keys(update).length > 0 && member.peer.sendUpdate(update))
+        knownTo.set(member, { ...all, own })
     }
   }
 }
