@@ -95,6 +95,30 @@ test('a file in the chat keeps its place while the code of its bubble is loading
   expect(await bubble.boundingBox()).toEqual(before)
 })
 
+test('a call button whose menu is not loaded yet says that there is no connection', async ({
+  linnet,
+  annsPage,
+  annAndBen,
+}) => {
+  expect(annAndBen).not.toBe('')
+  await annsPage.goto('about:blank')
+  // The menu is loaded when the browser is idle.
+  await annsPage.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await annsPage.goto(linnet.url)
+  await openChat(annsPage, 'Ben')
+  const press = () => pane(annsPage, 'detail').getByRole('button', { name: 'Call', exact: true }).click()
+  const menu = annsPage.getByRole('dialog', { name: 'Call', exact: true })
+  await annsPage.context().setOffline(true)
+  await press()
+  await expect(annsPage.getByText('Check your connection and try again')).toBeVisible()
+  await annsPage.context().setOffline(false)
+  await expect(menu).toBeHidden()
+  await press()
+  await expect(menu).toBeVisible()
+})
+
 test('the manifest and its icons are linked once the first screen is there, not before', async ({
   linnet,
   newBrowser,

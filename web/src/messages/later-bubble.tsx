@@ -18,6 +18,11 @@ export const laterBubble = <K extends Content['kind']>(
   Waiting: BubbleOf<K>,
 ): BubbleOf<K> => laterPart(load, Waiting)
 
+type LaterPart<Props> = ComponentType<Props> & {
+  /** Loads the code now; resolves to whether it is loaded. */
+  load: () => Promise<boolean>
+}
+
 /**
  * The same for another part of a conversation that needs no placeholder. With `isIdle`, being shown does not trigger loading: it
  * loads with the bubbles.
@@ -26,21 +31,25 @@ export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType<Props> = () => null,
   { isIdle = false } = {},
-): ComponentType<Props> {
+): LaterPart<Props> {
   let Loaded: ComponentType<Props> | undefined
-  let loading: Promise<void> | undefined
+  let loading: Promise<boolean> | undefined
   const shown = new Set<() => void>()
   const loadOnce = () =>
     (loading ??= load().then(
       (component) => {
         Loaded = component
         for (const render of shown) render()
+        return true
       },
-      // Offline: the next use retries.
-      () => (loading = undefined),
+      () => {
+        // Offline: the next use retries.
+        loading = undefined
+        return false
+      },
     ))
   loaders.add(loadOnce)
-  return function LaterPart(props: Props) {
+  function Part(props: Props) {
     const [, setLoaded] = useState(Loaded !== undefined)
     useEffect(() => {
       if (Loaded) return undefined
@@ -52,4 +61,5 @@ export function laterPart<Props extends object>(
     const Shown = Loaded ?? Waiting
     return <Shown {...props} />
   }
+  return Object.assign(Part, { load: loadOnce })
 }

@@ -14,9 +14,10 @@ import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { Timeline } from '~/features/conversations/timeline/Timeline'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
+import { showToast } from '~/kit/overlays/toast'
 import { Screen } from '~/kit/screens/Screen'
 import { ChatGate } from '~/messages/ChatGate'
-import { laterPart, loadBubbles } from '~/messages/later-bubble'
+import { laterPart } from '~/messages/later-bubble'
 import { allMessageKinds } from '~/messages/message-kinds'
 import { showConversation } from '~/messages/new-messages'
 import { usePresenceText, useWatched } from '~/people/presence'
@@ -24,6 +25,7 @@ import { useAttended } from '~/platform/attention'
 import { useNavigate, useParams, useScreenVisible } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 import composerStyles from '~/features/conversations/composer/Composer.module.css'
 
 /** A placeholder while the bar that explains why I may not write loads. */
@@ -175,13 +177,13 @@ function OpenConversation({ chat }: { chat: Chat }) {
 function CallButton({ chat }: { chat: Chat }) {
   const { call } = useTexts(conversationTexts)
   const [isOpen, setOpen] = useState(false)
-  const open = () => {
-    void loadBubbles()
-    setOpen(true)
+  const open = async () => {
+    if (await CallPart.load()) setOpen(true)
+    else showToast(refusalText({ message: '' }), { kind: 'error' })
   }
   return (
     <>
-      <IconButton icon={<Phone size={22} />} label={call} onPress={open} />
+      <IconButton icon={<Phone size={22} />} label={call} onPress={() => void open()} />
       <CallPart chat={chat} menu={{ label: call, isOpen, onClose: () => setOpen(false) }} />
     </>
   )
