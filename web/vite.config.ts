@@ -76,7 +76,7 @@ export default defineConfig({
     react(),
     earlyScript,
     VitePWA({
-      // The app registers the worker itself (platform/app-update.ts), as inline scripts are not allowed.
+      // The app registers the worker itself (platform/app-registration.ts), as inline scripts are not allowed.
       injectRegister: null,
       registerType: 'prompt',
       strategies: 'generateSW',

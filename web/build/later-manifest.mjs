@@ -1,6 +1,6 @@
 /**
  * Removes the link to the manifest from the page: Chromium would fetch the manifest and its largest icon in parallel
- * with the first screen's code. platform/app-update.ts adds the link after the first screens are loaded.
+ * with the first screen's code. platform/app-registration.ts adds the link after the first screens are loaded.
  *
  * @type {import('vite').Plugin}
  */

@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { classes } from '~/kit/classes'
 import { lazyPart } from '~/kit/lazy-part'
 import { useMediaQuery, wideQuery } from '~/platform/media-query'
@@ -12,8 +12,7 @@ import { arrange, keyOf, type ShownScreen } from './arrange'
 import { EmptyDetail } from './EmptyDetail'
 import { canonicalPath, redirectOf } from './guard'
 import { useListWidth } from './list-width'
-import { NotFoundScreen } from './NotFoundScreen'
-import { routeAt, useRouteTable } from './route-table'
+import { routeAt, useNotFoundScreen } from './route-table'
 import { ScreenLoader } from './ScreenLoader'
 import { tabAt } from './tabs'
 import styles from './Layout.module.css'
@@ -27,7 +26,7 @@ const motionMs = 320
 /** Renders the screens: stacked on phones, list and detail side by side on wide windows. */
 export function Layout() {
   const view = useHistoryView()
-  useRouteTable()
+  const NotFoundScreen = useNotFoundScreen()
   const isWide = useMediaQuery(wideQuery)
   const hasSession = useSession((state) => state.session !== null)
   const listWidth = useListWidth()
@@ -55,7 +54,7 @@ export function Layout() {
   return (
     <div className={styles.layout} style={{ '--list-width': `${listWidth}px` }}>
       {mounted.map((shown) => (
-        <Pane key={shown.key} shown={shown} />
+        <Pane key={shown.key} shown={shown} NotFoundScreen={NotFoundScreen} />
       ))}
       {hasSession && (isWide || mounted.some(({ place }) => tabAt(place.path))) && (
         <AppTabs
@@ -77,7 +76,9 @@ export function Layout() {
   )
 }
 
-function Pane({ shown }: { shown: ShownScreen }) {
+type PaneProps = { shown: ShownScreen; NotFoundScreen: ComponentType | undefined }
+
+function Pane({ shown, NotFoundScreen }: PaneProps) {
   const { place, pane, isVisible, hasBack, motion, level } = shown
   const route = routeAt(place.path)
   const isTab = tabAt(place.path) !== undefined
@@ -91,7 +92,7 @@ function Pane({ shown }: { shown: ShownScreen }) {
       style={{ zIndex: level }}
     >
       <ScreenContext value={{ place, isVisible, hasBack }}>
-        {route ? <ScreenLoader route={route} /> : <NotFoundScreen />}
+        {route ? <ScreenLoader route={route} /> : NotFoundScreen && <NotFoundScreen />}
       </ScreenContext>
     </div>
   )

@@ -2,6 +2,8 @@ import { lazyPart } from '~/kit/lazy-part'
 import { provideMediaParts } from '~/messages/media-parts'
 import type { ScreenRoute } from '~/platform/screen-route'
 
+export { NotFoundScreen } from './NotFoundScreen'
+
 /** The routes of all screens but the first visit's. */
 export const laterRoutes = import.meta.glob<{ routes: readonly ScreenRoute[] }>(
   ['../features/*/routes.ts', '../kinds/*/routes.ts'],

@@ -1,4 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
+import type { ComponentType } from 'react'
 import { create } from 'zustand'
 import type { ScreenRoute } from '~/platform/screen-route'
 import { canonicalPath } from './guard'
@@ -26,10 +27,10 @@ function add(files: RouteFiles): void {
   for (const { routes } of Object.values(files)) for (const route of routes) table.set(route.path, route)
 }
 
-const useTable = create(() => ({ isWhole: false }))
+const useTable = create<{ NotFoundScreen?: ComponentType }>(() => ({}))
 
-/** Re-renders once all routes are known. */
-export const useRouteTable = (): boolean => useTable((state) => state.isWhole)
+/** Re-renders once all routes are known, and returns the screen of addresses without a route. */
+export const useNotFoundScreen = (): ComponentType | undefined => useTable((state) => state.NotFoundScreen)
 
 let loading: Promise<void> | undefined
 
@@ -37,9 +38,9 @@ let loading: Promise<void> | undefined
 export function loadRouteAt(path: string): Promise<void> {
   if (table.has(canonicalPath(path))) return Promise.resolve()
   loading ??= import('./later-routes').then(
-    ({ laterRoutes }) => {
+    ({ laterRoutes, NotFoundScreen }) => {
       add(laterRoutes)
-      useTable.setState({ isWhole: true })
+      useTable.setState({ NotFoundScreen })
     },
     (failure: unknown) => {
       loading = undefined
@@ -52,7 +53,7 @@ export function loadRouteAt(path: string): Promise<void> {
 /** The route at a path or one of its aliases. */
 export function routeAt(path: string): ScreenRoute | undefined {
   const canonical = canonicalPath(path) as ScreenRoute['path']
-  return table.get(canonical) ?? (useTable.getState().isWhole ? undefined : awaitedAt(canonical))
+  return table.get(canonical) ?? (useTable.getState().NotFoundScreen ? undefined : awaitedAt(canonical))
 }
 
 const awaited = new Map<string, ScreenRoute>()

@@ -42,7 +42,10 @@ export function ChatList() {
   const [filter, setFilter] = useState('')
   const [menu, setMenu] = useState<{ chat: Chat; at: { x: number; y: number } } | 'closed'>()
   const area = useRef<HTMLDivElement>(null)
-  const onKeyDown = useListKeys(area, () => setFilter(''))
+  useListKeys(
+    area,
+    useCallback(() => setFilter(''), []),
+  )
   // The actions are preloaded, so that the first menu opens at once.
   useEffect(() => whenIdle(() => Promise.all([loadChatActions(), loadFound()])), [])
   const isTroubled = useLineTrouble()
@@ -60,7 +63,7 @@ export function ChatList() {
   const openMenu = useCallback((chat: Chat, at: { x: number; y: number }) => setMenu({ chat, at }), [])
   const addFriend = () => go(screens.addFriend)
   return (
-    <div ref={area} className={styles.area} role="presentation" onKeyDown={onKeyDown}>
+    <div ref={area} className={styles.area}>
       <Screen
         title={texts.chats}
         status={status}

@@ -1,7 +1,9 @@
 /** Handles the keys of a conversation. Loaded before the first key: the check for an open dialog must be synchronous. */
 import { isComposing } from '~/kit/pressed-key'
 import { goBack } from '~/platform/navigation'
-import { focusRow, rowsOf } from './message-rows'
+
+/** The part of the previous view that stays visible after a page key (px). */
+const overlapPx = 48
 
 /**
  * Handles a key: Escape leaves, arrows move between messages, Enter opens a message's menu, any character
@@ -13,6 +15,15 @@ export function handleKey(event: KeyboardEvent, view: HTMLElement | null): void 
   else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') walk(event, view)
   else if (event.key === 'Enter') openMenu(event)
   else if (isPlainCharacter(event) && isInside(view)) fieldOf(view)?.focus()
+}
+
+/** Focuses the newest message. */
+export const focusNewest = (view: HTMLElement | null): void => focusRow([...rowsOf(view)].at(-1))
+
+/** Scrolls by a page, for the page keys. */
+export function scrollByPage(view: HTMLElement | null, key: string): void {
+  const page = (view?.clientHeight ?? 0) - overlapPx
+  view?.scrollBy({ top: key === 'PageUp' ? -page : page, behavior: 'auto' })
 }
 
 function leave(event: KeyboardEvent): void {
@@ -43,6 +54,14 @@ function openMenu(event: KeyboardEvent): void {
     .querySelector('[data-bubble]')
     ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
 }
+
+function focusRow(row: HTMLElement | undefined): void {
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+const rowsOf = (view: HTMLElement | null): Iterable<HTMLElement> =>
+  view?.querySelectorAll<HTMLElement>('[role=article]') ?? []
 
 const isInside = (view: HTMLElement | null): boolean => view?.contains(document.activeElement) ?? false
 

@@ -2,7 +2,7 @@ import type { Chat } from '@linnet/client'
 import { maxTextLength } from '@linnet/protocol/conversations/calls'
 import { isBlank } from '@linnet/protocol/visible-text'
 import { Keyboard, Smile } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useSecondsUntil } from '~/features/conversations/timeline/use-second'
 import { offerFiles } from '~/files/attachments'
@@ -21,7 +21,7 @@ import { mouseQuery, useMediaQuery } from '~/platform/media-query'
 import { ComposerButtons } from './ComposerButtons'
 import { ComposerField } from './ComposerField'
 import { compose, useComposing, useHandedOver } from './composing'
-import { useMentions } from './mentions/use-mentions'
+import type { Mentions } from './mentions/use-mentions'
 import { isSendingKey } from './sending-key'
 import type { Speaking } from './speaking'
 import { useComposerContext } from './use-composer-context'
@@ -57,10 +57,11 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   const about = useComposing(chat.id)
   const handedOver = useHandedOver(chat.id)
   const edited = about?.type === 'edit' ? about : undefined
-  const mentions = useMentions(chat, edited)
+  // Set by the parts above the field, which groups show at once; other chats have nobody to mention.
+  const mentions = useRef<Mentions>(null)
   const writing = useField(chat, {
     edited: edited && { key: edited.item.key, text: edited.text },
-    onChange: mentions.follow,
+    onChange: (...change) => mentions.current?.follow(...change),
   })
   const { field, text } = writing
   const [panel, setPanel] = useState<'none' | 'emoji' | 'more'>('none')

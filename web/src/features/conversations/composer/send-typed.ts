@@ -9,14 +9,14 @@ import type { ComposerContext } from '~/messages/message-kinds'
 import { toastRefusal } from '~/session/toast-refusal'
 import type { Composing } from './composing'
 import { takePreview } from './link-offers'
-import type { useMentions } from './mentions/use-mentions'
+import type { Mentions } from './mentions/use-mentions'
 
 type Parts = {
   chat: Chat
   engine: Engine
   context: ComposerContext
   /** The people that the text mentions. */
-  mentioned: ReturnType<ReturnType<typeof useMentions>['of']>
+  mentioned: ReturnType<Mentions['of']>
 }
 
 /** Parses the formatting marks, and adds the preview of a link if one was offered. */

@@ -7,12 +7,12 @@ import { createTurns } from '~/platform/turns'
 import { useEngine } from '~/session/engine'
 import type * as panels from './composer-panels'
 import { compose, type Composing } from './composing'
-import type { useMentions } from './mentions/use-mentions'
+import type { Mentions } from './mentions/use-mentions'
 
 type SendParts = {
   chat: Chat
   context: ComposerContext
-  mentions: ReturnType<typeof useMentions>
+  mentions: RefObject<Mentions | null>
   edited: Extract<Composing, { type: 'edit' }> | undefined
   onSent: () => void
   loadPanels: () => Promise<Pick<typeof panels, 'saveEdited' | 'sendLater' | 'sendTyped'>>
@@ -35,7 +35,7 @@ export function useSend({
   const engine = useEngine()
   return (text, manner) => {
     // Read before the field is cleared: the text may wait for its turn.
-    const mentioned = mentions.of(text)
+    const mentioned = mentions.current?.of(text) ?? {}
     const parts = { chat, context, mentioned, engine }
     if (edited) {
       compose(chat.id, undefined)

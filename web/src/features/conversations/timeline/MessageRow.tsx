@@ -5,16 +5,17 @@ import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
-import { Checkbox } from '~/kit/fields/Checkbox'
 import { lazyPart } from '~/kit/lazy-part'
 import { clock } from '~/kit/text/relative-time'
 import { TickMark, tickTexts } from '~/kit/TickMark'
 import { useLongPress } from '~/kit/use-long-press'
 import { useBelowBubble } from '~/messages/below-bubble'
+import { laterPart } from '~/messages/later-bubble'
 import { messageKindOf } from '~/messages/message-kinds'
 import { fullPreviewOf } from '~/messages/previews'
 import { RobotMark } from '~/people/RobotMark'
 import { whenIdle } from '~/platform/idle'
+import type { ChoiceProps } from './Choice'
 import { QuoteBlock } from './QuoteBlock'
 import { ReactionChips } from './ReactionChips'
 import type { RowActions, RowLook } from './row-actions'
@@ -25,6 +26,7 @@ import type { TimelineRow } from './timeline-rows'
 import styles from './Bubble.module.css'
 
 const PrivateQuote = lazyPart(() => import('./PrivateQuote'), 'PrivateQuote')
+const Choice = laterPart<ChoiceProps>(() => import('./Choice').then((module) => module.Choice))
 
 let followSwipe: typeof SwipeReply.followSwipe | undefined
 whenIdle(async () => ({ followSwipe } = await import('./swipe-reply')))
@@ -201,20 +203,5 @@ function SenderAvatar({ item, name, look, actions }: SenderAvatarProps) {
       {avatar}
       <span className="visually-hidden">{name}</span>
     </button>
-  )
-}
-
-function Choice({ items, look, label }: { items: readonly TimelineItem[]; look: RowLook; label: string }) {
-  return (
-    <span className={styles.choice}>
-      <Checkbox
-        label={label}
-        isChecked={items.every(({ key }) => look.selected?.has(key))}
-        disabled={items.some(({ cseq }) => cseq === 0)}
-        onChange={(isChecked) => {
-          for (const item of items) if (look.selected?.has(item.key) !== isChecked) look.onSelect(item)
-        }}
-      />
-    </span>
   )
 }

@@ -9,6 +9,8 @@ import type { useJump } from './use-jump'
 import { useMentionsAway } from './use-mentions-away'
 import styles from './Timeline.module.css'
 
+export { FloatingDay } from './FloatingDay'
+
 type TimelinePillsProps = {
   chat: Chat
   isAway: boolean

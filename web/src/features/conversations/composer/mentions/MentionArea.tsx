@@ -6,12 +6,12 @@ import { useNavigate } from '~/platform/screen-context'
 import { CommandList, isCommand } from '../CommandList'
 import type { useField } from '../use-field'
 import { MentionList } from './MentionList'
-import type { useMentions } from './use-mentions'
+import type { Mentions } from './use-mentions'
 
 type MentionAreaProps = {
   chat: Chat
   writing: Pick<ReturnType<typeof useField>, 'text' | 'cursor' | 'put'>
-  mentions: ReturnType<typeof useMentions>
+  mentions: Mentions
 }
 
 /** Suggests members while a name is typed after an @. Groups only. */

@@ -19,6 +19,8 @@ onSessionChange(() => pickedIn.clear())
 const storageKey = 'linnet.mentioned'
 const maxStored = 100
 
+export type Mentions = ReturnType<typeof useMentions>
+
 /** The people picked as mentions for the text being written, which is the message being edited or the draft. */
 export function useMentions(chat: Pick<Chat, 'id' | 'group'>, edited?: Extract<Composing, { type: 'edit' }>) {
   const texts = useTexts(composerTexts)
