@@ -6,7 +6,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { navigate } from '~/platform/navigation'
 import { currentEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
-import { runningRoom } from './kinds/group/running-rooms'
+import { runningRoom } from './follow/known-rooms'
 import { loadDirect, loadGroup, loadVoice } from './load'
 
 /** Calls the other person of a direct conversation. In a group, joins the running call, or opens the choice of members to call. */

@@ -11,14 +11,13 @@ export async function loadDirect() {
 }
 
 export async function loadGroup() {
-  const [kind, acts, { RoomWindows }, { mountWindows }] = await Promise.all([
+  const [kind, { RoomWindows }, { mountWindows }] = await Promise.all([
     import('./kinds/group/group'),
-    import('./kinds/group/group-acts'),
     import('./windows/rooms/RoomWindows'),
     import('./windows/mount-windows'),
   ])
   mountWindows('rooms', RoomWindows)
-  return { ...kind, ...acts }
+  return kind
 }
 
 /** Meetings are shown in the windows of group calls. */

@@ -3,10 +3,10 @@ import { readEvent, type Engine } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { currentRooms } from '@linnet/protocol/groupcalls/calls'
 import { roomChanged } from '@linnet/protocol/groupcalls/events'
-import { noteRoom } from '~/calls/kinds/group/running-rooms'
 import { loadGroup } from '~/calls/load'
 import { ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentEngine } from '~/session/engine'
+import { noteRoom } from './known-rooms'
 
 /** Handles pushes about the calls of my groups. Most of them do not concern me: only their bar is shown. */
 export function handleRoom(frame: Frame): void {

@@ -2,11 +2,11 @@
 import { readEvent, type Engine } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { showVoiceRoom, voiceRoomChanged, voiceRoomClosed } from '@linnet/protocol/groupcalls/voicerooms'
-import { noteClosed, noteVoice } from '~/calls/kinds/voice/open-voice'
-import { seatIn } from '~/calls/kinds/voice/voice-people'
+import { seatIn } from '~/calls/kinds/voice/voice-view'
 import { loadVoice } from '~/calls/load'
 import { keptDevice } from '~/calls/ongoing/call-memory'
 import { isInCall, ongoingOf } from '~/calls/ongoing/ongoing'
+import { noteClosed, noteVoice } from './known-rooms'
 
 export const isOfVoice = ({ action }: Frame): boolean =>
   action === voiceRoomChanged.wire || action === voiceRoomClosed.wire

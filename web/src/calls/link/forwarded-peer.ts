@@ -1,6 +1,6 @@
 /** The other device of a paid call, reached through the forwarder: media that is not paid for does not arrive. */
 import type { DeviceMessage, RoomUpdate } from '@linnet/protocol/media/channel'
-import { peerOpenerFor } from './open-peer'
+import { peerOpenerFor } from './forwarder-connection'
 import type { Peer, PeerParts } from './peer'
 import { readSending } from './peer-signals'
 import type { RoomPeer, RoomPeerParts } from './room-peer'

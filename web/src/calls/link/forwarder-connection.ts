@@ -4,8 +4,7 @@ import type { CallOutput, EntranceView } from '@linnet/protocol'
 import type { roomPass } from '@linnet/protocol/groupcalls/calls'
 import type { DeviceMessage, RoomUpdate } from '@linnet/protocol/media/channel'
 import type { LinkFigures } from './link-quality'
-import { peerOpenerFor } from './open-peer'
-import type { RoomPeer } from './room-peer'
+import { openRoomPeer, type RoomPeer } from './room-peer'
 
 const firstPauseMs = 500
 const maxPauseMs = 4_000
@@ -151,5 +150,19 @@ export class ForwarderConnection {
     this.#pauseMs = Math.min(maxPauseMs, Math.max(firstPauseMs, this.#pauseMs * 2))
     clearTimeout(this.#again)
     this.#again = setTimeout(() => void this.#connect(), this.#pauseMs)
+  }
+}
+
+/** The opener for this backend; undefined if its code could not be loaded; the caller retries. */
+export async function peerOpenerFor(backend: string): Promise<typeof openRoomPeer | undefined> {
+  if (backend !== 'livekit') return openRoomPeer
+  try {
+    const [client, { openLivekitPeer }] = await Promise.all([
+      import('livekit-client'),
+      import('./livekit/livekit-peer'),
+    ])
+    return (parts) => openLivekitPeer(client, parts)
+  } catch {
+    return undefined
   }
 }

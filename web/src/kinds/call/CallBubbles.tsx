@@ -1,7 +1,7 @@
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { Phone, PhoneMissed, Video } from 'lucide-react'
 import { callIn } from '~/calls/calling'
-import { useRunningRoom } from '~/calls/kinds/group/running-rooms'
+import { useRunningRoom } from '~/calls/follow/known-rooms'
 import { costTexts } from '~/calls/texts/cost-texts'
 import { useTexts } from '~/i18n/texts'
 import { BubbleCard, CardIcon } from '~/kit/BubbleCard'

@@ -1,5 +1,5 @@
 import type { CallView } from '@linnet/protocol/calls/events'
-import type { Known, Meaning } from '~/calls/ongoing/meaning'
+import type { Known, Meaning } from '~/calls/ongoing/controller'
 import type { OngoingCall } from '~/calls/ongoing/ongoing'
 
 type DirectMeaning = Meaning<CallView['end']>

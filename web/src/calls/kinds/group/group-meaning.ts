@@ -1,5 +1,5 @@
 import type { RoomView } from '@linnet/protocol/groupcalls/events'
-import type { Known, Meaning } from '~/calls/ongoing/meaning'
+import type { Known, Meaning } from '~/calls/ongoing/controller'
 import type { OngoingGroupCall, RoomEnd } from '~/calls/ongoing/ongoing'
 
 type GroupMeaning = Meaning<RoomEnd>

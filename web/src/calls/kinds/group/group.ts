@@ -2,24 +2,34 @@
 import { readEvent } from '@linnet/client'
 import type { ConversationId, Frame, PersonId } from '@linnet/protocol'
 import { callTypes } from '@linnet/protocol/calls/events'
-import { roomHeartbeat, joinRoom, leaveRoom, roomPass, startRoom } from '@linnet/protocol/groupcalls/calls'
+import {
+  inviteToRoom,
+  joinRoom,
+  leaveRoom,
+  muteInRoom,
+  roomHeartbeat,
+  roomPass,
+  startRoom,
+} from '@linnet/protocol/groupcalls/calls'
 import { roomChanged, type RoomView } from '@linnet/protocol/groupcalls/events'
-import { openForwarderLink, roomRefusals } from '~/calls/link/forwarder-link'
+import { noteRoom, runningRoom } from '~/calls/follow/known-rooms'
+import { openForwarderLink, roomRefusals, sendOwnState } from '~/calls/link/forwarder-link'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
 import { CallController, newDevice } from '~/calls/ongoing/controller'
 import { resetCall, showOver } from '~/calls/ongoing/life-cycle'
-import { type At, change, noMedia, ongoingOf, type RoomEnd } from '~/calls/ongoing/ongoing'
+import { type At, change, forwardedMedia, noMedia, ongoingOf, type RoomEnd } from '~/calls/ongoing/ongoing'
 import { refetchCurrentCalls } from '~/calls/ongoing/refetch'
+import { ring } from '~/calls/ongoing/ringing'
 import { patterns, play } from '~/calls/ongoing/sounds'
 import { callTexts } from '~/calls/texts/call-texts'
+import { groupTexts } from '~/calls/texts/group-texts'
 import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
 import { serverNowMs } from '~/platform/now'
+import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { groupMeaning } from './group-meaning'
-import { toastUnreachable } from './group-words'
 import { followMute } from './host-mute'
-import { ringGroup } from './ring-group'
-import { noteRoom, runningRoom } from './running-rooms'
 
 /** Calls that this page has left or declined, until the server knows. */
 const leaving = new Set<string>()
@@ -144,4 +154,62 @@ export function applyGroupCalls(views: readonly RoomView[]): void {
   if (!known || views.some(({ id }) => id === known.id)) return
   if (stage === 'ringing') resetCall()
   if (stage === 'inside') groupCall.end('ended')
+}
+
+/** Rings more members. Resolves to whether they are being rung. */
+export async function inviteToGroupCall(people: readonly PersonId[]): Promise<boolean> {
+  const roomId = ongoingOf('group')?.view?.id
+  if (roomId === undefined) return false
+  const outcome = await currentEngine()?.call(inviteToRoom, { roomId, people: [...people] })
+  if (!outcome) return false
+  if (outcome.ok) groupCall.apply(outcome.value)
+  if (outcome.ok) toastUnreachable(outcome.value, people)
+  return toastRefusal(outcome)
+}
+
+export function toggleHand(): void {
+  const ongoing = forwardedMedia()
+  if (!ongoing) return
+  change(ongoing, { hasHandUp: !ongoing.hasHandUp })
+  sendOwnState(ongoing.own)
+}
+
+/** Mutes somebody, or lets them speak again. */
+export async function muteInGroupCall(personId: PersonId, isMuted: boolean): Promise<void> {
+  const roomId = ongoingOf('group')?.view?.id
+  if (roomId === undefined) return
+  const outcome = await currentEngine()?.call(muteInRoom, { roomId, personId, isMuted })
+  if (outcome && toastRefusal(outcome) && outcome.ok) groupCall.apply(outcome.value)
+}
+
+/** Rings on this device until stopped. */
+function ringGroup(view: RoomView): () => void {
+  const texts = groupTexts[currentLanguage()]
+  const name = view.people.find(({ personId }) => personId === view.hostId)?.name ?? ''
+  const isVideo = view.type === callTypes.video
+  return ring({
+    id: view.id,
+    conversationId: view.conversationId,
+    by: view.hostId,
+    title: currentEngine()?.getState().chats.get(view.conversationId)?.name || 'Linnet',
+    words: invitationWords(texts, { name, isVideo }),
+    namelessWords: invitationWords(texts, { name: '', isVideo }),
+    isGroup: true,
+  })
+}
+
+/** Names the caller; nobody once they have left. */
+export function invitationWords(
+  texts: (typeof groupTexts)[keyof typeof groupTexts],
+  { name, isVideo }: { name: string; isVideo: boolean },
+): string {
+  if (name === '') return isVideo ? texts.groupVideo : texts.groupVoice
+  return isVideo ? texts.incomingVideo({ name }) : texts.incomingVoice({ name })
+}
+
+/** Notifies that some of the chosen members don't take calls from me, and see the call only in the group's bar. */
+function toastUnreachable({ people }: RoomView, chosen: readonly PersonId[]): void {
+  const rung = new Set(people.map(({ personId }) => personId))
+  const n = chosen.filter((id) => !rung.has(id)).length
+  if (n > 0) showToast(groupTexts[currentLanguage()].notRung({ n }))
 }

@@ -1,5 +1,5 @@
 import type { LiveView } from '@linnet/protocol/livestreams/views'
-import type { Known, Meaning } from '~/calls/ongoing/meaning'
+import type { Known, Meaning } from '~/calls/ongoing/controller'
 import type { OngoingLive } from '~/calls/ongoing/ongoing'
 
 /** Returns what a stream that this page visits means for it. The page may be on the stage of another one. */

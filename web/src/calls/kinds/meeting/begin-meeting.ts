@@ -7,7 +7,6 @@ import { currentLanguage } from '~/i18n/preferences'
 import { knownProfile } from '~/people/me'
 import { serverNowMs } from '~/platform/now'
 import { toastRefusal } from '~/session/toast-refusal'
-import { randomPassword } from './random-password'
 
 /** Creates a meeting of mine that starts now; undefined if the server refused, which has been shown to the person. */
 export async function beginMeeting(engine: Engine): Promise<MeetingView | undefined> {
@@ -25,4 +24,10 @@ async function myName(engine: Engine): Promise<string> {
   if (known) return known.nickname
   const outcome = await engine.call(getBase, {})
   return outcome.ok ? outcome.value.profile.nickname : ''
+}
+
+/** A random password of six digits, which are easy to read out. */
+export function randomPassword(): string {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return String(drawn % 1_000_000).padStart(6, '0')
 }

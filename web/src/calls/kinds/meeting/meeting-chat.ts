@@ -9,7 +9,7 @@ import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 import { createSessionStore } from '~/session/session-store'
 import { toastRefusal } from '~/session/toast-refusal'
-import { withMessages } from './meeting-messages'
+import { withMessages } from './meeting-view'
 
 interface MeetingChat {
   roomId?: string | undefined

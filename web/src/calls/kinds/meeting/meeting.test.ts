@@ -6,9 +6,7 @@ import type {
   MeetingView,
 } from '@linnet/protocol/groupcalls/meeting-views'
 import { noMedia, type OngoingMeeting, type Step } from '~/calls/ongoing/ongoing'
-import { meetingMeaning } from './meeting-meaning'
-import { withMessages } from './meeting-messages'
-import { insideOf, waitingIn } from './meeting-room'
+import { insideOf, meetingMeaning, waitingIn, withMessages } from './meeting-view'
 
 const me = 'me' as PersonId
 

@@ -35,8 +35,7 @@ import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { closeMeetingChat } from './meeting-chat'
-import { meetingMeaning } from './meeting-meaning'
-import { isLead, waitingIn } from './meeting-room'
+import { isLead, meetingMeaning, waitingIn } from './meeting-view'
 
 let waitingHeartbeats: ReturnType<typeof setInterval> | undefined
 

@@ -9,8 +9,7 @@ import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
-import { type MicrophoneNews, microphoneNews } from './voice-meaning'
-import { seatIn } from './voice-people'
+import { type MicrophoneNews, microphoneNews, seatIn } from './voice-view'
 
 const joinedVoice = () => ongoingAt('voice', 'joining', 'inside')
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { PersonId, VoiceRoomView, VoiceSeatView } from '@linnet/protocol'
 import { noMedia, type OngoingVoice } from '~/calls/ongoing/ongoing'
-import { microphoneNews, voiceMeaning } from './voice-meaning'
-import { peopleOf, speakerIn } from './voice-people'
+import { microphoneNews, peopleOf, speakerIn, voiceMeaning } from './voice-view'
 
 const me = 'me' as PersonId
 const group = 'group' as never

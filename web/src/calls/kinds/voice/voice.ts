@@ -1,12 +1,14 @@
 /** The voice room of this page. People join as listeners; the microphone is only asked for by a button. */
-import type { ConversationId, VoiceRoomView } from '@linnet/protocol'
+import type { ConversationId, PersonId, VoiceRoomView } from '@linnet/protocol'
 import {
+  closeVoiceRoom,
   voiceRoomHeartbeat,
   joinVoiceRoom,
   leaveVoiceRoom,
   openVoiceRoom,
   voiceRoomPass,
 } from '@linnet/protocol/groupcalls/voicerooms'
+import { noteVoice } from '~/calls/follow/known-rooms'
 import { openForwarderLink } from '~/calls/link/forwarder-link'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
 import { CallController, newDevice } from '~/calls/ongoing/controller'
@@ -20,11 +22,8 @@ import { knownPreferences } from '~/messages/alerts'
 import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
-import { playInBackground } from './background'
-import { followMicrophone, turnOnMicrophone } from './microphone'
-import { noteVoice } from './open-voice'
-import { type VoiceEnd, voiceMeaning } from './voice-meaning'
-import { seatIn } from './voice-people'
+import { changeVoiceRoom, followMicrophone, turnOnMicrophone } from './microphone'
+import { seatIn, type VoiceEnd, voiceMeaning } from './voice-view'
 
 const texts = () => voiceTexts[currentLanguage()]
 
@@ -127,4 +126,47 @@ function showInBackground({ conversationId }: Joining): void {
 /** Applies that a room was closed for everybody. */
 export function applyClosed(roomId: string): void {
   if (ongoingOf('voice')?.view?.id === roomId) voiceRoom.end('closed')
+}
+
+/** Lets somebody speak, or revokes it. */
+export const allowToSpeak = (personId: PersonId, maySpeak: boolean): Promise<boolean> =>
+  changeVoiceRoom({ personId, maySpeak })
+
+/** Restricts speaking to administrators, in this room and in later rooms of the group. */
+export const keepToAdmins = (onlyAdmins: boolean): Promise<boolean> => changeVoiceRoom({ onlyAdmins })
+
+/** Closes the room for everybody. */
+export async function closeVoiceForAll(): Promise<void> {
+  const roomId = ongoingOf('voice')?.view?.id
+  if (roomId === undefined) return
+  const outcome = await currentEngine()?.call(closeVoiceRoom, { roomId })
+  if (outcome && toastRefusal(outcome) && outcome.ok) voiceRoom.apply(outcome.value)
+}
+
+/** The actions that leave a room; not all browsers support all of them. */
+const leaving: readonly (MediaSessionAction | 'hangup')[] = ['hangup', 'stop']
+
+/**
+ * Shows the name of the room while the app is in the background or the screen is off, with a button to leave it. Not all phones show
+ * it.
+ */
+function playInBackground(title: string, { onLeave }: { onLeave: () => void }): () => void {
+  if (!('mediaSession' in navigator)) return () => undefined
+  const session = navigator.mediaSession
+  session.metadata = new MediaMetadata({ title, artist: 'Linnet' })
+  session.playbackState = 'playing'
+  for (const action of leaving) setAction(session, action, onLeave)
+  return () => {
+    session.metadata = null
+    session.playbackState = 'none'
+    for (const action of leaving) setAction(session, action, null)
+  }
+}
+
+function setAction(session: MediaSession, action: string, handler: (() => void) | null): void {
+  try {
+    session.setActionHandler(action as MediaSessionAction, handler)
+  } catch {
+    // A browser that does not support the action shows no button for it.
+  }
 }

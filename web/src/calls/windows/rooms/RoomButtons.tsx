@@ -16,8 +16,7 @@ import {
   X,
 } from 'lucide-react'
 import { useState } from 'react'
-import { groupCall } from '~/calls/kinds/group/group'
-import { toggleHand } from '~/calls/kinds/group/group-acts'
+import { groupCall, toggleHand } from '~/calls/kinds/group/group'
 import { amMuted } from '~/calls/kinds/group/host-mute'
 import { canShareScreen, type MediaProblem } from '~/calls/ongoing/media'
 import type { At, OngoingGroupCall, OngoingRoom } from '~/calls/ongoing/ongoing'

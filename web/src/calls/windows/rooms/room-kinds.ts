@@ -1,7 +1,6 @@
 /** The actions of the group call windows on this page's call, which is a group call or a meeting. */
 import type { PersonId } from '@linnet/protocol'
-import { groupCall, joinGroupCallAgain } from '~/calls/kinds/group/group'
-import { muteInGroupCall } from '~/calls/kinds/group/group-acts'
+import { groupCall, joinGroupCallAgain, muteInGroupCall } from '~/calls/kinds/group/group'
 import { enterMeetingAgain, meeting } from '~/calls/kinds/meeting/meeting'
 import { muteInMeeting } from '~/calls/kinds/meeting/meeting-acts'
 import type { OngoingRoom } from '~/calls/ongoing/ongoing'

@@ -1,6 +1,6 @@
 import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import { useEffect, useMemo, useState } from 'react'
-import { insideOf, isLead } from '~/calls/kinds/meeting/meeting-room'
+import { insideOf, isLead } from '~/calls/kinds/meeting/meeting-view'
 import { mediaOf, type OngoingRoom, useOngoing } from '~/calls/ongoing/ongoing'
 import { useSessionState } from '~/calls/windows/use-session-state'
 import { speakerOf } from './shown-pictures'

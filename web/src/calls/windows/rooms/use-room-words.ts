@@ -1,5 +1,5 @@
 import { callTypes } from '@linnet/protocol/calls/events'
-import { invitationWords } from '~/calls/kinds/group/group-words'
+import { invitationWords } from '~/calls/kinds/group/group'
 import { mediaOf, type OngoingRoom } from '~/calls/ongoing/ongoing'
 import { callTexts } from '~/calls/texts/call-texts'
 import { groupTexts } from '~/calls/texts/group-texts'

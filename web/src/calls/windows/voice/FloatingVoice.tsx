@@ -1,6 +1,6 @@
 import { AudioLines, Mic } from 'lucide-react'
 import { voiceRoom } from '~/calls/kinds/voice/voice'
-import { speakerIn } from '~/calls/kinds/voice/voice-people'
+import { speakerIn } from '~/calls/kinds/voice/voice-view'
 import { mediaOf, type OngoingVoice, showWindow } from '~/calls/ongoing/ongoing'
 import { callTexts } from '~/calls/texts/call-texts'
 import { groupTexts } from '~/calls/texts/group-texts'
@@ -8,7 +8,7 @@ import { voiceTexts } from '~/calls/texts/voice-texts'
 import { FloatingWindow } from '~/calls/windows/FloatingWindow'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
-import { useVoiceWords } from './use-voice-words'
+import { useVoiceWords } from './VoiceWords'
 
 /** A voice room as a small window over the chats, showing the current speaker. */
 export function FloatingVoice({ voice, label }: { voice: OngoingVoice; label: string }) {

@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react'
-import { closeVoiceForAll, keepToAdmins } from '~/calls/kinds/voice/voice-acts'
+import { closeVoiceForAll, keepToAdmins } from '~/calls/kinds/voice/voice'
 import type { OngoingVoice } from '~/calls/ongoing/ongoing'
 import { voiceTexts } from '~/calls/texts/voice-texts'
 import { useTexts } from '~/i18n/texts'

@@ -1,5 +1,8 @@
+import { setVoiceRule, showVoiceRoom } from '@linnet/protocol/groupcalls/voicerooms'
 import { type GroupView, maxMuteSeconds, muteMember, slowModeChoices } from '@linnet/protocol/groups/calls'
 import { useState } from 'react'
+import { patchAnswer } from '~/data/query-client'
+import { useQueryOf } from '~/data/use-query'
 import { manageTexts } from '~/features/groups/manage-texts'
 import { patchGroup } from '~/features/groups/use-group'
 import { useTexts } from '~/i18n/texts'
@@ -13,7 +16,6 @@ import { toastRefusal } from '~/session/toast-refusal'
 import { ForbiddenWordsSheet } from './ForbiddenWordsSheet'
 import { useDurationText } from './use-duration-text'
 import { useSetting } from './use-setting'
-import { VoiceRuleCell } from './VoiceRuleCell'
 
 /** Settings for who may speak, slow mode and forbidden words. */
 export function SpeakingCells({ group }: { group: GroupView }) {
@@ -63,5 +65,33 @@ export function SpeakingCells({ group }: { group: GroupView }) {
       </Sheet>
       <ForbiddenWordsSheet group={group} isOpen={sheet === 'words'} onClose={() => setSheet(undefined)} />
     </CellGroup>
+  )
+}
+
+/** Whether only the owner and admins may speak in the group's voice rooms. Anonymous groups have none. */
+function VoiceRuleCell({ group: { conversationId, isAnonymous } }: { group: GroupView }) {
+  const texts = useTexts(manageTexts)
+  const engine = useEngine()
+  const { data } = useQueryOf(showVoiceRoom, { conversationId })
+  if (isAnonymous) return null
+  const query = { call: showVoiceRoom, input: { conversationId } }
+  /** The change is shown at once, and reverted if the server refuses. */
+  const change = async (onlyAdmins: boolean) => {
+    patchAnswer({ ...query, isAhead: true }, (known) => ({ ...known, onlyAdmins }))
+    const outcome = await engine.call(setVoiceRule, { conversationId, onlyAdmins })
+    patchAnswer(query, (known) => ({
+      ...known,
+      onlyAdmins: outcome.ok ? outcome.value.onlyAdmins : !onlyAdmins,
+    }))
+    toastRefusal(outcome)
+  }
+  return (
+    <SwitchCell
+      title={texts.voiceRule}
+      subtitle={texts.voiceRuleNote}
+      isOn={data?.onlyAdmins ?? false}
+      disabled={data?.onlyAdmins === undefined}
+      onChange={(isOn) => void change(isOn)}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { changeMeeting, maxMeetingTitle, planMeeting } from '@linnet/protocol/gr
 import { isBlank } from '@linnet/protocol/visible-text'
 import { spanText } from '@linnet/protocol/words/time-words'
 import { useState } from 'react'
-import { randomPassword } from '~/calls/kinds/meeting/random-password'
+import { randomPassword } from '~/calls/kinds/meeting/begin-meeting'
 import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
 import { meetingTexts } from '~/features/meetings/meeting-texts'
 import { usePreferences } from '~/i18n/preferences'

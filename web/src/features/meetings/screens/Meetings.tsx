@@ -2,14 +2,15 @@ import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 import { listMeetings } from '@linnet/protocol/groupcalls/meetings'
 import { CalendarPlus, LogIn, Users, Video } from 'lucide-react'
 import { useState } from 'react'
+import { beginMeeting } from '~/calls/kinds/meeting/begin-meeting'
 import { groupedNumber, type MeetingTicket, numberIn } from '~/calls/kinds/meeting/invitation'
 import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
 import { useQueryOf } from '~/data/use-query'
+import { enterMeeting } from '~/features/meetings/actions'
 import { meetingTexts } from '~/features/meetings/meeting-texts'
 import { JoinSheet } from '~/features/meetings/parts/JoinSheet'
 import { MeetingSheet } from '~/features/meetings/parts/MeetingSheet'
 import { PlanSheet } from '~/features/meetings/parts/PlanSheet'
-import { useBegin } from '~/features/meetings/use-begin'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Cell } from '~/kit/lists/Cell'
@@ -19,8 +20,10 @@ import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { dateTimeText } from '~/kit/text/time-span'
+import { useBusy } from '~/kit/use-busy'
 import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
 
 /** My meetings, and the ways into one: starting a meeting, entering a number, opening a link. */
 export function Meetings() {
@@ -82,4 +85,16 @@ function MeetingCell({ meeting, onOpen }: { meeting: MeetingView; onOpen: () => 
       onPress={onOpen}
     />
   )
+}
+
+/** Creates a meeting that starts now, and enters it. */
+function useBegin(): [isBusy: boolean, begin: () => void] {
+  const engine = useEngine()
+  const [isBusy, run] = useBusy()
+  const begin = () =>
+    run(async () => {
+      const meeting = await beginMeeting(engine)
+      if (meeting) await enterMeeting({ number: meeting.number })
+    })
+  return [isBusy, begin]
 }

@@ -1,7 +1,7 @@
-import type { VoiceRoomView } from '@linnet/protocol'
-import type { Known, Meaning } from '~/calls/ongoing/meaning'
+/** A state of a voice room: what it means for this page, and who is in it. */
+import type { VoiceRoomView, VoiceSeatView } from '@linnet/protocol'
+import type { Known, Meaning } from '~/calls/ongoing/controller'
 import type { OngoingVoice } from '~/calls/ongoing/ongoing'
-import { seatIn } from './voice-people'
 
 /**
  * The end of a voice room. `lost`: the connection did not come back, the server has not heard from this page
@@ -51,4 +51,44 @@ export function microphoneNews(
   const isAnswered = hasHandUp && was.hasHandUp && !is.hasHandUp
   const isAllowed = !was.maySpeak && isSameRule
   return is.maySpeak && !is.isMicOn && (isAnswered || isAllowed) ? 'given' : 'nothing'
+}
+
+export const seatIn = (view: VoiceRoomView | undefined, personId: string | undefined) =>
+  view?.people.find((seat) => seat.personId === personId)
+
+export interface VoicePeople {
+  speakers: readonly VoiceSeatView[]
+  /** The people asking to speak, in the order in which they raised their hands. */
+  asking: readonly VoiceSeatView[]
+  listeners: readonly VoiceSeatView[]
+}
+
+/**
+ * Sorts the people. I come first in my section, so that I find myself among a hundred; the rest keep the
+ * server's order.
+ */
+export function peopleOf(view: Pick<VoiceRoomView, 'people'>, me: string): VoicePeople {
+  const all = view.people.toSorted(
+    (one, other) => Number(other.personId === me) - Number(one.personId === me),
+  )
+  const isAsking = ({ isMicOn, hasHandUp }: VoiceSeatView) => !isMicOn && hasHandUp
+  return {
+    speakers: all.filter(({ isMicOn }) => isMicOn),
+    // The order determines the turn, so I am not moved to the front.
+    asking: view.people.filter(isAsking),
+    listeners: all.filter((seat) => !seat.isMicOn && !isAsking(seat)),
+  }
+}
+
+/** The person named in the small window: the loudest of the speakers. */
+export const speakerIn = (
+  view: Pick<VoiceRoomView, 'people'> | undefined,
+  speaking: readonly string[],
+): VoiceSeatView | undefined => {
+  const speakers = view?.people.filter(({ isMicOn }) => isMicOn) ?? []
+  for (const id of speaking) {
+    const found = speakers.find(({ personId }) => personId === id)
+    if (found) return found
+  }
+  return undefined
 }

@@ -1,5 +1,10 @@
-import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
-import type { Known, Meaning } from '~/calls/ongoing/meaning'
+/** A state of a meeting: what it means for this page, who is in it, and the messages of its chat. */
+import type {
+  MeetingMessageView,
+  MeetingSeatView,
+  MeetingView,
+} from '@linnet/protocol/groupcalls/meeting-views'
+import type { Known, Meaning } from '~/calls/ongoing/controller'
 import type { OngoingMeeting, RoomEnd } from '~/calls/ongoing/ongoing'
 
 type MeetingMeaning = Meaning<RoomEnd>
@@ -36,4 +41,23 @@ function otherwise(view: MeetingView, { me, room }: { me: string; room: OngoingM
   if (mine?.device === room.device) return 'news'
   // Until the server has answered this page's request to enter, another device may still be in the meeting.
   return isInside ? 'elsewhere' : 'nothing'
+}
+
+export const isLead = ({ myRole }: Pick<MeetingView, 'myRole'>): boolean =>
+  myRole === 'host' || myRole === 'cohost'
+
+export const insideOf = ({ people }: MeetingView): readonly MeetingSeatView[] =>
+  people.filter(({ state }) => state === 'in')
+
+/** The people in the waiting room; only hosts are notified of them. */
+export const waitingIn = ({ people }: MeetingView): readonly MeetingSeatView[] =>
+  people.filter(({ state }) => state === 'waiting')
+
+/** Adds messages that were read or pushed, each once, oldest first. */
+export function withMessages(
+  known: readonly MeetingMessageView[],
+  added: readonly MeetingMessageView[],
+): readonly MeetingMessageView[] {
+  const byId = new Map([...known, ...added].map((message) => [message.id, message]))
+  return [...byId.values()].toSorted((one, other) => Number(one.id) - Number(other.id))
 }
