@@ -5,11 +5,11 @@ import { Button } from '~/kit/Button'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { Screen } from '~/kit/screens/Screen'
 import { navigate } from '~/platform/navigation'
-import { appTexts } from './app-texts'
+import { notFoundTexts } from './not-found-texts'
 
 /** Shown for unknown addresses. */
 export function NotFoundScreen() {
-  const texts = useTexts(appTexts)
+  const texts = useTexts(notFoundTexts)
   const goHome = () => navigate(screens.defaultTab, {}, { replace: true })
   return (
     <Screen title={texts.notFound} barTitle="">

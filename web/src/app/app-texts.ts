@@ -6,18 +6,6 @@ export const appTexts = defineTexts({
   contacts: { 'zh-cn': '通讯录', 'yue-lang': '通訊錄', 'en-us': 'Contacts', 'korean-lang': '친구' },
   discover: { 'zh-cn': '发现', 'yue-lang': '發現', 'en-us': 'Discover', 'korean-lang': '둘러보기' },
   me: { 'zh-cn': '我', 'yue-lang': '我', 'en-us': 'Me', 'korean-lang': '내 정보' },
-  notFound: {
-    'zh-cn': '页面不存在',
-    'yue-lang': '搵唔到呢個頁面',
-    'en-us': 'Page not found',
-    'korean-lang': '페이지를 찾을 수 없어요',
-  },
-  goHome: {
-    'zh-cn': '回到首页',
-    'yue-lang': '返去首頁',
-    'en-us': 'Back to home',
-    'korean-lang': '홈으로',
-  },
   screenFailed: {
     'zh-cn': '这个页面出错了',
     'yue-lang': '呢個頁面出咗錯',

@@ -10,6 +10,7 @@ import { useUpload } from '~/messages/use-upload'
 import type { MediaItem } from './chat-media'
 import { mediaTexts } from './media-texts'
 import type { PictureMessage } from './picture-message'
+import { savingTexts } from './saving-texts'
 import { useBlur } from './use-blur'
 import { type Picture, usePicture } from './use-picture'
 import styles from './PictureTile.module.css'
@@ -80,6 +81,7 @@ type MiddleProps = { message: PictureMessage; picture: Picture; size: string }
 
 function Middle({ message, picture, size }: MiddleProps) {
   const texts = useTexts(mediaTexts)
+  const { gone } = useTexts(savingTexts)
   const upload = useUpload(message)
   const { file, state } = picture
   if (upload.state === 'sending')
@@ -109,7 +111,7 @@ function Middle({ message, picture, size }: MiddleProps) {
       <span className={styles.middle}>
         <span className={styles.words}>
           {state === 'gone' && <ImageOff size={18} aria-hidden />}
-          {state === 'gone' && texts.gone}
+          {state === 'gone' && gone}
           {state === 'failed' && <RotateCcw size={20} aria-hidden />}
           {state === 'processing' && texts.processing}
           {state === 'held' && <ArrowDownToLine size={18} aria-hidden />}

@@ -7,9 +7,9 @@ import { lazyPart } from '~/kit/lazy-part'
 import { showToast } from '~/kit/overlays/toast'
 import type { ComposerContext, MessageKindPart } from '~/messages/message-kinds'
 import { whenIdle } from '~/platform/idle'
-import { mediaTexts } from './media-texts'
 import { MediaBubble } from './MediaBubble'
 import type { PictureMessage } from './picture-message'
+import { savingTexts } from './saving-texts'
 
 const loadPreview = () => import('./SendPreview')
 const SendPreview = lazyPart(loadPreview, 'SendPreview')
@@ -54,7 +54,7 @@ const keyOf = ({ files }: OfferedFiles): string =>
 
 function savingActions({ content: { file }, outgoing }: PictureMessage, language: Language) {
   if (outgoing) return []
-  const texts = mediaTexts[language]
+  const texts = savingTexts[language]
   const save = async () => {
     const { saveFile } = await import('~/files/file-saving')
     const saved = await saveFile({ id: file.id, name: file.name, size: file.size })

@@ -16,6 +16,7 @@ import { blurUrl } from './blur'
 import type { MediaItem } from './chat-media'
 import { mediaTexts } from './media-texts'
 import type { OlderMedia } from './older-media'
+import { savingTexts } from './saving-texts'
 import { addOlder } from './viewer-older'
 import type { ViewerSlide } from './viewer-slide'
 import { firstZoom, readFromTop, secondZoom } from './viewer-tall'
@@ -162,7 +163,7 @@ const saveIcon = {
 }
 
 function addSaving(viewer: PhotoSwipe): void {
-  const texts = mediaTexts[currentLanguage()]
+  const texts = savingTexts[currentLanguage()]
   viewer.on('uiRegister', () => {
     viewer.ui?.registerElement({
       name: 'save',
@@ -178,7 +179,7 @@ function addSaving(viewer: PhotoSwipe): void {
 
 async function save(item: MediaItem | undefined): Promise<void> {
   if (!item || item.isWaiting) return
-  const texts = mediaTexts[currentLanguage()]
+  const texts = savingTexts[currentLanguage()]
   const { id, name, size } = item.file
   const saved = await saveFile({ id, name, size })
   if (saved === 'saved') showToast(texts.saved, { kind: 'success' })

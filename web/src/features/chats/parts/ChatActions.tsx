@@ -3,6 +3,7 @@ import { screens } from '@linnet/protocol/screens'
 import { NotebookPen, Presentation, ScanLine, UserPlus, UsersRound } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
+import { chatActionTexts } from '~/features/chats/chat-action-texts'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
 import { useTexts } from '~/i18n/texts'
 import { ActionSheet } from '~/kit/overlays/ActionSheet'
@@ -79,6 +80,7 @@ type StartActionsProps = { at: { x: number; y: number } | undefined; onClose: ()
 /** The menu of the plus above the chats: a new group, a new friend, notes to oneself, meetings, the scanner. */
 export function StartActions({ at, onClose }: StartActionsProps) {
   const texts = useTexts(chatListTexts)
+  const words = useTexts(chatActionTexts)
   const { notes } = useTexts(notesTexts)
   const meetings = useTexts(meetingRoomTexts)
   const go = useNavigate()
@@ -89,7 +91,7 @@ export function StartActions({ at, onClose }: StartActionsProps) {
       label={texts.start}
       actions={[
         {
-          label: texts.newGroup,
+          label: words.newGroup,
           icon: <UsersRound size={18} aria-hidden />,
           onSelect: () => go(screens.pickFriends),
         },
@@ -109,7 +111,7 @@ export function StartActions({ at, onClose }: StartActionsProps) {
           onSelect: () => go(screens.meetings),
         },
         {
-          label: texts.scan,
+          label: words.scan,
           icon: <ScanLine size={18} aria-hidden />,
           onSelect: () => go(screens.scanCode),
         },

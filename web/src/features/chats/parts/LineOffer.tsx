@@ -1,6 +1,6 @@
 import { screens } from '@linnet/protocol/screens'
 import { SignalZero } from 'lucide-react'
-import { chatListTexts } from '~/features/chats/chat-list-texts'
+import { chatActionTexts } from '~/features/chats/chat-action-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { useNavigate } from '~/platform/screen-context'
@@ -8,7 +8,7 @@ import styles from './LineOffer.module.css'
 
 /** Offers to switch the network line; the list below stays usable. */
 export function LineOffer() {
-  const texts = useTexts(chatListTexts)
+  const texts = useTexts(chatActionTexts)
   const go = useNavigate()
   return (
     <div className={styles.offer} role="status">

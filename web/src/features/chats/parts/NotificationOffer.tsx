@@ -1,5 +1,5 @@
 import { Bell, X } from 'lucide-react'
-import { chatListTexts } from '~/features/chats/chat-list-texts'
+import { chatActionTexts } from '~/features/chats/chat-action-texts'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import {
@@ -12,7 +12,7 @@ import styles from './NotificationOffer.module.css'
 
 /** Offers notifications after a missed message. Declining is final; the settings offer them, too. */
 export function NotificationOffer() {
-  const texts = useTexts(chatListTexts)
+  const texts = useTexts(chatActionTexts)
   if (!useNotifications(shouldOfferNotifications)) return null
   return (
     <div className={styles.offer} role="status">

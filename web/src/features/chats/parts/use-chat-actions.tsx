@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useCallback } from 'react'
 import { archiveTexts } from '~/features/chats/archive-texts'
-import { chatListTexts } from '~/features/chats/chat-list-texts'
+import { chatActionTexts } from '~/features/chats/chat-action-texts'
 import { folderTexts } from '~/features/chats/folders/folder-texts'
 import { useTexts } from '~/i18n/texts'
 import type { Action } from '~/kit/overlays/ActionSheet'
@@ -29,7 +29,7 @@ import { toastRefusal } from '~/session/toast-refusal'
 export function useChatActions(
   onMuteFor?: (chat: Chat) => void,
 ): (chat: Chat) => { all: Action[]; swiped: Action[] } {
-  const texts = useTexts(chatListTexts)
+  const texts = useTexts(chatActionTexts)
   const words = useTexts(archiveTexts)
   const { putIn } = useTexts(folderTexts)
   const { muteFor } = useTexts(muteTexts)
