@@ -123,7 +123,7 @@ function eventsOf(traffic: Traffic, current: () => Member | undefined): PeerEven
     }
   return {
     onPacket: when(traffic.pass),
-    onMessage: when(traffic.onMessage),
+    onMessage: when((member, message) => traffic.onMessage(member, message)),
     onKeyFrameWanted: when(traffic.refresh),
     onClosed: when(traffic.drop),
   }
