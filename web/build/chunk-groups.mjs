@@ -23,7 +23,7 @@ const protocolSource = /[\\/]protocol[\\/]src[\\/](?!index\.ts)/
 /** Parts of kinds that are not of the first visit share one file: a chat may show several of them. */
 const laterParts = /[\\/]kinds[\\/][^\\/]+[\\/](\w+Bubbles?|PictureTile|RecordButton|[\w-]+-actions)\.tsx$/
 /** Icons that log-in and chat share: Rolldown knows only their index as importer, so they are named here. */
-const sharedIcons = /[\\/]lucide-react[\\/].*[\\/]circle-x\.mjs$/
+const sharedIcons = /[\\/]lucide-react[\\/].*[\\/](circle-x|check)\.mjs$/
 
 /**
  * Rolldown's groups for the parts of the first visit. A file that login and chat share belongs to the shell, so
