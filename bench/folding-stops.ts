@@ -3,10 +3,10 @@
  * the event loop while 2,000 Chinese messages a second are folded, each second and after the 30 s for which folding may wait.
  * `node_modules/.bin/bun bench/folding-stops.ts`.
  */
-import { searchedText } from '../server/conversations/search/searched-text'
-import { createTextIndex } from '../server/conversations/search/text-index'
+import { searchedText } from '../server/conversations'
 import type { Sql } from '../server/kernel/database'
 import { runJob } from '../testing/src/chat'
+import { openBeside } from '../testing/src/open-domains'
 import { createTestWorld } from '../testing/src/world'
 import { seedConversations, type SeededPerson, seedPeople, unfoldedLogs } from './seed'
 
@@ -73,7 +73,7 @@ async function foldWatched(
     update conversations.entry set content = json_build_object('text', ${chinese(100)}::text || cseq)
     where conversation_id = any(${ids})`
   const stops = watchLoop()
-  const { job } = createTextIndex(() => false)
+  const job = openBeside(world).job('conversations.foldTexts')
   // The job of the world may hold the lock.
   while ((await unfoldedLogs(sql)) > 0) await runJob(world, job)
   return stops()

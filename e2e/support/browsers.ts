@@ -60,7 +60,7 @@ export class JourneyBrowsers {
     return warm.page
   }
 
-  /** What each page shows, for the report of a failure: a runner elsewhere keeps no screenshots. */
+  /** The content of each page, for the report of a failure: a runner elsewhere keeps no screenshots. */
   async snapshots(): Promise<string> {
     const contexts = [...this.own, ...this.borrowed.map(({ warm }) => warm)].map(({ context }) => context)
     const pages = contexts.flatMap((context) => context.pages())

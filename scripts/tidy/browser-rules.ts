@@ -3,8 +3,9 @@ import { found, isTest, type SourceFile, type TidyRule } from './finding'
 
 const isPage = /^(?:web|admin)\/.*\.(?:[cm]?[jt]sx?|html)$/
 
-/** early.js runs before any module and guards its reads itself. */
+/** early.js runs before any module and guards its reads itself; a service worker runs only where site data is allowed. */
 const guardsStorage = new Set([
+  'web/public/push-messages.js',
   'web/src/platform/browser-storage.ts',
   'web/src/platform/storage-facts.ts',
   'admin/src/platform/browser-storage.ts',

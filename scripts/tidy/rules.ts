@@ -267,11 +267,11 @@ export function domainProblems(domain: string, files: readonly SourceFile[]): st
 
 const maxFilesInFolder = 40
 
-/** Folders with more source files than a reader can survey; tests do not count. */
+/** Folders with more source files than a reader can survey; tests do not count, nor migrations, which only become more. */
 export function folderProblems(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const path of paths) {
-    if (!/\.(?:tsx?|mjs|css|sql)$/.test(path) || isTest.test(path)) continue
+    if (!/\.(?:tsx?|mjs|css|sql)$/.test(path) || isTest.test(path) || path.includes('/migrations/')) continue
     const folder = path.split('/').slice(0, -1).join('/')
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }

@@ -1,11 +1,4 @@
-import type { Clock } from './work'
-
-/** The time that a transaction got from the database, and that of the clock before it began and after the answer, in ms. */
-export interface TimeReading {
-  databaseMs: number
-  askedMs: number
-  answeredMs: number
-}
+import type { Clock, TimeReading } from './work'
 
 /** A clock that shows the database's time, by which stored times are made and what has expired is destroyed. */
 export interface DatabaseClock extends Clock {

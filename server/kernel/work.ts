@@ -3,7 +3,6 @@ import type { PersonId, PushedEvent } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Patience } from './contended-lanes'
 import { selectNow, type Sql, sqlState } from './database'
-import type { TimeReading } from './database-clock'
 import type { Metrics } from './metrics'
 
 export interface Clock {
@@ -11,6 +10,13 @@ export interface Clock {
   nowMs: () => number
   /** Added to the database's time, so that tests can change it. */
   offsetMs?: () => number
+}
+
+/** The time that a transaction got from the database, and that of the clock before it began and after the answer, in ms. */
+export interface TimeReading {
+  databaseMs: number
+  askedMs: number
+  answeredMs: number
 }
 
 /** A frame to push. `useq` is its number in the user log. */

@@ -1,4 +1,4 @@
-/** What a server finds at its start that was stored before, by others or by itself. */
+/** Messages that were stored before a server started, by others or by itself. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { profileFields, setProfileField, showPreferences } from '@linnet/protocol'
 import {

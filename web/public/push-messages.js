@@ -6,14 +6,14 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 async function renew({ newSubscription }) {
   const kept = await self.caches.match('push-registration')
   if (!kept) return
-  const { key, secret } = await kept.json()
+  const { key, secret, path } = await kept.json()
   const { pushManager } = self.registration
   const fresh =
     newSubscription ??
     (await pushManager.getSubscription()) ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
   const { endpoint, keys } = fresh.toJSON()
-  await fetch('/im/set/renewPush', {
+  await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ secret, content: JSON.stringify({ endpoint, keys }) }),

@@ -14,7 +14,7 @@ const defaultLimits: CacheLimits = { conversations: 50_000, members: 2_000_000 }
  */
 const largeGroup = 500
 
-/** What is held of a conversation besides its members. */
+/** The settings of a conversation that are held besides its members. */
 export interface HeldSettings {
   /** Why nobody may write in it; '' if it is open. */
   lock: string

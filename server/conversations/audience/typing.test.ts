@@ -9,7 +9,6 @@ import {
   type Person,
   type TestWorld,
 } from '@linnet/testing'
-import { domains } from '../../domains'
 
 let world: TestWorld
 let meter: DatabaseMeter
@@ -17,7 +16,7 @@ let ann: Person
 let ben: Person
 
 beforeAll(async () => {
-  world = await createTestWorld({}, domains, {
+  world = await createTestWorld({}, undefined, {
     through: async (connection) => {
       meter = await createDatabaseMeter(connection)
       return meter.connection

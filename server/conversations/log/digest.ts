@@ -1,5 +1,5 @@
 /**
- * What tells a retry from a different message under the same cid. Both are kept, as an upgrade between two attempts changes one
+ * Digests that tell a retry from a different message under the same cid. Both are kept, as an upgrade between two attempts changes one
  * of them at most: `sent` is of the content as it came, from which another version of the server may take something else, and
  * `accepted` of what this version takes from the content, which another version of the app may spell differently.
  */

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.stop())
 
-/** What is counted when a chat is asked about, some seconds after the first time. */
+/** Counts a chat again some seconds after the first time. */
 function counting() {
   const count = createUnreadTotals()
   return async (conversationId: ConversationId | null, seconds: number) => {

@@ -62,7 +62,7 @@ export interface Place {
   cseq: number
 }
 
-/** What the searched text of an entry is made of. */
+/** The parts of an entry that its searched text is made of. */
 export interface SourceRow {
   conversationId: string
   cseq: bigint

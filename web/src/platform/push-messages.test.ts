@@ -8,6 +8,7 @@ type Listener = (event: { waitUntil: (done: Promise<unknown>) => void } & Record
 
 const source = readFileSync(join(import.meta.dir, '../../public/push-messages.js'), 'utf8')
 const key = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6'
+const path = '/im/set/renewPush'
 const secret = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3nj'
 
 let listeners: Map<string, Listener>
@@ -29,7 +30,9 @@ beforeEach(() => {
     clients: { matchAll: () => Promise.resolve([]) },
     caches: {
       match: (name: string) =>
-        Promise.resolve(isKept && name === 'push-registration' ? Response.json({ key, secret }) : undefined),
+        Promise.resolve(
+          isKept && name === 'push-registration' ? Response.json({ key, secret, path }) : undefined,
+        ),
     },
     registration: {
       showNotification: (title: string, options: Record<string, unknown>) =>
@@ -73,7 +76,7 @@ test('a subscription that the browser replaced is registered with the secret of 
   const content = (at: string) => JSON.stringify({ endpoint: at, keys: { p256dh: 'p', auth: 'a' } })
   expect(sent).toEqual(
     ['https://push.example.com/new', 'https://push.example.com/own'].map((at) => ({
-      url: '/im/set/renewPush',
+      url: path,
       body: { secret, content: content(at) },
     })),
   )

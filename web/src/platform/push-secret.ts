@@ -1,7 +1,8 @@
 /**
- * What the service worker needs to register a subscription with which the browser replaced an earlier one: it has no session.
- * Kept in a cache, because public/push-messages.js reads it without the app's code.
+ * The secret with which the service worker, which has no session, registers a subscription that takes the place of an earlier one.
+ * Kept in a cache with the path of the call, because public/push-messages.js runs without the app's code.
  */
+import { renewPush } from '@linnet/protocol/profiles/calls'
 import { workerCaches } from './storage-facts'
 
 const cacheName = 'push-registration'
@@ -16,7 +17,7 @@ export async function pushSecret(key: string): Promise<string | undefined> {
   const secret = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-  await cache.put(place, Response.json({ key, secret }))
+  await cache.put(place, Response.json({ key, secret, path: renewPush.wire.split(' ')[1] }))
   return secret
 }
 
