@@ -83,6 +83,7 @@ export function createServer({
       deliver: hub.deliver,
       catchUp: (people) => hub.catchUp(people),
       onError: (error) => database.noteError(error),
+      ownMs: () => processClock.nowMs(),
       onTime: clock.learn,
       onActFailed: (error) => log.error('what follows a transaction failed', { error }),
       metrics,

@@ -11,19 +11,28 @@ describe("a server's clock", () => {
 
   test("shows the database's time, however wrong the process's is", () => {
     for (processMs of [3 * dayMs, 500, -3 * dayMs]) {
-      const askedMs = clock.nowMs()
-      clock.learn({ databaseMs: 1_000, askedMs, answeredMs: clock.nowMs() })
+      clock.learn({ databaseMs: 1_000, askedMs: processMs, answeredMs: processMs })
       expect(clock.nowMs()).toBe(1_000)
     }
   })
 
   test('is moved by a slow answer no further than it proves', () => {
-    const askedMs = clock.nowMs()
-    processMs += 400
-    clock.learn({ databaseMs: askedMs + 100, askedMs, answeredMs: clock.nowMs() })
-    expect(clock.nowMs()).toBe(askedMs + 400)
-    clock.learn({ databaseMs: askedMs - 10, askedMs, answeredMs: askedMs + 400 })
-    expect(clock.nowMs()).toBe(askedMs + 390)
+    processMs = 0
+    const slow = createDatabaseClock({ nowMs: () => processMs })
+    slow.learn({ databaseMs: 100, askedMs: 0, answeredMs: 400 })
+    expect(slow.nowMs()).toBe(0)
+    slow.learn({ databaseMs: -10, askedMs: 0, answeredMs: 400 })
+    expect(slow.nowMs()).toBe(-10)
+    slow.learn({ databaseMs: 700, askedMs: 0, answeredMs: 400 })
+    expect(slow.nowMs()).toBe(300)
+  })
+
+  test('is corrected once by transactions that ran at the same time', () => {
+    processMs = 6_000
+    const ahead = createDatabaseClock({ nowMs: () => processMs })
+    for (let nth = 0; nth < 50; nth++)
+      ahead.learn({ databaseMs: 1_000, askedMs: processMs, answeredMs: processMs })
+    expect(ahead.nowMs()).toBe(1_000)
   })
 })
 

@@ -8,7 +8,7 @@ export interface DatabaseClock extends Clock {
 /**
  * Corrects the process's clock by what transactions learn of the database's: reads that ask nothing else of the database must
  * agree with it on what has expired. The database looked at its clock between question and answer, so a slow answer moves the
- * correction no further than it proves.
+ * correction no further than it proves, and transactions that ran at the same time correct it once.
  */
 export function createDatabaseClock(own: Clock): DatabaseClock {
   let aheadMs = 0
@@ -16,7 +16,7 @@ export function createDatabaseClock(own: Clock): DatabaseClock {
     ...own,
     nowMs: () => own.nowMs() + aheadMs,
     learn({ databaseMs, askedMs, answeredMs }) {
-      aheadMs += Math.min(Math.max(0, databaseMs - answeredMs), databaseMs - askedMs)
+      aheadMs = Math.min(Math.max(aheadMs, databaseMs - answeredMs), databaseMs - askedMs)
     },
   }
 }

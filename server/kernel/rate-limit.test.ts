@@ -13,6 +13,17 @@ test('a caller may spend the whole count at once, then waits for the refill', ()
   expect(limiter.take('ann', limit)).toBeUndefined()
 })
 
+test('a clock that is corrected backwards takes nothing away', () => {
+  let now = 60_000
+  const limiter = createRateLimiter(() => now)
+  const limit = { count: 3, seconds: 60 }
+  expect(limiter.take('ann', limit)).toBeUndefined()
+  now = 0
+  expect(limiter.take('ann', limit)).toBeUndefined()
+  now = 20_000
+  expect([1, 2].map(() => limiter.take('ann', limit))).toEqual([undefined, undefined])
+})
+
 test('one caller does not use up the limit of another', () => {
   const limiter = createRateLimiter(() => 0)
   const limit = { count: 1, seconds: 60 }

@@ -36,7 +36,9 @@ export function createRateLimiter(nowMs: () => number, maxSize = maxBuckets): Ra
     take(key, { count, seconds }, cost = 1) {
       const now = nowMs()
       const bucket = buckets.get(key) ?? { left: count, at: now }
-      const left = Math.min(count, bucket.left + ((now - bucket.at) / 1000 / seconds) * count)
+      // A clock that was corrected backwards takes nothing away.
+      const passedMs = Math.max(0, now - bucket.at)
+      const left = Math.min(count, bucket.left + (passedMs / 1000 / seconds) * count)
       const isAllowed = left >= cost
       const rest = isAllowed ? left - cost : left
       put(key, { left: rest, at: now, fullAt: now + ((count - rest) / count) * seconds * 1000 })

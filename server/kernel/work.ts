@@ -12,7 +12,7 @@ export interface Clock {
   offsetMs?: () => number
 }
 
-/** The time that a transaction got from the database, and that of the clock before it began and after the answer, in ms. */
+/** The time that a transaction got from the database, and the process's own before it began and after the answer, in ms. */
 export interface TimeReading {
   databaseMs: number
   askedMs: number
@@ -102,6 +102,7 @@ const maxTries = 4
 export function createTransact({
   sql,
   clock,
+  ownMs = () => clock.nowMs(),
   deliver,
   catchUp = () => undefined,
   onError = () => undefined,
@@ -111,6 +112,8 @@ export function createTransact({
 }: {
   sql: Sql
   clock: Clock
+  /** The process's own time, before any correction. */
+  ownMs?: () => number
   deliver: Deliver
   /** Makes the devices of these people fetch what they may have missed. */
   catchUp?: (personIds: readonly PersonId[]) => void
@@ -141,7 +144,7 @@ export function createTransact({
       const parts = { offsetMs, deliver, concerned, afterwards, endings }
       let ending: Ending = autocommits ? 'unknown' : 'rolledBack'
       const transacted = () =>
-        begin({ sql, clock, onTime }, { mode, lockWaitMs, offsetMs }, async (tx, nowMs) => {
+        begin({ sql, ownMs, onTime }, { mode, lockWaitMs, offsetMs }, async (tx, nowMs) => {
           const done = await act(createWork({ ...parts, sql: tx, nowMs }))
           ending = 'unknown'
           return done
@@ -170,14 +173,14 @@ export function createTransact({
 
 /** Runs a transaction, whose time is the database's. */
 function begin<T>(
-  { sql, clock, onTime }: { sql: Sql; clock: Clock; onTime: (reading: TimeReading) => void },
+  { sql, ownMs, onTime }: { sql: Sql; ownMs: () => number; onTime: (reading: TimeReading) => void },
   { mode, lockWaitMs, offsetMs }: { mode: string; lockWaitMs: number | undefined; offsetMs: number },
   act: (tx: Sql, nowMs: number) => Promise<T>,
 ): Promise<T> {
-  const askedMs = clock.nowMs() - offsetMs
+  const askedMs = ownMs() - offsetMs
   return sql.begin(mode, async (tx) => {
     const databaseMs = await selectNow(tx, lockWaitMs)
-    onTime({ databaseMs, askedMs, answeredMs: clock.nowMs() - offsetMs })
+    onTime({ databaseMs, askedMs, answeredMs: ownMs() - offsetMs })
     return act(tx, databaseMs + offsetMs)
   })
 }

@@ -1,4 +1,4 @@
-/** Hits among the folded texts. `search.ts` explains the order in which the statements are tried. */
+/** Hits among the folded texts. `find-hits.ts` explains the order in which the statements are tried. */
 import type { Sql } from '../../kernel/database'
 
 export interface HitRow {
@@ -78,9 +78,14 @@ const isInTime = (sql: Sql, { fromMs, untilMs, conversationId }: Filters & Span)
 
 /** The messages of a log that an index lists by themselves, the newest first: of an author, of kinds, with links, or all. */
 const laneOf = (sql: Sql, filters: Filters & Span, maxRead: number) => {
-  const { conversationId, after, before, authorId, kinds, hasLink } = filters
+  const { conversationId, after, before, authorId, kinds, hasLink, untilMs, edge } = filters
+  // Messages that are newer than the edge must not count, or the search would not get past it.
+  const isOld = edge
+    ? sql`at < ${new Date(untilMs)} and (at, conversation_id, cseq)
+        < (${new Date(edge.atMs)}, ${edge.conversationId}::uuid, ${edge.cseq}::bigint)`
+    : sql`at < ${new Date(untilMs)}`
   const isIn = sql`conversation_id = ${conversationId} and cseq > ${after}::bigint and cseq < ${before}::bigint
-    and ${isInTime(sql, filters)}`
+    and ${isInTime(sql, filters)} and ${isOld}`
   const newest = sql`order by cseq desc limit ${maxRead}::int`
   const message = sql`select * from conversations.message_text`
   if (authorId !== undefined) return sql`${message} where ${isIn} and author_id = ${authorId} ${newest}`

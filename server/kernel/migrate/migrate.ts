@@ -97,7 +97,8 @@ async function buildIndex(sql: Sql, file: MigrationFile): Promise<void> {
   const { domain, name, body } = file
   const [, index] = /^create index concurrently if not exists (\w+) on /m.exec(body) ?? []
   if (!index) throw new Error(`migration ${domain}/${name} is not "create index concurrently if not exists"`)
-  await sql.unsafe('set statement_timeout = 0')
+  // The build waits for older transactions, however long they take, and holds up no writer.
+  await sql.unsafe('set statement_timeout = 0; set lock_timeout = 0')
   try {
     await untilUnlocked(async () => {
       if (await isLeftInvalid(sql, { domain, index }))
@@ -105,7 +106,7 @@ async function buildIndex(sql: Sql, file: MigrationFile): Promise<void> {
       await sql.unsafe(body)
     })
   } finally {
-    await sql.unsafe('reset statement_timeout')
+    await sql.unsafe('reset statement_timeout; reset lock_timeout')
   }
   await markApplied(sql, file)
 }

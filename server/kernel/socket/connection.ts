@@ -33,5 +33,4 @@ export const closeCodes = {
   tryLater: 1013,
   notSignedIn: 4401,
   sessionEnded: 4402,
-  stuck: 4408,
 } as const

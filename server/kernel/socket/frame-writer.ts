@@ -1,6 +1,6 @@
 import { fellBehind } from '@linnet/protocol'
 import type { Metrics } from '../metrics'
-import { closeCodes, type Connection } from './connection'
+import type { Connection } from './connection'
 
 /** How much may be buffered for sockets that read too slowly, in bytes. */
 export interface BufferLimits {
@@ -27,7 +27,10 @@ export interface FrameWriter {
   left: (connection: Connection) => void
 }
 
-/** Writes frames. A committed batch brings many at once, so the frames of one event loop turn are sent together. */
+/**
+ * Writes frames. A committed batch brings many at once, so the frames of one event loop turn are sent together. A client that reads
+ * too slowly is cut off: a close frame would wait behind what is buffered, which would count for nobody any more.
+ */
 export function createFrameWriter(metrics: Metrics, limits = usualLimits): FrameWriter {
   let pending = new Set<Connection>()
   const backlog = createBacklog(limits.all, () => metrics.cutOff.inc())
@@ -50,8 +53,7 @@ export function createFrameWriter(metrics: Metrics, limits = usualLimits): Frame
     const frames = outgoing.splice(0)
     socket.cork(() => {
       // 0: the frame was dropped. A client that reconnects catches up.
-      if (!frames.every((frame) => socket.send(frame) !== 0))
-        socket.close(closeCodes.stuck, 'a frame was dropped')
+      if (!frames.every((frame) => socket.send(frame) !== 0)) socket.terminate()
     })
     measure(connection)
   }
@@ -77,8 +79,7 @@ export function createFrameWriter(metrics: Metrics, limits = usualLimits): Frame
       metrics.pushes.inc()
     },
     answer(connection, frame) {
-      if (connection.socket.getBufferedAmount() > limits.answers)
-        connection.socket.close(closeCodes.stuck, 'reads too slowly')
+      if (connection.socket.getBufferedAmount() > limits.answers) connection.socket.terminate()
       else write(connection, frame)
     },
     close(connection, code, reason) {
@@ -114,7 +115,6 @@ function createBacklog(maxBytes: number, onCutOff: () => void) {
         if (total <= maxBytes) return
         forget(slowest)
         onCutOff()
-        // A close frame would wait behind what is buffered.
         slowest.socket.terminate()
       }
     },
