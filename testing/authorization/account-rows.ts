@@ -23,6 +23,7 @@ import {
   resetPassword,
   seeHappenings,
   sendCode,
+  renewPush,
   setProfileField,
   showFile,
   showPreferences,
@@ -129,6 +130,8 @@ export const accountRows: readonly Row[] = [
   row(endOtherSessions, () => ({}), 'own'),
   row(listSecurityEvents, () => ({}), 'own'),
   row(setProfileField, () => ({ field: profileFields.signature, content: 'hello' }), 'own'),
+  // An unknown secret gets the same answer as a known one.
+  row(renewPush, () => ({ secret: 'x'.repeat(32), content: '{}' }), 'own'),
   row(listLines, () => ({}), 'own'),
   row(checkLine, () => ({}), 'own'),
   ...Object.values(uploadCalls).map((call) => row(call, () => ({}) as never, 'own')),

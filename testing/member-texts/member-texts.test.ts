@@ -79,7 +79,7 @@ test.each(rows.map((one) => [one.what, one] as const))(
   },
 )
 
-/** Inputs for searching, proving or echoing an earlier answer: none of them is stored. */
+/** Inputs for searching, proving, registering a device or echoing an earlier answer: none of them is shown to anybody. */
 const asked = new Set([
   'contacts.getPerson info',
   'contacts.searchPeople keyword',
@@ -93,6 +93,8 @@ const asked = new Set([
   'live.connect userSig',
   'live.connect sdp',
   'live.give gift',
+  'profiles.renewPush secret',
+  'profiles.renewPush content',
   'rooms.findMeeting key',
   'rooms.enterMeeting key',
   'favourites.list tag',

@@ -110,7 +110,7 @@ test('a message that makes its transaction fail each time is retried for a day, 
   }
   expect(await attempt()).toEqual({ due_at: expect.any(Date) as Date, refusal: null })
   await world.sql`
-    update conversations.scheduled_message set send_at = send_at - interval '25 hours', due_at = now()
+    update conversations.scheduled_message set send_at = send_at - interval '25 hours', due_at = now() - interval '1 second'
     where conversation_id = ${group}`
   expect(await attempt()).toEqual({ due_at: null, refusal: 'Unavailable' })
 })
