@@ -18,7 +18,7 @@ import type { Connection } from '../kernel/socket/connection'
 import { createHub } from '../kernel/socket/hub'
 import { newConnection } from '../kernel/socket/socket'
 import { unixSeconds } from '../kernel/unix-seconds'
-import { createTransact } from '../kernel/work'
+import { createTransact, type Transact } from '../kernel/work'
 import { createPresence } from './presence'
 import { selectPresenceTies } from './presence-store'
 
@@ -214,18 +214,24 @@ describe('privacy', () => {
   })
 })
 
-/** The presence of a server that has just started, with Ann connected to it. */
-function startPresence(comeBackWithinMs?: number) {
+/** The presence of a server that has just started, with Ann connected to it; its first transactions may fail. */
+function startPresence({
+  failures = 0,
+  ...times
+}: { failures?: number; comeBackWithinMs?: number; aliveEveryMs?: number } = {}) {
   const { sql, clock } = world
+  let left = failures
   const metrics = createMetrics()
   const hub = createHub({ metrics, onPresence: (...change) => presence.onPresence(...change) })
-  const transact = createTransact({ metrics, sql, clock, deliver: hub.deliver })
+  const transactNow = createTransact({ metrics, sql, clock, deliver: hub.deliver })
+  const transact: Transact = (...parts) =>
+    left-- > 0 ? Promise.reject(new Error('the database failed')) : transactNow(...parts)
   const presence = createPresence({
     hub,
     sql,
     clock,
     transact,
-    ...(comeBackWithinMs && { comeBackWithinMs }),
+    ...times,
   })
   const frames: { data: { user_id: string; online: number } }[] = []
   const socket = {
@@ -257,7 +263,7 @@ test('after a start, those who were connected before are shown as online until t
   const seen = (person: Person, agoMs: number) => sql`
     insert into contacts.last_seen (person_id, at) values (${person.id}, ${new Date(clock.nowMs() - agoMs)})`
   await Promise.all([seen(bob, 30_000), seen(cat, 30_000), seen(dan, 300_000)])
-  const { hub, presence, frames, connectionOf, watch: watchAll } = startPresence(300)
+  const { hub, presence, frames, connectionOf, watch: watchAll } = startPresence({ comeBackWithinMs: 300 })
   await watchAll(bob, cat, dan)
   const said = () => frames.map(({ data }) => [data.user_id, data.online])
   await until(() => frames.length === 3)
@@ -325,5 +331,13 @@ test('somebody who comes is stored once, and not again when they reconnect at on
   hub.join(cat, cat.member)
   await until(() => versionOf({ id: cat.member.personId }))
   expect(await versionOf(bob)).toBe(before)
+  await presence.drain()
+})
+
+test('what could not be stored is stored once the database works again', async () => {
+  const { hub, presence, connectionOf } = startPresence({ failures: 20, aliveEveryMs: 10 })
+  const phone = connectionOf(bob)
+  hub.join(phone, phone.member)
+  await until(() => versionOf(bob))
   await presence.drain()
 })

@@ -18,6 +18,8 @@ export interface PresenceParts {
   clock: Clock
   /** The time that devices have to reconnect after a start. */
   comeBackWithinMs?: number
+  /** The interval at which the server stores that it is alive. */
+  aliveEveryMs?: number
 }
 
 export interface Presence extends Required<Pick<OpenDomain, 'onPresence' | 'onDisconnect' | 'drain'>> {
@@ -44,17 +46,15 @@ const announcing = { maxSize: 50, maxWaitMs: 60_000 }
 /** The number of new lists answered together, of up to 200 people each. */
 const answering = { maxSize: 20, maxWaitMs: 60_000 }
 
-/**
- * The interval at which the server stores that it is alive, which is the most of anyone's last-seen time that is lost if it is
- * killed.
- */
-const aliveIntervalMs = 60_000
+/** As long as this, at most, is lost of anyone's last-seen time if the server is killed. */
+const defaultAliveEveryMs = 60_000
 
 /**
  * Tracks who is online, for the people who have them on screen. Stored is when somebody comes or leaves for longer than the
  * grace period.
  */
-export function createPresence({ hub, sql, transact, clock, comeBackWithinMs }: PresenceParts): Presence {
+export function createPresence(parts: PresenceParts): Presence {
+  const { hub, sql, transact, clock, comeBackWithinMs, aliveEveryMs = defaultAliveEveryMs } = parts
   const watches = createWatches()
   const leaving = new Map<PersonId, NodeJS.Timeout>()
   let isDraining = false
@@ -63,12 +63,11 @@ export function createPresence({ hub, sql, transact, clock, comeBackWithinMs }: 
     hub.isOnline(personId) || leaving.has(personId) || returning.includes(personId, lastSeenAt)
   const send = (watched: readonly WatchedPerson[], isAnswer: boolean) =>
     sendPresence({ hub, sql, clock, watches, isOnline }, watched, isAnswer)
-  const alive = createAlive({ sql, clock })
-  const lastSeen = batched<LastSeen>(async (changes) => {
+  const { save, saveAgain, ...saving } = createSaving(async (people) => {
     await alive.start()
-    const people = [...new Map(changes.map((change) => [change.personId, change])).values()]
     await transact((work) => upsertLastSeen(work.sql, people))
   })
+  const alive = createAlive({ sql, clock, aliveEveryMs, onAlive: saveAgain })
   const changed = batched<PersonId>((personIds) => {
     const watchersOf = (personId: PersonId) =>
       watches
@@ -88,7 +87,6 @@ export function createPresence({ hub, sql, transact, clock, comeBackWithinMs }: 
 
   /** Presence is best effort: after a database error, the next change or watch corrects it. */
   const announce = (personId: PersonId) => void changed(personId).catch(() => undefined)
-  const save = (change: LastSeen) => lastSeen(change).catch(() => undefined)
 
   function leave(personId: PersonId): void {
     const change = { personId, atMs: clock.nowMs(), processId: null }
@@ -123,14 +121,51 @@ export function createPresence({ hub, sql, transact, clock, comeBackWithinMs }: 
       returning.stop()
       for (const timer of leaving.values()) clearTimeout(timer)
       leaving.clear()
-      await Promise.all([lastSeen.drain(), changed.drain(), answered.drain()])
+      saveAgain()
+      await Promise.all([saving.drain(), changed.drain(), answered.drain()])
       await alive.stop()
     },
   }
 }
 
+/**
+ * Stores who came and left. A failed write is repeated at the next sign of life, unless a newer one has replaced it: the time of
+ * somebody whose departure is not stored would move on with the server's.
+ */
+function createSaving(store: (people: readonly LastSeen[]) => Promise<unknown>) {
+  /** The newest change of each person, until it is stored. */
+  const unsaved = new Map<PersonId, { change: LastSeen; hasFailed: boolean }>()
+  const lastSeen = batched<LastSeen>(
+    (changes) => store([...new Map(changes.map((change) => [change.personId, change])).values()]),
+    { maxWaitMs: Infinity },
+  )
+
+  async function save(change: LastSeen): Promise<void> {
+    const newest = { change, hasFailed: false }
+    unsaved.set(change.personId, newest)
+    try {
+      await lastSeen(change)
+      if (unsaved.get(change.personId) === newest) unsaved.delete(change.personId)
+    } catch {
+      newest.hasFailed = true
+    }
+  }
+  return {
+    save,
+    saveAgain() {
+      for (const { change, hasFailed } of unsaved.values()) if (hasFailed) void save(change)
+    },
+    drain: () => lastSeen.drain(),
+  }
+}
+
+interface AliveParts extends Pick<Required<PresenceParts>, 'sql' | 'clock' | 'aliveEveryMs'> {
+  /** Called each time that this was stored, while the server runs. */
+  onAlive: () => void
+}
+
 /** Stores that this server is alive, from the first time somebody was connected to it. */
-function createAlive({ sql, clock }: Pick<PresenceParts, 'sql' | 'clock'>) {
+function createAlive({ sql, clock, aliveEveryMs, onAlive }: AliveParts) {
   const processId = Bun.randomUUIDv7()
   let timer: NodeJS.Timeout | undefined
   const store = () => upsertAlive(sql, { processId, atMs: clock.nowMs() })
@@ -139,11 +174,13 @@ function createAlive({ sql, clock }: Pick<PresenceParts, 'sql' | 'clock'>) {
     async start() {
       if (timer) return
       await store()
-      timer = setInterval(() => void store().catch(() => undefined), aliveIntervalMs).unref()
+      timer = setInterval(() => void store().then(onAlive, () => undefined), aliveEveryMs).unref()
+      onAlive()
     },
     async stop() {
       clearInterval(timer)
-      if (timer) await store()
+      // Best effort: a failure must not end the wait for others that drain.
+      if (timer) await store().catch(() => undefined)
     },
   }
 }
