@@ -44,6 +44,8 @@ async function handOver(work: Work, audience: Audience, part: Part): Promise<voi
   const heir = members.find(
     ({ personId }) => personId !== part.personId && profiles.get(personId)?.isRobot === false,
   )
-  if (heir) await transferGroup(work, audience, { ...part, ownerId: heir.personId })
-  else await dissolveGroup(work, audience, part)
+  if (!heir) return dissolveGroup(work, audience, part)
+  await transferGroup(work, audience, { ...part, ownerId: heir.personId })
+  // At once: the heir's account may be closed as well, and would hand the group back.
+  await leaveGroup(work, audience, part)
 }
