@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
-import { anonymiseProfile } from './anonymise'
+import { anonymiseProfile, closeProfile } from './anonymise'
 import { profileFigures } from './figures'
 import { photosAmong } from './photo-files'
 import { ownProfile } from './read'
@@ -52,7 +52,10 @@ export const profiles: Domain<ProfileSlots> = {
       startFacts: { base: async (work, personId) => ({ profile: await ownProfile(work, personId) }) },
       personalData: {
         sections: [wholeSection('profile', async (work, personId) => [await ownProfile(work, personId)])],
-        forget: { profile: (work, personId) => anonymiseProfile(work, afterRename, personId) },
+        forget: {
+          access: closeProfile,
+          profile: (work, personId) => anonymiseProfile(work, afterRename, personId),
+        },
       },
       offer: { onRenamed, onPresenceVisibility },
     }

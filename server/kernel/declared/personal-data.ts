@@ -5,7 +5,8 @@ import type { ReadWork, Work } from '../work'
 /**
  * The phases that close an account, in one transaction; nothing is deleted unless all of them succeed.
  *
- * - `access`: sessions end and no login succeeds any more, so that nothing new can begin.
+ * - `access`: sessions end and no login succeeds any more, and nobody can add the person to a group or ask to be their friend, so
+ *   that nothing new can begin.
  * - `holds`: others' holds of money in favour of the person end, which needs their accounts to be open.
  * - `money`: the person's accounts are locked and closed; payments that waited for the lock are refused. What blocks a deletion
  *   is examined right after it.
@@ -17,7 +18,7 @@ export const closingPhases = ['access', 'holds', 'money'] as const
  *
  * - `participation`: calls, streams and robots end, and requests that others could still accept; a call leaves its note in the
  *   group, of which the person is still a member.
- * - `relations`: friendships end, so that nobody can add the person to a group any more.
+ * - `relations`: friendships end.
  * - `memberships`: groups are left.
  * - `content`: what nobody else's data depends on.
  * - `profile`: the name goes once nothing shows it any more.
