@@ -7,7 +7,7 @@ import { profilesByIds } from '../profiles'
 import { deleteMatches, deleteMatchesWith } from './address-book-store'
 import { deleteCode } from './code-store'
 import { removeFriend } from './remove-friend'
-import { deleteRequestsOf } from './request-store'
+import { deleteRequestsOf, selectAsked } from './request-store'
 import { sendNewFriendCount } from './requests'
 import { lockPeople, selectBlocked, selectFriends, selectOneFriend } from './store'
 import { deleteTagsOf } from './tag-store'
@@ -51,7 +51,8 @@ async function contactsOf(work: ReadWork, personId: PersonId) {
 
 /** Withdraws a person's requests, and deletes others' requests to them. */
 async function forgetRequests(work: Work, personId: PersonId): Promise<void> {
-  const asked = await deleteRequestsOf(work.sql, personId)
-  await lockPeople(work.sql, asked)
-  await sendNewFriendCount(work, asked)
+  const asked = await selectAsked(work.sql, personId)
+  // Before any row, as everybody does: in another order, two transactions could wait for each other.
+  await lockPeople(work.sql, [personId, ...asked])
+  await sendNewFriendCount(work, await deleteRequestsOf(work.sql, personId))
 }

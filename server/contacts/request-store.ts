@@ -181,6 +181,13 @@ export const selectNewestUnseen = (
       and asked_at > ${new Date(expiredMs)}
     order by to_id, asked_at desc`
 
+/** The people whom a person's waiting requests are for. */
+export async function selectAsked(sql: Sql, personId: PersonId): Promise<PersonId[]> {
+  const rows = await sql<{ toId: PersonId }[]>`
+    select distinct to_id as "toId" from contacts.request where from_id = ${personId} and status = 0`
+  return rows.map(({ toId }) => toId)
+}
+
 /** Deletes all requests from and to a person; returns the recipients who had not seen a waiting one. */
 export async function deleteRequestsOf(sql: Sql, personId: PersonId): Promise<PersonId[]> {
   const rows = await sql<{ toId: PersonId }[]>`
