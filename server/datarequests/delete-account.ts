@@ -6,7 +6,7 @@ import {
   forgettingPhases,
   type PersonalData,
 } from '../kernel/declared/personal-data'
-import type { Job } from '../kernel/jobs'
+import { allowLongStatements, type Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Transact, Work } from '../kernel/work'
@@ -56,6 +56,9 @@ export async function forgetIn(
 /** The number of accounts that are forgotten side by side, a step of each in turn. */
 const atOnce = 20
 
+/** The time for which an account is left alone after a step of it failed. */
+const restMs = 60_000
+
 /**
  * Forgets closed accounts: one group or friend in each transaction, so that others wait for none of it longer than for a single
  * departure. Messages that others received and the rows of the books stay, without a name.
@@ -63,24 +66,31 @@ const atOnce = 20
 export const forgetClosed = (
   { transact, log }: { transact: Transact; log: Log },
   personalData: () => readonly PersonalData[],
-): Job => ({
-  name: 'datarequests.forget',
-  everyMs: 1_000,
-  isDueAtStart: true,
-  async run({ sql }) {
-    let isMore = false
-    for (const { id } of await selectForgetting(sql, atOnce))
-      try {
-        if (await transact((work) => takeStep(work, personalData(), id))) isMore = true
-      } catch (error) {
-        log.error('a deleted account could not be forgotten further', { request: id, error })
-      }
-    return isMore ? 'again' : undefined
-  },
-})
+): Job => {
+  /** Accounts that failed, and until when (ms) they rest, so that they don't take the places of others. */
+  const resting = new Map<string, number>()
+  return {
+    name: 'datarequests.forget',
+    everyMs: 1_000,
+    isDueAtStart: true,
+    async run({ sql, nowMs }) {
+      for (const [id, untilMs] of resting) if (untilMs <= nowMs) resting.delete(id)
+      let isMore = false
+      for (const { id } of await selectForgetting(sql, { except: [...resting.keys()], limit: atOnce }))
+        try {
+          if (await transact((work) => takeStep(work, personalData(), id))) isMore = true
+        } catch (error) {
+          resting.set(id, nowMs + restMs)
+          log.error('a deleted account could not be forgotten further', { request: id, error })
+        }
+      return isMore ? 'again' : undefined
+    },
+  }
+}
 
 /** Returns whether there are more steps. */
 async function takeStep(work: Work, personalData: readonly PersonalData[], id: string): Promise<boolean> {
+  await allowLongStatements(work.sql)
   const row = await lockForgetting(work.sql, id)
   if (!row) return false
   const { phase, personId } = row

@@ -3,9 +3,12 @@ import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 import type { ForgettingPhase } from '../kernel/declared/personal-data'
 
-export const selectForgetting = (sql: Sql, limit: number) =>
+/** The oldest of these accounts, except for some. */
+export const selectForgetting = (sql: Sql, { except, limit }: { except: readonly string[]; limit: number }) =>
   sql<{ id: string }[]>`
-    select id from datarequests.request where forgetting is not null order by id limit ${limit}::int`
+    select id from datarequests.request
+    where forgetting is not null and id <> all(${sql.array([...except], 'UUID')})
+    order by id limit ${limit}::int`
 
 /** Locks an account and returns the phase that is to run next; undefined if there is none, or another server has it. */
 export async function lockForgetting(

@@ -1,6 +1,16 @@
 /** A closed account is forgotten step by step, whatever others do between two steps. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { listFriends, requestDeletion, transferGroup } from '@linnet/protocol'
+import {
+  inviteMembers,
+  leaveGroup,
+  listFriends,
+  profileFields,
+  requestDeletion,
+  requestFriend,
+  setAdmins,
+  setProfileField,
+  transferGroup,
+} from '@linnet/protocol'
 import { completeDeletion } from '@linnet/protocol/staff'
 import {
   createTestWorld,
@@ -74,9 +84,40 @@ test('a group handed over to a closed account goes to the next in rank', async (
   ).toHaveLength(0)
 })
 
-test('an account that cannot be forgotten further does not hold up others', async () => {
-  const [first, second] = [await closed(ann), await closed(ben)]
-  await world.sql`update datarequests.request set forgetting = 'unknown' where id = ${first}`
+test('two closed accounts do not hand a group to each other without end', async () => {
+  await world.befriend(ben, cid)
+  const group = await groupOf(cid, ann, ben)
+  await cid.do(setAdmins, { conversationId: group, personIds: [ann.id, ben.id], isOn: true })
+  const ids = [await closed(ann), await closed(ben)]
+  await cid.do(transferGroup, { conversationId: group, personId: ann.id })
+  await cid.do(leaveGroup, { conversationId: group })
+  for (let n = 0; n < 12; n++) await step(ids[0]!)
+  for (const id of ids) expect(await step(id)).toBeNull()
+})
+
+test('nobody can add a closed account to a group or ask to be its friend', async () => {
+  await ann.do(setProfileField, { field: profileFields.groupAdding, content: 'everyone' })
+  const dee = await world.person('Dee')
+  for (const owner of [ben, dee]) await world.befriend(owner, cid)
+  const [group, another] = [await groupOf(dee, cid), await groupOf(ben, cid)]
+  await closed(ann)
+  const adding = dee.call(inviteMembers, { conversationId: group, personIds: [ann.id] })
+  expect(await refusalOf(adding)).toBe('NotYourFriend')
+  const asking = dee.call(requestFriend, { personId: ann.id, text: '' })
+  expect(await refusalOf(asking)).toBe('RequestsNotAccepted')
+  expect(await ben.do(inviteMembers, { conversationId: another, personIds: [ann.id] })).toMatchObject({
+    added: 0,
+  })
+})
+
+test('accounts that cannot be forgotten further do not hold up others', async () => {
+  const second = await closed(ben)
+  await world.sql`
+    insert into datarequests.request
+    select (jsonb_populate_record(request, jsonb_build_object(
+      'id', '00000000-0000-7000-8000-' || lpad(n::text, 12, '0'), 'forgetting', 'unknown'))).*
+    from datarequests.request, generate_series(1, 21) as n where id = ${second}`
+  await runJob(world, job)
   await runJob(world, job)
   const [row] = await world.sql<{ forgetting: string | null }[]>`
     select forgetting from datarequests.request where id = ${second}`
