@@ -9,14 +9,21 @@ export interface LastSeen {
   processId: string | null
 }
 
-/** Stores when people came or left, each at most once; a stored time never moves back. */
-export const upsertLastSeen = (sql: Sql, people: readonly LastSeen[]) => sql`
+/**
+ * Stores when people came to this server or left it, each at most once; a stored time never moves back. People who left
+ * it and came to another server stay connected to that one.
+ */
+export const upsertLastSeen = (
+  sql: Sql,
+  { people, processId }: { people: readonly LastSeen[]; processId: string },
+) => sql`
     insert into contacts.last_seen as last_seen (person_id, at, process_id)
     select "personId", to_timestamp("atMs" / 1000.0), "processId"
     from json_to_recordset(${jsonRows(people)}::text::json) as input("personId" uuid, "atMs" bigint, "processId" uuid)
     order by "personId"
     on conflict (person_id) do update
-    set at = greatest(last_seen.at, excluded.at), process_id = excluded.process_id`
+    set at = greatest(last_seen.at, excluded.at),
+      process_id = coalesce(excluded.process_id, nullif(last_seen.process_id, ${processId}::uuid))`
 
 /** Stores that a server is alive, which is when everybody who is connected to it was last seen. */
 export const upsertAlive = (sql: Sql, { processId, atMs }: { processId: string; atMs: number }) => sql`

@@ -20,7 +20,7 @@ import { newConnection } from '../kernel/socket/socket'
 import { unixSeconds } from '../kernel/unix-seconds'
 import { createTransact, type Transact } from '../kernel/work'
 import { createPresence } from './presence'
-import { selectPresenceTies } from './presence-store'
+import { selectPresenceTies, upsertLastSeen } from './presence-store'
 
 let world: TestWorld
 let ann: Person
@@ -340,4 +340,24 @@ test('what could not be stored is stored once the database works again', async (
   hub.join(phone, phone.member)
   await until(() => versionOf(bob))
   await presence.drain()
+})
+
+test('somebody who left a server after they came to another one stays connected to that one', async () => {
+  const [former, latter] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
+  const store = (server: string, processId: string | null) =>
+    upsertLastSeen(world.sql, {
+      people: [{ personId: bob.id, atMs: world.clock.nowMs(), processId }],
+      processId: server,
+    })
+  const current = async () => {
+    const [row] = await world.sql<{ processId: string | null }[]>`
+      select process_id as "processId" from contacts.last_seen where person_id = ${bob.id}`
+    return row?.processId
+  }
+  await store(former, former)
+  await store(latter, latter)
+  await store(former, null)
+  expect(await current()).toBe(latter)
+  await store(latter, null)
+  expect(await current()).toBeNull()
 })

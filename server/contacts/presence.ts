@@ -50,8 +50,8 @@ const answering = { maxSize: 20, maxWaitMs: 60_000 }
 const defaultAliveEveryMs = 60_000
 
 /**
- * Tracks who is online, for the people who have them on screen. Stored is when somebody comes or leaves for longer than the
- * grace period.
+ * Tracks who is online, for the people who have them on screen. It stores when somebody comes, and when they
+ * leave for longer than the grace period.
  */
 export function createPresence(parts: PresenceParts): Presence {
   const { hub, sql, transact, clock, comeBackWithinMs, aliveEveryMs = defaultAliveEveryMs } = parts
@@ -65,7 +65,7 @@ export function createPresence(parts: PresenceParts): Presence {
     sendPresence({ hub, sql, clock, watches, isOnline }, watched, isAnswer)
   const { save, saveAgain, ...saving } = createSaving(async (people) => {
     await alive.start()
-    await transact((work) => upsertLastSeen(work.sql, people))
+    await transact((work) => upsertLastSeen(work.sql, { people, processId: alive.processId }))
   })
   const alive = createAlive({ sql, clock, aliveEveryMs, onAlive: saveAgain })
   const changed = batched<PersonId>((personIds) => {
