@@ -11,7 +11,7 @@ export interface Subscription {
   keys: { p256dh: string; auth: string }
   language: Language
   ringer: RingerMode
-  /** Whether the device shows a number on the app's icon; also those do that don't say so, as older apps. */
+  /** Whether the device shows a number on the app's icon; assumed of older apps, which don't say. */
   showsBadge: boolean
 }
 
