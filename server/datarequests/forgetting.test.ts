@@ -104,7 +104,7 @@ test('nobody can add a closed account to a group or ask to be its friend', async
   const adding = dee.call(inviteMembers, { conversationId: group, personIds: [ann.id] })
   expect(await refusalOf(adding)).toBe('NotYourFriend')
   const asking = dee.call(requestFriend, { personId: ann.id, text: '' })
-  expect(await refusalOf(asking)).toBe('RequestsNotAccepted')
+  expect(await refusalOf(asking)).toBe('CardsNotAccepted')
   expect(await ben.do(inviteMembers, { conversationId: another, personIds: [ann.id] })).toMatchObject({
     added: 0,
   })
