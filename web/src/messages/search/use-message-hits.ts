@@ -2,6 +2,7 @@ import type { EntryView } from '@linnet/protocol'
 import { type SearchedKind, searchMessages } from '@linnet/protocol/conversations/search'
 import { useEffect } from 'react'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
+import { refusalText } from '~/session/refusal-text'
 
 export type Hit = { conversationId: string; entry: EntryView }
 
@@ -35,10 +36,24 @@ const hitPages = definePages({
  */
 export function useMessageHits(asked: Asked, isEnabled: boolean) {
   const answer = usePagesOf(hitPages, asked, { isEnabled, keepsPrevious: true })
-  const { rows, hasMore, loadMore } = answer
-  const isSearching = rows?.length === 0 && hasMore
+  const { loadMore } = answer
+  const { needsMore, ...shown } = shownHits(answer)
   useEffect(() => {
-    if (isSearching) loadMore()
-  }, [isSearching, loadMore])
-  return { ...answer, rows: isSearching ? undefined : rows }
+    if (needsMore) loadMore()
+  }, [needsMore, loadMore])
+  return { ...answer, ...shown }
+}
+
+type Answer = {
+  rows: readonly Hit[] | undefined
+  hasMore: boolean
+  refusal: { name?: string; message: string } | undefined
+  problem: string | undefined
+}
+
+/** The rows to show, and whether to ask for the next page at once. A page that failed waits for a retry, which `problem` offers. */
+export function shownHits({ rows, hasMore, refusal, problem }: Answer) {
+  const isSearching = rows?.length === 0 && hasMore
+  if (!isSearching) return { rows, problem, needsMore: false }
+  return { rows: undefined, problem: refusal ? refusalText(refusal) : problem, needsMore: !refusal }
 }
