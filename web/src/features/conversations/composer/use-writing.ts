@@ -9,13 +9,15 @@ import type * as panels from './composer-panels'
 import { compose, type Composing } from './composing'
 import type { Mentions } from './mentions/use-mentions'
 
+type Panels = Pick<typeof panels, 'mentionsOf' | 'saveEdited' | 'sendLater' | 'sendTyped'>
+
 type SendParts = {
   chat: Chat
   context: ComposerContext
   mentions: RefObject<Mentions | null>
   edited: Extract<Composing, { type: 'edit' }> | undefined
   onSent: () => void
-  loadPanels: () => Promise<Pick<typeof panels, 'saveEdited' | 'sendLater' | 'sendTyped'>>
+  loadPanels: () => Promise<Panels>
 }
 
 export const mayHoldLink = /https?:\/\/|www\./i
@@ -34,25 +36,30 @@ export function useSend({
 }: SendParts): (text: string, manner?: SendManner) => void {
   const engine = useEngine()
   return (text, manner) => {
-    // Read before the field is cleared: the text may wait for its turn.
-    const mentioned = mentions.current?.of(text) ?? {}
-    const parts = { chat, context, mentioned, engine }
+    // Read before the field is cleared: the text may wait for its turn. Unknown until the code of mentions is loaded.
+    const known = mentions.current?.of(text) ?? (chat.group && text.includes('@') ? undefined : {})
+    const partsWith = ({ mentionsOf }: Panels) => ({
+      chat,
+      context,
+      mentioned: known ?? mentionsOf(chat, edited, text),
+      engine,
+    })
     if (edited) {
       compose(chat.id, undefined)
-      return void loadPanels().then(({ saveEdited }) => saveEdited(parts, edited, text))
+      return void loadPanels().then((code) => code.saveEdited(partsWith(code), edited, text))
     }
     const { sendAt } = manner ?? {}
     // Text that could not be scheduled stays in the field.
     if (sendAt !== undefined)
       return void loadPanels()
-        .then(({ sendLater }) => sendLater(parts, text, sendAt))
+        .then((code) => code.sendLater(partsWith(code), text, sendAt))
         .then((isTaken) => isTaken && onSent())
     onSent()
-    const sendPlain = () => context.send({ kind: 'text', text, ...mentioned })
-    if (!manner && !signs.test(text)) return inTurn(sendPlain, true)
+    const sendPlain = () => context.send({ kind: 'text', text, ...known })
+    if (known && !manner && !signs.test(text)) return inTurn(sendPlain, true)
     // The code is preloaded, so this resolves at once; if it could not be loaded offline, the marks are sent
-    // as typed.
-    inTurn(() => loadPanels().then(({ sendTyped }) => sendTyped(parts, text, manner), sendPlain), false)
+    // as typed, and mentions that are still unknown as mere words.
+    inTurn(() => loadPanels().then((code) => code.sendTyped(partsWith(code), text, manner), sendPlain), false)
   }
 }
 

@@ -19,15 +19,16 @@ onSessionChange(() => pickedIn.clear())
 const storageKey = 'linnet.mentioned'
 const maxStored = 100
 
+type Edited = Extract<Composing, { type: 'edit' }>
+
 export type Mentions = ReturnType<typeof useMentions>
 
 /** The people picked as mentions for the text being written, which is the message being edited or the draft. */
-export function useMentions(chat: Pick<Chat, 'id' | 'group'>, edited?: Extract<Composing, { type: 'edit' }>) {
+export function useMentions(chat: Pick<Chat, 'id' | 'group'>, edited?: Edited) {
   const texts = useTexts(composerTexts)
-  const key = edited ? `${chat.id} ${edited.item.key}` : chat.id
+  const key = keyOf(chat, edited)
   const picked = useRef<Picked>({ key: '', chosen: [], meant: [] })
-  if (picked.current.key !== key)
-    picked.current = edited ? pickedOf(key, edited) : (pickedIn.get(key) ?? storedFor(key))
+  if (picked.current.key !== key) picked.current = pickedFor(chat, edited)
   const keep = (next: Omit<Picked, 'key'>) => {
     picked.current = { key, ...next }
     if (edited) return
@@ -54,15 +55,31 @@ export function useMentions(chat: Pick<Chat, 'id' | 'group'>, edited?: Extract<C
     allName: texts.all,
     mayMentionAll: isAdmin,
     /** The mention fields of a message with this text; empty without mentions. */
-    of(text: string): { mentions?: string[]; mentionsAll?: boolean } {
-      const { mentions, mentionsAll } = mentionsIn(text, picked.current.chosen, picked.current.meant)
-      return { ...(mentions.length > 0 && { mentions }), ...(mentionsAll && { mentionsAll }) }
-    },
+    of: (text: string) => fieldsOf(text, picked.current),
   }
 }
 
+/** The mention fields of a text that is sent before `useMentions` follows it: by the stored picks, or by the edited message. */
+export const mentionsOf = (chat: Pick<Chat, 'id'>, edited: Edited | undefined, text: string): MentionFields =>
+  fieldsOf(text, pickedFor(chat, edited))
+
+type MentionFields = { mentions?: string[]; mentionsAll?: boolean }
+
+function fieldsOf(text: string, { chosen, meant }: Picked): MentionFields {
+  const { mentions, mentionsAll } = mentionsIn(text, chosen, meant)
+  return { ...(mentions.length > 0 && { mentions }), ...(mentionsAll && { mentionsAll }) }
+}
+
+const keyOf = ({ id }: Pick<Chat, 'id'>, edited: Edited | undefined): string =>
+  edited ? `${id} ${edited.item.key}` : id
+
+function pickedFor(chat: Pick<Chat, 'id'>, edited: Edited | undefined): Picked {
+  const key = keyOf(chat, edited)
+  return edited ? pickedOf(key, edited) : (pickedIn.get(key) ?? storedFor(key))
+}
+
 /** The people that the mentions of the edited message mean. If it also mentions everybody, only the names are known. */
-function pickedOf(key: string, { item, text }: Extract<Composing, { type: 'edit' }>): Picked {
+function pickedOf(key: string, { item, text }: Edited): Picked {
   const people = mentionedBy(item.content)
   const meant = richParts(text, people.length).flatMap((part): Mentioned[] =>
     part.type === 'mention' ? [{ name: nameOf(part.text), personId: people[part.index] }] : [],
