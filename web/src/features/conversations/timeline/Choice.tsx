@@ -3,7 +3,7 @@ import type { RowLook } from './row-actions'
 import type { TimelineItem } from './timeline-items'
 import styles from './Bubble.module.css'
 
-export type ChoiceProps = { items: readonly TimelineItem[]; look: RowLook; label: string }
+type ChoiceProps = { items: readonly TimelineItem[]; look: RowLook; label: string }
 
 /** Selects a message, or the messages of an album, in selection mode. */
 export function Choice({ items, look, label }: ChoiceProps) {

@@ -10,12 +10,10 @@ import { clock } from '~/kit/text/relative-time'
 import { TickMark, tickTexts } from '~/kit/TickMark'
 import { useLongPress } from '~/kit/use-long-press'
 import { useBelowBubble } from '~/messages/below-bubble'
-import { laterPart } from '~/messages/later-bubble'
 import { messageKindOf } from '~/messages/message-kinds'
 import { fullPreviewOf } from '~/messages/previews'
 import { RobotMark } from '~/people/RobotMark'
 import { whenIdle } from '~/platform/idle'
-import type { ChoiceProps } from './Choice'
 import { QuoteBlock } from './QuoteBlock'
 import { ReactionChips } from './ReactionChips'
 import type { RowActions, RowLook } from './row-actions'
@@ -26,7 +24,10 @@ import type { TimelineRow } from './timeline-rows'
 import styles from './Bubble.module.css'
 
 const PrivateQuote = lazyPart(() => import('./PrivateQuote'), 'PrivateQuote')
-const Choice = laterPart<ChoiceProps>(() => import('./Choice').then((module) => module.Choice))
+
+const loadChoice = () => import('./Choice')
+const Choice = lazyPart(loadChoice, 'Choice')
+whenIdle(loadChoice)
 
 let followSwipe: typeof SwipeReply.followSwipe | undefined
 whenIdle(async () => ({ followSwipe } = await import('./swipe-reply')))
@@ -66,7 +67,11 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
       data-flash={look.flashed === item.key || undefined}
       onPointerDown={maySwipe ? (event) => followSwipe?.(event, () => actions.reply(item)) : undefined}
     >
-      {look.selected && <Choice items={album ?? [item]} look={look} label={`${sender}: ${words}`} />}
+      {look.selected && (
+        <Suspense fallback={null}>
+          <Choice items={album ?? [item]} look={look} label={`${sender}: ${words}`} />
+        </Suspense>
+      )}
       {!item.isOwn && (
         <span className={styles.avatar}>
           {isFirst && <SenderAvatar item={item} name={sender} look={look} actions={actions} />}
