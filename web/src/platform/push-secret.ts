@@ -8,8 +8,13 @@ import { workerCaches } from './storage-facts'
 const cacheName = 'push-registration'
 const place = 'push-registration'
 
-/** The secret to register with the subscription that belongs to this public key of the server; undefined without caches. */
-export async function pushSecret(key: string): Promise<string | undefined> {
+/**
+ * The secret to register with the subscription that belongs to this public key of the server; undefined without caches, or if they
+ * are full or blocked: the device then gets push messages all the same, it is only not renewed while the app is closed.
+ */
+export const pushSecret = (key: string): Promise<string | undefined> => keptSecret(key).catch(() => undefined)
+
+async function keptSecret(key: string): Promise<string | undefined> {
   const cache = await workerCaches()?.open(cacheName)
   if (!cache) return undefined
   const kept = (await (await cache.match(place))?.json()) as { key?: string; secret?: string } | undefined
@@ -21,7 +26,9 @@ export async function pushSecret(key: string): Promise<string | undefined> {
   return secret
 }
 
-/** Forgets the secret together with the subscription. */
+/** Forgets the secret together with the subscription, without which it is worth nothing. */
 export async function forgetPushSecret(): Promise<void> {
-  await workerCaches()?.delete(cacheName)
+  await workerCaches()
+    ?.delete(cacheName)
+    .catch(() => undefined)
 }
