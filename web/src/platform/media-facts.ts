@@ -65,6 +65,12 @@ async function draw(
   context.drawImage(source, 0, 0, width, height)
   // JPEG has no transparency. Browsers that write no WebP write PNG in its place.
   const type = isTransparent(source) ? 'image/webp' : 'image/jpeg'
+  if (type === 'image/jpeg') {
+    // The small copy doesn't show a few pixels, as of rounded corners, which JPEG would turn black.
+    context.globalCompositeOperation = 'destination-over'
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, width, height)
+  }
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   return blob ? { blob, width, height } : undefined
 }
