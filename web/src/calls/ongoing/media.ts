@@ -65,10 +65,13 @@ export const openCamera = (facing?: 'user' | 'environment'): Promise<Opened> =>
 
 const selfies = new WeakSet<MediaStream>()
 
-/** The video of a camera that faces its person, who expects to see it as in a mirror. */
-export function selfieOf(camera: MediaStreamTrack): MediaStream {
+/**
+ * The video of a camera. People expect to see one that faces them as in a mirror; `asked` holds for a camera that doesn't state its
+ * direction, as those of computers.
+ */
+export function pictureOf(camera: MediaStreamTrack, asked: 'user' | 'environment' = 'user'): MediaStream {
   const stream = new MediaStream([camera])
-  selfies.add(stream)
+  if ((camera.getSettings().facingMode ?? asked) !== 'environment') selfies.add(stream)
   return stream
 }
 

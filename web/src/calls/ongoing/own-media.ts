@@ -9,8 +9,8 @@ import {
   openCamera,
   openMicrophone,
   openScreen,
+  pictureOf,
   rememberDevice,
-  selfieOf,
 } from './media'
 import { change, ongoingMedia, type Sending, silent } from './ongoing'
 
@@ -158,7 +158,10 @@ export async function chooseDevice(kind: DeviceKind, id: string): Promise<MediaP
     await Promise.all(loudspeakers.map((each) => each.setSinkId(id).catch(() => undefined)))
     return undefined
   }
-  if (kind === 'camera') return tracks.camera ? replaceCamera() : undefined
+  if (kind === 'camera') {
+    facing = 'user'
+    return tracks.camera ? replaceCamera() : undefined
+  }
   const microphone = await openMicrophone()
   if (typeof microphone === 'string') return microphone
   takeMicrophone(microphone)
@@ -234,10 +237,9 @@ function takeCamera(track: MediaStreamTrack): void {
 
 /** Sends the picture; the screen takes precedence over the camera. */
 function sendPicture(): void {
-  const picture = tracks.screen ?? tracks.camera
-  sink?.send('video', picture ?? null)
-  const isSelfie = !tracks.screen && facing === 'user'
-  changeMedia({ ownPicture: picture && (isSelfie ? selfieOf(picture) : new MediaStream([picture])) })
+  const { screen, camera } = tracks
+  sink?.send('video', screen ?? camera ?? null)
+  changeMedia({ ownPicture: screen ? new MediaStream([screen]) : camera && pictureOf(camera, facing) })
 }
 
 function setOwn(changed: Partial<Sending>): void {

@@ -4,7 +4,7 @@ import { screens } from '@linnet/protocol/screens'
 import { isBlank } from '@linnet/protocol/visible-text'
 import { Radio } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type MediaProblem, openCamera, selfieOf } from '~/calls/ongoing/media'
+import { type MediaProblem, openCamera, pictureOf } from '~/calls/ongoing/media'
 import { Picture } from '~/calls/windows/Picture'
 import { useQueryOf } from '~/data/use-query'
 import { liveTexts } from '~/features/livestreams/live-texts'
@@ -122,7 +122,7 @@ function Preview() {
       if (typeof opened === 'string') return setShown({ problem: opened })
       if (isOver) return opened.stop()
       track = opened
-      setShown({ stream: selfieOf(opened) })
+      setShown({ stream: pictureOf(opened) })
     })
     return () => {
       isOver = true
