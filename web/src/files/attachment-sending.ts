@@ -126,10 +126,11 @@ export async function postVoice(
   await untilSafe(post(conversationId, prepared, { rest: { ...answered }, manner }))
 }
 
-/** Drops empty and surplus files, with a toast. */
+/** Explains in a toast why folders were left out. */
 export const explainFolders = (): void =>
   showToast(attachmentTexts[currentLanguage()].noFolders, { kind: 'error' })
 
+/** Drops empty and surplus files, with a toast. */
 function accepted(files: readonly File[]): readonly File[] {
   const texts = attachmentTexts[currentLanguage()]
   const filled = files.filter((file) => file.size > 0)

@@ -1,4 +1,5 @@
 import { expect, mock, test } from 'bun:test'
+import { loadSending } from './attachments'
 import { droppedFiles, pastedFiles } from './taken-files'
 
 const explainFolders = mock(() => undefined)
@@ -13,17 +14,19 @@ const item = (name: string, { isDirectory = false } = {}) => ({
 const drop = (...items: object[]) => ({ items, files: [] }) as unknown as DataTransfer
 const paste = (text: string, ...names: string[]) =>
   ({ files: names.map(file), getData: () => text }) as unknown as DataTransfer
+/** Resolves once the loaded code has run. */
+const explained = () => loadSending().then(() => Promise.resolve())
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name)
 
 test('a dropped folder is left out in words, and the files beside it are taken', async () => {
   const text = { kind: 'string', webkitGetAsEntry: () => null }
   expect(namesOf(droppedFiles(drop(text, item('a.png'), item('b.png'))))).toEqual(['a.png', 'b.png'])
-  await Bun.sleep(0)
+  await explained()
   expect(explainFolders).not.toHaveBeenCalled()
   expect(namesOf(droppedFiles(drop(item('holidays', { isDirectory: true }), item('a.png'))))).toEqual([
     'a.png',
   ])
-  await Bun.sleep(0)
+  await explained()
   expect(explainFolders).toHaveBeenCalledTimes(1)
 })
 

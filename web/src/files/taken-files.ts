@@ -6,7 +6,12 @@ export function droppedFiles({ items, files }: Pick<DataTransfer, 'items' | 'fil
   const dropped = [...items].filter(({ kind }) => kind === 'file')
   if (dropped.length === 0) return [...files]
   const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry()?.isDirectory === true
-  if (dropped.some(isFolder)) void loadSending().then(({ explainFolders }) => explainFolders())
+  // Without the code, most likely offline, the folders are left out without a word.
+  if (dropped.some(isFolder))
+    void loadSending().then(
+      ({ explainFolders }) => explainFolders(),
+      () => undefined,
+    )
   return dropped.flatMap((item) => (isFolder(item) ? [] : (item.getAsFile() ?? [])))
 }
 
