@@ -9,14 +9,14 @@ import type { ComposerContext } from '~/messages/message-kinds'
 import { toastRefusal } from '~/session/toast-refusal'
 import type { Composing } from './composing'
 import { takePreview } from './link-offers'
-import type { Mentions } from './mentions/use-mentions'
+import { type Mentions, mentionsOf } from './mentions/use-mentions'
 
 type Parts = {
   chat: Chat
   engine: Engine
   context: ComposerContext
-  /** The people that the text mentions. */
-  mentioned: ReturnType<Mentions['of']>
+  /** The people that the text mentions; undefined if it was sent before the code of mentions was loaded. */
+  mentioned: ReturnType<Mentions['of']> | undefined
 }
 
 /** Parses the formatting marks, and adds the preview of a link if one was offered. */
@@ -26,7 +26,7 @@ export function sendTyped({ chat, context, mentioned }: Parts, typed: string, ma
   const { isSilent } = manner
   const fields = {
     text,
-    ...mentioned,
+    ...(mentioned ?? mentionsOf(chat, undefined, typed)),
     ...(ranges.length > 0 && { ranges }),
     ...(isSilent && { isSilent }),
   }
@@ -49,7 +49,7 @@ export async function sendLater(
   const content = {
     kind: 'text' as const,
     text,
-    ...mentioned,
+    ...(mentioned ?? mentionsOf(chat, undefined, typed)),
     ...(ranges.length > 0 && { ranges }),
     ...answered,
   }
@@ -64,13 +64,15 @@ const isMentioningAll = (content: Content): boolean =>
 /** Saves an edited message, unless nothing was changed. */
 export function saveEdited(
   { chat, engine, mentioned }: Parts,
-  { item, text: before }: Extract<Composing, { type: 'edit' }>,
+  edited: Extract<Composing, { type: 'edit' }>,
   typed: string,
 ): void {
+  const { item, text: before } = edited
+  const { mentions = [] } = mentioned ?? mentionsOf(chat, edited, typed)
   const { text, ranges } = readMarkup(typed)
   // The mention of everybody has no id, so the ids can't be matched with the names: all people stay.
   const kept = isMentioningAll(item.content) ? mentionedBy(item.content) : []
-  const people = [...new Set([...kept, ...(mentioned.mentions ?? [])])] as PersonId[]
+  const people = [...new Set([...kept, ...mentions])] as PersonId[]
   const known = new Set<string>(mentionedBy(item.content))
   const isSame = people.length === known.size && people.every((person) => known.has(person))
   if (typed === before && isSame) return

@@ -9,15 +9,13 @@ import type * as panels from './composer-panels'
 import { compose, type Composing } from './composing'
 import type { Mentions } from './mentions/use-mentions'
 
-type Panels = Pick<typeof panels, 'mentionsOf' | 'saveEdited' | 'sendLater' | 'sendTyped'>
-
 type SendParts = {
   chat: Chat
   context: ComposerContext
   mentions: RefObject<Mentions | null>
   edited: Extract<Composing, { type: 'edit' }> | undefined
   onSent: () => void
-  loadPanels: () => Promise<Panels>
+  loadPanels: () => Promise<Pick<typeof panels, 'saveEdited' | 'sendLater' | 'sendTyped'>>
 }
 
 export const mayHoldLink = /https?:\/\/|www\./i
@@ -37,29 +35,24 @@ export function useSend({
   const engine = useEngine()
   return (text, manner) => {
     // Read before the field is cleared: the text may wait for its turn. Unknown until the code of mentions is loaded.
-    const known = mentions.current?.of(text) ?? (chat.group && text.includes('@') ? undefined : {})
-    const partsWith = ({ mentionsOf }: Panels) => ({
-      chat,
-      context,
-      mentioned: known ?? mentionsOf(chat, edited, text),
-      engine,
-    })
+    const mentioned = mentions.current?.of(text)
+    const parts = { chat, context, mentioned, engine }
     if (edited) {
       compose(chat.id, undefined)
-      return void loadPanels().then((code) => code.saveEdited(partsWith(code), edited, text))
+      return void loadPanels().then(({ saveEdited }) => saveEdited(parts, edited, text))
     }
     const { sendAt } = manner ?? {}
     // Text that could not be scheduled stays in the field.
     if (sendAt !== undefined)
       return void loadPanels()
-        .then((code) => code.sendLater(partsWith(code), text, sendAt))
+        .then(({ sendLater }) => sendLater(parts, text, sendAt))
         .then((isTaken) => isTaken && onSent())
     onSent()
-    const sendPlain = () => context.send({ kind: 'text', text, ...known })
-    if (known && !manner && !signs.test(text)) return inTurn(sendPlain, true)
+    const sendPlain = () => context.send({ kind: 'text', text, ...mentioned })
+    if (!manner && (mentioned ?? !text.includes('@')) && !signs.test(text)) return inTurn(sendPlain, true)
     // The code is preloaded, so this resolves at once; if it could not be loaded offline, the marks are sent
     // as typed, and mentions that are still unknown as mere words.
-    inTurn(() => loadPanels().then((code) => code.sendTyped(partsWith(code), text, manner), sendPlain), false)
+    inTurn(() => loadPanels().then(({ sendTyped }) => sendTyped(parts, text, manner), sendPlain), false)
   }
 }
 
