@@ -15,6 +15,8 @@ import { toastRefusal } from '~/session/toast-refusal'
 import { actionTexts } from './action-texts'
 import styles from './SelectionBar.module.css'
 
+export { Choice } from '~/features/conversations/timeline/Choice'
+
 type SelectionBarProps = {
   conversationId: ConversationId
   selected: readonly TimelineItem[]

@@ -24,10 +24,8 @@ import type { TimelineRow } from './timeline-rows'
 import styles from './Bubble.module.css'
 
 const PrivateQuote = lazyPart(() => import('./PrivateQuote'), 'PrivateQuote')
-
-const loadChoice = () => import('./Choice')
-const Choice = lazyPart(loadChoice, 'Choice')
-whenIdle(loadChoice)
+// Preloaded with the bar of the selection mode.
+const Choice = lazyPart(() => import('~/features/conversations/actions/SelectionBar'), 'Choice')
 
 let followSwipe: typeof SwipeReply.followSwipe | undefined
 whenIdle(async () => ({ followSwipe } = await import('./swipe-reply')))
