@@ -137,7 +137,7 @@ describe('a device that is not connected', () => {
     expect((await push(device))?.message).not.toHaveProperty('badge')
   })
 
-  test('is told at the address with which its browser replaced the one before, in the same language', async () => {
+  test('is reached at the address with which its browser replaced the one before, in the same language', async () => {
     const secret = 'A'.repeat(32)
     const before = await subscribe(ann, { lang: 'korean-lang', secret })
     const after = server.subscribe()
