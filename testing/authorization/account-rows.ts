@@ -130,8 +130,11 @@ export const accountRows: readonly Row[] = [
   row(endOtherSessions, () => ({}), 'own'),
   row(listSecurityEvents, () => ({}), 'own'),
   row(setProfileField, () => ({ field: profileFields.signature, content: 'hello' }), 'own'),
-  // An unknown secret gets the same answer as a known one.
-  row(renewPush, () => ({ secret: 'x'.repeat(32), content: '{}' }), 'own'),
+  // Nobody has registered this secret.
+  row(renewPush, () => ({ secret: 'x'.repeat(32), content: '{}' }), {
+    others: 'BadInput',
+    owner: 'BadInput',
+  }),
   row(listLines, () => ({}), 'own'),
   row(checkLine, () => ({}), 'own'),
   ...Object.values(uploadCalls).map((call) => row(call, () => ({}) as never, 'own')),
