@@ -152,7 +152,7 @@ function createSaving(store: (people: readonly LastSeen[]) => Promise<unknown>) 
   }
   return {
     save,
-    saveAgain() {
+    saveAgain: () => {
       for (const { change, hasFailed } of unsaved.values()) if (hasFailed) void save(change)
     },
     drain: () => lastSeen.drain(),
