@@ -1,29 +1,81 @@
-/** `npm run set-version -- 0.3.0`: writes the version into every package.json, the lock file and the printed contract. */
-import { spawnSync } from 'node:child_process'
+/**
+ * `npm run set-version -- 0.3.0`: writes the version into every package.json, the lock file, the printed contract and the first
+ * heading of the changelog. A release, which has no suffix, is also committed and tagged, with its part of the changelog as notes.
+ */
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bunProgram } from './prepare.mjs'
 import { root } from './run-command.mjs'
 
 const version = process.argv[2] ?? ''
-if (!/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/.test(version)) {
-  console.error('Name the version: npm run set-version -- 0.3.0')
+const [, suffix] =
+  /^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/.exec(version) ?? fail('Name the version: npm run set-version -- 0.3.0')
+const isRelease = suffix === undefined
+const changelog = 'CHANGELOG.md'
+
+if (isRelease && git('status', '--porcelain') !== '')
+  fail('A release is cut from a clean checkout: commit or stash first.')
+if (isRelease && git('tag', '--list', `v${version}`) !== '') fail(`v${version} is tagged already.`)
+
+writeManifests()
+writeHeading()
+execFileSync(bunProgram(), ['protocol/generate.ts'], { cwd: root, stdio: 'inherit' })
+if (isRelease) cutRelease()
+console.log(
+  isRelease ? `Linnet ${version} is committed and tagged as v${version}.` : `Linnet is now ${version}.`,
+)
+
+function writeManifests() {
+  const { workspaces } = JSON.parse(read('package.json'))
+  const lock = JSON.parse(read('package-lock.json'))
+  lock.version = version
+  for (const folder of ['', ...workspaces]) {
+    const file = path.join(folder, 'package.json')
+    // As text, so that the file keeps its layout.
+    write(file, read(file).replace(/("(?:version|@linnet\/[a-z]+)": )"[^"]*"/g, `$1"${version}"`))
+    const { dependencies, devDependencies } = JSON.parse(read(file))
+    Object.assign(lock.packages[folder], { version, dependencies, devDependencies })
+  }
+  write('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
+}
+
+/** A part that is not released yet takes the new version; after a release a new part begins. */
+function writeHeading() {
+  const today = new Date().toISOString().slice(0, 10)
+  const heading = isRelease ? `## ${version} (${today})` : `## ${version}`
+  const text = read(changelog)
+  const [first] = /^## .*$/m.exec(text) ?? fail(`${changelog} has no part yet: write one.`)
+  const isUnreleased = !first.endsWith(')')
+  write(changelog, text.replace(first, isUnreleased ? heading : `${heading}\n\n${first}`))
+}
+
+function cutRelease() {
+  const notes = /^## .*\n+([^]*?)\n+(?=## |$(?![^]))/m.exec(read(changelog))?.[1] ?? ''
+  git(
+    'commit',
+    '--all',
+    `--message=release: Cut ${version}`,
+    `--message=The changes since the release before are in ${changelog}.`,
+  )
+  // Lines that begin with # are headings here, not comments.
+  git('tag', '--annotate', '--cleanup=verbatim', `--message=Linnet ${version}\n\n${notes}`, `v${version}`)
+}
+
+function git(...args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+}
+
+function read(file) {
+  return readFileSync(path.join(root, file), 'utf8')
+}
+
+function write(file, text) {
+  writeFileSync(path.join(root, file), text)
+}
+
+/** Ends the script, so that no half of a version is written. */
+function fail(message) {
+  console.error(message)
   process.exit(1)
 }
-
-const read = (file) => readFileSync(path.join(root, file), 'utf8')
-const write = (file, text) => writeFileSync(path.join(root, file), text)
-
-const { workspaces } = JSON.parse(read('package.json'))
-const lock = JSON.parse(read('package-lock.json'))
-lock.version = version
-for (const folder of ['', ...workspaces]) {
-  const file = path.join(folder, 'package.json')
-  // As text, so that the file keeps its layout.
-  write(file, read(file).replace(/("(?:version|@linnet\/[a-z]+)": )"[^"]*"/g, `$1"${version}"`))
-  const { dependencies, devDependencies } = JSON.parse(read(file))
-  Object.assign(lock.packages[folder], { version, dependencies, devDependencies })
-}
-write('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
-spawnSync(bunProgram(), ['protocol/generate.ts'], { cwd: root, stdio: 'inherit' })
-console.log(`Linnet is now ${version}. Add it to the top of CHANGELOG.md.`)
