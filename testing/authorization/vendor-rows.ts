@@ -43,8 +43,9 @@ const draftOf = ({ world, group }: Scene) => {
 }
 async function campaign(scene: Scene) {
   await asVendor(scene)
-  const { id: intentId } = await scene.ann.do(prepareCampaign, draftOf(scene))
-  return { ...draftOf(scene), intentId, password: pin, cid: newId() }
+  const draft = draftOf(scene)
+  const { id: intentId } = await scene.ann.do(prepareCampaign, draft)
+  return { ...draft, intentId, password: pin, cid: newId() }
 }
 const madeCampaign = async (scene: Scene) => {
   const { id } = await scene.ann.do(createCampaign, await campaign(scene))
