@@ -58,6 +58,17 @@ export const messageTo = (
 export const groupOf = async (owner: Caller, ...others: readonly Person[]): Promise<ConversationId> =>
   (await owner.do(createGroup, { personIds: others.map(({ id }) => id), name: 'Family' })).conversationId
 
+/** Creates groups one after the other: those of one owner wait for each other, longer than a lock may take on a busy machine. */
+export async function groupsOf(
+  count: number,
+  owner: Caller,
+  ...others: readonly Person[]
+): Promise<ConversationId[]> {
+  const ids: ConversationId[] = []
+  while (ids.length < count) ids.push(await groupOf(owner, ...others))
+  return ids
+}
+
 /** Tries to send a message. */
 export const say = (
   person: Caller,

@@ -18,6 +18,7 @@ export {
   entryOf,
   friendsNamed,
   groupOf,
+  groupsOf,
   isIn,
   logOf,
   messageTo,

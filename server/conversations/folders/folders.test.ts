@@ -19,7 +19,15 @@ import {
   putInFolder,
   saveFolder,
 } from '@linnet/protocol'
-import { createTestWorld, groupOf, type Person, refusalOf, send, type TestWorld } from '@linnet/testing'
+import {
+  createTestWorld,
+  groupOf,
+  groupsOf,
+  type Person,
+  refusalOf,
+  send,
+  type TestWorld,
+} from '@linnet/testing'
 
 let world: TestWorld
 let ann: Person
@@ -89,7 +97,7 @@ test('each folder tells which of its chats have something unread, also those tha
 
 test('its chats come page by page in the order of the list', async () => {
   const folderId = await make({ takesGroups: true })
-  const many = await Promise.all(Array.from({ length: pageSize }, () => groupOf(ben, ann)))
+  const many = await groupsOf(pageSize, ben, ann)
   await ann.do(pinChat, { conversationId: group, isPinned: true })
   const first = await ann.do(listChats, { folderId })
   expect(first).toHaveLength(pageSize)

@@ -4,6 +4,7 @@ import {
   createTestWorld,
   friendsNamed,
   groupOf,
+  groupsOf,
   messageTo,
   newId,
   type Person,
@@ -48,7 +49,7 @@ async function hold(conversationId: ConversationId): Promise<() => Promise<void>
 describe('while a conversation is locked', () => {
   test('the messages of others pass, and its own arrive in their order once it is free', async () => {
     const stuck = await groupOf(ann, ben)
-    const others = await Promise.all(Array.from({ length: 50 }, () => groupOf(ann, ben)))
+    const others = await groupsOf(50, ann, ben)
     const release = await hold(stuck)
     const waiting: Promise<number>[] = []
     const answered: string[] = []
@@ -119,7 +120,7 @@ async function isWaitedFor(sql: Sql): Promise<boolean> {
 }
 
 test('a batch locks its conversations in the order of their ids, as everybody does', async () => {
-  const ids = (await Promise.all(Array.from({ length: 4 }, () => groupOf(ann, ben)))).toSorted()
+  const ids = (await groupsOf(4, ann, ben)).toSorted()
   const [lowest = '', ...higher] = ids
   const entries = [...higher, lowest].map((id, n) => entryOf(n, id))
   // As the table is small and analyzed, the planner reads it whole, where the row that was changed last comes last.
