@@ -74,6 +74,8 @@ export interface TestWorld {
   cutNextCommit(): Promise<void>
   /** Cuts the server's connection when the next entry has been stored by a statement of its own, and is not yet answered. */
   cutNextEntry(): Promise<void>
+  /** The same when the next cursor has moved. */
+  cutNextMove(): Promise<void>
   /** Cuts the server off from PostgreSQL, until `mend` is called. Both need `cutsDatabase`. */
   cutDatabase(): { mend: () => Promise<void> }
   /**
@@ -150,6 +152,7 @@ export async function createTestWorld(
     connect: (checkToken) => openDevice(`${url.replace('http', 'ws')}/socket`, checkToken),
     cutNextCommit: () => requireCutter(cutter).cutNext('COMMIT'),
     cutNextEntry: () => requireCutter(cutter).cutNext('INSERT 0 1'),
+    cutNextMove: () => requireCutter(cutter).cutNext('UPDATE 1'),
     cutDatabase: () => requireCutter(cutter).cutAll(),
     befriend,
     async stop({ spoiled = [] } = {}) {

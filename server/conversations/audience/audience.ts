@@ -32,6 +32,8 @@ export interface Recipients extends Readonly<HeldSettings> {
 /** The recipients of each conversation. Members are cached in memory, so that sending a message needs no query for them. */
 export interface Audience {
   of(sql: Sql, conversationIds: readonly ConversationId[]): Promise<ReadonlyMap<ConversationId, Recipients>>
+  /** The recipients of a conversation, as far as they are in memory. */
+  cached(conversationId: ConversationId): Recipients | undefined
   /**
    * Changes the cached members and settings; call it while the work holds the conversation's row lock. The cached entry is
    * bypassed until the work ends, so a removed member receives nothing written later and a rollback leaves no
@@ -58,13 +60,19 @@ export function createAudience(
   /** Incremented when a change begins or ends: rows loaded in between are not cached. */
   let changes = 0
 
+  const unchanging = (id: ConversationId) => (changing.has(id) ? undefined : cache.get(id))
+
   return {
+    cached(id) {
+      const one = unchanging(id)
+      return one && recipientsOf(one, () => onAppended(id))
+    },
     async of(sql, conversationIds) {
       const wanted = [...new Set(conversationIds)]
       // Reads the cache before loading, because caching the loaded members may evict these.
       const known = new Map<ConversationId, CachedAudience>()
       for (const id of wanted) {
-        const one = changing.has(id) ? undefined : cache.get(id)
+        const one = unchanging(id)
         if (one) known.set(id, one)
       }
       const missing = wanted.filter((id) => !known.has(id))

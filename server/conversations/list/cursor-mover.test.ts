@@ -4,6 +4,7 @@ import {
   createTestWorld,
   friendsNamed,
   groupOf,
+  groupsOf,
   type Person,
   send,
   type TestWorld,
@@ -88,7 +89,7 @@ describe('a batch', () => {
   test('of 100 cursors takes as many statements as one: one that moves them, and one that finds whom to tell', async () => {
     const direct = await directOf(ann, ben)
     for (let count = 0; count < 2; count++) await send(ben, direct, 'hello')
-    const [first, ...others] = await Promise.all(Array.from({ length: 100 }, () => groupOf(ben, ann)))
+    const [first, ...others] = await groupsOf(100, ben, ann)
     if (!first) throw new Error('there are no chats')
     await Promise.all([first, ...others].map((id) => send(ben, id, 'hello')))
     const read = (conversationId: ConversationId, mseq = 1) => ({

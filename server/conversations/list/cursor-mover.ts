@@ -57,7 +57,7 @@ const movesOf = (input: Input): readonly CursorMove[] => ('read' in input ? [inp
 
 /**
  * Batches cursors like messages: for each person and conversation the furthest cursor of a batch counts, and all of
- * them take one statement and one commit.
+ * them take one statement, which commits by itself.
  */
 export function createCursorMover({ transact, audience, onBatch }: CursorMoverParts): CursorMover {
   let startedAt = Number.NEGATIVE_INFINITY
@@ -72,7 +72,8 @@ export function createCursorMover({ transact, audience, onBatch }: CursorMoverPa
     const outcomes: BatchOutcome<Result>[] = []
     for (const some of chunksOf(inputs)) {
       const move = (work: Work) => moveAll(work, audience, { inputs: some, isPatient: !isShared })
-      outcomes.push(...(await transact(move, { lockWaitMs })))
+      // A statement that never waits for a lock needs no transaction to limit the wait.
+      outcomes.push(...(await transact(move, isShared ? { autocommits: true } : { lockWaitMs })))
     }
     return outcomes
   }
@@ -89,7 +90,13 @@ export function createCursorMover({ transact, audience, onBatch }: CursorMoverPa
     async receive({ personId, connectionId, cursors }) {
       const moves = Object.entries(cursors)
         .slice(0, maxReceived)
-        .map(([conversationId, received]) => ({ conversationId, personId, connectionId, read: 0, received }))
+        .map(([id, received]) => ({
+          conversationId: id as ConversationId,
+          personId,
+          connectionId,
+          read: 0,
+          received,
+        }))
       if (moves.length > 0) await move({ received: moves })
     },
     get waiting() {
@@ -120,6 +127,7 @@ async function moveAll(
   { inputs, isPatient }: { inputs: readonly Input[]; isPatient: boolean },
 ): Promise<BatchOutcome<Result>[]> {
   const moves = furthest(inputs)
+  work.catchUpIfUnknown(() => [...moves.values()].flatMap((move) => affectedBy(move, audience)))
   const moved = await moveManyCursors(work, audience, { moves: [...moves.values()], isPatient })
   const standing = new Map(
     moved.map((row) => [memberKey(row.conversationId, row.personId), { ...row, isBehind: false }]),
@@ -139,6 +147,12 @@ async function moveAll(
     if (!state) return refusedOutcome('ConversationNotFound')
     return { ok: true, value: { unread: presentReads(state).unread } }
   })
+}
+
+/** The person whose cursor moves and, in a direct conversation, the other one, whose ticks it changes. */
+function affectedBy({ conversationId, personId }: CursorMove, audience: Audience): readonly PersonId[] {
+  const recipients = audience.cached(conversationId)
+  return recipients && !recipients.isGroup ? recipients.people() : [personId]
 }
 
 /** One move for each member, with the connection that reported the furthest read cursor. */

@@ -30,6 +30,8 @@ export async function moveReads(work: Work, audience: Audience, reads: readonly 
 }
 
 export interface CursorMove extends CursorTarget {
+  conversationId: ConversationId
+  personId: PersonId
   /** The connection that reported the cursor and needs no frame. */
   connectionId?: string | undefined
 }

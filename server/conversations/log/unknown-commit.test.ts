@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { newEntry, sendMessage } from '@linnet/protocol'
+import { getChat, markRead, newEntry, sendMessage } from '@linnet/protocol'
 import { removeDevice, listDevices } from '@linnet/protocol/auth/calls'
 import { removeMembers } from '@linnet/protocol/groups/calls'
 import {
@@ -60,6 +60,19 @@ describe('when the answer to a COMMIT is lost', () => {
     await cut
     expect((await sent).ok).toBe(true)
     await bens.closed
+  })
+
+  test('a read that was stored makes the devices of both people catch up', async () => {
+    const dan = await world.person('Dan')
+    const chat = await world.befriend(ben, dan)
+    await say(ben, chat, 'hello')
+    const devices = await Promise.all([ben.connect(), dan.connect(), dan.connect()])
+    const cut = world.cutNextMove()
+    const read = dan.call(markRead, { conversationId: chat })
+    await cut
+    await read
+    for (const { closed } of devices) expect((await closed).code).toBe(1012)
+    expect(await dan.do(getChat, { conversationId: chat })).toMatchObject({ unread: 0 })
   })
 })
 
