@@ -2,7 +2,7 @@ import { type ConversationId, type KindName, kinds, type PersonId } from '@linne
 import type { PlacedOutcome } from '../../kernel/batch'
 import { acceptContent } from '../contents/accept'
 import type { Draft } from '../contents/draft'
-import { digestOf, type Digests } from './digest'
+import { type Digests, digestsOfMessage } from './digest'
 import { failed } from './rejections'
 import type { SentMessage } from './sent-message'
 
@@ -41,10 +41,10 @@ export function acceptDrafts(inputs: readonly SendInput[]): {
     try {
       const { accepted, isReduced } = acceptContent(kind, content, { ignoresUnknown: isNewer })
       const { number } = kinds['of' in accepted ? accepted.of : accepted.kind]
-      const digests = {
-        sent: digestOf([conversationId, number, content]),
-        accepted: digestOf([conversationId, number, accepted.sent]),
-      }
+      const digests = digestsOfMessage(
+        [conversationId, number, content],
+        [conversationId, number, accepted.sent],
+      )
       drafts.push({ n, senderId, conversationId, accepted, input, digests, isReduced })
     } catch (error) {
       malformed.push({ n, outcome: failed(error) })

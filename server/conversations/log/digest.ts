@@ -9,8 +9,15 @@ export interface Digests {
 }
 
 /** A 128-bit digest. PostgreSQL stores it as a UUID, in 16 bytes. */
-export function digestOf(payload: unknown): string {
-  return Bun.SHA256.hash(JSON.stringify(payload), 'hex').slice(0, 32)
+export const digestOf = (payload: unknown): string => digestOfText(JSON.stringify(payload))
+
+const digestOfText = (text: string): string => Bun.SHA256.hash(text, 'hex').slice(0, 32)
+
+/** The digests of a message, which are nearly always of the same text. */
+export function digestsOfMessage(sent: unknown, accepted: unknown): Digests {
+  const [text, acceptedText] = [JSON.stringify(sent), JSON.stringify(accepted)]
+  const digest = digestOfText(text)
+  return { sent: digest, accepted: acceptedText === text ? digest : digestOfText(acceptedText) }
 }
 
 /** The digests of content that the server itself writes. */
