@@ -1,11 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CodeScene } from '@linnet/protocol'
+import type { KeyFile } from '../kernel/key-file'
 import type { Work } from '../kernel/work'
 import { countAttempt, forgiveAttempts } from './attempts'
 import { countWrongTry, deleteCode, lockCode, upsertCode } from './code-store'
 
 const lifetimeMs = 5 * 60_000
 const maxTries = 5
+
+/**
+ * The key that verification codes are hashed with; file keys use a derived key. A hash of six digits can be reversed at once, so the
+ * key is stored outside the database.
+ */
+export const codeKey: KeyFile = {
+  file: 'verification.key',
+  opens: 'verification codes',
+  withoutIt: 'Codes that were sent and addresses of files end; both are given out again.',
+}
 
 export interface CodePurpose {
   account: string

@@ -22,6 +22,7 @@ import {
   insertExport,
   insertOpening,
   lockOwn,
+  selectAllOf,
   selectExport,
   selectOfPerson,
 } from './store'
@@ -112,4 +113,9 @@ export async function dropOwn(work: Work, own: { id: string; personId: PersonId 
   const row = await lockOwn(work.sql, own)
   if (!row) return refuse('DataRequestNotFound')
   await endExport(work.sql, row.id)
+}
+
+/** Deletes the archives of a person whose account is deleted, made or being made. */
+export async function forgetArchives({ sql }: Work, personId: PersonId): Promise<void> {
+  for (const { id } of await selectAllOf(sql, personId)) await endExport(sql, id)
 }

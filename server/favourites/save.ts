@@ -2,10 +2,13 @@ import {
   type CallInput,
   type CallOutput,
   carriedFiles,
+  type Content,
+  type FavouriteKind,
   favouritesChanged,
   numberOf,
   type PersonId,
   type saveFavourites,
+  searchText,
   spellContent,
 } from '@linnet/protocol'
 import { searchedText, type Keepable, readKeepable } from '../conversations'
@@ -14,7 +17,6 @@ import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
 import { replaceFiles } from './file-store'
-import { favouriteKindOf, wordsOfItem } from './kinds'
 import { refuseIfFull } from './room'
 import type { FavouriteLimits } from './settings'
 import { lockHolder, type NewItem, upsertItems } from './store'
@@ -93,6 +95,27 @@ async function itemsOf(
     ]
   })
 }
+
+const link = /\bhttps?:\/\/\S/i
+
+/** The kinds of messages that can be kept, and the kind of favourite that each becomes. */
+const kept: Readonly<Partial<Record<Content['kind'], FavouriteKind>>> = {
+  text: 'text',
+  chatRecord: 'record',
+  image: 'image',
+  video: 'video',
+  voice: 'voice',
+  file: 'file',
+  location: 'location',
+}
+
+/** The kind of favourite that a message becomes; undefined for messages that can't be kept, such as cards, stickers and money. */
+const favouriteKindOf = (content: Content): FavouriteKind | undefined =>
+  content.kind === 'text' && link.test(content.text) ? 'link' : kept[content.kind]
+
+/** The text that a favourite is searched by, besides its tags. */
+const wordsOfItem = (content: Content, around: readonly string[]): string =>
+  [...searchText(content), ...around].filter(Boolean).join('\n')
 
 async function holdFiles(
   work: Work,

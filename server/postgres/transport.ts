@@ -10,12 +10,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseConnection } from '../kernel/database'
 import { StartRefusal } from '../kernel/start-refusal'
 import type { Account } from './account'
-import { freePort } from './free-port'
 
 export const username = 'linnet'
 export const database = 'linnet'
@@ -121,4 +121,18 @@ async function loopbackTransport(dataDir: string, account: Account | undefined):
     connection: { url: `postgres://${username}:${password}@127.0.0.1:${port}/${database}` },
     folder: undefined,
   }
+}
+
+/** A TCP port of the loopback address that nothing listens on right now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
+    })
+  })
 }

@@ -24,8 +24,7 @@ export {
   pushSubscriptionsOf,
 } from './push-subscriptions'
 export { searchForStaff, showForStaff } from './staff-search'
-export { setCoverPhoto } from './set-cover'
-export type { RenameListener } from './set-field'
+export { type RenameListener, setCoverPhoto } from './set-field'
 export { ensureServiceProfile } from './service-profile'
 export { readNickname } from './text-rules'
 

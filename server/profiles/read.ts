@@ -1,8 +1,8 @@
 import type { GroupAdding, PersonId, PresenceVisibility, ProfileView } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
-import { presentOwnProfile } from './present'
+import { chatIdChangeableAtMs } from './chat-id'
 import { createProfileCache } from './profile-cache'
-import { selectPerson, selectPublic } from './store'
+import { type PersonRow, selectPerson, selectPublic } from './store'
 
 /** The profile data that others may see, plus settings that decide about their actions. */
 export interface PublicProfile {
@@ -49,4 +49,32 @@ export async function ownProfile({ sql, nowMs }: ReadWork, personId: PersonId): 
   const row = await selectPerson(sql, personId)
   if (!row) throw new Error('a member has no profile')
   return presentOwnProfile(row, nowMs)
+}
+
+/** A profile as its owner sees it. */
+function presentOwnProfile(row: PersonRow, nowMs: number): ProfileView {
+  const changeableAtMs = chatIdChangeableAtMs(row.chatIdChangedAt)
+  return {
+    id: row.id,
+    nickname: row.nickname,
+    chatId: row.chatId,
+    photo: row.photo,
+    signature: row.signature,
+    gender: row.gender,
+    phone: row.phone ?? '',
+    email: row.email ?? '',
+    coverPhoto: row.coverPhoto,
+    inviteCode: row.inviteCode,
+    presenceVisibility: row.presenceVisibility,
+    takesRequests: row.takesRequests ? 1 : 0,
+    foundByPhone: row.foundByPhone ? 1 : 0,
+    foundByEmail: row.foundByEmail ? 1 : 0,
+    foundByChatId: row.foundByChatId ? 1 : 0,
+    groupAdding: row.groupAdding,
+    addedByCard: row.addedByCard ? 1 : 0,
+    cardDays: row.cardDays,
+    linkPreviews: row.linkPreviews ? 1 : 0,
+    translateInto: row.translateInto,
+    chatIdChangeableAt: changeableAtMs > nowMs ? Math.ceil(changeableAtMs / 1000) : 0,
+  }
 }

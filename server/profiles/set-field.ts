@@ -6,6 +6,7 @@ import {
   profileChanged,
   type ProfileField,
   profileFields,
+  type ProfileView,
   translationLanguages,
 } from '@linnet/protocol'
 import type { Member } from '../kernel/caller'
@@ -52,14 +53,26 @@ export async function setField(
   publicProfiles.changes(work, personId)
   if (name === 'chatId') await changeChatId(work, { id: personId, chatId: content.trim() })
   else await updatePerson(work.sql, { id: personId, columns: readColumns(name, content) })
-  const profile = await ownProfile(work, personId)
+  const profile = await sendOwnProfile(work, personId)
   if (name === 'nickname') await onRenamed(work, { personId, nickname: profile.nickname })
   if (name === 'presenceVisibility') onPresenceVisibility(work, personId)
-  await appendToUserLog(work, {
-    to: [personId],
-    event: profileChanged,
-    data: { profile },
-  })
+}
+
+/** Sets the picture above a person's moments, for the domain that owns it; '' for none. */
+export async function setCoverPhoto(
+  work: Work,
+  { personId, path }: { personId: PersonId; path: string },
+): Promise<void> {
+  publicProfiles.changes(work, personId)
+  await updatePerson(work.sql, { id: personId, columns: { cover_photo: path } })
+  await sendOwnProfile(work, personId)
+}
+
+/** Sends a changed profile to its owner's devices, and returns it. */
+async function sendOwnProfile(work: Work, personId: PersonId): Promise<ProfileView> {
+  const profile = await ownProfile(work, personId)
+  await appendToUserLog(work, { to: [personId], event: profileChanged, data: { profile } })
+  return profile
 }
 
 const fieldNames = new Map(

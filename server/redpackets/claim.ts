@@ -6,7 +6,6 @@ import type { SpenderOf } from '../wallet'
 import { announceClaims } from './announce-claims'
 import { type ClaimRow, selectClaimsOf } from './claim-store'
 import { type ClaimInput, type Facts, gatherFacts, pairKey, refusalOfClaim } from './eligible'
-import { openedView } from './opened-view'
 import { recordClaims } from './record-claims'
 import type { Seals } from './seals'
 import { seatClaims } from './seat-claims'
@@ -124,4 +123,32 @@ function earlyOutcome(
   if (packet.stake !== null && packet.asset === 'USDT' && !input.isAgreed)
     return refusedOutcome('BadInput', { field: 'password' })
   return undefined
+}
+
+/** The result of a claim. Mine packets hide amounts until they end, or the last claimer could work out their digit. */
+function openedView(
+  packet: PacketRow,
+  {
+    place,
+    amount,
+    nonce,
+    nonceBy,
+    transcript,
+  }: Pick<ClaimRow, 'place' | 'amount' | 'nonce' | 'nonceBy' | 'transcript'>,
+): OpenedView {
+  const { id, status, asset, claimed, count, split, stake } = packet
+  const isHidden = split === 'mine' && status === 'open'
+  return {
+    id,
+    status,
+    asset,
+    place,
+    claimed,
+    count,
+    ...(!isHidden && amount !== null && { amount }),
+    ...(stake !== null && { stake }),
+    ...(nonce !== null && { nonce }),
+    ...(nonceBy !== null && { nonceBy }),
+    ...(transcript !== null && { transcript }),
+  }
 }

@@ -17,7 +17,7 @@ import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
 import { marked, type MomentEvidence, reportableOf, subjects } from './moment-evidence'
 import { outcomes } from './queue-store'
-import { insertReport, selectReportId, selectReports } from './store'
+import { insertReport, selectProof, selectReportId, selectReports } from './store'
 
 const pageLength = 30
 
@@ -182,3 +182,7 @@ export async function readOwnReports(
     decidedAt: decidedAt ? unixSeconds(decidedAt) : 0,
   }))
 }
+
+/** The files among these that were in a reported message or moment: evidence must outlive it. */
+export const proofAmong = async (work: ReadWork, fileIds: readonly string[]): Promise<readonly string[]> =>
+  (await selectProof(work.sql, fileIds)).map(({ id }) => id)
