@@ -1,9 +1,8 @@
-import type { Engine } from '@linnet/client'
+import { type ClientState, type Engine, hasFailed, type OutgoingMessage } from '@linnet/client'
 import { currentLanguage } from '~/i18n/preferences'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
 import { onSessionChange } from '~/session/session-store'
-import { failureLines, forwardOutcome } from './forward-outcome'
 import { forwardTexts } from './forward-texts'
 
 let session = 0
@@ -46,4 +45,33 @@ function settled(engine: Engine, cids: readonly string[]): Promise<void> {
     const stop = engine.subscribe(check)
     check()
   })
+}
+
+/** The outcome of the messages of one forward. */
+type ForwardOutcome = { isSettled: boolean; failed: readonly OutgoingMessage[] }
+
+/**
+ * The outcome of messages. Each is settled once the server has stored or refused it; one that left the outbox
+ * was stored, or discarded.
+ */
+export function forwardOutcome(
+  { outgoing }: Pick<ClientState, 'outgoing'>,
+  cids: readonly string[],
+): ForwardOutcome {
+  const mine = outgoing.filter(({ cid }) => cids.includes(cid))
+  return {
+    isSettled: mine.every(({ stored, failure }) => stored !== undefined || failure !== undefined),
+    failed: mine.filter(hasFailed),
+  }
+}
+
+/** The reasons why chats got nothing or not everything, one line per chat. */
+export function failureLines(
+  failed: readonly OutgoingMessage[],
+  nameOf: (id: OutgoingMessage['conversationId']) => string,
+): string {
+  const reasons = new Map(
+    failed.map(({ conversationId, failure }) => [conversationId, failure?.message ?? '']),
+  )
+  return [...reasons].map(([id, reason]) => [nameOf(id), reason].filter(Boolean).join(': ')).join('\n')
 }

@@ -1,7 +1,10 @@
+import type { Chat } from '@linnet/client'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useEngine } from '~/session/engine'
-import { type ReadChat, readUpTo } from './read-up-to'
 import { newestInView } from './rows-in-view'
+
+/** The fields of a chat that reading needs. */
+export type ReadChat = Pick<Chat, 'id' | 'mseq' | 'readMseq' | 'cseq' | 'head' | 'log' | 'window'>
 
 /** The time for which a message must be visible to count as read. */
 const readDelayMs = 1000
@@ -45,4 +48,15 @@ export function useReadMarking(
   // The chat or the page was left: my other devices show my read position at once.
   useEffect(() => (isReading ? () => engine.endReading() : undefined), [engine, isReading])
   return check
+}
+
+/**
+ * The mseq up to which a chat is read when the newest message in view is `seen` (0 if there is none). At the
+ * end of the log that is everything, since messages counted after it have expired or were deleted.
+ */
+export function readUpTo({ mseq, cseq, head, log, window }: ReadChat, seen: number): number {
+  const isWhole = log && !log.isUnsure && head === undefined && log.to >= cseq && !window
+  if (!isWhole) return seen
+  const newest = log.entries.findLast((entry) => entry.mseq > 0)?.mseq ?? (log.isStart ? 0 : Infinity)
+  return seen >= newest ? mseq : seen
 }

@@ -1,6 +1,8 @@
 import type { Chat } from '@linnet/client'
+import type { ConversationId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { FolderDown, Images, Pin, TextSearch, Timer, Wallpaper } from 'lucide-react'
+import { FolderDown, Images, Languages, Pin, TextSearch, Timer, Wallpaper } from 'lucide-react'
+import { useServerSettings } from '~/data/server-settings'
 import { infoTexts } from '~/features/groups/info-texts'
 import { messageTexts } from '~/features/groups/message-texts'
 import { useTexts } from '~/i18n/texts'
@@ -9,11 +11,12 @@ import { CellGroup } from '~/kit/lists/CellGroup'
 import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
+import { translateChat, useTranslationSettings } from '~/messages/translation/translation-settings'
+import { translationTexts } from '~/messages/translation/translation-texts'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { MuteCell } from './MuteCell'
-import { TranslateChatCell } from './TranslateChatCell'
 import { useDurationText } from './use-duration-text'
 
 /** My settings for a conversation: pinned, muted, message retention. */
@@ -61,6 +64,23 @@ export function KeepingCells({ chat }: { chat: Chat }) {
         onPress={() => go(screens.chatExport, { conversation: chat.id })}
       />
     </CellGroup>
+  )
+}
+
+/** Translates others' messages in a conversation as they arrive, on this device. */
+function TranslateChatCell({ id }: { id: ConversationId }) {
+  const texts = useTexts(translationTexts)
+  const { translates } = useServerSettings()
+  const isOn = useTranslationSettings(({ chats }) => chats.includes(id))
+  return (
+    <SwitchCell
+      icon={<Languages size={20} />}
+      title={texts.wholeChat}
+      {...(!translates && { subtitle: texts.translateOff })}
+      disabled={!translates}
+      isOn={isOn && translates}
+      onChange={(isNowOn) => translateChat(id, isNowOn)}
+    />
   )
 }
 

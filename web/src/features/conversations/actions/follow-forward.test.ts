@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { OutgoingMessage } from '@linnet/client'
-import { failureLines, forwardOutcome } from './forward-outcome'
+import { failureLines, forwardOutcome } from './follow-forward'
 
 const message = (cid: string, state: Partial<OutgoingMessage> = {}) =>
   ({ cid, conversationId: `chat of ${cid}`, ...state }) as unknown as OutgoingMessage

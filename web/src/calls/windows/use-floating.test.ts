@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { firstSpot, within } from './floating-place'
+import { firstSpot, within } from './use-floating'
 
 const phone = { width: 390, height: 844 }
 const small = { width: 20, height: 20 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Typist } from '@linnet/client'
 import { doings } from '@linnet/protocol/conversations/calls'
 import { languages } from '~/i18n/languages'
-import { typingWords } from './typing-words'
+import { typingWords } from './TypingLine'
 
 const typist = (name: string, doing: Typist['doing'] = doings.typing): Typist => ({
   personId: `id of ${name}` as Typist['personId'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { type ReadChat, readUpTo } from './read-up-to'
+import { type ReadChat, readUpTo } from './use-read-marking'
 
 const id = '00000000-0000-7000-8000-000000000001' as ConversationId
 const entries = (...mseqs: number[]) =>
