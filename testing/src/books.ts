@@ -19,10 +19,13 @@ interface Books {
  */
 export async function findWrongBooks({ sql, ...books }: Books): Promise<string[]> {
   if (books.spoiled === 'all') return []
-  return sql.begin('isolation level repeatable read', (snapshot) => findWrong({ ...books, sql: snapshot }))
+  return sql.begin('isolation level repeatable read', (snapshot) =>
+    findWrongInSnapshot({ ...books, sql: snapshot }),
+  )
 }
 
-async function findWrong({ domains, sql, sinceMs, spoiled }: Books): Promise<string[]> {
+/** The same within a transaction that reads one snapshot already. */
+export async function findWrongInSnapshot({ domains, sql, sinceMs, spoiled }: Books): Promise<string[]> {
   const [row] = await sql<{ moved: boolean }[]>`select exists (select from ledger.transfer) as moved`
   const wrong: string[] = []
   const work = { sql, nowMs: sinceMs }

@@ -15,7 +15,7 @@ import {
 } from '@linnet/protocol'
 import type { Sql } from '../../server/kernel/database'
 import { moneyChecksOf } from '../../server/kernel/domain'
-import { findWrongBooks } from './books'
+import { findWrongInSnapshot } from './books'
 import { callConnected } from './calls'
 import { runJob } from './chat'
 import { endow, pin, usdt } from './money'
@@ -67,7 +67,12 @@ async function findAfter(statement: string, prepare: (sql: Sql) => Promise<unkno
     expect(count).toBeGreaterThan(0)
     await sql.unsafe('reset role; set local session_replication_role = origin')
     const { domains } = world
-    found = await findWrongBooks({ domains, sql, sinceMs: world.clock.nowMs(), spoiled: ['brokenChain'] })
+    found = await findWrongInSnapshot({
+      domains,
+      sql,
+      sinceMs: world.clock.nowMs(),
+      spoiled: ['brokenChain'],
+    })
     throw undone
   })
   await ending.catch((error: unknown) => {
