@@ -40,6 +40,11 @@ export function restore(scroller: HTMLElement, { key, top }: Anchor): boolean {
   return true
 }
 
+/** Scrolls to the bottom, which is where a reversed column starts. */
+export function toNewest(scroller: HTMLElement): void {
+  if (scroller.scrollTop !== 0) scroller.scrollTop = 0
+}
+
 function findRow(scroller: HTMLElement, key: string): HTMLElement | null {
   return scroller.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
 }

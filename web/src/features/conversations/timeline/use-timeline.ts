@@ -7,7 +7,7 @@ import { useNow } from '~/platform/now'
 import { useScreenVisible } from '~/platform/screen-context'
 import { useClientState, useEngine } from '~/session/engine'
 import { onSessionChange } from '~/session/session-store'
-import { type Anchor, anchorOf, newestInView, restore } from './rows-in-view'
+import { type Anchor, anchorOf, newestInView, restore, toNewest } from './rows-in-view'
 import {
   indexOfCseq,
   indexOfFirstUnread,
@@ -270,16 +270,15 @@ function useView(chat: Chat, keys: Keys, scroller: Scroller) {
     isAway,
     move,
     settle,
-    capture: () =>
-      placement !== shown.current && target.type === 'hold' && scroller.current
-        ? anchorOf(scroller.current)
-        : null,
+    // A view that follows keeps its distance from the bottom by itself. Holding a row instead would leave messages out of view
+    // that a slow phone adds below in the same render as older ones above.
+    capture: () => {
+      const view = scroller.current
+      if (!view || placement === shown.current || target.type !== 'hold') return null
+      return shown.current?.window.end === null && -view.scrollTop <= stickyPx ? null : anchorOf(view)
+    },
     restore: restoreView,
   }
-}
-
-function toNewest(view: HTMLElement): void {
-  if (view.scrollTop !== 0) view.scrollTop = 0
 }
 
 /** Whether the log reaches back to the first unread message. */
