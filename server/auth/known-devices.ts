@@ -4,7 +4,7 @@ import type { Work } from '../kernel/work'
 import { contactOf } from '../profiles'
 import { upsertDevice } from './device-store'
 
-/** An account's knowledge of the device that logs in. */
+/** The history of the account with the device that logs in. */
 export interface DeviceKnowledge {
   isNewDevice: boolean
   /** The time of this person's first login on the device; now if it sends no id. */

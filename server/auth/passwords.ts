@@ -21,7 +21,7 @@ type MaybeHash = string | undefined
 
 /**
  * Hashings at a time for each core. Bun hashes in its thread pool, with one thread for each core: two keep a
- * thread busy while the other's password is on its way; more would only take memory.
+ * thread busy, as one is passed to it while it hashes the other; more would only take memory.
  */
 const hashesPerCore = 2
 

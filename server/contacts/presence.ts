@@ -129,8 +129,8 @@ export function createPresence(parts: PresenceParts): Presence {
 }
 
 /**
- * Stores who came and left. A failed write is repeated at the next sign of life, unless a newer one has replaced it: the time of
- * somebody whose departure is not stored would move on with the server's.
+ * Stores arrivals and departures. A failed write is repeated with the server's next sign of life, unless a newer one has replaced
+ * it: a person whose departure is not stored would seem to be online for as long as the server runs.
  */
 function createSaving(store: (people: readonly LastSeen[]) => Promise<unknown>) {
   /** The newest change of each person, until it is stored. */

@@ -181,7 +181,7 @@ export interface OpenDomain<Offer = unknown> {
    * The health of the domain's parts, for operators. Read from memory, as the database may be unreachable.
    */
   health?: () => Health
-  /** Things the server serves and admits for the domain, besides calls. */
+  /** Pages, requests, sign-ins and origins that the server serves or admits for the domain, besides calls. */
   serves?: readonly Served[]
 }
 

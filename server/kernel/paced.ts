@@ -1,11 +1,11 @@
-/** Merges what happens to one thing, such as votes in a poll, into one act in each pause. */
+/** Merges frequent events with the same id, such as votes in a poll, into one action per pause. */
 export interface Paced<Result> {
   /**
-   * Asks for the act on a thing: at once if it is quiet, otherwise at the end of the pause after the act before. All who
-   * ask until then share it. Resolves with its result; undefined if it failed, or if the server stops before.
+   * Requests the action for an id: it runs at once, or at the end of the pause that follows the previous one. All requests until
+   * then share one run. Resolves with its result; undefined if it failed, or if the server stops first.
    */
   touch: (id: string, pauseMs: number) => Promise<Result | undefined>
-  /** Gives up what waits, and resolves once the running acts have ended. */
+  /** Drops the requests that wait, and resolves once the running actions have ended. */
   drain: () => Promise<void>
 }
 

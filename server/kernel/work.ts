@@ -119,13 +119,13 @@ export function createTransact({
   catchUp?: (personIds: readonly PersonId[]) => void
   /** Called with the error that made a transaction fail, for code that watches the database. */
   onError?: (error: unknown) => void
-  /** Called with an error of what runs after a transaction, which has ended all the same. */
+  /** Called with an error thrown by code that runs after a transaction; the transaction has ended regardless. */
   onActFailed?: (error: unknown) => void
   /** Called with the database's time at the start of each transaction. */
   onTime?: (reading: TimeReading) => void
   metrics: Metrics
 }): Transact {
-  /** Runs each act, whatever happens to the others: a repeat of stored work would push its frames again. */
+  /** Runs each act even if another one fails: repeating the transaction would push its frames again. */
   const runAll = (acts: readonly (() => unknown)[]) => {
     for (const act of acts)
       try {
@@ -159,7 +159,7 @@ export function createTransact({
         return result
       } catch (error) {
         onError(error)
-        // An act whose statement has been stored has said what comes after it.
+        // In autocommit mode, an act registers what follows only once its statement has been stored.
         ending = endingAfter(error, { ending, isStored: autocommits && afterwards.length > 0 })
         if (ending === 'unknown') catchUp(concerned.flatMap((people) => people()))
         if (attempt === maxTries || !retryable.has(sqlState(error) ?? '')) throw error

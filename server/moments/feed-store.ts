@@ -23,7 +23,7 @@ type IdRow = { id: string }
 export interface Search {
   /** The number of authors beyond which the newest moments of everybody are searched first. */
   manyAuthors: number
-  /** The number of these that are searched before going through the authors one by one. */
+  /** The number of newest moments that are searched before going through the authors one by one. */
   lookedThrough: number
 }
 const usual: Search = { manyAuthors: 1000, lookedThrough: 2000 }

@@ -1,7 +1,7 @@
 /**
  * Goes through everybody affected by a change in a conversation, a page at a time, so that a large group
- * takes turns with others. The rest between two rounds of a conversation grows with the number of people
- * found: in a large group that never stops, one notification stands for many messages.
+ * takes turns with others. The pause between two rounds of a conversation grows with the number of people
+ * found: in a large group that never falls silent, one notification covers many messages.
  */
 
 /** The number of people per page. */

@@ -58,7 +58,7 @@ async function updateCard(work: Work, audience: Audience, id: string): Promise<v
   await updateMessage(work, audience, {
     conversationId: poll.conversationId as ConversationId,
     cseq: Number(poll.cseq),
-    // Never the voter.
+    // The owner, so that the change never names a voter.
     actorId: poll.ownerId as PersonId,
     content: (known) =>
       known.kind === 'poll'

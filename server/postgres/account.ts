@@ -19,7 +19,7 @@ export interface Launch {
 
 export type Launcher = (file: string, args: string[]) => Launch
 
-/** Names of accounts, of which the first that exists is used; one does on plain Debian, Alpine and macOS. */
+/** Names of accounts; the first that exists is used. Debian, Alpine and macOS each come with at least one. */
 const serverNames = ['linnet', 'nobody', 'postgres', '_postgres']
 const databaseNames = ['postgres', '_postgres', 'nobody', 'daemon']
 

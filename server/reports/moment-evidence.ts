@@ -24,7 +24,7 @@ export const marked = (subject: ReportSubject, evidence: Evidence): MomentEviden
 export const subjectOf = ({ isVideo, isLive }: MomentEvidence): ReportSubject =>
   isLive ? 'liveId' : isVideo ? 'videoId' : 'momentId'
 
-/** Who shows and removes content of a kind. */
+/** The declaration of the domain that shows and removes content of a kind. */
 export function reportableOf(reportables: readonly Reportable[], subject: ReportSubject): Reportable {
   const found = reportables.find((each) => each.subject === subject)
   if (!found) throw new Error(`no domain declares what a ${subject} of a report is`)

@@ -9,7 +9,7 @@ import { selectLinked, selectLinksOf, selectMemberAccounts } from './link-store'
 
 const dayMs = 24 * 3_600_000
 
-/** A person who counts as the same person, because of a login that `by` created for one of them or for both. */
+/** An account that counts as the same person as another, because `by` created the login link of one of the two, or of both. */
 export interface Link {
   id: StaffId
   by: { id: StaffId; name: string }

@@ -29,7 +29,7 @@ export function createInboxWatch(): InboxWatch {
               if (!isAllowed) end()
               else if (ends.has(end)) controller.enqueue(encoder.encode(`event: ${name}\ndata: {}\n\n`))
             })
-          const timer = setInterval(() => tell('beat'), heartbeatMs)
+          const timer = setInterval(() => tell('heartbeat'), heartbeatMs)
           end = () => {
             clearInterval(timer)
             listeners.delete(tell)

@@ -94,7 +94,7 @@ export interface WalletOffer {
   listBills: (work: ReadWork, filter: BillFilter & { personId: PersonId }) => ReturnType<typeof listBillPage>
   /** A payer, with this server's limits. */
   spenderOf: SpenderOf
-  /** Paid things of other domains: each fills its slot. */
+  /** The payments that other domains prepare: each domain fills the slot of its kind. */
   payables: PayableSlots
 }
 

@@ -16,7 +16,7 @@ export interface RouteParts {
   rules: Tunable<MoneyRules>
   /** The kind of money the books are kept in. */
   book: LedgerConfig['book']
-  /** Paid things of other domains. */
+  /** The payments that other domains prepare. */
   payables: PayableSlots
   spenderOf: SpenderOf
   /** Screens the text that accompanies a payment; throws a refusal. */

@@ -10,7 +10,7 @@ import type { ReadWork, Transact, Work } from '../../kernel/work'
 export interface Expiring {
   /** The name of the job that finds due calls. */
   job: string
-  /** The name of the thing in log messages: "a group call". */
+  /** The name in log messages: "a group call". */
   what: string
   /** Finds open calls, rooms or streams that are due for a check. */
   findDue: (work: ReadWork, silence: Silence) => Promise<readonly { id: string }[]>

@@ -2,7 +2,7 @@
 import type { Happening, Language, NotificationPreview, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../work'
 
-/** A topic stands for one notification on each device. */
+/** A device shows at most one notification per topic. */
 export type NoteTopic = Exclude<Happening['kind'], 'direct' | 'group'>
 
 /** The wording of a notification on a device. */
@@ -16,7 +16,7 @@ export interface Saying {
 export interface Note {
   /** The time of the newest note, in milliseconds. */
   atMs: number
-  /** Distinguishes things that happened at the same time, and their versions; a mere change of version corrects what is shown. */
+  /** Distinguishes notes of the same time, and versions of one note; a new version only corrects what is shown. */
   revision?: string
   by?: PersonId | undefined
   /** The part of the topic that people can choose to be notified of. */
@@ -33,8 +33,8 @@ export interface Note {
 export interface NoteSource {
   topic: NoteTopic
   /**
-   * Whether opening the list of happenings ends the notes of this source. Otherwise the domain knows itself
-   * what has been seen.
+   * Whether opening the list of happenings ends the notes of this source. Otherwise the domain itself records
+   * which have been seen.
    */
   endsWhenSeen?: boolean
   /**

@@ -1,4 +1,4 @@
-/** Things a domain has the server serve or admit, besides calls. */
+/** Pages, requests, sign-ins and origins that the server serves or admits for a domain, besides calls. */
 import type { Authenticate } from '../dispatch'
 import type { RawHandler } from '../http/incoming-request'
 import type { RequestHead } from '../http/request-head'
@@ -59,7 +59,7 @@ interface Sessions {
   authenticate: Authenticate
 }
 
-/** How a session begins on a socket. */
+/** Begins a session on a socket. */
 interface SocketSessions {
   kind: 'socketSessions'
   signIn: SignIn
@@ -76,11 +76,11 @@ export type Served = Requests | Page | Site | Sources | Origins | Sessions | Soc
 type ServedAs<Kind extends Served['kind']> = Extract<Served, { kind: Kind }>
 type Serving = readonly { serves?: readonly Served[] }[]
 
-/** The things of one kind that these domains serve, in their order. */
+/** The entries of one kind of these domains, in the order of the domains. */
 export const servedAs = <Kind extends Served['kind']>(opened: Serving, kind: Kind): ServedAs<Kind>[] =>
   opened.flatMap(({ serves = [] }) => serves.filter((one): one is ServedAs<Kind> => one.kind === kind))
 
-/** The only thing of a kind, which exactly one of these domains must serve. */
+/** The only entry of a kind, which exactly one of these domains must have. */
 export function servedOnce<Kind extends Served['kind']>(opened: Serving, kind: Kind): ServedAs<Kind> {
   const [only, ...others] = servedAs(opened, kind)
   if (!only || others.length > 0)

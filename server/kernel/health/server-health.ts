@@ -10,7 +10,7 @@ export interface ServerHealth {
   parts: () => Promise<Health>
   /**
    * The health for monitors that restart servers or take them out of service: failing if people can't use
-   * this one. Parts that only some people need, such as mail, only make it degraded: a restart would not fix
+   * this server. Parts that only some people need, such as mail, only make it degraded: a restart would not fix
    * them.
    */
   publicly: () => Promise<HealthState>

@@ -54,7 +54,7 @@ interface ReadingOptions<I> {
 
 /** A handler that opens its own transactions, because something slow or external comes first. */
 interface Gathered {
-  /** Writes to the audit log in the handler's own transaction; for a public call, as the person it turned out to be. */
+  /** Writes to the audit log in the handler's own transaction. For a public call, `by` is the person whom the handler identified. */
   audit: (work: Work, entry: AuditEntry, by?: Approver) => Promise<void>
   /** The origin of the call, known even without a session. */
   guest: StaffGuest

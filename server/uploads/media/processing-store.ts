@@ -9,7 +9,7 @@ export interface ClaimedVideo {
   storedBytes: bigint
   originalBytes: bigint
   tries: number
-  /** Whether a version with 540 lines is wanted, too. */
+  /** Whether a 540p version is made as well. */
   wantsLow: boolean
   /** Whether it is already playable; the original is gone. */
   isPlayable: boolean

@@ -1,4 +1,4 @@
-/** Intents paid by another domain, bound to exactly the thing that the domain described. */
+/** Intents that another domain prepares and pays: they pay only for the packet, order, moment or gift that it described. */
 import type { IntentView, PayableKind, PersonId, RefusalName } from '@linnet/protocol'
 import { Refusal, refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'

@@ -20,7 +20,7 @@ import type { Spender } from './purses'
 type Input = CallInput<typeof checkBeforePay>
 type Payables = typeof payables
 
-/** The payer and the fields that identify the thing paid for, by kind. */
+/** The payer, and the fields that identify the packet, order, moment or gift to be paid for. */
 export type Choice<Kind extends PayableKind> = { payer: Spender } & {
   [Name in Payables[Kind]['subject'][number]]-?: NonNullable<Input[Name]>
 } & (Payables[Kind]['statesAmount'] extends true ? { amount: bigint } : unknown)
@@ -28,7 +28,7 @@ export type Choice<Kind extends PayableKind> = { payer: Spender } & {
 /** Creates the intent, or refuses it. */
 type Prepare<Kind extends PayableKind> = (work: Work, choice: Choice<Kind>) => Promise<IntentView>
 
-/** Each domain that sells something fills the slot of its kind. */
+/** Each domain that takes payments fills the slot of its kind. */
 export type PayableSlots = { readonly [Kind in PayableKind]: Slot<Prepare<Kind>> }
 
 export const createPayableSlots = (): PayableSlots =>

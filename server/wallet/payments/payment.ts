@@ -26,5 +26,5 @@ export interface Payment {
   isUnlimited?: boolean
 }
 
-/** The outcome of a payment. A refusal stands for a payment that was not tried, and may be made later. */
+/** The outcome of a payment. A `Refusal` means that it was not attempted, so it may be made later. */
 export type PaymentOutcome = PostOutcome | Refusal

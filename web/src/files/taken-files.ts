@@ -1,7 +1,7 @@
 /** The files of a drop or a paste that can be sent. Read during the event: the browser empties it afterwards. */
 import { loadSending } from './attachments'
 
-/** Leaves folders out, and says so: a browser gives them as files that nobody can read. */
+/** Leaves folders out, with a message: browsers pass them as files that cannot be read. */
 export function droppedFiles({ items, files }: Pick<DataTransfer, 'items' | 'files'>): File[] {
   const dropped = [...items].filter(({ kind }) => kind === 'file')
   if (dropped.length === 0) return [...files]

@@ -75,7 +75,7 @@ function followMomentActions(): () => void {
   })
 }
 
-/** The same for my short videos. */
+/** Alerts of others' actions on my short videos, and closes notifications that were seen. */
 function followVideoActions(): () => void {
   return onPush((frame) => {
     const changed = readEvent(videoNotificationsChanged, frame)

@@ -28,14 +28,14 @@ import {
 } from './ongoing'
 import { openMedia } from './own-media'
 
-/** The meaning of a call in the server's news for this page. */
+/** The meaning for this page of a call that the server reports. */
 export type Meaning<End> =
   | 'nothing'
   /** The call rings, and this page may answer. */
   | 'rings'
-  /** The state is news of the call that this page is in, waits for or is rung by. */
+  /** The call is the one that this page is in, joins or is rung by; its state may have changed. */
   | 'news'
-  /** The server has this page in it: it was in it before it was loaded again, or its person was brought on a stage. */
+  /** The server counts this page as a participant: it was one before a reload, or its person was brought on a stage. */
   | 'rejoin'
   /** Another device of mine has answered or joined. */
   | 'elsewhere'

@@ -66,8 +66,8 @@ export const openCamera = (facing?: 'user' | 'environment'): Promise<Opened> =>
 const selfies = new WeakSet<MediaStream>()
 
 /**
- * The video of a camera. People expect to see one that faces them as in a mirror; `asked` holds for a camera that doesn't state its
- * direction, as those of computers.
+ * The video of a camera, mirrored when shown if the camera faces the person. `asked`: the direction of cameras that do not state
+ * theirs, such as those of computers.
  */
 export function pictureOf(camera: MediaStreamTrack, asked: 'user' | 'environment' = 'user'): MediaStream {
   const stream = new MediaStream([camera])

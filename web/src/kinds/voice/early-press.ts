@@ -14,7 +14,7 @@ export function noteEarlyPress(): void {
 }
 
 /**
- * Notes a hold. The button is replaced while the finger is down, so the window is observed for its lifting.
+ * Notes a hold. The button is replaced while the finger is down, so the window listens for the release.
  */
 export function noteEarlyHold(startY: number, onLift: () => void): void {
   const hold: EarlyPress = { mode: 'hold', startY }

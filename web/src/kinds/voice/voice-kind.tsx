@@ -29,7 +29,7 @@ export const voiceKind: MessageKindPart<'voice'> = {
   ),
 }
 
-/** Loads the recorder at the first touch, and shows that while a finger holds it. Recording starts once it has loaded. */
+/** Loads the recorder at the first touch. While a finger holds the button, a placeholder is shown; recording starts once it has loaded. */
 function WaitingButton() {
   const { record } = useTexts(voiceTexts)
   const [isHeld, setHeld] = useState(false)

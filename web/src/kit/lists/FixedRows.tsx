@@ -11,7 +11,7 @@ type FixedRowsProps<Row> = {
   rows: readonly Row[]
   className?: string | undefined
   onScroll: () => void
-  /** Called with the first and the last row in view, after each change of them or of the rows. */
+  /** Called with the first and the last row in view, whenever either of them or `rows` changes. */
   onView: (first: number, last: number) => void
   children: (row: Row) => ReactNode
 }

@@ -43,7 +43,7 @@ export function splitLinks(text: string): TextPart[] {
     if (accounts.some((each) => each.index <= index && index < each.index + each[0].length)) continue
     if (phoneHref(run) !== undefined) take(index, run, phoneHref(run))
     else
-      // A number of eleven digits stands for itself among others.
+      // The whole run is not a phone number, but may contain numbers of at least eleven digits.
       for (const { index: at, 0: part } of run.matchAll(/[^ ]{11,}/g)) take(index + at, part, phoneHref(part))
   }
   const parts: TextPart[] = []
@@ -57,7 +57,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts
 }
 
-/** How numbers are written without a country: other groups of digits are dates, cards, sums and numbers of orders. */
+/** Phone numbers without a country code: other groups of digits are dates, cards, amounts and order numbers. */
 const national = [
   /^1[3-9]\d[ -]?\d{4}[ -]?\d{4}$/,
   /^[4-9]\d{7}$/,
@@ -104,7 +104,7 @@ function hrefOf(written: string): string | undefined {
     : undefined
 }
 
-/** Pictures, and the signs that become one by a mark, by a skin tone, or by custom, such as a heart. */
+/** Emoji, and symbols shown as emoji because of a variation selector, a skin tone, or custom, such as a heart. */
 const pictograph =
   /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|\p{Regional_Indicator}{2}|(?=[\u2600-\u27bf])\p{Extended_Pictographic})/u
 /** Three couples with skin tones have 45 units. */

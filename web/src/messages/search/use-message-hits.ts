@@ -32,7 +32,7 @@ const hitPages = definePages({
 
 /**
  * Messages on the server that contain these words, page by page. A page without rows means that the server has more to
- * search, so it is asked on until it finds something: until then the rows are unknown.
+ * search: further pages are requested until one has rows, and until then the rows are unknown.
  */
 export function useMessageHits(asked: Asked, isEnabled: boolean) {
   const answer = usePagesOf(hitPages, asked, { isEnabled, keepsPrevious: true })

@@ -7,10 +7,7 @@ import { createSessionStore, onSessionChange } from '~/session/session-store'
 
 export const useOwnStickers = () => useQueryOf(listStickers, {})
 
-/**
- * The key of a sticker: its id for one of mine, its name for a drawing of the app, regardless of where it
- * comes from.
- */
+/** The key of a sticker: the id of a sticker of mine, or the name of one of the app's own. */
 export const keyOfSticker = ({ id, name }: Pick<StickerView, 'id' | 'name'>): string => name ?? id
 
 /** Deleted with the account's other data when it signs out. */

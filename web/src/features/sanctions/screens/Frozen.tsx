@@ -16,8 +16,8 @@ import { useEngine } from '~/session/engine'
 import { useSession } from '~/session/session'
 
 /**
- * The staff's sanctions against me, with appeals: opened from the settings, or after the refused login of a frozen account. Or the
- * decisions of automatic care.
+ * The staff's sanctions against me, with appeals: opened from the settings, or after a login to a frozen account was refused. With
+ * `list=care` in the address, the decisions of automatic care.
  */
 export function Frozen() {
   const hasSession = useSession(({ session }) => session !== null)
