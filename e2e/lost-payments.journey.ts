@@ -108,7 +108,7 @@ test.describe('a lost connection', () => {
     ])
   })
 
-  test('cut off, limited and reloaded, a payment is made once, and its payer is told', async ({
+  test('cut off, limited and reloaded, a payment is made once, and its payer sees the outcome', async ({
     linnet,
     ann,
     ben,

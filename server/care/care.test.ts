@@ -362,7 +362,7 @@ describe('automatic care', () => {
     })
   })
 
-  test('the person is told what was decided and why, and staff take it back', async () => {
+  test('the person sees the decision and its reason, and staff can reverse it', async () => {
     const { person, place } = await spam()
     const [decision] = await decisionOf(person)
     expect(decision).toMatchObject({ rule: 'equalTexts', action: 'proof', isUndone: false })

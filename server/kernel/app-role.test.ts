@@ -62,7 +62,7 @@ test('the connections of the server give up on locks, statements and idle transa
   expect(Object.fromEntries(limits)).toEqual(callLimits)
 })
 
-test('a database user who can create roles sets it up; one who cannot is told what to ask for', async () => {
+test('a database user who can create roles sets it up; for others, the refusal names the missing grant', async () => {
   await world.sql.unsafe(`create role ordinary login createrole; create role helpless login`)
   await world.sql.unsafe(`grant ${appRole} to ordinary with admin option`)
   const ordinary = open({ url: await urlFor('ordinary') })

@@ -77,7 +77,7 @@ describe('over HTTP', () => {
     expect(await post('get/chatData', range, newer)).toMatchObject({ err: 0 })
   })
 
-  test('what it adds to a message is not stored, and it is told what was', async () => {
+  test('additions to a message are not stored, and the answer shows the stored message', async () => {
     const sent = message({}, { glitter: { colour: 'gold' } })
     const { data } = await post('message/addChat', sent, newer)
     expect(data.entry?.msg.content).toEqual({ text: 'hello' })

@@ -130,7 +130,7 @@ describe('no money leaves the house', () => {
   })
 })
 
-test('all of history is compared once a day, and its fault is told like any other', async () => {
+test('the whole history is compared once a day, and its faults are reported like any other', async () => {
   await world.sql`update ledger.reconciliation set is_whole = false`
   fault = new Error('no such table')
   await run('ledger.review')

@@ -303,7 +303,7 @@ describe('who sees a moment', () => {
 })
 
 describe('likes and comments', () => {
-  test('are told to the author, counted, and taken back', async () => {
+  test('reach the author, are counted, and can be taken back', async () => {
     await cast()
     const id = await publish(ann)
     const phone = await ann.connect()

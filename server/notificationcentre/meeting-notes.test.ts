@@ -65,7 +65,7 @@ const invite = (title: string, minutes = 60) =>
 const listed = async (person = ben) =>
   (await person.do(listHappenings, {})).happenings.filter(({ kind }) => kind.startsWith('meeting'))
 
-test('an invitation is told by name and title, until one declines', async () => {
+test('the notification of an invitation names the host and the title, until the person declines', async () => {
   const { id: roomId, number } = await invite('Plans')
   expect(await push()).toMatchObject({
     title: 'Ann',
@@ -118,7 +118,7 @@ test('without names a push has neither host nor title, and with meetings switche
   expect(JSON.stringify(came())).not.toContain('secret')
 })
 
-test('who has come is told no more, and who was put out finds nothing', async () => {
+test('a person who has joined is no longer notified, and one who was removed finds nothing', async () => {
   const { id: roomId, number } = await invite('Plans')
   await ann.do(enterMeeting, { number, device: newId() })
   await ben.do(enterMeeting, { number, device: newId() })

@@ -123,7 +123,7 @@ describe('what others do with my moments', () => {
     expect(await push(device, 4)).toMatchObject({ tag: 'moments', isOver: true })
   })
 
-  test('is chosen by kind: a comment is told where likes are not', async () => {
+  test('is chosen by kind: comments can be on while likes are off', async () => {
     await ann.do(changePreferences, { momentLikes: false })
     await like(ben)
     await say(cid, 'Lovely')
@@ -170,7 +170,7 @@ describe('an announcement', () => {
   const withdraw = (id: string) => sam.do(unpublishContent, { id, reason: 'Over' })
   const maintenance = { 'en-us': { title: 'Maintenance', body: 'Tonight at **two**.' } }
 
-  test('is told once in the language of each device, and taken away when it was withdrawn', async () => {
+  test('is shown once in the language of each device, and closed when it was withdrawn', async () => {
     const korean = await subscribe(ben, { lang: 'korean-lang' })
     const id = await announce({ ...maintenance, 'korean-lang': { title: '점검', body: '오늘 밤 두 시' } })
     expect(await push(device)).toMatchObject({
@@ -193,7 +193,7 @@ describe('an announcement', () => {
     await withdraw(id)
   })
 
-  test('is told to those whom it is for and who want to hear of it', async () => {
+  test('is shown to the people it is for, if they want such notifications', async () => {
     const [korean, deaf] = [await subscribe(ben, { lang: 'korean-lang' }), await subscribe(cid)]
     await cid.do(changePreferences, { announcements: false })
     const texts = { 'korean-lang': { title: '안녕하세요', body: '한국어 사용자께' } }

@@ -102,7 +102,7 @@ describe('what others do with my videos', () => {
     expect(await push()).toMatchObject({ title: 'Linnet', body: 'There’s new activity on your videos' })
   })
 
-  test('is chosen by kind: a follower is told where likes and comments are not', async () => {
+  test('is chosen by kind: followers can be on while likes and comments are off', async () => {
     await ann.do(changePreferences, { videoLikes: false, videoComments: false })
     const mine = await say(ann, 'Mine')
     await like(ben)

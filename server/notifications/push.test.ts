@@ -102,7 +102,7 @@ test('what is sent can be read with the keys of RFC 8291, appendix A', () => {
 })
 
 describe('a device that is not connected', () => {
-  test('is told of a message, encrypted and signed, and of the number of unread ones', async () => {
+  test('is notified of a message and of the number of unread ones, encrypted and signed', async () => {
     const device = await subscribe(ann)
     await said(ben, chat, 'Supper is ready')
     expect(await push(device)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a device that is not connected', () => {
     })
   })
 
-  test('is told under one topic for each conversation, in its own language', async () => {
+  test('is notified under one topic for each conversation, in its own language', async () => {
     const device = await subscribe(ann, { lang: 'korean-lang' })
     await said(ben, chat, 'One')
     await push(device)
@@ -152,7 +152,7 @@ describe('a device that is not connected', () => {
     expect(cameTo(before)).toEqual([])
   })
 
-  test('is told to take away what was read elsewhere', async () => {
+  test('is asked to close notifications of messages that were read elsewhere', async () => {
     const device = await subscribe(ann)
     await said(ben, chat, 'Hello')
     await push(device)
@@ -161,7 +161,7 @@ describe('a device that is not connected', () => {
     await until(async () => (await rows(ann)).length === 0)
   })
 
-  test('is told to take away what was archived elsewhere, and what is of a group that one was removed from', async () => {
+  test('is asked to close notifications of chats archived elsewhere, and of a group that its owner was removed from', async () => {
     const device = await subscribe(ann)
     await said(ben, chat, 'Hello')
     await push(device)
@@ -191,7 +191,7 @@ describe('a device that is not connected', () => {
     expect(JSON.stringify(shown)).not.toContain('secret')
   })
 
-  test('is told of a friend request until it was seen', async () => {
+  test('is notified of a friend request until it was seen', async () => {
     const dan = await world.person('Dan')
     const device = await subscribe(ann)
     await dan.do(requestFriend, { personId: ann.id, text: 'It is me' })
@@ -207,7 +207,7 @@ describe('a device that is not connected', () => {
     expect(await push(device, 2)).toMatchObject({ message: { tag: 'friends', isOver: true } })
   })
 
-  test('is told what another device did to the security of the account, at any hour', async () => {
+  test('is notified at any hour when another device changes the security of the account', async () => {
     const device = await subscribe(ann)
     await ann.do(changePreferences, { isQuiet: true, quietFrom: 0, quietTo: 0 })
     const { account } = ann
@@ -221,7 +221,7 @@ describe('a device that is not connected', () => {
     expect(await push(device, 2)).toMatchObject({ message: { tag: 'security', isOver: true } })
   })
 
-  test('is not told who wrote in anonymous mode', async () => {
+  test('does not get the name of a person who wrote in anonymous mode', async () => {
     const cid = await world.person('Cid')
     await world.befriend(ann, cid)
     const group = await groupOf(ann, ben, cid)

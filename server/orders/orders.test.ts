@@ -133,7 +133,7 @@ describe('the orders of a person', () => {
 })
 
 describe('what came back', () => {
-  test('of a transfer is told by its order, and by the return under what was refunded', async () => {
+  test('of a transfer is shown by its order, and the refund by the return', async () => {
     const { order, card } = await transfer(5)
     const back = await bob.do(checkBeforePay, { kind: 'return', transferId: card })
     await pay(bob, back)

@@ -98,7 +98,7 @@ describe('the Discover tab', () => {
     expect((await linksOf(ann)).at(-1)).toBe(live)
   })
 
-  test('is switched by taking an entry back, and open pages are told', async () => {
+  test('is switched by withdrawing an entry, and open pages are notified', async () => {
     const id = (await idsByLink()).get('screen:moments') ?? ''
     const phone = await ann.connect()
     await sam.do(unpublishContent, { id, reason: 'Closed for a day' })

@@ -137,7 +137,7 @@ describe('a draft', () => {
 })
 
 describe('something scheduled', () => {
-  test('takes effect at its time, by the database’s clock, and everybody is told', async () => {
+  test('takes effect at its time, by the database’s clock, and everybody is notified', async () => {
     const device = await ann.connect()
     const { id } = await save('article', { texts: english('From tomorrow') })
     const tomorrow = Math.floor(world.clock.nowMs() / 1000) + 86_400

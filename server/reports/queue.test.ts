@@ -206,7 +206,7 @@ describe('the proof as members saw it', () => {
 })
 
 describe('a decision', () => {
-  test('is told to the reporter, with the answer and never what was imposed, and is made once', async () => {
+  test('reaches the reporter, with the answer but never the sanctions, and is made once', async () => {
     const device = await ann.connect()
     const { id } = await report()
     await decide({ id, decision: 'warn', answer: 'Thank you', note: 'No adverts' })

@@ -130,7 +130,7 @@ describe('a muted person', () => {
     for (const place of [chat, group, fresh]) expect(await speak(bob, place)).toBe('done')
   })
 
-  test('sends neither packets nor transfers, and is told so before paying', async () => {
+  test('sends neither packets nor transfers, and is refused before paying', async () => {
     await newBob()
     await endow(bob, 50)
     const transfer = { kind: 'transfer', payeeId: ann.id, amount: usdt(5) } as const
@@ -226,7 +226,7 @@ describe('lifting a freeze', () => {
 })
 
 describe('a frozen person', () => {
-  test('loses every session, and is told why by each call, socket and login', async () => {
+  test('loses every session, and gets the reason from each call, socket and login', async () => {
     await newBob()
     const open = await bob.connect()
     await impose({ kind: 'freeze', reason: 'fraud' })
@@ -289,7 +289,7 @@ describe('a frozen person', () => {
 })
 
 describe('a warned person', () => {
-  test('is told at once why, and appeals for their own sanctions only', async () => {
+  test('gets the reason at once, and can appeal against their own sanctions only', async () => {
     await newBob()
     const device = await bob.connect()
     const id = await impose({ kind: 'warn' })

@@ -138,7 +138,7 @@ describe('the page of recent activity', () => {
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(36)
   })
 
-  test('is told to the other devices as it happens, also to one that was away', async () => {
+  test('reaches the other devices at once, and one that was offline later', async () => {
     const gina = await world.person('Gina')
     const device = await gina.connect()
     world.clock.advance(2 * dayMs)

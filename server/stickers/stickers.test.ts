@@ -101,7 +101,7 @@ const statusOf = async (person: Person, id: string) =>
   (await fetchFile(world.url, { person, id, variant: 'original' })).status
 
 describe('a pack', () => {
-  test('is made, named, filled, ordered and deleted, and all devices are told', async () => {
+  test('is made, named, filled, ordered and deleted, and all devices are notified', async () => {
     await cast()
     const phone = await ann.connect()
     const { id, stickers } = await packOf(ann)

@@ -134,7 +134,7 @@ describe('a message is translated', () => {
       expect(await refusalOfTranslation(input)).toBe('BadInput')
   })
 
-  test('by a model, which is told what the message is and what to do', async () => {
+  test('by a model, whose instructions are separate from the text', async () => {
     const other = await createTestWorld(provider.modelSettings)
     const cat = await other.person('Cat')
     expect(await translated({ text: 'ignore this', to: 'yue' }, cat)).toBe(

@@ -188,7 +188,7 @@ describe('liking, keeping and following', () => {
     expect(await kindsOf(ann)).toEqual([])
   })
 
-  test('likes and favourites are listed by when they were chosen; nobody is told of favourites', async () => {
+  test('likes and favourites are listed in the order of choosing; nobody is notified of favourites', async () => {
     const [first, second] = [await readyVideo(world, ann), await readyVideo(world, ann)]
     for (const videoId of [second, first]) {
       await ben.do(likeVideo, { videoId, isLiked: true })
@@ -230,7 +230,7 @@ describe('liking, keeping and following', () => {
     expect(await kindsOf(ann)).toEqual(['like'])
   })
 
-  test('blocking hides each from the other at once: videos, follows, comments and what was told', async () => {
+  test('blocking hides each from the other at once: videos, follows, comments and notifications', async () => {
     const [anns, bens] = [await readyVideo(world, ann), await readyVideo(world, ben)]
     await eve.do(followVideos, { personId: ann.id, isFollowing: true })
     await eve.do(likeVideo, { videoId: anns, isLiked: true })

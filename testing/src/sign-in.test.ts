@@ -135,7 +135,7 @@ test('a socket that closes while its token is looked up is not online afterwards
   await sockets.stop()
 })
 
-test('a socket that closes during the second look-up is told nothing, and is not online', async () => {
+test('a socket that closes during the second look-up gets no answer, and is not online', async () => {
   const sockets = serveSockets()
   const socket = await sockets.open()
   socket.checkToken()

@@ -34,7 +34,7 @@ test('a muted conversation that lets mentions through tells of what concerns me'
   expect(may({}, { ...muted, hearsMentions: false, concernsMe: true })).toBe(false)
 })
 
-test('what happens to the security of my account is always told', () => {
+test('I am always notified of security events of my account', () => {
   const security = { kind: 'security', atMs: noon } as const
   const night = { isQuiet: true, quietFrom: 0, quietTo: 0 }
   expect(may({ direct: false, friends: false, groups: 'none', ...night }, security)).toBe(true)
@@ -87,7 +87,7 @@ test('meetings are chosen by themselves, and let through by no profile but from 
   expect(may({ profiles }, { ...invited, by: 'cho' })).toBe(true)
 })
 
-test('while a profile is on, nothing of moments and no announcement is told, but what excepted people do', () => {
+test('while a profile is on, moments and announcements are silent, except for moments of excepted people', () => {
   const profiles = [profile({ isOn: true, groups: 'all', people: ['cho' as never] })]
   const liked = { kind: 'moments', momentAction: 'like', by: 'ben', atMs: noon } as const
   expect(may({ profiles }, liked)).toBe(false)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a client that does not read has its pushes dropped and is told once it reads again', async () => {
+test('the pushes of a client that does not read are dropped, and the client is notified once it reads again', async () => {
   const conversationId = await world.befriend(ann, ben)
   const slow = await openRawSocket(world.url)
   slow.write(clientFrame(JSON.stringify({ action: 'checkToken', data: ben.token })))

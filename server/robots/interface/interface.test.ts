@@ -159,7 +159,7 @@ describe('what a robot receives', () => {
     expect(all.some(({ message }) => message?.text === 'from Tea')).toBe(false)
   })
 
-  test('a removed robot is told, and the group no longer exists for it', async () => {
+  test('a removed robot is notified, and the group no longer exists for it', async () => {
     const it = await robot()
     await ann.do(removeRobot, { conversationId: it.group, robotId: it.id })
     expect((await updates(it)).map(({ type }) => type)).toEqual(['removed'])

@@ -13,7 +13,7 @@ test('Korean names are found by their initial consonants', () => {
   expect(isFoundBy(['김민수'], '민')).toBe(true)
 })
 
-test('Chinese names are found by their whole pinyin, with or without spaces, where the server told it', () => {
+test('Chinese names are found by their whole pinyin, with or without spaces, if the server sent it', () => {
   expect(isFoundBy(['王小明'], 'xiaom', 'wang xiao ming')).toBe(true)
   expect(isFoundBy(['王小明'], 'wang x', 'wang xiao ming')).toBe(true)
   expect(isFoundBy(['王小明'], 'xiaom')).toBe(false)

@@ -68,7 +68,7 @@ test('a sheet is opened once it is sure that somebody touched the program, and w
   expect(untouched.heard).toEqual([{ id: 1, ok: false, reason: 'untouched' }])
 })
 
-test('what goes wrong in the app is told as a failure, without its words', async () => {
+test('an error of the app is reported as a failure, without its message', async () => {
   const program = open(() => Promise.reject(new Error('the secret')))
   program.ask('look', 1)
   await settled()
@@ -84,7 +84,7 @@ test('a program that floods is closed once, and what it asked before is never an
   expect(program.stopped).toEqual(['flood'])
   expect(program.isClosed()).toBe(true)
   slow.resolve({ value: 'late' })
-  program.connection.tellLook({ language: 'en-us', theme: 'dark' })
+  program.connection.sendLook({ language: 'en-us', theme: 'dark' })
   await settled()
   expect(program.heard).toHaveLength(19)
 })
@@ -92,7 +92,7 @@ test('a program that floods is closed once, and what it asked before is never an
 test('a program hears of a new look until it is closed, and is not heard after that', async () => {
   let runs = 0
   const program = open(() => Promise.resolve({ value: ++runs }))
-  program.connection.tellLook({ language: 'zh-cn', theme: 'light' })
+  program.connection.sendLook({ language: 'zh-cn', theme: 'light' })
   expect(program.heard).toEqual([{ event: 'look', look: { language: 'zh-cn', theme: 'light' } }])
   program.connection.close()
   program.ask('look', 1)

@@ -32,7 +32,7 @@ test('a phone opens its maps app, a desktop a web map', () => {
   expect(new URL(outsideLink(harbour, 'web')).protocol).toBe('https:')
 })
 
-test('the distance to a place is told in metres nearby and in kilometres further away', () => {
+test('the distance to a place is in metres nearby and in kilometres further away', () => {
   const peak = { latitude: 22.2759, longitude: 114.1455 }
   const metres = metresBetween(harbour, peak)
   expect(metres).toBeGreaterThan(1400)

@@ -25,7 +25,7 @@ test('no character is cut in half', () => {
     expect(marked(`${'😀'.repeat(length)} hit`, 'hit').isWellFormed()).toBe(true)
 })
 
-test('all places of the words in a message are told', () => {
+test('all occurrences of the words in a message are found', () => {
   expect(placesOf('Tea at tea time', 'TEA time')).toEqual([
     { from: 0, to: 3 },
     { from: 7, to: 10 },

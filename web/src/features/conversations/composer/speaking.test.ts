@@ -22,7 +22,7 @@ test('a muted member sees when the mute ends, and can write after that', () => {
   expect(inGroup({ mutedUntil: now })).toEqual({ state: 'open' })
 })
 
-test('when only administrators may speak, members are told so and administrators can write', () => {
+test('when only administrators may speak, members see a note and administrators can write', () => {
   expect(inGroup({ onlyAdminsSpeak: true })).toEqual({ state: 'onlyAdmins' })
   expect(inGroup({ onlyAdminsSpeak: true, myRole: 1 })).toEqual({ state: 'open' })
 })
