@@ -1,3 +1,4 @@
+import type { StaffId } from '@linnet/protocol/staff'
 import type { Sql } from '../kernel/database'
 import { jsonRows } from '../kernel/database'
 
@@ -6,10 +7,10 @@ export interface AuditRow {
   at: Date
   action: 'changed' | 'revealed' | 'proposed' | 'decided'
   call: string
-  staffId: string | null
+  staffId: StaffId | null
   staffName: string | null
   staffRole: string | null
-  approverId: string | null
+  approverId: StaffId | null
   approverName: string | null
   subjectKind: string | null
   subjectId: string | null

@@ -79,10 +79,10 @@ function viewOf(row: AuditRow): AuditView {
     call,
     address,
     ...(row.staffId !== null && {
-      staff: { id: row.staffId as never, name: row.staffName ?? '', role: row.staffRole ?? '' },
+      staff: { id: row.staffId, name: row.staffName ?? '', role: row.staffRole ?? '' },
     }),
     ...(row.approverId !== null && {
-      approver: { id: row.approverId as never, name: row.approverName ?? '' },
+      approver: { id: row.approverId, name: row.approverName ?? '' },
     }),
     ...(row.subjectKind !== null && { subject: { kind: row.subjectKind, id: row.subjectId ?? '' } }),
     ...(row.before !== null && { before: row.before }),

@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import { maxTotal } from '@linnet/protocol/staff'
+import { maxTotal, type StaffId } from '@linnet/protocol/staff'
 import type { Sql } from '../../kernel/database'
 import { withdrawalColumns, type WithdrawalRow } from '../withdrawals/withdrawal-store'
 
@@ -73,7 +73,7 @@ export async function selectAddressSaved(
 export interface NoteRow {
   id: string
   at: Date
-  staffId: string
+  staffId: StaffId
   staffName: string
   text: string
 }

@@ -130,7 +130,7 @@ export async function readForDesk(
     notes: notes.map((note) => ({
       id: note.id,
       at: unixSeconds(note.at),
-      staff: { id: note.staffId as never, name: note.staffName },
+      staff: { id: note.staffId, name: note.staffName },
       text: note.text,
     })),
     isOwn: staff.personId === personId,
