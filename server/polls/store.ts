@@ -55,18 +55,21 @@ export async function insertPoll(sql: Sql, poll: NewPoll): Promise<void> {
       array_fill(0, array[${poll.options}::int]))`
 }
 
-interface Place {
+interface EntryPlace {
   conversationId: string
   cseq: number
 }
 
-export async function selectPoll(sql: Sql, { conversationId, cseq }: Place): Promise<PollRow | undefined> {
+export async function selectPoll(
+  sql: Sql,
+  { conversationId, cseq }: EntryPlace,
+): Promise<PollRow | undefined> {
   const [row] = await sql<PollRow[]>`
     select ${columns(sql)} from polls.poll where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
   return row
 }
 
-export async function lockPoll(sql: Sql, { conversationId, cseq }: Place): Promise<PollRow | undefined> {
+export async function lockPoll(sql: Sql, { conversationId, cseq }: EntryPlace): Promise<PollRow | undefined> {
   const [row] = await sql<PollRow[]>`
     select ${columns(sql)} from polls.poll where conversation_id = ${conversationId} and cseq = ${cseq}::bigint for update`
   return row

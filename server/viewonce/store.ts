@@ -21,7 +21,7 @@ export interface NewItem {
   secret: string
 }
 
-interface Place {
+interface EntryPlace {
   conversationId: string
   cseq: number
 }
@@ -37,7 +37,7 @@ export const insertItems = (
 
 export async function selectItem(
   sql: Sql,
-  { conversationId, cseq, isLocked = false }: Place & { isLocked?: boolean },
+  { conversationId, cseq, isLocked = false }: EntryPlace & { isLocked?: boolean },
 ): Promise<ItemRow | undefined> {
   const [row] = await sql<ItemRow[]>`
     select conversation_id as "conversationId", cseq, mseq, sender_id as "senderId", file_id as "fileId", secret,
@@ -54,14 +54,14 @@ export interface OpeningRow {
   openedAt: Date
 }
 
-export const selectOpenings = (sql: Sql, { conversationId, cseq }: Place) =>
+export const selectOpenings = (sql: Sql, { conversationId, cseq }: EntryPlace) =>
   sql<OpeningRow[]>`
     select person_id as "personId", session_id as "sessionId", attempt, opened_at as "openedAt" from viewonce.opening
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
 
 export async function selectOpening(
   sql: Sql,
-  { conversationId, cseq, personId }: Place & { personId: PersonId },
+  { conversationId, cseq, personId }: EntryPlace & { personId: PersonId },
 ): Promise<OpeningRow | undefined> {
   const [row] = await sql<OpeningRow[]>`
     select person_id as "personId", session_id as "sessionId", attempt, opened_at as "openedAt" from viewonce.opening
@@ -71,14 +71,14 @@ export async function selectOpening(
 
 export const insertOpening = (
   sql: Sql,
-  opening: Place & { personId: PersonId; sessionId: string; attempt: string; at: Date },
+  opening: EntryPlace & { personId: PersonId; sessionId: string; attempt: string; at: Date },
 ) => sql`
     insert into viewonce.opening (conversation_id, cseq, person_id, session_id, attempt, opened_at)
     values (${opening.conversationId}, ${opening.cseq}::bigint, ${opening.personId}, ${opening.sessionId},
       ${opening.attempt}, ${opening.at})`
 
 /** Ends the item at this time, unless it ends sooner. */
-export const endItem = (sql: Sql, { conversationId, cseq, at }: Place & { at: Date }) => sql`
+export const endItem = (sql: Sql, { conversationId, cseq, at }: EntryPlace & { at: Date }) => sql`
     update viewonce.item set expires_at = least(expires_at, ${at})
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
 
@@ -93,7 +93,7 @@ export const takeExpired = (sql: Sql, { now, limit }: { now: Date; limit: number
     returning due.file_id as "fileId"`
 
 /** Items that were not checked since that time; marks them as checked now. */
-export const takeUnlooked = (sql: Sql, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
+export const takeUnchecked = (sql: Sql, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
   sql<{ conversationId: string; cseq: bigint; mseq: bigint; senderId: string }[]>`
     with due as (
       select conversation_id, cseq from viewonce.item

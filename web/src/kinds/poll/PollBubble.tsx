@@ -1,4 +1,5 @@
-import type { ConversationId, PollCard } from '@linnet/protocol'
+import type { EntryPlace } from '@linnet/client'
+import type { PollCard } from '@linnet/protocol'
 import { closePoll, type PollStateView, readPoll, votePoll } from '@linnet/protocol/polls/calls'
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { CircleCheck } from 'lucide-react'
@@ -16,8 +17,6 @@ import { pollWords } from './poll-words'
 import { PollVoters } from './PollVoters'
 import styles from './PollBubble.module.css'
 
-type Place = { conversationId: ConversationId; cseq: number }
-
 /** A poll. In a chat record, only the question and its answers are shown. */
 export function PollBubble({
   message: { content, conversationId, cseq },
@@ -28,7 +27,7 @@ export function PollBubble({
   return <LivePoll card={content.poll} place={{ conversationId, cseq }} />
 }
 
-function LivePoll({ card, place }: { card: PollCard; place: Place }) {
+function LivePoll({ card, place }: { card: PollCard; place: EntryPlace }) {
   const texts = useTexts(pollWords)
   const engine = useEngine()
   const { data, reload } = useQueryOf(readPoll, place)

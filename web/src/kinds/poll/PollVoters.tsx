@@ -1,4 +1,5 @@
-import type { CallInput, ConversationId, PollCard } from '@linnet/protocol'
+import type { EntryPlace } from '@linnet/client'
+import type { CallInput, PollCard } from '@linnet/protocol'
 import { listPollVoters } from '@linnet/protocol/polls/calls'
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
@@ -21,10 +22,16 @@ const votersOf = definePages({
   idOf: ({ personId }) => personId,
 })
 
-type Place = { conversationId: ConversationId; cseq: number }
-
 /** The voters of each answer. */
-export function PollVoters({ card, place, onClose }: { card: PollCard; place: Place; onClose: () => void }) {
+export function PollVoters({
+  card,
+  place,
+  onClose,
+}: {
+  card: PollCard
+  place: EntryPlace
+  onClose: () => void
+}) {
   const { poll } = useTexts(kindWords)
   return (
     <Sheet isOpen onClose={onClose} title={poll}>

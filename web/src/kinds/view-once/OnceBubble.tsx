@@ -1,3 +1,4 @@
+import type { EntryPlace } from '@linnet/client'
 import { readOnce } from '@linnet/protocol/viewonce/calls'
 import { onceWords } from '@linnet/protocol/words/once-words'
 import { CircleSlash } from 'lucide-react'
@@ -16,7 +17,7 @@ import { useClientState, useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { onceTexts } from './once-texts'
 import { OnceViewer } from './OnceViewer'
-import { type OpenedFile, type Place, seeOnce } from './see-once'
+import { type OpenedFile, seeOnce } from './see-once'
 
 type Message = ShownMessage<'viewOnce'>
 
@@ -70,7 +71,7 @@ function SendingCard({ message }: { message: Message }) {
   )
 }
 
-function SentCard({ message, place }: { message: Message; place: Place }) {
+function SentCard({ message, place }: { message: Message; place: EntryPlace }) {
   const texts = useTexts(onceTexts)
   const now = useNow()
   const isGroup = useClientState(({ chats }) => chats.get(place.conversationId)?.group !== undefined)
@@ -83,7 +84,7 @@ function SentCard({ message, place }: { message: Message; place: Place }) {
 
 type Phase = 'idle' | 'loading' | 'failed' | 'processing' | 'insecure'
 
-function ReceivedCard({ message, place }: { message: Message; place: Place }) {
+function ReceivedCard({ message, place }: { message: Message; place: EntryPlace }) {
   const texts = useTexts(onceTexts)
   const engine = useEngine()
   const isOnline = useOnline()

@@ -1,12 +1,11 @@
 /** Opens view-once content: the encrypted bytes are fetched first, and only then the key, which counts as opening it. */
-import type { Engine, RefusalView } from '@linnet/client'
-import type { CallOutput, ConversationId } from '@linnet/protocol'
+import type { Engine, EntryPlace, RefusalView } from '@linnet/client'
+import type { CallOutput } from '@linnet/protocol'
 import { onceHeader, openOnce, oncePath } from '@linnet/protocol/viewonce/calls'
 import { currentFileKey, noteBrokenFile } from '~/files/file-urls'
 import { currentHttpUrl } from '~/lines/lines'
 import { onSessionChange } from '~/session/session-store'
 
-export type Place = { conversationId: ConversationId; cseq: number }
 export type OpenedFile = CallOutput<typeof openOnce>['file']
 
 /** The outcome of opening. `failed`: nothing was used up, or the same attempt can be repeated. */
@@ -23,7 +22,7 @@ type Fetched = { attempt: string; bytes: Uint8Array<ArrayBuffer> }
 const fetched = new Map<string, Fetched>()
 onSessionChange(() => fetched.clear())
 
-export async function seeOnce(engine: Engine, place: Place, options: SeeOptions): Promise<Seen> {
+export async function seeOnce(engine: Engine, place: EntryPlace, options: SeeOptions): Promise<Seen> {
   // Browsers decrypt on secure pages only, and developers' test servers may be insecure.
   if (!globalThis.crypto?.subtle) return { problem: 'insecure' }
   const key = `${place.conversationId} ${place.cseq}`
@@ -49,7 +48,7 @@ const pauseMs = 1_500
  * Requests the key. The server may have opened the item although its answer was lost: it returns the key to
  * the same attempt again.
  */
-async function askForKey(engine: Engine, input: Place & { attempt: string }) {
+async function askForKey(engine: Engine, input: EntryPlace & { attempt: string }) {
   for (let left = tries; ; left--) {
     const outcome = await engine.call(openOnce, input)
     if (outcome.ok || outcome.refusal.name !== 'NetworkFailure' || left <= 1) return outcome
@@ -61,7 +60,7 @@ const maxWaits = 20
 const waitMs = 3_000
 
 async function fetchOnce(
-  place: Place,
+  place: EntryPlace,
   { signal, onShare }: SeeOptions,
 ): Promise<Fetched | 'failed' | 'processing' | 'gone' | 'stopped'> {
   const attempt = crypto.randomUUID()
