@@ -66,30 +66,30 @@ interface Costs {
 }
 
 async function measureSaturated(stage: Stage, load: MessageLoad, { half, later }: Costs): Promise<void> {
-  const letGo = half.name === 'without' ? await holdFolding(stage.sql) : undefined
+  const release = half.name === 'without' ? await holdFolding(stage.sql) : undefined
   const before = load.completed
   const writers = Array.from({ length: load.size }, (_, index) => index)
   const [round] = await saturate(load, { writers, ...saturated })
   half.rates.push(round?.messagesPerSecond ?? Number.NaN)
-  await letGo?.()
+  await release?.()
   const from = secondsOf(stage)
   await drain(stage)
-  if (!letGo) return
+  if (!release) return
   later.seconds += secondsOf(stage) - from
   later.messages += load.completed - before
 }
 
 async function measureSteadily(stage: Stage, load: MessageLoad, half: Half): Promise<void> {
-  const letGo = half.name === 'without' ? await holdFolding(stage.sql) : undefined
+  const release = half.name === 'without' ? await holdFolding(stage.sql) : undefined
   const before = { messages: load.completed, seconds: secondsOf(stage) }
   const latencies: Latencies = await pace(load, steady)
   half.p50.push(latencies.percentile(0.5))
   half.p99.push(latencies.percentile(0.99))
   await Bun.sleep(afterMs)
-  if (!letGo) await drain(stage)
+  if (!release) await drain(stage)
   half.steady.seconds += secondsOf(stage) - before.seconds
   half.steady.messages += load.completed - before.messages
-  await letGo?.()
+  await release?.()
   await drain(stage)
 }
 

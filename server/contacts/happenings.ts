@@ -22,7 +22,7 @@ export const requestNotes: NoteSource = {
             atMs,
             by: fromId,
             address: screens.friendRequests,
-            say: ({ language, preview }) => sayRequest(language, preview === 'none' ? '' : name),
+            say: ({ language, preview }) => describeRequest(language, preview === 'none' ? '' : name),
           },
         ],
       ]),
@@ -44,7 +44,7 @@ const newRequest: Translated = {
   'korean-lang': '새 친구 요청이 있어요',
 }
 
-const sayRequest = (language: Language, name: string) =>
+const describeRequest = (language: Language, name: string) =>
   name === ''
     ? { title: 'Linnet', body: newRequest[language] }
     : { title: name, body: wantsToBeFriend[language] }

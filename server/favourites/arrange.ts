@@ -5,7 +5,7 @@ import type { Work } from '../kernel/work'
 import { deleteItems, lockHolder } from './store'
 import { type Tagging, updateTagName, updateTags } from './tag-store'
 
-const tellOthers = (work: Work, personId: PersonId) =>
+const notifyDevices = (work: Work, personId: PersonId) =>
   work.emit({ to: [personId], event: favouritesChanged, data: {} })
 
 export async function remove(
@@ -14,7 +14,7 @@ export async function remove(
 ): Promise<void> {
   await lockHolder(work.sql, personId)
   const gone = await deleteItems(work.sql, { personId, ids })
-  if (gone.length > 0) tellOthers(work, personId)
+  if (gone.length > 0) notifyDevices(work, personId)
 }
 
 export async function tag(work: Work, tagging: Tagging & { personId: PersonId }): Promise<void> {
@@ -22,7 +22,7 @@ export async function tag(work: Work, tagging: Tagging & { personId: PersonId })
   const rows = await updateTags(work.sql, tagging)
   if (rows.length === 0) return refuse('FavouriteNotFound')
   if (rows.some(({ count }) => count > maxTags)) return refuse('TooManyTags', { most: maxTags })
-  tellOthers(work, tagging.personId)
+  notifyDevices(work, tagging.personId)
 }
 
 export async function renameTag(
@@ -31,5 +31,5 @@ export async function renameTag(
 ): Promise<void> {
   await lockHolder(work.sql, renaming.personId)
   await updateTagName(work.sql, renaming)
-  tellOthers(work, renaming.personId)
+  notifyDevices(work, renaming.personId)
 }

@@ -6,7 +6,7 @@ import { screens } from '@linnet/protocol/screens'
 import { momentActionWords } from '@linnet/protocol/words/moment-action-words'
 import type { HappeningSource } from '../kernel/declared/happening-source'
 import type { Note, NoteSource } from '../kernel/declared/note-source'
-import { sayAction } from '../notifications'
+import { describeAction } from '../notifications'
 import { newestNews, type PostNews, reactionsTo } from '../posts'
 import { type MomentKind, momentSubject } from './notifications'
 import { selectRemovals } from './removal-store'
@@ -53,7 +53,7 @@ export const momentRemovals: HappeningSource = async (work, { caller: { personId
   }))
 }
 
-const say = sayAction(momentActionWords)
+const say = describeAction(momentActionWords)
 
 export const momentNotes: NoteSource = {
   topic: 'moments',

@@ -57,7 +57,7 @@ export async function publish(
   await markUsed(work, fileIds)
   await insertFiles(work.sql, { momentId: row.id, fileIds })
   await emptyDraft(work.sql, { personId: authorId, cid })
-  await tellFriends(work, row)
+  await notifyFriends(work, row)
   return present(work, row)
 }
 
@@ -130,7 +130,7 @@ async function linkOf(
   return url ? { url: link, site: url.host, title: '' } : refuse('BadInput', { field: 'link' })
 }
 
-async function tellFriends(work: Work, row: MomentRow): Promise<void> {
+async function notifyFriends(work: Work, row: MomentRow): Promise<void> {
   const { id: momentId, authorId } = row
   const { seeing, inFeed } = await friendsWhoSee(work, row)
   const photo = (await profilesByIds(work, [authorId])).get(authorId)?.photo ?? ''

@@ -13,7 +13,7 @@ const more: Record<Language, (p: { n: number }) => string> = {
  * The text of one action, and the number of further ones. Names and texts are shown only as far as the person
  * allows.
  */
-export const sayAction =
+export const describeAction =
   <Action extends string>(words: Texts<Record<Action | 'news', Translated>>) =>
   (
     { kind, actorName, text }: { kind: Action; actorName: string; text: string },

@@ -20,7 +20,7 @@ import { notificationRoutes } from './routes'
 import { pushSettings } from './settings'
 import { openVapid, pushKey } from './vapid'
 
-export { sayAction } from './action-words'
+export { describeAction } from './action-words'
 export type { ReadNotes } from './notes'
 export type { ReadRings, Ringing } from './ring'
 

@@ -34,7 +34,7 @@ const noteOf = ({ atMs, versionId, languages, say }: AnnouncementInEffect): Note
   revision: versionId,
   ...(languages && { isFor: (language: Language) => languages.includes(language) }),
   address: `${screens.news}?tab=announcements`,
-  say: (device) => sayAnnouncement(say(device.language), device),
+  say: (device) => describeAnnouncement(say(device.language), device),
 })
 
 const announcement: Translated = {
@@ -52,7 +52,7 @@ const newAnnouncement: Translated = {
 }
 
 /** An announcement: its title and beginning, its title alone, or only that there is one. */
-function sayAnnouncement(
+function describeAnnouncement(
   { title, text }: { title: string; text: string },
   { language, preview }: { language: Language; preview: NotificationPreview },
 ): { title: string; body: string } {

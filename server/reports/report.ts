@@ -62,7 +62,7 @@ export async function report(
     messageFileIds: [...new Set([...messages.flatMap((message) => message.fileIds), ...filesIn(moment)])],
     nowMs: work.nowMs,
   })
-  await tellListener(work, onReport, { reporterId, reason, personId: accusedId, messages })
+  await notifyListener(work, onReport, { reporterId, reason, personId: accusedId, messages })
   return { id }
 }
 
@@ -139,7 +139,7 @@ interface ReportFacts {
  * Reports the people concerned to the listener: a person, the writer of the moment or comment, or the senders
  * of the messages. Feedback is about nobody.
  */
-async function tellListener(
+async function notifyListener(
   work: Work,
   onReport: ReportListener,
   { reporterId, reason, personId, messages }: ReportFacts,

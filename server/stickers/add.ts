@@ -12,7 +12,7 @@ import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { filesByIds, markUsed } from '../uploads'
 import { lockHolder } from './pack-store'
-import { packOf, tellDevices } from './packs'
+import { packOf, notifyDevices } from './packs'
 import { countStickers, insertSticker, moveToFront, selectByIds } from './store'
 
 type Added = CallInput<typeof addSticker> & { personId: PersonId }
@@ -36,7 +36,7 @@ export async function add(work: Work, limits: StickerLimits, input: Added): Prom
   if (!isNew && isFirst) await moveToFront(work.sql, { packId: pack.id, fileId: file?.id ?? null, name })
   const most = pack.isFavourites ? limits.favourites : limits.stickers
   if ((await countStickers(work.sql, pack.id)) > most) return refuse('StickersFull', { most })
-  tellDevices(work, personId)
+  notifyDevices(work, personId)
 }
 
 export const readWords = (words: readonly string[]): string[] => tidyWords(words) ?? refuse('BadStickerText')

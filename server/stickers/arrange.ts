@@ -4,7 +4,7 @@ import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { readWords } from './add'
 import { lockHolder } from './pack-store'
-import { packOf, tellDevices } from './packs'
+import { packOf, notifyDevices } from './packs'
 import { deleteStickers, updateOrder, updateWords } from './store'
 
 export async function describe(
@@ -14,7 +14,7 @@ export async function describe(
   const tidy = readWords(words)
   await lockHolder(work.sql, personId)
   if (!(await updateWords(work.sql, { personId, id, words: tidy }))) return refuse('StickerNotFound')
-  tellDevices(work, personId)
+  notifyDevices(work, personId)
 }
 
 export async function order(
@@ -24,7 +24,7 @@ export async function order(
   await lockHolder(work.sql, personId)
   const pack = await packOf(work, { personId, packId })
   await updateOrder(work.sql, { packId: pack.id, ids })
-  tellDevices(work, personId)
+  notifyDevices(work, personId)
 }
 
 export async function remove(
@@ -33,5 +33,5 @@ export async function remove(
 ): Promise<void> {
   await lockHolder(work.sql, personId)
   const gone = await deleteStickers(work.sql, { personId, ids })
-  if (gone.length > 0) tellDevices(work, personId)
+  if (gone.length > 0) notifyDevices(work, personId)
 }

@@ -22,7 +22,7 @@ import {
 } from './pack-store'
 
 /** Notifies all devices of a person of every change to their stickers. */
-export const tellDevices = (work: Work, personId: PersonId) =>
+export const notifyDevices = (work: Work, personId: PersonId) =>
   work.emit({ to: [personId], event: stickersChanged, data: {} })
 
 export async function savePack(
@@ -37,7 +37,7 @@ export async function savePack(
   if (pack && pack.personId !== personId) return refuse('StickerPackNotFound')
   if (pack) await updatePackName(work.sql, { id, name })
   else await makePack(work, limits, { personId, id, name, sourceId: null })
-  tellDevices(work, personId)
+  notifyDevices(work, personId)
 }
 
 /** Creates a pack; requires the lock. */
@@ -57,7 +57,7 @@ export async function orderPacks(
 ): Promise<void> {
   await lockHolder(work.sql, order.personId)
   await updatePackOrder(work.sql, order)
-  tellDevices(work, order.personId)
+  notifyDevices(work, order.personId)
 }
 
 export async function removePack(
@@ -65,7 +65,7 @@ export async function removePack(
   { personId, id }: { personId: PersonId; id: string },
 ): Promise<void> {
   await lockHolder(work.sql, personId)
-  if (await deletePack(work.sql, { personId, id })) tellDevices(work, personId)
+  if (await deletePack(work.sql, { personId, id })) notifyDevices(work, personId)
 }
 
 /** A pack of the person, or without an id their favourites, which are created on first use. */

@@ -5,7 +5,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import { markUsed } from '../uploads'
 import { viewOf } from './list'
 import { lockHolder, type PackRow, selectShared, selectTaken, updatePackCode } from './pack-store'
-import { makePack, packOf, tellDevices } from './packs'
+import { makePack, packOf, notifyDevices } from './packs'
 import { countStickers, insertLacking, selectStickers } from './store'
 
 /** Shares a pack. An existing code stays the same, so that cards already sent keep working. */
@@ -20,7 +20,7 @@ export async function share(
   // The code is not a time-ordered id: anyone who guesses it can open the pack.
   const code = isShared ? crypto.randomUUID() : null
   await updatePackCode(work.sql, { id, code })
-  tellDevices(work, personId)
+  notifyDevices(work, personId)
   return code ?? undefined
 }
 
@@ -55,6 +55,6 @@ export async function take(
   await insertLacking(work.sql, { packId: id, personId, stickers })
   if ((await countStickers(work.sql, id)) > limits.stickers)
     return refuse('StickersFull', { most: limits.stickers })
-  tellDevices(work, personId)
+  notifyDevices(work, personId)
   return id
 }

@@ -3,7 +3,7 @@ import { screens } from '@linnet/protocol/screens'
 import { videoActionWords } from '@linnet/protocol/words/video-action-words'
 import type { HappeningSource } from '../kernel/declared/happening-source'
 import type { Note, NoteSource } from '../kernel/declared/note-source'
-import { sayAction } from '../notifications'
+import { describeAction } from '../notifications'
 import { newestNews, type PostNews, reactionsTo } from '../posts'
 import { type VideoKind, videoSubject } from './notifications'
 
@@ -30,7 +30,7 @@ export const videoActions: HappeningSource = async (work, { caller: { personId }
   }))
 }
 
-const say = sayAction(videoActionWords)
+const say = describeAction(videoActionWords)
 
 export const videoNotes: NoteSource = {
   topic: 'videos',

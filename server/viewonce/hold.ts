@@ -5,7 +5,7 @@ import type { Job } from '../kernel/jobs'
 import type { Work } from '../kernel/work'
 import type { WithheldFiles } from '../uploads'
 import { endIfLast } from './open'
-import { endItem, insertItems, selectHeld, takeExpired, takeUnlooked } from './store'
+import { endItem, insertItems, selectHeld, takeExpired, takeUnchecked } from './store'
 
 const dayMs = 24 * 3_600_000
 const secretBytes = 32
@@ -35,7 +35,7 @@ const batchSize = 200
  * The interval at which files of recalled or destroyed messages are deleted; nobody can fetch them in the
  * meantime.
  */
-const lookMs = 10 * 60_000
+const checkMs = 10 * 60_000
 
 /** Deletes files that nobody can open any more. */
 export const createSweep = (files: WithheldFiles): Job => ({
@@ -44,8 +44,8 @@ export const createSweep = (files: WithheldFiles): Job => ({
   run: async (work) => {
     const { sql, nowMs } = work
     const now = new Date(nowMs)
-    const unlooked = await takeUnlooked(sql, { before: new Date(nowMs - lookMs), now, limit: batchSize })
-    for (const item of unlooked) {
+    const unchecked = await takeUnchecked(sql, { before: new Date(nowMs - checkMs), now, limit: batchSize })
+    for (const item of unchecked) {
       const place = { conversationId: item.conversationId as ConversationId, cseq: Number(item.cseq) }
       if (await isThere(work, place)) await endIfLast(work, item)
       else await endItem(sql, { ...place, at: now })
@@ -56,6 +56,6 @@ export const createSweep = (files: WithheldFiles): Job => ({
       work,
       expired.filter((id) => !held.has(id)),
     )
-    return unlooked.length === batchSize || expired.length === batchSize ? 'again' : undefined
+    return unchecked.length === batchSize || expired.length === batchSize ? 'again' : undefined
   },
 })

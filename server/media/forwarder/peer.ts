@@ -51,7 +51,7 @@ export interface Peer {
   voices: readonly Place[]
   pictures: readonly Place[]
   /** Requests a key frame. */
-  askKeyFrame: (layer: Layer) => void
+  requestKeyFrame: (layer: Layer) => void
   /** Sends the bitrate that the device's pictures may use; to be repeated. */
   allowBitrate: () => void
   /** Sends an update; returns whether there was a channel for it. */
@@ -99,7 +99,7 @@ export async function openPeer(offer: string, config: ForwarderConfig, events: P
   }
 }
 
-/** Every address of the machine; the answer states which of them are offered. */
+/** All addresses of the machine; the answer names only those that devices can reach. */
 const anyAddress = '0.0.0.0'
 
 const connectionOptions = ({ ports }: ForwarderConfig) => ({
@@ -210,10 +210,10 @@ function listenToUp(up: readonly RTCRtpTransceiver[], { onPacket }: PeerEvents):
 /** The bitrate of both sizes of a picture, plus the voice. */
 const [bitrateMantissa, bitrateExponent] = [200_000, 3] as const
 
-function pictureControls(up: readonly RTCRtpTransceiver[]): Pick<Peer, 'askKeyFrame' | 'allowBitrate'> {
+function pictureControls(up: readonly RTCRtpTransceiver[]): Pick<Peer, 'requestKeyFrame' | 'allowBitrate'> {
   const receiver: RTCRtpReceiver | undefined = up.find(({ kind }) => kind === 'video')?.receiver
   return {
-    askKeyFrame(layer) {
+    requestKeyFrame(layer) {
       for (const [ssrc, track] of Object.entries(receiver?.trackBySSRC ?? {}))
         if (layerOf(track) === layer) void receiver?.sendRtcpPLI(Number(ssrc))
     },

@@ -15,13 +15,13 @@ function scene() {
   const nobody: ReadonlySet<string> = new Set()
   const ann: Watcher = {
     id: 'ann',
-    peer: { pictures: [], askKeyFrame: (layer) => void asked.push(layer) },
+    peer: { pictures: [], requestKeyFrame: (layer) => void asked.push(layer) },
     large: nobody,
     hidden: nobody,
   }
   const ben: Watcher = {
     id: 'ben',
-    peer: { pictures: [place], askKeyFrame: () => undefined },
+    peer: { pictures: [place], requestKeyFrame: () => undefined },
     large: nobody,
     hidden: nobody,
   }

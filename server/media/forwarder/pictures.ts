@@ -5,7 +5,7 @@ import { isKeyFrame } from './vp8'
 /** The state of a person in the room. */
 export interface Watcher {
   id: string
-  peer: Pick<Peer, 'pictures' | 'askKeyFrame'>
+  peer: Pick<Peer, 'pictures' | 'requestKeyFrame'>
   large: ReadonlySet<string>
   hidden: ReadonlySet<string>
 }
@@ -68,11 +68,11 @@ function createLayers<W extends Watcher>(watchers: ReadonlyMap<string, W>) {
       return comes(id, first, nowMs) ? first : second
     },
     keepSmall: (watcher: W, nowMs: number) => void smallUntil.set(watcher, nowMs + smallForMs),
-    askKeyFrame(id: string, layer: Layer, nowMs: number): void {
+    requestKeyFrame(id: string, layer: Layer, nowMs: number): void {
       const key = `${id}/${layer}`
       if (nowMs - (askedAt.get(key) ?? -Infinity) < keyFrameEveryMs) return
       askedAt.set(key, nowMs)
-      watchers.get(id)?.peer.askKeyFrame(layer)
+      watchers.get(id)?.peer.requestKeyFrame(layer)
     },
     forget(id: string): void {
       for (const layer of ['large', 'small']) {
@@ -114,7 +114,7 @@ export function createPictures<W extends Watcher>(watchers: ReadonlyMap<string, 
       seat.layer = layer
       return true
     }
-    layers.askKeyFrame(seat.id, layer, nowMs)
+    layers.requestKeyFrame(seat.id, layer, nowMs)
     return false
   }
 
@@ -136,7 +136,7 @@ export function createPictures<W extends Watcher>(watchers: ReadonlyMap<string, 
     refresh(watcher: W, mid: string, nowMs = Date.now()): void {
       const nth = watcher.peer.pictures.findIndex((place) => place.mid === mid)
       const seat = seats.of(watcher)[nth]
-      if (seat?.layer) layers.askKeyFrame(seat.id, seat.layer, nowMs)
+      if (seat?.layer) layers.requestKeyFrame(seat.id, seat.layer, nowMs)
     },
     placesOf: (watcher: W): { mid: string; id: string }[] =>
       seats.of(watcher).flatMap((seat, nth) => {

@@ -48,7 +48,7 @@ function createTraffic(config: ForwarderConfig, reports: RoomReports) {
   const broadcasts = createBroadcasts({
     voices: config.voices,
     speaking: (nowMs) => loudest.speaking(nowMs),
-    askKeyFrame: (id, layer) => members.get(id)?.peer.askKeyFrame(layer),
+    requestKeyFrame: (id, layer) => members.get(id)?.peer.requestKeyFrame(layer),
     ...reports,
   })
   const sendUpdates = createRoomUpdates(members, { loudest, ...pictures })

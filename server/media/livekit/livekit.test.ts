@@ -241,11 +241,11 @@ test('a look over all rooms puts right what reports missed', async () => {
   stored.delete(ben.personId)
   stored.set(ann.personId, listening)
   await stub.join(await letIn(stranger, both))
-  await livekit.lookOver()
+  await livekit.correctRooms()
   await until(
     () => !guestAt(ben) && !guestAt(stranger) && guestAt(ann)?.permission['canPublish'] === undefined,
   )
-  await livekit.lookOver()
+  await livekit.correctRooms()
   expect(guestAt(ann)).toBeDefined()
   expect(livekit.presence.people()).toBeGreaterThanOrEqual(1)
 })

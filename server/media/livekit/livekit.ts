@@ -38,7 +38,7 @@ export interface Livekit {
   sources: readonly string[]
   presence: Pick<ReturnType<typeof createPresence>, 'rooms' | 'people'>
   /** Corrects the permissions of everybody in our rooms. */
-  lookOver: () => Promise<void>
+  correctRooms: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -67,12 +67,12 @@ export function createLivekit({
     },
   })
 
-  async function lookOver(): Promise<void> {
+  async function correctRooms(): Promise<void> {
     const places = await rooms.list()
     presence.set(places)
     places.forEach(rooms.refresh)
   }
-  const stopLooking = repeat(lookOver, log)
+  const stopCorrecting = repeat(correctRooms, log)
 
   const backend: MediaBackend = {
     name: 'livekit',
@@ -104,10 +104,10 @@ export function createLivekit({
     backend,
     serve,
     presence,
-    lookOver,
+    correctRooms,
     sources: [config.url, config.url.replace(/^ws/, 'http')].map((url) => new URL(url).origin),
     async stop() {
-      await stopLooking()
+      await stopCorrecting()
       await rooms.stop()
     },
   }
@@ -130,7 +130,7 @@ function repeat(look: () => Promise<void>, log: Log): () => Promise<void> {
   let turn: Promise<void> | undefined
   const timer = setInterval(() => {
     turn ??= look()
-      .catch((error: unknown) => log.warn('rooms of the LiveKit server were not looked at', { error }))
+      .catch((error: unknown) => log.warn('the rooms of the LiveKit server could not be checked', { error }))
       .finally(() => (turn = undefined))
   }, lookEveryMs)
   return async () => {

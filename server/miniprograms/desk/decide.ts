@@ -24,7 +24,7 @@ export async function switchTo(
   requireKnown(catalogue, id)
   const before = await lockProgram(work.sql, id)
   await updateProgram(work.sql, { ...before, isOn })
-  tellAll(work, connected)
+  notifyConnected(work, connected)
   return before.isOn
 }
 
@@ -37,7 +37,7 @@ export async function orderFirst(
   for (const id of ids) requireKnown(catalogue, id)
   const before = (await catalogue.all(work)).map(({ id }) => id)
   await updatePositions(work.sql, [...new Set(ids)])
-  tellAll(work, connected)
+  notifyConnected(work, connected)
   return before
 }
 
@@ -87,7 +87,7 @@ export async function sendAgain(work: Work, catalogue: Catalogue, id: string): P
   await reviveDeliveries(work.sql, { programId: id, nowMs: work.nowMs })
 }
 
-const tellAll = (work: Work, to: () => readonly PersonId[]) =>
+const notifyConnected = (work: Work, to: () => readonly PersonId[]) =>
   work.emit({ to, event: programsChanged, data: {} })
 
 const requireKnown = (catalogue: Catalogue, id: string): Program =>

@@ -101,7 +101,7 @@ async function pay(
     paidAt: new Date(work.nowMs),
   })
   await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
-  await tellPaid(work, { personId, moment, intentId, amount })
+  await notifyOfPayment(work, { personId, moment, intentId, amount })
   return { id }
 }
 
@@ -131,7 +131,7 @@ async function hold(
   if (refusal) throw refusal
 }
 
-async function tellPaid(
+async function notifyOfPayment(
   work: Work,
   {
     personId,

@@ -11,14 +11,14 @@ onSessionChange(() => held.clear())
 
 export function holdFile(localId: string, attachment: StoredAttachment): void {
   held.set(localId, attachment)
-  globalThis.addEventListener?.('beforeunload', askIfWaiting)
+  globalThis.addEventListener?.('beforeunload', warnIfWaiting)
 }
 
 export const heldFile = (localId: string): StoredAttachment | undefined => held.get(localId)
 
 export function dropHeldFile(localId: string): void {
   held.delete(localId)
-  if (held.size === 0) globalThis.removeEventListener?.('beforeunload', askIfWaiting)
+  if (held.size === 0) globalThis.removeEventListener?.('beforeunload', warnIfWaiting)
 }
 
 /** Stores a file that is held, unless it was sent or replaced before. If storage is full, it stays in memory. */
@@ -32,7 +32,7 @@ export async function storeHeld(localId: string, attachment: StoredAttachment): 
 }
 
 /** Asks before the page is closed; discarded messages don't hold that up. */
-function askIfWaiting(event: Event): void {
+function warnIfWaiting(event: Event): void {
   const outgoing = currentEngine()?.getState().outgoing ?? []
   if (outgoing.some(({ upload, payload }) => upload && !payload && held.has(upload.localId)))
     event.preventDefault()

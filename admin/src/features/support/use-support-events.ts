@@ -14,12 +14,12 @@ export function useSupportEvents(isOn: boolean): void {
     if (!isOn) return
     const stop = new AbortController()
     const others = new BroadcastChannel(name)
-    others.addEventListener('message', () => askAgain(client))
+    others.addEventListener('message', () => refetchSupport(client))
     const listen = () =>
       new Promise<void>((end) => {
         const source = new EventSource(staffPath(watchSupport))
         source.addEventListener('changed', () => {
-          askAgain(client)
+          refetchSupport(client)
           others.postMessage('changed')
         })
         stop.signal.addEventListener('abort', () => {
@@ -36,7 +36,7 @@ export function useSupportEvents(isOn: boolean): void {
   }, [client, isOn])
 }
 
-function askAgain(client: QueryClient): void {
+function refetchSupport(client: QueryClient): void {
   for (const call of [listTickets, readTicket, readDuty])
     void client.invalidateQueries({ queryKey: [call.name] })
 }

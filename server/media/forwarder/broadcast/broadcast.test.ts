@@ -16,7 +16,7 @@ function begin(name: string, { isVideo, program }: { isVideo: boolean; program: 
     broadcast: { command: ['/bin/sh', '-c', program], folder, isVideo, hostId: 'ann' },
     voices: 1,
     speaking: () => [],
-    askKeyFrame: () => undefined,
+    requestKeyFrame: () => undefined,
     onProblem: () => undefined,
     onSpent: (cpuMs) => void spent.push(cpuMs),
   })

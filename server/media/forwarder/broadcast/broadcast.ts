@@ -24,7 +24,7 @@ export interface BroadcastParts {
   voices: number
   /** The people who are speaking. */
   speaking: (nowMs: number) => string[]
-  askKeyFrame: (id: string, layer: Layer) => void
+  requestKeyFrame: (id: string, layer: Layer) => void
   onProblem: (message: string) => void
   /** Called with the processor time that encoding has taken. */
   onSpent: (cpuMs: number) => void

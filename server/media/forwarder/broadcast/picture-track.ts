@@ -46,12 +46,12 @@ export function createChoice(hostId: string) {
 export interface PictureTrackParts {
   hostId: string
   speaking: (nowMs: number) => string[]
-  askKeyFrame: (id: string, layer: Layer) => void
+  requestKeyFrame: (id: string, layer: Layer) => void
   /** Called with each frame; `source` changes with the person or the size that is shown. */
   onFrame: (source: string, frame: Frame) => void
 }
 
-export function createPictureTrack({ hostId, speaking, askKeyFrame, onFrame }: PictureTrackParts) {
+export function createPictureTrack({ hostId, speaking, requestKeyFrame, onFrame }: PictureTrackParts) {
   const choice = createChoice(hostId)
   let current: { source: string; id: string; frames: ReturnType<typeof createPictureFrames> } | undefined
   let askedAtMs = 0
@@ -60,7 +60,7 @@ export function createPictureTrack({ hostId, speaking, askKeyFrame, onFrame }: P
     const nowMs = Date.now()
     if (nowMs - askedAtMs < askEveryMs) return
     askedAtMs = nowMs
-    askKeyFrame(id, layer)
+    requestKeyFrame(id, layer)
   }
 
   function begin(source: string, { id, layer }: Shown) {

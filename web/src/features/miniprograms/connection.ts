@@ -26,7 +26,7 @@ export interface ConnectionParts {
 }
 
 export interface Connection {
-  tellLook: (look: BridgeLook) => void
+  sendLook: (look: BridgeLook) => void
   /** Closes the port: nothing is received or sent afterwards. */
   close: () => void
 }
@@ -66,5 +66,5 @@ export function connectProgram(
         return onStop(verdict.why)
     }
   }
-  return { tellLook: (look) => say({ event: 'look', look }), close }
+  return { sendLook: (look) => say({ event: 'look', look }), close }
 }

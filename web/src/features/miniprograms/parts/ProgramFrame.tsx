@@ -32,7 +32,7 @@ export function ProgramFrame({ program, base, state, onStop }: ProgramFrameProps
   useEffect(() => {
     isFront.current = isVisible
   }, [isVisible])
-  useEffect(() => connection.current?.tellLook(look), [look])
+  useEffect(() => connection.current?.sendLook(look), [look])
   useEffect(() => () => connection.current?.close(), [])
 
   const stop = (why: StopReason) => {

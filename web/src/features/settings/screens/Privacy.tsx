@@ -68,7 +68,7 @@ function Choices({ profile }: { profile: ProfileView }) {
     save({ field: 'presenceVisibility', content: presenceVisibility, patch: { presenceVisibility } })
   const takeRequests = (takesRequests: 0 | 1) =>
     save({ field: 'takesRequests', content: String(takesRequests), patch: { takesRequests } })
-  const letFind = (way: WayToFind, value: 0 | 1) =>
+  const setWayToFind = (way: WayToFind, value: 0 | 1) =>
     save({ field: way, content: String(value), patch: { [way]: value } })
   const previewLinks = (linkPreviews: 0 | 1) => {
     if (linkPreviews === 1) forgetOldPreviewSetting()
@@ -117,7 +117,7 @@ function Choices({ profile }: { profile: ProfileView }) {
             key={way}
             title={texts[titlesOfWays[way]]}
             isOn={profile[way] === 1}
-            onChange={(isOn) => void letFind(way, isOn ? 1 : 0)}
+            onChange={(isOn) => void setWayToFind(way, isOn ? 1 : 0)}
           />
         ))}
       </CellGroup>
