@@ -137,19 +137,28 @@ async function expectCleanStop(databasePid: number): Promise<void> {
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim()).toEndWith('database system is shut down')
 }
 
+/** The server's answer to the head of a request that asks for it. */
+const goAhead = 'HTTP/1.1 100 Continue\r\n\r\n'
+
 /** A request whose second half is held back, so that it stays in flight until `finish`. */
 async function halfRequest(url: string): Promise<{ finish: () => Promise<string>; socket: Socket }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   let answer = ''
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  const begun = Promise.withResolvers<void>()
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString()
+    if (!answer.startsWith(goAhead)) return
+    answer = answer.slice(goAhead.length)
+    begun.resolve()
+  })
   const closed = new Promise<void>((resolve) =>
     socket.once('close', () => resolve()).on('error', () => resolve()),
   )
   socket.write(
-    'POST /im/in/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 19\r\n\r\n{"account"',
+    'POST /im/in/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 19\r\n\r\n{"account"',
   )
-  await Bun.sleep(200)
+  await begun.promise
   const finish = async () => {
     socket.write(':"a@b.c"}')
     await closed

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestWorld, type TestWorld } from '@linnet/testing'
+import { createTestWorld, type TestWorld, until } from '@linnet/testing'
 import { openDatabase } from '../database'
 import { StartRefusal } from '../start-refusal'
 import { migrate } from './migrate'
@@ -77,8 +77,13 @@ test('a migration that meets a lock lets others pass, and is applied once the lo
   })
   await locked.promise
   const migrated = migrate(world.sql, domains)
+  const isWaiting = async () => {
+    const rows = await apart<object[]>`
+      select from pg_locks where relation = 'birds.bird'::regclass and not granted`
+    return rows.length > 0
+  }
+  await until(isWaiting)
   // Although the lock is held for longer than the migration waits, a later transaction still gets through.
-  await Bun.sleep(50)
   await apart`select 1 from birds.bird`
   released.resolve()
   await held
