@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { until } from '@linnet/testing/until'
 import { SQL } from 'bun'
-import { type BatcherParts, contended, createBatcher, type Outcome } from './batch'
+import { type BatcherParts, contended, createBatcher, createBatchers, type Outcome } from './batch'
 
 const ok = (value: number): Outcome<number> => ({ ok: true, value })
 
@@ -36,6 +36,32 @@ test('one batch is in flight at a time, in the order of arrival', async () => {
   })
   await Promise.all(Array.from({ length: 20 }, (_, index) => note(index)))
   expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => index))
+})
+
+test('batchers side by side have a batch each in flight, and each lane keeps its order', async () => {
+  const seen = new Map<string, number[]>()
+  let inFlight = 0
+  let most = 0
+  const note = createBatchers<{ lane: string; n: number }, number>(2, {
+    laneOf: ({ lane }) => lane,
+    maxSize: 3,
+    run: async (inputs) => {
+      most = Math.max(most, ++inFlight)
+      await Bun.sleep(1)
+      for (const { lane, n } of inputs) seen.set(lane, [...(seen.get(lane) ?? []), n])
+      inFlight--
+      return inputs.map(({ n }) => ok(n))
+    },
+  })
+  const lanes = Array.from({ length: 20 }, (_, index) => `lane ${index}`)
+  const answers = Array.from({ length: 5 }, (_, n) => lanes.map((lane) => note({ lane, n }))).flat()
+  await Promise.resolve()
+  expect(note.waiting).toBeGreaterThan(0)
+  await note.drain()
+  expect(note.waiting).toBe(0)
+  await Promise.all(answers)
+  expect([most, seen.size]).toEqual([2, 20])
+  for (const order of seen.values()) expect(order).toEqual([0, 1, 2, 3, 4])
 })
 
 test('a refused input does not affect the others', async () => {

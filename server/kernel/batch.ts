@@ -97,14 +97,41 @@ export function createBatcher<Input, Result>({
       queue.push({ input, resolve, reject, since })
       running ??= processQueue()
     })
-  return Object.defineProperties(submit, {
-    waiting: { get: () => queue.length },
-    drain: {
-      async value() {
-        await running
-        await lanes.drain()
-      },
+  return asBatcher(submit, {
+    waiting: () => queue.length,
+    async drain() {
+      await running
+      await lanes.drain()
     },
+  })
+}
+
+/**
+ * Several batchers side by side, each with a batch of its own in flight: while the database stores one batch, this process prepares
+ * the next and answers the one before. Inputs of one lane always go to the same batcher, so they keep their order.
+ */
+export function createBatchers<Input, Result>(
+  count: number,
+  parts: BatcherParts<Input, Result> & { laneOf: (input: Input) => string },
+): Batcher<Input, Result> {
+  const batchers = Array.from({ length: count }, () => createBatcher(parts))
+  const submit = (input: Input) => {
+    const batcher = batchers[Bun.hash.xxHash32(parts.laneOf(input)) % count]
+    return batcher ? batcher(input) : Promise.reject(new Error(`no batcher among ${count}`))
+  }
+  return asBatcher(submit, {
+    waiting: () => batchers.reduce((sum, { waiting }) => sum + waiting, 0),
+    drain: async () => void (await Promise.all(batchers.map((batcher) => batcher.drain()))),
+  })
+}
+
+function asBatcher<Input, Result>(
+  submit: (input: Input) => Promise<Result>,
+  { waiting, drain }: { waiting: () => number; drain: () => Promise<void> },
+): Batcher<Input, Result> {
+  return Object.defineProperties(submit, {
+    waiting: { get: waiting },
+    drain: { value: drain },
   }) as Batcher<Input, Result>
 }
 

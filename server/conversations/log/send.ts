@@ -3,7 +3,7 @@ import {
   type Batcher,
   type BatchOutcome,
   contended,
-  createBatcher,
+  createBatchers,
   inOrder,
   type Outcome,
   type Patience,
@@ -41,12 +41,15 @@ export interface SenderParts extends CompletingParts {
  */
 const maxSize = 400
 
+/** The number of batches in flight: PostgreSQL stores one while this process prepares or answers the other. */
+const sideBySide = 2
+
 /**
  * Sends in batches: one insert and one commit for all the messages that arrived during the previous batch. A conversation
  * that is locked delays its own messages only.
  */
 export function createSender(parts: SenderParts): Batcher<SendInput, SentMessage> {
-  return createBatcher({
+  return createBatchers(sideBySide, {
     run: (inputs, patience) => sendBatch(parts, inputs, patience),
     laneOf: ({ conversationId }) => conversationId,
     maxSize,
