@@ -71,8 +71,6 @@ const sqlInStore: TidyRule = {
   },
 }
 
-/** Folders whose rows still have the names of columns: the list may only shrink. */
-const rowsLikeColumns = ['groupcalls', 'livestreams']
 const columnField = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\??: /g
 
 /** The types of rows that a store's statements return: those written at a statement, and those that the file declares for it. */
@@ -80,7 +78,6 @@ const rowSpelling: TidyRule = {
   name: 'rows are spelled like the code',
   problems: ({ path, text }) => {
     if (!holdsSql.test(path) || !path.endsWith('.ts')) return []
-    if (rowsLikeColumns.some((folder) => path.startsWith(`server/${folder}/`))) return []
     const written = [...text.matchAll(/\bsql<([^`]*?)>\s*`/g)]
     const names = new Set(written.flatMap(([, type = '']) => type.match(/\b[A-Z]\w*/g) ?? []))
     const declared = [...text.matchAll(/\binterface (\w+)[^{]*\{[^]*?\n\}/g)].filter(([, name = '']) =>

@@ -27,13 +27,13 @@ export interface Place {
 export async function lockOfMember(work: Work, { roomId, personId }: Place): Promise<RoomRow> {
   const row = await lockRoom(work.sql, roomId)
   if (!row) return refuse('CallNotFound')
-  const conversationId = row.conversation_id as ConversationId
+  const conversationId = row.conversationId
   return (await memberOf(work, { conversationId, personId })) ? row : refuse('CallNotFound')
 }
 
 export async function lockOpen(work: Work, place: Place): Promise<RoomRow> {
   const row = await lockOfMember(work, place)
-  return row.ended_at === null ? row : refuse('CallEnded')
+  return row.endedAt === null ? row : refuse('CallEnded')
 }
 
 export const seatOf = (work: ReadWork, place: Place): Promise<SeatRow | undefined> =>

@@ -8,7 +8,6 @@ import {
   joinRoom,
   leaveRoom,
   muteInRoom,
-  type PersonId,
   roomPass,
   startRoom,
 } from '@linnet/protocol'
@@ -64,7 +63,7 @@ export const groupcalls: Domain = {
         ...(await selectInVoice(sql, people)),
         ...(await selectInMeetings(sql, people)),
       ]
-      return new Set(seated.map(({ person_id }) => person_id as PersonId))
+      return new Set(seated.map(({ personId }) => personId))
     })
     const parts: RoomParts = {
       isElsewhere,

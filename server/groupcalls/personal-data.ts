@@ -44,7 +44,7 @@ const takeOut: Record<OpenKind, TakeOut> = {
   async call(work, parts, { id, personId }) {
     const row = await lockRoom(work.sql, id)
     const seat = await selectSeat(work.sql, { roomId: id, personId })
-    if (!row || row.ended_at !== null || !seat) return undefined
+    if (!row || row.endedAt !== null || !seat) return undefined
     return vacate(work, parts, {
       row,
       leaving: [{ personId, state: seat.state === 'in' ? 'left' : 'declined' }],
@@ -52,12 +52,12 @@ const takeOut: Record<OpenKind, TakeOut> = {
   },
   async voice(work, parts, { id, personId }) {
     const row = await lockVoiceRoom(work.sql, id)
-    return row?.ended_at === null ? vacateVoice(work, parts, { row, leaving: [personId] }) : undefined
+    return row?.endedAt === null ? vacateVoice(work, parts, { row, leaving: [personId] }) : undefined
   },
   async meeting(work, parts, { id, personId }) {
     const row = await lockMeeting(work.sql, id)
-    if (row?.ended_at !== null) return undefined
-    if (row.host_id === personId) return endLocked(work, parts, { row, personId })
+    if (row?.endedAt !== null) return undefined
+    if (row.hostId === personId) return endLocked(work, parts, { row, personId })
     return vacateMeeting(work, parts, { row, leaving: [personId], state: 'left', personId })
   },
 }

@@ -1,5 +1,5 @@
 /** A group call as everybody in its group sees it. */
-import { type ConversationId, type PersonId, roomChanged, type RoomView } from '@linnet/protocol'
+import { type PersonId, roomChanged, type RoomView } from '@linnet/protocol'
 import type { Audience } from '../conversations'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
@@ -11,14 +11,14 @@ export async function presentRooms(work: ReadWork, rows: readonly RoomRow[]): Pr
     work.sql,
     rows.map(({ id }) => id),
   )
-  const people = await profilesByIds(work, [...new Set(seats.map(({ person_id }) => person_id as PersonId))])
+  const people = await profilesByIds(work, [...new Set(seats.map(({ personId }) => personId))])
   return rows.map((row) => ({
     id: row.id,
-    conversationId: row.conversation_id as ConversationId,
-    hostId: row.host_id as PersonId,
+    conversationId: row.conversationId,
+    hostId: row.hostId,
     type: row.type,
-    isOpen: row.ended_at === null,
-    people: seats.filter(({ room_id }) => room_id === row.id).map((seat) => presentSeat(seat, people)),
+    isOpen: row.endedAt === null,
+    people: seats.filter(({ roomId }) => roomId === row.id).map((seat) => presentSeat(seat, people)),
     version: row.version,
     seconds: secondsOpen(row, work.nowMs),
   }))
@@ -34,20 +34,20 @@ function presentSeat(
   seat: SeatRow,
   people: Awaited<ReturnType<typeof profilesByIds>>,
 ): RoomView['people'][number] {
-  const personId = seat.person_id as PersonId
+  const personId = seat.personId
   const person = people.get(personId)
   return {
     personId,
     name: person?.nickname ?? '',
     photo: person?.photo ?? '',
     state: seat.state === 'in' ? 'in' : 'ringing',
-    isMuted: seat.is_muted,
+    isMuted: seat.isMuted,
     ...(seat.state === 'in' && seat.device !== null && { device: seat.device }),
   }
 }
 
-export const secondsOpen = ({ started_at, ended_at }: RoomRow, nowMs: number): number =>
-  Math.max(0, Math.floor(((ended_at?.getTime() ?? nowMs) - started_at.getTime()) / 1000))
+export const secondsOpen = ({ startedAt, endedAt }: RoomRow, nowMs: number): number =>
+  Math.max(0, Math.floor(((endedAt?.getTime() ?? nowMs) - startedAt.getTime()) / 1000))
 
 /** Notifies the group, and people who have a place in the call but may no longer be in the group. */
 export async function announceRoom(
@@ -55,7 +55,7 @@ export async function announceRoom(
   audience: Audience,
   { row, others = [] }: { row: RoomRow; others?: readonly PersonId[] },
 ): Promise<RoomView> {
-  const conversationId = row.conversation_id as ConversationId
+  const conversationId = row.conversationId
   const view = await presentRoom(work, row)
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const seated = view.people.map(({ personId }) => personId)

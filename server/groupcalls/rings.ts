@@ -2,7 +2,7 @@
  * The people for whom group calls ring, their notifications on devices that are not connected, and the end of
  * the ringing.
  */
-import { callTypes, type ConversationId, type PersonId } from '@linnet/protocol'
+import { callTypes, type PersonId } from '@linnet/protocol'
 import { peopleAcceptingCallsFrom } from '../calls'
 import { groupsByIds } from '../conversations'
 import type { Work } from '../kernel/work'
@@ -26,16 +26,16 @@ export async function ringFor(
 /** The calls among these that are still ringing, and the people for whom they ring. */
 export const readRings: ReadRings = async (work, callIds) => {
   const rows = await selectRinging(work.sql, callIds)
-  const conversationIds = [...new Set(rows.map((row) => row.conversation_id as ConversationId))]
-  const hosts = [...new Set(rows.map((row) => row.host_id as PersonId))]
+  const conversationIds = [...new Set(rows.map((row) => row.conversationId))]
+  const hosts = [...new Set(rows.map((row) => row.hostId))]
   const [groups, names] = await Promise.all([groupsByIds(work, conversationIds), profilesByIds(work, hosts)])
   return rows.map((row) => ({
     callId: row.id,
-    personId: row.person_id as PersonId,
-    conversationId: row.conversation_id,
-    callerId: row.host_id as PersonId,
-    callerName: names.get(row.host_id as PersonId)?.nickname ?? '',
+    personId: row.personId,
+    conversationId: row.conversationId,
+    callerId: row.hostId,
+    callerName: names.get(row.hostId)?.nickname ?? '',
     isVideo: row.type === callTypes.video,
-    groupName: groups.get(row.conversation_id as ConversationId)?.name ?? '',
+    groupName: groups.get(row.conversationId)?.name ?? '',
   }))
 }

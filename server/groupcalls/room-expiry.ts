@@ -1,7 +1,7 @@
 /**
  * Cleans up abandoned parts of calls: unanswered ringing, seats of devices that are gone, and empty calls.
  */
-import { type PersonId, silenceSeconds } from '@linnet/protocol'
+import { silenceSeconds } from '@linnet/protocol'
 import { createExpiry, pruneJob, type Silence } from '../calls'
 import type { Log } from '../kernel/log'
 import type { Transact } from '../kernel/work'
@@ -27,7 +27,7 @@ export function createRoomExpiry({ transact, log, ...parts }: ExpiryParts) {
       findDue: ({ sql, nowMs }, silence) => selectDue(sql, limitsAt(nowMs, silence)),
       async expire(work, id, silence) {
         const row = await lockRoom(work.sql, id)
-        if (!row || row.ended_at !== null) return
+        if (!row || row.endedAt !== null) return
         const seats = await selectSeats(work.sql, [id])
         const limits = limitsAt(work.nowMs, silence)
         const leaving = seats.flatMap((seat) => leavingOf(seat, limits))
@@ -41,10 +41,10 @@ export function createRoomExpiry({ transact, log, ...parts }: ExpiryParts) {
 }
 
 function leavingOf(seat: SeatRow, { rangSince, silentSince }: Limits): Leaving[] {
-  const personId = seat.person_id as PersonId
-  if (seat.state === 'ringing' && seat.rang_at !== null && seat.rang_at < rangSince)
+  const personId = seat.personId
+  if (seat.state === 'ringing' && seat.rangAt !== null && seat.rangAt < rangSince)
     return [{ personId, state: 'missed' }]
-  if (seat.state === 'in' && seat.beat_at !== null && seat.beat_at < silentSince)
+  if (seat.state === 'in' && seat.beatAt !== null && seat.beatAt < silentSince)
     return [{ personId, state: 'left' }]
   return []
 }

@@ -3,7 +3,6 @@ import {
   type CallInput,
   type CallOutput,
   type connectRoom,
-  type ConversationId,
   isAdminOrOwner,
   type muteInRoom,
   type PersonId,
@@ -33,7 +32,7 @@ export async function passFor(
   if (ofMeeting) return ofMeeting
   const [row, seat] = [await selectRoom(work.sql, roomId), await seatOf(work, { roomId, personId })]
   if (!row || !seat) return refuse('CallNotFound')
-  if (row.ended_at !== null || seat.state !== 'in') return refuse('CallEnded')
+  if (row.endedAt !== null || seat.state !== 'in') return refuse('CallEnded')
   if (!isDeviceIn(seat, { sessionId, device })) return refuse('CallAnswered')
   return {
     ...issuePass(parts, { roomId, personId }, work.nowMs),
@@ -42,7 +41,7 @@ export async function passFor(
   }
 }
 
-const rightsOf = (seat: SeatRow): MediaRights => ({ voice: !seat.is_muted, picture: true })
+const rightsOf = (seat: SeatRow): MediaRights => ({ voice: !seat.isMuted, picture: true })
 
 /** The media rights of a place in a group call, a voice room or a meeting; undefined if it is not one. */
 export async function roomRightsIn(work: ReadWork, place: MediaPlace): Promise<MediaRights | undefined> {
@@ -69,13 +68,13 @@ export async function mute(
   { roomId, personId: otherId, isMuted, by }: CallInput<typeof muteInRoom> & { by: PersonId },
 ): Promise<RoomView> {
   const row = await lockOpen(work, { roomId, personId: by })
-  const conversationId = row.conversation_id as ConversationId
+  const conversationId = row.conversationId
   const member = await memberOf(work, { conversationId, personId: by })
-  if (row.host_id !== by && !isAdminOrOwner(member?.role ?? 0)) return refuse('OnlyHostMutes')
+  if (row.hostId !== by && !isAdminOrOwner(member?.role ?? 0)) return refuse('OnlyHostMutes')
   const place: Place = { roomId, personId: otherId }
   const seat = await seatOf(work, place)
   if (seat?.state !== 'in') return refuse('NotInGroupCall')
   await updateMute(work.sql, { ...place, isMuted })
-  work.afterCommit(() => media.allow(place, rightsOf({ ...seat, is_muted: isMuted })))
+  work.afterCommit(() => media.allow(place, rightsOf({ ...seat, isMuted })))
   return announceRoom(work, audience, { row: await updateRoom(work.sql, roomId) })
 }

@@ -2,7 +2,6 @@
 import {
   type roomHeartbeat,
   type CallInput,
-  type ConversationId,
   type joinRoom,
   type PersonId,
   type RoomView,
@@ -41,10 +40,10 @@ export async function join(
   const row = await lockOpen(work, { roomId, personId })
   const seat = await seatOf(work, { roomId, personId })
   if (isDeviceIn(seat, { sessionId, device })) return presentRoom(work, row)
-  await requireSpeaker(work, { personId, conversationId: row.conversation_id as ConversationId })
+  await requireSpeaker(work, { personId, conversationId: row.conversationId })
   await requireFree(work, parts, { roomId, personId })
   const inside = (await selectSeats(work.sql, [roomId])).filter(
-    ({ state, person_id }) => state === 'in' && person_id !== personId,
+    (each) => each.state === 'in' && each.personId !== personId,
   )
   if (inside.length >= parts.media.limits.people) return refuse('GroupCallFull')
   const now = new Date(work.nowMs)
@@ -52,7 +51,7 @@ export async function join(
   if (seat?.state === 'ringing') await parts.ringing.stop(work, { callId: roomId, people: [personId] })
   // Another device of this person may still be connected.
   if (seat?.state === 'in') work.afterCommit(() => parts.media.remove({ roomId, personId }))
-  const next = await updateRoom(work.sql, roomId, { ...(personId !== row.host_id && { answeredAt: now }) })
+  const next = await updateRoom(work.sql, roomId, { ...(personId !== row.hostId && { answeredAt: now }) })
   return announceRoom(work, parts.audience, { row: next })
 }
 
@@ -61,7 +60,7 @@ export async function leave(work: Work, parts: RoomParts, place: Place): Promise
   const row = await lockOfMember(work, place)
   const seat = await seatOf(work, place)
   const state = seat?.state === 'in' ? 'left' : seat?.state === 'ringing' ? 'declined' : undefined
-  if (row.ended_at !== null || !state) return presentRoom(work, row)
+  if (row.endedAt !== null || !state) return presentRoom(work, row)
   return vacate(work, parts, { row, leaving: [{ personId: place.personId, state }] })
 }
 
@@ -101,10 +100,10 @@ export async function heartbeat(
   const row = await lockRoom(work.sql, roomId)
   const seat = row && (await seatOf(work, { roomId, personId }))
   if (!row || !seat) return refuse('CallNotFound')
-  if (row.ended_at !== null) return refuse('CallEnded')
+  if (row.endedAt !== null) return refuse('CallEnded')
   if (!isDeviceIn(seat, { sessionId, device }))
     return refuse(seat.state === 'in' ? 'CallAnswered' : 'CallEnded')
-  const conversationId = row.conversation_id as ConversationId
+  const conversationId = row.conversationId
   if (!(await memberOf(work, { conversationId, personId })))
     return vacate(work, parts, { row, leaving: [{ personId, state: 'left' }] })
   await updateHeartbeat(work.sql, { roomId, personId, now: new Date(work.nowMs) })

@@ -49,11 +49,11 @@ export async function invite(
   const row = await lockOpen(work, { roomId, personId })
   const seat = await seatOf(work, { roomId, personId })
   if (seat?.state !== 'in') return refuse('CallNotFound')
-  const conversationId = row.conversation_id as ConversationId
+  const conversationId = row.conversationId
   const rung = await requireMembers(work, { conversationId, people, personId })
   const seats = await selectSeats(work.sql, [roomId])
-  const seated = new Set(seats.map(({ person_id }) => person_id))
-  const inside = new Set(seats.filter(({ state }) => state === 'in').map(({ person_id }) => person_id))
+  const seated = new Set(seats.map(({ personId }) => personId))
+  const inside = new Set(seats.filter(({ state }) => state === 'in').map(({ personId }) => personId))
   for (const each of rung) seated.add(each)
   if (seated.size > parts.media.limits.people) return refuse('GroupCallFull')
   const absent = rung.filter((each) => !inside.has(each))

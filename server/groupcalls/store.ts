@@ -1,26 +1,27 @@
+import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
 export interface RoomRow {
   id: string
-  conversation_id: string
-  host_id: string
+  conversationId: ConversationId
+  hostId: PersonId
   type: number
   device: string
-  started_at: Date
-  answered_at: Date | null
-  ended_at: Date | null
+  startedAt: Date
+  answeredAt: Date | null
+  endedAt: Date | null
   version: number
 }
 
 export interface SeatRow {
-  room_id: string
-  person_id: string
+  roomId: string
+  personId: PersonId
   state: 'ringing' | 'in' | 'left' | 'declined' | 'missed'
   session: string | null
   device: string | null
-  is_muted: boolean
-  rang_at: Date | null
-  beat_at: Date | null
+  isMuted: boolean
+  rangAt: Date | null
+  beatAt: Date | null
 }
 
 export interface NewRoom {
@@ -32,23 +33,31 @@ export interface NewRoom {
   now: Date
 }
 
+const columns = (sql: Sql) => sql`
+  room.id, conversation_id as "conversationId", host_id as "hostId", type, room.device, started_at as "startedAt",
+  answered_at as "answeredAt", ended_at as "endedAt", version`
+
+const seatColumns = (sql: Sql) => sql`
+  room_id as "roomId", person_id as "personId", state, session, device, is_muted as "isMuted", rang_at as "rangAt",
+  beat_at as "beatAt"`
+
 /** Stores a call; undefined if the group already has one. */
 export async function insertRoom(sql: Sql, room: NewRoom): Promise<RoomRow | undefined> {
   const [row] = await sql<RoomRow[]>`
     insert into rooms.room (id, conversation_id, host_id, type, device, started_at)
     values (${room.id}, ${room.conversationId}, ${room.hostId}, ${room.type}::int, ${room.device}, ${room.now})
-    on conflict (conversation_id) where ended_at is null do nothing returning *`
+    on conflict (conversation_id) where ended_at is null do nothing returning ${columns(sql)}`
   return row
 }
 
 export async function selectRoom(sql: Sql, id: string): Promise<RoomRow | undefined> {
-  const [row] = await sql<RoomRow[]>`select * from rooms.room where id = ${id}`
+  const [row] = await sql<RoomRow[]>`select ${columns(sql)} from rooms.room where id = ${id}`
   return row
 }
 
 /** Locks a call: every change to it or its seats holds this lock. */
 export async function lockRoom(sql: Sql, id: string): Promise<RoomRow | undefined> {
-  const [row] = await sql<RoomRow[]>`select * from rooms.room where id = ${id} for update`
+  const [row] = await sql<RoomRow[]>`select ${columns(sql)} from rooms.room where id = ${id} for update`
   return row
 }
 
@@ -57,7 +66,7 @@ export async function selectByDevice(
   { hostId, device }: { hostId: string; device: string },
 ): Promise<RoomRow | undefined> {
   const [row] = await sql<RoomRow[]>`
-    select * from rooms.room where host_id = ${hostId} and device = ${device}`
+    select ${columns(sql)} from rooms.room where host_id = ${hostId} and device = ${device}`
   return row
 }
 
@@ -67,7 +76,7 @@ export const selectOpenOf = (
   { personId, conversationId }: { personId: string; conversationId: string | null },
 ) =>
   sql<RoomRow[]>`
-    select room.* from rooms.room
+    select ${columns(sql)} from rooms.room
     where ended_at is null and (conversation_id = ${conversationId}::uuid or id in (
       select room_id from rooms.seat where person_id = ${personId} and state in ('ringing', 'in')))
     order by started_at`
@@ -81,7 +90,7 @@ export async function updateRoom(
   const [row] = await sql<RoomRow[]>`
     update rooms.room set version = version + 1, answered_at = coalesce(answered_at, ${change.answeredAt ?? null}::timestamptz),
       ended_at = coalesce(ended_at, ${change.endedAt ?? null}::timestamptz)
-    where id = ${id} returning *`
+    where id = ${id} returning ${columns(sql)}`
   if (!row) throw new Error('a group call has gone')
   return row
 }
@@ -89,7 +98,7 @@ export async function updateRoom(
 /** The people for whom the calls ring, and those in them. */
 export const selectSeats = (sql: Sql, roomIds: readonly string[]) =>
   sql<SeatRow[]>`
-    select * from rooms.seat where room_id = any(${sql.array([...roomIds], 'UUID')}) and state in ('ringing', 'in')
+    select ${seatColumns(sql)} from rooms.seat where room_id = any(${sql.array([...roomIds], 'UUID')}) and state in ('ringing', 'in')
     order by rang_at nulls first, person_id`
 
 export async function selectSeat(
@@ -97,7 +106,7 @@ export async function selectSeat(
   { roomId, personId }: { roomId: string; personId: string },
 ): Promise<SeatRow | undefined> {
   const [row] = await sql<SeatRow[]>`
-    select * from rooms.seat where room_id = ${roomId} and person_id = ${personId}`
+    select ${seatColumns(sql)} from rooms.seat where room_id = ${roomId} and person_id = ${personId}`
   return row
 }
 
@@ -113,8 +122,8 @@ export const ringSeats = (
 
 /** The people for whom these calls ring. */
 export const selectRinging = (sql: Sql, ids: readonly string[]) =>
-  sql<(RoomRow & { person_id: string })[]>`
-    select room.*, person_id from rooms.seat join rooms.room on room.id = room_id
+  sql<(RoomRow & { personId: PersonId })[]>`
+    select ${columns(sql)}, person_id as "personId" from rooms.seat join rooms.room on room.id = room_id
     where room_id = any(${sql.array([...ids], 'UUID')}) and state = 'ringing' and ended_at is null`
 
 export interface TakenSeat {
@@ -143,8 +152,8 @@ export async function isSeatedElsewhere(
 
 /** The people among these who are in a group call. */
 export const selectSeated = (sql: Sql, people: readonly string[]) =>
-  sql<{ person_id: string }[]>`
-    select person_id from rooms.seat where state = 'in' and person_id = any(${sql.array([...people], 'UUID')})`
+  sql<{ personId: PersonId }[]>`
+    select person_id as "personId" from rooms.seat where state = 'in' and person_id = any(${sql.array([...people], 'UUID')})`
 
 export const updateSeats = (
   sql: Sql,

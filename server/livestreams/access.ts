@@ -14,10 +14,10 @@ import { lockStream, selectLive, selectStream, type StreamRow } from './store'
  * blocked on either side.
  */
 export async function maySee(work: ReadWork, row: StreamRow, personId: PersonId): Promise<boolean> {
-  if (row.host_id === personId) return true
-  const tie = (await tiesOf(work, { personId: row.host_id, personIds: [personId] })).get(personId)
+  if (row.hostId === personId) return true
+  const tie = (await tiesOf(work, { personId: row.hostId, personIds: [personId] })).get(personId)
   if (tie?.relationship === 'blocked') return false
-  return row.is_public || tie?.relationship === 'friends'
+  return row.isPublic || tie?.relationship === 'friends'
 }
 
 export async function visibleStream(work: ReadWork, { streamId, personId }: Place): Promise<StreamRow> {
@@ -29,12 +29,12 @@ export async function visibleStream(work: ReadWork, { streamId, personId }: Plac
 export async function lockOpen(work: Work, { streamId, personId }: Place): Promise<StreamRow> {
   const row = await lockStream(work.sql, streamId)
   if (!row || !(await maySee(work, row, personId))) return refuse('LiveNotFound')
-  return row.ended_at === null ? row : refuse('LiveEnded')
+  return row.endedAt === null ? row : refuse('LiveEnded')
 }
 
 export async function lockHosted(work: Work, place: Place): Promise<StreamRow> {
   const row = await lockOpen(work, place)
-  return row.host_id === place.personId ? row : refuse('OnlyLiveHost')
+  return row.hostId === place.personId ? row : refuse('OnlyLiveHost')
 }
 
 /** An open stream that this person is in; `seat` is undefined for its host. */
@@ -43,14 +43,14 @@ export async function openPlace(
   place: Place,
 ): Promise<{ row: StreamRow; seat: SeatRow | undefined }> {
   const row = await visibleStream(work, place)
-  if (row.ended_at !== null) return refuse('LiveEnded')
-  if (row.host_id === place.personId) return { row, seat: undefined }
+  if (row.endedAt !== null) return refuse('LiveEnded')
+  if (row.hostId === place.personId) return { row, seat: undefined }
   return { row, seat: await requireSeat(work, place) }
 }
 
 export async function requireSeat(work: ReadWork, place: Place): Promise<SeatRow> {
   const seat = await selectSeat(work.sql, place)
-  return seat?.is_in ? seat : refuse('NotInLive')
+  return seat?.isIn ? seat : refuse('NotInLive')
 }
 
 /** Whether a person is in a call of any kind, or live in another stream: nobody sends audio to two places at once. */

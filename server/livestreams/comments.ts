@@ -25,7 +25,7 @@ export async function comment(
   { liveId: streamId, personId, text, cid }: Of<CallInput<typeof commentLive>>,
 ): Promise<void> {
   const { seat } = await openPlace(work, { streamId, personId })
-  if (seat?.is_muted) return refuse('MutedInLive')
+  if (seat?.isMuted) return refuse('MutedInLive')
   await refuseSilenced(work, personId)
   const tidy = text.trim()
   if (tidy === '') return refuse('EmptyComment')
@@ -66,9 +66,9 @@ export async function share(
   { liveId: streamId, personId, conversationId, cid }: Of<CallInput<typeof shareLive>>,
 ): Promise<void> {
   const row = await visibleStream(work, { streamId, personId })
-  if (row.ended_at !== null) return refuse('LiveEnded')
+  if (row.endedAt !== null) return refuse('LiveEnded')
   if (!(await insertShare(work.sql, { personId, cid, streamId }))) return
-  const host = (await profilesByIds(work, [row.host_id])).get(row.host_id)?.nickname ?? ''
+  const host = (await profilesByIds(work, [row.hostId])).get(row.hostId)?.nickname ?? ''
   await postMessage(work, audience, {
     senderId: personId,
     conversationId,

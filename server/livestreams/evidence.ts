@@ -26,11 +26,11 @@ const asSeen: Reportable['asSeen'] = async (work, { personId, id: streamId, comm
   if (commentId !== undefined && !isSeen) return refuse('CommentNotFound')
   return {
     id: row.id,
-    authorId: row.host_id,
+    authorId: row.hostId,
     text: row.title,
-    fileIds: row.cover_id === null ? [] : [row.cover_id],
-    isPublic: row.is_public,
-    atMs: row.started_at.getTime(),
+    fileIds: row.coverId === null ? [] : [row.coverId],
+    isPublic: row.isPublic,
+    atMs: row.startedAt.getTime(),
     said: last.toReversed().map(saidIn),
     ...(comment && { comment: { id: comment.id, ...saidIn(comment) } }),
   }
@@ -54,5 +54,5 @@ async function remove(
     return work.afterCommit(() => parts.news.remove(liveId, commentId))
   }
   const row = await lockStream(work.sql, liveId)
-  if (row && row.ended_at === null) await endStream(work, parts, { row, end: 'stopped' })
+  if (row && row.endedAt === null) await endStream(work, parts, { row, end: 'stopped' })
 }

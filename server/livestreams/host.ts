@@ -90,13 +90,13 @@ async function takeOver(
   { media }: LiveParts,
   { row, session, device }: { row: StreamRow; session: string; device: string },
 ): Promise<StreamRow> {
-  work.afterCommit(() => media.remove({ roomId: row.id, personId: row.host_id }))
+  work.afterCommit(() => media.remove({ roomId: row.id, personId: row.hostId }))
   await updateHostHeartbeat(work.sql, { id: row.id, now: new Date(work.nowMs) })
   return updateStream(work.sql, row.id, { session, device })
 }
 
 const hosted = (work: ReadWork, row: StreamRow): Promise<PlaceView> =>
-  presentPlace(work, row, { personId: row.host_id })
+  presentPlace(work, row, { personId: row.hostId })
 
 async function claimCover(work: Work, personId: PersonId, fileId: string): Promise<void> {
   const file = (await filesByIds(work, [fileId])).get(fileId)
@@ -111,10 +111,10 @@ export async function end(
   { liveId, personId }: CallInput<typeof endLive> & { personId: PersonId },
 ): Promise<LiveSummaryView> {
   const row = await lockStream(work.sql, liveId)
-  if (row?.host_id !== personId) return refuse('LiveNotFound')
+  if (row?.hostId !== personId) return refuse('LiveNotFound')
   return presentSummary(
     work,
-    row.ended_at === null ? await endStream(work, parts, { row, end: 'ended' }) : row,
+    row.endedAt === null ? await endStream(work, parts, { row, end: 'ended' }) : row,
   )
 }
 
@@ -133,7 +133,7 @@ export async function endStream(
   await announce(
     work,
     ended,
-    left.map(({ person_id }) => person_id),
+    left.map(({ personId }) => personId),
   )
   return ended
 }
@@ -157,7 +157,7 @@ export async function moderate(
   if (!seat) return refuse('NotInLive')
   if (isOut) await removeFrom(work, parts, { row, seat })
   else if (isMuted !== undefined) {
-    const offStage = isMuted && seat.is_in ? { isOnStage: false, handAt: null, invitedAt: null } : {}
+    const offStage = isMuted && seat.isIn ? { isOnStage: false, handAt: null, invitedAt: null } : {}
     const change = { isMuted, ...offStage }
     return hosted(work, (await setSeat(work, parts, { row, seat, change, by })).row)
   }
@@ -173,11 +173,11 @@ async function removeFrom(
   { row, seat }: { row: StreamRow; seat: SeatRow },
 ): Promise<void> {
   const streamId = row.id
-  await vacateSeats(work.sql, { streamId, people: [seat.person_id], isRemoved: true })
-  const gone = await selectSeat(work.sql, { streamId, personId: seat.person_id })
+  await vacateSeats(work.sql, { streamId, people: [seat.personId], isRemoved: true })
+  const gone = await selectSeat(work.sql, { streamId, personId: seat.personId })
   if (gone) announceSelf(work, row, gone)
   work.afterCommit(() => {
-    media.remove({ roomId: streamId, personId: seat.person_id })
+    media.remove({ roomId: streamId, personId: seat.personId })
     news.count(streamId)
   })
 }
@@ -187,15 +187,15 @@ export async function listViewers(
   { liveId: streamId, personId }: CallInput<typeof listLiveViewers> & { personId: PersonId },
 ): Promise<CallOutput<typeof listLiveViewers>> {
   const row = await selectStream(work.sql, streamId)
-  if (row?.host_id !== personId) return refuse('LiveNotFound')
+  if (row?.hostId !== personId) return refuse('LiveNotFound')
   const seats = await selectViewers(work.sql, { streamId, limit: viewersShown })
   const people = await profilesByIds(
     work,
-    seats.map(({ person_id }) => person_id),
+    seats.map(({ personId }) => personId),
   )
   return {
     viewers: seats.map((seat) => {
-      const { person_id: personId } = seat
+      const { personId } = seat
       return {
         person: presentPerson(people, personId),
         self: presentSelf({ streamId, personId }, { row, seat }),

@@ -33,7 +33,7 @@ export const livestreams: Domain = {
   moneyCauses: giftCauses,
   orders: [giftOrders],
   carriesFiles: async ({ sql }, fileIds) =>
-    (await selectCovers(sql, fileIds)).flatMap(({ cover_id }) => cover_id ?? []),
+    (await selectCovers(sql, fileIds)).flatMap(({ coverId }) => coverId ?? []),
   async mayReadFile(work, { personId, fileId }) {
     for (const row of await selectCovers(work.sql, [fileId]))
       if (await maySee(work, row, personId)) return true
@@ -59,7 +59,7 @@ export const livestreams: Domain = {
     })
     const isElsewhere = of(calls).occupied.add(async ({ sql }, people) => {
       const found = await selectLive(sql, people)
-      return new Set(found.map(({ person_id }) => person_id))
+      return new Set(found.map(({ personId }) => personId))
     })
     const parts: LiveParts = {
       isElsewhere,

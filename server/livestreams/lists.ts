@@ -30,7 +30,7 @@ export async function listFor(
 
 export async function showTo(work: ReadWork, place: Place): Promise<CallOutput<typeof showLive>> {
   const row = await visibleStream(work, place)
-  const summary = row.host_id === place.personId && { summary: await presentSummary(work, row) }
+  const summary = row.hostId === place.personId && { summary: await presentSummary(work, row) }
   return { live: await presentStream(work, row), ...summary }
 }
 
@@ -58,7 +58,7 @@ export async function stopByStaff(
   id: string,
 ): Promise<{ title: string; hostId: PersonId }> {
   const row = (await lockStream(work.sql, id)) ?? refuse('LiveNotFound')
-  if (row.ended_at !== null) return refuse('LiveEnded')
+  if (row.endedAt !== null) return refuse('LiveEnded')
   await endStream(work, parts, { row, end: 'stopped' })
-  return { title: row.title, hostId: row.host_id }
+  return { title: row.title, hostId: row.hostId }
 }

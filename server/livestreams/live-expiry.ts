@@ -15,9 +15,9 @@ const mostOpen = 1_000
 
 export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { transact: Transact; log: Log }) {
   /** Whether staff have silenced or frozen the host. */
-  async function isStopped(work: ReadWork, { host_id }: StreamRow): Promise<boolean> {
-    if ((await parts.barred(work, [host_id])).has(host_id)) return true
-    return isSilenced(work, host_id)
+  async function isStopped(work: ReadWork, { hostId }: StreamRow): Promise<boolean> {
+    if ((await parts.barred(work, [hostId])).has(hostId)) return true
+    return isSilenced(work, hostId)
   }
 
   const expiry = createExpiry(
@@ -29,14 +29,14 @@ export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { tran
         selectDue(sql, { hostSince: silence(liveGraceSeconds), since: silence(liveSilenceSeconds) }),
       async expire(work, id, silence) {
         const row = await lockStream(work.sql, id)
-        if (!row || row.ended_at !== null) return
+        if (!row || row.endedAt !== null) return
         if (await isStopped(work, row)) return void (await endStream(work, parts, { row, end: 'stopped' }))
-        if (row.beat_at < silence(liveGraceSeconds))
+        if (row.beatAt < silence(liveGraceSeconds))
           return void (await endStream(work, parts, { row, end: 'lost' }))
         const silent = await selectSilent(work.sql, { streamId: id, since: silence(liveSilenceSeconds) })
-        await vacate(work, parts, { row, people: silent.map(({ person_id }) => person_id) })
+        await vacate(work, parts, { row, people: silent.map(({ personId }) => personId) })
         const inside = await selectIn(work.sql, id)
-        const people = inside.map(({ person_id }) => person_id)
+        const people = inside.map(({ personId }) => personId)
         await takeOutBlocked(work, parts, { row, people })
       },
     },

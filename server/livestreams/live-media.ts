@@ -32,7 +32,7 @@ export async function passFor(
 ): Promise<CallOutput<typeof livePass>> {
   const { row, seat } = await openPlace(work, { streamId, personId })
   if (!holdsSeat(seat ?? row, { sessionId, device })) return refuse('NotInLive')
-  if (seat?.is_far) return refuse('LiveFull')
+  if (seat?.isFar) return refuse('LiveFull')
   return issuePass(parts, { roomId: streamId, personId }, work.nowMs)
 }
 
@@ -42,10 +42,10 @@ export async function rightsIn(
   { roomId: streamId, personId }: { roomId: string; personId: string },
 ): Promise<MediaRights | undefined> {
   const row = await selectStream(work.sql, streamId)
-  if (!row || row.ended_at !== null) return undefined
-  if (row.host_id === personId) return rightsOf(row, { isOnStage: true })
+  if (!row || row.endedAt !== null) return undefined
+  if (row.hostId === personId) return rightsOf(row, { isOnStage: true })
   const seat = await selectSeat(work.sql, { streamId, personId: personId as PersonId })
-  return seat?.is_in && !seat.is_far ? rightsOf(row, { isOnStage: seat.is_on_stage }) : undefined
+  return seat?.isIn && !seat.isFar ? rightsOf(row, { isOnStage: seat.isOnStage }) : undefined
 }
 
 export const connect = (

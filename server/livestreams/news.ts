@@ -56,7 +56,7 @@ export function createLiveNews({
     const [figures] = await updateFigures(work.sql, { id: streamId, likes: more, viewers })
     const row = await selectStream(work.sql, streamId)
     if (!row || !figures) return
-    const inside = [row.host_id, ...(await selectIn(work.sql, streamId)).map(({ person_id }) => person_id)]
+    const inside = [row.hostId, ...(await selectIn(work.sql, streamId)).map(({ personId }) => personId)]
     const gone = removed.length > 0 && { removed }
     const facts = { liveId: streamId, likes: Number(figures.likes), viewers, ...gone }
     for (const { to, shown } of await audiencesOf(work, inside, comments))

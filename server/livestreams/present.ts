@@ -31,25 +31,25 @@ export async function presentStreams(work: ReadWork, rows: readonly StreamRow[])
   const ids = rows.map(({ id }) => id)
   const guests = await selectStage(work.sql, ids)
   const counts = new Map((await countSeats(work.sql, ids)).map((each) => [each.streamId, each]))
-  const shown = [...rows.map((row) => row.host_id), ...guests.map((guest) => guest.person_id)]
+  const shown = [...rows.map((row) => row.hostId), ...guests.map((guest) => guest.personId)]
   const people = await profilesByIds(work, [...new Set(shown)])
   return rows.map((row) => {
-    const stage = guests.filter(({ stream_id }) => stream_id === row.id).map(({ person_id }) => person_id)
+    const stage = guests.filter(({ streamId }) => streamId === row.id).map(({ personId }) => personId)
     const { viewers = 0, hands = 0 } = counts.get(row.id) ?? {}
     return {
       id: row.id,
       type: row.type,
       title: row.title,
-      ...(row.cover_id !== null && { coverId: row.cover_id }),
-      host: presentPerson(people, row.host_id),
-      isPublic: row.is_public,
-      isOpen: row.ended_at === null,
-      stage: [row.host_id, ...stage].map((personId) => presentPerson(people, personId)),
+      ...(row.coverId !== null && { coverId: row.coverId }),
+      host: presentPerson(people, row.hostId),
+      isPublic: row.isPublic,
+      isOpen: row.endedAt === null,
+      stage: [row.hostId, ...stage].map((personId) => presentPerson(people, personId)),
       viewers,
       likes: Number(row.likes),
       hands,
       seconds: secondsOf(row, work.nowMs),
-      isRecording: row.is_recording && row.ended_at === null,
+      isRecording: row.isRecording && row.endedAt === null,
       version: row.version,
     }
   })
@@ -61,23 +61,23 @@ export async function presentStream(work: ReadWork, row: StreamRow): Promise<Liv
   return view
 }
 
-const secondsOf = ({ started_at, ended_at }: StreamRow, nowMs: number): number =>
-  Math.max(0, Math.floor(((ended_at?.getTime() ?? nowMs) - started_at.getTime()) / 1000))
+const secondsOf = ({ startedAt, endedAt }: StreamRow, nowMs: number): number =>
+  Math.max(0, Math.floor(((endedAt?.getTime() ?? nowMs) - startedAt.getTime()) / 1000))
 
 /** A person's own part in a stream; the host has no seat. */
 export function presentSelf(
   { streamId: liveId, personId }: Place,
-  { row, seat }: { row: Pick<StreamRow, 'host_id'>; seat: SeatRow | undefined },
+  { row, seat }: { row: Pick<StreamRow, 'hostId'>; seat: SeatRow | undefined },
 ): LiveSelfView {
-  const isHost = row.host_id === personId
+  const isHost = row.hostId === personId
   return {
     liveId,
-    role: isHost ? 'host' : seat?.is_on_stage ? 'guest' : 'viewer',
-    isMuted: seat?.is_muted ?? false,
-    isInvited: (seat?.invited_at ?? null) !== null,
-    hasHandUp: (seat?.hand_at ?? null) !== null,
-    isHls: seat?.is_far ?? false,
-    isOut: !isHost && seat?.is_in !== true,
+    role: isHost ? 'host' : seat?.isOnStage ? 'guest' : 'viewer',
+    isMuted: seat?.isMuted ?? false,
+    isInvited: (seat?.invitedAt ?? null) !== null,
+    hasHandUp: (seat?.handAt ?? null) !== null,
+    isHls: seat?.isFar ?? false,
+    isOut: !isHost && seat?.isIn !== true,
   }
 }
 
@@ -117,7 +117,7 @@ export async function presentSummary(work: ReadWork, row: StreamRow): Promise<Li
     comments: await countComments(work.sql, row.id),
     gifts,
     earned,
-    end: row.end_reason ?? '',
+    end: row.endReason ?? '',
   }
 }
 
@@ -128,13 +128,13 @@ export async function announce(
   others: readonly PersonId[] = [],
 ): Promise<LiveView> {
   const view = await presentStream(work, row)
-  const inside = (await selectIn(work.sql, row.id)).map(({ person_id }) => person_id)
-  work.emit({ to: [...new Set([row.host_id, ...inside, ...others])], event: liveChanged, data: view })
+  const inside = (await selectIn(work.sql, row.id)).map(({ personId }) => personId)
+  work.emit({ to: [...new Set([row.hostId, ...inside, ...others])], event: liveChanged, data: view })
   return view
 }
 
 /** Notifies a person of their current part in the stream. */
 export function announceSelf(work: Work, row: StreamRow, seat: SeatRow): void {
-  const place = { streamId: row.id, personId: seat.person_id }
-  work.emit({ to: [seat.person_id], event: liveSelfChanged, data: presentSelf(place, { row, seat }) })
+  const place = { streamId: row.id, personId: seat.personId }
+  work.emit({ to: [seat.personId], event: liveSelfChanged, data: presentSelf(place, { row, seat }) })
 }

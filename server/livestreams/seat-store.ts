@@ -1,23 +1,23 @@
 /** SQL of the viewers of a stream, and of the people on its stage beside the host. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
-import type { StreamRow } from './store'
+import { streamColumns, type StreamRow } from './store'
 
 export interface SeatRow {
-  stream_id: string
-  person_id: PersonId
-  is_in: boolean
-  is_on_stage: boolean
+  streamId: string
+  personId: PersonId
+  isIn: boolean
+  isOnStage: boolean
   session: string
   device: string
-  hand_at: Date | null
-  invited_at: Date | null
-  is_muted: boolean
-  is_removed: boolean
+  handAt: Date | null
+  invitedAt: Date | null
+  isMuted: boolean
+  isRemoved: boolean
   /** Whether the viewer watches segments, and has no connection to the forwarder. */
-  is_far: boolean
-  entered_at: Date
-  beat_at: Date
+  isFar: boolean
+  enteredAt: Date
+  beatAt: Date
 }
 
 export interface Place {
@@ -25,9 +25,14 @@ export interface Place {
   personId: PersonId
 }
 
+const columns = (sql: Sql) => sql`
+  stream_id as "streamId", person_id as "personId", is_in as "isIn", is_on_stage as "isOnStage", session, device,
+  hand_at as "handAt", invited_at as "invitedAt", is_muted as "isMuted", is_removed as "isRemoved",
+  is_far as "isFar", entered_at as "enteredAt", beat_at as "beatAt"`
+
 export async function selectSeat(sql: Sql, { streamId, personId }: Place): Promise<SeatRow | undefined> {
   const [row] = await sql<SeatRow[]>`
-    select * from live.seat where stream_id = ${streamId} and person_id = ${personId}`
+    select ${columns(sql)} from live.seat where stream_id = ${streamId} and person_id = ${personId}`
   return row
 }
 
@@ -54,7 +59,7 @@ export async function takeSeat(
     on conflict (stream_id, person_id) do update
     set is_in = true, is_on_stage = false, hand_at = null, invited_at = null, session = excluded.session,
       device = excluded.device, is_far = excluded.is_far, beat_at = excluded.beat_at
-    returning *`
+    returning ${columns(sql)}`
   if (!row) throw new Error('a seat was not taken')
   return row
 }
@@ -71,13 +76,13 @@ export interface SeatChange {
 }
 
 export async function updateSeat(sql: Sql, seat: SeatRow, change: SeatChange): Promise<SeatRow> {
-  const { isOnStage = seat.is_on_stage, isMuted = seat.is_muted } = change
-  const handAt = change.handAt === undefined ? seat.hand_at : change.handAt
-  const invitedAt = change.invitedAt === undefined ? seat.invited_at : change.invitedAt
+  const { isOnStage = seat.isOnStage, isMuted = seat.isMuted } = change
+  const handAt = change.handAt === undefined ? seat.handAt : change.handAt
+  const invitedAt = change.invitedAt === undefined ? seat.invitedAt : change.invitedAt
   const [row] = await sql<SeatRow[]>`
     update live.seat set is_on_stage = ${isOnStage}, is_far = is_far and not ${isOnStage}, is_muted = ${isMuted}, hand_at = ${handAt}::timestamptz,
       invited_at = ${invitedAt}::timestamptz
-    where stream_id = ${seat.stream_id} and person_id = ${seat.person_id} returning *`
+    where stream_id = ${seat.streamId} and person_id = ${seat.personId} returning ${columns(sql)}`
   if (!row) throw new Error('a seat has gone')
   return row
 }
@@ -96,19 +101,21 @@ export const vacateSeats = (
       is_removed = is_removed or ${isRemoved}
     where stream_id = ${streamId} and (is_in or ${isRemoved})
       and (${people === undefined} or person_id = any(${sql.array([...(people ?? [])], 'UUID')}))
-    returning *`
+    returning ${columns(sql)}`
 
 export const selectIn = (sql: Sql, streamId: string) =>
-  sql<{ person_id: PersonId }[]>`select person_id from live.seat where stream_id = ${streamId} and is_in`
+  sql<
+    { personId: PersonId }[]
+  >`select person_id as "personId" from live.seat where stream_id = ${streamId} and is_in`
 
 export const selectSilent = (sql: Sql, { streamId, since }: { streamId: string; since: Date }) =>
-  sql<{ person_id: PersonId }[]>`
-    select person_id from live.seat where stream_id = ${streamId} and is_in and beat_at < ${since}`
+  sql<{ personId: PersonId }[]>`
+    select person_id as "personId" from live.seat where stream_id = ${streamId} and is_in and beat_at < ${since}`
 
 /** The viewers of a stream; people with a raised hand come first. */
 export const selectViewers = (sql: Sql, { streamId, limit }: { streamId: string; limit: number }) =>
   sql<SeatRow[]>`
-    select * from live.seat where stream_id = ${streamId} and is_in
+    select ${columns(sql)} from live.seat where stream_id = ${streamId} and is_in
     order by is_on_stage desc, hand_at nulls last, entered_at limit ${limit}::int`
 
 export interface SeatCounts {
@@ -127,12 +134,12 @@ export const countSeats = (sql: Sql, streamIds: readonly string[]) =>
     from live.seat where stream_id = any(${sql.array([...streamIds], 'UUID')}) group by stream_id`
 
 export const selectStage = (sql: Sql, streamIds: readonly string[]) =>
-  sql<{ stream_id: string; person_id: PersonId }[]>`
-    select stream_id, person_id from live.seat
+  sql<{ streamId: string; personId: PersonId }[]>`
+    select stream_id as "streamId", person_id as "personId" from live.seat
     where stream_id = any(${sql.array([...streamIds], 'UUID')}) and is_on_stage order by entered_at, person_id`
 
 /** The open streams that a person watches, locked. */
 export const selectOpenSeatsOf = (sql: Sql, personId: PersonId) =>
   sql<StreamRow[]>`
-    select stream.* from live.stream join live.seat on stream_id = stream.id
+    select ${streamColumns(sql)} from live.stream join live.seat on stream_id = stream.id
     where person_id = ${personId} and is_in and ended_at is null order by stream.id for update of stream`

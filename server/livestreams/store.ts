@@ -6,22 +6,28 @@ export type EndReason = 'ended' | 'lost' | 'stopped'
 
 export interface StreamRow {
   id: string
-  host_id: PersonId
+  hostId: PersonId
   type: number
   title: string
-  cover_id: string | null
-  is_public: boolean
+  coverId: string | null
+  isPublic: boolean
   session: string
   device: string
-  beat_at: Date
-  started_at: Date
-  ended_at: Date | null
-  end_reason: EndReason | null
+  beatAt: Date
+  startedAt: Date
+  endedAt: Date | null
+  endReason: EndReason | null
   likes: bigint
   peak: number
-  is_recording: boolean
+  isRecording: boolean
   version: number
 }
+
+/** The columns of a stream, also where it is joined with seats. */
+export const streamColumns = (sql: Sql) => sql`
+  id, host_id as "hostId", type, title, cover_id as "coverId", is_public as "isPublic", stream.session,
+  stream.device, stream.beat_at as "beatAt", started_at as "startedAt", ended_at as "endedAt",
+  end_reason as "endReason", likes, peak, is_recording as "isRecording", version`
 
 export interface NewStream {
   id: string
@@ -41,24 +47,26 @@ export async function insertStream(sql: Sql, given: NewStream): Promise<StreamRo
     insert into live.stream (id, host_id, type, title, cover_id, is_public, session, device, beat_at, started_at)
     values (${given.id}, ${given.hostId}, ${given.type}::int, ${given.title}, ${given.coverId}::uuid, ${given.isPublic},
       ${given.session}, ${given.device}, ${given.now}, ${given.now})
-    on conflict (host_id) where ended_at is null do nothing returning *`
+    on conflict (host_id) where ended_at is null do nothing returning ${streamColumns(sql)}`
   return row
 }
 
 export async function selectStream(sql: Sql, id: string): Promise<StreamRow | undefined> {
-  const [row] = await sql<StreamRow[]>`select * from live.stream where id = ${id}`
+  const [row] = await sql<StreamRow[]>`select ${streamColumns(sql)} from live.stream where id = ${id}`
   return row
 }
 
 export async function lockStream(sql: Sql, id: string): Promise<StreamRow | undefined> {
-  const [row] = await sql<StreamRow[]>`select * from live.stream where id = ${id} for update`
+  const [row] = await sql<
+    StreamRow[]
+  >`select ${streamColumns(sql)} from live.stream where id = ${id} for update`
   return row
 }
 
 /** The open stream of a host, locked. */
 export async function lockOpenOf(sql: Sql, hostId: PersonId): Promise<StreamRow | undefined> {
   const [row] = await sql<StreamRow[]>`
-    select * from live.stream where host_id = ${hostId} and ended_at is null for update`
+    select ${streamColumns(sql)} from live.stream where host_id = ${hostId} and ended_at is null for update`
   return row
 }
 
@@ -67,7 +75,7 @@ export async function selectByDevice(
   { hostId, device }: { hostId: PersonId; device: string },
 ): Promise<StreamRow | undefined> {
   const [row] = await sql<StreamRow[]>`
-    select * from live.stream where host_id = ${hostId} and device = ${device} order by started_at desc limit 1`
+    select ${streamColumns(sql)} from live.stream where host_id = ${hostId} and device = ${device} order by started_at desc limit 1`
   return row
 }
 
@@ -81,7 +89,7 @@ export async function updateStream(
     update live.stream set version = version + 1, session = coalesce(${change.session ?? null}::uuid, session),
       device = coalesce(${change.device ?? null}::text, device), ended_at = ${change.endedAt ?? null}::timestamptz,
       end_reason = ${change.end ?? null}::text
-    where id = ${id} returning *`
+    where id = ${id} returning ${streamColumns(sql)}`
   if (!row) throw new Error('a live stream has gone')
   return row
 }
@@ -106,7 +114,7 @@ export const selectOpen = (
   { friends, hidden, limit }: { friends: readonly PersonId[]; hidden: readonly PersonId[]; limit: number },
 ) =>
   sql<StreamRow[]>`
-    select stream.* from live.stream
+    select ${streamColumns(sql)} from live.stream
     where ended_at is null and (is_public or host_id = any(${sql.array([...friends], 'UUID')}))
       and not host_id = any(${sql.array([...hidden], 'UUID')})
     order by (select count(*) from live.seat where stream_id = stream.id and is_in) desc, started_at desc limit ${limit}::int`
@@ -114,15 +122,15 @@ export const selectOpen = (
 export const selectAllOpen = (sql: Sql, limit: number) =>
   sql<
     StreamRow[]
-  >`select * from live.stream where ended_at is null order by started_at desc limit ${limit}::int`
+  >`select ${streamColumns(sql)} from live.stream where ended_at is null order by started_at desc limit ${limit}::int`
 
 /**
  * The people among these who are live: with a stream of their own, or on stage in a stream other than this
  * one.
  */
 export const selectLive = (sql: Sql, people: readonly PersonId[], exceptId: string | null = null) =>
-  sql<{ person_id: PersonId }[]>`
-    select host_id as person_id from live.stream
+  sql<{ personId: PersonId }[]>`
+    select host_id as "personId" from live.stream
     where ended_at is null and host_id = any(${sql.array([...people], 'UUID')}) and id is distinct from ${exceptId}::uuid
     union
     select person_id from live.seat
@@ -146,4 +154,6 @@ export async function countEndedWithSeats(sql: Sql): Promise<bigint> {
 
 /** The files among these that are covers. */
 export const selectCovers = (sql: Sql, fileIds: readonly string[]) =>
-  sql<StreamRow[]>`select * from live.stream where cover_id = any(${sql.array([...fileIds], 'UUID')})`
+  sql<
+    StreamRow[]
+  >`select ${streamColumns(sql)} from live.stream where cover_id = any(${sql.array([...fileIds], 'UUID')})`

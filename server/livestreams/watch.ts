@@ -38,7 +38,7 @@ import { type StreamRow, updateHostHeartbeat, updateStream } from './store'
 type PlaceView = CallOutput<typeof enterLive>
 
 const placeOf = (work: ReadWork, row: StreamRow, seat: SeatRow): Promise<PlaceView> =>
-  presentPlace(work, row, { personId: seat.person_id, seat })
+  presentPlace(work, row, { personId: seat.personId, seat })
 
 export async function enter(
   work: Work,
@@ -47,10 +47,10 @@ export async function enter(
 ): Promise<PlaceView> {
   const row = await lockOpen(work, { streamId, personId })
   // The host is in the stream already, and continues with `live.start`.
-  if (row.host_id === personId) return refuse('LiveNotFound')
+  if (row.hostId === personId) return refuse('LiveNotFound')
   const before = await selectSeat(work.sql, { streamId, personId })
-  if (before?.is_removed) return refuse('RemovedFromLive')
-  const isSame = before?.is_in === true && holdsSeat(before, { sessionId, device })
+  if (before?.isRemoved) return refuse('RemovedFromLive')
+  const isSame = before?.isIn === true && holdsSeat(before, { sessionId, device })
   const seat = isSame ? before : await sit(work, parts, { row, before, personId, sessionId, device })
   const hidden = await blocksWith(work, personId)
   const last = await selectLastComments(work.sql, { streamId, hidden, limit: shownLiveComments })
@@ -71,8 +71,8 @@ async function findRoom(
 ): Promise<boolean> {
   const [counts] = await countSeats(work.sql, [row.id])
   const { viewers, near, encoders } = rules.current(work)
-  if (!before?.is_in && (counts?.viewers ?? 0) >= viewers) return refuse('LiveFull')
-  const isNear = before?.is_in === true && !before.is_far
+  if (!before?.isIn && (counts?.viewers ?? 0) >= viewers) return refuse('LiveFull')
+  const isNear = before?.isIn === true && !before.isFar
   if (isNear || (counts?.near ?? 0) < near) return false
   if (!hls) return refuse('LiveFull')
   // The first HLS viewer needs an encoder.
@@ -93,10 +93,10 @@ async function sit(
   const seat = await takeSeat(work.sql, taken)
   // Another device of this person may still be connected.
   work.afterCommit(() => {
-    if (before?.is_in) media.remove({ roomId: row.id, personId })
+    if (before?.isIn) media.remove({ roomId: row.id, personId })
     news.count(row.id)
   })
-  if (before?.is_on_stage) await announce(work, await updateStream(work.sql, row.id))
+  if (before?.isOnStage) await announce(work, await updateStream(work.sql, row.id))
   return seat
 }
 
@@ -106,7 +106,7 @@ export async function leave(
   { liveId: streamId, personId }: CallInput<typeof leaveLive> & { personId: PersonId },
 ): Promise<void> {
   const row = await visibleStream(work, { streamId, personId })
-  if (row.ended_at === null) await vacate(work, parts, { row, people: [personId] })
+  if (row.endedAt === null) await vacate(work, parts, { row, people: [personId] })
 }
 
 /** Removes people from a stream. */
@@ -115,14 +115,14 @@ export async function vacate(
   { media, news }: LiveParts,
   { row, people }: { row: StreamRow; people: readonly PersonId[] },
 ): Promise<void> {
-  const stage = (await selectStage(work.sql, [row.id])).map(({ person_id }) => person_id)
+  const stage = (await selectStage(work.sql, [row.id])).map(({ personId }) => personId)
   const left = await vacateSeats(work.sql, { streamId: row.id, people })
   if (left.length === 0) return
   work.afterCommit(() => {
-    for (const { person_id: personId } of left) media.remove({ roomId: row.id, personId })
+    for (const { personId } of left) media.remove({ roomId: row.id, personId })
     news.count(row.id)
   })
-  if (left.some(({ person_id }) => stage.includes(person_id)))
+  if (left.some(({ personId }) => stage.includes(personId)))
     await announce(work, await updateStream(work.sql, row.id))
 }
 
@@ -145,10 +145,10 @@ export async function takeOutBlocked(
   parts: LiveParts,
   { row, people }: { row: StreamRow; people: readonly PersonId[] },
 ): Promise<void> {
-  const blocked = new Set(await blocksWith(work, row.host_id))
-  const friends = row.is_public
+  const blocked = new Set(await blocksWith(work, row.hostId))
+  const friends = row.isPublic
     ? undefined
-    : new Set(await friendsAmong(work, { personId: row.host_id, personIds: people }))
+    : new Set(await friendsAmong(work, { personId: row.hostId, personIds: people }))
   const gone = people.filter((each) => blocked.has(each) || friends?.has(each) === false)
   await vacate(work, parts, { row, people: gone })
 }
@@ -160,7 +160,7 @@ export async function raiseHand(
   const row = await lockOpen(work, { streamId, personId })
   const seat = await requireSeat(work, { streamId, personId })
   if (isOn) await refuseSilenced(work, personId)
-  if (isOn === (seat.hand_at !== null) || seat.is_on_stage) return placeOf(work, row, seat)
+  if (isOn === (seat.handAt !== null) || seat.isOnStage) return placeOf(work, row, seat)
   const next = await updateSeat(work.sql, seat, { handAt: isOn ? new Date(work.nowMs) : null })
   const changed = await updateStream(work.sql, streamId)
   await announce(work, changed)
@@ -182,20 +182,20 @@ export async function changeStage(
   const seat = await requireSeat(work, place)
   const { isAgreed, asks } =
     otherId === undefined
-      ? { isAgreed: seat.invited_at !== null, asks: false }
-      : { isAgreed: seat.hand_at !== null, asks: true }
+      ? { isAgreed: seat.invitedAt !== null, asks: false }
+      : { isAgreed: seat.handAt !== null, asks: true }
   const off: SeatChange = { isOnStage: false, handAt: null, invitedAt: null }
-  const isAlready = isOn === seat.is_on_stage && (isOn || (seat.hand_at === null && seat.invited_at === null))
+  const isAlready = isOn === seat.isOnStage && (isOn || (seat.handAt === null && seat.invitedAt === null))
   if (isAlready) return answerTo(work, { row, seat, by })
   if (!isOn) return answerTo(work, await setSeat(work, parts, { row, seat, change: off, by }))
-  await refuseSilenced(work, seat.person_id)
+  await refuseSilenced(work, seat.personId)
   if (!isAgreed && !asks) return refuse('NotInvited')
   if ((await selectStage(work.sql, [streamId])).length + 1 >= maxOnStage) return refuse('StageFull')
   const on: SeatChange = isAgreed
     ? { ...off, isOnStage: true, isMuted: false }
     : { invitedAt: new Date(work.nowMs) }
-  if (isAgreed && (await isBusy(work, parts, { personId: seat.person_id, streamId })))
-    return refuse(seat.person_id === by ? 'InCall' : 'LiveGuestBusy')
+  if (isAgreed && (await isBusy(work, parts, { personId: seat.personId, streamId })))
+    return refuse(seat.personId === by ? 'InCall' : 'LiveGuestBusy')
   return answerTo(work, await setSeat(work, parts, { row, seat, change: on, by }))
 }
 
@@ -212,8 +212,8 @@ export async function setSeat(
   { row, seat, change, by }: Changed & { change: SeatChange },
 ): Promise<Changed> {
   const next = await updateSeat(work.sql, seat, change)
-  const rights = rightsOf(row, { isOnStage: next.is_on_stage })
-  work.afterCommit(() => media.allow({ roomId: row.id, personId: seat.person_id }, rights))
+  const rights = rightsOf(row, { isOnStage: next.isOnStage })
+  work.afterCommit(() => media.allow({ roomId: row.id, personId: seat.personId }, rights))
   const changed = await updateStream(work.sql, row.id)
   announceSelf(work, changed, next)
   await announce(work, changed)
@@ -221,4 +221,4 @@ export async function setSeat(
 }
 
 const answerTo = (work: ReadWork, { row, seat, by }: Changed): Promise<PlaceView> =>
-  presentPlace(work, row, { personId: by, seat: by === row.host_id ? undefined : seat })
+  presentPlace(work, row, { personId: by, seat: by === row.hostId ? undefined : seat })

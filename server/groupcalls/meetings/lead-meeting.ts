@@ -60,12 +60,12 @@ export async function mute(
       : [await presentSeatOf(work, { roomId, personId })]
   await updateMeetingSeats(work.sql, {
     roomId,
-    people: seats.map(({ person_id }) => person_id),
-    is_muted: isMuted,
+    people: seats.map(({ personId }) => personId),
+    isMuted,
   })
   work.afterCommit(() => {
     for (const seat of seats)
-      parts.media.allow({ roomId, personId: seat.person_id }, meetingRightsOf({ ...seat, is_muted: isMuted }))
+      parts.media.allow({ roomId, personId: seat.personId }, meetingRightsOf({ ...seat, isMuted }))
   })
   return announceMeeting(work, parts, { row: await updateMeeting(work.sql, row), personId: by })
 }

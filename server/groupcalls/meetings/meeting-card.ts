@@ -24,8 +24,8 @@ export const meetingCard: CardOfScreen = async (work, { personId, language, link
   const { meeting: number = '', key } = place?.params ?? {}
   if (place?.path !== screens.meetings || !/^[1-9]\d{8}$/.test(number)) return undefined
   const row = await selectMeetingByNumber(work.sql, number)
-  if (!row || row.ended_at !== null) return undefined
-  const hostId = row.host_id as typeof personId
+  if (!row || row.endedAt !== null) return undefined
+  const hostId = row.hostId
   const [isBlocked] = hostId === personId ? [false] : await areBlocked(work, [{ personId, otherId: hostId }])
   if (isBlocked) return undefined
   const host = (await profilesByIds(work, [hostId])).get(hostId)?.nickname ?? ''

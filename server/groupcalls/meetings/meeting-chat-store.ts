@@ -1,8 +1,9 @@
+import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
 export interface MeetingMessageRow {
   id: bigint
-  person_id: string
+  personId: PersonId
   text: string
   at: Date
 }
@@ -21,10 +22,10 @@ export async function insertMeetingMessage(
   const [made] = await sql<MeetingMessageRow[]>`
     insert into rooms.meeting_message (meeting_id, person_id, cid, text, at)
     values (${roomId}, ${personId}, ${cid}, ${text}, ${now}) on conflict (meeting_id, person_id, cid) do nothing
-    returning id, person_id, text, at`
+    returning id, person_id as "personId", text, at`
   if (made) return { row: made, isNew: true }
   const [known] = await sql<MeetingMessageRow[]>`
-    select id, person_id, text, at from rooms.meeting_message
+    select id, person_id as "personId", text, at from rooms.meeting_message
     where meeting_id = ${roomId} and person_id = ${personId} and cid = ${cid}`
   if (!known) throw new Error('a message of a meeting has gone')
   return { row: known, isNew: false }
@@ -35,6 +36,6 @@ export const selectMeetingMessages = (
   { roomId, before, limit }: { roomId: string; before: bigint | null; limit: number },
 ) =>
   sql<MeetingMessageRow[]>`
-    select id, person_id, text, at from rooms.meeting_message
+    select id, person_id as "personId", text, at from rooms.meeting_message
     where meeting_id = ${roomId} and (${before}::bigint is null or id < ${before})
     order by id desc limit ${limit}`

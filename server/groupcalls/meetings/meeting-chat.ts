@@ -38,7 +38,7 @@ export async function say(
   if (!message) throw new Error('a message of a meeting was not presented')
   if (!isNew) return message
   const seats = await selectMeetingSeats(work.sql, [roomId])
-  const to = seats.filter(({ state }) => state === 'in').map(({ person_id }) => person_id as PersonId)
+  const to = seats.filter(({ state }) => state === 'in').map(({ personId }) => personId)
   work.emit({ to, event: meetingSaid, data: { roomId, message } })
   return message
 }
@@ -55,9 +55,8 @@ export async function readChat(
 }
 
 async function present(work: ReadWork, rows: readonly MeetingMessageRow[]): Promise<MeetingMessageView[]> {
-  const people = await profilesByIds(work, [...new Set(rows.map(({ person_id }) => person_id as PersonId))])
-  return rows.map(({ id, person_id, text, at }) => {
-    const personId = person_id as PersonId
+  const people = await profilesByIds(work, [...new Set(rows.map(({ personId }) => personId))])
+  return rows.map(({ id, personId, text, at }) => {
     const person = people.get(personId)
     return {
       id: String(id),

@@ -23,8 +23,8 @@ export const selectDueMeetings = (
 ) => {
   const plannedBefore = new Date(nowMs - plannedGraceMs)
   const madeBefore = new Date(nowMs - unusedMs)
-  return sql<{ id: string; is_over: boolean }[]>`
-    select id, is_over from rooms.meeting, lateral (select
+  return sql<{ id: string; isOver: boolean }[]>`
+    select id, is_over as "isOver" from rooms.meeting, lateral (select
       (began_at is null or empty_since is not null) and (
         case when starts_at is not null
           then starts_at + make_interval(mins => coalesce(minutes, 60)) < ${plannedBefore} and coalesce(empty_since, created_at) < ${emptySince}

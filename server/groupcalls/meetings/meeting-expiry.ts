@@ -1,5 +1,5 @@
 /** Removes people whose device is gone from meetings, and ends meetings that are over. */
-import { type PersonId, silenceSeconds } from '@linnet/protocol'
+import { silenceSeconds } from '@linnet/protocol'
 import { createExpiry, pruneJob, type Silence } from '../../calls'
 import type { ExpiryParts } from '../room-expiry'
 import { deleteMeetingsEndedBefore, selectDueMeetings } from './meeting-due-store'
@@ -37,16 +37,16 @@ export function createMeetingExpiry({ transact, log, ...parts }: ExpiryParts) {
       findDue: ({ sql, nowMs }, silence) => selectDueMeetings(sql, limitsAt(nowMs, silence)),
       async expire(work, id, silence) {
         const row = await lockMeeting(work.sql, id)
-        if (!row || row.ended_at !== null) return
+        if (!row || row.endedAt !== null) return
         const limits = limitsAt(work.nowMs, silence)
-        const personId = row.host_id as PersonId
+        const personId = row.hostId
         const silent = (await selectMeetingSeats(work.sql, [id])).filter(
-          (seat) => isThere(seat) && seat.beat_at !== null && seat.beat_at < limits.silentSince,
+          (seat) => isThere(seat) && seat.beatAt !== null && seat.beatAt < limits.silentSince,
         )
         if (silent.length > 0) {
-          const leaving = silent.map(({ person_id }) => person_id as PersonId)
+          const leaving = silent.map(({ personId }) => personId)
           await vacate(work, parts, { row, leaving, state: 'left', personId })
-        } else if ((await selectDueMeetings(work.sql, { ...limits, id })).some(({ is_over }) => is_over))
+        } else if ((await selectDueMeetings(work.sql, { ...limits, id })).some(({ isOver }) => isOver))
           await endLocked(work, parts, { row, personId })
       },
     },

@@ -18,7 +18,7 @@ export async function meetingPassFor(
   const row = await selectMeeting(work.sql, roomId)
   const seat = row && (await selectMeetingSeat(work.sql, { roomId, personId }))
   if (!row || !seat) return undefined
-  if (row.ended_at !== null || seat.state !== 'in') return refuse('CallEnded')
+  if (row.endedAt !== null || seat.state !== 'in') return refuse('CallEnded')
   if (!isMeetingDevice(seat, { sessionId, device })) return refuse('CallAnswered')
   return {
     ...issuePass(parts, { roomId, personId }, work.nowMs),

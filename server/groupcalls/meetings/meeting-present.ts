@@ -46,10 +46,7 @@ async function readKnown(work: ReadWork, rows: readonly MeetingRow[]): Promise<K
     rows.map(({ id }) => id),
   )
   const shown = seats.filter(({ state }) => state === 'in' || state === 'waiting')
-  const ids = [
-    ...rows.map(({ host_id }) => host_id),
-    ...shown.map(({ person_id }) => person_id),
-  ] as PersonId[]
+  const ids = [...rows.map(({ hostId }) => hostId), ...shown.map(({ personId }) => personId)]
   return { seats, people: await profilesByIds(work, [...new Set(ids)]) }
 }
 
@@ -58,13 +55,13 @@ function viewOf(
   { media, meetingUrl }: Parts,
   { row, known, personId }: { row: MeetingRow; known: Known; personId: PersonId },
 ): MeetingView {
-  const hostId = row.host_id as PersonId
+  const hostId = row.hostId
   const host = known.people.get(hostId)
-  const seats = known.seats.filter(({ meeting_id }) => meeting_id === row.id)
-  const mine = seats.find(({ person_id }) => person_id === personId)
+  const seats = known.seats.filter(({ meetingId }) => meetingId === row.id)
+  const mine = seats.find((seat) => seat.personId === personId)
   const present = seats.filter(({ state }) => state === 'in')
   // Participants may pass on the key; people who wait, were removed or only know the number may not.
-  const isParticipant = mine !== undefined && mine.is_admitted && mine.state !== 'removed'
+  const isParticipant = mine !== undefined && mine.isAdmitted && mine.state !== 'removed'
   const seesWaiting = mine?.state === 'in' && isLead(mine)
   const shown = seats.filter(({ state }) => state === 'in' || (seesWaiting && state === 'waiting'))
   return {
@@ -74,27 +71,27 @@ function viewOf(
     hostId,
     hostName: host?.nickname ?? '',
     hostPhoto: host?.photo ?? '',
-    ...(row.starts_at && { startsAt: unixSeconds(row.starts_at) }),
+    ...(row.startsAt && { startsAt: unixSeconds(row.startsAt) }),
     ...(row.minutes !== null && { minutes: row.minutes }),
-    isOpen: row.ended_at === null,
+    isOpen: row.endedAt === null,
     present: present.length,
     maxPeople: media.limits.people,
     hasPassword: row.password !== null,
-    hasWaitingRoom: row.has_waiting_room,
-    isLocked: row.is_locked,
+    hasWaitingRoom: row.hasWaitingRoom,
+    isLocked: row.isLocked,
     ...(mine && { myState: mine.state, myRole: mine.role }),
     ...(isParticipant && { url: meetingUrl(row) }),
     ...(isParticipant && row.password !== null && { password: row.password }),
     people: mine?.state === 'in' ? shown.map((seat) => presentSeat(seat, known.people)) : [],
     version: row.version,
-    seconds: row.began_at
-      ? Math.max(0, Math.floor(((row.ended_at?.getTime() ?? work.nowMs) - row.began_at.getTime()) / 1000))
+    seconds: row.beganAt
+      ? Math.max(0, Math.floor(((row.endedAt?.getTime() ?? work.nowMs) - row.beganAt.getTime()) / 1000))
       : 0,
   }
 }
 
 function presentSeat(seat: MeetingSeatRow, people: People): MeetingSeatView {
-  const personId = seat.person_id as PersonId
+  const personId = seat.personId
   const person = people.get(personId)
   return {
     personId,
@@ -102,7 +99,7 @@ function presentSeat(seat: MeetingSeatRow, people: People): MeetingSeatView {
     photo: person?.photo ?? '',
     state: seat.state === 'in' ? 'in' : 'waiting',
     role: seat.role,
-    isMuted: seat.is_muted,
+    isMuted: seat.isMuted,
     ...(seat.state === 'in' && seat.device !== null && { device: seat.device }),
   }
 }
@@ -129,8 +126,8 @@ export async function announceMeeting(
   const gone = new Set<string>(others)
   for (const seat of known.seats) {
     const isHere = seat.state === 'in' || seat.state === 'waiting'
-    if (!isHere && !gone.has(seat.person_id) && (!everybody || seat.state === 'removed')) continue
-    const to = seat.person_id as PersonId
+    if (!isHere && !gone.has(seat.personId) && (!everybody || seat.state === 'removed')) continue
+    const to = seat.personId
     work.emit({ to: [to], event: meetingChanged, data: viewOf(work, parts, { row, known, personId: to }) })
   }
   return viewOf(work, parts, { row, known, personId })
@@ -142,7 +139,7 @@ export async function notifyOfMeeting(
   { row, people, isInvitation }: { row: MeetingRow; people: readonly PersonId[]; isInvitation: boolean },
 ): Promise<void> {
   if (people.length === 0) return
-  const hostId = row.host_id as PersonId
+  const hostId = row.hostId
   const host = (await profilesByIds(work, [hostId])).get(hostId)
   await appendToUserLog(work, {
     to: [...people],
@@ -151,7 +148,7 @@ export async function notifyOfMeeting(
       number: row.number,
       title: row.title,
       hostName: host?.nickname ?? '',
-      ...(row.starts_at && { startsAt: unixSeconds(row.starts_at) }),
+      ...(row.startsAt && { startsAt: unixSeconds(row.startsAt) }),
       isInvitation,
     },
   })

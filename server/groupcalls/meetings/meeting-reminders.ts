@@ -1,5 +1,5 @@
 /** Sends reminders some minutes before meetings. */
-import { meetingReminderSeconds, type PersonId } from '@linnet/protocol'
+import { meetingReminderSeconds } from '@linnet/protocol'
 import { createDueQueue } from '../../kernel/due-queue'
 import type { Job } from '../../kernel/jobs'
 import type { Log } from '../../kernel/log'
@@ -12,8 +12,8 @@ import { lockMeeting, type MeetingSeatRow, selectMeetingSeats, updateMeeting } f
  * Whether a person expects the meeting: the host and the invited people, including those who came early and
  * left again. People who declined, or are present, get no reminder.
  */
-const expects = ({ state, role, joined_at, invited_at }: MeetingSeatRow): boolean =>
-  state === 'invited' || (state === 'left' && joined_at !== null && (role === 'host' || invited_at !== null))
+const expects = ({ state, role, joinedAt, invitedAt }: MeetingSeatRow): boolean =>
+  state === 'invited' || (state === 'left' && joinedAt !== null && (role === 'host' || invitedAt !== null))
 
 /** Creates the reminders: one per meeting, across all servers. */
 export function createMeetingReminders({ transact, log }: { transact: Transact; log: Log }) {
@@ -23,10 +23,10 @@ export function createMeetingReminders({ transact, log }: { transact: Transact; 
     try {
       await transact(async (work) => {
         const row = await lockMeeting(work.sql, id)
-        if (!row || row.ended_at !== null || row.reminded_at !== null) return
+        if (!row || row.endedAt !== null || row.remindedAt !== null) return
         const seats = await selectMeetingSeats(work.sql, [id])
-        const people = seats.filter(expects).map(({ person_id }) => person_id as PersonId)
-        await updateMeeting(work.sql, row, { reminded_at: new Date(work.nowMs) })
+        const people = seats.filter(expects).map(({ personId }) => personId)
+        await updateMeeting(work.sql, row, { remindedAt: new Date(work.nowMs) })
         await notifyOfMeeting(work, { row, people, isInvitation: false })
       })
     } catch (error) {

@@ -23,10 +23,9 @@ export const isLead = ({ role }: MeetingSeatRow): boolean => role !== 'guest'
 /** Refuses people who blocked the host, or whom the host blocked: to them, the meeting does not exist. */
 export async function requireUnblocked(
   work: ReadWork,
-  { host_id }: MeetingRow,
+  { hostId }: MeetingRow,
   personId: PersonId,
 ): Promise<void> {
-  const hostId = host_id as PersonId
   if (hostId === personId) return
   const [isBlocked] = await areBlocked(work, [{ personId, otherId: hostId }])
   if (isBlocked) return refuse('MeetingNotFound')
@@ -47,7 +46,7 @@ export async function lockJoinedOpen(
   place: MyPlace,
 ): Promise<{ row: MeetingRow; seat: MeetingSeatRow }> {
   const mine = await lockJoined(work, place)
-  return mine.row.ended_at === null ? mine : refuse('MeetingEnded')
+  return mine.row.endedAt === null ? mine : refuse('MeetingEnded')
 }
 
 /** A meeting that the person leads as host or co-host, locked. */
@@ -71,8 +70,8 @@ export const isMeetingDevice = (
   at: { sessionId: string; device: string },
 ): boolean => (seat?.state === 'in' || seat?.state === 'waiting') && holdsSeat(seat, at)
 
-export const meetingRightsOf = ({ is_muted }: MeetingSeatRow): MediaRights => ({
-  voice: !is_muted,
+export const meetingRightsOf = ({ isMuted }: MeetingSeatRow): MediaRights => ({
+  voice: !isMuted,
   picture: true,
 })
 

@@ -31,22 +31,22 @@ export async function enter(work: Work, parts: RoomParts, input: Entering): Prom
   const found = (await selectMeetingByNumber(work.sql, number)) ?? refuse('MeetingNotFound')
   const row = (await lockMeeting(work.sql, found.id)) ?? refuse('MeetingNotFound')
   await requireUnblocked(work, row, personId)
-  if (row.ended_at !== null) return refuse('MeetingEnded')
+  if (row.endedAt !== null) return refuse('MeetingEnded')
   const roomId = row.id
   const seat = await selectMeetingSeat(work.sql, { roomId, personId })
   if (isMeetingDevice(seat, { sessionId, device })) return presentMeeting(work, parts, { row, personId })
   requireEntry(row, seat, input)
-  const state = row.has_waiting_room && !seat?.is_admitted ? 'waiting' : 'in'
+  const state = row.hasWaitingRoom && !seat?.isAdmitted ? 'waiting' : 'in'
   await requireRoom(work, parts, { row, personId, state })
   if (state === 'in') await requireFree(work, parts, { roomId, personId })
   const taken = { roomId, personId, state, session: sessionId, device, now: new Date(work.nowMs) } as const
   await claimSeat(() => takeMeetingSeat(work.sql, taken))
   // Another device of this person may still be connected.
   if (seat?.state === 'in') work.afterCommit(() => parts.media.remove({ roomId, personId }))
-  const begins = state === 'in' && row.began_at === null
+  const begins = state === 'in' && row.beganAt === null
   const next = await updateMeeting(work.sql, row, {
-    ...(state === 'in' && { empty_since: null }),
-    ...(begins && { began_at: new Date(work.nowMs) }),
+    ...(state === 'in' && { emptySince: null }),
+    ...(begins && { beganAt: new Date(work.nowMs) }),
   })
   return announceMeeting(work, parts, { row: next, personId, everybody: begins })
 }
@@ -62,8 +62,8 @@ function requireEntry(
 ): void {
   if (seat?.state === 'removed') return refuse('RemovedFromMeeting')
   const knowsIt = row.password === null || key === row.key || password === row.password
-  if (!seat?.is_admitted && !knowsIt) return refuse('MeetingPasswordWrong')
-  if (row.is_locked && !(seat && isLead(seat))) return refuse('MeetingLocked')
+  if (!seat?.isAdmitted && !knowsIt) return refuse('MeetingPasswordWrong')
+  if (row.isLocked && !(seat && isLead(seat))) return refuse('MeetingLocked')
 }
 
 async function requireRoom(
@@ -72,7 +72,7 @@ async function requireRoom(
   { row, personId, state }: { row: MeetingRow; personId: PersonId; state: 'in' | 'waiting' },
 ): Promise<void> {
   const seats = await selectMeetingSeats(work.sql, [row.id])
-  const others = seats.filter((each) => each.state === state && each.person_id !== personId)
+  const others = seats.filter((each) => each.state === state && each.personId !== personId)
   if (others.length >= (state === 'in' ? media.limits.people : maxWaiting)) return refuse('MeetingFull')
 }
 
@@ -83,7 +83,7 @@ export async function leave(work: Work, parts: RoomParts, place: MyPlace): Promi
   const { row, seat } = await lockJoined(work, place)
   const isThere = seat.state === 'in' || seat.state === 'waiting'
   const declines = seat.state === 'invited' && seat.role !== 'host'
-  if (row.ended_at !== null || (!isThere && !declines))
+  if (row.endedAt !== null || (!isThere && !declines))
     return presentMeeting(work, parts, { row, personId: place.personId })
   return vacate(work, parts, { row, leaving: [place.personId], state: 'left', personId: place.personId })
 }
@@ -108,17 +108,17 @@ export async function vacate(
     roomId,
     people: leaving,
     state,
-    ...(state === 'removed' && { is_admitted: false, role: 'guest' as const }),
+    ...(state === 'removed' && { isAdmitted: false, role: 'guest' as const }),
   })
   for (const each of leaving) work.afterCommit(() => parts.media.remove({ roomId, personId: each }))
   const gone = new Set<string>(leaving)
   const present = before.filter((seat) => seat.state === 'in')
-  const staying = present.filter(({ person_id }) => !gone.has(person_id))
+  const staying = present.filter(({ personId }) => !gone.has(personId))
   const [first] = staying
   if (first && present.some(isLead) && !staying.some(isLead))
-    await updateMeetingSeats(work.sql, { roomId, people: [first.person_id], role: 'cohost' })
+    await updateMeetingSeats(work.sql, { roomId, people: [first.personId], role: 'cohost' })
   const empties = present.length > 0 && staying.length === 0
-  const next = await updateMeeting(work.sql, row, { ...(empties && { empty_since: new Date(work.nowMs) }) })
+  const next = await updateMeeting(work.sql, row, { ...(empties && { emptySince: new Date(work.nowMs) }) })
   return announceMeeting(work, parts, { row: next, personId, others: leaving })
 }
 
@@ -129,7 +129,7 @@ export async function heartbeat(
   { roomId, device, personId, sessionId }: CallInput<typeof meetingHeartbeat> & Caller,
 ): Promise<MeetingView> {
   const { row, seat } = await lockJoined(work, { roomId, personId })
-  if (row.ended_at !== null) return refuse('MeetingEnded')
+  if (row.endedAt !== null) return refuse('MeetingEnded')
   if (seat.state === 'removed') return refuse('RemovedFromMeeting')
   if (!isMeetingDevice(seat, { sessionId, device }))
     return refuse(seat.state === 'in' || seat.state === 'waiting' ? 'CallAnswered' : 'NotInMeeting')

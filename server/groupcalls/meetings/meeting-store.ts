@@ -1,39 +1,39 @@
-import type { MeetingRole, MeetingState } from '@linnet/protocol'
-import type { Sql } from '../../kernel/database'
+import type { MeetingRole, MeetingState, PersonId } from '@linnet/protocol'
+import { asColumns, type Sql } from '../../kernel/database'
 
 export interface MeetingRow {
   id: string
   number: string
   key: string
   password: string | null
-  host_id: string
+  hostId: PersonId
   cid: string
   title: string
-  starts_at: Date | null
+  startsAt: Date | null
   minutes: number | null
-  has_waiting_room: boolean
-  is_locked: boolean
-  created_at: Date
-  began_at: Date | null
-  empty_since: Date | null
-  reminded_at: Date | null
-  ended_at: Date | null
+  hasWaitingRoom: boolean
+  isLocked: boolean
+  createdAt: Date
+  beganAt: Date | null
+  emptySince: Date | null
+  remindedAt: Date | null
+  endedAt: Date | null
   version: number
 }
 
 export interface MeetingSeatRow {
-  meeting_id: string
-  person_id: string
+  meetingId: string
+  personId: PersonId
   state: MeetingState
   role: MeetingRole
-  is_admitted: boolean
-  is_muted: boolean
+  isAdmitted: boolean
+  isMuted: boolean
   /** The time of the invitation; null for the host, and for people who came by number or link. */
-  invited_at: Date | null
+  invitedAt: Date | null
   session: string | null
   device: string | null
-  joined_at: Date | null
-  beat_at: Date | null
+  joinedAt: Date | null
+  beatAt: Date | null
 }
 
 export interface MeetingPlace {
@@ -47,19 +47,28 @@ type NewMeeting = Pick<
   | 'number'
   | 'key'
   | 'password'
-  | 'host_id'
+  | 'hostId'
   | 'cid'
   | 'title'
-  | 'starts_at'
+  | 'startsAt'
   | 'minutes'
-  | 'has_waiting_room'
-  | 'created_at'
+  | 'hasWaitingRoom'
+  | 'createdAt'
 >
+
+const columns = (sql: Sql) => sql`
+  id, number, key, password, host_id as "hostId", cid, title, starts_at as "startsAt", minutes,
+  has_waiting_room as "hasWaitingRoom", is_locked as "isLocked", created_at as "createdAt", began_at as "beganAt",
+  empty_since as "emptySince", reminded_at as "remindedAt", ended_at as "endedAt", version`
+
+const seatColumns = (sql: Sql) => sql`
+  meeting_id as "meetingId", person_id as "personId", state, role, is_admitted as "isAdmitted",
+  is_muted as "isMuted", invited_at as "invitedAt", session, device, joined_at as "joinedAt", beat_at as "beatAt"`
 
 /** Stores a meeting; undefined if the number is taken, or the same device already created the meeting. */
 export async function insertMeeting(sql: Sql, meeting: NewMeeting): Promise<MeetingRow | undefined> {
   const [row] = await sql<MeetingRow[]>`
-    insert into rooms.meeting ${sql({ ...meeting })} on conflict do nothing returning *`
+    insert into rooms.meeting ${sql(asColumns(meeting))} on conflict do nothing returning ${columns(sql)}`
   return row
 }
 
@@ -69,23 +78,23 @@ export async function selectMeetingByCid(
 ): Promise<MeetingRow | undefined> {
   const [row] = await sql<
     MeetingRow[]
-  >`select * from rooms.meeting where host_id = ${hostId} and cid = ${cid}`
+  >`select ${columns(sql)} from rooms.meeting where host_id = ${hostId} and cid = ${cid}`
   return row
 }
 
 export async function selectMeeting(sql: Sql, id: string): Promise<MeetingRow | undefined> {
-  const [row] = await sql<MeetingRow[]>`select * from rooms.meeting where id = ${id}`
+  const [row] = await sql<MeetingRow[]>`select ${columns(sql)} from rooms.meeting where id = ${id}`
   return row
 }
 
 export async function selectMeetingByNumber(sql: Sql, number: string): Promise<MeetingRow | undefined> {
-  const [row] = await sql<MeetingRow[]>`select * from rooms.meeting where number = ${number}`
+  const [row] = await sql<MeetingRow[]>`select ${columns(sql)} from rooms.meeting where number = ${number}`
   return row
 }
 
 /** Locks a meeting: every change to it or its seats holds this lock. */
 export async function lockMeeting(sql: Sql, id: string): Promise<MeetingRow | undefined> {
-  const [row] = await sql<MeetingRow[]>`select * from rooms.meeting where id = ${id} for update`
+  const [row] = await sql<MeetingRow[]>`select ${columns(sql)} from rooms.meeting where id = ${id} for update`
   return row
 }
 
@@ -95,14 +104,14 @@ export type MeetingChange = Partial<
     | 'title'
     | 'password'
     | 'key'
-    | 'starts_at'
+    | 'startsAt'
     | 'minutes'
-    | 'has_waiting_room'
-    | 'is_locked'
-    | 'began_at'
-    | 'empty_since'
-    | 'reminded_at'
-    | 'ended_at'
+    | 'hasWaitingRoom'
+    | 'isLocked'
+    | 'beganAt'
+    | 'emptySince'
+    | 'remindedAt'
+    | 'endedAt'
   >
 >
 
@@ -113,7 +122,7 @@ export async function updateMeeting(
   change: MeetingChange = {},
 ): Promise<MeetingRow> {
   const [next] = await sql<MeetingRow[]>`
-    update rooms.meeting set ${sql({ ...change, version: row.version + 1 })} where id = ${row.id} returning *`
+    update rooms.meeting set ${sql(asColumns({ ...change, version: row.version + 1 }))} where id = ${row.id} returning ${columns(sql)}`
   if (!next) throw new Error('a meeting has gone')
   return next
 }
@@ -127,7 +136,7 @@ export const countOpenMeetings = async (sql: Sql, hostId: string): Promise<numbe
 /** A person's timetable, in order of start; meetings without a time by creation time. */
 export const selectMeetingsOf = (sql: Sql, personId: string) =>
   sql<MeetingRow[]>`
-    select meeting.* from rooms.meeting_seat join rooms.meeting on meeting.id = meeting_id
+    select ${columns(sql)} from rooms.meeting_seat join rooms.meeting on meeting.id = meeting_id
     where person_id = ${personId} and state <> 'removed' and ended_at is null
       and (role = 'host' or state <> 'left' or began_at is not null and empty_since is null)
     order by coalesce(starts_at, meeting.created_at), meeting.id limit 200`
@@ -135,7 +144,7 @@ export const selectMeetingsOf = (sql: Sql, personId: string) =>
 /** Seats of these meetings, in the order in which people came. */
 export const selectMeetingSeats = (sql: Sql, meetingIds: readonly string[]) =>
   sql<MeetingSeatRow[]>`
-    select * from rooms.meeting_seat where meeting_id = any(${sql.array([...meetingIds], 'UUID')})
+    select ${seatColumns(sql)} from rooms.meeting_seat where meeting_id = any(${sql.array([...meetingIds], 'UUID')})
     order by joined_at nulls last, person_id`
 
 export async function selectMeetingSeat(
@@ -143,7 +152,7 @@ export async function selectMeetingSeat(
   { roomId, personId }: MeetingPlace,
 ): Promise<MeetingSeatRow | undefined> {
   const [row] = await sql<MeetingSeatRow[]>`
-    select * from rooms.meeting_seat where meeting_id = ${roomId} and person_id = ${personId}`
+    select ${seatColumns(sql)} from rooms.meeting_seat where meeting_id = ${roomId} and person_id = ${personId}`
   return row
 }
 
@@ -151,13 +160,13 @@ export async function selectMeetingSeat(
 export const inviteToSeats = (
   sql: Sql,
   { roomId, people, now }: { roomId: string; people: readonly string[]; now: Date },
-) => sql<{ person_id: string }[]>`
+) => sql<{ personId: PersonId }[]>`
     insert into rooms.meeting_seat (meeting_id, person_id, state, is_admitted, invited_at)
     select ${roomId}, unnest(${sql.array([...people], 'UUID')}), 'invited', true, ${now}
     on conflict (meeting_id, person_id) do update
     set is_admitted = true, invited_at = excluded.invited_at,
       state = case when meeting_seat.state in ('removed', 'left') then 'invited' else meeting_seat.state end
-    returning person_id`
+    returning person_id as "personId"`
 
 export const insertHost = (sql: Sql, { roomId, personId }: MeetingPlace) => sql`
     insert into rooms.meeting_seat (meeting_id, person_id, state, role, is_admitted)
@@ -188,10 +197,10 @@ export const updateMeetingSeats = (
     people,
     ...change
   }: { roomId: string; people: readonly string[] } & Partial<
-    Pick<MeetingSeatRow, 'state' | 'role' | 'is_admitted' | 'is_muted' | 'joined_at'>
+    Pick<MeetingSeatRow, 'state' | 'role' | 'isAdmitted' | 'isMuted' | 'joinedAt'>
   >,
 ) => sql`
-    update rooms.meeting_seat set ${sql(change)}
+    update rooms.meeting_seat set ${sql(asColumns(change))}
     where meeting_id = ${roomId} and person_id = any(${sql.array([...people], 'UUID')})`
 
 /** Records a heartbeat; nobody has to be notified. */
@@ -210,5 +219,5 @@ export async function isInMeetingElsewhere(sql: Sql, { roomId, personId }: Meeti
 
 /** The people among these who are in a meeting. */
 export const selectInMeetings = (sql: Sql, people: readonly string[]) =>
-  sql<{ person_id: string }[]>`
-    select person_id from rooms.meeting_seat where state = 'in' and person_id = any(${sql.array([...people], 'UUID')})`
+  sql<{ personId: PersonId }[]>`
+    select person_id as "personId" from rooms.meeting_seat where state = 'in' and person_id = any(${sql.array([...people], 'UUID')})`

@@ -51,13 +51,13 @@ export async function plan(work: Work, parts: RoomParts, input: Plan): Promise<M
     id: work.newId<string>(),
     key: newKey(work),
     password: password || null,
-    host_id: personId,
+    hostId: personId,
     cid,
     title,
-    starts_at: startOf(work, input.startsAt) ?? null,
+    startsAt: startOf(work, input.startsAt) ?? null,
     minutes: minutes ?? null,
-    has_waiting_room: hasWaitingRoom,
-    created_at: new Date(work.nowMs),
+    hasWaitingRoom,
+    createdAt: new Date(work.nowMs),
   })
   await insertHost(work.sql, { roomId: row.id, personId })
   await invite(work, row, invited)
@@ -105,9 +105,7 @@ async function invite(work: Work, row: MeetingRow, people: readonly PersonId[]):
   if (people.length === 0) return
   const seats = await selectMeetingSeats(work.sql, [row.id])
   const known = new Set(
-    seats
-      .filter(({ state, is_admitted }) => is_admitted && state !== 'left')
-      .map(({ person_id }) => person_id),
+    seats.filter(({ state, isAdmitted }) => isAdmitted && state !== 'left').map(({ personId }) => personId),
   )
   const added = people.filter((each) => !known.has(each))
   await inviteToSeats(work.sql, { roomId: row.id, people: added, now: new Date(work.nowMs) })
@@ -126,11 +124,11 @@ export async function change(work: Work, parts: RoomParts, input: Change): Promi
   const invited = await requireFriends(work, { personId, people })
   const next = await updateMeeting(work.sql, row, {
     ...planned,
-    ...(hasWaitingRoom !== undefined && { has_waiting_room: hasWaitingRoom }),
-    ...(isLocked !== undefined && { is_locked: isLocked }),
+    ...(hasWaitingRoom !== undefined && { hasWaitingRoom }),
+    ...(isLocked !== undefined && { isLocked }),
   })
   await invite(work, next, invited)
-  const released = row.has_waiting_room && !next.has_waiting_room ? await release(work, row) : []
+  const released = row.hasWaitingRoom && !next.hasWaitingRoom ? await release(work, row) : []
   return announceMeeting(work, parts, { row: next, personId, everybody: true, others: released })
 }
 
@@ -144,7 +142,7 @@ function planChangeOf(
     // Links passed on earlier become invalid with the password.
     ...(password !== undefined &&
       password !== (row.password ?? '') && { password: password || null, key: newKey(work) }),
-    ...(startsAt !== undefined && { starts_at: startOf(work, startsAt) ?? null, reminded_at: null }),
+    ...(startsAt !== undefined && { startsAt: startOf(work, startsAt) ?? null, remindedAt: null }),
     ...(minutes !== undefined && { minutes }),
   }
 }
@@ -153,16 +151,16 @@ function planChangeOf(
 export async function release(work: Work, row: MeetingRow, only?: PersonId): Promise<PersonId[]> {
   const seats = await selectMeetingSeats(work.sql, [row.id])
   const people = seats
-    .filter(({ state, person_id }) => state === 'waiting' && (only === undefined || person_id === only))
-    .map(({ person_id }) => person_id as PersonId)
-  await updateMeetingSeats(work.sql, { roomId: row.id, people, state: 'invited', is_admitted: true })
+    .filter(({ state, personId }) => state === 'waiting' && (only === undefined || personId === only))
+    .map(({ personId }) => personId)
+  await updateMeetingSeats(work.sql, { roomId: row.id, people, state: 'invited', isAdmitted: true })
   return people
 }
 
 export async function end(work: Work, parts: RoomParts, place: MyPlace): Promise<MeetingView> {
   const { row, seat } = await lockJoined(work, place)
   if (seat.role !== 'host') return refuse('OnlyMeetingHost')
-  return row.ended_at === null
+  return row.endedAt === null
     ? endLocked(work, parts, { row, personId: place.personId })
     : presentMeeting(work, parts, { row, personId: place.personId })
 }
@@ -175,9 +173,9 @@ export async function endLocked(
 ): Promise<MeetingView> {
   const seats = await selectMeetingSeats(work.sql, [row.id])
   const here = seats.filter(({ state }) => state === 'in' || state === 'waiting')
-  const people = here.map(({ person_id }) => person_id as PersonId)
+  const people = here.map(({ personId }) => personId)
   await updateMeetingSeats(work.sql, { roomId: row.id, people, state: 'left' })
-  const ended = await updateMeeting(work.sql, row, { ended_at: new Date(work.nowMs) })
+  const ended = await updateMeeting(work.sql, row, { endedAt: new Date(work.nowMs) })
   work.afterCommit(() => parts.media.close(row.id))
   return announceMeeting(work, parts, { row: ended, personId, everybody: true })
 }
@@ -199,5 +197,5 @@ export async function find(
   const seat = await selectMeetingSeat(work.sql, { roomId: row.id, personId })
   const view = await presentMeeting(work, parts, { row, personId })
   // People who come by the link, or already have access, need not type anything.
-  return { ...view, hasPassword: view.hasPassword && key !== row.key && !seat?.is_admitted }
+  return { ...view, hasPassword: view.hasPassword && key !== row.key && !seat?.isAdmitted }
 }

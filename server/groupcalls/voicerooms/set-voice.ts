@@ -41,10 +41,10 @@ export async function setVoice(work: Work, { media }: RoomParts, choice: Choice)
   await setOwn(work, row, choice)
   await switchOff(work, row)
   const after = await selectVoiceSeats(work.sql, roomId)
-  const wasOn = new Map(before.map(({ person_id, is_mic_on }) => [person_id, is_mic_on]))
-  const changed = after.filter(({ person_id, is_mic_on }) => wasOn.get(person_id) !== is_mic_on)
+  const wasOn = new Map(before.map(({ personId, isMicOn }) => [personId, isMicOn]))
+  const changed = after.filter(({ personId, isMicOn }) => wasOn.get(personId) !== isMicOn)
   work.afterCommit(() => {
-    for (const seat of changed) media.allow({ roomId, personId: seat.person_id }, voiceRightsOf(seat))
+    for (const seat of changed) media.allow({ roomId, personId: seat.personId }, voiceRightsOf(seat))
   })
   return announceVoice(work, await updateVoiceRoom(work.sql, roomId))
 }
@@ -61,7 +61,7 @@ export async function setRuleOf(
   const open = await selectOpenVoiceRoom(work.sql, conversationId)
   const row = open && (await lockVoiceRoom(work.sql, open.id))
   // People in the room are notified, and leave the microphone.
-  if (row?.ended_at === null) await setVoice(work, parts, { roomId: row.id, onlyAdmins, by })
+  if (row?.endedAt === null) await setVoice(work, parts, { roomId: row.id, onlyAdmins, by })
   else await upsertOnlyAdmins(work.sql, { conversationId, onlyAdmins })
   return { onlyAdmins }
 }
@@ -74,7 +74,7 @@ async function requireAdmin(work: Work, row: VoiceRow, by: PersonId): Promise<vo
 async function setRule(work: Work, row: VoiceRow, { onlyAdmins, by }: Choice): Promise<void> {
   if (onlyAdmins === undefined) return
   await requireAdmin(work, row, by)
-  await upsertOnlyAdmins(work.sql, { conversationId: row.conversation_id, onlyAdmins })
+  await upsertOnlyAdmins(work.sql, { conversationId: row.conversationId, onlyAdmins })
 }
 
 /** Gives a person the microphone, or takes it away, as an administrator. */
@@ -84,41 +84,41 @@ async function setOther(work: Work, row: VoiceRow, choice: Choice): Promise<void
   await requireAdmin(work, row, by)
   const place = { roomId: row.id, personId }
   const seat = await selectVoiceSeat(work.sql, place)
-  if (!seat?.is_in) return refuse('NotInVoiceRoom')
-  await updateVoiceSeat(work.sql, { ...place, may_speak: may, hand_at: null })
+  if (!seat?.isIn) return refuse('NotInVoiceRoom')
+  await updateVoiceSeat(work.sql, { ...place, maySpeak: may, handAt: null })
 }
 
 async function setOwn(work: Work, row: VoiceRow, { isMicOn, hasHandUp, by }: Choice): Promise<void> {
   if (isMicOn === undefined && hasHandUp === undefined) return
   const place = { roomId: row.id, personId: by }
   const seat = await selectVoiceSeat(work.sql, place)
-  if (!seat?.is_in) return refuse('NotInVoiceRoom')
+  if (!seat?.isIn) return refuse('NotInVoiceRoom')
   if (isMicOn === true) await requireVoice(work, row, seat)
-  if (isMicOn !== undefined) await updateVoiceSeat(work.sql, { ...place, is_mic_on: isMicOn })
+  if (isMicOn !== undefined) await updateVoiceSeat(work.sql, { ...place, isMicOn })
   // A person who is speaking no longer needs to ask.
   const hand = isMicOn === true ? false : hasHandUp
-  if (hand === undefined || hand === (seat.hand_at !== null)) return
-  await updateVoiceSeat(work.sql, { ...place, hand_at: hand ? new Date(work.nowMs) : null })
+  if (hand === undefined || hand === (seat.handAt !== null)) return
+  await updateVoiceSeat(work.sql, { ...place, handAt: hand ? new Date(work.nowMs) : null })
 }
 
 /** Refuses a person who may not speak, with the reason. People silenced by staff may not speak here either. */
 async function requireVoice(work: Work, row: VoiceRow, seat: VoiceSeatRow): Promise<void> {
-  const personId = seat.person_id as PersonId
+  const personId = seat.personId
   const until = await silencedUntil(work, row, personId)
   if (until) throw new Refusal('MutedByStaff', { until: unixSeconds(until) })
   if (maySpeak(seat, await readRule(work, row, [personId]))) return
-  return refuse(seat.may_speak === false ? 'MicrophoneTaken' : 'OnlyAdminsOnMicrophone')
+  return refuse(seat.maySpeak === false ? 'MicrophoneTaken' : 'OnlyAdminsOnMicrophone')
 }
 
 /** Takes the microphone from everybody who may no longer have it. */
 async function switchOff(work: Work, row: VoiceRow): Promise<void> {
-  const seats = (await selectVoiceSeats(work.sql, row.id)).filter(({ is_mic_on }) => is_mic_on)
+  const seats = (await selectVoiceSeats(work.sql, row.id)).filter(({ isMicOn }) => isMicOn)
   const rule = await readRule(
     work,
     row,
-    seats.map(({ person_id }) => person_id),
+    seats.map(({ personId }) => personId),
   )
   for (const seat of seats)
     if (!maySpeak(seat, rule))
-      await updateVoiceSeat(work.sql, { roomId: row.id, personId: seat.person_id, is_mic_on: false })
+      await updateVoiceSeat(work.sql, { roomId: row.id, personId: seat.personId, isMicOn: false })
 }

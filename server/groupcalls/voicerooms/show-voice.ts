@@ -39,7 +39,7 @@ export async function voicePassFor(
     await selectVoiceRoom(work.sql, roomId),
     await selectVoiceSeat(work.sql, { roomId, personId }),
   ]
-  if (!row || row.ended_at !== null || !seat) return refuse('VoiceRoomClosed')
+  if (!row || row.endedAt !== null || !seat) return refuse('VoiceRoomClosed')
   if (!isVoiceDevice(seat, { sessionId, device })) return refuse('NotInVoiceRoom')
   return issuePass(parts, { roomId, personId }, work.nowMs)
 }
@@ -47,5 +47,5 @@ export async function voicePassFor(
 /** The media rights of a place in a voice room; undefined if it is not one. */
 export async function voiceRightsIn(work: ReadWork, place: MediaPlace): Promise<MediaRights | undefined> {
   const seat = await selectVoiceSeat(work.sql, place)
-  return seat?.is_in ? voiceRightsOf(seat) : undefined
+  return seat?.isIn ? voiceRightsOf(seat) : undefined
 }

@@ -1,5 +1,5 @@
 /** Removes people whose device is gone from voice rooms, and closes empty rooms. */
-import { type PersonId, silenceSeconds } from '@linnet/protocol'
+import { silenceSeconds } from '@linnet/protocol'
 import { createExpiry, pruneJob } from '../../calls'
 import type { ExpiryParts } from '../room-expiry'
 import { vacateVoice } from './voice-seats'
@@ -19,13 +19,13 @@ export function createVoiceExpiry({ transact, log, ...parts }: ExpiryParts) {
       findDue: ({ sql }, silence) => selectDueVoiceRooms(sql, silence(silenceSeconds)),
       async expire(work, id, silence) {
         const row = await lockVoiceRoom(work.sql, id)
-        if (!row || row.ended_at !== null) return
+        if (!row || row.endedAt !== null) return
         const seats = await selectVoiceSeats(work.sql, id)
-        const leaving = seats.filter(({ beat_at }) => beat_at < silence(silenceSeconds))
+        const leaving = seats.filter(({ beatAt }) => beatAt < silence(silenceSeconds))
         if (leaving.length > 0 || seats.length === 0)
           await vacateVoice(work, parts, {
             row,
-            leaving: leaving.map(({ person_id }) => person_id as PersonId),
+            leaving: leaving.map(({ personId }) => personId),
           })
       },
     },

@@ -1,6 +1,5 @@
 /** A voice room as presented to the people in it. */
 import {
-  type ConversationId,
   type PersonId,
   voiceRoomChanged,
   voiceRoomClosed,
@@ -14,24 +13,24 @@ import { maySpeak, readRule } from './voice-rights'
 import { selectVoiceSeats, type VoiceRow } from './voice-store'
 
 export async function presentVoice(work: ReadWork, row: VoiceRow): Promise<VoiceRoomView> {
-  const seats = row.ended_at === null ? await selectVoiceSeats(work.sql, row.id) : []
-  const ids = seats.map(({ person_id }) => person_id as PersonId)
+  const seats = row.endedAt === null ? await selectVoiceSeats(work.sql, row.id) : []
+  const ids = seats.map(({ personId }) => personId)
   const [rule, people] = [await readRule(work, row, ids), await profilesByIds(work, ids)]
   return {
     id: row.id,
-    conversationId: row.conversation_id as ConversationId,
-    hostId: row.host_id as PersonId,
-    isOpen: row.ended_at === null,
+    conversationId: row.conversationId,
+    hostId: row.hostId,
+    isOpen: row.endedAt === null,
     onlyAdmins: rule.onlyAdmins,
     people: seats.map((seat) => {
-      const personId = seat.person_id as PersonId
+      const personId = seat.personId
       const person = people.get(personId)
       return {
         personId,
         name: person?.nickname ?? '',
         photo: person?.photo ?? '',
-        isMicOn: seat.is_mic_on,
-        hasHandUp: seat.hand_at !== null,
+        isMicOn: seat.isMicOn,
+        hasHandUp: seat.handAt !== null,
         maySpeak: maySpeak(seat, rule),
         device: seat.device,
       }
@@ -40,7 +39,7 @@ export async function presentVoice(work: ReadWork, row: VoiceRow): Promise<Voice
     version: row.version,
     seconds: Math.max(
       0,
-      Math.floor(((row.ended_at?.getTime() ?? work.nowMs) - row.started_at.getTime()) / 1000),
+      Math.floor(((row.endedAt?.getTime() ?? work.nowMs) - row.startedAt.getTime()) / 1000),
     ),
   }
 }

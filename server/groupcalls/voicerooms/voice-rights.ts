@@ -1,5 +1,5 @@
 /** Rights to the microphone of a voice room. The forwarder forwards nobody else. */
-import { type ConversationId, isAdminOrOwner, type PersonId } from '@linnet/protocol'
+import { isAdminOrOwner, type PersonId } from '@linnet/protocol'
 import { holdsSeat } from '../../calls'
 import { membersAmong, openConversation } from '../../conversations'
 import { refuse } from '../../kernel/refusal'
@@ -10,40 +10,36 @@ import { lockVoiceRoom, selectOnlyAdmins, type VoiceRow, type VoiceSeatRow } fro
 /** The rule of a group, and its administrators. */
 export interface VoiceRule {
   onlyAdmins: boolean
-  isMember: (personId: string) => boolean
-  isAdmin: (personId: string) => boolean
+  isMember: (personId: PersonId) => boolean
+  isAdmin: (personId: PersonId) => boolean
 }
 
 export async function readRule(
   work: ReadWork,
-  { conversation_id }: VoiceRow,
-  people: readonly string[],
+  { conversationId }: VoiceRow,
+  people: readonly PersonId[],
 ): Promise<VoiceRule> {
-  const conversationId = conversation_id as ConversationId
   const [onlyAdmins, members] = await Promise.all([
     selectOnlyAdmins(work.sql, conversationId),
-    membersAmong(work, { conversationId, personIds: people as readonly PersonId[] }),
+    membersAmong(work, { conversationId, personIds: people }),
   ])
   return {
     onlyAdmins,
-    isMember: (personId) => members.has(personId as PersonId),
-    isAdmin: (personId) => isAdminOrOwner(members.get(personId as PersonId)?.role),
+    isMember: (personId) => members.has(personId),
+    isAdmin: (personId) => isAdminOrOwner(members.get(personId)?.role),
   }
 }
 
 /** Whether a person may speak. An administrator's decision about a person overrides the rule. */
-export const maySpeak = (
-  { person_id, may_speak }: VoiceSeatRow,
-  { onlyAdmins, isAdmin }: VoiceRule,
-): boolean => may_speak ?? (!onlyAdmins || isAdmin(person_id))
+export const maySpeak = (seat: VoiceSeatRow, { onlyAdmins, isAdmin }: VoiceRule): boolean =>
+  seat.maySpeak ?? (!onlyAdmins || isAdmin(seat.personId))
 
 /** The end of a person's silencing by staff in this group; undefined unless there is one. */
 export async function silencedUntil(
   work: ReadWork,
-  { conversation_id }: VoiceRow,
+  { conversationId }: VoiceRow,
   personId: PersonId,
 ): Promise<Date | undefined> {
-  const conversationId = conversation_id as ConversationId
   const { silencedUntil: until } = await openConversation(work, {
     personId,
     conversationId,
@@ -52,8 +48,8 @@ export async function silencedUntil(
   return until && until.getTime() > work.nowMs ? until : undefined
 }
 
-export const voiceRightsOf = ({ is_in, is_mic_on }: VoiceSeatRow): MediaRights => ({
-  voice: is_in && is_mic_on,
+export const voiceRightsOf = ({ isIn, isMicOn }: VoiceSeatRow): MediaRights => ({
+  voice: isIn && isMicOn,
   picture: false,
 })
 
@@ -70,11 +66,11 @@ export async function lockVoice(work: Work, { roomId, personId }: VoicePlace): P
 
 export async function lockOpenVoice(work: Work, place: VoicePlace): Promise<VoiceRow> {
   const row = await lockVoice(work, place)
-  return row.ended_at === null ? row : refuse('VoiceRoomClosed')
+  return row.endedAt === null ? row : refuse('VoiceRoomClosed')
 }
 
 /** Whether this is the device with which its person is in the room. */
 export const isVoiceDevice = (
   seat: VoiceSeatRow | undefined,
   at: { sessionId: string; device: string },
-): boolean => seat?.is_in === true && holdsSeat(seat, at)
+): boolean => seat?.isIn === true && holdsSeat(seat, at)

@@ -87,19 +87,19 @@ export async function joinVoice(
   const seat = await selectVoiceSeat(work.sql, { roomId, personId })
   if (isVoiceDevice(seat, { sessionId, device })) return presentVoice(work, row)
   await requireFree(work, parts, { roomId, personId })
-  const others = (await selectVoiceSeats(work.sql, roomId)).filter(({ person_id }) => person_id !== personId)
+  const others = (await selectVoiceSeats(work.sql, roomId)).filter((each) => each.personId !== personId)
   if (others.length >= voiceRoomPeople) return refuse('VoiceRoomFull')
   const taken = { roomId, personId, session: sessionId, device, now: new Date(work.nowMs) }
   await claimSeat(() => takeVoiceSeat(work.sql, taken))
   // Another device of this person may still be connected.
-  if (seat?.is_in) work.afterCommit(() => parts.media.remove({ roomId, personId }))
+  if (seat?.isIn) work.afterCommit(() => parts.media.remove({ roomId, personId }))
   return announceVoice(work, await updateVoiceRoom(work.sql, roomId))
 }
 
 export async function leaveVoice(work: Work, parts: RoomParts, place: VoicePlace): Promise<VoiceRoomView> {
   const row = await lockVoice(work, place)
   const seat = await selectVoiceSeat(work.sql, place)
-  if (row.ended_at !== null || !seat?.is_in) return presentVoice(work, row)
+  if (row.endedAt !== null || !seat?.isIn) return presentVoice(work, row)
   return vacateVoice(work, parts, { row, leaving: [place.personId] })
 }
 
@@ -120,8 +120,8 @@ export async function vacateVoice(
 export async function closeVoice(work: Work, parts: RoomParts, place: VoicePlace): Promise<VoiceRoomView> {
   const row = await lockVoice(work, place)
   const rule = await readRule(work, row, [place.personId])
-  if (row.host_id !== place.personId && !rule.isAdmin(place.personId)) return refuse('OnlyAdmins')
-  return row.ended_at === null ? endVoice(work, parts, { row }) : presentVoice(work, row)
+  if (row.hostId !== place.personId && !rule.isAdmin(place.personId)) return refuse('OnlyAdmins')
+  return row.endedAt === null ? endVoice(work, parts, { row }) : presentVoice(work, row)
 }
 
 async function endVoice(
@@ -130,7 +130,7 @@ async function endVoice(
   { row, left = [] }: { row: VoiceRow; left?: readonly PersonId[] },
 ): Promise<VoiceRoomView> {
   const seats = await selectVoiceSeats(work.sql, row.id)
-  const people = seats.map(({ person_id }) => person_id as PersonId)
+  const people = seats.map(({ personId }) => personId)
   if (people.length > 0) await leaveVoiceSeats(work.sql, { roomId: row.id, people })
   const ended = await updateVoiceRoom(work.sql, row.id, { endedAt: new Date(work.nowMs) })
   work.afterCommit(() => parts.media.close(row.id))
@@ -149,14 +149,14 @@ export async function voiceHeartbeat(
   const place = { roomId, personId }
   const row = await lockVoiceRoom(work.sql, roomId)
   const seat = row && (await selectVoiceSeat(work.sql, place))
-  if (!row || row.ended_at !== null || !seat) return refuse('VoiceRoomClosed')
+  if (!row || row.endedAt !== null || !seat) return refuse('VoiceRoomClosed')
   if (!isVoiceDevice(seat, { sessionId, device })) return refuse('NotInVoiceRoom')
   const rule = await readRule(work, row, [personId])
   if (!rule.isMember(personId)) return vacateVoice(work, parts, { row, leaving: [personId] })
   await updateVoiceHeartbeat(work.sql, { ...place, now: new Date(work.nowMs) })
-  if (!seat.is_mic_on || (maySpeak(seat, rule) && !(await silencedUntil(work, row, personId))))
+  if (!seat.isMicOn || (maySpeak(seat, rule) && !(await silencedUntil(work, row, personId))))
     return presentVoice(work, row)
-  await updateVoiceSeat(work.sql, { ...place, is_mic_on: false })
-  work.afterCommit(() => parts.media.allow(place, voiceRightsOf({ ...seat, is_mic_on: false })))
+  await updateVoiceSeat(work.sql, { ...place, isMicOn: false })
+  work.afterCommit(() => parts.media.allow(place, voiceRightsOf({ ...seat, isMicOn: false })))
   return announceVoice(work, await updateVoiceRoom(work.sql, roomId))
 }

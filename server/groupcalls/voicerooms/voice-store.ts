@@ -1,32 +1,41 @@
-import type { Sql } from '../../kernel/database'
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import { asColumns, type Sql } from '../../kernel/database'
 
 export interface VoiceRow {
   id: string
-  conversation_id: string
-  host_id: string
-  started_at: Date
-  ended_at: Date | null
+  conversationId: ConversationId
+  hostId: PersonId
+  startedAt: Date
+  endedAt: Date | null
   version: number
 }
 
 export interface VoiceSeatRow {
-  room_id: string
-  person_id: string
-  is_in: boolean
+  roomId: string
+  personId: PersonId
+  isIn: boolean
   session: string
   device: string
-  is_mic_on: boolean
-  hand_at: Date | null
+  isMicOn: boolean
+  handAt: Date | null
   /** An administrator's decision; null where the group's rule applies. */
-  may_speak: boolean | null
-  joined_at: Date
-  beat_at: Date
+  maySpeak: boolean | null
+  joinedAt: Date
+  beatAt: Date
 }
 
 interface SeatPlace {
   roomId: string
   personId: string
 }
+
+const columns = (sql: Sql) => sql`
+  id, conversation_id as "conversationId", host_id as "hostId", started_at as "startedAt", ended_at as "endedAt",
+  version`
+
+const seatColumns = (sql: Sql) => sql`
+  room_id as "roomId", person_id as "personId", is_in as "isIn", session, device, is_mic_on as "isMicOn",
+  hand_at as "handAt", may_speak as "maySpeak", joined_at as "joinedAt", beat_at as "beatAt"`
 
 /** Stores an open room; undefined if the group already has one. */
 export async function insertVoiceRoom(
@@ -36,31 +45,33 @@ export async function insertVoiceRoom(
   const [row] = await sql<VoiceRow[]>`
     insert into rooms.voice_room (id, conversation_id, host_id, started_at)
     values (${room.id}, ${room.conversationId}, ${room.hostId}, ${room.now})
-    on conflict (conversation_id) where ended_at is null do nothing returning *`
+    on conflict (conversation_id) where ended_at is null do nothing returning ${columns(sql)}`
   return row
 }
 
 export async function selectVoiceRoom(sql: Sql, id: string): Promise<VoiceRow | undefined> {
-  const [row] = await sql<VoiceRow[]>`select * from rooms.voice_room where id = ${id}`
+  const [row] = await sql<VoiceRow[]>`select ${columns(sql)} from rooms.voice_room where id = ${id}`
   return row
 }
 
 /** Locks a voice room: every change to it or its seats holds this lock. */
 export async function lockVoiceRoom(sql: Sql, id: string): Promise<VoiceRow | undefined> {
-  const [row] = await sql<VoiceRow[]>`select * from rooms.voice_room where id = ${id} for update`
+  const [row] = await sql<
+    VoiceRow[]
+  >`select ${columns(sql)} from rooms.voice_room where id = ${id} for update`
   return row
 }
 
 export async function selectOpenVoiceRoom(sql: Sql, conversationId: string): Promise<VoiceRow | undefined> {
   const [row] = await sql<VoiceRow[]>`
-    select * from rooms.voice_room where conversation_id = ${conversationId} and ended_at is null`
+    select ${columns(sql)} from rooms.voice_room where conversation_id = ${conversationId} and ended_at is null`
   return row
 }
 
 /** The room that a person is in. */
 export async function selectVoiceRoomOf(sql: Sql, personId: string): Promise<VoiceRow | undefined> {
   const [row] = await sql<VoiceRow[]>`
-    select voice_room.* from rooms.voice_seat join rooms.voice_room on voice_room.id = room_id
+    select ${columns(sql)} from rooms.voice_seat join rooms.voice_room on voice_room.id = room_id
     where person_id = ${personId} and is_in`
   return row
 }
@@ -73,7 +84,7 @@ export async function updateVoiceRoom(
 ): Promise<VoiceRow> {
   const [row] = await sql<VoiceRow[]>`
     update rooms.voice_room set version = version + 1, ended_at = coalesce(ended_at, ${endedAt ?? null}::timestamptz)
-    where id = ${id} returning *`
+    where id = ${id} returning ${columns(sql)}`
   if (!row) throw new Error('a voice room has gone')
   return row
 }
@@ -81,7 +92,7 @@ export async function updateVoiceRoom(
 /** The people in the room: those on the microphone first, then raised hands. */
 export const selectVoiceSeats = (sql: Sql, roomId: string) =>
   sql<VoiceSeatRow[]>`
-    select * from rooms.voice_seat where room_id = ${roomId} and is_in
+    select ${seatColumns(sql)} from rooms.voice_seat where room_id = ${roomId} and is_in
     order by is_mic_on desc, hand_at nulls last, joined_at, person_id`
 
 /** A person's seat, even one that they have left. */
@@ -90,7 +101,7 @@ export async function selectVoiceSeat(
   { roomId, personId }: SeatPlace,
 ): Promise<VoiceSeatRow | undefined> {
   const [row] = await sql<VoiceSeatRow[]>`
-    select * from rooms.voice_seat where room_id = ${roomId} and person_id = ${personId}`
+    select ${seatColumns(sql)} from rooms.voice_seat where room_id = ${roomId} and person_id = ${personId}`
   return row
 }
 
@@ -113,13 +124,9 @@ export const takeVoiceSeat = (sql: Sql, { roomId, personId, session, device, now
 
 export const updateVoiceSeat = (
   sql: Sql,
-  {
-    roomId,
-    personId,
-    ...change
-  }: SeatPlace & Partial<Pick<VoiceSeatRow, 'is_mic_on' | 'hand_at' | 'may_speak'>>,
+  { roomId, personId, ...change }: SeatPlace & Partial<Pick<VoiceSeatRow, 'isMicOn' | 'handAt' | 'maySpeak'>>,
 ) => sql`
-    update rooms.voice_seat set ${sql(change)} where room_id = ${roomId} and person_id = ${personId} and is_in`
+    update rooms.voice_seat set ${sql(asColumns(change))} where room_id = ${roomId} and person_id = ${personId} and is_in`
 
 export const leaveVoiceSeats = (
   sql: Sql,
@@ -141,8 +148,8 @@ export async function isInVoiceElsewhere(sql: Sql, { roomId, personId }: SeatPla
 
 /** The people among these who are in a voice room. */
 export const selectInVoice = (sql: Sql, people: readonly string[]) =>
-  sql<{ person_id: string }[]>`
-    select person_id from rooms.voice_seat where is_in and person_id = any(${sql.array([...people], 'UUID')})`
+  sql<{ personId: PersonId }[]>`
+    select person_id as "personId" from rooms.voice_seat where is_in and person_id = any(${sql.array([...people], 'UUID')})`
 
 /** Open rooms that somebody has left without notice, or that are empty. */
 export const selectDueVoiceRooms = (sql: Sql, silentSince: Date) =>
@@ -157,9 +164,9 @@ export const deleteVoiceRoomsEndedBefore = (sql: Sql, before: Date) =>
     select id from rooms.voice_room where ended_at < ${before} limit 1000)`
 
 export async function selectOnlyAdmins(sql: Sql, conversationId: string): Promise<boolean> {
-  const [row] = await sql<{ only_admins: boolean }[]>`
-    select only_admins from rooms.voice_rule where conversation_id = ${conversationId}`
-  return row?.only_admins ?? false
+  const [row] = await sql<{ onlyAdmins: boolean }[]>`
+    select only_admins as "onlyAdmins" from rooms.voice_rule where conversation_id = ${conversationId}`
+  return row?.onlyAdmins ?? false
 }
 
 export const upsertOnlyAdmins = (

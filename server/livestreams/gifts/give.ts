@@ -46,7 +46,7 @@ async function chosenGift(
   const { row, seat } = await openPlace(work, { streamId: liveId, personId })
   if (!seat) return refuse('NotInLive')
   const chosen = rules.current(work).gifts.find((each) => each.gift === gift)
-  return chosen ? { ...chosen, hostId: row.host_id } : refuse('GiftNotFound')
+  return chosen ? { ...chosen, hostId: row.hostId } : refuse('GiftNotFound')
 }
 
 export type GiftPayment = Omit<CallInput<typeof giveGift>, 'password'> & { payer: Spender }

@@ -21,7 +21,7 @@ export async function hasEncoder(
 ): Promise<boolean> {
   await lockEncoders(work.sql)
   const needed = await selectBroadcasts(work.sql)
-  if (needed.filter((each) => each.is_recording).length >= recordings) return false
+  if (needed.filter((each) => each.isRecording).length >= recordings) return false
   // Encoders that are no longer needed still run for a while.
   const encoded = new Set([...needed.map(({ id }) => id), ...hls.encoding()])
   return encoded.has(streamId) || encoded.size < encoders

@@ -4,27 +4,31 @@ import type { Sql } from '../../kernel/database'
 
 export interface BroadcastRow {
   id: string
-  host_id: PersonId
+  hostId: PersonId
   type: number
-  is_recording: boolean
+  isRecording: boolean
 }
 
 /** Open streams whose segments are needed. */
 export const selectBroadcasts = (sql: Sql) =>
   sql<BroadcastRow[]>`
-    select id, host_id, type, is_recording from live.stream
+    select id, host_id as "hostId", type, is_recording as "isRecording" from live.stream
     where ended_at is null and (is_recording or exists (
       select from live.seat where stream_id = stream.id and is_in and is_far))`
 
 export interface RecordingRow {
   id: string
-  stream_id: string
-  started_at: Date
-  ready_at: Date | null
+  streamId: string
+  startedAt: Date
+  readyAt: Date | null
   bytes: bigint
   /** The bytes counted towards the host's storage. */
-  counted_bytes: bigint
+  countedBytes: bigint
 }
+
+const columns = (sql: Sql) => sql`
+  recording.id, stream_id as "streamId", recording.started_at as "startedAt", ready_at as "readyAt", bytes,
+  counted_bytes as "countedBytes"`
 
 export const insertRecording = (
   sql: Sql,
@@ -37,14 +41,14 @@ export const insertRecording = (
 export const lockEncoders = (sql: Sql) => sql`select pg_advisory_xact_lock(hashtext('live.encoders'))`
 
 export interface UnfinishedRow extends RecordingRow {
-  host_id: PersonId
+  hostId: PersonId
   isOn: boolean
 }
 
 /** Recordings without their file; `isOn`: the stream is still live, and this is its current recording. */
 export const selectUnfinished = (sql: Sql) =>
   sql<UnfinishedRow[]>`
-    select recording.*, host_id, stream.ended_at is null and stream.is_recording and not exists (
+    select ${columns(sql)}, host_id as "hostId", stream.ended_at is null and stream.is_recording and not exists (
       select from live.recording as later where later.stream_id = stream.id and later.id > recording.id) as "isOn"
     from live.recording join live.stream on stream.id = stream_id where ready_at is null order by recording.id`
 
@@ -70,18 +74,18 @@ export const updateCounted = (sql: Sql, { id, bytes }: { id: string; bytes: numb
 
 /** Stops counting recordings that can no longer be fetched; returns the bytes that each host gets back. */
 export const releaseCounted = (sql: Sql, since: Date) =>
-  sql<{ host_id: PersonId; bytes: string }[]>`
+  sql<{ hostId: PersonId; bytes: string }[]>`
     with gone as (
       select recording.id, stream_id, counted_bytes from live.recording
       where ready_at < ${since} and counted_bytes > 0 for update of recording),
     released as (update live.recording set counted_bytes = 0 where id in (select id from gone))
-    select host_id, sum(counted_bytes)::text as bytes from gone join live.stream on stream.id = stream_id group by host_id`
+    select host_id as "hostId", sum(counted_bytes)::text as bytes from gone join live.stream on stream.id = stream_id group by host_id`
 
 export const selectRecordings = (sql: Sql, streamId: string) =>
-  sql<RecordingRow[]>`select * from live.recording where stream_id = ${streamId} order by id`
+  sql<RecordingRow[]>`select ${columns(sql)} from live.recording where stream_id = ${streamId} order by id`
 
 export const selectRecording = async (sql: Sql, id: string): Promise<RecordingRow | undefined> => {
-  const [row] = await sql<RecordingRow[]>`select * from live.recording where id = ${id}`
+  const [row] = await sql<RecordingRow[]>`select ${columns(sql)} from live.recording where id = ${id}`
   return row
 }
 

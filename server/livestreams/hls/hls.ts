@@ -63,7 +63,7 @@ export function createHlsViewing({ streaming, dataDir, ...parts }: HlsParts): Hl
   // Files are left over from an earlier process.
   let turn = rm(join(folder, 'segments'), { recursive: true, force: true })
 
-  async function keep({ id, host_id: hostId, type }: BroadcastRow): Promise<void> {
+  async function keep({ id, hostId, type }: BroadcastRow): Promise<void> {
     await mkdir(folderOf(id), { recursive: true, mode: 0o700 })
     const isVideo = type === liveTypes.video
     const command = streaming?.(folderOf(id)) ?? []
@@ -86,7 +86,7 @@ export function createHlsViewing({ streaming, dataDir, ...parts }: HlsParts): Hl
   async function look(): Promise<void> {
     const { sql, nowMs } = parts.read()
     for (const row of await selectBroadcasts(sql)) {
-      wanted.set(row.id, { atMs: nowMs, hostId: row.host_id, isRecorded: row.is_recording })
+      wanted.set(row.id, { atMs: nowMs, hostId: row.hostId, isRecorded: row.isRecording })
       await keep(row)
     }
     await recordings.look(await charge())

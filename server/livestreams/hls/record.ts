@@ -39,7 +39,7 @@ export async function record(
   const self = presentSelf({ streamId, personId }, { row, seat: undefined })
   if (isOn) await disk.require('files')
   if (isOn && !hls) return refuse('LiveNotRecorded')
-  if (isOn !== row.is_recording) {
+  if (isOn !== row.isRecording) {
     if (hls && isOn) await beginRecording(work, { hls, rules }, row)
     await updateRecording(work.sql, { id: streamId, isOn })
   }
@@ -50,7 +50,7 @@ export async function record(
 async function beginRecording(
   work: Work,
   { hls, rules }: { hls: HlsViewing; rules: Recording['rules'] },
-  { id: streamId, host_id: personId }: StreamRow,
+  { id: streamId, hostId: personId }: StreamRow,
 ): Promise<void> {
   const { allowance } = hls
   await allowance.requireTime(work, personId)
@@ -68,15 +68,15 @@ export async function listRecordings(
   { liveId: streamId, personId }: CallInput<typeof listLiveRecordings> & { personId: PersonId },
 ): Promise<CallOutput<typeof listLiveRecordings>> {
   const row = await selectStream(work.sql, streamId)
-  if (row?.host_id !== personId) return refuse('LiveNotFound')
+  if (row?.hostId !== personId) return refuse('LiveNotFound')
   const recordings = await selectRecordings(work.sql, streamId)
   const pathOf = (id: string): string =>
     hls ? livePath(hls.passes.sign('recording', id, String(work.nowMs + validMs)), 'recording.mp4') : ''
   return {
-    recordings: recordings.map(({ id, started_at, ready_at, bytes }) => ({
+    recordings: recordings.map(({ id, startedAt, readyAt, bytes }) => ({
       id,
-      at: unixSeconds(started_at),
-      isReady: ready_at !== null,
+      at: unixSeconds(startedAt),
+      isReady: readyAt !== null,
       bytes: Number(bytes),
       path: bytes > 0n ? pathOf(id) : '',
     })),
@@ -90,6 +90,6 @@ export async function watch(
   { liveId: streamId, personId, sessionId, device }: CallInput<typeof watchLive> & Caller,
 ): Promise<CallOutput<typeof watchLive>> {
   const { seat } = await openPlace(work, { streamId, personId })
-  if (!hls || !seat?.is_far || !holdsSeat(seat, { sessionId, device })) return refuse('NotInLive')
+  if (!hls || !seat?.isFar || !holdsSeat(seat, { sessionId, device })) return refuse('NotInLive')
   return { path: livePath(hls.passes.sign('watch', streamId, personId, visitOf(device)), playlistName) }
 }

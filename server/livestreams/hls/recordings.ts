@@ -40,8 +40,8 @@ export function createRecordings(parts: RecordingParts) {
   const { recorder, folderOf, allowance, disk, rules, read, transact, log } = parts
 
   /** Counts the recorded bytes; returns false if the host has no storage left for them. */
-  async function count({ id, host_id: personId, counted_bytes }: UnfinishedRow, bytes: number) {
-    if (bytes <= Number(counted_bytes)) return true
+  async function count({ id, hostId: personId, countedBytes }: UnfinishedRow, bytes: number) {
+    if (bytes <= Number(countedBytes)) return true
     return transact(async (work) => {
       const counted = await lockCounted(work.sql, id)
       const needed = bytes + aheadBytes
@@ -55,21 +55,21 @@ export function createRecordings(parts: RecordingParts) {
   async function hasRoom(row: UnfinishedRow, bytes: number): Promise<boolean> {
     const work = read()
     const longestMs = rules.current(work).recordingMinutes * 60_000
-    if (work.nowMs - row.started_at.getTime() >= longestMs) return false
+    if (work.nowMs - row.startedAt.getTime() >= longestMs) return false
     return count(row, bytes)
   }
 
   /** Notifies everybody in the stream, the host included. */
-  const end = ({ stream_id: id }: UnfinishedRow): Promise<void> =>
+  const end = ({ streamId: id }: UnfinishedRow): Promise<void> =>
     transact(async (work) => {
       const row = await lockStream(work.sql, id)
-      if (!row?.is_recording || row.ended_at !== null) return
+      if (!row?.isRecording || row.endedAt !== null) return
       await updateRecording(work.sql, { id, isOn: false })
       await announce(work, await updateStream(work.sql, id))
     })
 
   async function finish(row: UnfinishedRow): Promise<void> {
-    const { id, host_id: personId } = row
+    const { id, hostId: personId } = row
     const bytes = await recorder.finish(id).catch((error: unknown) => {
       log.error('a live stream was not recorded', { id, error })
       return 0
@@ -88,15 +88,15 @@ export function createRecordings(parts: RecordingParts) {
     async look(exhausted: ReadonlySet<string>): Promise<void> {
       const isFull = (await disk.refused()).includes('files')
       for (const row of await selectUnfinished(read().sql)) {
-        const bytes = await recorder.take(row.id, folderOf(row.stream_id))
+        const bytes = await recorder.take(row.id, folderOf(row.streamId))
         if (!row.isOn) await finish(row)
-        else if (isFull || exhausted.has(row.stream_id) || !(await hasRoom(row, bytes))) await end(row)
+        else if (isFull || exhausted.has(row.streamId) || !(await hasRoom(row, bytes))) await end(row)
       }
     },
     /** Deletes recordings that can no longer be fetched. */
     async prune(work: ReadWork): Promise<void> {
       const since = new Date(work.nowMs - recordingMs)
-      for (const { host_id: personId, bytes } of await releaseCounted(work.sql, since))
+      for (const { hostId: personId, bytes } of await releaseCounted(work.sql, since))
         await allowance.giveBackBytes(work, { personId, bytes: Number(bytes) })
       const ids = await recorder.known()
       const kept = new Set((await selectKept(work.sql, ids, since)).map(({ id }) => id))

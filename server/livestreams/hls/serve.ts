@@ -33,7 +33,7 @@ export function createServeHls({ hls, read }: { hls: HlsViewing; read: () => Rea
     }
     const row = await selectStream(sql, streamId)
     const seat = await selectSeat(sql, { streamId, personId: personId as PersonId })
-    const isIn = row?.ended_at === null && seat?.is_in === true && seat.is_far
+    const isIn = row?.endedAt === null && seat?.isIn === true && seat.isFar
     const allowed = isIn && visitOf(seat.device) === visit
     known.delete(key)
     known.set(key, { untilMs: nowMs + knownMs, mayWatch: allowed })
@@ -45,7 +45,7 @@ export function createServeHls({ hls, read }: { hls: HlsViewing; read: () => Rea
     const row = Number(untilMs) > nowMs ? await selectRecording(sql, id) : undefined
     const file = Bun.file(hls.recorder.fileOf(id))
     if (!row || row.bytes === 0n || !(await file.exists())) return gone()
-    const name = `live-${row.started_at.toISOString().slice(0, 16).replaceAll(/[:T]/g, '-')}.mp4`
+    const name = `live-${row.startedAt.toISOString().slice(0, 16).replaceAll(/[:T]/g, '-')}.mp4`
     return new Response(file, {
       headers: {
         ...headers,
