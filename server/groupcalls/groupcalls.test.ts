@@ -212,6 +212,19 @@ describe('a voice', () => {
     const again = await joinOn(ben, roomId)
     expect(again.people.find(({ personId }) => personId === ben.id)?.isMuted).toBe(true)
   })
+
+  test('is announced as muted to people with a place in the call, not to the whole group', async () => {
+    const { ann, ben, dan, roomId } = await called()
+    const [bens, dans] = await Promise.all([ben.connect(), dan.connect()])
+    await joinOn(ben, roomId)
+    const { version } = await ann.do(muteInRoom, { roomId, personId: ben.id, isMuted: true })
+    await bens.next(roomChanged, ({ data }) => data['version'] === version)
+    const left = await ben.do(leaveRoom, { roomId })
+    await dans.next(roomChanged, ({ data }) => data['version'] === left.version)
+    const received = dans.frames.filter(({ action }) => action === roomChanged.wire)
+    expect(received.map(({ data }) => data['version'])).not.toContain(version)
+    await Promise.all([bens.close(), dans.close()])
+  })
 })
 
 describe('a pass', () => {

@@ -66,3 +66,10 @@ export async function announceRoom(
   })
   return view
 }
+
+/** Notifies the people who have a place in the call of a change that concerns nobody else in the group. */
+export async function announceInside(work: Work, row: RoomRow): Promise<RoomView> {
+  const view = await presentRoom(work, row)
+  work.emit({ to: view.people.map(({ personId }) => personId), event: roomChanged, data: view })
+  return view
+}

@@ -16,7 +16,7 @@ import { connectDevice, issuePass, type MediaPlace, type MediaRights } from '../
 import { isDeviceIn, lockOpen, type Place, seatOf } from './access'
 import { meetingPassFor } from './meetings/meeting-pass'
 import { meetingRightsIn } from './meetings/meeting-rights'
-import { announceRoom } from './present'
+import { announceInside } from './present'
 import type { Caller, RoomParts } from './room-parts'
 import { type SeatRow, selectRoom, selectSeat, updateMute, updateRoom } from './store'
 import { voiceRightsIn } from './voicerooms/show-voice'
@@ -61,10 +61,10 @@ export const connect = (
     rightsIn: (place) => roomRightsIn(read(), place),
   })
 
-/** Mutes or unmutes a person. */
+/** Mutes or unmutes a person. The other members of the group are not notified, since that would be a frame for each of them. */
 export async function mute(
   work: Work,
-  { media, audience }: RoomParts,
+  { media }: RoomParts,
   { roomId, personId: otherId, isMuted, by }: CallInput<typeof muteInRoom> & { by: PersonId },
 ): Promise<RoomView> {
   const row = await lockOpen(work, { roomId, personId: by })
@@ -76,5 +76,5 @@ export async function mute(
   if (seat?.state !== 'in') return refuse('NotInGroupCall')
   await updateMute(work.sql, { ...place, isMuted })
   work.afterCommit(() => media.allow(place, rightsOf({ ...seat, isMuted })))
-  return announceRoom(work, audience, { row: await updateRoom(work.sql, roomId) })
+  return announceInside(work, await updateRoom(work.sql, roomId))
 }

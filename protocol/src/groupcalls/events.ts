@@ -39,6 +39,6 @@ export const roomChanged = defineEvent({
   wire: 'groupCallChanged',
   log: 'none',
   summary:
-    'A group call began or ended, or who is in it changed; to the members of its group who are online. A device that missed it asks `rooms.current`.',
+    'A group call began or ended, or who is in it changed; to the members of its group who are online. Who is muted is announced to people with a place in it only. A device that missed it asks `rooms.current`.',
   data: RoomView,
 })
