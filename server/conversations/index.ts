@@ -26,6 +26,7 @@ import { keepCids } from './log/cids'
 import { describeDraft, type DescribedDraft } from './log/held-draft'
 import { createSender, sendAll } from './log/send'
 import type { SentMessage } from './log/sent-message'
+import { createJoins } from './membership/pending-joins'
 import { renamePerson } from './membership/rename-person'
 import { createMessageCount, messageFigure } from './message-count'
 import { messagesHappened } from './news/happenings'
@@ -165,7 +166,11 @@ export const conversations: Domain<ConversationsOffer> = {
   figures: [messageFigure],
   open({ config, sql, clock, transact, transactBatch, hub, arrivals, log, metrics, of }) {
     const texts = createTextIndex(() => send.waiting > 0)
-    const audience = createAudience((personId) => hub.isOnline(personId), { onAppended: texts.grew })
+    const audience = createAudience((personId) => hub.isOnline(personId), {
+      onAppended: texts.grew,
+      onPendingJoins: (conversationId) => joins.touch(conversationId),
+    })
+    const joins = createJoins({ transact, audience, log })
     const messageCount = createMessageCount()
     const slots = createSlots()
     const { kept, once, stickers, screening, barred, scheduledPosts } = slots
@@ -198,26 +203,19 @@ export const conversations: Domain<ConversationsOffer> = {
     const limits = config.of(messageSettings)
     const times = { recallMs: limits.recallSeconds * 1000, editMs: limits.editHours * 3_600_000 }
     const parts = { ...slots, send, cursors, audience, reactions, times, texts, lists, arrivals }
+    const jobs = [messageCount, texts, reactions, joins].map(({ job }) => job)
     of(profiles).onRenamed.fill(renamePerson)
     return {
       routes: [...conversationRoutes(parts), ...scheduleRoutes({ files, wake: scheduled.wake })],
       signals: [typing.implementation],
-      jobs: [
-        destroyExpired,
-        sourceGoneJob(audience),
-        keepCids,
-        messageCount.job,
-        texts.job,
-        reactions.job,
-        ...scheduled.jobs,
-      ],
+      jobs: [destroyExpired, sourceGoneJob(audience), keepCids, ...jobs, ...scheduled.jobs],
       personalData,
       happenings: [messagesHappened],
       startFacts: startFactsOf(limits),
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),
       onDisconnect: typing.forget,
       drain: async () => {
-        for (const part of [scheduled, reactions, send, cursors]) await part.drain()
+        for (const part of [scheduled, reactions, joins, send, cursors]) await part.drain()
         await messageCount.storeAtEnd(transact)
       },
       offer: {

@@ -218,6 +218,13 @@ create table conversations.notes (
 );
 grant delete, insert, select, update on conversations.notes to linnet_app;
 
+create table conversations.pending_join (
+  conversation_id uuid not null,
+  person_id uuid not null,
+  constraint pending_join_pkey PRIMARY KEY (conversation_id, person_id)
+);
+grant delete, insert, select, update on conversations.pending_join to linnet_app;
+
 create table conversations.pending_reaction (
   conversation_id uuid not null,
   cseq bigint not null,

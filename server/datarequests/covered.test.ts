@@ -75,7 +75,7 @@ const deleted = [
 /** Tables that may still contain a person, by reason. None of this shows a name: the profile no longer has one. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   'what others received, and what they or others did with it': [
-    'conversations: direct member entry conversation reaction hidden_entry mention pending_reaction used_cid message_text heard notes scheduled_message',
+    'conversations: direct member entry conversation reaction hidden_entry mention pending_reaction pending_join used_cid message_text heard notes scheduled_message',
     'polls: poll vote',
     'viewonce: item opening',
     'groups: group link application removal',

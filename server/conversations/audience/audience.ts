@@ -42,17 +42,20 @@ export interface Audience {
    */
   change(work: Work, conversationId: ConversationId, change: AudienceChange): void
   onPresence(personId: PersonId, isOnline: boolean): void
+  /** Called after people joined whom the log does not name yet. */
+  onPendingJoins(conversationId: ConversationId): void
 }
 
 export interface AudienceOptions {
   limits?: CacheLimits
   /** Called after entries were appended to a conversation's log. */
   onAppended?: (conversationId: ConversationId) => void
+  onPendingJoins?: (conversationId: ConversationId) => void
 }
 
 export function createAudience(
   isOnline: (personId: PersonId) => boolean,
-  { limits, onAppended = () => undefined }: AudienceOptions = {},
+  { limits, onAppended = () => undefined, onPendingJoins = () => undefined }: AudienceOptions = {},
 ): Audience {
   const cache = createAudienceCache(isOnline, limits)
   /** The number of open changes for each conversation that has any. */
@@ -103,6 +106,7 @@ export function createAudience(
       })
     },
     onPresence: (personId, isNowOnline) => cache.onPresence(personId, isNowOnline),
+    onPendingJoins,
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type JoinedBy,
   maxAvatars,
   maxNamed,
+  maxSmallGroup,
   type PersonId,
   type SystemEvent,
   type SystemMessage,
@@ -31,6 +32,9 @@ import {
   updateMutedUntil,
   updateRoles,
 } from './membership-store'
+import { named, peopleOf } from './named-people'
+import { insertPendingJoins } from './pending-join-store'
+import { stateJoins } from './pending-joins'
 import { bumpRightsVersion } from './policy-store'
 import { searchKeyOf } from './search-key'
 
@@ -73,7 +77,10 @@ export async function openGroup(
   return conversationId
 }
 
-/** Adds people to a group; existing members are skipped. Returns the new members. */
+/**
+ * Adds people to a group; existing members are skipped. Returns the new members. The message that names those who join a large group
+ * by themselves is left to `pending-joins.ts`: every member who is online would get one for each.
+ */
 export async function addMembers(
   work: Work,
   audience: Audience,
@@ -95,16 +102,21 @@ export async function addMembers(
     hidesHistory,
   })
   if (added.length === 0) return []
-  const content = {
-    kind: 'systemMessage',
-    event: 'membersJoined',
-    actor: named(people, inviterId ?? actorId),
-    by,
-    ...peopleOf(people, added),
-    ...facts,
-  } as const
-  // `recipients` was read before the members were added.
-  await appendFact(work, recipients, { conversationId, actorId, content, also: added })
+  if (by !== 'invitation' && facts.memberCount > maxSmallGroup) {
+    await insertPendingJoins(work.sql, { conversationId, personIds: added })
+    work.afterChange(() => audience.onPendingJoins(conversationId))
+  } else {
+    const content = {
+      kind: 'systemMessage',
+      event: 'membersJoined',
+      actor: named(people, inviterId ?? actorId),
+      by,
+      ...peopleOf(people, added),
+      ...facts,
+    } as const
+    // `recipients` was read before the members were added.
+    await appendFact(work, recipients, { conversationId, actorId, content, also: added })
+  }
   audience.change(work, conversationId, { added, hiddenUpTo })
   await appendToUserLog(work, { to: added, event: chatListChanged, data: { conversationId } })
   return added
@@ -147,6 +159,8 @@ export async function removeMembers(
   input: GroupAction & { personIds: readonly PersonId[]; groupName: string; why: 'left' | 'removed' },
 ): Promise<void> {
   const { conversationId, actorId, personIds, groupName, why } = input
+  // The log says that people joined before it says that they left.
+  await stateJoins(work, audience, { conversationId, ifAmong: personIds })
   const people = await profilesByIds(work, [...new Set([...personIds, actorId])])
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const gone = await deleteMembers(work.sql, { conversationId, personIds })
@@ -175,6 +189,7 @@ export async function dissolveGroup(
   audience: Audience,
   { conversationId, groupName }: { conversationId: ConversationId; groupName: string },
 ): Promise<void> {
+  await stateJoins(work, audience, { conversationId })
   const members = await lockAsDissolved(work.sql, conversationId)
   const removed = members.flatMap(({ personId, hasLeft }) => (hasLeft ? [personId] : []))
   audience.change(work, conversationId, { removed, lock: 'dissolved' })
@@ -267,13 +282,3 @@ export async function postSystemMessage(
 
 const peopleNamed = async (work: Work, ids: readonly PersonId[]) =>
   peopleOf(await profilesByIds(work, ids.slice(0, maxNamed)), ids)
-
-const named = (people: ReadonlyMap<PersonId, PublicProfile>, id: PersonId) => ({
-  id,
-  name: people.get(id)?.nickname ?? '',
-})
-
-const peopleOf = (people: ReadonlyMap<PersonId, PublicProfile>, ids: readonly PersonId[]) => ({
-  people: ids.slice(0, maxNamed).map((id) => named(people, id)),
-  peopleCount: ids.length,
-})
