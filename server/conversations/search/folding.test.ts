@@ -70,6 +70,32 @@ test('entries with long contents are read a few at a time, each once', async () 
   expect(asked).toEqual(places.map(({ cseq }) => cseq))
 })
 
+test('of many long contents no more are read than fit at once, even if they cannot be compressed', async () => {
+  const group = await groupOf(ann, ben)
+  const cseq = await said(ann, group, 'the first of many')
+  const count = 200
+  await world.sql`
+    insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at)
+    select conversation_id, cseq + n, mseq + n, gen_random_uuid(), kind, sender_id, gen_random_uuid()::text, digest,
+      json_build_object('text', (select string_agg(md5(n || ' ' || part), '') from generate_series(1, 600) as part)), at
+    from conversations.entry, generate_series(1, ${count}::int) as n where conversation_id = ${group} and cseq = ${cseq}::bigint`
+  const places = Array.from({ length: count }, (_, n) => ({ conversationId: group, cseq: cseq + n + 1 }))
+  const { read, fetched } = await world.sql.begin(async (sql) => {
+    const rows: SourceRow[] = []
+    for await (const part of selectEntriesNow(sql, places)) {
+      rows.push(...part.rows)
+      break
+    }
+    // In the table in which PostgreSQL stores long contents, in parts of about 2,000 bytes.
+    const [stored] = await sql<{ fetched: bigint }[]>`
+      select pg_stat_get_xact_blocks_fetched(reltoastrelid) as fetched
+      from pg_class where oid = 'conversations.entry'::regclass`
+    return { read: rows.length, fetched: Number(stored?.fetched) }
+  })
+  expect(read).toBeWithin(1, 20)
+  expect(fetched).toBeWithin(1, 1_000)
+})
+
 test('a change is folded with the entry that it concerns', () => {
   const change = { conversationId: 'a', cseq: 7n, kind: 21 }
   expect(touchedBy([{ ...change, target: '3' }])).toEqual([{ conversationId: 'a', cseq: 3 }])

@@ -93,17 +93,24 @@ export async function* selectEntriesNow(
   }
 }
 
-/** The first of these entries, up to and including the one with which their contents have this many bytes. */
+/**
+ * The first of these entries, up to and including the one with which their contents have this many bytes. The size as stored, which
+ * is known without reading them, is counted first: only contents that come to this many stored bytes are read and counted as texts.
+ */
 const selectUpTo = (sql: Sql, { places, bytes }: { places: readonly Place[]; bytes: number }) =>
   sql<(SourceRow & { nth: bigint; found: bigint })[]>`
     select "conversationId", cseq, mseq, kind, "senderId", content, at, pseudonym, "recalledBy", nth, found
     from (
-      select conversation_id as "conversationId", entry.cseq, mseq, kind, sender_id as "senderId", content, at, pseudonym,
-        recalled_by as "recalledBy", nth, count(*) over () as found,
-        sum(octet_length(content::text)) over (order by nth) - octet_length(content::text) as before
-      from rows from (json_to_recordset(${jsonRows(places)}::text::json) as ("conversationId" uuid, cseq bigint))
-        with ordinality as input(conversation, place, nth)
-      join conversations.entry on entry.conversation_id = input.conversation and entry.cseq = input.place
+      select *, sum(octet_length(content::text)) over (order by nth) - octet_length(content::text) as before
+      from (
+        select conversation_id as "conversationId", entry.cseq, mseq, kind, sender_id as "senderId", content, at, pseudonym,
+          recalled_by as "recalledBy", nth, count(*) over () as found,
+          sum(pg_column_size(content)) over (order by nth) - pg_column_size(content) as stored_before
+        from rows from (json_to_recordset(${jsonRows(places)}::text::json) as ("conversationId" uuid, cseq bigint))
+          with ordinality as input(conversation, place, nth)
+        join conversations.entry on entry.conversation_id = input.conversation and entry.cseq = input.place
+      ) as stored
+      where stored_before < ${bytes}::bigint
     ) as entry
     where before < ${bytes}::bigint
     order by nth`
