@@ -25,6 +25,7 @@ export async function blockPerson(
     ? await insertBlock(work.sql, { personId, otherId, nowMs: work.nowMs })
     : await deleteBlock(work.sql, { personId, otherId })
   if (!hasChanged) return
+  await audience.block(work, { personId, senderId: otherId, isBlocked })
   const fewer = isBlocked ? await dropRequests(work, { personId, otherId }) : []
   await updateConversationLock(work, audience, { personId, otherId })
   await notifyListChanged(work, { to: personId, personId: otherId })

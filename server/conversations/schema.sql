@@ -9,6 +9,13 @@ create table conversations.attachment (
 CREATE INDEX attachment_of_entry ON conversations.attachment USING btree (conversation_id, cseq);
 grant delete, insert, select, update on conversations.attachment to linnet_app;
 
+create table conversations.blocked_sender (
+  sender_id uuid not null,
+  person_id uuid not null,
+  constraint blocked_sender_pkey PRIMARY KEY (sender_id, person_id)
+);
+grant delete, insert, select, update on conversations.blocked_sender to linnet_app;
+
 create table conversations.conversation (
   id uuid not null,
   type smallint not null,

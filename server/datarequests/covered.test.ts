@@ -123,6 +123,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'uploads: file usage unfinished reservation media_use',
   ],
   'blocks, which protect others, and times and counts': [
+    'conversations: blocked_sender',
     'contacts: block last_seen search_miss',
     'linkpreviews: preview',
     'notifications: push',

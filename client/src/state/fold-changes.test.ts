@@ -305,11 +305,14 @@ describe('mentions', () => {
   const mention = (cseq: number, content: Omit<ContentOf<'text'>, 'kind'>, sender: string = peer) =>
     push(opened(), entry(cseq, { content: { kind: 'text', ...content }, sender })).state
 
-  test('of me and of everyone are listed until read; my own are not', () => {
+  test('of me and of everyone are listed until read; my own and those of people I blocked are not', () => {
     expect(chatIn(mention(6, { text: '@me', mentions: [me] })).mentions).toEqual([{ cseq: 6, mseq: 6 }])
     expect(chatIn(mention(6, { text: '@all', mentionsAll: true })).mentions).toEqual([{ cseq: 6, mseq: 6 }])
     expect(chatIn(mention(6, { text: '@all', mentionsAll: true }, me)).mentions).toBeUndefined()
     expect(chatIn(mention(6, { text: '@peer', mentions: [peer] })).mentions).toBeUndefined()
+    const ofBlocked = entry(6, { content: { kind: 'text', text: '@me', mentions: [me] } })
+    ofBlocked.message.isFromBlocked = true
+    expect(chatIn(push(opened(), ofBlocked).state).mentions).toBeUndefined()
     const frame = { action: 'chatState', data: { list_id: C, read_mseq: 6 } }
     const read = applyFrame(mention(6, { text: '@me', mentions: [me] }), frame, 0).state
     expect(chatIn(read).mentions).toBeUndefined()

@@ -138,9 +138,10 @@ function changesMentions(chat: Chat, me: string, change: ChangeEntry): boolean {
 }
 
 /** Lists a message that mentions me: only in groups, and no more of them than the server lists. */
-function withMention(chat: Chat, me: string, { cseq, mseq, message: { content } }: EntryView): Chat {
+function withMention(chat: Chat, me: string, { cseq, mseq, message }: EntryView): Chat {
   const { mentions = [] } = chat
-  const isListed = mseq > 0 && isMentioning(content, me) && mentions.length < maxShownMentions
+  const isHeard = mseq > 0 && !message.isFromBlocked && isMentioning(message.content, me)
+  const isListed = isHeard && mentions.length < maxShownMentions
   return chat.group && isListed ? { ...chat, mentions: [...mentions, { cseq, mseq }] } : chat
 }
 

@@ -71,6 +71,8 @@ const MessageFields = wireView({
   recalledBy: ['recall_uid', z.string().optional()],
   /** Time when the message destroys itself, in milliseconds. */
   expiresAtMs: ['expire_ms', z.int().optional()],
+  /** I blocked its sender: it makes no alert, and does not count as a mention of me. */
+  isFromBlocked: ['blocked', z.boolean().optional()],
 })
 type MessageFields = z.output<typeof MessageFields>
 

@@ -34,6 +34,10 @@ test('a muted conversation that lets mentions through tells of what concerns me'
   expect(may({}, { ...muted, hearsMentions: false, concernsMe: true })).toBe(false)
 })
 
+test('nothing that a person does whom I blocked notifies me', () => {
+  expect(may({}, { ...group, isFromBlocked: true, concernsMe: true })).toBe(false)
+})
+
 test('I am always notified of security events of my account', () => {
   const security = { kind: 'security', atMs: noon } as const
   const night = { isQuiet: true, quietFrom: 0, quietTo: 0 }

@@ -26,6 +26,8 @@ export interface Happening {
   /** The conversation is muted; with `hearsMentions`, what concerns me is notified nevertheless. */
   isMuted?: boolean
   hearsMentions?: boolean
+  /** I blocked the person who did it. */
+  isFromBlocked?: boolean
   /** The message mentions me, or replies to me. */
   concernsMe?: boolean
   atMs: number
@@ -35,6 +37,7 @@ export function mayNotify(preferences: NotificationPreferences, happening: Happe
   const { isMuted = false, hearsMentions = false, concernsMe = false, atMs } = happening
   // Possible actions by an intruder cannot wait until morning.
   if (happening.kind === 'security') return true
+  if (happening.isFromBlocked) return false
   if (isMuted && !(hearsMentions && concernsMe)) return false
   if (!lets(preferences, happening)) return false
   const time = timeIn(preferences.zone, atMs)

@@ -10,6 +10,8 @@ import {
   type HeldSettings,
 } from './audience-cache'
 import { selectAudiences, selectMembers } from './audience-store'
+import type { Block } from './blocked-store'
+import { type Blockers, createBlockers } from './blockers'
 import { foldedWords } from './fold-words'
 
 /** A conversation and its members, as sending needs them. */
@@ -27,6 +29,8 @@ export interface Recipients extends Readonly<HeldSettings> {
   readonly maxHidden: number
   /** Called after a commit that appended entries. */
   onAppended: () => void
+  /** Who blocked these senders. */
+  blockersOf: (sql: Sql, senderIds: readonly PersonId[]) => Promise<Blockers>
 }
 
 /** The recipients of each conversation. Members are cached in memory, so that sending a message needs no query for them. */
@@ -41,6 +45,8 @@ export interface Audience {
    * and this call: it would cache rows that may never be committed.
    */
   change(work: Work, conversationId: ConversationId, change: AudienceChange): void
+  /** Stores that a person blocked another, or lifted the block: in groups, a blocked person's messages do not alert. */
+  block: (work: Work, block: Block & { isBlocked: boolean }) => Promise<void>
   onPresence(personId: PersonId, isOnline: boolean): void
   /** Called after people joined whom the log does not name yet. */
   onPendingJoins(conversationId: ConversationId): void
@@ -58,6 +64,7 @@ export function createAudience(
   { limits, onAppended = () => undefined, onPendingJoins = () => undefined }: AudienceOptions = {},
 ): Audience {
   const cache = createAudienceCache(isOnline, limits)
+  const blockers = createBlockers()
   /** The number of open changes for each conversation that has any. */
   const changing = new Map<ConversationId, number>()
   /** Incremented when a change begins or ends: rows loaded in between are not cached. */
@@ -86,10 +93,7 @@ export function createAudience(
       for (const id of wanted) {
         const one = loaded.get(id) ?? known.get(id)
         if (one)
-          recipients.set(
-            id,
-            recipientsOf(one, () => onAppended(id)),
-          )
+          recipients.set(id, recipientsOf(one, { onAppended: () => onAppended(id), blockersOf: blockers.of }))
       }
       return recipients
     },
@@ -105,13 +109,17 @@ export function createAudience(
         else changing.delete(conversationId)
       })
     },
+    block: blockers.block,
     onPresence: (personId, isNowOnline) => cache.onPresence(personId, isNowOnline),
     onPendingJoins,
   }
 }
 
-const recipientsOf = (one: CachedAudience, onAppended: () => void): Recipients => ({
-  onAppended,
+const recipientsOf = (
+  one: CachedAudience,
+  parts: Pick<Recipients, 'onAppended' | 'blockersOf'>,
+): Recipients => ({
+  ...parts,
   isGroup: one.isGroup,
   has: (personId) => one.members.has(personId),
   count: one.members.size,

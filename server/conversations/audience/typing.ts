@@ -38,7 +38,10 @@ export function typingSignal({ hub, sql, audience, nowMs }: TypingParts) {
         ...(name !== undefined && { name }),
         ...(doing !== undefined && doing !== doings.typing && { doing }),
       })
-      const others = recipients.people().filter((personId) => personId !== writerId)
+      const blockers = (await recipients.blockersOf(sql, [writerId]))(writerId)
+      const others = recipients
+        .people()
+        .filter((personId) => personId !== writerId && !blockers.has(personId))
       hub.push(others, JSON.stringify({ action: typing.wire, data }))
     }),
     forget: (connectionId: string) => void lastAt.delete(connectionId),

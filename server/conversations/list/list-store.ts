@@ -6,6 +6,7 @@ import {
   rowSettings,
 } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
+import { isHeard } from '../audience/blocked-store'
 import type { ReadsRow } from '../log/reads'
 import { entryColumns, type EntryRow, maxPageBytes, type Membership } from '../log/store'
 import { excerptLetters } from '../membership/announcement-store'
@@ -212,6 +213,7 @@ export const selectMentions = (
       where mention.conversation_id = mine.conversation_id
         and (mention.person_id = mine.person_id or mention.person_id is null) and not is_reply
         and mention.mseq > greatest(read_mseq, floor_mseq) and entry.sender_id <> mine.person_id
+        and ${isHeard(sql, { reader: sql`mine.person_id`, sender: sql`entry.sender_id`, pseudonym: sql`entry.pseudonym` })}
         and (expires_at is null or expires_at > ${new Date(nowMs)})
         and not exists (select from conversations.hidden_entry hidden
           where hidden.person_id = mine.person_id and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)

@@ -8,6 +8,7 @@ import {
 import type { ReadWork, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import type { Recipients } from '../audience/audience'
+import type { Blockers } from '../audience/blockers'
 import { type LoggedEntry, presentEntry } from './present'
 import { type Place, placeKey, readQuotes } from './quotes'
 import { redactHidden, referencedCseq } from './redact-hidden'
@@ -72,9 +73,10 @@ export async function broadcastLogged(
   if (broadcasts.length === 0) return []
   const senderIds = broadcasts.map(({ entry }) => entry.senderId as PersonId)
   for (const to of recipients.values()) work.afterCommit(to.onAppended)
-  const [senders, quotes] = await Promise.all([
+  const [senders, quotes, blockers] = await Promise.all([
     profilesByIds(work, [...new Set(senderIds)]),
     quotesOf(work, broadcasts),
+    blockersOf(work, recipients, broadcasts),
   ])
   return broadcasts.map(
     ({ conversationId, entry, replyTo, pseudonym, exceptConnection, also = [], except, mine }) => {
@@ -88,7 +90,8 @@ export async function broadcastLogged(
       // that hides its history.
       const receivers = () => [...(to?.people() ?? []), ...also].filter(receives)
       const frame = { conversationId, exceptConnection, recipients: to, mine }
-      if (pseudonym === null) emitToEach(work, { ...frame, people: receivers, entry: own })
+      if (pseudonym === null)
+        emitToEach(work, { ...frame, people: receivers, entry: own, blockers: blockers(senderId) })
       else {
         const masked = presentEntry(entry, { sender: undefined, quote, pseudonym })
         emitToEach(work, { ...frame, people: () => [senderId], entry: own })
@@ -108,12 +111,23 @@ interface EntryFrame {
   entry: EntryView
 }
 
-/** Emits one frame for all people, and those that state a person's own reactions, of which few differ. */
+interface DifferentFrames {
+  mine: Broadcast['mine'] | undefined
+  /** Those who blocked the sender. */
+  blockers?: ReadonlySet<PersonId>
+}
+
+/** Emits one frame for all people, and those that differ: with a person's own reactions, or for those who blocked the sender. */
 function emitToEach(
   work: Work,
-  { mine, ...frame }: EntryFrame & { mine: Broadcast['mine'] | undefined },
+  { mine, blockers = new Set(), ...frame }: EntryFrame & DifferentFrames,
 ): void {
   const { people, entry } = frame
+  if (entry.mseq > 0 && blockers.size > 0) {
+    emitEntry(work, { ...frame, people: () => people().filter((personId) => !blockers.has(personId)) })
+    const among = () => people().filter((personId) => blockers.has(personId))
+    return emitEntry(work, { ...frame, people: among, entry: fromBlocked(entry) })
+  }
   if (!mine) return emitEntry(work, frame)
   emitEntry(work, { ...frame, people: () => people().filter((personId) => !mine.has(personId)) })
   for (const alike of Map.groupBy(mine, ([, emojis]) => emojis.join(' ')).values()) {
@@ -122,6 +136,12 @@ function emitToEach(
     emitEntry(work, { ...frame, people: among, entry: withMine(entry, alike[0]?.[1] ?? []) })
   }
 }
+
+/** A message for one who blocked its sender. */
+export const fromBlocked = (entry: EntryView): EntryView => ({
+  ...entry,
+  message: { ...entry.message, isFromBlocked: true },
+})
 
 /** A change that states what several people did, for one who has these reactions. */
 export const withMine = (entry: EntryView, mine: readonly string[]): EntryView => {
@@ -144,6 +164,26 @@ function emitEntry(
   work.emit({ ...emission, to: allowed, data: { conversationId, entry } })
   const redacted = { conversationId, entry: redactHidden(entry, place) }
   work.emit({ ...emission, to: () => people().filter(isHidden), data: redacted })
+}
+
+const nobody: ReadonlySet<PersonId> = new Set()
+
+/** Who blocked the senders of messages in groups: in a direct conversation, neither can write. */
+async function blockersOf(
+  work: ReadWork,
+  recipients: ReadonlyMap<ConversationId, Recipients>,
+  broadcasts: readonly LoggedBroadcast[],
+): Promise<Blockers> {
+  const those = broadcasts.filter(
+    ({ conversationId, entry, pseudonym }) =>
+      entry.mseq > 0 && pseudonym === null && recipients.get(conversationId)?.isGroup,
+  )
+  const to = those[0] && recipients.get(those[0].conversationId)
+  if (!to) return () => nobody
+  return to.blockersOf(
+    work.sql,
+    those.map(({ entry }) => entry.senderId as PersonId),
+  )
 }
 
 async function quotesOf(

@@ -1,13 +1,14 @@
-import { type EntryView, kinds, type PersonId } from '@linnet/protocol'
+import { type EntryView, isMentioning, kinds, type PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
+import { selectBlocks } from '../audience/blocked-store'
 import { namedIn, withoutDeletedNames } from '../contents/deleted-names'
-import { withMine } from './broadcast'
+import { fromBlocked, withMine } from './broadcast'
 import { selectGroupNames, selectReactions } from './entry-store'
 import { loggedEntry, presentEntry } from './present'
 import { type Place, placeKey, readQuotes } from './quotes'
 import { redactHidden } from './redact-hidden'
-import type { EntryRow } from './store'
+import { contentOfRow, type EntryRow } from './store'
 
 /** The person reading, and the last entry hidden from them in each conversation. */
 export interface Reader {
@@ -38,11 +39,12 @@ export async function presentEntries(
 export async function presentReadings(work: ReadWork, readings: readonly Reading[]): Promise<EntryView[][]> {
   const all = readings.flatMap(({ rows }) => rows)
   if (all.length === 0) return readings.map(() => [])
-  const [senders, names, quotes, reactions] = await Promise.all([
+  const [senders, names, quotes, reactions, isBlocked] = await Promise.all([
     profilesByIds(work, [...all.map((row) => row.senderId), ...all.flatMap(namedIn)]),
     readGroupNames(work, all),
     readQuotes(work, all.flatMap(quotedPlace)),
     readReactions(work, readings),
+    readBlocks(work, readings),
   ])
   return readings.map(({ reader: { personId, hiddenUpTo }, rows }) =>
     rows.map((row) => {
@@ -57,7 +59,8 @@ export async function presentReadings(work: ReadWork, readings: readonly Reading
       const target = gatheredTarget(row)
       const mine = target && reactions.get(readerKey(personId, target))?.filter(({ isMine }) => isMine)
       const shown = target ? withMine(entry, mine?.map(({ emoji }) => emoji) ?? []) : entry
-      return redactHidden(shown, hiddenUpTo(row.conversationId))
+      const marked = isBlocked(personId, row) ? fromBlocked(shown) : shown
+      return redactHidden(marked, hiddenUpTo(row.conversationId))
     }),
   )
 }
@@ -89,6 +92,24 @@ async function readGroupNames(
   )
   const named = await selectGroupNames(work.sql, [...pairs.values()])
   return new Map(named.map((row) => [row.conversationId + row.personId, row.groupName]))
+}
+
+/** Whether a message that mentions its reader is from somebody whom they blocked; nothing depends on it for others. */
+async function readBlocks(
+  work: ReadWork,
+  readings: readonly Reading[],
+): Promise<(personId: PersonId, row: EntryRow) => boolean> {
+  const isNamed = (personId: PersonId, row: EntryRow) =>
+    row.mseq > 0n &&
+    row.pseudonym === null &&
+    row.senderId !== personId &&
+    isMentioning(contentOfRow(row), personId)
+  const senders = readings.flatMap(({ reader, rows }) =>
+    rows.filter((row) => isNamed(reader.personId, row)).map(({ senderId }) => senderId),
+  )
+  const blocks = senders.length > 0 ? await selectBlocks(work.sql, [...new Set(senders)]) : []
+  const blocked = new Set(blocks.map(({ personId, senderId }) => personId + senderId))
+  return (personId, row) => blocked.has(personId + row.senderId) && isNamed(personId, row)
 }
 
 const readerKey = (personId: string, place: Place): string => `${personId} ${placeKey(place)}`

@@ -1,6 +1,7 @@
 /** Entries that concern a person, across their conversations. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
+import { isHeard } from '../audience/blocked-store'
 
 export interface ConcerningRow {
   conversationId: ConversationId
@@ -33,7 +34,8 @@ export const selectMentioning = (sql: Sql, { personId, until, limit, now }: Page
     join conversations.member on member.conversation_id = mention.conversation_id and member.person_id = ${personId}
     join conversations.conversation on conversation.id = mention.conversation_id and type = 2
     join conversations.entry on entry.conversation_id = mention.conversation_id and entry.cseq = mention.cseq
-    where mention.person_id = ${personId} and mention.at <= ${until} and sender_id <> ${personId} and ${isVisible(sql, { personId, now })}
+    where mention.person_id = ${personId} and mention.at <= ${until} and sender_id <> ${personId}
+      and ${isHeard(sql, { reader: sql`member.person_id`, sender: sql`entry.sender_id`, pseudonym: sql`entry.pseudonym` })} and ${isVisible(sql, { personId, now })}
     order by mention.at desc, mention.conversation_id, mention.cseq limit ${limit}::int`
 
 /** Reactions of others to a person's messages. */
@@ -47,7 +49,8 @@ export const selectReactionsTo = (sql: Sql, { personId, until, limit, now }: Pag
     join conversations.member on member.conversation_id = reaction.conversation_id and member.person_id = ${personId}
     join conversations.conversation on conversation.id = reaction.conversation_id
     join conversations.entry on entry.conversation_id = reaction.conversation_id and entry.cseq = reaction.cseq
-    where author_id = ${personId} and reaction.at <= ${until} and ${isVisible(sql, { personId, now })}
+    where author_id = ${personId} and reaction.at <= ${until}
+      and ${isHeard(sql, { reader: sql`member.person_id`, sender: sql`reaction.person_id`, pseudonym: sql`reaction.pseudonym` })} and ${isVisible(sql, { personId, now })}
     order by reaction.at desc, reaction.conversation_id, reaction.cseq, "shownId" limit ${limit}::int`
 
 const groupName = (sql: Sql, personId: Bun.SQL.Query<unknown>) => sql`

@@ -1,6 +1,7 @@
 /** Members' unread messages, for the code that notifies them. */
 import { type ConversationId, groupRoles, kinds, type PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
+import { isHeard } from '../audience/blocked-store'
 import { readsColumns } from '../list/cursor-store'
 import type { ReadsRow } from '../log/reads'
 import type { EntryRow } from '../log/store'
@@ -112,6 +113,7 @@ export const selectNews = (sql: Sql, { seats, nowMs }: { seats: readonly Seat[];
         from conversations.entry
         where entry.conversation_id = conversation.id and entry.cseq > floor_cseq and entry.cseq <= conversation.cseq
           and entry.mseq > greatest(read_mseq, floor_mseq) and entry.sender_id <> member.person_id and recalled_by is null
+          and (type <> 2 or ${isHeard(sql, { reader: sql`member.person_id`, sender: sql`entry.sender_id`, pseudonym: sql`entry.pseudonym` })})
           and kind not in (${kinds.change.number}, ${kinds.systemMessage.number})
           and (expires_at is null or expires_at > ${new Date(nowMs)})
           and not exists (select from conversations.hidden_entry hidden where hidden.person_id = member.person_id

@@ -1,6 +1,7 @@
 /** The numbers of unread messages that badges show. */
 import { maxShownMentions } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
+import { isHeard } from '../audience/blocked-store'
 import { isMutedNow } from '../membership/member-store'
 import type { Seat } from './news-store'
 
@@ -57,6 +58,7 @@ const mentionCount = (sql: Sql, nowMs: number) => sql`
     where mention.conversation_id = member.conversation_id
       and (mention.person_id = member.person_id or mention.person_id is null) and not is_reply
       and mention.mseq > greatest(read_mseq, floor_mseq) and entry.sender_id <> member.person_id
+      and ${isHeard(sql, { reader: sql`member.person_id`, sender: sql`entry.sender_id`, pseudonym: sql`entry.pseudonym` })}
       and (expires_at is null or expires_at > ${new Date(nowMs)})
       and not exists (select from conversations.hidden_entry hidden where hidden.person_id = member.person_id
         and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)

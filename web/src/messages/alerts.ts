@@ -126,6 +126,7 @@ export function happeningIn(chat: Chat, me: string, { message }: ArrivedMessage[
     isService: isOfService(sender),
     isMuted: chat.isMuted,
     hearsMentions: chat.hearsMentions,
+    ...(message.isFromBlocked && { isFromBlocked: true }),
     concernsMe: chat.group !== undefined && (isMentioning(content, me) || quote?.senderId === me),
     atMs: serverNowMs(),
   }
