@@ -1,5 +1,4 @@
 import type { Account } from '@linnet/protocol'
-import { createTransport } from 'nodemailer'
 import { type Attempts, createAttempts, type Health } from '../kernel/health/health'
 import type { Log } from '../kernel/log'
 import type { MessageText } from './code-texts'
@@ -61,10 +60,13 @@ const isOfRecipient = (error: unknown): boolean =>
 
 function createMailSender(url: string, { from, timeoutMs }: { from: string; timeoutMs: number }): CodeSender {
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
-  const transport = createTransport({ url, ...limits }, { from })
+  // Loaded only by servers that send mail.
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({ url, ...limits }, { from }),
+  )
   return {
     async send({ account, subject, text }) {
-      await transport.sendMail({ to: { name: '', address: account.address }, subject, text })
+      await (await transport).sendMail({ to: { name: '', address: account.address }, subject, text })
     },
   }
 }

@@ -1,14 +1,10 @@
 /** Passkeys (WebAuthn). */
 import { isIP } from 'node:net'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyRow } from './factor-store'
+
+/** The library, loaded on first use: it would be a tenth of the code that each start of a server reads. */
+const loadLibrary = () => import('@simplewebauthn/server')
 
 type Options = Record<string, unknown>
 type Answer = Record<string, unknown>
@@ -33,6 +29,7 @@ export async function newPasskeyOptions(
 ): Promise<{ options: Options; challenge: string } | undefined> {
   const host = passkeyHost(origin)
   if (host === undefined) return undefined
+  const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
     rpName: 'Linnet',
     rpID: host,
@@ -49,6 +46,7 @@ export async function verifyNewPasskey(origin: string, challenge: string, answer
   const expectedRPID = passkeyHost(origin)
   if (expectedRPID === undefined) return undefined
   try {
+    const { verifyRegistrationResponse } = await loadLibrary()
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
@@ -70,6 +68,7 @@ export async function passkeyOptions(
 ): Promise<{ options: Options; challenge: string } | undefined> {
   const rpID = passkeyHost(origin)
   if (rpID === undefined || known.length === 0) return undefined
+  const { generateAuthenticationOptions } = await loadLibrary()
   const options = await generateAuthenticationOptions({
     rpID,
     userVerification: 'preferred',
@@ -87,6 +86,7 @@ export async function verifyPasskey(
   const expectedRPID = passkeyHost(origin)
   if (!passkey || expectedRPID === undefined) return undefined
   try {
+    const { verifyAuthenticationResponse } = await loadLibrary()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
