@@ -27,6 +27,11 @@ const exceptions = [
     because: 'libvips is a library of its own, which can be replaced; it runs in a program of its own, too',
   },
   {
+    name: /^libheif-js$/,
+    licence: 'LGPL-3.0',
+    because: 'libheif is a library of its own, which can be replaced; it runs in a program of its own, too',
+  },
+  {
     name: /^lightningcss(-|$)/,
     licence: 'MPL-2.0',
     because: 'Vite compiles the styles with it; none of it is in what it makes',

@@ -14,7 +14,7 @@ describe('the content determines the file type', () => {
     ['\0\0\0 ftypisom', 'video/mp4', 'video'],
     ['\0\0\0 ftypqt  ', 'video/quicktime', 'video'],
     ['\0\0\0 ftypM4A ', 'audio/mp4', 'audio'],
-    ['\0\0\0 ftypheic', 'image/heic', 'other'],
+    ['\0\0\0 ftypheic', 'image/heic', 'image'],
     ['\0\0\0 ftypavif', 'image/avif', 'image'],
     ['\x1a\x45\xdf\xa3....webm', 'video/webm', 'video'],
     ['OggS....OpusHead', 'audio/ogg', 'audio'],

@@ -63,8 +63,7 @@ const isoMedia: Detector = (head) => {
   if (ascii(head, 4, 8) !== 'ftyp') return undefined
   const brand = ascii(head, 8, 12)
   if (avifBrands.has(brand)) return { mime: 'image/avif', family: 'image' }
-  // Passed through unchanged, without a decoder.
-  if (heicBrands.has(brand)) return { mime: 'image/heic', family: 'other' }
+  if (heicBrands.has(brand)) return { mime: 'image/heic', family: 'image' }
   if (brand.startsWith('M4A') || brand.startsWith('M4B'))
     return { mime: 'audio/mp4', family: 'audio', demuxer: 'mov' }
   return { mime: brand === 'qt  ' ? 'video/quicktime' : 'video/mp4', family: 'video', demuxer: 'mov' }

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { type Apng, drawFrames, readApng } from './apng'
+import { readContentType } from './content-type'
 import { drawMark, markColumns } from './mark-text'
 import { maxPixels, type PictureAnswer, type PictureJob, type PictureMime } from './picture-job'
 import { isTall, type PictureSize, storedSize } from './picture-size'
@@ -42,7 +43,9 @@ function answer(job: PictureJob): Promise<PictureAnswer> {
   return made.catch(() => 'broken' as const)
 }
 
-async function makePicture({ source, file, thumb, isAvatar }: PictureJob): Promise<PictureAnswer> {
+async function makePicture(job: PictureJob): Promise<PictureAnswer> {
+  const { source, file, thumb, isAvatar } = job
+  if ((await readContentType(source)).mime === 'image/heic') return makeFromHeic(job)
   const {
     width,
     height: allHeight,
@@ -71,6 +74,18 @@ async function makePicture({ source, file, thumb, isAvatar }: PictureJob): Promi
   return { mime, width: made.width, height, blur, ...(isAnimated && { durationMs: loopMs(delays, frames) }) }
 }
 
+async function makeFromHeic({ source, file, thumb, isAvatar }: PictureJob): Promise<PictureAnswer> {
+  // A megabyte and a half of code, which few pictures need.
+  const { readHeic } = await import('./heic')
+  const { hasAlpha, draw, ...size } = readHeic(await readFile(source))
+  if (size.width * size.height > maxPixels) return 'tooLarge'
+  const sized = scaled((await draw()).timeout(timeout), { isAvatar, upright: size })
+  const { encoded, mime } = encode(sized, { format: 'heif', hasAlpha, isAvatar, isAnimated: false })
+  const { width, height } = await encoded.toFile(file)
+  const blur = await makeThumb({ source: file, thumb, edge: isAvatar ? avatarThumbEdge : thumbEdge })
+  return { mime, width, height, blur }
+}
+
 function partsOf({ frames, plays }: Apng) {
   const delays = frames.map(({ delayMs }) => delayMs)
   return { frames: frames.length, delays, timing: { loop: plays, delay: delays } }
@@ -83,9 +98,13 @@ function sizedPicture(
   const read = sharp(source, { limitInputPixels: maxPixels, animated: isAnimated, failOn: 'error' })
     .autoOrient()
     .timeout(timeout)
+  return isAnimated && !isAvatar
+    ? read.resize(maxAnimatedEdge, maxAnimatedEdge, { fit: 'inside', withoutEnlargement: true })
+    : scaled(read, { isAvatar, upright })
+}
+
+function scaled(read: Sharp, { isAvatar, upright }: { isAvatar: boolean; upright: PictureSize }): Sharp {
   if (isAvatar) return read.resize(avatarEdge, avatarEdge, { fit: 'cover' })
-  if (isAnimated)
-    return read.resize(maxAnimatedEdge, maxAnimatedEdge, { fit: 'inside', withoutEnlargement: true })
   const { width, height } = storedSize(upright)
   return read.resize(width, height, { fit: 'fill' })
 }

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import { createTestWorld, fetchFile, type Person, sendFile, type TestWorld, valueOf } from '@linnet/testing'
 import sharp from 'sharp'
 import { thumbHashToRGBA } from 'thumbhash'
+import { makeHeic } from './heic.fixture'
 
 let world: TestWorld
 let ann: Person
@@ -86,6 +90,24 @@ describe('a picture', () => {
     expect((await sharp(await bytesOf(drawing.id, 'original')).stats()).isOpaque).toBe(false)
     const avatar = await sent(await picture(400, 300).avif().toBuffer(), { purpose: 'photo' })
     expect(avatar).toMatchObject({ mime: 'image/jpeg', width: 512 })
+  })
+
+  test('in HEIC becomes a picture that every browser shows, upright and in its colours', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'linnet-heic-'))
+    const photo = await makeHeic(folder, { width: 400, height: 300, colour: '0x40c040', turns: 1 })
+    const file = await sent(photo, { name: 'IMG_1.HEIC' })
+    expect(file).toMatchObject({ kind: 'image', mime: 'image/jpeg', width: 300, height: 400 })
+    expect(file).toMatchObject({ name: 'IMG_1.jpg', hasThumb: true })
+    const { icc: profile } = await sharp(await picture(1, 1).withIccProfile('p3').png().toBuffer()).metadata()
+    const vivid = await makeHeic(folder, { width: 400, height: 300, colour: '0x40c040', profile })
+    const redOf = async (id: string) => (await sharp(await bytesOf(id, 'original')).stats()).channels[0]?.mean
+    // The same numbers mean a more saturated green in the colours of a phone, with less red.
+    expect(await redOf((await sent(vivid)).id)).toBeLessThan(((await redOf(file.id)) ?? 0) - 20)
+    const avatar = await sent(photo, { purpose: 'photo' })
+    expect(avatar).toMatchObject({ mime: 'image/jpeg', width: 512, height: 512 })
+    const torn = await sent(photo.subarray(0, photo.length / 2), { name: 'torn.heic' })
+    expect(torn).toMatchObject({ kind: 'file', name: 'torn.heic' })
+    rmSync(folder, { recursive: true })
   })
 
   test('that is animated stays animated, and says how long it takes', async () => {

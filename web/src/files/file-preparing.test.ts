@@ -31,10 +31,16 @@ describe('in a browser that can read neither', () => {
     expect({ kind, as, facts: facts.kind }).toEqual({ kind: 'video', as: undefined, facts: 'video' })
   })
 
-  test('the server decides whether a picture is one, which is shown as a file until then', async () => {
-    const { kind, as } = await prepareFile(fileOf('page.png', 'image/png'), false)
-    expect({ kind, as }).toEqual({ kind: 'file', as: undefined })
-  })
+  test.each([
+    ['page.png', 'image/png'],
+    ['IMG_1.HEIC', ''],
+  ])(
+    'the server decides whether %s (%s) is a picture; it is shown as a file until then',
+    async (name, type) => {
+      const { kind, as } = await prepareFile(fileOf(name, type), false)
+      expect({ kind, as }).toEqual({ kind: 'file', as: undefined })
+    },
+  )
 })
 
 test('what was chosen as a file, and what is neither a picture nor a video, is a file', async () => {

@@ -22,14 +22,16 @@ export type SendingFiles = SendManner & {
 
 export type VoiceRecording = { blob: Blob; durationMs: number; peaks: readonly number[] }
 
-/** Extensions of videos for which a browser may know no type. */
+/** Extensions for which a browser may know no type. */
+const pictureName = /\.hei[cf]$/i
 const videoName = /\.(?:mov|qt|mp4|m4v|mkv|webm|avi|3gp|3g2)$/i
 const unknownTypes: ReadonlySet<string> = new Set(['', 'application/octet-stream'])
 
 type NamedFile = { type: string; name?: string }
 
-export const isPicture = ({ type }: NamedFile): boolean =>
-  type.startsWith('image/') && type !== 'image/svg+xml'
+export const isPicture = ({ type, name = '' }: NamedFile): boolean =>
+  (type.startsWith('image/') && type !== 'image/svg+xml') ||
+  (unknownTypes.has(type) && pictureName.test(name))
 
 export const isVideo = ({ type, name = '' }: NamedFile): boolean =>
   type.startsWith('video/') || (unknownTypes.has(type) && videoName.test(name))

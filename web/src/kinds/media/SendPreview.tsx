@@ -4,7 +4,7 @@ import { FileText, Play, Plus, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { type OfferedFiles, sendFiles, useOfferedFiles } from '~/files/attachments'
 import { onceTexts } from '~/files/once-texts'
-import { isPictureOrVideo, pictureTypes, type SendManner } from '~/files/sendable-file'
+import { isPicture, isPictureOrVideo, pictureTypes, type SendManner } from '~/files/sendable-file'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -149,7 +149,9 @@ function Preview({ file, asFile }: { file: File; asFile: boolean }) {
   const language = usePreferences((preferences) => preferences.language)
   const url = useMemo(() => (isPictureOrVideo(file) ? URL.createObjectURL(file) : undefined), [file])
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
-  if (url === undefined || asFile)
+  // The server reads more formats than this browser does.
+  const [isUnreadable, setUnreadable] = useState(false)
+  if (url === undefined || asFile || isUnreadable)
     return (
       <span className={styles.plain}>
         <FileText size={26} aria-hidden />
@@ -157,7 +159,8 @@ function Preview({ file, asFile }: { file: File; asFile: boolean }) {
         <span>{byteSizeText(file.size, language)}</span>
       </span>
     )
-  if (file.type.startsWith('image/')) return <img className={styles.picture} src={url} alt={file.name} />
+  if (isPicture(file))
+    return <img className={styles.picture} src={url} alt={file.name} onError={() => setUnreadable(true)} />
   return (
     <>
       <video

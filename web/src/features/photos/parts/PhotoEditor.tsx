@@ -48,9 +48,12 @@ export function PhotoEditor({ children, purpose, hasPhoto, note, locked, onChang
   const save = async (part: Part) => {
     const blob = picture && (await cropPicture(picture, part, { longest: 512, isSquare: true }))
     if (!blob) return refuse(texts.notAPicture)
+    await send(blob, 'photo.jpg')
+  }
+  const send = async (blob: Blob, name: string) => {
     const { sendFile } = await import('~/files/uploads')
     const sent = await sendFile(
-      { cid: newCid(serverNowMs()), purpose, name: 'photo.jpg', blob },
+      { cid: newCid(serverNowMs()), purpose, name, blob },
       { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },
     )
     const refusal = sent.ok ? await onChange(sent.value) : sent.refusal
@@ -63,9 +66,10 @@ export function PhotoEditor({ children, purpose, hasPhoto, note, locked, onChang
     const refusal = await onChange(undefined)
     if (refusal) refuse(refusalText(refusal))
   }
-  const broken = () => {
+  // The server reads more formats than this browser does, and crops what it is given.
+  const sendUncropped = () => {
     setCropping(false)
-    refuse(texts.notAPicture)
+    if (picture) run(() => send(picture, picture.name))
   }
   return (
     <>
@@ -99,7 +103,7 @@ export function PhotoEditor({ children, purpose, hasPhoto, note, locked, onChang
             shape={purpose === 'photo' ? 'round' : 'rect'}
             onUse={(part) => run(() => save(part))}
             onClose={() => setCropping(false)}
-            onBroken={broken}
+            onBroken={sendUncropped}
           />
         </Suspense>
       )}
