@@ -1,5 +1,4 @@
 /** Counts of friend requests and group applications, for a device that has not followed the user log from the start. */
-import { getBase } from '@linnet/protocol/startup/calls'
 import type { Caller } from './engine-types'
 import type { StateStore } from './state-store'
 
@@ -14,15 +13,8 @@ export function createCounters(store: StateStore, call: Caller): Counters {
     async renew(isStartingOver) {
       isWanted ||= isStartingOver
       if (!isWanted) return
-      let outcome = await call(getBase, {})
-      // An answer older than a frame that arrived in the meantime would undo it.
-      while (outcome.ok && outcome.value.useq < store.get().useq) outcome = await call(getBase, {})
-      if (!outcome.ok) return
-      isWanted = false
-      const { newFriends, newGroupRequests: count } = outcome.value
-      const state = store.get()
-      const groupApplications = { count, version: state.groupApplications.version + 1 }
-      store.set({ ...state, newFriends, groupApplications })
+      const code = await import('./background').catch(() => undefined)
+      if (await code?.readCounters(store, call)) isWanted = false
     },
   }
 }

@@ -12,9 +12,9 @@ import {
 } from './connection/reconnecting-connection'
 import { createCounters } from './counters'
 import type { ArrivedMessage, Caller, Engine, EngineOptions, RemovedGroup } from './engine-types'
-import { createExpiry } from './expiry'
 import { type Checked, createFrameRouter } from './frame-router'
 import { createLaterActions } from './later-actions'
+import { createLaterExpiry } from './later-expiry'
 import { createOutbox } from './outbox/outbox'
 import { createReceipts } from './receipts'
 import { createRowReading } from './row-reading'
@@ -109,7 +109,7 @@ function assemble(options: EngineOptions) {
   const catchUp = createCatchUp(parts)
   const signals = createSignals(store, (action, data) => isReady() && connection.send(action, data))
   const outbox = createOutbox({ ...parts, sendTyping: signals.sendTyping })
-  const expiry = createExpiry({ store, clock, accept })
+  const expiry = createLaterExpiry({ store, clock, accept })
   const counters = createCounters(store, call)
   const callbacks = callbacksOf(options, isLeading)
   const frames = createFrameRouter({ ...parts, onChecked, onOutdated, ...callbacks })
