@@ -22,6 +22,7 @@ export type {
 export { hasFailed } from './state/echoes'
 export { applyHistoryPage } from './state/entries'
 export { applyChecked, applyFrame } from './state/fold'
+export { changedKeys } from './state/layered-map'
 export { pickLine } from './lines'
 export { readEvent } from './read-event'
 export { memoryStorage } from './memory-storage'

@@ -19,6 +19,7 @@ import type { Folded } from './state/entries'
 import { applyChecked } from './state/fold'
 import { type Chat, type ClientState, emptyState } from './state/state'
 import { unreadOf } from './state/unread'
+import { takeOver } from './take-over'
 
 const count = 100
 const listOf = (more: (n: number) => Partial<ChatView> = () => ({})) =>
@@ -165,7 +166,7 @@ test('a tab that takes over keeps the chats that only the tab before had read, u
   const before = createStateStore({ ...emptyState, me }, storage)
   before.set(known())
   await before.flush()
-  store.takeOver(await storage.load(), new Set(store.get().chats.keys()))
+  await takeOver(store, storage, new Set(store.get().chats.keys()))
   await store.flush()
   expect((await storage.load())?.chats.size).toBe(count)
   expect(staleIn(store.get())).toHaveLength(count - 30)
@@ -183,7 +184,7 @@ test('a tab that takes over brings no chat back that was removed since it starte
     ...known(),
     chats: new Map([...known().chats, [chatId(count + 1), known().chats.get(chatId(1))!]]),
   }
-  store.takeOver(persisted, loadedIds)
+  await takeOver(store, { load: async () => persisted }, loadedIds)
   await store.flush()
   const stored = (await storage.load())!.chats
   expect([stored.has(chatId(1)), stored.has(chatId(count + 1)), stored.size]).toEqual([false, true, count])

@@ -1,21 +1,15 @@
 /** Read and received cursors, announcements seen, and drafts: changed here at once, synced soon, and retried until the server has them. */
 import type { ConversationId } from '@linnet/protocol'
-import {
-  conversationTypes,
-  markRead,
-  markReceived,
-  maxSmallGroup,
-  seeAnnouncement,
-  setDraft,
-} from '@linnet/protocol/conversations/calls'
+import { markRead, seeAnnouncement, setDraft } from '@linnet/protocol/conversations/calls'
 import { retryAfterMs } from './call'
 import { createDebouncedSync, type DebouncedSync } from './debounced-sync'
 import type { Caller, Outcome } from './engine-types'
-import { createReadPauses, crowdPauseMs, type ReadPauses } from './read-pauses'
+import { createReadPauses, type ReadPauses } from './read-pauses'
+import type { Received, ReceivedParts } from './received'
 import type { StateStore } from './state-store'
 import { changeChat, without } from './state/chat-rows'
 import { withCursors } from './state/row'
-import type { Chat, ClientState, PendingReceipts } from './state/state'
+import type { ClientState, PendingReceipts } from './state/state'
 import type { ReceiptName, TabMessage, Tabs } from './tabs'
 
 export interface ReceiptParts {
@@ -54,11 +48,10 @@ const draftAfterMs = 1_000
 
 export function createReceipts({ store, call, isLeading, broadcast, ...parts }: ReceiptParts): Receipts {
   const isReady = () => parts.isReady() && isLeading()
-  /** The received cursors. They are not persisted: the next message moves the same cursor. */
-  const received = new Map<ConversationId, number>()
+  const received = createLaterReceived({ store, call, isReady })
   const pauses = createReadPauses()
   const pendingSync: PendingSync = (key, send) => createDebouncedSync(() => sendEach(key, send), isReady)
-  const syncs: Record<keyof PendingReceipts | 'heldReads' | 'received', DebouncedSync> = {
+  const syncs: Record<keyof PendingReceipts | 'heldReads', DebouncedSync> = {
     reads: pendingSync('reads', async (conversationId, mseq) => {
       if ((pauses.left(conversationId) ?? 0) > 0) return 'held'
       pauses.release(conversationId)
@@ -69,7 +62,6 @@ export function createReceipts({ store, call, isLeading, broadcast, ...parts }: 
       call(seeAnnouncement, { conversationId, cseq }),
     ),
     drafts: pendingSync('drafts', (conversationId, text) => call(setDraft, { conversationId, text })),
-    received: createDebouncedSync(() => syncReceived(store, call, received), isReady),
   }
 
   /**
@@ -115,29 +107,29 @@ export function createReceipts({ store, call, isLeading, broadcast, ...parts }: 
       if (message.type === 'synced')
         store.set(withoutPending(store.get(), message.key, [message.conversationId, message.value]))
     },
-    noteReceived(before, after) {
-      const arrived = receivedSince(before, after)
-      for (const [id, mseq] of arrived) received.set(id, Math.max(mseq, received.get(id) ?? 0))
-      const isAwaited = [...arrived.keys()].some((id) => !after.chats.get(id)?.group)
-      if (received.size > 0) syncs.received.soon(isAwaited ? receivedAfterMs : crowdPauseMs())
+    noteReceived: received.note,
+    pump() {
+      for (const sync of Object.values(syncs)) sync.soon(0)
+      received.report()
     },
-    pump: () => Object.values(syncs).forEach((sync) => sync.soon(0)),
-    stop: () => Object.values(syncs).forEach((sync) => sync.stop()),
+    stop() {
+      for (const sync of [...Object.values(syncs), received]) sync.stop()
+    },
   }
 }
 
 interface Held {
   store: StateStore
   pauses: ReadPauses
-  syncs: Record<'reads' | 'received', DebouncedSync>
-  received: ReadonlyMap<ConversationId, number>
+  syncs: Record<'reads', DebouncedSync>
+  received: Received
 }
 
 /** Reports all cursors that were held back. */
 function reportAll({ store, pauses, syncs, received }: Held): void {
   pauses.end()
   if (store.get().pending.reads.size > 0) syncs.reads.soon(0)
-  if (received.size > 0) syncs.received.soon(0)
+  received.report()
 }
 
 /** Reports the held-back cursors that are due; returns the delay until the next one is (ms). */
@@ -148,20 +140,28 @@ function reportDueReads(store: StateStore, pauses: ReadPauses, reads: DebouncedS
   return held.length > 0 ? Math.min(...held) : undefined
 }
 
-async function syncReceived(
-  store: StateStore,
-  call: Caller,
-  received: Map<ConversationId, number>,
-): Promise<number | undefined> {
-  // Messages read since then have also been received.
-  for (const [id, mseq] of received)
-    if (mseq <= (store.get().chats.get(id)?.readMseq ?? mseq)) received.delete(id)
-  if (received.size === 0) return undefined
-  const cursors = [...received].slice(0, maxCursors)
-  const pauseMs = pauseOf(await call(markReceived, { cursors: Object.fromEntries(cursors) }))
-  if (pauseMs !== undefined) return pauseMs
-  for (const [id, mseq] of cursors) if (received.get(id) === mseq) received.delete(id)
-  return received.size > 0 ? receivedAfterMs : undefined
+/** The received cursors; their code is loaded a moment after the first messages have arrived. */
+function createLaterReceived(parts: ReceivedParts): Received {
+  let received: Received | undefined
+  /** The state before the messages that have not been looked at. */
+  let seen: ClientState | undefined
+
+  async function load(): Promise<void> {
+    const code = await import('./background').catch(() => undefined)
+    received ??= code?.createReceived(parts)
+    if (seen) received?.note(seen, parts.store.get())
+    seen = undefined
+  }
+
+  return {
+    note(before, after) {
+      if (received) return received.note(before, after)
+      if (!seen) setTimeout(() => void load(), receivedAfterMs)
+      seen ??= before
+    },
+    report: () => received?.report(),
+    stop: () => received?.stop(),
+  }
 }
 
 /** Moves a cursor or a draft here, to be synced soon. */
@@ -221,28 +221,5 @@ function withoutPending(
   const now: ReadonlyMap<ConversationId, unknown> = pending[key]
   return { ...state, pending: now.get(id) === value ? { ...pending, [key]: without(now, id) } : pending }
 }
-
-/**
- * The newest message from others in each log that has grown, where delivery is visible to somebody: in a direct chat or a small
- * group that is not locked, for a message that I have not read yet. The server ignores all others.
- */
-export function receivedSince(before: ClientState, after: ClientState): Map<ConversationId, number> {
-  const received = new Map<ConversationId, number>()
-  for (const [id, chat] of after.chats) {
-    const { log, readMseq } = chat
-    const logBefore = before.chats.get(id)?.log
-    if (!reportsReceived(chat) || !log || logBefore?.to === log.to) continue
-    const newest = log.entries.findLast(({ message, mseq }) => message.sender.id !== after.me && mseq > 0)
-    const isNew = newest && newest.cseq > (logBefore?.to ?? 0) && newest.mseq > readMseq
-    if (isNew) received.set(id, newest.mseq)
-  }
-  return received
-}
-
-const reportsReceived = ({ type, lock, group }: Chat): boolean =>
-  lock === '' &&
-  (type === conversationTypes.direct || (group !== undefined && group.memberCount <= maxSmallGroup))
-
-const maxCursors = 200
 
 const pauseOf = (outcome: Outcome<unknown>) => (outcome.ok ? undefined : retryAfterMs(outcome.refusal))

@@ -1,6 +1,5 @@
-import type { ConversationId } from '@linnet/protocol'
-import type { EngineStorage, PersistedState } from './engine-types'
-import { upgradeChats } from './state/persisted-state'
+import type { EngineStorage } from './engine-types'
+import { changedKeys } from './state/layered-map'
 import type { ClientState } from './state/state'
 
 const saveAfterMs = 500
@@ -15,12 +14,8 @@ export interface StateStore {
   subscribe: (listener: () => void) => () => void
   /** Saves unsaved changes, after any save in progress. */
   flush: () => Promise<void>
-  /**
-   * The storage holds this state, written by another tab: everything that differs is saved again. Chats that only the other tab
-   * knew are kept, marked as stale, since this tab might otherwise delete chats it has never read. `loadedIds` are those that it
-   * read when it started: if they are gone, they were removed since.
-   */
-  takeOver: (persisted: PersistedState | undefined, loadedIds: ReadonlySet<ConversationId>) => void
+  /** Replaces the state; the storage holds `stored`, written by another tab. What differs is saved with the next flush. */
+  replace: (stored: ClientState, next: ClientState) => void
   /** Stops saving. */
   stop: () => void
 }
@@ -42,7 +37,7 @@ export function createStateStore(
     const [before, now] = [saved, state]
     if (isStopped || !differs(before, now)) return
     try {
-      await storage.save(now, changedChats(before, now))
+      await storage.save(now, new Set(changedKeys(before.chats, now.chats)))
       saved = now
     } catch {
       // A full disk or a private window: the server still has everything, and the next attempt saves all of it.
@@ -72,11 +67,10 @@ export function createStateStore(
     gather: announcer.gather,
     subscribe: announcer.subscribe,
     flush,
-    takeOver(persisted, loadedIds) {
-      saved = { ...initial, chats: persisted?.chats ?? initial.chats }
-      state = withUnknownOf(state, { stored: saved.chats, loadedIds })
+    replace(stored, next) {
+      saved = stored
+      state = next
       announcer.announce()
-      saveLater(0)
     },
     stop() {
       isStopped = true
@@ -120,17 +114,6 @@ function createAnnouncer(announceSoon: (announce: () => void) => void) {
   }
 }
 
-function withUnknownOf(
-  state: ClientState,
-  { stored, loadedIds }: { stored: ClientState['chats']; loadedIds: ReadonlySet<ConversationId> },
-): ClientState {
-  const unknown = new Map([...stored].filter(([id]) => !state.chats.has(id) && !loadedIds.has(id)))
-  if (unknown.size === 0) return state
-  const chats = new Map(state.chats)
-  for (const [id, chat] of upgradeChats(unknown)) chats.set(id, { ...chat, isStale: true })
-  return { ...state, chats }
-}
-
 const persistedFields = [
   'epoch',
   'chats',
@@ -145,10 +128,3 @@ const persistedFields = [
 
 const differs = (before: ClientState, now: ClientState): boolean =>
   persistedFields.some((field) => before[field] !== now[field])
-
-function changedChats(before: ClientState, now: ClientState): Set<ConversationId> {
-  const changed = new Set<ConversationId>()
-  for (const [id, chat] of now.chats) if (before.chats.get(id) !== chat) changed.add(id)
-  for (const id of before.chats.keys()) if (!now.chats.has(id)) changed.add(id)
-  return changed
-}

@@ -4,7 +4,6 @@ import type { EngineStorage } from './engine-types'
 import type { Outbox } from './outbox/outbox'
 import type { Receipts } from './receipts'
 import type { StateStore } from './state-store'
-import type { ClientState } from './state/state'
 import type { Tabs } from './tabs'
 
 export interface TabRole {
@@ -23,9 +22,14 @@ export interface TabRole {
   leave: () => void
 }
 
+const retryAfterMs = 10_000
+
 /** Tracks whether this tab leads, and applies the consequences. */
 export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
   let isLeading = false
+  /** Whether this tab knows what the storage holds, so that it may write. */
+  let isSaving = false
+  let turns = 0
   let loadedIds: ReadonlySet<ConversationId> | undefined
   let loadedChats = (): Iterable<ConversationId> => []
   let leave = () => {}
@@ -34,14 +38,21 @@ export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
     storage: {
       ...storage,
       save: (state, changed) =>
-        isLeading ? storage.save(state, changed) : Promise.reject(new Error('Another tab saves.')),
+        isSaving ? storage.save(state, changed) : Promise.reject(new Error('Another tab saves.')),
     },
     join({ store, outbox, receipts, catchUp }) {
       /** Takes over what the previous leading tab left: its messages, cursors and drafts, under their existing ids. */
       async function takeOver(known: ReadonlySet<ConversationId>): Promise<void> {
-        const persisted = await storage.load().catch(() => undefined)
-        store.takeOver(persisted, known)
-        store.set(withPendingOf(store.get(), persisted?.pending))
+        const turn = turns
+        try {
+          const code = await import('./background')
+          await code.takeOver(store, storage, known)
+          isSaving = turn === turns
+          void store.flush()
+        } catch {
+          // What is stored, drafts included, stays as it is until it could be read.
+          setTimeout(() => turn === turns && void takeOver(known), retryAfterMs)
+        }
         await outbox.load()
         receipts.pump()
         catchUp.readOn()
@@ -50,6 +61,8 @@ export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
       leave = tabs.join({
         onLead(leads) {
           isLeading = leads
+          isSaving = leads && !loadedIds
+          turns += 1
           if (!leads) outbox.rest()
           else if (loadedIds) void takeOver(loadedIds)
         },
@@ -63,18 +76,5 @@ export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
       loadedIds = new Set(loadedChats())
     },
     leave: () => leave(),
-  }
-}
-
-/** This tab's pending values are newer. */
-function withPendingOf(state: ClientState, stored: ClientState['pending'] | undefined): ClientState {
-  const { announcements, reads, drafts } = state.pending
-  return {
-    ...state,
-    pending: {
-      announcements: new Map([...(stored?.announcements ?? []), ...announcements]),
-      reads: new Map([...(stored?.reads ?? []), ...reads]),
-      drafts: new Map([...(stored?.drafts ?? []), ...drafts]),
-    },
   }
 }

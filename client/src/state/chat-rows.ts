@@ -1,5 +1,6 @@
 /** Applies pages of the chat list, and changes single rows. */
 import type { ChatView, ConversationId } from '@linnet/protocol'
+import { withValue } from './layered-map'
 import { withHead } from './log'
 import { mergeRow } from './merge-row'
 import { withUnread } from './row'
@@ -23,14 +24,14 @@ export function applyChatPage(
   rows: readonly ChatView[],
   { isLast, atRequest, draftsAtRequest }: ChatPageInfo,
 ): ClientState {
-  const chats = new Map(state.chats)
+  let { chats } = state
   for (const row of rows) {
     const known = chats.get(row.id)
     const isRemovedSince = !known && atRequest?.has(row.id)
     if (isRemovedSince) continue
     const chat = known ? withHead(mergeRow(known, row, atRequest?.get(row.id)), 0) : withUnread(row)
     const draft = draftsAtRequest?.has(row.id) && known ? known.draft : chat.draft
-    chats.set(row.id, { ...chat, draft: state.pending.drafts.get(row.id) ?? draft })
+    chats = withValue(chats, row.id, { ...chat, draft: state.pending.drafts.get(row.id) ?? draft })
   }
   return { ...state, chats, hasChats: true, hasAllChats: state.hasAllChats || isLast }
 }
@@ -47,7 +48,7 @@ export function withStale(state: ClientState, ids: ReadonlySet<ConversationId>):
 
 export function withChat(state: ClientState, chat: Chat): ClientState {
   if (state.chats.get(chat.id) === chat) return state
-  return { ...state, chats: new Map(state.chats).set(chat.id, chat) }
+  return { ...state, chats: withValue(state.chats, chat.id, chat) }
 }
 
 export function changeChat(

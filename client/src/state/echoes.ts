@@ -3,6 +3,7 @@ import type { ConversationId, EntryView } from '@linnet/protocol'
 import { privateReplyOf, repliedTo } from '@linnet/protocol/conversations/calls'
 import { without } from './chat-rows'
 import { applyNewEntries, type Folded, noteHead } from './entries'
+import { withValue } from './layered-map'
 import { withPendingReactions } from './reactions'
 import type { Chat, ClientState, OutgoingMessage, StoredMessage } from './state'
 
@@ -110,10 +111,10 @@ export function withEchoes(state: ClientState): ClientState {
 }
 
 function echoed({ chats, outgoing, me }: ClientState): ClientState['chats'] {
-  const rows = new Map(chats)
+  let rows = chats
   for (const message of outgoing) {
     const chat = rows.get(message.conversationId)
-    if (chat) rows.set(chat.id, withEcho(chat, message, me))
+    if (chat) rows = withValue(rows, chat.id, withEcho(chat, message, me))
   }
   return rows
 }

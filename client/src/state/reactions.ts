@@ -1,6 +1,7 @@
 /** Pending reactions of mine: shown at once, then corrected by the log. */
 import type { EntryView } from '@linnet/protocol/conversations/calls'
 import { withReactions } from './changes'
+import { withValue } from './layered-map'
 import type { Chat, ClientState, EntryRange, PendingReaction } from './state'
 
 /** The chats with the pending reactions applied. */
@@ -8,11 +9,10 @@ export function withPendingReactions(
   chats: ClientState['chats'],
   reacting: readonly PendingReaction[],
 ): ClientState['chats'] {
-  if (reacting.length === 0) return chats
-  const shown = new Map(chats)
+  let shown = chats
   for (const [id, own] of Map.groupBy(reacting, ({ conversationId }) => conversationId)) {
     const chat = shown.get(id)
-    if (chat) shown.set(id, withOwn(chat, own))
+    if (chat) shown = withValue(shown, id, withOwn(chat, own))
   }
   return shown
 }

@@ -4,10 +4,16 @@
  */
 import type { Chat, ClientState } from './state'
 
+const totals = new WeakMap<ClientState['chats'], number>()
+
 /** Unread messages in all conversations that are not archived: the badge of the Chat tab. */
 export function unreadOf({ chats }: Pick<ClientState, 'chats'>): number {
-  let total = 0
-  for (const chat of chats.values()) if (!chat.isArchived) total += countedIn(chat)
+  let total = totals.get(chats)
+  if (total === undefined) {
+    total = 0
+    for (const chat of chats.values()) if (!chat.isArchived) total += countedIn(chat)
+    totals.set(chats, total)
+  }
   return total
 }
 

@@ -1,5 +1,5 @@
 /** Registers this device for push messages while the app is closed, and withdraws notifications that were read. */
-import { readEvent } from '@linnet/client'
+import { changedKeys, readEvent } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { newFriend } from '@linnet/protocol/contacts/events'
 import { momentCountsChanged } from '@linnet/protocol/moments/events'
@@ -215,7 +215,7 @@ function followReads(): () => void {
     if (state.outgoing.length < outgoing.length) noteMissed()
     if (state.chats === chats || notificationPermission() !== 'granted') return
     const isRead = (tag: string) => state.chats.get(tag as never)?.unread === 0
-    const hasNewlyRead = [...chats.values()].some(({ id, unread }) => unread > 0 && isRead(id))
+    const hasNewlyRead = changedKeys(chats, state.chats).some((id) => chats.get(id)?.unread && isRead(id))
     if (hasNewlyRead || chats.size === 0) void closeNotifications(isRead).catch(() => undefined)
   })
 }

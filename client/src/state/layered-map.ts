@@ -1,0 +1,72 @@
+/**
+ * Immutable maps that are changed often: a change copies the newest values, at most `maxTop`, and shares all others with the map
+ * before it.
+ */
+
+const maxTop = 64
+
+class LayeredMap<K, V> implements ReadonlyMap<K, V> {
+  readonly base: ReadonlyMap<K, V>
+  readonly top: ReadonlyMap<K, V>
+  private whole: ReadonlyMap<K, V> | undefined
+
+  constructor(base: ReadonlyMap<K, V>, top: ReadonlyMap<K, V>) {
+    this.base = base
+    this.top = top
+  }
+
+  /** The same as one map, made when it is first needed. */
+  all(): ReadonlyMap<K, V> {
+    if (!this.whole) {
+      const whole = new Map(this.base)
+      for (const [key, value] of this.top) whole.set(key, value)
+      this.whole = whole
+    }
+    return this.whole
+  }
+
+  get size() {
+    return this.all().size
+  }
+  get(key: K) {
+    return this.top.get(key) ?? this.base.get(key)
+  }
+  has(key: K) {
+    return this.top.has(key) || this.base.has(key)
+  }
+  forEach(each: (value: V, key: K, map: ReadonlyMap<K, V>) => void) {
+    this.all().forEach(each)
+  }
+  entries() {
+    return this.all().entries()
+  }
+  keys() {
+    return this.all().keys()
+  }
+  values() {
+    return this.all().values()
+  }
+  [Symbol.iterator]() {
+    return this.entries()
+  }
+}
+
+const baseOf = <K, V>(map: ReadonlyMap<K, V>): ReadonlyMap<K, V> =>
+  map instanceof LayeredMap ? map.base : map
+const topOf = <K, V>(map: ReadonlyMap<K, V>): ReadonlyMap<K, V> =>
+  map instanceof LayeredMap ? map.top : new Map<K, V>()
+
+/** The map with a value under a key. Values are never undefined. */
+export function withValue<K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> {
+  const top = topOf(map)
+  return top.size < maxTop || top.has(key)
+    ? new LayeredMap(baseOf(map), new Map(top).set(key, value))
+    : new LayeredMap(new Map(map), new Map([[key, value]]))
+}
+
+/** The keys whose values differ. It compares only the newest values if one map was made from the other a moment ago. */
+export function changedKeys<K, V>(before: ReadonlyMap<K, V>, now: ReadonlyMap<K, V>): K[] {
+  const hasOneBase = baseOf(before) === baseOf(now)
+  const [some, others] = hasOneBase ? [topOf(before), topOf(now)] : [before, now]
+  return [...new Set([...some.keys(), ...others.keys()])].filter((key) => before.get(key) !== now.get(key))
+}
