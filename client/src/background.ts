@@ -1,5 +1,6 @@
 /** Code for the time after the first screen, in a chunk of its own: loaded when it is first needed. */
 export { readCounters } from './base-counters'
 export { createExpiry } from './expiry'
+export { createReadingOn } from './reading-on'
 export { createReceived } from './received'
 export { takeOver } from './take-over'

@@ -98,6 +98,8 @@ describe('a catch-up that is interrupted', () => {
       store,
       call,
       isReady: () => false,
+      isLeading: () => true,
+      renewUnread: async () => undefined,
       accept,
       rowReading: readingIn(store),
       greetAgain: () => undefined,

@@ -5,9 +5,9 @@
 import type { ConversationId } from '@linnet/protocol'
 import { pageSize } from '@linnet/protocol/conversations/calls'
 import { retryAfterMs } from './call'
-import { done } from './chat-list'
+import { type ChatListReader, done } from './chat-list'
 import type { Caller, Engine, Outcome } from './engine-types'
-import { type Queries, type Query, createQueries, isIncomplete } from './queries'
+import { type Query, createQueries, isIncomplete } from './queries'
 import type { RowReading } from './row-reading'
 import type { StateStore } from './state-store'
 import { withChat } from './state/chat-rows'
@@ -19,7 +19,10 @@ export interface CatchUpParts {
   store: StateStore
   call: Caller
   isReady: () => boolean
+  isLeading: () => boolean
   accept: (folded: Folded) => void
+  /** Asks for the server's number of unread messages. */
+  renewUnread: () => Promise<void>
   rowReading: RowReading
   /** Sends checkToken again, which brings the missed part of the user log. */
   greetAgain: () => void
@@ -37,8 +40,8 @@ export interface CatchUp extends Pick<Engine, Read> {
    */
   renew: () => void
   /**
-   * Reads on through the list in the background, a page at a time, until every row is confirmed. The pace is
-   * slow: after an update of the server all devices might do so at once.
+   * Reads on through the list in the background, a page at a time, until every row is confirmed; only in the leading tab. The
+   * pace is slow: after an update of the server all devices might do so at once.
    */
   readOn: () => void
   /** Cancels all pending fetches. */
@@ -65,7 +68,7 @@ export function createCatchUp(parts: CatchUpParts): CatchUp {
   const chatOf = (id: ConversationId) => store.get().chats.get(id)
 
   const runWithRetries = createRetries(timers, isReady)
-  const readOn = createReadingOn({ queries, timers, isReady, afterMs: readOnAfterMs })
+  const readOn = createReadingOn({ ...parts, list: queries.list, timers, afterMs: readOnAfterMs })
   const readList = (known: Baseline) => refreshChats(known).finally(readOn)
 
   async function openChat(id: ConversationId): Promise<Outcome<undefined>> {
@@ -134,22 +137,23 @@ function createRetries(timers: ReturnType<typeof createTimers>, isReady: () => b
   }
 }
 
-interface ReadingOnParts {
-  queries: Queries
+interface ReadingOnParts extends Pick<CatchUpParts, 'store' | 'isReady' | 'isLeading' | 'renewUnread'> {
+  list: ChatListReader
   timers: ReturnType<typeof createTimers>
-  isReady: () => boolean
   afterMs: () => number
 }
 
-/** Pauses while disconnected; the next connection resumes it. */
-function createReadingOn({ queries, timers, isReady, afterMs }: ReadingOnParts): () => void {
+/** Pauses while disconnected or while another tab leads; the next connection, or taking over, resumes it. */
+function createReadingOn(parts: ReadingOnParts): () => void {
+  let step: (() => Promise<boolean>) | undefined
   async function takeStep(): Promise<void> {
-    if (!isReady()) return
-    const step = await queries.readOn()
-    if (step.ok ? step.value === 'more' : retryAfterMs(step.refusal) !== undefined) readOn()
+    if (!parts.isReady() || !parts.isLeading()) return
+    // Without the code, most likely the connection is gone, too.
+    step ??= (await import('./background').catch(() => undefined))?.createReadingOn(parts)
+    if (!step || (await step())) readOn()
   }
   function readOn(): void {
-    timers.once('readOn', afterMs(), () => void takeStep())
+    parts.timers.once('readOn', parts.afterMs(), () => void takeStep())
   }
   return readOn
 }

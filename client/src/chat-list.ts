@@ -2,7 +2,6 @@
 import { type ChatView, type ConversationId } from '@linnet/protocol'
 import { listChats, pageSize } from '@linnet/protocol/conversations/calls'
 import { lengthAsSent } from '@linnet/protocol/tolerant'
-import { retryAfterMs } from './call'
 import type { Caller, Outcome } from './engine-types'
 import type { RowReading } from './row-reading'
 import type { StateStore } from './state-store'
@@ -26,19 +25,18 @@ export interface ChatListParts {
 export interface ChatListReader {
   refresh: (known: Baseline) => Promise<Outcome<undefined>>
   more: () => Promise<Outcome<undefined>>
-  /**
-   * Reads the next page; after the last one, fetches one row that no page had, which was removed elsewhere or has moved up in the
-   * meantime. `done` once every row is confirmed.
-   */
-  readOn: () => Promise<Outcome<'more' | 'done'>>
+  readNextPage: () => Promise<Outcome<unknown>>
+  readRow: (id: ConversationId) => Promise<Outcome<undefined>>
+  /** Whether the pages since the first one were the whole list. */
+  isAtEnd: () => boolean
+  /** Rows that this version can't read, fetched since the first page. */
+  unreadable: Set<ConversationId>
 }
 
 export function createChatList({ store, call, rowReading, onRows, readRow }: ChatListParts): ChatListReader {
   /** The last row of the last page read. Can't be derived from the rows here, whose order differs from the server's. */
   let cursor: ChatView | undefined
-  /** Whether the pages since the first one were the whole list. */
   let isAtEnd = false
-  /** Rows that this version can't read, fetched since the first page. */
   const unreadable = new Set<ConversationId>()
 
   const readPage = (before: ChatView | undefined): Promise<Outcome<readonly ChatView[]>> =>
@@ -60,11 +58,6 @@ export function createChatList({ store, call, rowReading, onRows, readRow }: Cha
 
   /** Whether the row still has its place in the server's list. */
   const isInPlace = ({ id, isPinned }: ChatView) => store.get().chats.get(id)?.isPinned === isPinned
-
-  function nextStale(): ConversationId | undefined {
-    for (const [id, { isStale }] of store.get().chats) if (isStale && !unreadable.has(id)) return id
-    return undefined
-  }
 
   return {
     /** Changed rows come before unchanged ones, so this reads on until a page ends with an unchanged row. */
@@ -88,14 +81,9 @@ export function createChatList({ store, call, rowReading, onRows, readRow }: Cha
       const outcome = await readNextPage()
       return outcome.ok ? done : outcome
     },
-    async readOn() {
-      const stale = nextStale()
-      if (!stale && store.get().hasAllChats) return { ok: true, value: 'done' }
-      const outcome = stale && isAtEnd ? await readRow(stale) : await readNextPage()
-      if (outcome.ok) return { ok: true, value: 'more' }
-      if (retryAfterMs(outcome.refusal) !== undefined || !stale || !isAtEnd) return outcome
-      unreadable.add(stale)
-      return { ok: true, value: 'more' }
-    },
+    readNextPage,
+    readRow,
+    isAtEnd: () => isAtEnd,
+    unreadable,
   }
 }

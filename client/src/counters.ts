@@ -1,4 +1,7 @@
-/** Counts of friend requests and group applications, for a device that has not followed the user log from the start. */
+/**
+ * Counts of friend requests, group applications and unread messages, for a device that has not followed the user log from the
+ * start, or has not read its whole chat list.
+ */
 import type { Caller } from './engine-types'
 import type { StateStore } from './state-store'
 

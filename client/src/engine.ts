@@ -106,11 +106,11 @@ function assemble(options: EngineOptions) {
   const reading = { accept, rowReading, onTaken: rowReading.note, greetAgain }
   const parts = { store, storage, call, clock, isReady, upload, signOut, ...reading, ...shared }
   const receipts = createReceipts(parts)
-  const catchUp = createCatchUp(parts)
+  const counters = createCounters(store, call)
+  const catchUp = createCatchUp({ ...parts, renewUnread: () => counters.renew(true) })
   const signals = createSignals(store, (action, data) => isReady() && connection.send(action, data))
   const outbox = createOutbox({ ...parts, sendTyping: signals.sendTyping })
   const expiry = createLaterExpiry({ store, clock, accept })
-  const counters = createCounters(store, call)
   const callbacks = callbacksOf(options, isLeading)
   const frames = createFrameRouter({ ...parts, onChecked, onOutdated, ...callbacks })
   const connection = createReconnectingConnection({

@@ -43,4 +43,4 @@ export {
 export { sortedChats } from './state/sorted-chats'
 export type { TabMessage, Tabs } from './tabs'
 export { tickOf } from './state/tick'
-export { countedIn, unreadOf } from './state/unread'
+export { badgeOf, countedIn, unreadOf } from './state/unread'

@@ -31,8 +31,7 @@ export interface Queries extends Omit<Jumping, 'loadOlderOfWindow'>, Pick<Engine
   loadOlder: (conversationId: ConversationId) => Promise<Outcome<undefined>>
   refreshChats: (known: Baseline) => Promise<Outcome<undefined>>
   loadMoreChats: Query
-  /** Reads the next page of the list; see `ChatListReader`. */
-  readOn: ChatListReader['readOn']
+  list: ChatListReader
 }
 
 /** The number of missed entries from which the log starts over from its newest page. */
@@ -108,7 +107,7 @@ export function createQueries({ store, call, accept, rowReading, onRows }: Query
       return once('chats', () => chatList.refresh(known))
     },
     loadMoreChats: () => once('moreChats', chatList.more),
-    readOn: chatList.readOn,
+    list: chatList,
   }
 }
 

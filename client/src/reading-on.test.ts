@@ -9,7 +9,9 @@ import {
   readHistory,
   type TokenChecked,
 } from '@linnet/protocol'
+import { getBase } from '@linnet/protocol/startup/calls'
 import { createCatchUp } from './catch-up'
+import { createCounters } from './counters'
 import type { Caller } from './engine-types'
 import { memoryStorage } from './memory-storage'
 import { createRowReading } from './row-reading'
@@ -18,10 +20,18 @@ import { chatId, entry, me, row as rowOf } from './state/chats.fixture'
 import type { Folded } from './state/entries'
 import { applyChecked } from './state/fold'
 import { type Chat, type ClientState, emptyState } from './state/state'
-import { unreadOf } from './state/unread'
+import { badgeOf, unreadOf } from './state/unread'
 import { takeOver } from './take-over'
 
 const count = 100
+/** The server's total of unread messages in these chats, beside other counters. */
+const baseOf = (rows: readonly ChatView[]) => ({
+  useq: 1_000,
+  newFriends: 0,
+  newGroupRequests: 0,
+  unreadMessages: rows.reduce((sum, { unread }) => sum + unread, 0),
+})
+
 const listOf = (more: (n: number) => Partial<ChatView> = () => ({})) =>
   Array.from({ length: count }, (_, at) => rowOf(chatId(at + 1), 2, { lastAtMs: 9000 - at, ...more(at + 1) }))
 
@@ -57,6 +67,7 @@ function serverWith(rows: readonly ChatView[], passed: readonly ChatView[] = [])
       return found ? { ok: true, value: found } : refused
     }
     if (definition === readHistory) return refused
+    if (definition === getBase) return { ok: true, value: baseOf(rows) }
     if (definition !== listChats) throw new Error('unexpected call')
     pages.push(input.before)
     const from = input.before ? rows.findIndex(({ id }) => id === input.before) + 1 : 0
@@ -65,7 +76,7 @@ function serverWith(rows: readonly ChatView[], passed: readonly ChatView[] = [])
   return { call, asked, pages }
 }
 
-function deviceWith(state: ClientState, call: Caller) {
+function deviceWith(state: ClientState, call: Caller, isLeading = () => true) {
   const storage = memoryStorage()
   const store = createStateStore({ ...emptyState, me }, storage)
   store.set(state)
@@ -74,6 +85,8 @@ function deviceWith(state: ClientState, call: Caller) {
     store,
     call,
     isReady: () => true,
+    isLeading,
+    renewUnread: () => createCounters(store, call).renew(true),
     accept,
     rowReading: createRowReading({ store, accept }),
     greetAgain: () => undefined,
@@ -188,4 +201,39 @@ test('a tab that takes over brings no chat back that was removed since it starte
   await store.flush()
   const stored = (await storage.load())!.chats
   expect([stored.has(chatId(1)), stored.has(chatId(count + 1)), stored.size]).toEqual([false, true, count])
+})
+
+test("until a new device has read its list, the badge is the server's total, and then its own count", async () => {
+  const device = deviceWith({ ...emptyState, me }, serverWith(listOf()).call)
+  const badges: number[] = []
+  device.store.subscribe(() => badges.push(badgeOf(device.store.get())))
+  await confirmAll(device)
+  const counted = badges.slice(badges.indexOf(2 * count))
+  expect(badges[0]).toBeLessThan(2 * count)
+  expect(counted.length).toBeGreaterThan(3)
+  expect(new Set(counted)).toEqual(new Set([2 * count]))
+  expect(unreadOf(device.store.get())).toBe(2 * count)
+})
+
+test('rows that were read elsewhere are out of the badge before the list confirms them', async () => {
+  const server = serverWith(listOf((n) => (n > 40 ? { readMseq: 2, unread: 0 } : {})))
+  const device = deviceWith(applyChecked(known(), missedTooMuch).state, server.call)
+  expect(badgeOf(device.store.get())).toBe(2 * count)
+  await createCounters(device.store, server.call).renew(true)
+  expect([badgeOf(device.store.get()), unreadOf(device.store.get())]).toEqual([80, 2 * count])
+  device.store.subscribe(() => expect(badgeOf(device.store.get())).toBe(80))
+  await confirmAll(device)
+  expect(unreadOf(device.store.get())).toBe(80)
+})
+
+test('a tab that does not lead reads nothing on; once it leads, it does', async () => {
+  const server = serverWith(listOf())
+  let leads = false
+  const device = deviceWith({ ...emptyState, me }, server.call, () => leads)
+  device.catchUp.renew()
+  await Bun.sleep(20)
+  expect(server.pages).toEqual([undefined])
+  leads = true
+  await confirmAll(device)
+  expect(server.pages.slice(-3)).toEqual([chatId(30), chatId(60), chatId(90)])
 })

@@ -5,6 +5,7 @@ import { withHead } from './log'
 import { mergeRow } from './merge-row'
 import { withUnread } from './row'
 import type { Chat, ClientState, PendingReceipts } from './state'
+import { unreadOf } from './unread'
 
 export interface ChatPageInfo {
   /** Whether the rows are the last page of the list. */
@@ -33,7 +34,10 @@ export function applyChatPage(
     const draft = draftsAtRequest?.has(row.id) && known ? known.draft : chat.draft
     chats = withValue(chats, row.id, { ...chat, draft: state.pending.drafts.get(row.id) ?? draft })
   }
-  return { ...state, chats, hasChats: true, hasAllChats: state.hasAllChats || isLast }
+  // The server's total includes what these rows have told now.
+  const { unreadBeyond: beyond } = state
+  const unreadBeyond = beyond === undefined ? beyond : beyond + unreadOf(state) - unreadOf({ chats })
+  return { ...state, chats, unreadBeyond, hasChats: true, hasAllChats: state.hasAllChats || isLast }
 }
 
 /** Marks rows that may be out of date, as the list was not read far enough to cover them. */

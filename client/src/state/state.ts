@@ -136,6 +136,11 @@ export interface ClientState {
   baseline: Baseline | undefined
   /** Whether the chat list has been read to its end. */
   hasAllChats: boolean
+  /**
+   * The number of unread messages by which the server's total differs from what this device counts: those in rows that it has not
+   * read yet, or that are stale. Undefined until the server has been asked; not persisted.
+   */
+  unreadBeyond: number | undefined
   /** Whether the first page of the chat list has been read at least once, from the server or the store. */
   hasChats: boolean
   outgoing: readonly OutgoingMessage[]
@@ -178,6 +183,7 @@ export const emptyState: ClientState = {
   chats: new Map(),
   baseline: undefined,
   hasAllChats: false,
+  unreadBeyond: undefined,
   hasChats: false,
   outgoing: [],
   uploads: new Map(),

@@ -1,4 +1,4 @@
-import { type ArrivedMessage, unreadOf } from '@linnet/client'
+import { type ArrivedMessage, badgeOf } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { useEffect } from 'react'
 import { isAttended } from '~/platform/attention'
@@ -18,7 +18,7 @@ export function showConversation(id: ConversationId): () => void {
 
 /** Keeps the tab badges, the page title and the app icon in sync with the unread counts. */
 export function useBadgesFromState(): void {
-  const chats = useClientState(unreadOf)
+  const chats = useClientState(badgeOf)
   const contacts = useClientState((state) => state.newFriends + state.groupApplications.count)
   useEffect(() => setBadges({ chats, contacts }), [chats, contacts])
 }
