@@ -91,4 +91,22 @@ describe('an answer stored for starting offline', () => {
     expect(store.kept.size).toBe(0)
     expect(client.getQueryCache().getAll()).toEqual([])
   })
+
+  test('is deleted at the next start if it is of another version, too old, or one of too many', async () => {
+    const dayMs = 24 * 60 * 60_000
+    const now = 100 * dayMs
+    const store = memoryStore()
+    const client = newQueryClient()
+    await keepAnswers(client, store)
+    const keep = (id: string, at: number) =>
+      client.setQueryData(['groups.get', { conversationId: id }], { name: id }, { updatedAt: at })
+    for (let n = 0; n < 310; n += 1) keep(`c${n}`, now - n)
+    keep('other version', now)
+    keep('old', now - 61 * dayMs)
+    const idsIn = () => [...store.kept.values()].map(({ data }) => (data as { name: string }).name)
+    for (const [key, answer] of store.kept)
+      if (key.includes('other version')) store.kept.set(key, { ...answer, by: '0.1.0' })
+    await keepAnswers(newQueryClient(), store)
+    expect(idsIn()).toEqual(Array.from({ length: 300 }, (_, n) => `c${n}`))
+  })
 })

@@ -53,6 +53,20 @@ export const keptCalls: Readonly<Record<string, IsKept>> = {
   'wallet.listWithdrawals': always,
 }
 
+/** An answer that is this much older than the newest one is not worth its place. */
+const maxAgeMs = 60 * 24 * 60 * 60_000
+/** The most answers that are kept from one start to the next: they are all read at the start. */
+const maxKept = 300
+
+/** The keys of answers that are not needed any more: of another version, too old, or more than are kept. */
+function outdated(kept: ReadonlyMap<string, KeptAnswer>): string[] {
+  const newestFirst = [...kept].toSorted(([, one], [, other]) => other.at - one.at)
+  const newestMs = newestFirst[0]?.[1].at ?? 0
+  const usable = newestFirst.filter(([, { by, at }]) => by === version && at > newestMs - maxAgeMs)
+  const left = new Set(usable.slice(0, maxKept).map(([key]) => key))
+  return [...kept.keys()].filter((key) => !left.has(key))
+}
+
 /**
  * Stores answers as they arrive, and gives new queries the stored one, marked stale. Returns a function that
  * stops it.
@@ -63,6 +77,10 @@ export async function keepAnswers(
 ): Promise<() => void> {
   // A private window has no storage: everything is fetched.
   const kept = await store.all().catch(() => new Map<string, KeptAnswer>())
+  for (const key of outdated(kept)) {
+    kept.delete(key)
+    void store.delete(key).catch(ignoreStorageFailure)
+  }
   return client.getQueryCache().subscribe((event) => {
     const { query } = event
     const { queryHash } = query
