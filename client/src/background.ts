@@ -2,5 +2,6 @@
 export { readCounters } from './base-counters'
 export { createExpiry } from './expiry'
 export { createReadingOn } from './reading-on'
+export { upgradeChats } from './state/persisted-state'
 export { createReceived } from './received'
 export { takeOver } from './take-over'

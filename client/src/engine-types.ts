@@ -61,7 +61,10 @@ export interface EngineStorage {
 export type PersistedState = Pick<ClientState, 'useq' | 'chats' | 'newFriends'> &
   Partial<
     Pick<ClientState, 'epoch' | 'readsAtMs' | 'hasAllChats' | 'baseline' | 'pending' | 'groupApplications'>
-  >
+  > & {
+    /** Whether this version of the app has stored all of it; otherwise it is upgraded. */
+    isCurrent?: boolean
+  }
 
 /**
  * Uploads a message's file and returns the payload to send. Called again for the same message after an interruption or a

@@ -11,7 +11,14 @@ import {
   type ReconnectingConnection,
 } from './connection/reconnecting-connection'
 import { createCounters } from './counters'
-import type { ArrivedMessage, Caller, Engine, EngineOptions, RemovedGroup } from './engine-types'
+import type {
+  ArrivedMessage,
+  Caller,
+  Engine,
+  EngineOptions,
+  PersistedState,
+  RemovedGroup,
+} from './engine-types'
 import { type Checked, createFrameRouter } from './frame-router'
 import { createLaterActions } from './later-actions'
 import { createLaterExpiry } from './later-expiry'
@@ -23,7 +30,6 @@ import { createSignals } from './signals'
 import { createStateStore, type StateStore } from './state-store'
 import { withEchoes } from './state/echoes'
 import type { Folded } from './state/entries'
-import { upgradeChats } from './state/persisted-state'
 import { sortedChats } from './state/sorted-chats'
 import { type ClientState, type ConnectionState, emptyState } from './state/state'
 import { createStoragePatience } from './storage-patience'
@@ -199,22 +205,33 @@ const callbacksOf = (
 })
 
 /**
- * Loads the persisted state. A device with unreadable storage starts like a new one. If reading hangs,
- * nothing is saved until the next start: the storage would become a mixture of old and new.
+ * Loads the persisted state. If it cannot be read, this device starts like a new one, and nothing is saved until the next start:
+ * what is stored may be readable then, drafts included.
  */
 async function loadPersisted(store: StateStore, storage: EngineOptions['storage']): Promise<void> {
-  let isOverdue = true
-  const reading = storage.load().finally(() => (isOverdue = false))
+  let isRead = false
+  const reading = readPersisted(storage).then((persisted) => {
+    isRead = true
+    return persisted
+  })
   const persisted = await createStoragePatience()(reading)
-  if (isOverdue) store.stop()
+  if (!isRead) store.stop()
   if (!persisted) return
-  const { groupApplications = emptyState.groupApplications, ...rest } = persisted
-  const chats = upgradeChats(persisted.chats)
+  const { groupApplications = emptyState.groupApplications, isCurrent: _, ...rest } = persisted
+  const { chats } = rest
   // An earlier version stored fewer kinds of receipts.
   const pending = { ...emptyState.pending, ...persisted.pending }
   // Without any chats, the app may have been closed before the list was read.
   const hasChats = chats.size > 0
-  store.set({ ...store.get(), ...rest, chats, pending, groupApplications, hasChats })
+  store.set({ ...store.get(), ...rest, pending, groupApplications, hasChats })
+}
+
+/** Only what another version has stored needs the code that upgrades it. */
+async function readPersisted(storage: EngineOptions['storage']): Promise<PersistedState | undefined> {
+  const persisted = await storage.load()
+  if (!persisted || persisted.isCurrent) return persisted
+  const { upgradeChats } = await import('./background')
+  return { ...persisted, chats: upgradeChats(persisted.chats) }
 }
 
 /** The head of each conversation on the first screen, and this device's position in the user log. */

@@ -33,6 +33,7 @@ async function savedAfter(stored: ClientState['chats'], own: ClientState): Promi
   const load = async () => ({
     useq: 0,
     newFriends: 0,
+    isCurrent: true,
     chats: structuredClone(stored) as Map<ConversationId, Chat>,
   })
   await takeOver({ ...store, get: () => own }, { load }, new Set(stored.keys()))

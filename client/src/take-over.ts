@@ -2,8 +2,9 @@
 import type { ConversationId } from '@linnet/protocol'
 import type { EngineStorage, PersistedState } from './engine-types'
 import type { StateStore } from './state-store'
+import { upgradeChats } from './state/persisted-state'
 import { withSame } from './state/same-chats'
-import { type ClientState, emptyState } from './state/state'
+import { type Chat, type ClientState, emptyState } from './state/state'
 
 /**
  * Reads the state that the previous leading tab has stored: this tab's state then includes its pending cursors and drafts, and
@@ -18,7 +19,9 @@ export async function takeOver(
 ): Promise<void> {
   const persisted = await storage.load()
   const own = store.get()
-  const stored = withSame(persisted?.chats ?? new Map(), own.chats)
+  const known = persisted?.chats ?? new Map<ConversationId, Chat>()
+  // What another version has stored is written again in the form of this one.
+  const stored = persisted?.isCurrent ? withSame(known, own.chats) : upgradeChats(known)
   const chats = withUnknown(own.chats, { stored, loadedIds })
   store.replace({ ...emptyState, chats: stored }, { ...own, chats, pending: pendingOf(own, persisted) })
 }

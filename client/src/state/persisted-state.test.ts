@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { recalledContent } from '@linnet/protocol'
 import { C, entry, row, textContent } from './chats.fixture'
-import { upgradeChats, upgradeMessage } from './persisted-state'
+import { upgradeMessage } from './persisted-message'
+import { upgradeChats } from './persisted-state'
 import type { Chat } from './state'
 
 const chatOf = (entries: Chat['log'], chat: object = row(C, 3)): Chat => ({ ...chat, log: entries }) as Chat

@@ -3,21 +3,15 @@
  * not fetched a second time.
  */
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import {
-  type Content,
-  readContent,
-  recalledContent,
-  type SendableContent,
-} from '@linnet/protocol/conversations/calls'
+import { type Content, readContent, recalledContent } from '@linnet/protocol/conversations/calls'
 import { isReadChange } from './changes'
-import type { Chat, EntryRange, OutgoingMessage } from './state'
+import type { Untyped } from './persisted-message'
+import type { Chat, EntryRange } from './state'
 
 type Message = EntryView['message']
 type Group = NonNullable<Chat['group']>
 type Raw = Record<string, unknown>
 
-/** Up to version 0.2, content was persisted as on the wire, with its kind's number beside it. */
-type Untyped<T extends { content?: Content }> = Omit<T, 'content'> & { kind: number; content: Raw }
 type PersistedGroup = Omit<Group, 'avatars'> & { faces: Group['avatars'] }
 /** Up to version 0.2, the time of the last entry was persisted in seconds. */
 type PersistedChat = (
@@ -27,12 +21,6 @@ type PersistedChat = (
 
 export const upgradeChats = (chats: ReadonlyMap<ConversationId, Chat>): ReadonlyMap<ConversationId, Chat> =>
   new Map([...chats].map(([id, chat]) => [id, upgradeChat(chat)]))
-
-export function upgradeMessage(message: OutgoingMessage | Untyped<OutgoingMessage>): OutgoingMessage {
-  if (!('kind' in message)) return message
-  const { kind, content, ...rest } = message
-  return { ...rest, content: readContent(kind, content) as SendableContent }
-}
 
 function upgradeChat(persisted: PersistedChat): Chat {
   const { log } = persisted

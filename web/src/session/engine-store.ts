@@ -1,6 +1,7 @@
 import type { Chat, EngineStorage, PersistedState, OutgoingMessage } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { keyValueStore } from '~/platform/storage'
+import { version } from '~/platform/version'
 
 /** Entries of each log that survive a restart; older ones are refetched from the server. */
 const maxStoredEntries = 300
@@ -9,7 +10,8 @@ const chatStore = keyValueStore<Chat>('chats')
 const outboxStore = keyValueStore<OutgoingMessage>('outbox')
 /** Files waiting for upload, by the `localId` in their message. */
 const attachmentStore = keyValueStore<StoredAttachment>('attachments')
-const counterStore = keyValueStore<Omit<PersistedState, 'chats'>>('counters')
+/** `by`: the version of the app that stored them, and everything else. */
+const counterStore = keyValueStore<Omit<PersistedState, 'chats' | 'isCurrent'> & { by?: string }>('counters')
 const countersKey = 'own-log'
 
 /** A file waiting for its upload. */
@@ -32,7 +34,9 @@ export const indexedDbStore: EngineStorage = {
   async load() {
     const [chats, counters] = await Promise.all([chatStore.all(), counterStore.get(countersKey)])
     if (!counters) return undefined
-    return { chats: new Map([...chats].map(([id, chat]) => [id as ConversationId, chat])), ...counters }
+    const { by, ...rest } = counters
+    const byId = new Map([...chats].map(([id, chat]) => [id as ConversationId, chat]))
+    return { ...rest, chats: byId, isCurrent: by === version }
   },
   async save(state, changed) {
     for (const id of changed) {
@@ -41,7 +45,7 @@ export const indexedDbStore: EngineStorage = {
     }
     const { epoch, useq, readsAtMs, hasAllChats, baseline, newFriends, groupApplications, pending } = state
     const counters = { epoch, useq, readsAtMs, hasAllChats, baseline, newFriends, groupApplications, pending }
-    await counterStore.set(countersKey, counters)
+    await counterStore.set(countersKey, { ...counters, by: version })
   },
   loadOutbox: async () => [...(await outboxStore.all()).values()],
   putOutgoing: (message) => outboxStore.set(message.cid, message),
