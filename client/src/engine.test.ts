@@ -36,7 +36,7 @@ async function startOn(storage: EngineStorage) {
     socketUrl: () => server.url.origin.replace('http', 'ws'),
     token: 'token',
     me,
-    language: () => 'en',
+    language: () => 'en-us',
     storage,
     onSignedOut: () => undefined,
     onConnectionTrouble: () => undefined,

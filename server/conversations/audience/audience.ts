@@ -71,11 +71,13 @@ export function createAudience(
   let changes = 0
 
   const unchanging = (id: ConversationId) => (changing.has(id) ? undefined : cache.get(id))
+  const recipientsIn = (id: ConversationId, one: CachedAudience) =>
+    recipientsOf(one, { onAppended: () => onAppended(id), blockersOf: blockers.of })
 
   return {
     cached(id) {
       const one = unchanging(id)
-      return one && recipientsOf(one, () => onAppended(id))
+      return one && recipientsIn(id, one)
     },
     async of(sql, conversationIds) {
       const wanted = [...new Set(conversationIds)]
@@ -92,8 +94,7 @@ export function createAudience(
       const recipients = new Map<ConversationId, Recipients>()
       for (const id of wanted) {
         const one = loaded.get(id) ?? known.get(id)
-        if (one)
-          recipients.set(id, recipientsOf(one, { onAppended: () => onAppended(id), blockersOf: blockers.of }))
+        if (one) recipients.set(id, recipientsIn(id, one))
       }
       return recipients
     },

@@ -9,7 +9,7 @@ interface HeicOptions {
   /** The quarter turns, counterclockwise, with which it is to be shown. */
   turns?: number
   /** The profile of its colours; that of the web if it has none. */
-  profile?: Buffer
+  profile?: Buffer | undefined
 }
 
 /** Makes a picture of one colour; `folder` is for files in between. */
