@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { ChatView, ConversationId } from '@linnet/protocol'
 import { listChats, markRead, pageSize, setDraft } from '@linnet/protocol'
+import { until } from '@linnet/testing/until'
 import { createCatchUp } from './catch-up'
 import { createChatList, done } from './chat-list'
 import type { Caller } from './engine-types'
@@ -159,11 +160,32 @@ describe('what was done offline', () => {
     await Bun.sleep(20)
     receipts.stop()
     const conversationId = chatId(1)
-    expect(sent).toEqual([
+    expect(sent).toMatchObject([
       { definition: markRead, input: { conversationId, mseq: 5 } },
       { definition: setDraft, input: { conversationId, text: 'unsent' } },
     ])
     expect(store.get().pending).toEqual(emptyState.pending)
+  })
+
+  test('a draft typed earlier than that of another device gives way to it, and is said with its age', async () => {
+    const store = storeOf([{ ...row(1, 5, 1), draft: 'old' }])
+    const id = chatId(1)
+    const chat = store.get().chats.get(id)!
+    const typed = { ...chat, draftAtMs: Date.now() - 3_600_000 }
+    const pending = { ...emptyState.pending, drafts: new Map([[id, 'old']]) }
+    store.set({ ...store.get(), chats: new Map([[id, typed]]), pending })
+    const ages: number[] = []
+    const call = (async (_: unknown, { ageMs }: { ageMs: number }) => {
+      ages.push(ageMs)
+      return { ok: true, value: { newer: 'new, much longer' } }
+    }) as unknown as Caller
+    const receipts = createReceipts({ store, call, isReady: () => true, ...alone })
+    receipts.pump()
+    await until(() => store.get().pending.drafts.size === 0)
+    receipts.stop()
+    expect(store.get().chats.get(id)?.draft).toBe('new, much longer')
+    expect(ages).toHaveLength(1)
+    expect(ages[0]).toBeGreaterThanOrEqual(3_600_000)
   })
 
   test('is saved at once, so a draft cleared just before the app closes stays cleared', async () => {

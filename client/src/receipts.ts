@@ -61,7 +61,7 @@ export function createReceipts({ store, call, isLeading, broadcast, ...parts }: 
     announcements: pendingSync('announcements', (conversationId, cseq) =>
       call(seeAnnouncement, { conversationId, cseq }),
     ),
-    drafts: pendingSync('drafts', (conversationId, text) => call(setDraft, { conversationId, text })),
+    drafts: pendingSync('drafts', (id, text) => sendDraft({ store, call, broadcast }, [id, text])),
   }
 
   /**
@@ -186,7 +186,11 @@ function createMoves(
       const state = store.get()
       const chat = state.chats.get(conversationId)
       if (!chat || chat.draft === text) return
-      const written = changeChat(state, conversationId, (each) => ({ ...each, draft: text }))
+      const written = changeChat(state, conversationId, (each) => ({
+        ...each,
+        draft: text,
+        draftAtMs: Date.now(),
+      }))
       store.set(withPending(written, 'drafts', [conversationId, text]))
       // Saved at once: even if the app is closed now, the draft is the text as last typed.
       void store.flush()
@@ -201,6 +205,23 @@ function createMoves(
       syncs.announcements.soon(readAfterMs)
     },
   }
+}
+
+/** Sends a draft. If another device wrote one since this was typed, that one is shown, unless this one was typed on. */
+async function sendDraft(
+  { store, call, broadcast }: Pick<ReceiptParts, 'store' | 'call' | 'broadcast'>,
+  [conversationId, text]: readonly [ConversationId, string],
+): Promise<Outcome<unknown>> {
+  const { draftAtMs = Date.now() } = store.get().chats.get(conversationId) ?? {}
+  const ageMs = Math.max(0, Date.now() - draftAtMs)
+  const outcome = await call(setDraft, { conversationId, text, ageMs })
+  const newer = outcome.ok ? outcome.value.newer : undefined
+  if (newer === undefined || store.get().pending.drafts.get(conversationId) !== text) return outcome
+  const shown = changeChat(store.get(), conversationId, (each) => ({ ...each, draft: newer }))
+  store.set(withoutPending(shown, 'drafts', [conversationId, text]))
+  broadcast({ type: 'moved', receipt: 'setDraft', conversationId, value: newer })
+  broadcast({ type: 'synced', key: 'drafts', conversationId, value: newer })
+  return outcome
 }
 
 const withPending = <K extends keyof PendingReceipts>(

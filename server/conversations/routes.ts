@@ -138,9 +138,9 @@ const chatRoutes = ({ audience, cursors, lists, arrivals }: RouteParts): Impleme
     await cursors.receive({ personId, connectionId, cursors: input.cursors })
     return {}
   }),
-  implement(setDraft, async ({ input, caller, work }) => {
-    await chatState.saveDraft(work, chatOf(caller, input), input.text)
-    return {}
+  implement(setDraft, ({ input, caller, work }) => {
+    const { text, ageMs } = input
+    return chatState.saveDraft(work, chatOf(caller, input), { text, ageMs, sessionId: caller.sessionId })
   }),
   implement(pinChat, async ({ input, caller, work }) => {
     await chatState.setPinned(work, chatOf(caller, input), input.isPinned)

@@ -177,6 +177,8 @@ create table conversations.member (
   held_received_mseq bigint,
   held_at timestamp with time zone,
   read_at timestamp with time zone,
+  draft_at timestamp with time zone,
+  draft_session_id uuid,
   constraint member_pkey PRIMARY KEY (conversation_id, person_id),
   constraint member_role_check CHECK ((role = ANY (ARRAY[0, 1, 2]))),
   constraint member_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations.conversation(id)

@@ -143,6 +143,7 @@ function plainRow(chat: Chat, me: string) {
     membersVersion: ____,
     groupVersion: _____,
     pinsVersion: ______,
+    draftAtMs: _______,
     ...row
   } = chat
   const avatars = row.photo === '' ? row.group?.avatars : []

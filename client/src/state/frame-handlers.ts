@@ -123,7 +123,7 @@ export const readsUpTo = ({ readsAtMs = 0 }: ClientState, atMs = 0): Pick<Client
   readsAtMs: Math.max(readsAtMs, atMs) || undefined,
 })
 
-/** Applies my changes to a conversation from another device. A draft not synced yet takes precedence over the one from there. */
+/** Applies my changes to a conversation from another device. A draft not synced yet stays: the server decides which is newer. */
 function applyChatState(before: ClientState, change: ChatStateView): ClientState | Folded {
   const { conversationId, removed, readMseq = 0, readAtMs, clearedCseq, unread: _, draft, ...rest } = change
   const state = readAtMs === undefined ? before : { ...before, ...readsUpTo(before, readAtMs) }

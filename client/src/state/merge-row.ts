@@ -76,6 +76,7 @@ export const mergeRules: MergeRules = {
   head: 'device',
   window: 'device',
   removals: 'device',
+  draftAtMs: 'device',
   membersVersion: 'device',
   groupVersion: 'device',
   pinsVersion: 'device',

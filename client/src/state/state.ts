@@ -31,6 +31,8 @@ export interface Chat extends ChatView {
   head?: number | undefined
   /** A second run, further back, for reading around an old entry; screens show it instead of `log`. */
   window?: EntryRange | undefined
+  /** When the draft was typed here, by this device's clock (ms). */
+  draftAtMs?: number | undefined
   /** Incremented when I delete or clear: a page requested earlier would bring back removed entries. */
   removals?: number | undefined
   /** Incremented when members, their rights or their names may have changed: screens refetch the members. */

@@ -199,8 +199,18 @@ export const setDraft = defineCall({
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     text: ['text', text({ max: maxTextLength }), 'The unsent text; empty removes the draft.', 'See you at'],
+    ageMs: [
+      'age_ms',
+      count().optional(),
+      'How long ago it was typed. What another device of mine wrote since then stays.',
+      0,
+      'milliseconds',
+    ],
   }),
-  output: Nothing,
+  output: wireView({
+    /** The draft that stays, because another device wrote it later. */
+    newer: ['newer', z.string().optional()],
+  }),
   refusals: ['ConversationNotFound'],
 })
 

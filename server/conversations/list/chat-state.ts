@@ -17,6 +17,7 @@ import {
   clearConversation,
   hideConversation,
   moveAnnouncementSeen,
+  updateDraft,
   updateOwnView,
 } from '../membership/member-store'
 
@@ -26,10 +27,20 @@ export interface ChatOf {
   conversationId: ConversationId
 }
 
-/** Saves a draft for all the person's devices; an empty text deletes it. */
-export async function saveDraft(work: Work, chat: ChatOf, draft: string): Promise<void> {
-  const known = await updateOwnView(work.sql, { ...chat, draft })
-  await notifyOwnDevices(work, chat, { known, change: { draft } })
+/**
+ * Saves a draft for all the person's devices; an empty text deletes it. What another device wrote after this one was typed stays,
+ * and is returned: a device that was offline reports its draft late.
+ */
+export async function saveDraft(
+  work: Work,
+  chat: ChatOf,
+  { text: draft, ageMs = 0, sessionId }: { text: string; ageMs?: number | undefined; sessionId: string },
+): Promise<{ newer?: string }> {
+  const writtenAt = new Date(Math.max(0, work.nowMs - ageMs))
+  const saved = await updateDraft(work.sql, { ...chat, draft, writtenAt, sessionId })
+  if (saved && saved.draftSessionId !== sessionId) return { newer: saved.draft }
+  await notifyOwnDevices(work, chat, { known: saved !== undefined, change: { draft } })
+  return {}
 }
 
 /** Pins or unpins a chat in the person's list. */

@@ -9,7 +9,7 @@ export async function updateOwnView(
 ): Promise<boolean> {
   const rows = await sql<unknown[]>`
     update conversations.member
-    set draft = coalesce(${view.draft ?? null}, draft), is_muted = coalesce(${view.isMuted ?? null}, is_muted),
+    set is_muted = coalesce(${view.isMuted ?? null}, is_muted),
       mute_ends_at = case when ${view.isMuted !== undefined} then ${view.muteEndsAt ?? null}::timestamptz else mute_ends_at end,
       hears_mentions = coalesce(${view.hearsMentions ?? null}, hears_mentions),
       title = coalesce(${view.title ?? null}, title),
@@ -20,8 +20,27 @@ export async function updateOwnView(
   return rows.length > 0
 }
 
+/**
+ * Writes a draft, unless another session wrote one later. Returns the draft that is there then and whose it is; undefined for
+ * those who are not members.
+ */
+export async function updateDraft(
+  sql: Sql,
+  input: Membership & { draft: string; writtenAt: Date; sessionId: string },
+): Promise<{ draft: string; draftSessionId: string } | undefined> {
+  const { conversationId, personId, draft, writtenAt, sessionId } = input
+  const isNewer = sql`(coalesce(draft_at > ${writtenAt}, false) and draft_session_id <> ${sessionId})`
+  const [row] = await sql<{ draft: string; draftSessionId: string }[]>`
+    update conversations.member
+    set draft = case when ${isNewer} then draft else ${draft} end,
+      draft_at = case when ${isNewer} then draft_at else ${writtenAt}::timestamptz end,
+      draft_session_id = case when ${isNewer} then draft_session_id else ${sessionId}::uuid end
+    where conversation_id = ${conversationId} and person_id = ${personId}
+    returning draft, draft_session_id as "draftSessionId"`
+  return row
+}
+
 export interface OwnView {
-  draft?: string
   isMuted?: boolean
   /** The end of a mute that ends by itself. */
   muteEndsAt?: Date | null
