@@ -74,7 +74,7 @@ function write(file, text) {
   writeFileSync(path.join(root, file), text)
 }
 
-/** Ends the script, so that no half of a version is written. */
+/** Ends the script, so that no half of a version is written. @returns {never} */
 function fail(message) {
   console.error(message)
   process.exit(1)

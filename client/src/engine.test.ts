@@ -69,7 +69,7 @@ test('a device whose storage cannot be read connects, and overwrites nothing', a
 test('one whose storage can be read saves what it has loaded', async () => {
   const { saved, storage } = watched(async () => ({ ...persisted, isCurrent: true }))
   const engine = await startOn(storage)
-  expect(engine.getState().chats.get(chatId(1))).toBe(chats.get(chatId(1))!)
+  expect(engine.getState().chats.get(chatId(1))).toBe(chats.get(chatId(1)))
   engine.stop()
   await Bun.sleep(10)
   expect(saved.at(-1)).toEqual([[chatId(1), 'half a']])

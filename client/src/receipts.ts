@@ -1,13 +1,14 @@
 /** Read and received cursors, announcements seen, and drafts: changed here at once, synced soon, and retried until the server has them. */
 import type { ConversationId } from '@linnet/protocol'
-import { markRead, seeAnnouncement, setDraft } from '@linnet/protocol/conversations/calls'
+import { markRead, seeAnnouncement } from '@linnet/protocol/conversations/calls'
 import { retryAfterMs } from './call'
 import { createDebouncedSync, type DebouncedSync } from './debounced-sync'
 import type { Caller, Outcome } from './engine-types'
 import { createReadPauses, type ReadPauses } from './read-pauses'
 import type { Received, ReceivedParts } from './received'
 import type { StateStore } from './state-store'
-import { changeChat, without } from './state/chat-rows'
+import { changeChat } from './state/chat-rows'
+import { type PendingValue, withoutPending, withPending } from './state/pending'
 import { withCursors } from './state/row'
 import type { ClientState, PendingReceipts } from './state/state'
 import type { ReceiptName, TabMessage, Tabs } from './tabs'
@@ -35,8 +36,6 @@ export interface Receipts {
   stop: () => void
 }
 
-type PendingValue<K extends keyof PendingReceipts> =
-  PendingReceipts[K] extends ReadonlyMap<ConversationId, infer Value> ? Value : never
 type PendingSync = <K extends keyof PendingReceipts>(
   key: K,
   send: (id: ConversationId, value: PendingValue<K>) => Promise<Outcome<unknown> | 'held'>,
@@ -61,7 +60,10 @@ export function createReceipts({ store, call, isLeading, broadcast, ...parts }: 
     announcements: pendingSync('announcements', (conversationId, cseq) =>
       call(seeAnnouncement, { conversationId, cseq }),
     ),
-    drafts: pendingSync('drafts', (id, text) => sendDraft({ store, call, broadcast }, [id, text])),
+    drafts: pendingSync('drafts', async (id, text) => {
+      const code = await import('./background').catch(() => undefined)
+      return code?.sendDraft({ store, call, broadcast }, [id, text]) ?? 'held'
+    }),
   }
 
   /**
@@ -205,42 +207,6 @@ function createMoves(
       syncs.announcements.soon(readAfterMs)
     },
   }
-}
-
-/** Sends a draft. If another device wrote one since this was typed, that one is shown, unless this one was typed on. */
-async function sendDraft(
-  { store, call, broadcast }: Pick<ReceiptParts, 'store' | 'call' | 'broadcast'>,
-  [conversationId, text]: readonly [ConversationId, string],
-): Promise<Outcome<unknown>> {
-  const { draftAtMs = Date.now() } = store.get().chats.get(conversationId) ?? {}
-  const ageMs = Math.max(0, Date.now() - draftAtMs)
-  const outcome = await call(setDraft, { conversationId, text, ageMs })
-  const newer = outcome.ok ? outcome.value.newer : undefined
-  if (newer === undefined || store.get().pending.drafts.get(conversationId) !== text) return outcome
-  const shown = changeChat(store.get(), conversationId, (each) => ({ ...each, draft: newer }))
-  store.set(withoutPending(shown, 'drafts', [conversationId, text]))
-  broadcast({ type: 'moved', receipt: 'setDraft', conversationId, value: newer })
-  broadcast({ type: 'synced', key: 'drafts', conversationId, value: newer })
-  return outcome
-}
-
-const withPending = <K extends keyof PendingReceipts>(
-  { pending, ...state }: ClientState,
-  key: K,
-  [id, value]: readonly [ConversationId, PendingValue<K>],
-): ClientState => ({
-  ...state,
-  pending: { ...pending, [key]: new Map<ConversationId, unknown>(pending[key]).set(id, value) },
-})
-
-/** Drops a value that the server now has, unless it changed in the meantime. */
-function withoutPending(
-  { pending, ...state }: ClientState,
-  key: keyof PendingReceipts,
-  [id, value]: readonly [ConversationId, unknown],
-): ClientState {
-  const now: ReadonlyMap<ConversationId, unknown> = pending[key]
-  return { ...state, pending: now.get(id) === value ? { ...pending, [key]: without(now, id) } : pending }
 }
 
 const pauseOf = (outcome: Outcome<unknown>) => (outcome.ok ? undefined : retryAfterMs(outcome.refusal))

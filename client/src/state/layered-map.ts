@@ -52,9 +52,9 @@ class LayeredMap<K, V> implements ReadonlyMap<K, V> {
 }
 
 const baseOf = <K, V>(map: ReadonlyMap<K, V>): ReadonlyMap<K, V> =>
-  map instanceof LayeredMap ? map.base : map
+  map instanceof LayeredMap ? (map as LayeredMap<K, V>).base : map
 const topOf = <K, V>(map: ReadonlyMap<K, V>): ReadonlyMap<K, V> =>
-  map instanceof LayeredMap ? map.top : new Map<K, V>()
+  map instanceof LayeredMap ? (map as LayeredMap<K, V>).top : new Map<K, V>()
 
 /** The map with a value under a key. Values are never undefined. */
 export function withValue<K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> {

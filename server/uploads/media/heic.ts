@@ -9,7 +9,7 @@ export interface Heic {
   height: number
   hasAlpha: boolean
   /** Decodes it, in the colours of the web. */
-  draw(): Promise<Sharp>
+  draw: () => Promise<Sharp>
 }
 
 /** Reads the facts of a picture without decoding it. Throws if it cannot be read. */
