@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { liveHeartbeatSeconds } from '@linnet/protocol'
 import type { Sql } from '../../server/kernel/database'
 import { callByHttp, Connection, inParallel } from '../connection'
 import { Latencies, rounded } from '../latencies'
@@ -12,10 +13,14 @@ const seconds = 20
 /** Comments per second: a lively stream, and one that is too fast to read. */
 const rates = [10, 50] as const
 const settleMs = 3_000
+const ranSeconds = seconds + settleMs / 1000
+const heartbeatMs = liveHeartbeatSeconds * 1000
+const device = 'bench'
+const hostDevice = 'bench-host'
 
 /**
- * Measures one comment in a live stream with 1,000 viewers: processor time, and the delay until the last
- * viewer has received it.
+ * Measures a live stream with 1,000 viewers, or `LIVE_VIEWERS`, whose devices send their heartbeats: the processor time of these
+ * alone, and of one comment, with the delay until the last viewer has received it.
  */
 export async function measureLive(folder: string): Promise<ScenarioResult> {
   const dataDir = join(folder, 'live')
@@ -23,6 +28,7 @@ export async function measureLive(folder: string): Promise<ScenarioResult> {
   const server = await LinnetServer.start({ dataDir })
   const sql = await openServerDatabase(dataDir)
   const connections: Connection[] = []
+  const stops: (() => void)[] = []
   try {
     const people = await seedPeople(sql, viewers + 1)
     const [host, ...watching] = people as [SeededPerson, ...SeededPerson[]]
@@ -33,8 +39,14 @@ export async function measureLive(folder: string): Promise<ScenarioResult> {
       ...(await inParallel(watching, 50, ({ token }) => Connection.open({ url: server.socketUrl, token }))),
     )
     const audience = new Audience(connections)
+    const heartbeats = sendHeartbeats({ server, host, connections, liveId, problems: audience.problems })
+    stops.push(heartbeats.stop)
+    // Their first heartbeats read their seats.
+    await Bun.sleep(2 * heartbeatMs)
     const costs: Figures = {}
+    const heardBefore = heartbeats.answered()
     const idle = await run({ server, audience, connections, liveId, perSecond: 0 })
+    const heard = heartbeats.answered() - heardBefore
     for (const perSecond of rates) {
       const ran = await run({ server, audience, connections, liveId, perSecond })
       const comments = perSecond * seconds
@@ -48,11 +60,14 @@ export async function measureLive(folder: string): Promise<ScenarioResult> {
     const figures = {
       viewers,
       ...costs,
-      idle_server_cpu_percent: rounded((idle.used.server / seconds) * 100),
+      heartbeats_per_s: rounded(heard / ranSeconds),
+      heartbeats_server_cpu_percent: rounded((idle.used.server / ranSeconds) * 100),
+      heartbeats_postgres_cpu_percent: rounded((idle.used.postgres / ranSeconds) * 100),
       memory_mb: rounded(residentBytes(server.pid) / 1024 / 1024),
     }
     return { scenario: 'live', figures, problems: audience.problems }
   } finally {
+    for (const stop of stops) stop()
     for (const connection of connections) connection.close()
     await sql.close()
     await server.stop()
@@ -60,24 +75,55 @@ export async function measureLive(folder: string): Promise<ScenarioResult> {
 }
 
 async function begin(server: LinnetServer, { token }: SeededPerson): Promise<string> {
-  const payload = { live_type: 1, title: 'Bench', public: 1, device: 'bench-host' }
+  const payload = { live_type: 1, title: 'Bench', public: 1, device: hostDevice }
   const place = await callByHttp(server.url, { path: '/im/live/start', token, payload })
   return (place as { live: { live_id: string } }).live.live_id
 }
 
-/** Seats all viewers, and prevents that anybody counts as silent during the measurement. */
+/** Seats all viewers, each with the session of their socket. */
 async function seat(
   sql: Sql,
   { liveId, watching }: { liveId: string; watching: readonly SeededPerson[] },
 ): Promise<void> {
-  await sql`update live.stream set beat_at = now() + interval '1 hour' where id = ${liveId}`
   await sql`
     insert into live.seat (stream_id, person_id, is_in, session, device, entered_at, beat_at)
-    select ${liveId}, id, true, gen_random_uuid(), 'bench', now(), now() + interval '1 hour'
-    from unnest(${sql.array(
+    select ${liveId}, person_id, true, id, ${device}, now(), now() from auth.session where person_id = any(${sql.array(
       watching.map(({ id }) => id),
       'UUID',
-    )}::uuid[]) as id`
+    )}::uuid[])`
+}
+
+interface Heartbeats {
+  server: LinnetServer
+  host: SeededPerson
+  connections: readonly Connection[]
+  liveId: string
+  problems: string[]
+}
+
+/** Sends the heartbeats of all devices, spread over the interval; counts their answers. */
+function sendHeartbeats({ server, host, connections, liveId, problems }: Heartbeats) {
+  const path = '/im/live/beat'
+  const from = performance.now()
+  let sent = 0
+  let answered = 0
+  const count = () => void answered++
+  const fail = (error: unknown) =>
+    void (problems.length < 10 && problems.push(`a heartbeat failed: ${String(error)}`))
+  const ofViewers = setInterval(() => {
+    const due = ((performance.now() - from) / heartbeatMs) * connections.length
+    for (; sent < due; sent++)
+      connections[sent % connections.length]?.call(path, { live_id: liveId, device }).then(count, fail)
+  }, 20)
+  const ofHost = setInterval(() => {
+    const payload = { live_id: liveId, device: hostDevice }
+    callByHttp(server.url, { path, token: host.token, payload }).catch(fail)
+  }, heartbeatMs)
+  const stop = () => {
+    clearInterval(ofViewers)
+    clearInterval(ofHost)
+  }
+  return { stop, answered: () => answered }
 }
 
 /** Counts the frames that all viewers have received. */

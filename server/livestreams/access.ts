@@ -25,10 +25,15 @@ export async function visibleStream(work: ReadWork, { streamId, personId }: Plac
   return row && (await maySee(work, row, personId)) ? row : refuse('LiveNotFound')
 }
 
-/** Locks an open stream. */
-export async function lockOpen(work: Work, { streamId, personId }: Place): Promise<StreamRow> {
+/** Locks a stream that this person may see. */
+export async function lockVisible(work: Work, { streamId, personId }: Place): Promise<StreamRow> {
   const row = await lockStream(work.sql, streamId)
-  if (!row || !(await maySee(work, row, personId))) return refuse('LiveNotFound')
+  return row && (await maySee(work, row, personId)) ? row : refuse('LiveNotFound')
+}
+
+/** Locks an open stream. */
+export async function lockOpen(work: Work, place: Place): Promise<StreamRow> {
+  const row = await lockVisible(work, place)
   return row.endedAt === null ? row : refuse('LiveEnded')
 }
 

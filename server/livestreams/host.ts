@@ -121,13 +121,14 @@ export async function end(
 /** Ends a locked stream, and notifies everybody in it. */
 export async function endStream(
   work: Work,
-  { media, count }: LiveParts,
+  { media, presence, count }: LiveParts,
   { row, end }: { row: StreamRow; end: EndReason },
 ): Promise<StreamRow> {
   const left = await vacateSeats(work.sql, { streamId: row.id })
   const ended = await updateStream(work.sql, row.id, { endedAt: new Date(work.nowMs), end })
   work.afterCommit(() => {
     media.close(row.id)
+    presence.forgetStream(row.id)
     count(end)
   })
   await announce(
@@ -169,7 +170,7 @@ export async function moderate(
 /** Removes a person from a locked stream for good. */
 async function removeFrom(
   work: Work,
-  { media, news }: LiveParts,
+  { media, news, presence }: LiveParts,
   { row, seat }: { row: StreamRow; seat: SeatRow },
 ): Promise<void> {
   const streamId = row.id
@@ -178,6 +179,7 @@ async function removeFrom(
   if (gone) announceSelf(work, row, gone)
   work.afterCommit(() => {
     media.remove({ roomId: streamId, personId: seat.personId })
+    presence.forgetPeople(streamId, [seat.personId])
     news.count(streamId)
   })
 }

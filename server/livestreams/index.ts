@@ -18,6 +18,7 @@ import { rightsIn } from './live-media'
 import type { LiveParts } from './live-parts'
 import { createLiveNews } from './news'
 import { liveData } from './personal-data'
+import { createPresence } from './presence'
 import { liveRoutes } from './routes'
 import { liveRules, liveSettings } from './rules'
 import { liveStaffRoutes } from './staff-routes'
@@ -44,6 +45,7 @@ export const livestreams: Domain = {
     const { audience, screening, barred } = of(conversations)
     const { requireTradePassword, spenderOf, payables } = of(wallet)
     const news = createLiveNews({ read, deliver: hub.deliver, log })
+    const presence = createPresence({ read, log })
     const backend = of(media)
     backend.rights.add(rightsIn)
     const hls = createHlsViewing({
@@ -68,6 +70,7 @@ export const livestreams: Domain = {
       disk,
       rules,
       news,
+      presence,
       iceServers: createPeerToPeer(config.of(callSettings)).serversFor,
       screen: (written) => screening.get()(written),
       barred: (work, personIds) => barred.get()(work, personIds),
@@ -85,6 +88,7 @@ export const livestreams: Domain = {
       drain: async () => {
         await expiry.drain()
         await news.stop()
+        await presence.stop()
         await hls?.stop()
       },
     }

@@ -1,14 +1,15 @@
 /** Ends streams whose host is gone, and removes viewers who are gone. */
-import { liveGraceSeconds, liveSilenceSeconds } from '@linnet/protocol'
-import { createExpiry, pruneJob } from '../calls'
+import { liveGraceSeconds, liveSilenceSeconds, type PersonId } from '@linnet/protocol'
+import { createExpiry, pruneJob, type Silence } from '../calls'
 import { isSilenced } from '../conversations'
 import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import type { ReadWork, Transact } from '../kernel/work'
 import { endStream } from './host'
 import type { LiveParts } from './live-parts'
-import { selectIn, selectSilent } from './seat-store'
-import { deleteEndedBefore, lockStream, selectAllOpen, selectDue, type StreamRow } from './store'
+import { writtenSeconds } from './presence'
+import { recountSeats, selectSilent } from './seat-store'
+import { deleteEndedBefore, lockStream, selectAllOpen, selectWithoutHost, type StreamRow } from './store'
 import { takeOutBlocked, vacate } from './watch'
 
 const mostOpen = 1_000
@@ -20,24 +21,38 @@ export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { tran
     return isSilenced(work, hostId)
   }
 
+  /**
+   * The viewers who have sent no heartbeat for too long. Of people of whom this process has heard nothing it expects that
+   * heartbeats were written: before a restart, or by another process of this server.
+   */
+  async function silentIn(work: ReadWork, streamId: string, silence: Silence): Promise<PersonId[]> {
+    const since = silence(liveSilenceSeconds)
+    const unwritten = await selectSilent(work.sql, {
+      streamId,
+      since: silence(liveSilenceSeconds + writtenSeconds),
+    })
+    const unheard = unwritten.filter(({ personId }) => !parts.presence.isHeard({ streamId, personId }, since))
+    return [...parts.presence.silentIn(streamId, since), ...unheard.map(({ personId }) => personId)]
+  }
+
   const expiry = createExpiry(
     { transact, log },
     {
       job: 'live.due',
       what: 'a live stream',
-      findDue: ({ sql }, silence) =>
-        selectDue(sql, { hostSince: silence(liveGraceSeconds), since: silence(liveSilenceSeconds) }),
+      findDue: async ({ sql }, silence) => [
+        ...(await selectWithoutHost(sql, silence(liveGraceSeconds))),
+        ...parts.presence.silentStreams(silence(liveSilenceSeconds)).map((id) => ({ id })),
+      ],
       async expire(work, id, silence) {
         const row = await lockStream(work.sql, id)
-        if (!row || row.endedAt !== null) return
+        if (!row || row.endedAt !== null) return parts.presence.forgetStream(id)
         if (await isStopped(work, row)) return void (await endStream(work, parts, { row, end: 'stopped' }))
         if (row.beatAt < silence(liveGraceSeconds))
           return void (await endStream(work, parts, { row, end: 'lost' }))
-        const silent = await selectSilent(work.sql, { streamId: id, since: silence(liveSilenceSeconds) })
-        await vacate(work, parts, { row, people: silent.map(({ personId }) => personId) })
-        const inside = await selectIn(work.sql, id)
-        const people = inside.map(({ personId }) => personId)
-        await takeOutBlocked(work, parts, { row, people })
+        await vacate(work, parts, { row, people: await silentIn(work, id, silence) })
+        await takeOutBlocked(work, parts, row)
+        await recountSeats(work.sql, id)
       },
     },
   )

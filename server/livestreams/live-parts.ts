@@ -6,6 +6,7 @@ import type { Tunable } from '../kernel/tunables/tunables'
 import type { MediaBackend, MediaPlace } from '../media'
 import type { HlsViewing } from './hls/hls'
 import type { LiveNews } from './news'
+import type { Presence } from './presence'
 import type { LiveRules } from './rules'
 
 /** Parts of the running server that the calls of live streams use. */
@@ -13,6 +14,7 @@ export interface LiveParts {
   media: MediaBackend
   rules: Tunable<LiveRules>
   news: LiveNews
+  presence: Presence
   /** The servers through which a device reaches the forwarders if its network blocks a direct connection. */
   iceServers: (place: MediaPlace, nowMs: number) => IceServerView[]
   /** Viewing over HLS; undefined without ffmpeg. */

@@ -6,8 +6,8 @@ import { type LiveCommentView, liveNews, type PersonId } from '@linnet/protocol'
 import { blocksWith } from '../contacts'
 import type { Log } from '../kernel/log'
 import type { Deliver, ReadWork } from '../kernel/work'
-import { countSeats, selectIn } from './seat-store'
-import { selectStream, updateFigures } from './store'
+import { selectIn } from './seat-store'
+import { updateFigures } from './store'
 
 const everyMs = 1_000
 
@@ -39,7 +39,8 @@ export function createLiveNews({
   log: Log
 }): LiveNews {
   const waiting = new Map<string, Waiting>()
-  let delivering = Promise.resolve()
+  /** The streams whose news are being sent. What is new in them in the meantime waits. */
+  const underway = new Map<string, Promise<void>>()
 
   function of(streamId: string): Waiting {
     const known = waiting.get(streamId)
@@ -51,31 +52,34 @@ export function createLiveNews({
 
   async function tell(streamId: string, { comments, likes: more, removed }: Waiting): Promise<void> {
     const work = read()
-    const [counts] = await countSeats(work.sql, [streamId])
-    const viewers = counts?.viewers ?? 0
-    const [figures] = await updateFigures(work.sql, { id: streamId, likes: more, viewers })
-    const row = await selectStream(work.sql, streamId)
-    if (!row || !figures) return
+    const [row] = await updateFigures(work.sql, { id: streamId, likes: more })
+    if (!row) return
     const inside = [row.hostId, ...(await selectIn(work.sql, streamId)).map(({ personId }) => personId)]
     const gone = removed.length > 0 && { removed }
-    const facts = { liveId: streamId, likes: Number(figures.likes), viewers, ...gone }
+    const facts = { liveId: streamId, likes: Number(row.likes), viewers: row.viewers, ...gone }
     for (const { to, shown } of await audiencesOf(work, inside, comments))
       deliver({ to, event: liveNews, data: { ...facts, comments: shown } })
   }
 
-  function flush(): Promise<void> {
-    const due = [...waiting]
-    waiting.clear()
-    delivering = delivering.then(async () => {
-      for (const [streamId, what] of due)
-        await tell(streamId, what).catch((error: unknown) =>
+  /** Sends the queue of each stream of which nothing is being sent. */
+  function send(): void {
+    for (const [streamId, what] of waiting) {
+      if (underway.has(streamId)) continue
+      waiting.delete(streamId)
+      const sent = tell(streamId, what)
+        .catch((error: unknown) =>
           log.warn('the comments of a live stream were not delivered', { streamId, error }),
         )
-    })
-    return delivering
+        .finally(() => underway.delete(streamId))
+      underway.set(streamId, sent)
+    }
   }
 
-  const timer = setInterval(() => void (waiting.size > 0 && flush()), everyMs)
+  async function flush(): Promise<void> {
+    for (send(); underway.size > 0; send()) await Promise.all(underway.values())
+  }
+
+  const timer = setInterval(send, everyMs)
   return {
     say: (streamId, comment) => void of(streamId).comments.push(comment),
     like(streamId, count) {

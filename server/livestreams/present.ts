@@ -16,7 +16,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { type CommentRow, countComments } from './comment-store'
 import { sumGifts } from './gifts/gift-store'
-import { countSeats, type Place, type SeatRow, selectIn, selectStage } from './seat-store'
+import { countVisitors, type Place, type SeatRow, selectCounts, selectIn, selectStage } from './seat-store'
 import type { StreamRow } from './store'
 
 type Profiles = Awaited<ReturnType<typeof profilesByIds>>
@@ -30,7 +30,7 @@ export async function presentStreams(work: ReadWork, rows: readonly StreamRow[])
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const guests = await selectStage(work.sql, ids)
-  const counts = new Map((await countSeats(work.sql, ids)).map((each) => [each.streamId, each]))
+  const counts = new Map((await selectCounts(work.sql, ids)).map((each) => [each.streamId, each]))
   const shown = [...rows.map((row) => row.hostId), ...guests.map((guest) => guest.personId)]
   const people = await profilesByIds(work, [...new Set(shown)])
   return rows.map((row) => {
@@ -107,11 +107,10 @@ export async function presentComments(
 }
 
 export async function presentSummary(work: ReadWork, row: StreamRow): Promise<LiveSummaryView> {
-  const [counts] = await countSeats(work.sql, [row.id])
   const { gifts, earned } = await sumGifts(work.sql, row.id)
   return {
     seconds: secondsOf(row, work.nowMs),
-    visitors: counts?.visitors ?? 0,
+    visitors: await countVisitors(work.sql, row.id),
     peak: row.peak,
     likes: Number(row.likes),
     comments: await countComments(work.sql, row.id),

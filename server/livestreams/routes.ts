@@ -63,12 +63,12 @@ const watchingRoutes = (parts: RouteParts): readonly Implementation[] => [
     }),
   ),
   withoutRoom(
-    implement(calls.liveHeartbeat, ({ work, caller: { personId, sessionId }, input }) =>
-      heartbeat(work, { ...input, personId, sessionId }),
+    implementGathered(calls.liveHeartbeat, ({ caller: { personId, sessionId }, input }) =>
+      heartbeat(parts, { ...input, personId, sessionId }),
     ),
   ),
   implement(calls.raiseLiveHand, ({ work, caller: { personId }, input }) =>
-    raiseHand(work, { ...input, personId }),
+    raiseHand(work, parts, { ...input, personId }),
   ),
   implementQuery(calls.livePass, ({ work, caller: { personId, sessionId }, input }) =>
     passFor(work, parts, { ...input, personId, sessionId }),

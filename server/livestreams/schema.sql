@@ -74,7 +74,9 @@ create table live.seat (
   constraint seat_check1 CHECK ((NOT (is_removed AND is_in))),
   constraint seat_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES live.stream(id) ON DELETE CASCADE
 ) with (fillfactor=70);
+CREATE INDEX seat_in ON live.seat USING btree (stream_id) WHERE is_in;
 CREATE INDEX seat_of ON live.seat USING btree (person_id);
+CREATE INDEX seat_on_stage ON live.seat USING btree (stream_id) WHERE is_on_stage;
 grant delete, insert, select, update on live.seat to linnet_app;
 
 create table live.share (
@@ -104,6 +106,9 @@ create table live.stream (
   peak integer default 0 not null,
   version integer default 1 not null,
   is_recording boolean default false not null,
+  viewers integer default 0 not null,
+  near integer default 0 not null,
+  hands integer default 0 not null,
   constraint stream_pkey PRIMARY KEY (id),
   constraint stream_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint stream_end_reason_check CHECK ((end_reason = ANY (ARRAY['ended'::text, 'lost'::text, 'stopped'::text]))),

@@ -36,9 +36,27 @@ export async function selectSeat(sql: Sql, { streamId, personId }: Place): Promi
   return row
 }
 
+/** The part of a seat in the counts of its stream. */
+const countsOf = (seat: SeatRow | undefined) => ({
+  viewers: seat?.isIn ? 1 : 0,
+  near: seat?.isIn && !seat.isFar ? 1 : 0,
+  hands: seat?.handAt ? 1 : 0,
+})
+
+/** Counts a changed seat of a locked stream. */
+async function updateCounts(sql: Sql, before: SeatRow | undefined, after: SeatRow): Promise<void> {
+  const [was, is] = [countsOf(before), countsOf(after)]
+  const [viewers, near, hands] = [is.viewers - was.viewers, is.near - was.near, is.hands - was.hands]
+  if (viewers !== 0 || near !== 0 || hands !== 0)
+    await sql`
+      update live.stream set viewers = viewers + ${viewers}::int, near = near + ${near}::int, hands = hands + ${hands}::int
+      where id = ${after.streamId}`
+}
+
 /** Takes a seat with this device. A person who was on stage on another device has left the stage. */
 export async function takeSeat(
   sql: Sql,
+  before: SeatRow | undefined,
   {
     streamId,
     personId,
@@ -61,11 +79,36 @@ export async function takeSeat(
       device = excluded.device, is_far = excluded.is_far, beat_at = excluded.beat_at
     returning ${columns(sql)}`
   if (!row) throw new Error('a seat was not taken')
+  await updateCounts(sql, before, row)
   return row
 }
 
-export const updateHeartbeat = (sql: Sql, { streamId, personId, now }: Place & { now: Date }) =>
-  sql`update live.seat set beat_at = ${now} where stream_id = ${streamId} and person_id = ${personId}`
+export interface Heartbeat extends Place {
+  ms: number
+}
+
+/**
+ * Writes when these viewers were last heard, and returns those who are in their streams. It waits for nobody: a seat that is being
+ * changed is left out.
+ */
+export const updateHeartbeats = (sql: Sql, heartbeats: readonly Heartbeat[]) =>
+  sql<Place[]>`
+    with heard as (
+      select stream_id, person_id, to_timestamp(ms / 1000.0) as at from live.seat join unnest(
+        ${sql.array(
+          heartbeats.map(({ streamId }) => streamId),
+          'UUID',
+        )}, ${sql.array(
+          heartbeats.map(({ personId }) => personId),
+          'UUID',
+        )}, ${sql.array(
+          heartbeats.map(({ ms }) => Math.floor(ms)),
+          'BIGINT',
+        )}) as heartbeat (stream_id, person_id, ms) using (stream_id, person_id)
+      where is_in for update of seat skip locked)
+    update live.seat set beat_at = greatest(beat_at, at) from heard
+    where seat.stream_id = heard.stream_id and seat.person_id = heard.person_id
+    returning seat.stream_id as "streamId", seat.person_id as "personId"`
 
 /** A change of a seat. Omitted fields stay unchanged; null clears. */
 export interface SeatChange {
@@ -84,10 +127,11 @@ export async function updateSeat(sql: Sql, seat: SeatRow, change: SeatChange): P
       invited_at = ${invitedAt}::timestamptz
     where stream_id = ${seat.streamId} and person_id = ${seat.personId} returning ${columns(sql)}`
   if (!row) throw new Error('a seat has gone')
+  await updateCounts(sql, seat, row)
   return row
 }
 
-/** Removes these people, or everybody, from a stream. */
+/** Removes these people, or everybody, from a locked stream. */
 export const vacateSeats = (
   sql: Sql,
   {
@@ -97,10 +141,18 @@ export const vacateSeats = (
   }: { streamId: string; people?: readonly PersonId[]; isRemoved?: boolean },
 ) =>
   sql<SeatRow[]>`
+    with leaving as (
+      select person_id as leaving_id, is_in as was_in, is_in and not is_far as was_near, hand_at is not null as had_hand
+      from live.seat where stream_id = ${streamId} and (is_in or ${isRemoved})
+        and (${people === undefined} or person_id = any(${sql.array([...(people ?? [])], 'UUID')}))),
+    counted as (
+      update live.stream set viewers = stream.viewers - gone.viewers, near = stream.near - gone.near, hands = stream.hands - gone.hands
+      from (select count(*) filter (where was_in)::int as viewers, count(*) filter (where was_near)::int as near,
+        count(*) filter (where had_hand)::int as hands from leaving) as gone
+      where id = ${streamId} and gone.viewers > 0)
     update live.seat set is_in = false, is_on_stage = false, hand_at = null, invited_at = null,
       is_removed = is_removed or ${isRemoved}
-    where stream_id = ${streamId} and (is_in or ${isRemoved})
-      and (${people === undefined} or person_id = any(${sql.array([...(people ?? [])], 'UUID')}))
+    from leaving where stream_id = ${streamId} and person_id = leaving_id
     returning ${columns(sql)}`
 
 export const selectIn = (sql: Sql, streamId: string) =>
@@ -108,6 +160,7 @@ export const selectIn = (sql: Sql, streamId: string) =>
     { personId: PersonId }[]
   >`select person_id as "personId" from live.seat where stream_id = ${streamId} and is_in`
 
+/** The people in a stream whose heartbeats of the time since then were not written. */
 export const selectSilent = (sql: Sql, { streamId, since }: { streamId: string; since: Date }) =>
   sql<{ personId: PersonId }[]>`
     select person_id as "personId" from live.seat where stream_id = ${streamId} and is_in and beat_at < ${since}`
@@ -124,14 +177,25 @@ export interface SeatCounts {
   /** The number of these viewers who are connected to the forwarder. */
   near: number
   hands: number
-  visitors: number
 }
 
-export const countSeats = (sql: Sql, streamIds: readonly string[]) =>
+export const selectCounts = (sql: Sql, streamIds: readonly string[]) =>
   sql<SeatCounts[]>`
-    select stream_id as "streamId", count(*) filter (where is_in)::int as viewers, count(*) filter (where is_in and not is_far)::int as near,
-      count(*) filter (where hand_at is not null)::int as hands, count(*)::int as visitors
-    from live.seat where stream_id = any(${sql.array([...streamIds], 'UUID')}) group by stream_id`
+    select id as "streamId", viewers, near, hands from live.stream where id = any(${sql.array([...streamIds], 'UUID')})`
+
+/** Counts the seats of a locked stream again, in case that a server of an earlier version has changed some. */
+export const recountSeats = (sql: Sql, streamId: string) => sql`
+    update live.stream set viewers = found.viewers, near = found.near, hands = found.hands
+    from (select count(*)::int as viewers, count(*) filter (where not is_far)::int as near, count(hand_at)::int as hands
+      from live.seat where stream_id = ${streamId} and is_in) as found
+    where id = ${streamId} and (stream.viewers, stream.near, stream.hands) is distinct from (found.viewers, found.near, found.hands)`
+
+/** The number of people who have been in a stream. */
+export async function countVisitors(sql: Sql, streamId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from live.seat where stream_id = ${streamId}`
+  return row?.count ?? 0
+}
 
 export const selectStage = (sql: Sql, streamIds: readonly string[]) =>
   sql<{ streamId: string; personId: PersonId }[]>`

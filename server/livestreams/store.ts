@@ -100,13 +100,11 @@ export const updateRecording = (sql: Sql, { id, isOn }: { id: string; isOn: bool
 export const updateHostHeartbeat = (sql: Sql, { id, now }: { id: string; now: Date }) =>
   sql`update live.stream set beat_at = ${now} where id = ${id}`
 
-/** Adds likes, and stores the present number of viewers. */
-export const updateFigures = (
-  sql: Sql,
-  { id, likes, viewers }: { id: string; likes: number; viewers: number },
-) => sql<{ likes: bigint }[]>`
-    update live.stream set likes = likes + ${likes}::bigint, peak = greatest(peak, ${viewers}::int)
-    where id = ${id} and ended_at is null returning likes`
+/** Adds likes, and notes the greatest number of viewers. */
+export const updateFigures = (sql: Sql, { id, likes }: { id: string; likes: number }) =>
+  sql<{ hostId: PersonId; likes: bigint; viewers: number }[]>`
+    update live.stream set likes = likes + ${likes}::bigint, peak = greatest(peak, viewers)
+    where id = ${id} and ended_at is null returning host_id as "hostId", likes, viewers`
 
 /** Open streams that are public or by one of these people, the most watched first. */
 export const selectOpen = (
@@ -117,7 +115,7 @@ export const selectOpen = (
     select ${streamColumns(sql)} from live.stream
     where ended_at is null and (is_public or host_id = any(${sql.array([...friends], 'UUID')}))
       and not host_id = any(${sql.array([...hidden], 'UUID')})
-    order by (select count(*) from live.seat where stream_id = stream.id and is_in) desc, started_at desc limit ${limit}::int`
+    order by viewers desc, started_at desc limit ${limit}::int`
 
 export const selectAllOpen = (sql: Sql, limit: number) =>
   sql<
@@ -136,11 +134,9 @@ export const selectLive = (sql: Sql, people: readonly PersonId[], exceptId: stri
     select person_id from live.seat
     where is_on_stage and person_id = any(${sql.array([...people], 'UUID')}) and stream_id is distinct from ${exceptId}::uuid`
 
-/** Streams whose host has been silent since `hostSince`, and those with a viewer silent since `since`. */
-export const selectDue = (sql: Sql, { hostSince, since }: { hostSince: Date; since: Date }) =>
-  sql<{ id: string }[]>`
-    select id from live.stream where ended_at is null and (beat_at < ${hostSince} or exists (
-      select from live.seat where stream_id = stream.id and is_in and seat.beat_at < ${since}))`
+/** Streams whose host has been silent since then. */
+export const selectWithoutHost = (sql: Sql, since: Date) =>
+  sql<{ id: string }[]>`select id from live.stream where ended_at is null and beat_at < ${since}`
 
 export const deleteEndedBefore = (sql: Sql, before: Date) =>
   sql`delete from live.stream where ended_at < ${before}`

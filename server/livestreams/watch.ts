@@ -15,25 +15,26 @@ import { holdsSeat } from '../calls'
 import { blocksWith, friendsAmong } from '../contacts'
 import { refuseSilenced } from '../conversations'
 import { refuse } from '../kernel/refusal'
-import type { ReadWork, Work } from '../kernel/work'
-import { isBusy, lockHosted, lockOpen, openPlace, requireSeat, visibleStream } from './access'
+import type { ReadWork, Transact, Work } from '../kernel/work'
+import { isBusy, lockHosted, lockOpen, lockVisible, openPlace, requireSeat } from './access'
 import { selectLastComments } from './comment-store'
 import { hasEncoder } from './hls/encoders'
 import { rightsOf } from './live-media'
 import type { Caller, LiveParts } from './live-parts'
-import { announce, announceSelf, presentComments, presentPlace } from './present'
+import { announce, announceSelf, presentComments, presentPlace, presentSelf, presentStream } from './present'
 import {
-  countSeats,
+  type Place,
   type SeatChange,
   type SeatRow,
+  selectCounts,
+  selectIn,
   selectSeat,
   selectStage,
   takeSeat,
-  updateHeartbeat,
   updateSeat,
   vacateSeats,
 } from './seat-store'
-import { type StreamRow, updateHostHeartbeat, updateStream } from './store'
+import { selectStream, type StreamRow, updateHostHeartbeat, updateStream } from './store'
 
 type PlaceView = CallOutput<typeof enterLive>
 
@@ -69,7 +70,7 @@ async function findRoom(
   { rules, hls }: LiveParts,
   { row, before }: Pick<Sitting, 'row' | 'before'>,
 ): Promise<boolean> {
-  const [counts] = await countSeats(work.sql, [row.id])
+  const [counts] = await selectCounts(work.sql, [row.id])
   const { viewers, near, encoders } = rules.current(work)
   if (!before?.isIn && (counts?.viewers ?? 0) >= viewers) return refuse('LiveFull')
   const isNear = before?.isIn === true && !before.isFar
@@ -86,14 +87,16 @@ async function sit(
   parts: LiveParts,
   { row, before, personId, sessionId, device }: Sitting,
 ): Promise<SeatRow> {
-  const { media, news } = parts
+  const { media, news, presence } = parts
   const place = { streamId: row.id, personId }
   const isHls = await findRoom(work, parts, { row, before })
   const taken = { ...place, session: sessionId, device, isHls, now: new Date(work.nowMs) }
-  const seat = await takeSeat(work.sql, taken)
+  const seat = await takeSeat(work.sql, before, taken)
   // Another device of this person may still be connected.
   work.afterCommit(() => {
     if (before?.isIn) media.remove({ roomId: row.id, personId })
+    presence.forgetSeats(row.id, [personId])
+    presence.note(place, work.nowMs)
     news.count(row.id)
   })
   if (before?.isOnStage) await announce(work, await updateStream(work.sql, row.id))
@@ -105,16 +108,18 @@ export async function leave(
   parts: LiveParts,
   { liveId: streamId, personId }: CallInput<typeof leaveLive> & { personId: PersonId },
 ): Promise<void> {
-  const row = await visibleStream(work, { streamId, personId })
+  const row = await lockVisible(work, { streamId, personId })
   if (row.endedAt === null) await vacate(work, parts, { row, people: [personId] })
 }
 
-/** Removes people from a stream. */
+/** Removes people from a locked stream. */
 export async function vacate(
   work: Work,
-  { media, news }: LiveParts,
+  { media, news, presence }: LiveParts,
   { row, people }: { row: StreamRow; people: readonly PersonId[] },
 ): Promise<void> {
+  if (people.length === 0) return
+  work.afterCommit(() => presence.forgetPeople(row.id, people))
   const stage = (await selectStage(work.sql, [row.id])).map(({ personId }) => personId)
   const left = await vacateSeats(work.sql, { streamId: row.id, people })
   if (left.length === 0) return
@@ -126,35 +131,51 @@ export async function vacate(
     await announce(work, await updateStream(work.sql, row.id))
 }
 
-/** Notes that a device is present. A person who may no longer see the stream has left it. */
+/**
+ * Notes that a device is present. A person who may no longer see the stream has left it. The heartbeat of a viewer whose seat is
+ * known takes no statement.
+ */
 export async function heartbeat(
-  work: Work,
+  { read, transact, presence }: LiveParts & { read: () => ReadWork; transact: Transact },
   { liveId: streamId, personId, sessionId, device }: CallInput<typeof liveHeartbeat> & Caller,
 ): Promise<PlaceView> {
-  const { row, seat } = await openPlace(work, { streamId, personId })
-  if (!holdsSeat(seat ?? row, { sessionId, device })) return refuse('NotInLive')
-  const now = new Date(work.nowMs)
-  if (seat) await updateHeartbeat(work.sql, { streamId, personId, now })
-  else await updateHostHeartbeat(work.sql, { id: streamId, now })
-  return presentPlace(work, row, { personId, seat })
+  const place = { streamId, personId }
+  const work = read()
+  const seat = await presence.seat(place, async () => (await openPlace(work, place)).seat)
+  if (!seat) return transact((each) => heartbeatOfHost(each, { ...place, sessionId, device }))
+  if (!holdsSeat(seat, { sessionId, device })) return refuse('NotInLive')
+  presence.note(place, work.nowMs)
+  const live = await presence.view(streamId, work.nowMs, async () =>
+    presentStream(work, (await selectStream(work.sql, streamId)) ?? refuse('LiveNotFound')),
+  )
+  return { live, self: presentSelf(place, { row: { hostId: live.host.personId }, seat }) }
+}
+
+async function heartbeatOfHost(
+  work: Work,
+  { streamId, personId, sessionId, device }: Place & Caller & { device: string },
+): Promise<PlaceView> {
+  const row = await lockHosted(work, { streamId, personId })
+  if (!holdsSeat(row, { sessionId, device })) return refuse('NotInLive')
+  await updateHostHeartbeat(work.sql, { id: streamId, now: new Date(work.nowMs) })
+  return presentPlace(work, row, { personId })
 }
 
 /** Removes people who may no longer be in the stream: a block takes effect without any device taking part. */
-export async function takeOutBlocked(
-  work: Work,
-  parts: LiveParts,
-  { row, people }: { row: StreamRow; people: readonly PersonId[] },
-): Promise<void> {
-  const blocked = new Set(await blocksWith(work, row.hostId))
-  const friends = row.isPublic
-    ? undefined
-    : new Set(await friendsAmong(work, { personId: row.hostId, personIds: people }))
-  const gone = people.filter((each) => blocked.has(each) || friends?.has(each) === false)
-  await vacate(work, parts, { row, people: gone })
+export async function takeOutBlocked(work: Work, parts: LiveParts, row: StreamRow): Promise<void> {
+  const strangers = row.isPublic ? [] : await strangersIn(work, row)
+  await vacate(work, parts, { row, people: [...(await blocksWith(work, row.hostId)), ...strangers] })
+}
+
+async function strangersIn(work: ReadWork, { id, hostId }: StreamRow): Promise<PersonId[]> {
+  const people = (await selectIn(work.sql, id)).map(({ personId }) => personId)
+  const friends = new Set(await friendsAmong(work, { personId: hostId, personIds: people }))
+  return people.filter((each) => !friends.has(each))
 }
 
 export async function raiseHand(
   work: Work,
+  { presence }: LiveParts,
   { liveId: streamId, personId, isOn }: CallInput<typeof raiseLiveHand> & { personId: PersonId },
 ): Promise<PlaceView> {
   const row = await lockOpen(work, { streamId, personId })
@@ -162,6 +183,7 @@ export async function raiseHand(
   if (isOn) await refuseSilenced(work, personId)
   if (isOn === (seat.handAt !== null) || seat.isOnStage) return placeOf(work, row, seat)
   const next = await updateSeat(work.sql, seat, { handAt: isOn ? new Date(work.nowMs) : null })
+  work.afterCommit(() => presence.forgetSeats(streamId, [personId]))
   const changed = await updateStream(work.sql, streamId)
   await announce(work, changed)
   return placeOf(work, changed, next)
@@ -208,12 +230,15 @@ interface Changed {
 /** Changes a place in a locked stream, with what may be sent from it, and notifies everybody in the stream. */
 export async function setSeat(
   work: Work,
-  { media }: LiveParts,
+  { media, presence }: LiveParts,
   { row, seat, change, by }: Changed & { change: SeatChange },
 ): Promise<Changed> {
   const next = await updateSeat(work.sql, seat, change)
   const rights = rightsOf(row, { isOnStage: next.isOnStage })
-  work.afterCommit(() => media.allow({ roomId: row.id, personId: seat.personId }, rights))
+  work.afterCommit(() => {
+    media.allow({ roomId: row.id, personId: seat.personId }, rights)
+    presence.forgetSeats(row.id, [seat.personId])
+  })
   const changed = await updateStream(work.sql, row.id)
   announceSelf(work, changed, next)
   await announce(work, changed)
