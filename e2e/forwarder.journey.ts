@@ -1,6 +1,6 @@
 /** Media of a group call between real browsers, measured by the browsers' own figures. */
 import { randomUUID } from 'node:crypto'
-import { callTypes, leaveRoom, muteInRoom, startRoom } from '@linnet/protocol'
+import { callTypes, leaveGroupCall, muteInGroupCall, startGroupCall } from '@linnet/protocol'
 import { expect, test } from './support/fixtures'
 import { call } from './support/people'
 import { enterRoom, expectMoreFrom, forwarding, known, sendToRoom, voicesReceived } from './support/rooms'
@@ -19,7 +19,7 @@ test('three people see and hear each other, and whose voice was taken is heard b
   const conversationId = hikers as never
   const people = [ben.id as never, cho.id as never]
   const input = { conversationId, type: callTypes.video, device: randomUUID(), people }
-  const { id: roomId } = await call({ url, token: ann.token }, startRoom, input)
+  const { id: roomId } = await call({ url, token: ann.token }, startGroupCall, input)
   const pages = []
   for (const person of [ann, ben, cho]) {
     const page = await (await newBrowser()).newPage()
@@ -35,7 +35,7 @@ test('three people see and hear each other, and whose voice was taken is heard b
 
   // Cho's page goes on sending, and claims to.
   await sendToRoom(anns, { self: { voice: false, picture: true, hand: false } })
-  await call({ url, token: ann.token }, muteInRoom, { roomId, personId: cho.id as never, isMuted: true })
+  await call({ url, token: ann.token }, muteInGroupCall, { roomId, personId: cho.id as never, isMuted: true })
   await expect.poll(async () => (await known(bens)).voices).toEqual([])
   await expectMoreFrom(bens, cho, 'frames')
   const before = await voicesReceived(bens)
@@ -43,11 +43,15 @@ test('three people see and hear each other, and whose voice was taken is heard b
   await expect.poll(async () => (await known(bens)).people?.find(({ id }) => id === cho.id)?.hand).toBe(true)
   await expectMoreFrom(bens, cho, 'frames')
   expect(await voicesReceived(bens)).toBe(before)
-  await call({ url, token: ann.token }, muteInRoom, { roomId, personId: cho.id as never, isMuted: false })
+  await call({ url, token: ann.token }, muteInGroupCall, {
+    roomId,
+    personId: cho.id as never,
+    isMuted: false,
+  })
   await expectMoreFrom(bens, cho, 'loudness')
 
   // Somebody who has left is disconnected, whether their page closes or not.
-  await call({ url, token: cho.token }, leaveRoom, { roomId })
+  await call({ url, token: cho.token }, leaveGroupCall, { roomId })
   await expect.poll(async () => (await known(bens)).people?.length).toBe(2)
   await sendToRoom(anns, { self: { voice: true, picture: true, hand: false } })
   await expectMoreFrom(bens, ann, 'loudness')

@@ -1,6 +1,6 @@
 /** Devices in a group call, as an app would be: real browsers with fake microphones and cameras, without the app's screens. */
 import { randomUUID } from 'node:crypto'
-import { roomHeartbeat, connectRoom, joinRoom, roomPass } from '@linnet/protocol'
+import { groupCallHeartbeat, connectRoom, joinGroupCall, roomPass } from '@linnet/protocol'
 import { type DeviceMessage, roomChannel, type RoomUpdate } from '@linnet/protocol/media/channel'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { test } from './fixtures'
@@ -33,10 +33,10 @@ export async function enterRoom(
 ) {
   const as = { url, token: person.token }
   const device = randomUUID()
-  await call(as, joinRoom, { roomId, device })
+  await call(as, joinGroupCall, { roomId, device })
   // Without heartbeats, a person counts as having left the call. Once they have left, heartbeats are refused.
   const heartbeat = setInterval(
-    () => void call(as, roomHeartbeat, { roomId, device }).catch(() => undefined),
+    () => void call(as, groupCallHeartbeat, { roomId, device }).catch(() => undefined),
     heartbeatMs,
   )
   page.once('close', () => clearInterval(heartbeat))

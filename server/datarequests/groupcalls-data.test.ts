@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import {
   type ConversationId,
-  currentRooms,
+  currentGroupCalls,
   enterMeeting,
   findMeeting,
-  leaveRoom,
+  leaveGroupCall,
   listMeetings,
   openExport,
   openVoiceRoom,
   planMeeting,
   requestExport,
   sayInMeeting,
-  startRoom,
+  startGroupCall,
 } from '@linnet/protocol'
 import {
   createTestWorld,
@@ -50,7 +50,7 @@ const say = (person: Person, roomId: string, text: string) =>
 
 test('an export has my meetings, calls and what I said there, and nothing that others said', async () => {
   const call = { conversationId: group, type: 6, device: newId(), people: [ann.id] }
-  await ben.do(leaveRoom, { roomId: (await ben.do(startRoom, call)).id })
+  await ben.do(leaveGroupCall, { roomId: (await ben.do(startGroupCall, call)).id })
   const meeting = await plan(ben, 'Tea', [ann.id])
   await enter(ann, meeting.number)
   await enter(ben, meeting.number)
@@ -86,9 +86,9 @@ test('a deleted account leaves calls and meetings, and its own meetings end', as
 })
 
 test('a call or voice room that a deleted account was in goes on without it, or ends', async () => {
-  await ann.do(startRoom, { conversationId: group, type: 6, device: newId(), people: [ben.id] })
+  await ann.do(startGroupCall, { conversationId: group, type: 6, device: newId(), people: [ben.id] })
   await deleteAccount(world, ann)
-  expect((await ben.do(currentRooms, { conversationId: group })).rooms).toEqual([])
+  expect((await ben.do(currentGroupCalls, { conversationId: group })).rooms).toEqual([])
   const cat = await world.person('Cat')
   await world.befriend(cat, ben)
   const other = await groupOf(ben, cat)

@@ -1,5 +1,5 @@
 /** Ending group calls, and the note that remains in the group. */
-import { callTypes, type CallNote, type RoomView } from '@linnet/protocol'
+import { callTypes, type CallNote, type GroupCallView } from '@linnet/protocol'
 import { type Audience, postMessage } from '../conversations'
 import { Refusal } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
@@ -8,7 +8,7 @@ import type { RoomParts } from './room-parts'
 import { type RoomRow, selectSeats, updateRoom, updateSeats } from './store'
 
 /** Ends a locked call: people for whom it still rings have missed it, and a note stays in the group, all in one transaction. */
-export async function endRoom(work: Work, parts: RoomParts, row: RoomRow): Promise<RoomView> {
+export async function endRoom(work: Work, parts: RoomParts, row: RoomRow): Promise<GroupCallView> {
   const seats = await selectSeats(work.sql, [row.id])
   const people = seats.map(({ personId }) => personId)
   if (people.length > 0) {

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
-  roomHeartbeat,
+  groupCallHeartbeat,
   callTypes,
   connectRoom,
   type ConversationId,
-  currentRooms,
+  currentGroupCalls,
   getChat,
-  inviteToRoom,
-  joinRoom,
-  leaveRoom,
-  muteInRoom,
+  inviteToGroupCall,
+  joinGroupCall,
+  leaveGroupCall,
+  muteInGroupCall,
   removeMembers,
-  roomChanged,
+  groupCallChanged,
   roomPass,
-  type RoomView,
+  type GroupCallView,
   startCall,
-  startRoom,
+  startGroupCall,
 } from '@linnet/protocol'
 import {
   callConnected,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const type = callTypes.voice
-const namesIn = ({ people }: RoomView, state: string) =>
+const namesIn = ({ people }: GroupCallView, state: string) =>
   people.filter((each) => each.state === state).map(({ name }) => name)
 const unreadOf = async (person: Caller, conversationId: ConversationId) =>
   (await person.do(getChat, { conversationId })).unread
@@ -55,12 +55,13 @@ async function called() {
   const group = await groupOf(ann, ben, cem, dan)
   const device = newId()
   const start = { conversationId: group, type, device, people: [ben.id, cem.id] }
-  const room = await ann.do(startRoom, start)
+  const room = await ann.do(startGroupCall, start)
   return { ann, ben, cem, dan, group, device, start, roomId: room.id, room }
 }
-const joinOn = (person: Person, roomId: string, device = newId()) => person.do(joinRoom, { roomId, device })
+const joinOn = (person: Person, roomId: string, device = newId()) =>
+  person.do(joinGroupCall, { roomId, device })
 const untilEnded = (person: Caller, group: ConversationId) =>
-  until(async () => (await person.do(currentRooms, { conversationId: group })).rooms.length === 0)
+  until(async () => (await person.do(currentGroupCalls, { conversationId: group })).rooms.length === 0)
 
 describe('a group call', () => {
   test('rings for the chosen members, and any member may join it', async () => {
@@ -68,19 +69,19 @@ describe('a group call', () => {
     const device = await dan.connect()
     expect(namesIn(room, 'in')).toEqual(['Ann'])
     expect(namesIn(room, 'ringing').toSorted()).toEqual(['Ben', 'Cem'])
-    expect((await ben.do(currentRooms, {})).rooms).toMatchObject([{ id: roomId, conversationId: group }])
-    expect((await dan.do(currentRooms, {})).rooms).toEqual([])
-    expect((await dan.do(currentRooms, { conversationId: group })).rooms).toHaveLength(1)
+    expect((await ben.do(currentGroupCalls, {})).rooms).toMatchObject([{ id: roomId, conversationId: group }])
+    expect((await dan.do(currentGroupCalls, {})).rooms).toEqual([])
+    expect((await dan.do(currentGroupCalls, { conversationId: group })).rooms).toHaveLength(1)
     await joinOn(ben, roomId)
-    const { data } = await device.next(roomChanged, ({ data }) => data['room_id'] === roomId)
+    const { data } = await device.next(groupCallChanged, ({ data }) => data['room_id'] === roomId)
     expect(data).toMatchObject({ list_id: group, host_id: ann.id, open: 1 })
     expect(namesIn(await joinOn(dan, roomId), 'in').toSorted()).toEqual(['Ann', 'Ben', 'Dan'])
   })
 
   test('is one for its group, and the same again for the device that began it', async () => {
     const { ann, ben, roomId, start } = await called()
-    expect((await ann.do(startRoom, start)).id).toBe(roomId)
-    expect(await refusalOf(ben.call(startRoom, { ...start, device: newId(), people: [ann.id] }))).toBe(
+    expect((await ann.do(startGroupCall, start)).id).toBe(roomId)
+    expect(await refusalOf(ben.call(startGroupCall, { ...start, device: newId(), people: [ann.id] }))).toBe(
       'GroupCallRuns',
     )
   })
@@ -89,25 +90,25 @@ describe('a group call', () => {
     const { ann, ben, group, roomId } = await called()
     await joinOn(ben, roomId)
     world.clock.advance(5_000)
-    expect((await ann.do(leaveRoom, { roomId })).isOpen).toBe(true)
-    expect(await ben.do(leaveRoom, { roomId })).toMatchObject({ isOpen: false, people: [] })
-    expect(await ben.do(leaveRoom, { roomId })).toMatchObject({ isOpen: false })
+    expect((await ann.do(leaveGroupCall, { roomId })).isOpen).toBe(true)
+    expect(await ben.do(leaveGroupCall, { roomId })).toMatchObject({ isOpen: false, people: [] })
+    expect(await ben.do(leaveGroupCall, { roomId })).toMatchObject({ isOpen: false })
     const [note, ...others] = await callNotesOf(ben, group)
     expect(note).toMatchObject({ kind: 'voiceCall', by: ann.id, end: 'hungUp' })
     expect(note?.seconds).toBeGreaterThanOrEqual(5)
     expect(others).toEqual([])
     expect(await unreadOf(ben, group)).toBe(0)
-    expect(await refusalOf(ben.call(joinRoom, { roomId, device: newId() }))).toBe('CallEnded')
+    expect(await refusalOf(ben.call(joinGroupCall, { roomId, device: newId() }))).toBe('CallEnded')
     expect(await countEndedWithSeats(world.sql)).toBe(0n)
   })
 
   test('that nobody joined counts as missed', async () => {
     const { ann, ben, cem, group, roomId } = await called()
-    expect(namesIn(await ben.do(leaveRoom, { roomId }), 'ringing')).toEqual(['Cem'])
-    await ann.do(leaveRoom, { roomId })
+    expect(namesIn(await ben.do(leaveGroupCall, { roomId }), 'ringing')).toEqual(['Cem'])
+    await ann.do(leaveGroupCall, { roomId })
     expect((await callNotesOf(cem, group)).map(({ end }) => end)).toEqual(['cancelled'])
     expect(await unreadOf(cem, group)).toBe(1)
-    expect((await cem.do(currentRooms, {})).rooms).toEqual([])
+    expect((await cem.do(currentGroupCalls, {})).rooms).toEqual([])
   })
 
   test('rings for a minute, and devices silent for 15 seconds have left it', async () => {
@@ -116,11 +117,11 @@ describe('a group call', () => {
     await joinOn(ben, roomId, bens)
     for (let seconds = 0; seconds < 70; seconds += 10) {
       world.clock.advance(10_000)
-      await ann.do(roomHeartbeat, { roomId, device })
-      await ben.do(roomHeartbeat, { roomId, device: bens })
+      await ann.do(groupCallHeartbeat, { roomId, device })
+      await ben.do(groupCallHeartbeat, { roomId, device: bens })
     }
     const room = await until(async () => {
-      const [current] = (await ann.do(currentRooms, { conversationId: group })).rooms
+      const [current] = (await ann.do(currentGroupCalls, { conversationId: group })).rooms
       return current && namesIn(current, 'ringing').length === 0 && current
     })
     expect(room.people.map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual(['Ann in', 'Ben in'])
@@ -136,18 +137,18 @@ describe('who is in a group call', () => {
     await joinOn(ben, roomId, phone)
     const { people } = await joinOn(ben, roomId, desk)
     expect(people.find(({ personId }) => personId === ben.id)?.device).toBe(desk)
-    expect(await refusalOf(ben.call(roomHeartbeat, { roomId, device: phone }))).toBe('CallAnswered')
+    expect(await refusalOf(ben.call(groupCallHeartbeat, { roomId, device: phone }))).toBe('CallAnswered')
     expect(await refusalOf(ben.call(roomPass, { roomId, device: phone }))).toBe('CallAnswered')
     expect((await ben.do(roomPass, { roomId, device: desk })).maxPeople).toBe(3)
   })
 
   test('are as many as the operator allows', async () => {
     const { ann, ben, cem, dan, roomId } = await called()
-    expect(await refusalOf(ann.call(inviteToRoom, { roomId, people: [dan.id] }))).toBe('GroupCallFull')
+    expect(await refusalOf(ann.call(inviteToGroupCall, { roomId, people: [dan.id] }))).toBe('GroupCallFull')
     await joinOn(ben, roomId)
     await joinOn(cem, roomId)
-    expect(await refusalOf(dan.call(joinRoom, { roomId, device: newId() }))).toBe('GroupCallFull')
-    await ben.do(leaveRoom, { roomId })
+    expect(await refusalOf(dan.call(joinGroupCall, { roomId, device: newId() }))).toBe('GroupCallFull')
+    await ben.do(leaveGroupCall, { roomId })
     expect(namesIn(await joinOn(dan, roomId), 'in')).toHaveLength(3)
   })
 
@@ -159,12 +160,14 @@ describe('who is in a group call', () => {
     const both = await groupOf(other.ann, ben)
     expect(chat).not.toBe(both)
     const next = { conversationId: both, type, device: newId(), people: [other.ann.id] }
-    expect(await refusalOf(ben.call(startRoom, next))).toBe('InCall')
+    expect(await refusalOf(ben.call(startGroupCall, next))).toBe('InCall')
     const pair = await callPairIn(world)
     await callConnected(pair)
     const theirs = await groupOf(pair.ann, pair.ben)
     expect(
-      await refusalOf(pair.ann.call(startRoom, { ...next, conversationId: theirs, people: [pair.ben.id] })),
+      await refusalOf(
+        pair.ann.call(startGroupCall, { ...next, conversationId: theirs, people: [pair.ben.id] }),
+      ),
     ).toBe('InCall')
     const chatOfTwo = await world.befriend(cem, ben)
     expect(await cem.do(startCall, { conversationId: chatOfTwo, type, device: newId() })).toMatchObject({
@@ -174,7 +177,7 @@ describe('who is in a group call', () => {
     expect(await refusalOf(ben.call(startCall, { conversationId: chatOfTwo, type, device: newId() }))).toBe(
       'InCall',
     )
-    expect(await refusalOf(cem.call(inviteToRoom, { roomId, people: [dan.id] }))).toBe('CallNotFound')
+    expect(await refusalOf(cem.call(inviteToGroupCall, { roomId, people: [dan.id] }))).toBe('CallNotFound')
     expect(start.people).not.toContain(dan.id)
   })
 
@@ -183,16 +186,18 @@ describe('who is in a group call', () => {
     const device = newId()
     await joinOn(ben, roomId, device)
     await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })
-    expect(namesIn(await ben.do(roomHeartbeat, { roomId, device }), 'in')).toEqual(['Ann'])
-    expect(await refusalOf(ben.call(joinRoom, { roomId, device }))).toBe('CallNotFound')
+    expect(namesIn(await ben.do(groupCallHeartbeat, { roomId, device }), 'in')).toEqual(['Ann'])
+    expect(await refusalOf(ben.call(joinGroupCall, { roomId, device }))).toBe('CallNotFound')
   })
 
   test('is rung as a member of the group only, and by somebody in the call', async () => {
     const { ann, ben, roomId, group } = await called()
     const eve = await world.person('Eve')
-    expect(await refusalOf(ann.call(inviteToRoom, { roomId, people: [eve.id] }))).toBe('NotAMember')
-    expect(await refusalOf(ben.call(inviteToRoom, { roomId, people: [ann.id] }))).toBe('CallNotFound')
-    expect(await refusalOf(eve.call(currentRooms, { conversationId: group }))).toBe('ConversationNotFound')
+    expect(await refusalOf(ann.call(inviteToGroupCall, { roomId, people: [eve.id] }))).toBe('NotAMember')
+    expect(await refusalOf(ben.call(inviteToGroupCall, { roomId, people: [ann.id] }))).toBe('CallNotFound')
+    expect(await refusalOf(eve.call(currentGroupCalls, { conversationId: group }))).toBe(
+      'ConversationNotFound',
+    )
   })
 })
 
@@ -200,15 +205,15 @@ describe('a voice', () => {
   test('is taken by who began the call or runs the group, and by nobody else', async () => {
     const { ann, ben, cem, roomId } = await called()
     await joinOn(ben, roomId)
-    const muted = await ann.do(muteInRoom, { roomId, personId: ben.id, isMuted: true })
+    const muted = await ann.do(muteInGroupCall, { roomId, personId: ben.id, isMuted: true })
     expect(muted.people.find(({ personId }) => personId === ben.id)?.isMuted).toBe(true)
-    expect(await refusalOf(ben.call(muteInRoom, { roomId, personId: ann.id, isMuted: true }))).toBe(
+    expect(await refusalOf(ben.call(muteInGroupCall, { roomId, personId: ann.id, isMuted: true }))).toBe(
       'OnlyHostMutes',
     )
-    expect(await refusalOf(ann.call(muteInRoom, { roomId, personId: cem.id, isMuted: true }))).toBe(
+    expect(await refusalOf(ann.call(muteInGroupCall, { roomId, personId: cem.id, isMuted: true }))).toBe(
       'NotInGroupCall',
     )
-    await ben.do(leaveRoom, { roomId })
+    await ben.do(leaveGroupCall, { roomId })
     const again = await joinOn(ben, roomId)
     expect(again.people.find(({ personId }) => personId === ben.id)?.isMuted).toBe(true)
   })
@@ -217,11 +222,11 @@ describe('a voice', () => {
     const { ann, ben, dan, roomId } = await called()
     const [bens, dans] = await Promise.all([ben.connect(), dan.connect()])
     await joinOn(ben, roomId)
-    const { version } = await ann.do(muteInRoom, { roomId, personId: ben.id, isMuted: true })
-    await bens.next(roomChanged, ({ data }) => data['version'] === version)
-    const left = await ben.do(leaveRoom, { roomId })
-    await dans.next(roomChanged, ({ data }) => data['version'] === left.version)
-    const received = dans.frames.filter(({ action }) => action === roomChanged.wire)
+    const { version } = await ann.do(muteInGroupCall, { roomId, personId: ben.id, isMuted: true })
+    await bens.next(groupCallChanged, ({ data }) => data['version'] === version)
+    const left = await ben.do(leaveGroupCall, { roomId })
+    await dans.next(groupCallChanged, ({ data }) => data['version'] === left.version)
+    const received = dans.frames.filter(({ action }) => action === groupCallChanged.wire)
     expect(received.map(({ data }) => data['version'])).not.toContain(version)
     await Promise.all([bens.close(), dans.close()])
   })
@@ -237,7 +242,7 @@ describe('a pass', () => {
     expect(await refusalOf(ann.call(connectRoom, { pass, offer: 'v=0' }))).toBe('CallPassOver')
     expect(await refusalOf(ben.call(connectRoom, { pass: `${pass}0`, offer: 'v=0' }))).toBe('CallPassOver')
     expect(await refusalOf(ben.call(connectRoom, { pass, offer: 'hello' }))).toBe('CallOfferUnusable')
-    await ben.do(leaveRoom, { roomId })
+    await ben.do(leaveGroupCall, { roomId })
     expect(await refusalOf(ben.call(connectRoom, { pass, offer: 'v=0' }))).toBe('CallEnded')
     world.clock.advance(seconds * 1000)
     expect(await refusalOf(ben.call(connectRoom, { pass, offer: 'v=0' }))).toBe('CallPassOver')

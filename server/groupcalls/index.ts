@@ -1,15 +1,15 @@
 /** Group calls, voice rooms and meetings. Their media is forwarded by `server/media`. */
 import { join as joinPath } from 'node:path'
 import {
-  roomHeartbeat,
+  groupCallHeartbeat,
   connectRoom,
-  currentRooms,
-  inviteToRoom,
-  joinRoom,
-  leaveRoom,
-  muteInRoom,
+  currentGroupCalls,
+  inviteToGroupCall,
+  joinGroupCall,
+  leaveGroupCall,
+  muteInGroupCall,
   roomPass,
-  startRoom,
+  startGroupCall,
 } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { calls, callSettings, createPeerToPeer } from '../calls'
@@ -97,29 +97,29 @@ export const groupcalls: Domain = {
 }
 
 const groupCallRoutes = (parts: RoomParts, read: () => ReadWork): Implementation[] => [
-  implement(startRoom, ({ work, caller: { personId, sessionId }, input }) =>
+  implement(startGroupCall, ({ work, caller: { personId, sessionId }, input }) =>
     beginRoom(work, parts, { ...input, personId, sessionId }),
   ),
-  implement(inviteToRoom, ({ work, caller: { personId, sessionId }, input }) =>
+  implement(inviteToGroupCall, ({ work, caller: { personId, sessionId }, input }) =>
     invite(work, parts, { ...input, personId, sessionId }),
   ),
-  implement(joinRoom, ({ work, caller: { personId, sessionId }, input }) =>
+  implement(joinGroupCall, ({ work, caller: { personId, sessionId }, input }) =>
     join(work, parts, { ...input, personId, sessionId }),
   ),
   withoutRoom(
-    implement(leaveRoom, ({ work, caller: { personId }, input }) =>
+    implement(leaveGroupCall, ({ work, caller: { personId }, input }) =>
       leave(work, parts, { ...input, personId }),
     ),
   ),
   withoutRoom(
-    implement(roomHeartbeat, ({ work, caller: { personId, sessionId }, input }) =>
+    implement(groupCallHeartbeat, ({ work, caller: { personId, sessionId }, input }) =>
       heartbeat(work, parts, { ...input, personId, sessionId }),
     ),
   ),
-  implement(muteInRoom, ({ work, caller: { personId }, input }) =>
+  implement(muteInGroupCall, ({ work, caller: { personId }, input }) =>
     mute(work, parts, { ...input, by: personId }),
   ),
-  implementQuery(currentRooms, async ({ work, caller: { personId }, input: { conversationId } }) => {
+  implementQuery(currentGroupCalls, async ({ work, caller: { personId }, input: { conversationId } }) => {
     if (conversationId) await openConversation(work, { personId, conversationId, mayBeLocked: true })
     const place = { personId, conversationId: conversationId ?? null }
     return { rooms: await presentRooms(work, await selectOpenOf(work.sql, place)) }

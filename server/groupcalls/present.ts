@@ -1,11 +1,11 @@
 /** A group call as everybody in its group sees it. */
-import { type PersonId, roomChanged, type RoomView } from '@linnet/protocol'
+import { type PersonId, groupCallChanged, type GroupCallView } from '@linnet/protocol'
 import type { Audience } from '../conversations'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { type RoomRow, type SeatRow, selectSeats } from './store'
 
-export async function presentRooms(work: ReadWork, rows: readonly RoomRow[]): Promise<RoomView[]> {
+export async function presentRooms(work: ReadWork, rows: readonly RoomRow[]): Promise<GroupCallView[]> {
   if (rows.length === 0) return []
   const seats = await selectSeats(
     work.sql,
@@ -24,7 +24,7 @@ export async function presentRooms(work: ReadWork, rows: readonly RoomRow[]): Pr
   }))
 }
 
-export async function presentRoom(work: ReadWork, row: RoomRow): Promise<RoomView> {
+export async function presentRoom(work: ReadWork, row: RoomRow): Promise<GroupCallView> {
   const [view] = await presentRooms(work, [row])
   if (!view) throw new Error('a group call was not presented')
   return view
@@ -33,7 +33,7 @@ export async function presentRoom(work: ReadWork, row: RoomRow): Promise<RoomVie
 function presentSeat(
   seat: SeatRow,
   people: Awaited<ReturnType<typeof profilesByIds>>,
-): RoomView['people'][number] {
+): GroupCallView['people'][number] {
   const personId = seat.personId
   const person = people.get(personId)
   return {
@@ -54,22 +54,22 @@ export async function announceRoom(
   work: Work,
   audience: Audience,
   { row, others = [] }: { row: RoomRow; others?: readonly PersonId[] },
-): Promise<RoomView> {
+): Promise<GroupCallView> {
   const conversationId = row.conversationId
   const view = await presentRoom(work, row)
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const seated = view.people.map(({ personId }) => personId)
   work.emit({
     to: () => [...new Set([...(recipients?.people() ?? []), ...seated, ...others])],
-    event: roomChanged,
+    event: groupCallChanged,
     data: view,
   })
   return view
 }
 
 /** Notifies the people who have a place in the call of a change that concerns nobody else in the group. */
-export async function announceInside(work: Work, row: RoomRow): Promise<RoomView> {
+export async function announceInside(work: Work, row: RoomRow): Promise<GroupCallView> {
   const view = await presentRoom(work, row)
-  work.emit({ to: view.people.map(({ personId }) => personId), event: roomChanged, data: view })
+  work.emit({ to: view.people.map(({ personId }) => personId), event: groupCallChanged, data: view })
   return view
 }

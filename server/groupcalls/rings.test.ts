@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   callTypes,
   type ConversationId,
-  inviteToRoom,
-  joinRoom,
-  leaveRoom,
+  inviteToGroupCall,
+  joinGroupCall,
+  leaveGroupCall,
   profileFields,
   setCallPrivacy,
   setGroupInfo,
   setProfileField,
   showPreferences,
   starFriend,
-  startRoom,
+  startGroupCall,
 } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import {
@@ -48,7 +48,7 @@ async function friends() {
   return { ann, ben, cem, group: await groupOf(ann, ben, cem) }
 }
 const start = (person: Person, conversationId: ConversationId, people: readonly Person[]) =>
-  person.do(startRoom, {
+  person.do(startGroupCall, {
     conversationId,
     type: callTypes.video,
     device: newId(),
@@ -81,10 +81,10 @@ test('a group call rings on devices that are not connected, and stops when its p
       },
       urgency: 'high',
     })
-  await ben.do(joinRoom, { roomId: id, device: newId() })
+  await ben.do(joinGroupCall, { roomId: id, device: newId() })
   expect(await push(bens, 2)).toMatchObject({ message: { tag: id, isOver: true } })
-  await ann.do(leaveRoom, { roomId: id })
-  await ben.do(leaveRoom, { roomId: id })
+  await ann.do(leaveGroupCall, { roomId: id })
+  await ben.do(leaveGroupCall, { roomId: id })
   expect(await push(cems, 2)).toMatchObject({ message: { tag: id, isOver: true } })
 })
 
@@ -93,21 +93,21 @@ test('a group call rings only for members who take calls from its caller, and th
   await cem.do(setCallPrivacy, { mayCall: 'nobody' })
   const room = await start(ann, group, [ben, cem])
   expect(rungIn(room)).toEqual(['Ben'])
-  await cem.do(joinRoom, { roomId: room.id, device: newId() })
-  await ben.do(joinRoom, { roomId: room.id, device: newId() })
-  await cem.do(leaveRoom, { roomId: room.id })
+  await cem.do(joinGroupCall, { roomId: room.id, device: newId() })
+  await ben.do(joinGroupCall, { roomId: room.id, device: newId() })
+  await cem.do(leaveGroupCall, { roomId: room.id })
   await cem.do(setCallPrivacy, { mayCall: 'friends' })
   // Ben is not a friend of Cem, whom he invites.
-  expect(rungIn(await ben.do(inviteToRoom, { roomId: room.id, people: [cem.id] }))).toEqual([])
+  expect(rungIn(await ben.do(inviteToGroupCall, { roomId: room.id, people: [cem.id] }))).toEqual([])
   await cem.do(setCallPrivacy, { mayCall: 'starred' })
-  expect(rungIn(await ann.do(inviteToRoom, { roomId: room.id, people: [cem.id] }))).toEqual([])
+  expect(rungIn(await ann.do(inviteToGroupCall, { roomId: room.id, people: [cem.id] }))).toEqual([])
   await cem.do(starFriend, { personId: ann.id, isStarred: true })
-  expect(rungIn(await ann.do(inviteToRoom, { roomId: room.id, people: [cem.id] }))).toEqual(['Cem'])
+  expect(rungIn(await ann.do(inviteToGroupCall, { roomId: room.id, people: [cem.id] }))).toEqual(['Cem'])
 })
 
 test('nobody is called where members are anonymous', async () => {
   const { ann, ben, group } = await friends()
   await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
   const call = { conversationId: group, type: callTypes.voice, device: newId(), people: [ben.id] }
-  expect(await refusalOf(ann.call(startRoom, call))).toBe('CallsNotHere')
+  expect(await refusalOf(ann.call(startGroupCall, call))).toBe('CallsNotHere')
 })

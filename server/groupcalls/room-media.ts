@@ -4,10 +4,10 @@ import {
   type CallOutput,
   type connectRoom,
   isAdminOrOwner,
-  type muteInRoom,
+  type muteInGroupCall,
   type PersonId,
   type roomPass,
-  type RoomView,
+  type GroupCallView,
 } from '@linnet/protocol'
 import { memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
@@ -65,8 +65,8 @@ export const connect = (
 export async function mute(
   work: Work,
   { media }: RoomParts,
-  { roomId, personId: otherId, isMuted, by }: CallInput<typeof muteInRoom> & { by: PersonId },
-): Promise<RoomView> {
+  { roomId, personId: otherId, isMuted, by }: CallInput<typeof muteInGroupCall> & { by: PersonId },
+): Promise<GroupCallView> {
   const row = await lockOpen(work, { roomId, personId: by })
   const conversationId = row.conversationId
   const member = await memberOf(work, { conversationId, personId: by })

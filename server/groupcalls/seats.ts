@@ -1,10 +1,10 @@
 /** Participants of a group call: joining, leaving, and staying. */
 import {
-  type roomHeartbeat,
+  type groupCallHeartbeat,
   type CallInput,
-  type joinRoom,
+  type joinGroupCall,
   type PersonId,
-  type RoomView,
+  type GroupCallView,
 } from '@linnet/protocol'
 import { memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
@@ -35,8 +35,8 @@ import {
 export async function join(
   work: Work,
   parts: RoomParts,
-  { roomId, personId, sessionId, device }: CallInput<typeof joinRoom> & Caller,
-): Promise<RoomView> {
+  { roomId, personId, sessionId, device }: CallInput<typeof joinGroupCall> & Caller,
+): Promise<GroupCallView> {
   const row = await lockOpen(work, { roomId, personId })
   const seat = await seatOf(work, { roomId, personId })
   if (isDeviceIn(seat, { sessionId, device })) return presentRoom(work, row)
@@ -56,7 +56,7 @@ export async function join(
 }
 
 /** Leaves a call, or declines it while it rings. */
-export async function leave(work: Work, parts: RoomParts, place: Place): Promise<RoomView> {
+export async function leave(work: Work, parts: RoomParts, place: Place): Promise<GroupCallView> {
   const row = await lockOfMember(work, place)
   const seat = await seatOf(work, place)
   const state = seat?.state === 'in' ? 'left' : seat?.state === 'ringing' ? 'declined' : undefined
@@ -74,7 +74,7 @@ export async function vacate(
   work: Work,
   parts: RoomParts,
   { row, leaving }: { row: RoomRow; leaving: readonly Leaving[] },
-): Promise<RoomView> {
+): Promise<GroupCallView> {
   for (const state of new Set(leaving.map((each) => each.state)))
     await updateSeats(work.sql, {
       roomId: row.id,
@@ -95,8 +95,8 @@ export async function vacate(
 export async function heartbeat(
   work: Work,
   parts: RoomParts,
-  { roomId, personId, sessionId, device }: CallInput<typeof roomHeartbeat> & Caller,
-): Promise<RoomView> {
+  { roomId, personId, sessionId, device }: CallInput<typeof groupCallHeartbeat> & Caller,
+): Promise<GroupCallView> {
   const row = await lockRoom(work.sql, roomId)
   const seat = row && (await seatOf(work, { roomId, personId }))
   if (!row || !seat) return refuse('CallNotFound')

@@ -2,10 +2,10 @@
 import {
   type CallInput,
   type ConversationId,
-  type inviteToRoom,
+  type inviteToGroupCall,
   type PersonId,
-  type RoomView,
-  type startRoom,
+  type GroupCallView,
+  type startGroupCall,
 } from '@linnet/protocol'
 import { membersAmong } from '../conversations'
 import { refuse } from '../kernel/refusal'
@@ -20,8 +20,8 @@ import { insertRoom, selectByDevice, selectSeats, updateRoom } from './store'
 export async function beginRoom(
   work: Work,
   parts: RoomParts,
-  input: CallInput<typeof startRoom> & Caller,
-): Promise<RoomView> {
+  input: CallInput<typeof startGroupCall> & Caller,
+): Promise<GroupCallView> {
   const { personId, device, conversationId, type } = input
   const known = await selectByDevice(work.sql, { hostId: personId, device })
   if (known) return presentRoom(work, known)
@@ -44,8 +44,8 @@ export async function beginRoom(
 export async function invite(
   work: Work,
   parts: RoomParts,
-  { roomId, personId, people }: CallInput<typeof inviteToRoom> & Caller,
-): Promise<RoomView> {
+  { roomId, personId, people }: CallInput<typeof inviteToGroupCall> & Caller,
+): Promise<GroupCallView> {
   const row = await lockOpen(work, { roomId, personId })
   const seat = await seatOf(work, { roomId, personId })
   if (seat?.state !== 'in') return refuse('CallNotFound')

@@ -25,7 +25,7 @@ import {
   showLive,
   startCall,
   startLive,
-  startRoom,
+  startGroupCall,
 } from '@linnet/protocol'
 import { listLiveStreams, stopLiveStream } from '@linnet/protocol/staff'
 import {
@@ -177,7 +177,7 @@ describe('who is live', () => {
     const group = await groupOf(ann, cem)
     const people = [cem.id]
     expect(
-      await refusalOf(ann.call(startRoom, { conversationId: group, type, device: newId(), people })),
+      await refusalOf(ann.call(startGroupCall, { conversationId: group, type, device: newId(), people })),
     ).toBe('InCall')
     expect(await refusalOf(ann.call(openVoiceRoom, { conversationId: group, device: newId() }))).toBe(
       'InCall',

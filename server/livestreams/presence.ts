@@ -2,7 +2,7 @@
  * The viewers of streams as far as this process knows them: their latest heartbeats, which are written for all of them at once,
  * and what a heartbeat is answered with. A restarted process knows nobody; their next heartbeats fill this again.
  */
-import type { LiveView, PersonId } from '@linnet/protocol'
+import type { LiveStreamView, PersonId } from '@linnet/protocol'
 import type { Log } from '../kernel/log'
 import type { ReadWork } from '../kernel/work'
 import { type Heartbeat, type Place, type SeatRow, updateHeartbeats } from './seat-store'
@@ -16,7 +16,7 @@ interface Known {
   /** The latest heartbeat of each viewer (ms). */
   heard: Map<PersonId, number>
   seats: Map<PersonId, SeatRow>
-  view?: { live: Promise<LiveView>; untilMs: number }
+  view?: { live: Promise<LiveStreamView>; untilMs: number }
 }
 
 export type Presence = ReturnType<typeof createPresence>
@@ -77,7 +77,7 @@ export function createPresence({ read, log }: { read: () => ReadWork; log: Log }
       }
     },
     /** The view of a stream, read at most once a second. */
-    view(streamId: string, nowMs: number, readView: () => Promise<LiveView>): Promise<LiveView> {
+    view(streamId: string, nowMs: number, readView: () => Promise<LiveStreamView>): Promise<LiveStreamView> {
       const known = of(streamId)
       if (known.view && known.view.untilMs > nowMs) return known.view.live
       const live = readView()

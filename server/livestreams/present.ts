@@ -8,7 +8,7 @@ import {
   liveSelfChanged,
   type LiveSelfView,
   type LiveSummaryView,
-  type LiveView,
+  type LiveStreamView,
   type PersonId,
 } from '@linnet/protocol'
 import { unixSeconds } from '../kernel/unix-seconds'
@@ -26,7 +26,7 @@ export const presentPerson = (people: Profiles, personId: PersonId): LivePersonV
   return { personId, name: profile?.nickname ?? '', photo: profile?.photo ?? '' }
 }
 
-export async function presentStreams(work: ReadWork, rows: readonly StreamRow[]): Promise<LiveView[]> {
+export async function presentStreams(work: ReadWork, rows: readonly StreamRow[]): Promise<LiveStreamView[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const guests = await selectStage(work.sql, ids)
@@ -55,7 +55,7 @@ export async function presentStreams(work: ReadWork, rows: readonly StreamRow[])
   })
 }
 
-export async function presentStream(work: ReadWork, row: StreamRow): Promise<LiveView> {
+export async function presentStream(work: ReadWork, row: StreamRow): Promise<LiveStreamView> {
   const [view] = await presentStreams(work, [row])
   if (!view) throw new Error('a live stream was not presented')
   return view
@@ -125,7 +125,7 @@ export async function announce(
   work: Work,
   row: StreamRow,
   others: readonly PersonId[] = [],
-): Promise<LiveView> {
+): Promise<LiveStreamView> {
   const view = await presentStream(work, row)
   const inside = (await selectIn(work.sql, row.id)).map(({ personId }) => personId)
   work.emit({ to: [...new Set([row.hostId, ...inside, ...others])], event: liveChanged, data: view })

@@ -1,23 +1,23 @@
 /** Group calls: in the scene's group, which the friend is a member of. */
 import {
-  roomHeartbeat,
+  groupCallHeartbeat,
   voiceRoomHeartbeat,
   callTypes,
   closeVoiceRoom,
   connectRoom,
-  currentRooms,
-  inviteToRoom,
-  joinRoom,
+  currentGroupCalls,
+  inviteToGroupCall,
+  joinGroupCall,
   joinVoiceRoom,
-  leaveRoom,
+  leaveGroupCall,
   leaveVoiceRoom,
-  muteInRoom,
+  muteInGroupCall,
   openVoiceRoom,
   roomPass,
   setVoiceRoom,
   setVoiceRule,
   showVoiceRoom,
-  startRoom,
+  startGroupCall,
   voiceRoomPass,
 } from '@linnet/protocol'
 import { groupOf, newId } from '@linnet/testing'
@@ -33,14 +33,19 @@ async function calling({ world, friend }: Scene) {
   await world.befriend(newcomer, friend)
   const conversationId = await groupOf(newcomer, friend)
   const device = newId()
-  const { id: roomId } = await newcomer.do(startRoom, { conversationId, type, device, people: [friend.id] })
+  const { id: roomId } = await newcomer.do(startGroupCall, {
+    conversationId,
+    type,
+    device,
+    people: [friend.id],
+  })
   return { newcomer, conversationId, roomId, device }
 }
 /** A call that the friend is in. */
 async function joined(scene: Scene) {
   const call = await calling(scene)
   const device = newId()
-  await scene.friend.do(joinRoom, { roomId: call.roomId, device })
+  await scene.friend.do(joinGroupCall, { roomId: call.roomId, device })
   return { ...call, device }
 }
 const inRoom = ({ roomId, device }: Awaited<ReturnType<typeof calling>>) => ({ roomId, device })
@@ -63,7 +68,7 @@ const closed = { by, others: 'VoiceRoomClosed' }
 
 export const roomRows: readonly Row[] = [
   row(
-    startRoom,
+    startGroupCall,
     async (scene) => {
       const newcomer = await scene.world.person('Newcomer')
       await scene.world.befriend(scene.friend, newcomer)
@@ -73,25 +78,25 @@ export const roomRows: readonly Row[] = [
     { by, others: 'ConversationNotFound' },
   ),
   row(
-    inviteToRoom,
+    inviteToGroupCall,
     async (scene) => {
       const { roomId, newcomer } = await joined(scene)
       return { roomId, people: [newcomer.id] }
     },
     hidden,
   ),
-  row(joinRoom, async (scene) => ({ roomId: (await calling(scene)).roomId, device: newId() }), hidden),
-  row(leaveRoom, async (scene) => ({ roomId: (await calling(scene)).roomId }), hidden),
-  row(roomHeartbeat, async (scene) => inRoom(await joined(scene)), hidden),
+  row(joinGroupCall, async (scene) => ({ roomId: (await calling(scene)).roomId, device: newId() }), hidden),
+  row(leaveGroupCall, async (scene) => ({ roomId: (await calling(scene)).roomId }), hidden),
+  row(groupCallHeartbeat, async (scene) => inRoom(await joined(scene)), hidden),
   row(roomPass, async (scene) => inRoom(await joined(scene)), hidden),
   row(
-    muteInRoom,
+    muteInGroupCall,
     async (scene) => {
       const { friend, world } = scene
       const newcomer = await world.person('Newcomer')
       await world.befriend(friend, newcomer)
       const conversationId = await groupOf(friend, newcomer)
-      const { id: roomId } = await friend.do(startRoom, {
+      const { id: roomId } = await friend.do(startGroupCall, {
         conversationId,
         type,
         device: newId(),
@@ -101,7 +106,7 @@ export const roomRows: readonly Row[] = [
     },
     hidden,
   ),
-  row(currentRooms, ({ group }) => ({ conversationId: group }), 'ConversationNotFound'),
+  row(currentGroupCalls, ({ group }) => ({ conversationId: group }), 'ConversationNotFound'),
   row(
     openVoiceRoom,
     async (scene) => {

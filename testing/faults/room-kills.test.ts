@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   liveHeartbeat,
   meetingHeartbeat,
-  roomHeartbeat,
+  groupCallHeartbeat,
   voiceRoomHeartbeat,
   type Call,
   type CallInput,
@@ -12,20 +12,20 @@ import {
   checkBeforePay,
   closeVoiceRoom,
   type ConversationId,
-  currentRooms,
+  currentGroupCalls,
   endLive,
   endMeeting,
   enterLive,
   enterMeeting,
   giveGift,
-  joinRoom,
+  joinGroupCall,
   joinVoiceRoom,
-  leaveRoom,
+  leaveGroupCall,
   openVoiceRoom,
   planMeeting,
   showWallet,
   startLive,
-  startRoom,
+  startGroupCall,
 } from '@linnet/protocol'
 import { createGroup } from '@linnet/protocol/groups/calls'
 import { until } from '@linnet/testing/until'
@@ -91,13 +91,13 @@ async function inGroupCall(one: FaultPerson, other: FaultPerson): Promise<Gather
   const [device, others] = [newId(), newId()]
   const conversationId = await groupOf(one, other)
   const begun = { conversationId, type: callTypes.voice, device, people: [other.id] }
-  const { id: roomId } = await sure(one, startRoom, begun)
-  await sure(other, joinRoom, { roomId, device: others })
+  const { id: roomId } = await sure(one, startGroupCall, begun)
+  await sure(other, joinGroupCall, { roomId, device: others })
   return {
     name: 'group call',
-    one: async () => inIt(await sure(one, roomHeartbeat, { roomId, device })),
-    other: async () => inIt(await sure(other, roomHeartbeat, { roomId, device: others })),
-    end: () => sure(one, leaveRoom, { roomId }),
+    one: async () => inIt(await sure(one, groupCallHeartbeat, { roomId, device })),
+    other: async () => inIt(await sure(other, groupCallHeartbeat, { roomId, device: others })),
+    end: () => sure(one, leaveGroupCall, { roomId }),
   }
 }
 
@@ -176,13 +176,13 @@ test('killed at each commit while a group call begins, is joined and ends: there
     const device = newId()
     const callOnce = async () => {
       const begun = { conversationId, type: callTypes.voice, device, people: [ben.id] }
-      const { id: roomId } = await sure(ann, startRoom, begun)
-      await sure(ben, joinRoom, { roomId, device })
-      for (const person of [ann, ben]) await sure(person, leaveRoom, { roomId })
+      const { id: roomId } = await sure(ann, startGroupCall, begun)
+      await sure(ben, joinGroupCall, { roomId, device })
+      for (const person of [ann, ben]) await sure(person, leaveGroupCall, { roomId })
     }
     wasKilled = await killAtCommit(system, { nth: nth + 1, act: callOnce })
     expect(await notes()).toBe(before + 1)
-    expect((await sure(ann, currentRooms, { conversationId })).rooms).toEqual([])
+    expect((await sure(ann, currentGroupCalls, { conversationId })).rooms).toEqual([])
   }
   expect(nth).toBeWithin(5, 18)
 })

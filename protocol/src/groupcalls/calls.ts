@@ -7,12 +7,12 @@ import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { choice, ConversationId, flag, nested, PersonId, wireInput, wireView } from '../wire'
-import { roomChanged, RoomView } from './events'
+import { groupCallChanged, GroupCallView } from './events'
 
 export * from './events'
 
 /** The maximum number of people in a group call; the operator may allow fewer. */
-export const maxRoomPeople = 30
+export const maxGroupCallPeople = 30
 
 const inRoom = {
   roomId: ['room_id', z.uuid(), 'The group call.', examples.requestId],
@@ -21,7 +21,7 @@ const inRoom = {
 const people = z
   .array(PersonId)
   .min(1)
-  .max(maxRoomPeople - 1)
+  .max(maxGroupCallPeople - 1)
 
 const rungPeople = [
   'user_ids',
@@ -30,7 +30,7 @@ const rungPeople = [
   [examples.personId, examples.otherId],
 ] as const
 
-export const startRoom = defineCall({
+export const startGroupCall = defineCall({
   name: 'rooms.start',
   wire: 'POST /im/message/startGroupCall',
   auth: 'member',
@@ -42,7 +42,7 @@ export const startRoom = defineCall({
     device,
     people: rungPeople,
   }),
-  output: RoomView,
+  output: GroupCallView,
   refusals: [
     'ConversationNotFound',
     'CallsNotHere',
@@ -55,7 +55,7 @@ export const startRoom = defineCall({
   limit: { count: 20, seconds: 300 },
 })
 
-export const inviteToRoom = defineCall({
+export const inviteToGroupCall = defineCall({
   name: 'rooms.invite',
   wire: 'POST /im/message/inviteToGroupCall',
   auth: 'member',
@@ -65,46 +65,46 @@ export const inviteToRoom = defineCall({
     roomId: inRoom.roomId,
     people: rungPeople,
   }),
-  output: RoomView,
+  output: GroupCallView,
   refusals: ['CallNotFound', 'CallEnded', 'NotAMember', 'GroupCallFull'],
   limit: { count: 20, seconds: 300 },
 })
 
-export const joinRoom = defineCall({
+export const joinGroupCall = defineCall({
   name: 'rooms.join',
   wire: 'POST /im/message/joinGroupCall',
   auth: 'member',
   summary:
     'Joins a group call on this device, whether it rings for me or not. Another device of mine that is in it is no longer.',
   input: wireInput(inRoom),
-  output: RoomView,
+  output: GroupCallView,
   refusals: ['CallNotFound', 'CallEnded', 'MutedByStaff', 'InCall', 'GroupCallFull'],
   limit: { count: 60, seconds: 300 },
 })
 
-export const leaveRoom = defineCall({
+export const leaveGroupCall = defineCall({
   name: 'rooms.leave',
   wire: 'POST /im/message/leaveGroupCall',
   auth: 'member',
   summary:
     'Leaves a group call, or declines it while it rings for me. It ends when nobody is left in it. Idempotent.',
   input: wireInput({ roomId: inRoom.roomId }),
-  output: RoomView,
+  output: GroupCallView,
   refusals: ['CallNotFound'],
 })
 
-export const roomHeartbeat = defineCall({
+export const groupCallHeartbeat = defineCall({
   name: 'rooms.heartbeat',
   wire: 'POST /im/chat/beatGroupCall',
   auth: 'member',
   summary:
     'Says every 5 seconds that this device is still in the group call. Without it for 15 seconds, its person has left.',
   input: wireInput(inRoom),
-  output: RoomView,
+  output: GroupCallView,
   refusals: ['CallNotFound', 'CallEnded', 'CallAnswered'],
 })
 
-export const muteInRoom = defineCall({
+export const muteInGroupCall = defineCall({
   name: 'rooms.mute',
   wire: 'POST /im/message/muteInGroupCall',
   auth: 'member',
@@ -115,18 +115,18 @@ export const muteInRoom = defineCall({
     personId: ['user_id', PersonId, 'Whose voice.', examples.personId],
     isMuted: ['muted', flag(), '1 takes it, 0 gives it back.', 1],
   }),
-  output: RoomView,
+  output: GroupCallView,
   refusals: ['CallNotFound', 'CallEnded', 'OnlyHostMutes', 'NotInGroupCall'],
 })
 
-export const currentRooms = defineCall({
+export const currentGroupCalls = defineCall({
   name: 'rooms.current',
   wire: 'POST /im/get/currentGroupCalls',
   auth: 'member',
   ignoresUnknown: true,
   summary: 'The group calls that ring for me or that I am in, and the one of a group if it is given.',
   input: wireInput({ conversationId: ['list_id', ConversationId.optional()] }),
-  output: wireView({ rooms: ['list', tolerantList(nested(RoomView))] }),
+  output: wireView({ rooms: ['list', tolerantList(nested(GroupCallView))] }),
   refusals: ['ConversationNotFound'],
 })
 
@@ -169,14 +169,14 @@ export const connectRoom = defineCall({
 })
 
 export const groupCallCalls = [
-  startRoom,
-  inviteToRoom,
-  joinRoom,
-  leaveRoom,
-  roomHeartbeat,
-  muteInRoom,
-  currentRooms,
+  startGroupCall,
+  inviteToGroupCall,
+  joinGroupCall,
+  leaveGroupCall,
+  groupCallHeartbeat,
+  muteInGroupCall,
+  currentGroupCalls,
   roomPass,
   connectRoom,
 ] as const
-export const groupCallEvents = [roomChanged] as const
+export const groupCallEvents = [groupCallChanged] as const

@@ -19,7 +19,7 @@ export const SeatView = wireView({
 })
 export type SeatView = z.output<typeof SeatView>
 
-export const RoomView = wireView({
+export const GroupCallView = wireView({
   id: ['room_id', z.string()],
   conversationId: ['list_id', ConversationId],
   /** The person who started it. */
@@ -32,13 +32,13 @@ export const RoomView = wireView({
   /** Seconds since it began. */
   seconds: ['seconds', z.int()],
 })
-export type RoomView = z.output<typeof RoomView>
+export type GroupCallView = z.output<typeof GroupCallView>
 
-export const roomChanged = defineEvent({
+export const groupCallChanged = defineEvent({
   name: 'rooms.changed',
   wire: 'groupCallChanged',
   log: 'none',
   summary:
     'A group call began or ended, or who is in it changed; to the members of its group who are online. Who is muted is announced to people with a place in it only. A device that missed it asks `rooms.current`.',
-  data: RoomView,
+  data: GroupCallView,
 })

@@ -15,7 +15,7 @@ import {
   LiveSelfView,
   LiveSummaryView,
   liveTypes,
-  LiveView,
+  LiveStreamView,
   maxLiveTitle,
 } from './views'
 
@@ -26,7 +26,7 @@ export * from './views'
 
 /** A stream as a person in it sees it. */
 const Place = wireView({
-  live: ['live', nested(LiveView)],
+  live: ['live', nested(LiveStreamView)],
   self: ['self', nested(LiveSelfView)],
   /** The latest comments, oldest first; only on entering. */
   comments: ['list', tolerantList(nested(LiveCommentView)).optional()],
@@ -83,7 +83,7 @@ export const showLive = defineCall({
   summary: 'A live stream that I may see, open or ended; to its host also what became of it.',
   input: wireInput(live),
   output: wireView({
-    live: ['live', nested(LiveView)],
+    live: ['live', nested(LiveStreamView)],
     summary: ['summary', nested(LiveSummaryView).optional()],
   }),
   refusals: ['LiveNotFound'],
@@ -98,10 +98,10 @@ export const listLives = defineCall({
     'Who is live: my friends, and those who show it to everybody, the most watched first. `start` says whether I may begin one, or the refusal that I would meet.',
   input: wireInput({}),
   output: wireView({
-    lives: ['list', tolerantList(nested(LiveView))],
+    lives: ['list', tolerantList(nested(LiveStreamView))],
     start: ['start', z.string()],
     /** My own stream, if one is open. */
-    mine: ['mine', nested(LiveView).optional()],
+    mine: ['mine', nested(LiveStreamView).optional()],
   }),
   refusals: [],
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { tolerantList } from '../tolerant'
 import { nested, wireView } from '../wire'
-import { LiveCommentView, LiveSelfView, LiveView } from './views'
+import { LiveCommentView, LiveSelfView, LiveStreamView } from './views'
 
 export const liveChanged = defineEvent({
   name: 'live.changed',
@@ -11,7 +11,7 @@ export const liveChanged = defineEvent({
   log: 'none',
   summary:
     'Who is on stage, or asks to be, has changed, or the stream has ended; to those in it. A device that missed it learns it from `live.heartbeat`.',
-  data: LiveView,
+  data: LiveStreamView,
 })
 
 export const liveSelfChanged = defineEvent({

@@ -4,7 +4,7 @@ import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
 import { flag, nested, wireInput, wireView } from '../wire'
 import { inLive, live } from './fields'
-import { LiveSelfView, LiveView } from './views'
+import { LiveSelfView, LiveStreamView } from './views'
 
 const start = '/live-media/'
 
@@ -36,7 +36,7 @@ export const recordLive = defineCall({
   summary:
     'Starts or stops recording the stream to a video. Everybody in the stream sees it (`recording`), also when the recording ends by itself: it has a longest duration, counts towards the host’s storage, and uses their daily processor time.',
   input: wireInput({ ...live, isOn: ['on', flag(), '1 records from now on, 0 no longer.', 1] }),
-  output: wireView({ live: ['live', nested(LiveView)], self: ['self', nested(LiveSelfView)] }),
+  output: wireView({ live: ['live', nested(LiveStreamView)], self: ['self', nested(LiveSelfView)] }),
   refusals: [
     'LiveNotFound',
     'LiveEnded',

@@ -27,7 +27,7 @@ export const LivePersonView = wireView({
 })
 export type LivePersonView = z.output<typeof LivePersonView>
 
-export const LiveView = wireView({
+export const LiveStreamView = wireView({
   id: ['live_id', z.string()],
   type: ['live_type', z.int()],
   title: ['title', z.string()],
@@ -50,7 +50,7 @@ export const LiveView = wireView({
   /** Counts the changes: an older view never replaces a newer one. */
   version: ['version', z.int()],
 })
-export type LiveView = z.output<typeof LiveView>
+export type LiveStreamView = z.output<typeof LiveStreamView>
 
 /** A person's role in a live stream. */
 export const liveRoles = ['host', 'guest', 'viewer'] as const

@@ -16,7 +16,7 @@ import {
   setVoiceRule,
   showVoiceRoom,
   startCall,
-  startRoom,
+  startGroupCall,
   voiceRoomChanged,
   voiceRoomClosed,
   voiceRoomPass,
@@ -149,8 +149,8 @@ describe('a voice room', () => {
     expect(await refusalOf(ben.call(voiceRoomHeartbeat, { roomId, device: first }))).toBe('NotInVoiceRoom')
     await ben.do(voiceRoomHeartbeat, { roomId, device: second })
     const call = { conversationId: group, type: callTypes.voice, device: newId(), people: [ann.id] }
-    expect(await refusalOf(ben.call(startRoom, call))).toBe('InCall')
-    await cem.do(startRoom, call)
+    expect(await refusalOf(ben.call(startGroupCall, call))).toBe('InCall')
+    await cem.do(startGroupCall, call)
     expect(await refusalOf(cem.call(joinVoiceRoom, { roomId, device: newId() }))).toBe('InCall')
     const chat = await world.befriend(cem, ben)
     expect(

@@ -10,11 +10,11 @@ import {
   connectRoom,
   enterLive,
   joinCall,
-  joinRoom,
-  leaveRoom,
+  joinGroupCall,
+  leaveGroupCall,
   livePass,
   liveTypes,
-  muteInRoom,
+  muteInGroupCall,
   type PersonId,
   raiseLiveHand,
   recordLive,
@@ -22,7 +22,7 @@ import {
   setCallRate,
   setStage,
   startLive,
-  startRoom,
+  startGroupCall,
 } from '@linnet/protocol'
 import {
   callPairIn,
@@ -71,8 +71,8 @@ describe('a group call', () => {
     for (const each of [ben, cem]) await world.befriend(ann, each)
     const [group, device, bensDevice] = [await groupOf(ann, ben, cem), newId(), newId()]
     const start = { conversationId: group, type: callTypes.voice, device, people: [ben.id] }
-    const { id: roomId } = await ann.do(startRoom, start)
-    await ben.do(joinRoom, { roomId, device: bensDevice })
+    const { id: roomId } = await ann.do(startGroupCall, start)
+    await ben.do(joinGroupCall, { roomId, device: bensDevice })
     await goIn(ann, roomId, device)
     await goIn(ben, roomId, bensDevice)
     return { ann, ben, roomId, device, bensDevice }
@@ -81,7 +81,7 @@ describe('a group call', () => {
   test('takes a voice at the server, and a person who comes in again stays muted', async () => {
     const { ann, ben, roomId, bensDevice } = await called()
     expect(maySend(roomId, ben.id)).toContain('MICROPHONE')
-    await ann.do(muteInRoom, { roomId, personId: ben.id, isMuted: true })
+    await ann.do(muteInGroupCall, { roomId, personId: ben.id, isMuted: true })
     await until(() => JSON.stringify(maySend(roomId, ben.id)) === '["CAMERA","SCREEN_SHARE"]')
     await goIn(ben, roomId, bensDevice)
     expect(maySend(roomId, ben.id)).not.toContain('MICROPHONE')
@@ -90,10 +90,10 @@ describe('a group call', () => {
   test('removes who leaves, gives them no token, and closes its room when it ends', async () => {
     const { ann, ben, roomId, bensDevice } = await called()
     const { pass } = await ben.do(roomPass, { roomId, device: bensDevice })
-    await ben.do(leaveRoom, { roomId })
+    await ben.do(leaveGroupCall, { roomId })
     await until(() => guestIn(roomId, ben.id) === undefined)
     expect(await refusalOf(ben.call(connectRoom, { pass }))).toBe('CallEnded')
-    await ann.do(leaveRoom, { roomId })
+    await ann.do(leaveGroupCall, { roomId })
     await until(() => !stub.rooms.has(roomNameOf(roomId)))
   })
 
@@ -108,7 +108,7 @@ describe('a group call', () => {
     const { ben, roomId, bensDevice } = await called()
     const { pass } = await ben.do(roomPass, { roomId, device: bensDevice })
     const { token = '' } = await ben.do(connectRoom, { pass })
-    await ben.do(leaveRoom, { roomId })
+    await ben.do(leaveGroupCall, { roomId })
     await until(() => guestIn(roomId, ben.id) === undefined)
     await stub.join(token)
     const report = { event: 'participant_joined', room: roomNameOf(roomId), identity: ben.id }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { callChanged, callSignal } from '@linnet/protocol/calls/events'
 import { careDecided, heldDecided, workAsked } from '@linnet/protocol/care/events'
-import { roomChanged } from '@linnet/protocol/groupcalls/events'
+import { groupCallChanged } from '@linnet/protocol/groupcalls/events'
 import { meetingEvents } from '@linnet/protocol/groupcalls/meeting-views'
 import { voiceRoomEvents } from '@linnet/protocol/groupcalls/voicerooms'
 import { momentRemoved } from '@linnet/protocol/moments/events'
@@ -23,7 +23,7 @@ test('what later-pushes.ts handles loads the code for it', () => {
     workAsked,
     callChanged,
     callSignal,
-    roomChanged,
+    groupCallChanged,
     ...meetingEvents,
     ...voiceRoomEvents,
     momentRemoved,

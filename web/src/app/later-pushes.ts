@@ -1,6 +1,6 @@
 import type { Frame } from '@linnet/protocol'
 import { callChanged, callSignal } from '@linnet/protocol/calls/events'
-import { roomChanged } from '@linnet/protocol/groupcalls/events'
+import { groupCallChanged } from '@linnet/protocol/groupcalls/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
 import { followCalls, handleCall } from '~/calls/follow/follow-calls'
 import { handleRoom } from '~/calls/follow/follow-group'
@@ -21,7 +21,7 @@ followCalls()
 export function handlePush(frame: Frame): void {
   if (frame.action === securityEventRecorded.wire) alertOfSecurity(frame)
   else if (frame.action === callChanged.wire || frame.action === callSignal.wire) handleCall(frame)
-  else if (frame.action === roomChanged.wire) handleRoom(frame)
+  else if (frame.action === groupCallChanged.wire) handleRoom(frame)
   else if (isOfMeeting(frame)) handleMeeting(frame)
   else if (isOfVoice(frame)) handleVoice(frame)
   else if (isDecision(frame)) announceDecision(frame)

@@ -1,6 +1,6 @@
 import type { ConversationId, VoiceRoomView } from '@linnet/protocol'
 import { callTypes } from '@linnet/protocol/calls/events'
-import type { RoomView } from '@linnet/protocol/groupcalls/events'
+import type { GroupCallView } from '@linnet/protocol/groupcalls/events'
 import { screens } from '@linnet/protocol/screens'
 import { showToast } from '~/kit/overlays/toast'
 import { navigate } from '~/platform/navigation'
@@ -19,8 +19,8 @@ export function callIn(conversationId: ConversationId, kind: keyof typeof callTy
 }
 
 /** Joins the call of a group. */
-export const joinCall = (view: RoomView): void =>
-  toastIfUnloaded(loadGroup().then(({ joinGroupCall }) => joinGroupCall(view)))
+export const joinCall = (view: GroupCallView): void =>
+  toastIfUnloaded(loadGroup().then(({ enterGroupCall }) => enterGroupCall(view)))
 
 /** Opens the voice room of a group, or joins the one that is open. */
 export const openVoiceIn = (conversationId: ConversationId): void =>

@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { callTypes } from '@linnet/protocol/calls/events'
-import { currentRooms } from '@linnet/protocol/groupcalls/calls'
+import { currentGroupCalls } from '@linnet/protocol/groupcalls/calls'
 import { Phone, Video } from 'lucide-react'
 import { joinCall } from '~/calls/calling'
 import { noteRoomsOf, useRunningRoom } from '~/calls/follow/known-rooms'
@@ -21,10 +21,10 @@ export function RoomBar({ chat }: { chat: Chat }) {
   const texts = useTexts(groupTexts)
   const { id: conversationId } = chat
   const input = { conversationId }
-  useQueryOf(currentRooms, input, {
+  useQueryOf(currentGroupCalls, input, {
     async fetch() {
       const askedAtMs = performance.now()
-      const answer = await callOrThrow(currentRooms, input)
+      const answer = await callOrThrow(currentGroupCalls, input)
       noteRoomsOf(conversationId, { ...answer, askedAtMs })
       return answer
     },

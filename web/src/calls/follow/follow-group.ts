@@ -1,8 +1,8 @@
 /** Follows the group calls of this session. Their code is loaded with the first that concerns this person. */
 import { readEvent, type Engine } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
-import { currentRooms } from '@linnet/protocol/groupcalls/calls'
-import { roomChanged } from '@linnet/protocol/groupcalls/events'
+import { currentGroupCalls } from '@linnet/protocol/groupcalls/calls'
+import { groupCallChanged } from '@linnet/protocol/groupcalls/events'
 import { loadGroup } from '~/calls/load'
 import { ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentEngine } from '~/session/engine'
@@ -10,7 +10,7 @@ import { noteRoom } from './known-rooms'
 
 /** Handles pushes about the calls of my groups. Most of them do not concern me: only their bar is shown. */
 export function handleRoom(frame: Frame): void {
-  const view = readEvent(roomChanged, frame)
+  const view = readEvent(groupCallChanged, frame)
   if (!view) return
   const me = currentEngine()?.getState().me
   if (!ongoingOf('group') && !view.people.some(({ personId }) => personId === me)) return noteRoom(view)
@@ -23,7 +23,7 @@ export function handleRoom(frame: Frame): void {
 
 /** Fetches the group calls that concern this person; resolves to whether there are any, or to undefined if that is unknown. */
 export async function askRooms(engine: Engine): Promise<boolean | undefined> {
-  const outcome = await engine.call(currentRooms, {})
+  const outcome = await engine.call(currentGroupCalls, {})
   if (!outcome.ok) return undefined
   const { rooms } = outcome.value
   if (rooms.length > 0 || ongoingOf('group'))

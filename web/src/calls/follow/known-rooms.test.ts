@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import type { ConversationId } from '@linnet/protocol'
-import type { RoomView } from '@linnet/protocol/groupcalls/events'
+import type { GroupCallView } from '@linnet/protocol/groupcalls/events'
 import { without, withRoom } from './known-rooms'
 
 const group = '00000000-0000-4000-8000-000000000001' as ConversationId
-const room = (id: string, version: number, isOpen = true): RoomView => ({
+const room = (id: string, version: number, isOpen = true): GroupCallView => ({
   id,
   conversationId: group,
   hostId: 'ann' as never,

@@ -3,13 +3,13 @@
  * rest. Pushes and answers may cross each other.
  */
 import type { ConversationId, VoiceRoomView } from '@linnet/protocol'
-import type { RoomView } from '@linnet/protocol/groupcalls/events'
+import type { GroupCallView } from '@linnet/protocol/groupcalls/events'
 import { createSessionStore } from '~/session/session-store'
 
-type Known = Pick<RoomView, 'id' | 'conversationId' | 'isOpen' | 'version'>
+type Known = Pick<GroupCallView, 'id' | 'conversationId' | 'isOpen' | 'version'>
 
 /** The known calls, each with the time of receipt, by performance.now(). */
-type KnownRooms<View = RoomView> = ReadonlyMap<ConversationId, { view: View; atMs: number }>
+type KnownRooms<View = GroupCallView> = ReadonlyMap<ConversationId, { view: View; atMs: number }>
 
 export function withRoom<View extends Known>(
   known: KnownRooms<View>,
@@ -40,20 +40,20 @@ export function without<View>(
 const useRunning = createSessionStore<{ known: KnownRooms }>({ known: new Map() })
 
 /** The running call of a group. */
-export const useRunningRoom = (conversationId: ConversationId | undefined): RoomView | undefined =>
+export const useRunningRoom = (conversationId: ConversationId | undefined): GroupCallView | undefined =>
   useRunning(({ known }) => (conversationId === undefined ? undefined : known.get(conversationId)?.view))
 
-export const runningRoom = (conversationId: ConversationId): RoomView | undefined =>
+export const runningRoom = (conversationId: ConversationId): GroupCallView | undefined =>
   useRunning.getState().known.get(conversationId)?.view
 
 /** Records a call that the server pushed or returned. */
-export const noteRoom = (view: RoomView): void =>
+export const noteRoom = (view: GroupCallView): void =>
   useRunning.setState(({ known }) => ({ known: withRoom(known, view, performance.now()) }))
 
 /** Records the server's answer about one group. Anything pushed after `askedAtMs` is newer. */
 export function noteRoomsOf(
   conversationId: ConversationId,
-  { rooms, askedAtMs }: { rooms: readonly RoomView[]; askedAtMs: number },
+  { rooms, askedAtMs }: { rooms: readonly GroupCallView[]; askedAtMs: number },
 ): void {
   const view = rooms.find((room) => room.conversationId === conversationId)
   if (view) return noteRoom(view)

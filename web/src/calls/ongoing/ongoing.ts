@@ -1,9 +1,9 @@
 /** The call of this page. A page is in one call at a time, whatever its kind: the microphone and the camera have one owner. */
 import type { ConversationId, PersonId, VoiceRoomView } from '@linnet/protocol'
 import type { CallView } from '@linnet/protocol/calls/events'
-import type { RoomView } from '@linnet/protocol/groupcalls/events'
+import type { GroupCallView } from '@linnet/protocol/groupcalls/events'
 import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
-import type { LiveView } from '@linnet/protocol/livestreams/views'
+import type { LiveStreamView } from '@linnet/protocol/livestreams/views'
 import type { RoomUpdate } from '@linnet/protocol/media/channel'
 import { serverNowMs } from '~/platform/now'
 import { createSessionStore } from '~/session/session-store'
@@ -136,14 +136,14 @@ export type OngoingCall = CallPlace &
 export type RoomEnd = 'ended' | 'removed' | 'lost'
 
 export type OngoingGroupCall = Place<'group'> & { type: number; conversationId: ConversationId } & (
-    | Ringing<RoomView>
-    | (Joining<RoomView> &
+    | Ringing<GroupCallView>
+    | (Joining<GroupCallView> &
         ForwardedMedia & {
           /** The people to ring once it has begun. */
           people: readonly PersonId[]
         })
-    | (Inside<RoomView> & ForwardedMedia)
-    | (Over<RoomView> & { end: RoomEnd })
+    | (Inside<GroupCallView> & ForwardedMedia)
+    | (Over<GroupCallView> & { end: RoomEnd })
   )
 
 /** The credentials that open a meeting. */
@@ -183,7 +183,7 @@ interface Settling {
 
 /** A live stream on whose stage I am, as its host or as a guest; viewers are in no call. Its window is the screen of the stream. */
 export type OngoingLive = Place<'live'> &
-  ForwardedMedia & { view: LiveView } & (Joining<LiveView> | Inside<LiveView>)
+  ForwardedMedia & { view: LiveStreamView } & (Joining<LiveStreamView> | Inside<LiveStreamView>)
 
 export type Ongoing = OngoingCall | OngoingRoom | OngoingVoice | OngoingLive
 export type Kind = Ongoing['kind']

@@ -1,6 +1,6 @@
 /** One visit of this page to a live stream, as its host, as a guest on stage, or as a viewer. On stage, it is a call of this page. */
 import { type Engine, type Outcome, readEvent } from '@linnet/client'
-import type { Frame, LiveCommentView, LiveSelfView, LiveSummaryView, LiveView } from '@linnet/protocol'
+import type { Frame, LiveCommentView, LiveSelfView, LiveSummaryView, LiveStreamView } from '@linnet/protocol'
 import {
   endLive,
   enterLive,
@@ -28,7 +28,7 @@ import { commentsAfter } from './comments-after'
 import { LiveLink } from './live-link'
 
 export interface LiveState {
-  live?: LiveView
+  live?: LiveStreamView
   self?: LiveSelfView
   comments: readonly LiveCommentView[]
   /** The pictures that a viewer receives; on stage they belong to the call. */
@@ -108,7 +108,7 @@ export class LiveSession {
   })
 
   /** Applies the server's state. An older view never replaces a newer one. */
-  take(live: LiveView, self = this.#state.self): void {
+  take(live: LiveStreamView, self = this.#state.self): void {
     const { over, live: known } = this.#state
     if (this.#isClosed || over) return
     // Its own state has no version: an answer is the only news of a raised hand.

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import type { RoomView } from '@linnet/protocol/groupcalls/events'
+import type { GroupCallView } from '@linnet/protocol/groupcalls/events'
 import { noMedia, type OngoingGroupCall } from '~/calls/ongoing/ongoing'
 import { groupMeaning } from './group-meaning'
 
-type Seat = RoomView['people'][number]
+type Seat = GroupCallView['people'][number]
 const seat = (personId: string, state: Seat['state'], device?: string): Seat => ({
   personId: personId as never,
   name: personId,
@@ -12,7 +12,7 @@ const seat = (personId: string, state: Seat['state'], device?: string): Seat => 
   isMuted: false,
   ...(device !== undefined && { device }),
 })
-const view = (people: Seat[], change: Partial<RoomView> = {}): RoomView => ({
+const view = (people: Seat[], change: Partial<GroupCallView> = {}): GroupCallView => ({
   id: 'room',
   conversationId: 'group' as never,
   hostId: 'ann' as never,

@@ -1,4 +1,4 @@
-import type { RoomView } from '@linnet/protocol/groupcalls/events'
+import type { GroupCallView } from '@linnet/protocol/groupcalls/events'
 import type { Known, Meaning } from '~/calls/ongoing/controller'
 import type { OngoingGroupCall, RoomEnd } from '~/calls/ongoing/ongoing'
 
@@ -6,7 +6,7 @@ type GroupMeaning = Meaning<RoomEnd>
 
 /** Returns the meaning of a group call for this page. */
 export function groupMeaning(
-  view: RoomView,
+  view: GroupCallView,
   { me, place: room, device, isBusy }: Known<OngoingGroupCall>,
 ): GroupMeaning {
   const seat = view.people.find(({ personId }) => personId === me)
@@ -17,8 +17,8 @@ export function groupMeaning(
 }
 
 function meaningOfMine(
-  view: RoomView,
-  { room, seat }: { room: OngoingGroupCall; seat: RoomView['people'][number] | undefined },
+  view: GroupCallView,
+  { room, seat }: { room: OngoingGroupCall; seat: GroupCallView['people'][number] | undefined },
 ): GroupMeaning {
   const { stage, device } = room
   const isHere = seat?.state === 'in' && seat.device === device

@@ -3,15 +3,15 @@ import { readEvent } from '@linnet/client'
 import type { ConversationId, Frame, PersonId } from '@linnet/protocol'
 import { callTypes } from '@linnet/protocol/calls/events'
 import {
-  inviteToRoom,
-  joinRoom,
-  leaveRoom,
-  muteInRoom,
-  roomHeartbeat,
+  inviteToGroupCall,
+  joinGroupCall,
+  leaveGroupCall,
+  muteInGroupCall as muteCall,
+  groupCallHeartbeat,
   roomPass,
-  startRoom,
+  startGroupCall,
 } from '@linnet/protocol/groupcalls/calls'
-import { roomChanged, type RoomView } from '@linnet/protocol/groupcalls/events'
+import { groupCallChanged, type GroupCallView } from '@linnet/protocol/groupcalls/events'
 import { noteRoom, runningRoom } from '~/calls/follow/known-rooms'
 import { openForwarderLink, roomRefusals, sendOwnState } from '~/calls/link/forwarder-link'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
@@ -34,10 +34,10 @@ import { followMute } from './host-mute'
 /** Calls that this page has left or declined, until the server knows. */
 const leaving = new Set<string>()
 
-const placeOf = ({ type, conversationId }: RoomView, device: string) =>
+const placeOf = ({ type, conversationId }: GroupCallView, device: string) =>
   ({ kind: 'group', device, type, conversationId }) as const
 
-const joining = (view: RoomView, device: string): At<'group', 'joining'> => ({
+const joining = (view: GroupCallView, device: string): At<'group', 'joining'> => ({
   ...placeOf(view, device),
   ...noMedia,
   stage: 'joining',
@@ -46,16 +46,16 @@ const joining = (view: RoomView, device: string): At<'group', 'joining'> => ({
   view,
 })
 
-export const groupCall = new CallController<'group', RoomView, RoomEnd>({
+export const groupCall = new CallController<'group', GroupCallView, RoomEnd>({
   kind: 'group',
   withCamera: ({ type }) => type === callTypes.video,
   join: (engine, { view, device, conversationId, type, people }) =>
     view
-      ? engine.call(joinRoom, { roomId: view.id, device })
-      : engine.call(startRoom, { conversationId, type, device, people: [...people] }),
+      ? engine.call(joinGroupCall, { roomId: view.id, device })
+      : engine.call(startGroupCall, { conversationId, type, device, people: [...people] }),
   async leave(engine, { id }) {
     leaving.add(id)
-    const outcome = await callUntilDelivered(engine, () => engine.call(leaveRoom, { roomId: id }))
+    const outcome = await callUntilDelivered(engine, () => engine.call(leaveGroupCall, { roomId: id }))
     leaving.delete(id)
     if (outcome.ok) noteRoom(outcome.value)
     toastRefusal(outcome)
@@ -84,7 +84,7 @@ export const groupCall = new CallController<'group', RoomView, RoomEnd>({
     openForwarderLink({
       ...seat,
       hasPictures: true,
-      heartbeat: (engine) => groupCall.applyHeartbeat(engine.call(roomHeartbeat, seat)),
+      heartbeat: (engine) => groupCall.applyHeartbeat(engine.call(groupCallHeartbeat, seat)),
       enter: (engine) => engine.call(roomPass, seat),
       onRefused: (refusal) => groupCall.applyRefusal(refusal),
       onLost: () => groupCall.end('lost'),
@@ -125,22 +125,22 @@ export const beginGroupCall = (begin: {
   })
 
 /** Joins a call that runs in a group. */
-export async function joinGroupCall(view: RoomView): Promise<void> {
+export async function enterGroupCall(view: GroupCallView): Promise<void> {
   const known = ongoingOf('group')
   if (known?.stage === 'ringing' && known.view?.id === view.id) return groupCall.answer()
   await groupCall.enter({ ...joining(view, newDevice()), step: 'devices' })
 }
 
 /** Joins again after the connection was lost. */
-export async function joinGroupCallAgain(): Promise<void> {
+export async function reenterGroupCall(): Promise<void> {
   const { view, stage } = ongoingOf('group') ?? {}
   if (!view || stage !== 'over') return
-  await joinGroupCall(view)
+  await enterGroupCall(view)
 }
 
 /** Handles pushes about group calls. */
 export function applyGroupFrame(frame: Frame): void {
-  const changed = readEvent(roomChanged, frame)
+  const changed = readEvent(groupCallChanged, frame)
   if (changed) groupCall.apply(changed)
 }
 
@@ -148,7 +148,7 @@ export function applyGroupFrame(frame: Frame): void {
  * Applies the state that this page may have missed while disconnected: all calls that this person is in or
  * that ring them.
  */
-export function applyGroupCalls(views: readonly RoomView[]): void {
+export function applyGroupCalls(views: readonly GroupCallView[]): void {
   const { view: known, stage } = ongoingOf('group') ?? {}
   for (const view of views) groupCall.apply(view)
   if (!known || views.some(({ id }) => id === known.id)) return
@@ -157,10 +157,10 @@ export function applyGroupCalls(views: readonly RoomView[]): void {
 }
 
 /** Rings more members. Resolves to whether they are being rung. */
-export async function inviteToGroupCall(people: readonly PersonId[]): Promise<boolean> {
+export async function addToGroupCall(people: readonly PersonId[]): Promise<boolean> {
   const roomId = ongoingOf('group')?.view?.id
   if (roomId === undefined) return false
-  const outcome = await currentEngine()?.call(inviteToRoom, { roomId, people: [...people] })
+  const outcome = await currentEngine()?.call(inviteToGroupCall, { roomId, people: [...people] })
   if (!outcome) return false
   if (outcome.ok) groupCall.apply(outcome.value)
   if (outcome.ok) toastUnreachable(outcome.value, people)
@@ -178,12 +178,12 @@ export function toggleHand(): void {
 export async function muteInGroupCall(personId: PersonId, isMuted: boolean): Promise<void> {
   const roomId = ongoingOf('group')?.view?.id
   if (roomId === undefined) return
-  const outcome = await currentEngine()?.call(muteInRoom, { roomId, personId, isMuted })
+  const outcome = await currentEngine()?.call(muteCall, { roomId, personId, isMuted })
   if (outcome && toastRefusal(outcome) && outcome.ok) groupCall.apply(outcome.value)
 }
 
 /** Rings on this device until stopped. */
-function ringGroup(view: RoomView): () => void {
+function ringGroup(view: GroupCallView): () => void {
   const texts = groupTexts[currentLanguage()]
   const name = view.people.find(({ personId }) => personId === view.hostId)?.name ?? ''
   const isVideo = view.type === callTypes.video
@@ -208,7 +208,7 @@ export function invitationWords(
 }
 
 /** Notifies that some of the chosen members don't take calls from me, and see the call only in the group's bar. */
-function toastUnreachable({ people }: RoomView, chosen: readonly PersonId[]): void {
+function toastUnreachable({ people }: GroupCallView, chosen: readonly PersonId[]): void {
   const rung = new Set(people.map(({ personId }) => personId))
   const n = chosen.filter((id) => !rung.has(id)).length
   if (n > 0) showToast(groupTexts[currentLanguage()].notRung({ n }))

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { PersonId } from '@linnet/protocol'
-import type { LiveView } from '@linnet/protocol/livestreams/views'
+import type { LiveStreamView } from '@linnet/protocol/livestreams/views'
 import { noMedia, type OngoingLive } from '~/calls/ongoing/ongoing'
 import { stageMeaning } from './stage-meaning'
 
 const person = (id: string) => ({ personId: id as PersonId, name: id, photo: '' })
 
-const live = (stage: string[], more: Partial<LiveView> = {}): LiveView => ({
+const live = (stage: string[], more: Partial<LiveStreamView> = {}): LiveStreamView => ({
   id: 'stream',
   type: 1,
   title: 'Noodles',
@@ -23,7 +23,7 @@ const live = (stage: string[], more: Partial<LiveView> = {}): LiveView => ({
   ...more,
 })
 
-const onStage = (view: LiveView): OngoingLive => ({
+const onStage = (view: LiveStreamView): OngoingLive => ({
   ...noMedia,
   kind: 'live',
   stage: 'inside',

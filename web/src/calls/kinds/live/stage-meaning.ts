@@ -1,10 +1,10 @@
-import type { LiveView } from '@linnet/protocol/livestreams/views'
+import type { LiveStreamView } from '@linnet/protocol/livestreams/views'
 import type { Known, Meaning } from '~/calls/ongoing/controller'
 import type { OngoingLive } from '~/calls/ongoing/ongoing'
 
 /** Returns what a stream that this page visits means for it. The page may be on the stage of another one. */
 export function stageMeaning(
-  live: LiveView,
+  live: LiveStreamView,
   { me, place, isBusy }: Pick<Known<OngoingLive>, 'me' | 'place' | 'isBusy'>,
 ): Meaning<'off'> {
   const isOnStage = live.isOpen && live.stage.some(({ personId }) => personId === me)

@@ -1,7 +1,13 @@
 /** This page on the stage of a live stream, as the device of its host or of a guest. The server alone brings people on a stage. */
 import type { Outcome } from '@linnet/client'
 import type { CallOutput } from '@linnet/protocol'
-import { connectLive, livePass, liveTypes, type LiveView, setStage } from '@linnet/protocol/livestreams/calls'
+import {
+  connectLive,
+  livePass,
+  liveTypes,
+  type LiveStreamView,
+  setStage,
+} from '@linnet/protocol/livestreams/calls'
 import { openForwarderLink, sendShownPictures } from '~/calls/link/forwarder-link'
 import { isKeptCameraOff } from '~/calls/ongoing/call-memory'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
@@ -35,7 +41,7 @@ const stageIn = (place: OngoingLive | undefined, liveId: string) =>
 export function createStage({ device, heartbeat, onRefused, onLeft }: Visit) {
   /** This page has left the stage, and the server has not answered yet. */
   let isLeaving = false
-  return new CallController<'live', LiveView, 'off'>({
+  return new CallController<'live', LiveStreamView, 'off'>({
     kind: 'live',
     async leave(engine, { id: liveId }) {
       isLeaving = true

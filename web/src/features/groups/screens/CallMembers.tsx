@@ -1,6 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import { callTypes } from '@linnet/protocol/calls/events'
-import { maxRoomPeople } from '@linnet/protocol/groupcalls/calls'
+import { maxGroupCallPeople } from '@linnet/protocol/groupcalls/calls'
 import type { GroupView, MemberView } from '@linnet/protocol/groups/calls'
 import { Phone, PhoneOff, Video } from 'lucide-react'
 import { useRunningRoom } from '~/calls/follow/known-rooms'
@@ -52,7 +52,7 @@ function Choice({ group }: { group: GroupView }) {
       ongoing?.kind === 'group' && ongoing.stage === 'inside' && ongoing.conversationId === conversationId,
   )
   const seated = new Set<string>(running?.people.map(({ personId }) => personId) ?? [me])
-  const picked = usePicked(Math.max(1, maxRoomPeople - seated.size))
+  const picked = usePicked(Math.max(1, maxGroupCallPeople - seated.size))
   const [isBusy, run] = useBusy()
   const n = picked.people.length
   const people = picked.people.map(({ id }) => id as PersonId)
@@ -70,7 +70,7 @@ function Choice({ group }: { group: GroupView }) {
   const invite = () =>
     run(async () => {
       const group = await loadGroup().catch(offline)
-      if (!group || !(await group.inviteToGroupCall(people))) return
+      if (!group || !(await group.addToGroupCall(people))) return
       await leaveScreen()
       showWindow()
     })

@@ -1,4 +1,4 @@
-import { giveGift, type GiftView, listGifts, type LiveView } from '@linnet/protocol/livestreams/calls'
+import { giveGift, type GiftView, listGifts, type LiveStreamView } from '@linnet/protocol/livestreams/calls'
 import { checkBeforePay } from '@linnet/protocol/wallet/calls'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { useMoneyText } from '~/payments/Money'
 import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
 import styles from './GiftSheet.module.css'
 
-type GiftSheetProps = { live: LiveView; isOpen: boolean; onClose: () => void }
+type GiftSheetProps = { live: LiveStreamView; isOpen: boolean; onClose: () => void }
 
 /** The gifts for the host, and their prices. */
 export function GiftSheet({ live, isOpen, onClose }: GiftSheetProps) {

@@ -1,4 +1,4 @@
-import { liveTypes, type LiveView } from '@linnet/protocol/livestreams/calls'
+import { liveTypes, type LiveStreamView } from '@linnet/protocol/livestreams/calls'
 import { Volume2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { LiveSession, LiveState } from '~/features/livestreams/live-session'
@@ -9,7 +9,7 @@ import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
 import styles from './HlsStage.module.css'
 
-type HlsStageProps = { session: LiveSession; state: LiveState; live: LiveView }
+type HlsStageProps = { session: LiveSession; state: LiveState; live: LiveStreamView }
 
 const playlistType = 'application/vnd.apple.mpegurl'
 const readsPlaylists = () => document.createElement('video').canPlayType(playlistType) !== ''

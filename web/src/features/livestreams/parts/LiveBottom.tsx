@@ -3,7 +3,7 @@ import {
   commentLive,
   type LiveSelfView,
   liveTypes,
-  type LiveView,
+  type LiveStreamView,
   maxLiveComment,
   raiseLiveHand,
   setStage,
@@ -28,7 +28,7 @@ import styles from './LiveBottom.module.css'
 
 type LiveBottomProps = {
   session: LiveSession
-  live: LiveView
+  live: LiveStreamView
   self: LiveSelfView
   /** The media that this page sends. */
   own: Sending

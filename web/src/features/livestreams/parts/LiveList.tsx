@@ -1,4 +1,4 @@
-import { listLives, liveTypes, type LiveView } from '@linnet/protocol/livestreams/calls'
+import { listLives, liveTypes, type LiveStreamView } from '@linnet/protocol/livestreams/calls'
 import { screens } from '@linnet/protocol/screens'
 import { Mic, Radio, Video } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
@@ -59,7 +59,7 @@ export function LiveList() {
   )
 }
 
-function Tile({ live, note }: { live: LiveView; note?: string }) {
+function Tile({ live, note }: { live: LiveStreamView; note?: string }) {
   const texts = useTexts(liveTexts)
   const go = useNavigate()
   const cover = useFileUrl(live.coverId, 'thumb')

@@ -1,11 +1,11 @@
-import type { LiveView } from '@linnet/protocol/livestreams/calls'
+import type { LiveStreamView } from '@linnet/protocol/livestreams/calls'
 import { Picture } from '~/calls/windows/Picture'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { useClientState } from '~/session/engine'
 import styles from './LiveStage.module.css'
 
 type LiveStageProps = {
-  live: LiveView
+  live: LiveStreamView
   pictures: ReadonlyMap<string, MediaStream>
   ownPicture: MediaStream | undefined
 }

@@ -1,4 +1,4 @@
-import { type LiveView, recordLive } from '@linnet/protocol/livestreams/calls'
+import { type LiveStreamView, recordLive } from '@linnet/protocol/livestreams/calls'
 import { screens } from '@linnet/protocol/screens'
 import { CircleStop, Disc, Ellipsis, Flag, Share2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -16,7 +16,7 @@ import { toastRefusal } from '~/session/toast-refusal'
 import { ShareSheet } from './ShareSheet'
 import styles from './LiveTop.module.css'
 
-type LiveTopProps = { session: LiveSession; live: LiveView; isHost: boolean; onLeave: () => void }
+type LiveTopProps = { session: LiveSession; live: LiveStreamView; isHost: boolean; onLeave: () => void }
 
 /** The host of the stream, the number of viewers, and the close button. */
 export function LiveTop({ session, live, isHost, onLeave }: LiveTopProps) {

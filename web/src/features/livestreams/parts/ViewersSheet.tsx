@@ -3,7 +3,7 @@ import {
   listLiveViewers,
   type LivePersonView,
   type LiveSelfView,
-  type LiveView,
+  type LiveStreamView,
   moderateLive,
   setStage,
 } from '@linnet/protocol/livestreams/calls'
@@ -23,7 +23,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-type ViewersSheetProps = { live: LiveView; isOpen: boolean; onClose: () => void }
+type ViewersSheetProps = { live: LiveStreamView; isOpen: boolean; onClose: () => void }
 type Viewer = { person: LivePersonView; self: LiveSelfView }
 
 /** The viewers, people asking to come on stage first, with the host's actions for each. */
@@ -38,7 +38,7 @@ export function ViewersSheet({ live, isOpen, onClose }: ViewersSheetProps) {
 
 const againMs = 5_000
 
-function Viewers({ live: { id: liveId } }: { live: LiveView }) {
+function Viewers({ live: { id: liveId } }: { live: LiveStreamView }) {
   const texts = useTexts(liveTexts)
   const engine = useEngine()
   const [chosen, setChosen] = useState<Viewer>()
