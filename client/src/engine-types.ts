@@ -62,7 +62,7 @@ export type PersistedState = Pick<ClientState, 'useq' | 'chats' | 'newFriends'> 
   Partial<
     Pick<ClientState, 'epoch' | 'readsAtMs' | 'hasAllChats' | 'baseline' | 'pending' | 'groupApplications'>
   > & {
-    /** Whether this version of the app has stored all of it; otherwise it is upgraded. */
+    /** Whether this build of the app has stored all of it; otherwise it is upgraded. */
     isCurrent?: boolean
   }
 

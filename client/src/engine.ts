@@ -226,7 +226,7 @@ async function loadPersisted(store: StateStore, storage: EngineOptions['storage'
   store.set({ ...store.get(), ...rest, pending, groupApplications, hasChats })
 }
 
-/** Only what another version has stored needs the code that upgrades it. */
+/** Only what another build has stored needs the code that upgrades it. */
 async function readPersisted(storage: EngineOptions['storage']): Promise<PersistedState | undefined> {
   const persisted = await storage.load()
   if (!persisted || persisted.isCurrent) return persisted

@@ -20,7 +20,7 @@ export async function takeOver(
   const persisted = await storage.load()
   const own = store.get()
   const known = persisted?.chats ?? new Map<ConversationId, Chat>()
-  // What another version has stored is written again in the form of this one.
+  // What another build has stored is written again in the form of this one.
   const stored = persisted?.isCurrent ? withSame(known, own.chats) : upgradeChats(known)
   const chats = withUnknown(own.chats, { stored, loadedIds })
   store.replace({ ...emptyState, chats: stored }, { ...own, chats, pending: pendingOf(own, persisted) })

@@ -1,7 +1,7 @@
 import type { Chat, EngineStorage, PersistedState, OutgoingMessage } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { keyValueStore } from '~/platform/storage'
-import { version } from '~/platform/version'
+import { buildId } from '~/platform/version'
 
 /** Entries of each log that survive a restart; older ones are refetched from the server. */
 const maxStoredEntries = 300
@@ -10,8 +10,10 @@ const chatStore = keyValueStore<Chat>('chats')
 const outboxStore = keyValueStore<OutgoingMessage>('outbox')
 /** Files waiting for upload, by the `localId` in their message. */
 const attachmentStore = keyValueStore<StoredAttachment>('attachments')
-/** `by`: the version of the app that stored them, and everything else. */
-const counterStore = keyValueStore<Omit<PersistedState, 'chats' | 'isCurrent'> & { by?: string }>('counters')
+/** `by`: the build of the app that stored them, and everything else. Another one may have understood less of it. */
+const counterStore = keyValueStore<Omit<PersistedState, 'chats' | 'isCurrent'> & { by?: string | undefined }>(
+  'counters',
+)
 const countersKey = 'own-log'
 
 /** A file waiting for its upload. */
@@ -36,7 +38,7 @@ export const indexedDbStore: EngineStorage = {
     if (!counters) return undefined
     const { by, ...rest } = counters
     const byId = new Map([...chats].map(([id, chat]) => [id as ConversationId, chat]))
-    return { ...rest, chats: byId, isCurrent: by === version }
+    return { ...rest, chats: byId, isCurrent: by !== undefined && by === buildId() }
   },
   async save(state, changed) {
     for (const id of changed) {
@@ -45,7 +47,7 @@ export const indexedDbStore: EngineStorage = {
     }
     const { epoch, useq, readsAtMs, hasAllChats, baseline, newFriends, groupApplications, pending } = state
     const counters = { epoch, useq, readsAtMs, hasAllChats, baseline, newFriends, groupApplications, pending }
-    await counterStore.set(countersKey, { ...counters, by: version })
+    await counterStore.set(countersKey, { ...counters, by: buildId() })
   },
   loadOutbox: async () => [...(await outboxStore.all()).values()],
   putOutgoing: (message) => outboxStore.set(message.cid, message),
