@@ -1,6 +1,6 @@
 /** The ids of a log that was written before they had their own table, and next to servers of the previous version. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestWorld, newId, type TestWorld } from '@linnet/testing'
@@ -17,18 +17,28 @@ const dayMs = 24 * 3_600_000
 const sender = newId()
 const conversation = newId()
 
+/** The first migrations that the older server does not know. Contacts writes into a later table of conversations. */
+const ends: Readonly<Record<string, string>> = { conversations: '007', contacts: '009' }
+
+/** Copies the migrations of a domain before one of them; returns their folder. */
+function copyMigrations({ name, migrations = '' }: TestWorld['domains'][number], end: string): string {
+  const folder = join(older, name)
+  mkdirSync(folder)
+  for (const file of readdirSync(migrations).filter((each) => each < end))
+    copyFileSync(join(migrations, file), join(folder, file))
+  return folder
+}
+
 beforeAll(async () => {
   world = await createTestWorld()
   await world.sql.unsafe('create database older_log')
   sql = openDatabase({ ...world.sql.options, database: 'older_log' } as DatabaseConnection, { max: 2 })
-  const folder = world.domains.find(({ name }) => name === 'conversations')?.migrations ?? ''
-  for (const name of readdirSync(folder).filter((each) => each < '007'))
-    copyFileSync(join(folder, name), join(older, name))
   await migrate(
     sql,
-    world.domains.map((domain) =>
-      domain.name === 'conversations' ? { ...domain, migrations: older } : domain,
-    ),
+    world.domains.map((domain) => {
+      const end = ends[domain.name]
+      return end === undefined ? domain : { ...domain, migrations: copyMigrations(domain, end) }
+    }),
   )
   await sql`
     insert into conversations.conversation (id, type, last_at, created_at) values (${conversation}, 1, now(), now())`
