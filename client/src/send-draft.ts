@@ -1,13 +1,20 @@
 import type { ConversationId } from '@linnet/protocol'
 import { setDraft } from '@linnet/protocol/conversations/calls'
-import type { Outcome } from './engine-types'
-import type { ReceiptParts } from './receipts'
+import type { Caller, Outcome } from './engine-types'
+import type { StateStore } from './state-store'
 import { changeChat } from './state/chat-rows'
 import { withoutPending } from './state/pending'
+import type { Tabs } from './tabs'
+
+interface DraftParts {
+  store: StateStore
+  call: Caller
+  broadcast: Tabs['broadcast']
+}
 
 /** Sends a draft. If another device wrote one since this was typed, that one is shown, unless this one was typed on. */
 export async function sendDraft(
-  { store, call, broadcast }: Pick<ReceiptParts, 'store' | 'call' | 'broadcast'>,
+  { store, call, broadcast }: DraftParts,
   [conversationId, text]: readonly [ConversationId, string],
 ): Promise<Outcome<unknown>> {
   const { draftAtMs = Date.now() } = store.get().chats.get(conversationId) ?? {}
