@@ -47,6 +47,9 @@ async function startOn(storage: EngineStorage) {
   return engine
 }
 
+/** A save that stopping causes begins within this turn of the event loop. */
+const nextTurn = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
 /** Notes the drafts of each save. */
 function watched(load: EngineStorage['load']) {
   const saved: unknown[] = []
@@ -62,7 +65,7 @@ test('a device whose storage cannot be read connects, and overwrites nothing', a
   const { saved, storage } = watched(() => Promise.reject(new Error('unreadable')))
   const engine = await startOn(storage)
   engine.stop()
-  await Bun.sleep(10)
+  await nextTurn()
   expect(saved).toEqual([])
 })
 
@@ -71,7 +74,7 @@ test('one whose storage can be read saves what it has loaded', async () => {
   const engine = await startOn(storage)
   expect(engine.getState().chats.get(chatId(1))).toBe(chats.get(chatId(1)))
   engine.stop()
-  await Bun.sleep(10)
+  await nextTurn()
   expect(saved.at(-1)).toEqual([[chatId(1), 'half a']])
 })
 

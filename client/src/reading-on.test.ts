@@ -10,6 +10,7 @@ import {
   type TokenChecked,
 } from '@linnet/protocol'
 import { getBase } from '@linnet/protocol/startup/calls'
+import { until } from '@linnet/testing/until'
 import { createCatchUp } from './catch-up'
 import { createCounters } from './counters'
 import type { Caller } from './engine-types'
@@ -229,9 +230,16 @@ test('rows that were read elsewhere are out of the badge before the list confirm
 test('a tab that does not lead reads nothing on; once it leads, it does', async () => {
   const server = serverWith(listOf())
   let leads = false
-  const device = deviceWith({ ...emptyState, me }, server.call, () => leads)
+  const isAsked = Promise.withResolvers<void>()
+  const device = deviceWith({ ...emptyState, me }, server.call, () => {
+    isAsked.resolve()
+    return leads
+  })
   device.catchUp.renew()
-  await Bun.sleep(20)
+  await isAsked.promise
+  // The code with which it would have read on.
+  await import('./background')
+  await until(() => server.pages.length > 0)
   expect(server.pages).toEqual([undefined])
   leads = true
   await confirmAll(device)

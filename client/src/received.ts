@@ -1,4 +1,4 @@
-/** The received cursors: they move as messages arrive, and the server is told soon. */
+/** Moves the received cursors as messages arrive, and reports them to the server a moment later. */
 import type { ConversationId } from '@linnet/protocol'
 import { conversationTypes, markReceived, maxSmallGroup } from '@linnet/protocol/conversations/calls'
 import { retryAfterMs } from './call'

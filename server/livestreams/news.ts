@@ -50,7 +50,7 @@ export function createLiveNews({
     return next
   }
 
-  async function tell(streamId: string, { comments, likes: more, removed }: Waiting): Promise<void> {
+  async function sendNews(streamId: string, { comments, likes: more, removed }: Waiting): Promise<void> {
     const work = read()
     const [row] = await updateFigures(work.sql, { id: streamId, likes: more })
     if (!row) return
@@ -66,7 +66,7 @@ export function createLiveNews({
     for (const [streamId, what] of waiting) {
       if (underway.has(streamId)) continue
       waiting.delete(streamId)
-      const sent = tell(streamId, what)
+      const sent = sendNews(streamId, what)
         .catch((error: unknown) =>
           log.warn('the comments of a live stream were not delivered', { streamId, error }),
         )
