@@ -162,12 +162,13 @@ test('killed at each commit while it is started, answered and ended: there is on
     await done(certain(ann, [closeCall, { callId }]))
   }
   let nth = 0
-  for (let wasKilled = true; wasKilled; nth++) {
+  // The server's jobs commit, too: the slower the machine, the more of them in between.
+  for (let wasKilled = true; wasKilled && nth < 24; nth++) {
     const before = (await endsOf(ann)).length
     wasKilled = await killAtCommit(system, { nth: nth + 1, act: callOnce })
     await expectFree(before + 1)
   }
-  expect(nth).toBeWithin(4, 12)
+  expect(nth).toBeWithin(4, 24)
 })
 
 describe('of a paid call', () => {
