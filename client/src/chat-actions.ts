@@ -13,10 +13,11 @@ import type { RowReading } from './row-reading'
 import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
 import { changeChat, withoutChat } from './state/chat-rows'
+import { withBoundedLogs } from './state/log-bounds'
 
 type ChatActions = Pick<
   Engine,
-  'pin' | 'mute' | 'archive' | 'markUnread' | 'loadFolder' | 'removeChat' | 'forgetMessages'
+  'pin' | 'mute' | 'archive' | 'markUnread' | 'loadFolder' | 'removeChat' | 'forgetMessages' | 'boundMessages'
 >
 
 export interface ChatActionParts {
@@ -88,6 +89,10 @@ export function createChatActions({ store, call, clock, rowReading }: ChatAction
             removals: (chat.removals ?? 0) + 1,
           })),
         )
+      return done
+    },
+    async boundMessages(inUse) {
+      store.set(withBoundedLogs(store.get(), new Set(inUse)))
       return done
     },
   }

@@ -224,6 +224,11 @@ export interface Engine {
   removeChat: (conversationId: ConversationId) => Promise<Outcome<unknown>>
   /** Drops this device's messages of conversations; they are refetched when one is opened. */
   forgetMessages: (conversationIds: readonly ConversationId[]) => Promise<Outcome<unknown>>
+  /**
+   * Drops the oldest messages of quiet conversations if this device holds very many in memory; they are refetched when somebody
+   * scrolls to them. The conversations in use keep theirs.
+   */
+  boundMessages: (inUse: readonly ConversationId[]) => Promise<Outcome<unknown>>
   /** Notifies others that I am writing, recording or uploading. */
   sendTyping: (conversationId: ConversationId, doing?: Doing) => void
   /** Sends another signal of the protocol, in wire format; false, and not sent, without a connection. */

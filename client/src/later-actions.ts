@@ -15,6 +15,7 @@ const names = [
   'loadFolder',
   'removeChat',
   'forgetMessages',
+  'boundMessages',
 ] as const satisfies (keyof OwnActions)[]
 
 /** The answer when the code could not be loaded. */

@@ -19,6 +19,7 @@ export type OwnActions = Pick<
   | 'loadFolder'
   | 'removeChat'
   | 'forgetMessages'
+  | 'boundMessages'
 >
 
 export type OwnActionParts = EntryActionParts & ChatActionParts

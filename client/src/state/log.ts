@@ -139,9 +139,16 @@ function replaced(log: EntryRange, page: EntryRange): EntryRange {
  */
 export function trimmed(chat: Chat): Chat {
   const { log, window: _, ...rest } = chat
-  if (!log || log.entries.length <= maxEntries) return chat.window ? { ...rest, log } : chat
-  const entries = log.entries.slice(-entriesAfterTrim)
-  return { ...rest, log: { ...log, entries, from: entries[0]?.cseq ?? log.from, isStart: false } }
+  if (log && log.entries.length > maxEntries) return withNewestEntries(chat, entriesAfterTrim)
+  return chat.window ? { ...rest, log } : chat
+}
+
+/** Keeps this many entries of a log that has more; those before them are read again when they are shown. */
+export function withNewestEntries({ window: _, ...chat }: Chat, count: number): Chat {
+  const { log } = chat
+  if (!log) return chat
+  const entries = log.entries.slice(-count)
+  return { ...chat, log: { ...log, entries, from: entries[0]?.cseq ?? log.from, isStart: false } }
 }
 
 export const byCseq = (one: EntryView, other: EntryView): number => one.cseq - other.cseq

@@ -1,8 +1,10 @@
 import { followMoments } from '~/features/moments/follow-moments'
 import { momentOutbox } from '~/features/moments/outbox'
 import { videoOutbox } from '~/features/videos/outbox'
+import { boundMessages } from '~/messages/message-bounds'
 import { followWallpapers } from '~/messages/wallpaper/wallpapers'
 import { followWebPush } from '~/messages/web-push'
+import { keepStorageForWaiting } from '~/session/keep-storage'
 import { onConnected } from '~/session/on-connected'
 import { followLanguage } from './language-change'
 import { followShortcutKey } from './shortcut-key'
@@ -18,6 +20,8 @@ export function followWhenIdle(): () => void {
     followShortcutKey(),
     followMoments(),
     followLanguage(),
+    keepStorageForWaiting(),
+    boundMessages(),
     onConnected(resumePosts),
   ]
   return () => stops.forEach((stop) => stop())

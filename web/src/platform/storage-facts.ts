@@ -11,5 +11,9 @@ export function isStorageBlocked(): boolean {
 export const storageEstimate = async (): Promise<StorageEstimate> =>
   (await attempt(() => globalThis.navigator?.storage?.estimate?.())?.catch(() => undefined)) ?? {}
 
+/** Asks the browser to keep this site's data until the person deletes it; some browsers ask the person. */
+export const persistStorage = async (): Promise<boolean> =>
+  (await attempt(() => globalThis.navigator?.storage?.persist?.())?.catch(() => false)) ?? false
+
 /** The caches of the service worker; undefined without any. */
 export const workerCaches = (): CacheStorage | undefined => attempt(() => globalThis.caches)

@@ -1,8 +1,8 @@
 import type { ConversationId } from '@linnet/protocol'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { forgetKept, type KeptNote, reloadKept, useKept } from '~/files/kept-media'
+import { openConversations } from '~/messages/message-bounds'
 import { appBytes, browserEstimate } from '~/platform/app-files'
-import { appHistory } from '~/platform/navigation'
 import { ignoreStorageFailure } from '~/platform/storage'
 import { useEngine } from '~/session/engine'
 import { clearAnswers, mayStore, measureStored, type StoredSizes } from '~/session/stored-sizes'
@@ -52,10 +52,7 @@ export function useClearing(measure: () => void) {
   const clearMessages = async (ids: readonly ConversationId[]) => {
     await engine.forgetMessages(ids)
     // A conversation below this screen refetches its newest messages.
-    const below = appHistory()
-      .current()
-      .stack.map(({ query }) => new URLSearchParams(query).get('conversation') as ConversationId | null)
-    for (const id of new Set(below)) if (id !== null && ids.includes(id)) void engine.openChat(id)
+    for (const id of new Set(openConversations())) if (ids.includes(id)) void engine.openChat(id)
   }
   const then = async (clear: () => Promise<unknown>) => {
     await clear().catch(ignoreStorageFailure)
