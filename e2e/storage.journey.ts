@@ -1,9 +1,9 @@
 /** The storage of a device, and its automatic loading. */
 import { screens } from '@linnet/protocol/screens'
-import { openChat } from './support/conversation'
+import { openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { drawPicture, expectPainted } from './support/media'
-import { attachFiles, sendPreview } from './support/messages'
+import { attachFiles, bubble, sendPreview } from './support/messages'
 import { pane } from './support/screens'
 
 test('the storage screen counts a photo that was seen, and clears it for this chat', async ({
@@ -51,6 +51,28 @@ test('what the wallet keeps on the device is counted as well', async ({ annsPage
     .toContain('wallet.show')
   await page.goto(`${linnet.url}/#${screens.storage}`)
   await expect(pane(page, 'detail').getByText('On this device', { exact: true })).toBeVisible()
+})
+
+test('a full device gives up what can be fetched again, says so, and keeps new messages', async ({
+  annsPage,
+  bensPage,
+}) => {
+  await annsPage.evaluate(() => {
+    const stores = IDBObjectStore.prototype
+    const put = Object.getOwnPropertyDescriptor(stores, 'put')?.value as typeof stores.put
+    let isFull = true
+    stores.put = function (...given) {
+      if (!isFull || this.name !== 'entries') return put.apply(this, given)
+      isFull = false
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    }
+  })
+  await openChat(bensPage, 'Ann')
+  await say(bensPage, 'still here')
+  await expect(annsPage.getByText('This device is almost full.')).toBeVisible()
+  await annsPage.reload()
+  await openChat(annsPage, 'Ben')
+  await expect(bubble(annsPage, 'still here')).toBeVisible()
 })
 
 test('with the data saver on, a photo waits for a tap and says its size', async ({

@@ -18,8 +18,6 @@ export const ignoreStorageFailure = (): undefined => undefined
 /** The signed-in account's database; undefined between sessions, when every read and write is refused. */
 let currentName: string | undefined
 const declaredStores = new Set<string>()
-/** Stores of earlier versions, replaced by `answers`. */
-const retiredStores = ['friends', 'friend-requests', 'groups', 'my-groups', 'wallet', 'packets']
 let opened: Promise<IDBDatabase> | undefined
 
 /**
@@ -28,26 +26,26 @@ let opened: Promise<IDBDatabase> | undefined
  */
 export function keyValueStore<Value>(name: string): KeyValueStore<Value> {
   declaredStores.add(name)
-  const reading = () => storeOf(name, 'readonly')
+  const begin = async (mode: IDBTransactionMode) => (await beginTransaction([name], mode)).objectStore(name)
+  const reading = () => begin('readonly')
   const writing = async (write: (store: IDBObjectStore) => void) => {
-    const store = await storeOf(name, 'readwrite')
+    const store = await begin('readwrite')
     write(store)
     await completed(store.transaction)
   }
   return {
     get: async (key) => answered<Value | undefined>((await reading()).get(key)),
-    async all() {
-      const store = await reading()
-      const [keys, values] = await Promise.all([
-        answered(store.getAllKeys()),
-        answered<Value[]>(store.getAll()),
-      ])
-      return new Map(keys.map((key, at) => [key as string, values[at] as Value]))
-    },
+    all: async () => allIn<Value>(await reading()),
     set: (key, value) => writing((store) => store.put(value, key)),
     delete: (key) => writing((store) => store.delete(key)),
     clear: () => writing((store) => store.clear()),
   }
+}
+
+/** Everything in a store, in the order of its keys. */
+export async function allIn<Value = unknown>(store: IDBObjectStore): Promise<Map<string, Value>> {
+  const [keys, values] = await Promise.all([answered(store.getAllKeys()), answered<Value[]>(store.getAll())])
+  return new Map(keys.map((key, at) => [key as string, values[at] as Value]))
 }
 
 /** Switches to the account's own database. Takes effect at once, so that nothing reads the previous account's data. */
@@ -76,10 +74,13 @@ async function close(closing: Promise<IDBDatabase> | undefined): Promise<void> {
 }
 
 /**
- * The store, in a transaction that has begun. Of several callers that find their stores missing, the first reopens the database,
- * and the others start over: a transaction cannot begin on a connection that is being closed.
+ * A transaction over declared stores. Of several callers that find their stores missing, the first reopens the database, and the
+ * others start over: a transaction cannot begin on a connection that is being closed.
  */
-async function storeOf(name: string, mode: IDBTransactionMode): Promise<IDBObjectStore> {
+export async function beginTransaction(
+  names: readonly string[],
+  mode: IDBTransactionMode,
+): Promise<IDBTransaction> {
   const account = currentName
   if (account === undefined) throw new Error('No account is signed in.')
   for (;;) {
@@ -87,7 +88,7 @@ async function storeOf(name: string, mode: IDBTransactionMode): Promise<IDBObjec
     const db = await opening
     if (account !== currentName) throw new Error('The account has signed out.')
     if (opened !== opening) continue
-    if (db.objectStoreNames.contains(name)) return db.transaction(name, mode).objectStore(name)
+    if (names.every((name) => db.objectStoreNames.contains(name))) return db.transaction(names, mode)
     db.close()
     opened = opens(account, db.version + 1)
   }
@@ -106,9 +107,6 @@ async function open(name: string, version?: number): Promise<IDBDatabase> {
   const request = databases().open(name, version)
   request.onupgradeneeded = () => {
     const upgrading = request.result
-    for (const store of retiredStores) {
-      if (upgrading.objectStoreNames.contains(store)) upgrading.deleteObjectStore(store)
-    }
     for (const store of declaredStores) {
       if (!upgrading.objectStoreNames.contains(store)) upgrading.createObjectStore(store)
     }
@@ -132,7 +130,8 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('The read failed.'))
   })
 
-const completed = (transaction: IDBTransaction): Promise<void> =>
+/** Resolves once the transaction's writes are stored. */
+export const completed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     // A failed write also aborts the transaction.

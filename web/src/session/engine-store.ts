@@ -1,20 +1,17 @@
-import type { Chat, EngineStorage, PersistedState, OutgoingMessage } from '@linnet/client'
-import type { ConversationId } from '@linnet/protocol'
-import { keyValueStore } from '~/platform/storage'
+import type { EngineStorage, OutgoingMessage } from '@linnet/client'
+import type { ConversationId, EntryView } from '@linnet/protocol'
+import { allIn, beginTransaction, keyValueStore } from '~/platform/storage'
 import { buildId } from '~/platform/version'
+import { countersKey, joined, type Parts, type StoredCounters, type StoredRow } from './stored-state'
 
-/** Entries of each log that survive a restart; older ones are refetched from the server. */
-const maxStoredEntries = 300
-
-const chatStore = keyValueStore<Chat>('chats')
+/** Rows of chats, parts of their logs, and counters. */
+const stateStores = ['chats', 'entries', 'counters']
+for (const name of stateStores) keyValueStore(name)
 const outboxStore = keyValueStore<OutgoingMessage>('outbox')
 /** Files waiting for upload, by the `localId` in their message. */
 const attachmentStore = keyValueStore<StoredAttachment>('attachments')
-/** `by`: the build of the app that stored them, and everything else. Another one may have understood less of it. */
-const counterStore = keyValueStore<Omit<PersistedState, 'chats' | 'isCurrent'> & { by?: string | undefined }>(
-  'counters',
-)
-const countersKey = 'own-log'
+/** The parts of each log that this tab has written since it read the database. */
+let storedParts = new Map<ConversationId, Parts>()
 
 /** A file waiting for its upload. */
 export interface StoredAttachment {
@@ -28,27 +25,23 @@ export const storeAttachment = (localId: string, attachment: StoredAttachment): 
 export const storedAttachment = (localId: string): Promise<StoredAttachment | undefined> =>
   attachmentStore.get(localId)
 
-/**
- * Storage of the sync engine, one record per conversation and message. The counters are written last: if the app dies in
- * between, the changes they count are fetched again rather than skipped.
- */
+/** Storage of the sync engine: rows, entries and counters of one moment, one record per message in the outbox. */
 export const indexedDbStore: EngineStorage = {
   async load() {
-    const [chats, counters] = await Promise.all([chatStore.all(), counterStore.get(countersKey)])
-    if (!counters) return undefined
-    const { by, ...rest } = counters
-    const byId = new Map([...chats].map(([id, chat]) => [id as ConversationId, chat]))
-    return { ...rest, chats: byId, isCurrent: by !== undefined && by === buildId() }
+    const reading = await beginTransaction(stateStores, 'readonly')
+    const all = stateStores.map((name) => allIn(reading.objectStore(name)))
+    const [rows, parts, counters] = (await Promise.all(all)) as [
+      Map<string, StoredRow>,
+      Map<string, EntryView[]>,
+      Map<string, StoredCounters>,
+    ]
+    storedParts = new Map()
+    const stored = counters.get(countersKey)
+    if (!stored) return undefined
+    const { by, ...rest } = stored
+    return { ...rest, chats: joined(rows, parts), isCurrent: by !== undefined && by === buildId() }
   },
-  async save(state, changed) {
-    for (const id of changed) {
-      const chat = state.chats.get(id)
-      await (chat ? chatStore.set(id, trimmed(chat)) : chatStore.delete(id))
-    }
-    const { epoch, useq, readsAtMs, hasAllChats, baseline, newFriends, groupApplications, pending } = state
-    const counters = { epoch, useq, readsAtMs, hasAllChats, baseline, newFriends, groupApplications, pending }
-    await counterStore.set(countersKey, { ...counters, by: buildId() })
-  },
+  save: async (state, changed) => (await import('./engine-saving')).saveState(state, changed, storedParts),
   loadOutbox: async () => [...(await outboxStore.all()).values()],
   putOutgoing: (message) => outboxStore.set(message.cid, message),
   /** Deletes the message's file too. */
@@ -81,15 +74,5 @@ function firstThen<T>(first: Promise<T>, read: () => Promise<T>): () => Promise<
     const reading = isUsed ? read() : first
     isUsed = true
     return reading
-  }
-}
-
-function trimmed({ held: _, window: __, ...chat }: Chat): Chat {
-  const { log } = chat
-  if (!log || log.entries.length <= maxStoredEntries) return chat
-  const entries = log.entries.slice(-maxStoredEntries)
-  return {
-    ...chat,
-    log: { ...log, entries, from: entries[0]?.cseq ?? log.from, isStart: false },
   }
 }

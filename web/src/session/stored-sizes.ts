@@ -1,7 +1,8 @@
 import { keyValueStore } from '~/platform/storage'
+import { chatOfPart } from './stored-state'
 import { valueSize } from './value-size'
 
-const chats = keyValueStore<{ log?: unknown }>('chats')
+const entries = keyValueStore<unknown>('entries')
 const outbox = keyValueStore<unknown>('outbox')
 const attachments = keyValueStore<{ blob: Blob; poster?: Blob }>('attachments')
 const answers = keyValueStore<unknown>('answers')
@@ -18,15 +19,15 @@ export type StoredSizes = {
 
 /** Measures the stored data. */
 export async function measureStored(): Promise<StoredSizes> {
-  const [storedChats, sent, files, kept] = await Promise.all([
-    chats.all(),
+  const [parts, sent, files, kept] = await Promise.all([
+    entries.all(),
     outbox.all(),
     attachments.all(),
     answers.all(),
   ])
   const total = (values: Iterable<number>) => [...values].reduce((sum, bytes) => sum + bytes, 0)
   return {
-    chats: new Map([...storedChats].map(([id, { log }]) => [id, log === undefined ? 0 : valueSize(log)])),
+    chats: byChat(parts),
     waiting:
       total([...sent.values()].map((message) => valueSize(message))) +
       total([...files.values()].map(({ blob, poster }) => blob.size + (poster?.size ?? 0))),
@@ -34,12 +35,21 @@ export async function measureStored(): Promise<StoredSizes> {
   }
 }
 
+function byChat(parts: ReadonlyMap<string, unknown>): Map<string, number> {
+  const sizes = new Map<string, number>()
+  for (const [key, entries] of parts) {
+    const id = chatOfPart(key)
+    sizes.set(id, (sizes.get(id) ?? 0) + valueSize(entries))
+  }
+  return sizes
+}
+
 /** Deletes the lists and answers, which are refetched when they are shown. */
 export const clearAnswers = (): Promise<void> => answers.clear()
 
 /** Whether this browser lets the app store anything: some private windows do not. */
 export const mayStore = (): Promise<boolean> =>
-  chats.get('').then(
+  entries.get('').then(
     () => true,
     () => false,
   )
