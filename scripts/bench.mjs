@@ -3,7 +3,7 @@ import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode()
 const { runUnderBun } = await import('./under-bun.mjs')
-await runUnderBun('bench/main.ts', { prepareMore })
+await runUnderBun('bench/main.ts', { forDevelopment: true, prepareMore })
 
 async function prepareMore() {
   if (process.argv.includes('forwarding')) {

@@ -14,12 +14,12 @@ export class PrepareProblem extends Error {}
 
 /**
  * Installs the packages if they differ from the lock file, and ensures that their programs run. Without `withTools`, only what is
- * needed to build and run the product.
+ * needed to build and run the product. Without `mayReplace`, it refuses to replace packages that are already there.
  */
-export async function prepare({ withTools = true } = {}) {
+export async function prepare({ withTools = true, mayReplace = true } = {}) {
   refuseOldNode()
   try {
-    installPackages({ withTools })
+    installPackages({ withTools, mayReplace })
   } catch (error) {
     throw new PrepareProblem(error instanceof Error ? error.message : String(error))
   }
@@ -28,10 +28,10 @@ export async function prepare({ withTools = true } = {}) {
 }
 
 /** Prints a setup failure in one line and exits. */
-export function refuse(error) {
+export function refuse(error, exitCode = 1) {
   if (!(error instanceof PrepareProblem)) throw error
   console.error(error.message)
-  process.exit(1)
+  process.exit(exitCode)
 }
 
 export const bunProgram = () => at('node_modules', 'bun', 'bin', 'bun.exe')
@@ -88,7 +88,8 @@ export const buildAdmin = () => build('admin')
 /** The old build stays in place until the new one is complete. */
 async function build(app) {
   const { name, sources: folders } = apps[app]
-  const stamp = at('node_modules', '.cache', 'linnet', `${app}-sources`)
+  // Outside node_modules, which npm ci empties.
+  const stamp = at(app, '.cache', 'sources')
   const sources = digestOf(folders)
   if (existsSync(at(app, 'dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources)
     return

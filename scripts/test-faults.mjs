@@ -3,4 +3,4 @@ import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode()
 const { runUnderBun } = await import('./under-bun.mjs')
-await runUnderBun('testing/faults/main.ts')
+await runUnderBun('testing/faults/main.ts', { forDevelopment: true })

@@ -1,6 +1,6 @@
 /** Installs the packages of the lock file: no others, no other versions, and never silently from another source. */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run-command.mjs'
 import { lockedPackagesProblem } from './locked-packages.mjs'
@@ -9,13 +9,18 @@ const lockFile = path.join(root, 'package-lock.json')
 const installedFile = path.join(root, 'node_modules', '.package-lock.json')
 
 /**
- * Installs what is missing; throws if that fails. Without `withTools`, packages that only development needs are left out.
- * @param {{ withTools: boolean }} options
+ * Installs what is missing; throws if that fails. Without `withTools`, packages that only development needs are left out. Without
+ * `mayReplace`, packages that a running server may be using stay: it throws if they are not those of the lock file.
+ * @param {{ withTools: boolean, mayReplace: boolean }} options
  */
-export function installPackages({ withTools }) {
+export function installPackages({ withTools, mayReplace }) {
   const problem = () => lockedPackagesProblem(lockFile, installedFile, { withTools })
   const reason = problem()
   if (!reason) return
+  if (!mayReplace && existsSync(path.dirname(installedFile)))
+    throw new Error(
+      `The installed packages are older than package-lock.json (${reason}), and only npm start replaces them. Stop the server, then run npm start.`,
+    )
   console.log(`Installing the packages (${reason}) ...`)
   const omitted = withTools ? [] : ['--omit=dev']
   let { status, output } = npm('ci', ...omitted)
