@@ -38,7 +38,8 @@ export function greeting({
 }): string {
   const url = config.publicUrl ?? localUrl(config.host, port)
   const lines = [`Linnet is running at ${url}`]
-  if (!isLoopback(config.host)) lines.push(...phoneUrls(port).map((address) => `  From a phone: ${address}`))
+  if (!config.production && !isLoopback(config.host))
+    lines.push(...phoneUrls(port).map((address) => `  From a phone: ${address}`))
   if (!config.production) lines.push(...waysIn(config, people))
   return lines.map((line) => `${line}\n`).join('')
 }

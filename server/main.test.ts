@@ -219,7 +219,11 @@ describe('a start', () => {
   })
 
   test('in production prints no way to log in', async () => {
-    const linnet = run({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' })
+    const linnet = run({
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PUBLIC_URL: 'http://127.0.0.1:8383',
+    })
     await linnet.url()
     expect(linnet.output()).not.toContain('Sign up with')
     expect(linnet.output()).not.toContain('DEVELOPMENT SERVER')
@@ -384,7 +388,12 @@ describe('one line and exit code 1 for', () => {
 
   test('a setting for development in production', async () => {
     await expectRefusal(
-      run({ NODE_ENV: 'production', SMTP_URL: 'smtp://x', DEV_CODE: '246810' }),
+      run({
+        NODE_ENV: 'production',
+        SMTP_URL: 'smtp://x',
+        PUBLIC_URL: 'https://chat.example.org',
+        DEV_CODE: '246810',
+      }),
       /^DEV_CODE .* not allowed/,
     )
   })

@@ -102,6 +102,7 @@ async function serve(
   options: Pick<StartOptions, 'connection' | 'owner' | 'prepared' | 'log'>,
 ): Promise<void> {
   const { log } = options
+  for (const doubt of config.doubts) log.warn(doubt)
   const server = await startServer({ ...options, config, onHalt: failWith })
   running.server = server
   if (!config.production) log.warn(forDevelopment(config))

@@ -18,7 +18,11 @@ function refusalOf(env: Record<string, string>): string {
   throw new Error('the settings were accepted')
 }
 
-const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' }
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://mail.example.org',
+  PUBLIC_URL: 'https://chat.example.org',
+}
 
 describe('the settings', () => {
   test('need no values in development', () => {
@@ -86,6 +90,8 @@ describe('the settings', () => {
     ['RATE_LIMITS', 'no'],
     ['TRUSTED_PROXIES', 'proxy.example.org'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '127.0.0.1,::/0'],
     ['SOCKETS_PER_ADDRESS', '0'],
     ['SOCKETS_PER_PERSON', 'many'],
     ['LINES', '{'],
@@ -131,11 +137,23 @@ describe('the settings', () => {
 describe('production', () => {
   test('can start with any way to send codes', () => {
     expect(read(production)).toMatchObject({ production: true, rateLimits: 'on' })
-    expect(read({ NODE_ENV: 'production', SMS_GATEWAY_URL: 'https://sms.example.org' }).production).toBe(true)
+    const sms = { ...production, SMTP_URL: '', SMS_GATEWAY_URL: 'https://sms.example.org' }
+    expect(read(sms).production).toBe(true)
   })
 
   test('is refused without a way to send codes', () => {
-    expect(refusalOf({ NODE_ENV: 'production' })).toMatch(/^SMTP_URL or SMS_GATEWAY_URL must be set/)
+    expect(refusalOf({ ...production, SMTP_URL: '' })).toMatch(/^SMTP_URL or SMS_GATEWAY_URL must be set/)
+  })
+
+  test('is refused without the address under which people reach it', () => {
+    expect(refusalOf({ ...production, PUBLIC_URL: '' })).toMatch(/^PUBLIC_URL must be set/)
+    expect(refusalOf({ ...production, PUBLIC_URL: '', HOST: '0.0.0.0' })).toMatch(/^PUBLIC_URL must be set/)
+  })
+
+  test('sends mail only by TLS, except to this machine', () => {
+    expect(read(production).of(authSettings).mailNeedsTls).toBe(true)
+    expect(read({ ...production, SMTP_URL: 'smtp://127.0.0.1' }).of(authSettings).mailNeedsTls).toBe(false)
+    expect(read({ SMTP_URL: 'smtp://mail.example.org' }).of(authSettings).mailNeedsTls).toBe(false)
   })
 
   test.each([
@@ -152,6 +170,7 @@ describe('production', () => {
 
   const strong = 'kR7vZq2mXw9TbL4nYc8HdF6sGp3JuA5e'
   const bucket = { S3_BUCKET: 'files', S3_KEY: 'key', S3_SECRET: strong }
+  const heads = { HEADS_S3_BUCKET: 'heads', HEADS_S3_KEY: 'key', HEADS_S3_SECRET: strong }
   const line = (url: string) =>
     JSON.stringify([{ id: '1', name: 'One', http_url: url, socket_url: url.replace('http', 'ws') }])
 
@@ -159,6 +178,7 @@ describe('production', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'http://a.example.org' }],
     ['SMS_GATEWAY_URL', { SMS_GATEWAY_URL: 'http://sms.example.org' }],
     ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'http://s3.example.org' }],
+    ['HEADS_S3_ENDPOINT', { ...heads, HEADS_S3_ENDPOINT: 'http://s3.example.org' }],
     ['LINES', { LINES: line('http://a.example.org') }],
   ])('%s must use TLS, except on this machine', (name, env) => {
     expect(refusalOf({ ...production, ...env })).toMatch(new RegExp(`^${name} must use TLS`))
@@ -172,6 +192,7 @@ describe('production', () => {
   test.each([
     ['S3_SECRET', { ...bucket, S3_SECRET: 'a'.repeat(40) }],
     ['S3_SECRET', { ...bucket, S3_SECRET: 'minioadmin' }],
+    ['HEADS_S3_SECRET', { ...heads, HEADS_S3_SECRET: 'password' }],
     ['The password in DATABASE_URL', { DATABASE_URL: 'postgres://linnet:password@db.example.org/linnet' }],
   ])('%s that can be guessed is refused', (name, env) => {
     expect(refusalOf({ ...production, ...env })).toStartWith(`${name} can be guessed`)
@@ -182,6 +203,27 @@ describe('production', () => {
     const database = { DATABASE_URL: `postgres://linnet:${strong}@db.example.org/linnet` }
     expect(read({ ...production, ...bucket, ...database }).production).toBe(true)
     expect(read({ ...production, DATABASE_URL: 'postgres://linnet@127.0.0.1/linnet' }).production).toBe(true)
+  })
+})
+
+describe('settings that are valid, and probably not meant,', () => {
+  test.each([
+    [{ SMPT_URL: 'smtp://mail.example.org' }, 'SMPT_URL is no setting, and has no effect. SMTP_URL is one.'],
+    [{ PUBLIC_URLL: 'https://chat.example.org' }, 'PUBLIC_URLL is no setting'],
+    [{ STATUS_HOST: '0.0.0.0' }, 'STATUS_HOST=0.0.0.0 lets other machines read the metrics'],
+    [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET is not set'],
+    [{ HEADS_S3_KEY: 'key' }, 'HEADS_S3_BUCKET is not set'],
+    [{ PUBLIC_URL: 'https://chat.example.org/app' }, 'PUBLIC_URL has a path'],
+  ])('are named: %j', (env: Record<string, string>, doubt) => {
+    const { doubts } = read({ ...production, ...env })
+    expect(doubts).toHaveLength(1)
+    expect(doubts[0]).toStartWith(doubt)
+  })
+
+  test('are none of the variables of the system, nor the examples', () => {
+    expect(
+      read({ ...production, HOME: '/root', PATH: '/bin', USER: 'linnet', NODE_OPTIONS: '' }).doubts,
+    ).toEqual([])
   })
 })
 

@@ -13,7 +13,7 @@ export interface CodeSender {
   send: (message: CodeMessage) => Promise<void>
 }
 
-export type SenderConfig = Pick<AuthConfig, 'smtpUrl' | 'mailFrom' | 'smsGatewayUrl'> & {
+export type SenderConfig = Pick<AuthConfig, 'smtpUrl' | 'mailNeedsTls' | 'mailFrom' | 'smsGatewayUrl'> & {
   production: boolean
 }
 
@@ -29,7 +29,7 @@ export function createCodeSender({
 }): CodeSender & { health: () => Health } {
   const mail = config.smtpUrl
     ? watched(
-        createMailSender(config.smtpUrl, { from: config.mailFrom, timeoutMs }),
+        createMailSender({ ...config, smtpUrl: config.smtpUrl }, timeoutMs),
         createAttempts('sending mail', { isOfOne: isOfRecipient }),
       )
     : undefined
@@ -58,11 +58,14 @@ const watched = ({ send }: CodeSender, attempts: Attempts) => ({
 const isOfRecipient = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EENVELOPE'
 
-function createMailSender(url: string, { from, timeoutMs }: { from: string; timeoutMs: number }): CodeSender {
+function createMailSender(
+  { smtpUrl: url, mailNeedsTls: requireTLS, mailFrom: from }: SenderConfig & { smtpUrl: string },
+  timeoutMs: number,
+): CodeSender {
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   // Loaded only by servers that send mail.
   const transport = import('nodemailer').then(({ createTransport }) =>
-    createTransport({ url, ...limits }, { from }),
+    createTransport({ url, requireTLS, ...limits }, { from }),
   )
   return {
     async send({ account, subject, text }) {

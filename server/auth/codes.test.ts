@@ -349,7 +349,12 @@ describe('the code sender', () => {
   const log = createLog({ level: 'debug', write: (line) => lines.push(line) })
   const account = { kind: 'phone', address: '13800138000' } as const
   const message = { account, subject: '', text: '135790 is your code' }
-  const unset = { smtpUrl: undefined, smsGatewayUrl: undefined, mailFrom: 'Linnet <a@example.org>' }
+  const unset = {
+    smtpUrl: undefined,
+    smsGatewayUrl: undefined,
+    mailFrom: 'Linnet <a@example.org>',
+    mailNeedsTls: false,
+  }
 
   test('logs codes in development, so nothing needs configuring', async () => {
     await createCodeSender({ config: { ...unset, production: false }, log }).send(message)
@@ -379,6 +384,16 @@ describe('the code sender', () => {
       await failureOf(sender.send({ ...message, account: { kind: 'email', address: 'a@example.org' } })),
     ).not.toBe('')
     silent.stop(true)
+  })
+
+  test('sends no mail in the open where TLS is required', async () => {
+    const config = { ...unset, smtpUrl: `smtp://127.0.0.1:${smtpPort}`, production: true }
+    const mail = { ...message, account: { kind: 'email', address: 'open@example.org' } } as const
+    const strict = createCodeSender({ config: { ...config, mailNeedsTls: true }, log })
+    expect(await failureOf(strict.send(mail))).toContain('STARTTLS')
+    expect(lastMailTo('open@example.org')).toBeUndefined()
+    await createCodeSender({ config, log }).send(mail)
+    expect(lastMailTo('open@example.org')).toBeDefined()
   })
 
   test('uses the credentials in the gateway URL', async () => {

@@ -1,6 +1,6 @@
 import { PasswordRule } from '@linnet/protocol'
 import { z } from 'zod'
-import { isOpenHttp } from '../kernel/exposure'
+import { isLoopback, isOpenHttp } from '../kernel/exposure'
 import { defineSettings, mustBeHttps, onlyForDevelopment, setting, values } from '../kernel/settings'
 import { StartRefusal } from '../kernel/start-refusal'
 import type { PasswordHashing } from './passwords'
@@ -11,6 +11,8 @@ export interface AuthConfig {
   /** The cost of hashing; `quick` spares tests the price of argon2; development only. */
   passwordHashing: PasswordHashing
   smtpUrl: string | undefined
+  /** Whether mail must not be sent without TLS, even if the mail server does not offer it. */
+  mailNeedsTls: boolean
   mailFrom: string
   smsGatewayUrl: string | undefined
   /** The calling codes, or longer prefixes, of the numbers that get codes. */
@@ -97,6 +99,8 @@ export const authSettings = defineSettings(
       passwordHashing: given.PASSWORD_HASHING,
       passwordRule: given.PASSWORD_RULE,
       smtpUrl: given.SMTP_URL,
+      mailNeedsTls:
+        production && given.SMTP_URL !== undefined && !isLoopback(new URL(given.SMTP_URL).hostname),
       mailFrom: given.MAIL_FROM ?? `Linnet <no-reply@${host}>`,
       smsGatewayUrl: given.SMS_GATEWAY_URL,
       codeCountries: given.CODE_COUNTRIES ?? (production ? usualCountries : 'all'),

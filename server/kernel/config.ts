@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { exposureSetting, isOpenHttp, refuseExposedConsole, refuseExposure } from './exposure'
+import { exposureSetting, isLoopback, isOpenHttp, refuseExposedConsole, refuseExposure } from './exposure'
 import type { DiskMarks } from './health/disk'
-import { parseProxy, type Proxy } from './http/client-address'
+import { holdsClients, parseProxy, type Proxy } from './http/client-address'
 import { placeBeside, type SidePlace } from './http/side-listener'
 import { logLevels } from './log'
+import { misspeltSettings } from './misspelt'
 import { requireStrongPassword } from './secrets'
 import {
   type Environment,
@@ -17,6 +18,7 @@ import {
   values,
   wrongSetting,
 } from './settings'
+import { StartRefusal } from './start-refusal'
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const socketLimit = values.wholeNumber.pipe(z.int().min(1))
@@ -24,7 +26,7 @@ const socketLimit = values.wholeNumber.pipe(z.int().min(1))
 const proxies = z.string().transform((value, context) => {
   const parsed = value.split(',').map(parseProxy)
   const known = parsed.filter((proxy) => proxy !== undefined)
-  if (known.length === parsed.length) return known
+  if (known.length === parsed.length && !known.some(holdsClients)) return known
   context.addIssue({ code: 'custom', message: 'not an address' })
   return z.NEVER
 })
@@ -67,7 +69,7 @@ const serverFields = {
   DEV_SEED: setting(values.yesNo.default(false), '1 or 0'),
   TRUSTED_PROXIES: setting(
     proxies.default([]),
-    'a list of addresses or networks, such as 127.0.0.1,10.0.0.0/8',
+    'a list of addresses or networks, such as 127.0.0.1,10.0.0.0/8, and no network that clients are in',
   ),
   RATE_LIMITS: setting(values.onOff.default('on'), 'on or off'),
   SOCKETS_PER_ADDRESS: setting(socketLimit.default(1000), 'a whole number of at least 1'),
@@ -99,6 +101,8 @@ export interface Config extends ServerFacts {
   /** Limits on open sockets; none without rate limits. */
   maxSockets: { perAddress: number; perPerson: number }
   logLevel: (typeof logLevels)[number]
+  /** Sentences about settings that are valid, but that the operator probably did not mean. */
+  doubts: readonly string[]
   /** Returns a domain's own settings. */
   of: <C>(settings: Settings<C>) => C
 }
@@ -122,6 +126,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
   if (production && given.DEV_SEED) throw onlyForDevelopment('DEV_SEED')
   if (production && given.RATE_LIMITS === 'off') throw onlyForDevelopment('RATE_LIMITS=off')
   if (production && given.PUBLIC_URL && isOpenHttp(given.PUBLIC_URL)) throw mustBeHttps('PUBLIC_URL')
+  if (production && !given.PUBLIC_URL) throw new StartRefusal(noPublicUrl)
   if (production && given.DATABASE_URL) requireStrongPassword(given.DATABASE_URL, 'DATABASE_URL')
   const allowsExposure = production || given[exposureSetting]
   if (!allowsExposure) refuseExposure({ host: given.HOST, publicUrl: given.PUBLIC_URL })
@@ -151,12 +156,34 @@ export function parseConfig(env: Environment, domains: Configured): Config {
         ? { perAddress: given.SOCKETS_PER_ADDRESS, perPerson: given.SOCKETS_PER_PERSON }
         : { perAddress: Infinity, perPerson: Infinity },
     logLevel: given.LOG_LEVEL,
+    doubts: findDoubts(env, { domains, statusHost: given.STATUS_HOST, publicUrl: given.PUBLIC_URL }),
     of: <C>(settings: Settings<C>): C => {
       if (!known.has(settings))
         throw new Error(`no domain declares the settings ${settings.names.join(', ')}`)
       return known.get(settings) as C
     },
   }
+}
+
+const noPublicUrl =
+  'PUBLIC_URL must be set when NODE_ENV is production: the https URL under which people reach Linnet. Without TLS, what they send could be read on the way.'
+
+function findDoubts(
+  env: Environment,
+  given: { domains: Configured; statusHost: string; publicUrl: string | undefined },
+): string[] {
+  const { domains, statusHost, publicUrl } = given
+  const misspelt = misspeltSettings(env, settingNames(domains)).map(
+    ({ name, meant }) => `${name} is no setting, and has no effect. ${meant} is one.`,
+  )
+  const open = `STATUS_HOST=${statusHost} lets other machines read the metrics and the detailed health.`
+  const path = 'PUBLIC_URL has a path, which is not used: the app is served at the top of its host.'
+  return [
+    ...misspelt,
+    ...(isLoopback(statusHost) ? [] : [open]),
+    ...(publicUrl && new URL(publicUrl).pathname !== '/' ? [path] : []),
+    ...new Set(domains.flatMap(({ settings }) => settings?.doubtsAbout(env) ?? [])),
+  ]
 }
 
 /** Some settings belong to several domains. */

@@ -31,16 +31,20 @@ export interface Settings<C = unknown> {
   names: readonly string[]
   /** Throws a `StartRefusal` that names the invalid setting. */
   read: (env: Environment, server: ServerFacts) => C
+  /** Sentences about valid settings that an operator probably did not mean. */
+  doubtsAbout: (env: Environment) => readonly string[]
 }
 
-/** Declares a domain's settings. `present` turns their values into the form its code uses. */
+/** Declares a domain's settings. `present` turns their values into the form its code uses, and `doubts` finds what is valid and odd. */
 export function defineSettings<F extends Fields, C>(
   fields: F,
   present: (given: Given<F>, server: ServerFacts) => C,
+  doubts: (given: Given<F>) => readonly string[] = () => [],
 ): Settings<C> {
   return {
     names: Object.keys(fields),
     read: (env, server) => present(readFields(fields, env), server),
+    doubtsAbout: (env) => doubts(readFields(fields, env)),
   }
 }
 
@@ -67,6 +71,12 @@ export const mustBeHttps = (name: string): StartRefusal =>
   new StartRefusal(
     `${name} must use TLS when NODE_ENV is production: what is sent there could be read on the way. Only an address of this machine may do without.`,
   )
+
+/** The doubts about a bucket of which only other settings are set: nothing is stored in it. */
+export const bucketDoubts = (given: Readonly<Record<string, unknown>>, bucket: string): readonly string[] =>
+  given[bucket] === undefined && Object.values(given).some((value) => value !== undefined)
+    ? [`${bucket} is not set, so the other settings of the bucket have no effect.`]
+    : []
 
 const text = (pattern: RegExp) => z.string().regex(pattern)
 

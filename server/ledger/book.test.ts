@@ -10,7 +10,11 @@ let world: TestWorld
 beforeEach(async () => void (world = await createTestWorld()))
 afterEach(() => world.stop({ spoiled: 'all' }))
 
-const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' }
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://mail.example.org',
+  PUBLIC_URL: 'https://chat.example.org',
+}
 /** The refusal of a server started with these settings; undefined if it runs on these books. */
 const startWith = (env: Record<string, string>): Promise<string | undefined> =>
   requireOwnBook({ config: parseConfig(env, world.domains), sql: world.sql }).then(

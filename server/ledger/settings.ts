@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
+import { isOpenHttp } from '../kernel/exposure'
+import { requireStrongSecret } from '../kernel/secrets'
+import { bucketDoubts, defineSettings, mustBeHttps, setting, values, wrongSetting } from '../kernel/settings'
 import type { Bucket } from './heads/places'
 
 export const playCurrency = 'PLAY'
@@ -41,18 +43,26 @@ export const ledgerSettings = defineSettings(
   (given, { production }): LedgerConfig => ({
     book: production ? { mode: 'real', currency: given.CURRENCY } : { mode: 'play', currency: playCurrency },
     headsDir: given.HEADS_DIR === undefined ? undefined : resolve(given.HEADS_DIR),
-    headsBucket: presentBucket(given),
+    headsBucket: presentBucket(given, production),
     maxBackupHours: given.BACKUP_HOURS ?? (production ? 48 : 0),
   }),
+  ({ HEADS_S3_ENDPOINT, HEADS_S3_BUCKET, HEADS_S3_KEY, HEADS_S3_SECRET, HEADS_S3_REGION }) =>
+    bucketDoubts(
+      { HEADS_S3_ENDPOINT, HEADS_S3_BUCKET, HEADS_S3_KEY, HEADS_S3_SECRET, HEADS_S3_REGION },
+      'HEADS_S3_BUCKET',
+    ),
 )
 
-function presentBucket(given: {
-  [Name in keyof typeof bucketFields]: string | undefined
-}): Bucket | undefined {
+function presentBucket(
+  given: { [Name in keyof typeof bucketFields]: string | undefined },
+  production: boolean,
+): Bucket | undefined {
   const { HEADS_S3_BUCKET: bucket, HEADS_S3_KEY: accessKeyId, HEADS_S3_SECRET: secretAccessKey } = given
   if (!bucket) return undefined
   if (!accessKeyId) throw wrongSetting('HEADS_S3_KEY', bucketFields.HEADS_S3_KEY.mustBe)
   if (!secretAccessKey) throw wrongSetting('HEADS_S3_SECRET', bucketFields.HEADS_S3_SECRET.mustBe)
   const { HEADS_S3_ENDPOINT: endpoint, HEADS_S3_REGION: region } = given
+  if (production && endpoint && isOpenHttp(endpoint)) throw mustBeHttps('HEADS_S3_ENDPOINT')
+  if (production) requireStrongSecret(secretAccessKey, 'HEADS_S3_SECRET')
   return { endpoint, bucket, accessKeyId, secretAccessKey, region }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isOpenHttp } from '../kernel/exposure'
 import { requireStrongSecret } from '../kernel/secrets'
-import { defineSettings, mustBeHttps, setting, values, wrongSetting } from '../kernel/settings'
+import { bucketDoubts, defineSettings, mustBeHttps, setting, values, wrongSetting } from '../kernel/settings'
 
 export interface FileConfig {
   /** The maximum file size, and the maximum where only pictures are allowed. */
@@ -76,6 +76,8 @@ export const uploadSettings = defineSettings(
     scanCommand: given.SCAN_COMMAND?.split(/\s+/),
     s3: presentBucket(given, production),
   }),
+  ({ S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION }) =>
+    bucketDoubts({ S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION }, 'S3_BUCKET'),
 )
 
 function presentBucket(

@@ -389,6 +389,7 @@ test('in development the money is called PLAY wherever it is named', async () =>
 test('in production there is no faucet', async () => {
   const production = await createTestWorld({
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://chat.example.org',
     SMS_GATEWAY_URL: 'http://127.0.0.1:9/',
     DEV_CODE: '',
     PASSWORD_HASHING: 'full',

@@ -19,6 +19,9 @@ export function parseProxy(text: string): Proxy | undefined {
   return prefix <= longest ? { address, prefix } : undefined
 }
 
+/** Whether a network is so large that clients are in it, who could then claim any address. */
+export const holdsClients = ({ address, prefix }: Proxy): boolean => prefix < (isIP(address) === 4 ? 8 : 7)
+
 /**
  * Each proxy appends the address it was called from to `X-Forwarded-For`; entries further left are only claims of its
  * caller. So the header is read from the right, as long as each address is a trusted proxy.

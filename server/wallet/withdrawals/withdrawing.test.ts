@@ -442,6 +442,7 @@ describe('staff', () => {
   test('cannot credit play money where the books are of real money', async () => {
     const production = await createTestWorld({
       NODE_ENV: 'production',
+      PUBLIC_URL: 'https://chat.example.org',
       SMS_GATEWAY_URL: 'http://127.0.0.1:9/',
       DEV_CODE: '',
       PASSWORD_HASHING: 'full',
