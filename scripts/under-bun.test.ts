@@ -28,6 +28,7 @@ test.each([
   ['ledger-rebase', 1],
   ['keys-renew', 1],
   ['staff-invite', 1],
+  ['codes-test', 1],
   ['packet-verify', 2],
 ])('%s replaces no packages under a running server', async (command, exitCode) => {
   const child = Bun.spawn(['node', `scripts/${command}.mjs`], { cwd: root, stdout: 'pipe', stderr: 'pipe' })

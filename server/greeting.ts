@@ -46,9 +46,9 @@ export function greeting({
 
 function waysIn(config: Config, people: readonly SeededPerson[]): string[] {
   const lines = ['  Sign up with any phone number or email address.']
-  const { devCode, smtpUrl, smsGatewayUrl } = config.of(authSettings)
+  const { devCode, smtpUrl, smsGateway } = config.of(authSettings)
   if (devCode) lines.push(`  The code ${devCode} works for everyone (DEV_CODE).`)
-  if (!smtpUrl && !smsGatewayUrl) lines.push('  Codes are not sent. They appear here.')
+  if (!smtpUrl && !smsGateway) lines.push('  Codes are not sent. They appear here.')
   for (const { nickname, account, password } of people) {
     lines.push(`  Or log in as ${nickname}: account ${account}, password ${password}`)
   }

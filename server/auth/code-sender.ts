@@ -3,6 +3,7 @@ import { type Attempts, createAttempts, type Health } from '../kernel/health/hea
 import type { Log } from '../kernel/log'
 import type { MessageText } from './code-texts'
 import type { AuthConfig } from './settings'
+import { asE164, type SmsGateway, smsRequest } from './sms-gateway'
 
 export interface CodeMessage extends MessageText {
   account: Account
@@ -13,7 +14,7 @@ export interface CodeSender {
   send: (message: CodeMessage) => Promise<void>
 }
 
-export type SenderConfig = Pick<AuthConfig, 'smtpUrl' | 'mailNeedsTls' | 'mailFrom' | 'smsGatewayUrl'> & {
+export type SenderConfig = Pick<AuthConfig, 'smtpUrl' | 'mailNeedsTls' | 'mailFrom' | 'smsGateway'> & {
   production: boolean
 }
 
@@ -33,8 +34,8 @@ export function createCodeSender({
         createAttempts('sending mail', { isOfOne: isOfRecipient }),
       )
     : undefined
-  const sms = config.smsGatewayUrl
-    ? watched(createSmsSender(config.smsGatewayUrl, timeoutMs), createAttempts('sending SMS'))
+  const sms = config.smsGateway
+    ? watched(createSmsSender(config.smsGateway, timeoutMs), createAttempts('sending SMS'))
     : undefined
   const channels: Record<Account['kind'], CodeSender | undefined> = { email: mail, phone: sms }
   return {
@@ -58,15 +59,20 @@ const watched = ({ send }: CodeSender, attempts: Attempts) => ({
 const isOfRecipient = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EENVELOPE'
 
-function createMailSender(
-  { smtpUrl: url, mailNeedsTls: requireTLS, mailFrom: from }: SenderConfig & { smtpUrl: string },
-  timeoutMs: number,
-): CodeSender {
-  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
-  // Loaded only by servers that send mail.
-  const transport = import('nodemailer').then(({ createTransport }) =>
-    createTransport({ url, requireTLS, ...limits }, { from }),
-  )
+type MailConfig = Pick<SenderConfig, 'mailNeedsTls' | 'mailFrom'> & { smtpUrl: string }
+
+/** Loaded only by servers that send mail. */
+async function openTransport(
+  { smtpUrl: url, mailNeedsTls: requireTLS, mailFrom: from }: MailConfig,
+  ms: number,
+) {
+  const { createTransport } = await import('nodemailer')
+  const limits = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms }
+  return createTransport({ url, requireTLS, ...limits }, { from })
+}
+
+function createMailSender(config: MailConfig, timeoutMs: number): CodeSender {
+  const transport = openTransport(config, timeoutMs)
   return {
     async send({ account, subject, text }) {
       await (await transport).sendMail({ to: { name: '', address: account.address }, subject, text })
@@ -74,21 +80,13 @@ function createMailSender(
   }
 }
 
-function createSmsSender(gatewayUrl: string, timeoutMs: number): CodeSender {
-  const url = new URL(gatewayUrl)
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
-  if (url.username) {
-    const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
-    headers['authorization'] = `Basic ${Buffer.from(login).toString('base64')}`
-    url.username = ''
-    url.password = ''
-  }
+function createSmsSender(gateway: SmsGateway, timeoutMs: number): CodeSender {
   return {
     async send({ account, text }) {
+      const { url, ...request } = smsRequest(gateway, { to: asE164(account.address), text })
       const response = await fetch(url, {
         method: 'POST',
-        headers,
-        body: JSON.stringify({ to: account.address, text }),
+        ...request,
         // Redirects are not followed: the text contains a secret.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),

@@ -18,6 +18,7 @@ import { createTransact } from '../kernel/work'
 import { createCodeSender } from './code-sender'
 import { messageText } from './code-texts'
 import { pruneCodes } from './prune'
+import { usualSmsBody } from './sms-gateway'
 
 interface Mail {
   to: string
@@ -121,7 +122,7 @@ describe('a code', () => {
   test('arrives by SMS through the gateway', async () => {
     const account = newPhone()
     await world.guestIn('zh-cn').do(sendCode, { account: `+86 ${account}`, scene: 'register' })
-    expect(messages.at(-1)?.to).toBe(account)
+    expect(messages.at(-1)?.to).toBe(`+86${account}`)
     expect(messages.at(-1)?.text).toMatch(/^\d{6} 是你的 Linnet 注册验证码/)
   })
 
@@ -351,10 +352,12 @@ describe('the code sender', () => {
   const message = { account, subject: '', text: '135790 is your code' }
   const unset = {
     smtpUrl: undefined,
-    smsGatewayUrl: undefined,
+    smsGateway: undefined,
     mailFrom: 'Linnet <a@example.org>',
     mailNeedsTls: false,
   }
+
+  const gatewayAt = (url: string) => ({ url, header: undefined, body: usualSmsBody })
 
   test('logs codes in development, so nothing needs configuring', async () => {
     await createCodeSender({ config: { ...unset, production: false }, log }).send(message)
@@ -365,8 +368,8 @@ describe('the code sender', () => {
     const before = lines.length
     const sender = createCodeSender({ config: { ...unset, production: true }, log })
     expect(await failureOf(sender.send(message))).toContain('no way to send')
-    const smsGatewayUrl = `http://127.0.0.1:${gateway.port}/send`
-    await createCodeSender({ config: { ...unset, smsGatewayUrl, production: true }, log }).send(message)
+    const smsGateway = gatewayAt(`http://127.0.0.1:${gateway.port}/send`)
+    await createCodeSender({ config: { ...unset, smsGateway, production: true }, log }).send(message)
     expect(lines.slice(before).join('')).not.toContain('135790')
   })
 
@@ -375,7 +378,7 @@ describe('the code sender', () => {
     const config = {
       ...unset,
       smtpUrl: `smtp://127.0.0.1:${silent.port}`,
-      smsGatewayUrl: `http://127.0.0.1:${silent.port}`,
+      smsGateway: gatewayAt(`http://127.0.0.1:${silent.port}`),
       production: true,
     }
     const sender = createCodeSender({ config, log, timeoutMs: 100 })
@@ -397,8 +400,8 @@ describe('the code sender', () => {
   })
 
   test('uses the credentials in the gateway URL', async () => {
-    const smsGatewayUrl = `http://ann:p%40ss@127.0.0.1:${gateway.port}/send`
-    await createCodeSender({ config: { ...unset, smsGatewayUrl, production: true }, log }).send(message)
+    const smsGateway = gatewayAt(`http://ann:p%40ss@127.0.0.1:${gateway.port}/send`)
+    await createCodeSender({ config: { ...unset, smsGateway, production: true }, log }).send(message)
     expect(messages.at(-1)?.authorization).toBe(`Basic ${btoa('ann:p@ss')}`)
   })
 

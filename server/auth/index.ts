@@ -44,6 +44,7 @@ export type { LoginPasswordProof } from './reauthenticate'
 export type { PasswordPolicy } from './password-policy'
 export type { Passwords } from './passwords'
 export { authSettings } from './settings'
+export { createCodeSender } from './code-sender'
 export { sessionsOf } from './devices'
 export { disconnect } from './disconnect'
 

@@ -4,6 +4,7 @@ import { isLoopback, isOpenHttp } from '../kernel/exposure'
 import { defineSettings, mustBeHttps, onlyForDevelopment, setting, values } from '../kernel/settings'
 import { StartRefusal } from '../kernel/start-refusal'
 import type { PasswordHashing } from './passwords'
+import { isSmsBody, type SmsGateway, usualSmsBody } from './sms-gateway'
 
 export interface AuthConfig {
   /** A code that is always accepted; development only. */
@@ -14,7 +15,7 @@ export interface AuthConfig {
   /** Whether mail must not be sent without TLS, even if the mail server does not offer it. */
   mailNeedsTls: boolean
   mailFrom: string
-  smsGatewayUrl: string | undefined
+  smsGateway: SmsGateway | undefined
   /** The calling codes, or longer prefixes, of the numbers that get codes. */
   codeCountries: readonly string[] | 'all'
   /** The total number of codes sent by SMS. */
@@ -57,6 +58,14 @@ export const authSettings = defineSettings(
       'an email address, such as no-reply@example.org',
     ),
     SMS_GATEWAY_URL: setting(values.httpUrl.optional(), 'the http or https URL of an SMS gateway'),
+    SMS_GATEWAY_HEADER: setting(
+      values.text.regex(/^[\w-]+: *[^\r\n]+$/).optional(),
+      'a header for the SMS gateway, such as X-Api-Key: key',
+    ),
+    SMS_GATEWAY_BODY: setting(
+      z.string().max(5000).refine(isSmsBody).default(usualSmsBody),
+      'JSON or a form with {to} and {text}',
+    ),
     CODE_COUNTRIES: setting(
       z
         .union([
@@ -102,7 +111,7 @@ export const authSettings = defineSettings(
       mailNeedsTls:
         production && given.SMTP_URL !== undefined && !isLoopback(new URL(given.SMTP_URL).hostname),
       mailFrom: given.MAIL_FROM ?? `Linnet <no-reply@${host}>`,
-      smsGatewayUrl: given.SMS_GATEWAY_URL,
+      smsGateway: presentGateway(given),
       codeCountries: given.CODE_COUNTRIES ?? (production ? usualCountries : 'all'),
       codesPerHour: given.CODES_PER_HOUR,
       codesPerDay: given.CODES_PER_DAY,
@@ -112,3 +121,14 @@ export const authSettings = defineSettings(
     }
   },
 )
+
+function presentGateway(given: {
+  SMS_GATEWAY_URL?: string | undefined
+  SMS_GATEWAY_HEADER?: string | undefined
+  SMS_GATEWAY_BODY: string
+}): SmsGateway | undefined {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_HEADER: header = '', SMS_GATEWAY_BODY: body } = given
+  if (!url) return undefined
+  const [, name, value] = /^([^:]+): *(.*)$/.exec(header) ?? []
+  return { url, header: name && value ? [name, value] : undefined, body }
+}

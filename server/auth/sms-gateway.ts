@@ -1,0 +1,49 @@
+/** The request to an SMS gateway: docs/operations/sms.md. */
+
+export interface SmsGateway {
+  url: string
+  /** An additional header, such as one with a key. */
+  header: readonly [name: string, value: string] | undefined
+  /** The body, with `{to}` and `{text}`: JSON, or a form. */
+  body: string
+}
+
+export const usualSmsBody = '{"to":"{to}","text":"{text}"}'
+
+/** Whether a body has both places, in the strings of a JSON document or in a form. */
+export const isSmsBody = (body: string): boolean =>
+  body.includes('{to}') && body.includes('{text}') && (!isJson(body) || parsed(body) !== undefined)
+
+/** A number as all gateways understand it: `+`, the country, the number. Numbers of mainland China are stored without their country. */
+export const asE164 = (address: string): string => (address.startsWith('+') ? address : `+86${address}`)
+
+/** Builds the request that sends a text. Credentials in the URL become a header. */
+export function smsRequest({ url: given, header, body }: SmsGateway, message: { to: string; text: string }) {
+  const url = new URL(given)
+  const headers: Record<string, string> = {
+    'content-type': isJson(body) ? 'application/json' : 'application/x-www-form-urlencoded',
+  }
+  if (url.username) {
+    const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+    headers['authorization'] = `Basic ${Buffer.from(login).toString('base64')}`
+    url.username = ''
+    url.password = ''
+  }
+  if (header) headers[header[0].toLowerCase()] = header[1]
+  const fill = (text: string, encode: (value: string) => string) =>
+    text.replaceAll(/\{(to|text)\}/g, (_, name: 'to' | 'text') => encode(message[name]))
+  const filled = isJson(body)
+    ? fill(body, (value) => JSON.stringify(value).slice(1, -1))
+    : fill(body, encodeURIComponent)
+  return { url, headers, body: filled }
+}
+
+const isJson = (body: string) => body.trim().startsWith('{"')
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
