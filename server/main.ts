@@ -60,6 +60,7 @@ async function run(): Promise<void> {
       level: config.logLevel,
       write: print,
       form: process.stdout.isTTY ? 'short' : 'json',
+      repeatMs: 60_000,
     })
     handleSignals(log)
     if (isServing()) await serveForRoot(config, log)

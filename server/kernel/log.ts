@@ -20,20 +20,42 @@ export interface LogOptions {
   /** JSON lines for machines (the default), or a short form for a person at a terminal. */
   form?: 'json' | 'short'
   now?: () => Date
+  /** After how long a failure that recurs is written again, with the number of times (ms); always by default. */
+  repeatMs?: number
 }
 
-export function createLog({ level, write, form = 'json', now = () => new Date() }: LogOptions): Log {
+export function createLog({
+  level,
+  write,
+  form = 'json',
+  now = () => new Date(),
+  repeatMs,
+}: LogOptions): Log {
   const lowest = logLevels.indexOf(level)
   const print = form === 'json' ? jsonLine : shortLine
+
+  const put = (entry: Entry) => write(`${print(entry)}\n`)
+  const repeats =
+    repeatMs === undefined
+      ? undefined
+      : createRepeats(
+          (entry, repeated) =>
+            put(repeated === 1 ? entry : { ...entry, fields: { ...entry.fields, repeated } }),
+          repeatMs,
+        )
 
   const line = (of: LogLevel) => (message: string, fields?: LogFields) => {
     if (logLevels.indexOf(of) < lowest) return
     const requestId = requestScope.getStore()
     const safe = redact({ ...(requestId !== undefined && { requestId }), ...fields }) as LogFields
-    write(`${print({ time: now(), level: of, message: redactText(message), fields: safe })}\n`)
+    const entry = { time: now(), level: of, message: redactText(message), fields: safe }
+    if (repeats && isFailure(of)) repeats.write(keyOfFailure(message, fields), entry)
+    else put(entry)
   }
   return { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') }
 }
+
+const isFailure = (level: LogLevel) => level === 'warn' || level === 'error'
 
 interface Entry {
   time: Date
@@ -63,4 +85,54 @@ function shortValue(value: unknown): string {
   if (typeof value === 'string' && !/[\s"]/.test(value)) return value
   if (typeof value === 'object' && value !== null && 'stack' in value) return `\n${String(value.stack)}`
   return JSON.stringify(value) ?? 'undefined'
+}
+
+/** Bounds what is logged while something fails again and again, so that an outage does not fill the disk. */
+interface Repeats {
+  /** Writes an entry, or counts it: of equal ones three are written, and then one in each interval, with the count. */
+  write: (key: string, entry: Entry) => void
+}
+
+const writtenAtOnce = 3
+/** Beyond this many different failures at a time, the others are written as they come. */
+const maxKeys = 1_000
+
+function createRepeats(write: (entry: Entry, repeated: number) => void, intervalMs: number): Repeats {
+  const known = new Map<string, { written: number; held: number; last: Entry }>()
+
+  /** Ends the interval of a key. Without a failure in it, the next one is new. */
+  function endInterval(key: string): void {
+    const found = known.get(key)
+    if (!found) return
+    if (found.held === 0) {
+      known.delete(key)
+      return
+    }
+    write(found.last, found.held)
+    found.held = 0
+    setTimeout(endInterval, intervalMs, key).unref()
+  }
+
+  return {
+    write(key, entry) {
+      const found = known.get(key)
+      if (found && found.written >= writtenAtOnce) {
+        found.held++
+        found.last = entry
+        return
+      }
+      write(entry, 1)
+      if (found) found.written++
+      else if (known.size < maxKeys) {
+        known.set(key, { written: 1, held: 0, last: entry })
+        setTimeout(endInterval, intervalMs, key).unref()
+      }
+    },
+  }
+}
+
+/** Recognizes the same failure: the same event of the same call or job, with the same error apart from numbers in it. */
+function keyOfFailure(message: string, { call, job, error }: LogFields = {}): string {
+  const why = error instanceof Error ? `${error.name}: ${error.message}` : ''
+  return JSON.stringify([message, call, job, why]).replaceAll(/\d+/g, '0')
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseConnection } from '../kernel/database'
 import type { Log } from '../kernel/log'
@@ -9,6 +9,7 @@ import type { PostgresBinaries } from './binaries'
 import { cacheMegabytes, memoryOfHere } from './cache-size'
 import { postgresEnvironment } from './cluster'
 import { readPostmasterStatus } from './left-behind'
+import { boundLogFile, openLogFile } from './log-file'
 import type { Transport } from './transport'
 
 const ourSettings = {
@@ -44,6 +45,7 @@ export interface ServerParts {
 const fastStopMs = 15_000
 const ownSignalMs = 1_000
 const maxRestartsAMinute = 4
+const logFileMs = 60_000
 
 /** The server process: starts it, watches it, restarts it if it exits by itself, and stops it. */
 export class PostgresServer {
@@ -143,7 +145,9 @@ export class PostgresServer {
   }
 
   private watch(child: ChildProcess): void {
+    const bounding = setInterval(() => boundLogFile(this.logFile), logFileMs).unref()
     void this.exited.then(async () => {
+      clearInterval(bounding)
       // PostgreSQL was asked to stop. A service manager that signals all processes signals us a moment later.
       if (child.exitCode === 0) await Promise.race([this.stopExpected.promise, Bun.sleep(ownSignalMs)])
       if (this.isStopping) return
@@ -178,15 +182,6 @@ export class PostgresServer {
     }
     this.child?.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
   }
-}
-
-const maxLogFileBytes = 5_000_000
-
-/** Rotates a large log, keeping one older file, so that logs can't fill the disk. */
-function openLogFile(path: string): { descriptor: number; length: number } {
-  const length = statSync(path, { throwIfNoEntry: false })?.size ?? 0
-  if (length > maxLogFileBytes) renameSync(path, `${path}.old`)
-  return { descriptor: openSync(path, 'a', 0o600), length: length > maxLogFileBytes ? 0 : length }
 }
 
 /**
