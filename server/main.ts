@@ -133,7 +133,8 @@ async function openConnection(
   { log, accounts }: { log: Log; accounts: Accounts | undefined },
 ): Promise<DatabaseConnection> {
   if (config.databaseUrl) {
-    for (const url of [config.databaseOwnerUrl, config.databaseUrl]) if (url) await checkOutsideDatabase(url)
+    if (config.databaseOwnerUrl) await checkOutsideDatabase(config.databaseOwnerUrl, 'DATABASE_OWNER_URL')
+    await checkOutsideDatabase(config.databaseUrl, 'DATABASE_URL')
     return { url: config.databaseUrl }
   }
   const { dataDir } = config

@@ -1,10 +1,10 @@
 import { appConnection } from './kernel/app-role'
 import type { Config } from './kernel/config'
-import { type DatabaseConnection, openDatabase } from './kernel/database'
+import { type DatabaseConnection, openDatabase, sqlState } from './kernel/database'
 import type { Domain } from './kernel/domain'
 import { migrate } from './kernel/migrate/migrate'
 import { requireFittingSchema } from './kernel/migrate/state'
-import { StartRefusal } from './kernel/start-refusal'
+import { plainReason, StartRefusal } from './kernel/start-refusal'
 
 export interface DatabaseToPrepare {
   config: Config
@@ -34,6 +34,10 @@ export async function prepareDatabase({
     return await appConnection(sql, connection)
   } catch (error) {
     if (error instanceof StartRefusal) throw error
+    if (sqlState(error) === '42501' && config.databaseUrl && !config.databaseOwnerUrl)
+      throw new StartRefusal(
+        `The user of DATABASE_URL may not migrate the database: ${plainReason(error)}. Set DATABASE_OWNER_URL, or MIGRATE_ON_START=off and migrate by npm run migrate.`,
+      )
     throw new StartRefusal(`Migration failed: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     await sql.close()

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createTestWorld, type Person, type TestWorld, topUp, untilChecked, usdt } from '@linnet/testing'
 import { accountIdOf } from './accounts'
+import { makeRole } from './house-role-store'
 import { setUpHouse } from './house-roles'
 
 let world: TestWorld
@@ -92,6 +93,19 @@ test('the server is no member of the role that decides about money', async () =>
   const [row] = await world.sql<{ found: boolean }[]>`
     select pg_has_role('linnet_app', 'linnet_money', 'member') as found`
   expect(row?.found).toBe(false)
+})
+
+test('an owner who may not create roles causes no error in the log of the database', async () => {
+  const done = world.sql.begin(async (tx) => {
+    await tx`create role linnet_plain_owner nologin`
+    await tx`set local role linnet_plain_owner`
+    const isMade = await makeRole(tx, { role: 'linnet_made_by_nobody' })
+    // An error would have ended the transaction.
+    await tx`reset role`
+    await tx`drop role linnet_plain_owner`
+    return isMade
+  })
+  expect(await done).toBe(false)
 })
 
 describe('the faucet', () => {

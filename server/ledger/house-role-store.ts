@@ -15,6 +15,10 @@ export async function makeRole(
     return found?.isReady === true
   }
   if (await isThere()) return true
+  // Trying would leave an error in the log of a database whose administrator made the roles that are needed.
+  const [own] = await sql<{ mayCreate: boolean }[]>`
+    select rolsuper or rolcreaterole as "mayCreate" from pg_roles where rolname = current_user`
+  if (!own?.mayCreate) return false
   try {
     await sql.unsafe(`do $$ begin create role ${role} nologin;
       exception when duplicate_object or unique_violation then null; end $$`)

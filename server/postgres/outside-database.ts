@@ -3,11 +3,11 @@ import { plainReason, StartRefusal } from '../kernel/start-refusal'
 
 const oldestVersion = 15
 
-/** Refuses a `DATABASE_URL` that does not answer, is too old, or is not UTF-8. */
-export async function checkOutsideDatabase(url: string): Promise<void> {
+/** Refuses a database of the settings that does not answer, is too old, or is not UTF-8. */
+export async function checkOutsideDatabase(url: string, setting: string): Promise<void> {
   const { host, pathname } = new URL(url)
   // The rest of the URL may contain a password.
-  const where = `database ${host}${pathname} (DATABASE_URL)`
+  const where = `database ${host}${pathname} (${setting})`
   const { version, encoding } = await query(url).catch((error: unknown) => {
     throw new StartRefusal(`Cannot reach the ${where}: ${plainReason(error)}`)
   })
