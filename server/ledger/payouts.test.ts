@@ -159,6 +159,8 @@ describe('the health says', () => {
       state: 'failing',
       reason: 'all payments are stopped: wrongHeads: a test',
     })
+    expect(lines.at(-1)).toMatch(/"all payments are stopped"/)
+    expect(lines.at(-1)).toMatch(/"since":"\d{4}-.*backup\.md/)
     await world.sql`select ledger.lift_halt()`
     await run('ledger.watchPayouts')
     expect(money.payments()).toEqual({ state: 'ok' })

@@ -31,7 +31,13 @@ export function createMoneyWatch(log: Log, { maxBackupHours = 0 }: { maxBackupHo
       const halt = await selectHalt(work.sql)
       const backup = await selectLastBackup(work.sql)
       const { checked, unsealed } = await selectAges(work.sql)
-      if (stop !== known?.stop) {
+      if (halt && halt.reason !== known?.halt)
+        log.error('all payments are stopped', {
+          reason: halt.reason,
+          since: halt.at.toISOString(),
+          help: 'docs/operations/backup.md, "When the server stops payments"',
+        })
+      else if (stop !== known?.stop) {
         if (stop) log.error('withdrawals are stopped: the books are not known to be right', { reason: stop })
         else log.info('withdrawals go on: the checks found the books right')
       }
