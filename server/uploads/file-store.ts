@@ -38,23 +38,38 @@ function folderStore(folder: string): FileStore {
   }
 }
 
+export const bucketOptions = ({ endpoint, region, ...config }: S3Config) => ({
+  ...config,
+  ...(endpoint && { endpoint }),
+  ...(region && { region }),
+})
+
 /**
  * Stores files in a bucket. Bytes pass through this server both ways: every read is authorized, and the
  * bucket stays private.
  */
-function bucketStore({ endpoint, region, ...config }: S3Config): FileStore {
-  const client = new S3Client({ ...config, ...(endpoint && { endpoint }), ...(region && { region }) })
+function bucketStore(config: S3Config): FileStore {
+  const client = new S3Client(bucketOptions(config))
+  const where = `the bucket ${config.bucket}${config.endpoint ? ` at ${new URL(config.endpoint).host}` : ''}`
+  /** Says where it failed, which the driver's errors do not. */
+  const named = <T>(request: Promise<T>): Promise<T> =>
+    request.catch((error: unknown) => {
+      const code = error instanceof Error && 'code' in error ? `${String(error.code)}, ` : ''
+      throw new Error(`${where}: ${code}${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    })
   return {
     async put(key, { path, mime }) {
-      await client.write(key, Bun.file(path), { type: mime })
+      await named(client.write(key, Bun.file(path), { type: mime }))
       await rm(path, { force: true })
     },
     async read(key, { start, end }) {
-      if (!(await client.exists(key))) return undefined
+      if (!(await named(client.exists(key)))) return undefined
       return client.file(key).slice(start, end).stream()
     },
     async fetch(key, path) {
-      await Bun.write(path, new Response(client.file(key).stream()))
+      await named(Bun.write(path, new Response(client.file(key).stream())))
     },
     async remove(key) {
       await client.delete(key).catch(async (error: unknown) => {

@@ -87,6 +87,7 @@ test('a bucket that takes no files is named', async () => {
   const { parts } = await healthOf(world)
   expect(parts['files']?.state).toBe('degraded')
   expect(parts['files']?.reason).toContain('storing files in the bucket letters: the last attempt failed')
+  expect(parts['files']?.reason).toContain(`the bucket letters at 127.0.0.1:${bucket.port}: `)
   await world.stop()
   await bucket.stop(true)
 })
