@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path'
 import { refuseOldNode } from './node-version.mjs'
 import { installPackages } from './packages/install.mjs'
-import { root } from './run-command.mjs'
+import { root, run } from './run-command.mjs'
 
 const at = (...names) => path.join(root, ...names)
 
@@ -96,18 +96,14 @@ async function build(app) {
   console.log(`Building ${name} ...`)
   removeHalfMade(at(app, '.cache'))
   const made = at(app, '.cache', `dist-${process.pid}`)
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [at('node_modules/vite/bin/vite.js'), 'build', '--outDir', made, '--emptyOutDir'],
-    {
-      cwd: at(app),
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
+  const vite = at('node_modules/vite/bin/vite.js')
+  const { exitCode, output } = await run(
+    [process.execPath, vite, 'build', '--outDir', made, '--emptyOutDir'],
+    { cwd: at(app), env: { NODE_ENV: 'production' } },
   )
-  if (status !== 0 || !existsSync(path.join(made, 'index.html'))) {
+  if (exitCode !== 0 || !existsSync(path.join(made, 'index.html'))) {
     rmSync(made, { recursive: true, force: true })
-    console.error(`${stdout}${stderr}`.trim())
+    console.error(output)
     throw new PrepareProblem(`Could not build ${name}; see the output above.`)
   }
   rmSync(stamp, { force: true })

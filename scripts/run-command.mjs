@@ -24,15 +24,15 @@ export async function stopRunning() {
 }
 
 /**
- * Runs a command in the repository without input; with `show`, its output is also printed as it comes.
+ * Runs a command in the repository, or in a folder of it, without input; with `show`, its output is also printed as it comes.
  * @param {string[]} command
- * @param {{ show?: boolean, env?: Record<string, string> }} [options]
+ * @param {{ show?: boolean, env?: Record<string, string>, cwd?: string }} [options]
  * @returns {Promise<{ exitCode: number, output: string, seconds: number }>}
  */
-export function run(command, { show = false, env = {} } = {}) {
+export function run(command, { show = false, env = {}, cwd = root } = {}) {
   const [program = '', ...args] = command
   const startedAt = performance.now()
-  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' })
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' })
   /** @type {Promise<{ exitCode: number, output: string, seconds: number }>} */
   const ended = new Promise((resolve) => {
     child.stdin.end()

@@ -5,20 +5,27 @@ import path from 'node:path'
 import { isatty } from 'node:tty'
 import { buildAdmin, buildWeb, bunProgram, prepare, refuse } from './prepare.mjs'
 import { tryFfmpeg } from './programs/ffmpeg.mjs'
-import { root } from './run-command.mjs'
+import { root, stopRunning } from './run-command.mjs'
 
 /** Implements `npm start`. */
 export async function start() {
   try {
     await prepare({ withTools: false })
+    for (const signal of signals) process.on(signal, stopBuilding)
     await buildWeb()
     await buildAdmin()
+    for (const signal of signals) process.off(signal, stopBuilding)
   } catch (error) {
     refuse(error)
   }
   loadSettings()
   tryFfmpeg()
   process.exit(await runServer().ended)
+}
+
+/** Ends this process with the build that it waits for, which would go on otherwise. */
+function stopBuilding() {
+  void stopRunning().then(() => process.exit(1))
 }
 
 /** Loads `.env`; the environment takes precedence. */
