@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER [--keys FOLDER]`: backs up this installation while it runs. */
+/** `npm run backup -- FOLDER [--keys FOLDER] [--keep N]`: backs up this installation while it runs. */
 import { join } from 'node:path'
 import { domains } from './domains'
 import { parseConfig } from './kernel/config'
@@ -8,6 +8,7 @@ import { version } from './kernel/version'
 import { openAdminDatabase } from './postgres/admin-database'
 import { backUp } from './postgres/backup/backup'
 import { readFolders } from './postgres/backup/folders'
+import { findPrevious, prune, removeLeft, requireApart } from './postgres/backup/history'
 import type { Manifest } from './postgres/backup/manifest'
 import { uploadSettings } from './uploads'
 import { noteBackup, readHead } from './wallet'
@@ -19,8 +20,16 @@ process.exitCode = await run().catch((error: unknown) => {
 })
 
 async function run(): Promise<number> {
-  const { folder, keys = folder } = readFolders('Say where to: npm run backup -- FOLDER [--keys FOLDER].')
+  const {
+    folder,
+    keys = folder,
+    keep,
+  } = readFolders('Say where to: npm run backup -- FOLDER [--keys FOLDER] [--keep N].')
   const config = parseConfig(process.env, domains)
+  for (const place of [folder, keys]) {
+    requireApart(place, config.dataDir)
+    removeLeft(place)
+  }
   const isOutside = config.databaseUrl !== undefined
   const log = createLog({ level: 'error', write: (line) => void process.stderr.write(line) })
   const database = await openAdminDatabase(config, log)
@@ -40,14 +49,16 @@ async function run(): Promise<number> {
       sql: isOutside ? undefined : sql,
       linnet: version,
       head: head ? { ...head, n: head.n.toString() } : null,
+      previous: findPrevious(folder),
     })
-    if (!isOutside)
-      await noteBackup(sql, { finishedAt: new Date(manifest.finishedAt), block: head?.n ?? null })
+    await noteBackup(sql, { finishedAt: new Date(manifest.finishedAt), block: head?.n ?? null })
     report(manifest, { target, keysTarget })
     if (isOutside)
       print(
         'The database is outside (DATABASE_URL) and not in this backup: back it up first, by its own means.',
       )
+    const pruned = keep === undefined ? [] : prune({ folder, keys, keep })
+    if (pruned.length > 0) print(`Deleted the older backups ${pruned.join(', ')}.`)
     if (config.of(uploadSettings).s3) print('Uploaded files are in the bucket and not in this backup.')
     return 0
   } finally {

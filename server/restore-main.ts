@@ -47,7 +47,7 @@ async function run(): Promise<number> {
     print(`Epoch ${epoch} of the ledger begins in block ${block}.`)
     if (abandoned)
       print(
-        `It gives up the noted blocks ${abandoned.from} to ${abandoned.upto}: payments in them came after the backup and are lost.`,
+        `It gives up all noted blocks after ${block - 1n}, up to ${abandoned.upto}: payments in them came after the backup and are lost.`,
       )
     const isWell = await verifyBooks({
       sql,

@@ -69,7 +69,7 @@ export const ledger: Domain = {
     const check = createCheckRuns({ log, transact, checks, known: knownMoneyOf(domains) })
     const { book, maxBackupHours } = config.of(ledgerSettings)
     // An external database has its own backups, of which this server knows nothing.
-    const money = createMoneyWatch(log, { maxBackupHours: config.databaseUrl ? 0 : maxBackupHours })
+    const money = createMoneyWatch(log, { maxBackupHours })
     return {
       jobs: ledgerJobs({ heads, log, metrics, money, check }),
       health: () => ({ payments: money.payments(), backup: money.backup() }),

@@ -241,7 +241,7 @@ test('a backup under load, restored after everything was destroyed, has all that
   const [name = ''] = readdirSync(backups).filter((entry) => !entry.endsWith('.keys'))
   expect(statSync(join(backups, `${name}.keys`)).mode & 0o077).toBe(0)
   const restored = await run('restore-main.ts', { dataDir: found, words: [join(backups, name)] })
-  expect(restored.said).toMatch(/Epoch 2 .* begins[^]*gives up the noted blocks[^]*whole /)
+  expect(restored.said).toMatch(/Epoch 2 .* begins[^]*gives up all noted blocks after[^]*whole /)
   expect(restored.said).not.toMatch(/WRONG|broken /)
   expect(restored.status).toBe(0)
 

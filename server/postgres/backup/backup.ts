@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Sql } from '../../kernel/database'
 import { copyCluster } from './base-backup'
 import { type CopiedFile, copyTree } from './copy'
+import type { PreviousBackup } from './history'
 import { type Manifest, writeManifest } from './manifest'
 
 export interface BackupRequest {
@@ -15,24 +16,39 @@ export interface BackupRequest {
   sql: Sql | undefined
   linnet: string
   head: Manifest['head']
+  /** An earlier backup on the same disk, whose copies of unchanged files are linked instead of copied. */
+  previous?: PreviousBackup | undefined
 }
 
 /** Whether a file of the data folder is one without which nobody can log in, pay, or read signed data. */
 export const isKey = (name: string): boolean => name === 'secrets' || /^postgres-.*password$/.test(name)
 
 /**
- * Backs up; returns the manifest once everything is on disk. An interrupted backup is left under a name
- * ending in `.partial`.
+ * Backs up; returns the manifest once everything is on disk. Until then the names end in `.partial`. What a failed backup has
+ * copied is removed, since its disk may be full.
  */
 export async function backUp(request: BackupRequest): Promise<Manifest> {
-  const { dataDir, target, keysTarget, sql, linnet, head } = request
-  const startedAt = new Date().toISOString()
-  const root = partial(target)
-  const keysRoot = partial(keysTarget)
-  for (const folder of [root, keysRoot]) {
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const root = partial(request.target)
+  const keysRoot = partial(request.keysTarget)
+  const remove = () => [root, keysRoot].forEach((folder) => rmSync(folder, { recursive: true, force: true }))
+  remove()
+  try {
+    for (const folder of [root, keysRoot]) mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const manifest = await copyAll(request, { root, keysRoot })
+    renameSync(keysRoot, request.keysTarget)
+    renameSync(root, request.target)
+    return manifest
+  } catch (error) {
+    remove()
+    throw error
   }
+}
+
+async function copyAll(
+  { dataDir, sql, linnet, head, previous }: BackupRequest,
+  { root, keysRoot }: { root: string; keysRoot: string },
+): Promise<Manifest> {
+  const startedAt = new Date().toISOString()
   // Heads are copied before the database, so that no head is noted that the backup lacks.
   const noted = copyTree({
     from: dataDir,
@@ -48,10 +64,11 @@ export async function backUp(request: BackupRequest): Promise<Manifest> {
   })
   // Files are copied once before and once after the database. A file is stored before a row names it, so
   // every file named by a row of the backup is there, including files deleted in between.
-  const before = copyFiles(dataDir, root, [])
+  const stored = { dataDir, root, previous }
+  const before = copyFiles(stored, [])
   const pgData = join(dataDir, 'postgres')
   const base = sql && (await copyCluster(sql, { pgData, root, path: 'database' }))
-  const files = [...before, ...copyFiles(dataDir, root, before)]
+  const files = [...before, ...copyFiles(stored, before)]
   const manifest: Manifest = {
     format: 1,
     linnet,
@@ -62,17 +79,23 @@ export async function backUp(request: BackupRequest): Promise<Manifest> {
     files: [...noted, ...files, ...(base?.files ?? []), ...keys],
   }
   writeManifest(root, manifest)
-  renameSync(keysRoot, keysTarget)
-  renameSync(root, target)
   return manifest
 }
 
 const partial = (target: string) => join(dirname(target), `${basename(target)}.partial`)
 
-function copyFiles(dataDir: string, root: string, known: readonly CopiedFile[]): CopiedFile[] {
+function copyFiles(
+  { dataDir, root, previous }: Pick<BackupRequest, 'dataDir' | 'previous'> & { root: string },
+  known: readonly CopiedFile[],
+): CopiedFile[] {
   const stored = join(dataDir, 'files', 'stored')
   if (!existsSync(stored)) return []
   const paths = new Set(known.map(({ path }) => path))
   const takes = (path: string) => !paths.has(`files/${path}`)
-  return copyTree({ from: stored, root, path: 'files', takes })
+  const earlier = previous && {
+    root: previous.root,
+    startedMs: Date.parse(previous.manifest.startedAt),
+    files: new Map(previous.manifest.files.map((file) => [file.path, file])),
+  }
+  return copyTree({ from: stored, root, path: 'files', takes, earlier })
 }

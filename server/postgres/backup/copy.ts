@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -63,10 +64,12 @@ export interface TreeCopy {
   path: string
   /** Whether to copy a relative path; otherwise it is left out, including everything inside such a folder. */
   takes?: (path: string) => boolean
+  /** An earlier copy by path, begun at that time, from which unchanged files are linked. */
+  earlier?: { root: string; startedMs: number; files: ReadonlyMap<string, CopiedFile> } | undefined
 }
 
 /** Copies a folder that may change in the meantime: files that vanish are skipped. Empty folders are kept. */
-export function copyTree({ from, root, path, takes = () => true }: TreeCopy): CopiedFile[] {
+export function copyTree({ from, root, path, takes = () => true, earlier }: TreeCopy): CopiedFile[] {
   const copied: CopiedFile[] = []
   const visit = (relative: string): void => {
     const entry = statExisting(join(from, relative))
@@ -78,12 +81,30 @@ export function copyTree({ from, root, path, takes = () => true }: TreeCopy): Co
       }
     } else if (entry?.isFile()) {
       const target = `${path}/${relative}`
-      const file = copyHashed(join(from, relative), join(root, target))
+      const file =
+        linkEarlier(entry, { earlier, path: target, to: join(root, target) }) ??
+        copyHashed(join(from, relative), join(root, target))
       if (file) copied.push({ path: target, ...file })
     }
   }
   visit('')
   return copied
+}
+
+/** Links the earlier copy of a file that has not changed since; undefined if there is none, or it is on another disk. */
+function linkEarlier(
+  { size, mtimeMs }: Stats,
+  { earlier, path, to }: Pick<TreeCopy, 'earlier'> & { path: string; to: string },
+): Omit<CopiedFile, 'path'> | undefined {
+  const found = earlier?.files.get(path)
+  if (!earlier || !found || found.bytes !== size || mtimeMs >= earlier.startedMs) return undefined
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
+  try {
+    linkSync(join(earlier.root, path), to)
+  } catch {
+    return undefined
+  }
+  return { bytes: found.bytes, sha256: found.sha256 }
 }
 
 const openExisting = (path: string) => orGone(() => openSync(path, 'r'))

@@ -29,10 +29,12 @@ export function writeManifest(root: string, manifest: Manifest): void {
   closeSync(folder)
 }
 
+export const hasManifest = (root: string): boolean => existsSync(join(root, manifestName))
+
 /** Reads the manifest; throws a `StartRefusal` if the folder does not contain a complete backup. */
 export function readManifest(root: string): Manifest {
   const file = join(root, manifestName)
-  if (!existsSync(file))
+  if (!hasManifest(root))
     throw new StartRefusal(`${root} is no backup, or one that was never finished: it has no ${manifestName}.`)
   const parsed = Manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!parsed.success) throw new StartRefusal(`${file} cannot be read by this version of Linnet.`)

@@ -16,6 +16,8 @@ export interface RestoreRequest {
 export function restoreFiles({ source, keysSource, dataDir }: RestoreRequest): Manifest {
   const manifest = readManifest(source)
   requireEmpty(dataDir)
+  if (!existsSync(join(keysSource, 'keys')))
+    throw new StartRefusal(`${keysSource} has no keys of a backup. Say where they are: --keys FOLDER.`)
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   const scratch = join(dataDir, 'restoring')
   rmSync(scratch, { recursive: true, force: true })

@@ -1,0 +1,125 @@
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backUp } from './backup'
+import { findPrevious, prune, removeLeft, requireApart } from './history'
+import { restoreFiles } from './restore'
+
+const root = mkdtempSync(join(tmpdir(), 'linnet-backups-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+let dataDir = ''
+let folder = ''
+let count = 0
+
+/** A data folder with keys and two uploaded files, without a database, as with `DATABASE_URL`. */
+beforeEach(() => {
+  dataDir = join(root, `data-${++count}`)
+  folder = join(root, `backups-${count}`)
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true })
+  writeFileSync(join(dataDir, 'secrets', 'staff.key'), 'key')
+  mkdirSync(join(dataDir, 'files', 'stored'), { recursive: true })
+  for (const name of ['a', 'b']) store(name, name)
+})
+
+const dayMs = 24 * 3_600_000
+const longAgo = new Date(Date.now() - dayMs)
+
+/** Stores a file that is older than any backup of this test. */
+function store(name: string, content: string, at = longAgo): void {
+  const path = join(dataDir, 'files', 'stored', name)
+  writeFileSync(path, content)
+  utimesSync(path, at, at)
+}
+
+async function back(day: number) {
+  const target = join(folder, `linnet-2026-01-0${day}T00-00-00Z`)
+  const previous = findPrevious(folder)
+  await backUp({
+    dataDir,
+    target,
+    keysTarget: `${target}.keys`,
+    sql: undefined,
+    linnet: '1',
+    head: null,
+    previous,
+  })
+  const inode = (name: string) => statSync(join(target, 'files', name)).ino
+  const read = (name: string) => readFileSync(join(target, 'files', name), 'utf8')
+  return { target, inode, read }
+}
+
+describe('a backup beside an earlier one', () => {
+  test('links uploads that have not changed, and copies the others', async () => {
+    const first = await back(1)
+    store('b', 'B', new Date(Date.now() + dayMs))
+    store('c', 'c')
+    const second = await back(2)
+    expect(second.inode('a')).toBe(first.inode('a'))
+    expect(second.inode('b')).not.toBe(first.inode('b'))
+    expect([second.read('b'), second.read('c'), first.read('b')]).toEqual(['B', 'c', 'b'])
+  })
+
+  test('is whole without it', async () => {
+    await back(1)
+    const { target } = await back(2)
+    expect(prune({ folder, keys: folder, keep: 1 })).toEqual(['linnet-2026-01-01T00-00-00Z'])
+    expect(readdirSync(folder).sort()).toEqual([
+      'linnet-2026-01-02T00-00-00Z',
+      'linnet-2026-01-02T00-00-00Z.keys',
+    ])
+    const restored = join(root, `restored-${count}`)
+    restoreFiles({ source: target, keysSource: `${target}.keys`, dataDir: restored })
+    expect(readFileSync(join(restored, 'files', 'stored', 'a'), 'utf8')).toBe('a')
+  })
+})
+
+test('pruning deletes only complete backups', async () => {
+  await back(1)
+  await back(2)
+  for (const name of ['notes', 'linnet-2025-01-01T00-00-00Z']) mkdirSync(join(folder, name))
+  prune({ folder, keys: folder, keep: 1 })
+  expect(readdirSync(folder)).toContain('notes')
+  expect(readdirSync(folder)).toContain('linnet-2025-01-01T00-00-00Z')
+})
+
+test('a backup that fails leaves nothing', async () => {
+  mkdirSync(join(folder, 'linnet-2026-01-01T00-00-00Z', 'in the way'), { recursive: true })
+  expect(await back(1).then(() => 'done', String)).not.toBe('done')
+  expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([])
+})
+
+test('what a killed backup left is deleted a day later', () => {
+  const [old, running] = ['1', '2'].map((day) => join(folder, `linnet-2026-01-0${day}T00-00-00Z.partial`))
+  if (!old || !running) throw new Error('two folders')
+  for (const path of [old, running]) mkdirSync(path, { recursive: true })
+  const before = new Date(longAgo.getTime() - 60_000)
+  utimesSync(old, before, before)
+  removeLeft(folder)
+  expect([existsSync(old), existsSync(running)]).toEqual([false, true])
+})
+
+test('a backup into the folder that it is of is refused', () => {
+  expect(() => requireApart(join(dataDir, 'backups', 'hourly'), dataDir)).toThrow('is in DATA_DIR')
+  expect(() => requireApart(dataDir, dataDir)).toThrow('is in DATA_DIR')
+  requireApart(`${dataDir}-backups`, dataDir)
+})
+
+test('a restore that does not know where the keys are says how to name the place', async () => {
+  const { target } = await back(1)
+  const keysSource = join(root, 'elsewhere')
+  expect(() => restoreFiles({ source: target, keysSource, dataDir: join(root, 'new') })).toThrow(
+    '--keys FOLDER',
+  )
+})
