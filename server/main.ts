@@ -5,6 +5,7 @@ import { domains } from './domains'
 import { forDevelopment, greeting, localUrl, type SeededPerson } from './greeting'
 import { type Config, parseConfig } from './kernel/config'
 import { type DatabaseConnection, passingFault } from './kernel/database'
+import { warnOfTrials } from './kernel/health/trial'
 import { requireFreePort } from './kernel/http/listening'
 import { createLog, type Log } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
@@ -109,6 +110,7 @@ async function serve(
   if (!config.production) log.warn(forDevelopment(config))
   const people = config.devSeed ? await seed(config, { port: server.port, log }) : []
   log.info('listening', { url: localUrl(config.host, server.port) })
+  void warnOfTrials(domains, { config, log })
   print(greeting({ config, port: server.port, people }))
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '@linnet/protocol'
 import { type Attempts, createAttempts, type Health } from '../kernel/health/health'
+import type { Trial } from '../kernel/health/trial'
 import type { Log } from '../kernel/log'
 import type { MessageText } from './code-texts'
 import type { AuthConfig } from './settings'
@@ -69,6 +70,13 @@ async function openTransport(
   const { createTransport } = await import('nodemailer')
   const limits = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms }
   return createTransport({ url, requireTLS, ...limits }, { from })
+}
+
+/** The trial of the mail server: logs in, and sends nothing. A gateway for SMS can't be tried without sending. */
+export function mailTrials({ smtpUrl, ...config }: Omit<SenderConfig, 'production'>): Trial[] {
+  if (!smtpUrl) return []
+  const attempt = async () => (await openTransport({ smtpUrl, ...config }, 5_000)).verify()
+  return [{ what: `the mail server ${new URL(smtpUrl).host} (SMTP_URL)`, attempt }]
 }
 
 function createMailSender(config: MailConfig, timeoutMs: number): CodeSender {

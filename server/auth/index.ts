@@ -19,7 +19,7 @@ import {
 import { createChallenges } from './challenges'
 import { createCheckPassword } from './check-password'
 import { createCodeBudgets } from './code-budgets'
-import { createCodeSender } from './code-sender'
+import { createCodeSender, mailTrials } from './code-sender'
 import { codeKey, createCodes } from './codes'
 import { authFigures } from './figures'
 import { createFileKeys } from './file-key'
@@ -88,6 +88,7 @@ export const auth: Domain<AuthOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: authFigures,
   settings: authSettings,
+  trials: (config) => mailTrials(config.of(authSettings)),
   keys: [codeKey],
   open({ config, transact, read, hub, log, metrics, of }) {
     const { production, dataDir } = config

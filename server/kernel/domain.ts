@@ -13,6 +13,7 @@ import type { StartFacts } from './declared/start-facts'
 import type { Figure } from './figures'
 import type { Disk } from './health/disk'
 import type { Health } from './health/health'
+import type { Trial } from './health/trial'
 import type { Implementation, SignalImplementation } from './implement'
 import type { Job } from './jobs'
 import type { KeyFile } from './key-file'
@@ -108,6 +109,8 @@ export interface Domain<Offer = unknown> {
   mayReadFile?: MayReadFile
   /** Numbers that staff see over time, and queues that wait for staff. */
   figures?: readonly Figure[]
+  /** Attempts to use everything outside of this process that the domain's settings name. */
+  trials?: (config: Config) => readonly Trial[]
   /** Inspects the database before any domain opens. Throws a `StartRefusal` if the server must not run on it. */
   prepare?: (parts: Pick<DomainParts, 'config' | 'sql' | 'log' | 'tunables' | 'domains'>) => Promise<void>
   /** Opens the domain in one running server. */

@@ -31,6 +31,7 @@ import { type S3Config, uploadSettings } from './settings'
 import { selectFilesOf } from './store'
 import { createStoreFile, presentStored } from './store-file'
 import { createSweep } from './sweep'
+import { storeTrials } from './trials'
 import type { StoredFile } from './use'
 import { createWithheld, type WithheldFiles } from './withheld'
 
@@ -93,6 +94,7 @@ export const uploads: Domain<UploadSlots> = {
   name: 'uploads',
   migrations: join(import.meta.dir, 'migrations'),
   settings: uploadSettings,
+  trials: (config) => storeTrials(config.of(uploadSettings)),
   keys: [documentKey],
   open({ config: { dataDir, of: settingsOf }, sql, read, transact, clock, log, metrics, disk, domains }) {
     const config = settingsOf(uploadSettings)
