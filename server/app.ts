@@ -264,5 +264,9 @@ function showGauges(
   )
   metrics.queue({ name: 'sign_in', help: 'Sign-ins waiting for their turn', read: () => arrivals.waiting })
   metrics.gauge('linnet_sockets', 'Sockets that have signed in', () => hub.size)
+  metrics.gaugeBy(
+    { name: 'linnet_info', help: 'The version of the server; always 1', label: 'version' },
+    () => new Map([[version, 1]]),
+  )
   metrics.gauge('linnet_resident_bytes', 'Memory of the server process', () => process.memoryUsage.rss())
 }

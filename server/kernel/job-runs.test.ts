@@ -27,6 +27,7 @@ describe('a job', () => {
     expect(await failed.catch(String)).toContain('broken')
     expect(runs.all()).toMatchObject([{ state: 'failing' }])
     expect(await registry.metrics()).toContain('linnet_jobs{state="failing"} 1')
+    expect(await registry.metrics()).toContain('linnet_job_state{job_name="sweep"} 0')
     await runs.note('sweep', () => Promise.resolve())
     expect(runs.all()).toMatchObject([{ state: 'ok' }])
   })

@@ -16,6 +16,8 @@ export interface JobRun {
 /** The extra time before a run counts as late: a run may take as long as its statements may. */
 const graceMs = 10 * 60_000
 
+const samples: Record<JobRun['state'], number> = { ok: 1, late: 0.5, failing: 0 }
+
 interface Known {
   everyMs: number
   sinceMs: number
@@ -40,6 +42,18 @@ export function createJobRuns(registry: Registry, nowMs: () => number = Date.now
       collect() {
         for (const state of ['ok', 'late', 'failing'])
           this.labels(state).set(all().filter((run) => run.state === state).length)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'linnet_job_state',
+      help: 'Each job of this server by how it last went: 1 ok, 0.5 late, 0 failing',
+      // Prometheus itself uses the label `job`.
+      labelNames: ['job_name'],
+      registers: [],
+      collect() {
+        for (const { name, state } of all()) this.labels(name).set(samples[state])
       },
     }),
   )

@@ -17,6 +17,7 @@ export function createMetrics() {
   const registers = [registry]
   const queues: Queue[] = []
   const { gauge, gaugeBy } = createGauges(registry)
+  registry.registerMetric(processorTime())
   return {
     registry,
     jobs: createJobRuns(registry),
@@ -82,5 +83,17 @@ export function createMetrics() {
     },
   }
 }
+
+const processorTime = () =>
+  new Counter({
+    name: 'linnet_cpu_seconds_total',
+    help: 'Processor time that the server process has used',
+    registers: [],
+    collect() {
+      const { user, system } = process.cpuUsage()
+      this.reset()
+      this.inc((user + system) / 1e6)
+    },
+  })
 
 export type Metrics = ReturnType<typeof createMetrics>

@@ -1,0 +1,32 @@
+/** The alert rules and the dashboard of docs/operations/monitoring fit the server. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTestWorld, type TestWorld } from '@linnet/testing'
+
+const docs = join(import.meta.dir, '../docs/operations')
+const read = (name: string) => readFileSync(join(docs, name), 'utf8')
+const namesIn = (text: string) => [...new Set(text.match(/linnet_\w+/g))]
+
+let world: TestWorld
+let known: Set<string>
+beforeAll(async () => {
+  world = await createTestWorld()
+  const metrics = await (await fetch(`${world.statusUrl}/metrics`)).text()
+  known = new Set([...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
+})
+afterAll(() => world.stop())
+
+describe.each(['monitoring/alerts.yml', 'monitoring/dashboard.json'])('%s', (file) => {
+  test('names only metrics that the server has', () => {
+    const named = namesIn(read(file)).map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+test('the runbook has an entry for each alert, and for nothing else', () => {
+  const alerts = [...read('monitoring/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  const entries = [...read('monitoring.md').matchAll(/^### (\w+)/gm)].map(([, name]) => name)
+  expect(entries).toEqual(alerts)
+})
