@@ -29,6 +29,7 @@ test.each([
   ['keys-renew', 1],
   ['staff-invite', 1],
   ['codes-test', 1],
+  ['doctor', 1],
   ['packet-verify', 2],
 ])('%s replaces no packages under a running server', async (command, exitCode) => {
   const child = Bun.spawn(['node', `scripts/${command}.mjs`], { cwd: root, stdout: 'pipe', stderr: 'pipe' })
