@@ -20,6 +20,7 @@ if (!nginx || !openssl) throw new Error('The check needs nginx and openssl.')
 const folder = mkdtempSync(path.join(tmpdir(), 'linnet-proxy-'))
 // As root, PostgreSQL and nginx's workers run under accounts of their own.
 chmodSync(folder, 0o755)
+const accessLog = path.join(folder, 'access.log')
 const [appPort, plainPort, port] = await Promise.all([freePort(), freePort(), freePort()])
 const children = []
 try {
@@ -63,12 +64,14 @@ function startProxy() {
   const [, written = ''] = /```nginx\n(.*?)```/s.exec(page) ?? []
   const sites = written
     .replace('127.0.0.1:8383', `127.0.0.1:${appPort}`)
+    .replace('/var/log/nginx/linnet.log', accessLog)
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
     .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
   const file = path.join(folder, 'nginx.conf')
-  const own = `pid ${folder}/nginx.pid;\nerror_log stderr crit;\ndaemon off;\nevents {}\n`
+  const [, main = ''] = /```nginx-main\n(.*?)```/s.exec(page) ?? []
+  const own = `pid ${folder}/nginx.pid;\nerror_log stderr crit;\ndaemon off;\nworker_processes 1;\n${main}`
   writeFileSync(file, `${own}http {\naccess_log off;\n${sites}}\n`)
   children.push(spawn(nginx, ['-c', file, '-p', folder], { stdio: 'inherit' }))
 }
@@ -87,7 +90,21 @@ async function checkAll() {
   expect('the metrics are not public', (await send({ path: '/metrics' })).status === 404)
   expect('a socket opens and receives', (await firstFrame()).includes('"action"'))
   expect('an upload of 30 MB arrives', (await upload(30)).err === 0)
+  await send({ path: '/im/file/an-id/original?k=a-key' })
+  const log = readFileSync(accessLog, 'utf8')
+  expect('the log names files without their keys', log.includes('/im/file/an-id') && !log.includes('a-key'))
+  await checkSockets()
   await checkAddresses()
+}
+
+/** Twice what one worker carries with Debian's own number of connections, from a few addresses. */
+async function checkSockets() {
+  const opened = await Promise.all(
+    Array.from({ length: 2000 }, (_, n) => openSocket(`127.0.1.${(n % 4) + 1}`).catch(() => undefined)),
+  )
+  const open = opened.filter((socket) => socket !== undefined)
+  expect('2,000 sockets open at once', open.length === opened.length)
+  for (const socket of open) socket.destroy()
 }
 
 /** Any address of 127.0.0.0/8 is this machine; only 127.0.0.1 is the proxy. */
@@ -153,7 +170,17 @@ function overHttp2(target) {
 }
 
 /** The first frame of a socket, as text. */
-function firstFrame() {
+async function firstFrame() {
+  const { socket, head } = await open()
+  const bytes = head.length > 0 ? head : await new Promise((resolve) => socket.once('data', resolve))
+  socket.destroy()
+  return String(bytes)
+}
+
+const openSocket = async (from) => (await open(from)).socket
+
+/** Opens a socket. */
+function open(from) {
   return new Promise((resolve, reject) => {
     const headers = {
       host: `${host}:${port}`,
@@ -163,18 +190,19 @@ function firstFrame() {
       'sec-websocket-version': '13',
       'sec-websocket-key': Buffer.from('sixteen bytes ok').toString('base64'),
     }
-    const options = { host: '127.0.0.1', port, path: '/socket', headers, rejectUnauthorized: false }
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path: '/socket',
+      headers,
+      agent: false,
+      localAddress: from,
+      rejectUnauthorized: false,
+    }
     const opening = request(options)
     opening.on('error', reject)
     opening.on('response', ({ statusCode }) => reject(new Error(`The socket was refused: ${statusCode}`)))
-    opening.on('upgrade', (_, socket, head) => {
-      const found = (bytes) => {
-        resolve(String(bytes))
-        socket.destroy()
-      }
-      if (head.length > 0) found(head)
-      else socket.once('data', found)
-    })
+    opening.on('upgrade', (_, socket, head) => resolve({ socket, head }))
     opening.end()
   })
 }
