@@ -8,6 +8,7 @@ import { createDatabaseClock } from './kernel/database-clock'
 import { servedAs, servedOnce } from './kernel/declared/served'
 import { createDispatch } from './kernel/dispatch'
 import { type Domain, type KernelParts, type OpenDomain, openDomains } from './kernel/domain'
+import { createAnswerDeadline, type WaitFor } from './kernel/health/answer-deadline'
 import { createDatabaseWatch } from './kernel/health/database-watch'
 import type { Disk } from './kernel/health/disk'
 import { worstOf } from './kernel/health/health'
@@ -50,6 +51,8 @@ export interface ServerParts {
   halt: (reason: string) => void
   /** Tests run jobs this many times as often as they declare; 0 for never, so that jobs don't interfere. */
   jobSpeed?: number | undefined
+  /** The time from which an answer is given up if the database hangs; tests wait less. */
+  answerMs?: number | undefined
 }
 
 /** Creates a server on a migrated database; it doesn't listen yet. */
@@ -64,11 +67,13 @@ export function createServer({
   disk,
   halt,
   jobSpeed = 1,
+  answerMs,
 }: ServerParts) {
   const clock = createDatabaseClock(processClock)
   const pool = meterPool(unmetered)
   const { sql } = pool
   const database = createDatabaseWatch(sql)
+  const waitFor = createAnswerDeadline(async () => (await database.health()).state, answerMs)
   const metrics = createMetrics()
   const opened: OpenDomain[] = []
   const hub = createHub({
@@ -91,11 +96,7 @@ export function createServer({
   const transact = transactIn(sql)
   const read = () => ({ sql, nowMs: clock.nowMs() })
   const own = { port: config.port }
-  // Without a configured address, the app is on whatever host this machine is reached at.
-  const appOrigins = () => [
-    ...originsOf(config, opened),
-    ...(config.publicUrl === undefined ? [`*:${own.port}`] : []),
-  ]
+  const appOrigins = () => listAppOrigins(config, { opened, port: own.port })
   const arrivals = createArrivals({ metrics })
   const outside = { config, tunables, log, metrics, hub, arrivals, disk, appOrigins, halt }
   const transactReserved = transactIn(reserved)
@@ -110,8 +111,8 @@ export function createServer({
   const jobs = [...opened.flatMap((domain) => domain.jobs ?? []), checkJob(domains, log)]
   const stopJobs = startJobs({ jobs, speed: jobSpeed, transact, log, runs: metrics.jobs })
   return {
-    handlers: createHandlers({ ...kernel, health }, opened, sockets),
-    staffFetch: createStaffHandler(kernel, opened),
+    handlers: createHandlers({ ...kernel, health, waitFor }, opened, sockets),
+    staffFetch: createStaffHandler({ ...kernel, waitFor }, opened),
     own,
     sites: servedAs(opened, 'site'),
     status: { metrics, health: () => describeHealth(config, health) },
@@ -136,7 +137,7 @@ function trackSockets({ config, ...kernel }: KernelParts, opened: readonly OpenD
 
 /** Bun's handlers for requests and frames. */
 function createHandlers(
-  kernel: KernelParts & { health: ServerHealth },
+  kernel: KernelParts & { health: ServerHealth; waitFor: WaitFor },
   opened: readonly OpenDomain[],
   { openSockets, onDisconnect }: ReturnType<typeof trackSockets>,
 ) {
@@ -169,6 +170,7 @@ function createHandlers(
       ),
       documents,
       raw: raw.map(({ answer }) => answer),
+      waitFor: kernel.waitFor,
       multipartPaths: pathsOf(implementations, (call) => call.isMultipart === true),
       slowPaths: pathsOf(implementations, (call) => call.isSlow === true),
       health: kernel.health.publicly,
@@ -194,7 +196,7 @@ function createHandlers(
 }
 
 /** Answers the staff listener. */
-function createStaffHandler(kernel: KernelParts, opened: readonly OpenDomain[]) {
+function createStaffHandler(kernel: KernelParts & { waitFor: WaitFor }, opened: readonly OpenDomain[]) {
   const { config, clock } = kernel
   const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
   return createStaffFetch({
@@ -245,6 +247,12 @@ const originsOf = ({ publicUrl }: Config, opened: readonly OpenDomain[]): Readon
     ...(publicUrl ? [new URL(publicUrl).origin] : []),
     ...servedAs(opened, 'origins').flatMap(({ list }) => list()),
   ])
+
+/** The origins of the app's pages. Without a configured address, the app is on whatever host this machine is reached at. */
+const listAppOrigins = (
+  config: Config,
+  { opened, port }: { opened: readonly OpenDomain[]; port: number },
+): string[] => [...originsOf(config, opened), ...(config.publicUrl === undefined ? [`*:${port}`] : [])]
 
 function showGauges(
   { metrics, hub, arrivals }: KernelParts,

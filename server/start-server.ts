@@ -49,6 +49,7 @@ export interface StartOptions {
   clock?: ServerParts['clock']
   jobSpeed?: number | undefined
   readDisk?: ReadDisk | undefined
+  answerMs?: number | undefined
 }
 
 /** The pool of shared batches, whose statements that commit by themselves can't set how long they wait for a lock. */
@@ -67,8 +68,8 @@ export async function startServer({
   log,
   onHalt: halt = (reason) => log.error(reason),
   clock = { nowMs: Date.now },
-  jobSpeed,
   readDisk,
+  ...paces
 }: StartOptions): Promise<RunningServer> {
   const tunables = createTunableBoard(domains, config, clock.nowMs)
   const serving = prepared ? connection : await prepareDatabase({ config, domains, connection, owner })
@@ -85,7 +86,7 @@ export async function startServer({
   }
   const reserved = openReserved(serving)
   const disk = watchDisk(config, { log, readDisk })
-  const app = createServer({ domains, config, tunables, sql, reserved, log, clock, disk, halt, jobSpeed })
+  const app = createServer({ domains, config, tunables, sql, reserved, log, clock, disk, halt, ...paces })
   let listening: Server<Connection>
   let status: SideListener
   let admin: SideListener

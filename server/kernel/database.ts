@@ -74,6 +74,12 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof SQL.PostgresError ? error.errno?.toString() : undefined
 }
 
+/** Thrown when a statement gets no answer because PostgreSQL hangs. */
+export class DatabaseHangs extends Error {
+  override name = 'DatabaseHangs'
+  override message = 'the database does not answer'
+}
+
 /** Whether another transaction held a lock for longer than `lock_timeout`. */
 export const isLockTimeout = (error: unknown): error is Error => sqlState(error) === '55P03'
 
@@ -87,6 +93,7 @@ export function brokenConstraint(error: unknown): string | undefined {
  * resource, `Busy` if something else blocked it for too long; undefined for other errors.
  */
 export function passingFault(error: unknown): 'Unavailable' | 'Busy' | undefined {
+  if (error instanceof DatabaseHangs) return 'Unavailable'
   if (!(error instanceof SQL.PostgresError)) return undefined
   const state = sqlState(error)
   if (state === undefined) return error.code.startsWith('ERR_POSTGRES_CONNECTION') ? 'Unavailable' : undefined

@@ -16,6 +16,7 @@ import {
 import { decodeInput } from './call-input'
 import type { Guest, Member } from './caller'
 import { passingFault, type Sql } from './database'
+import type { WaitFor } from './health/answer-deadline'
 import type { Disk } from './health/disk'
 import { networkOf } from './http/client-address'
 import { type Implementation, needsRoom } from './implement'
@@ -72,6 +73,7 @@ export interface DispatchParts {
   metrics: Metrics
   limiter: RateLimiter | undefined
   disk: Pick<Disk, 'require'>
+  waitFor: WaitFor
 }
 
 interface Route {
@@ -113,7 +115,8 @@ export function createDispatch(parts: DispatchParts): Dispatch {
       if (!given.connection && given.method.replace('HEAD', 'GET') !== route.method)
         return refuseAsGuest(parts, given, new Refusal('WrongMethod', { method: route.method }))
       const { implementation } = route
-      const data = await requestScope.run(requestId, () => run(parts, implementation, answering))
+      const running = requestScope.run(requestId, () => run(parts, implementation, answering))
+      const data = await parts.waitFor(running)
       observe('ok')
       const { language, isFromMember } = answering
       return { status: 200, body: { err: 0, msg: '', data }, language, isFromMember }
@@ -212,10 +215,7 @@ async function run(
 /** The limit of bodies per network, before their sender is known; many people may share a network. */
 const placeLimit = { count: 6000, seconds: 60 }
 
-/**
- * Reads the payload if that has not been done yet, and only once its sender is known to be allowed to send one: a person named by
- * the header, whom it returns, or else an unknown sender on a network.
- */
+/** Reads the payload, unless that is done, once its sender may send one: the header's person, whom it returns, or a stranger. */
 async function receivePayload(
   parts: DispatchParts,
   call: Call,

@@ -8,6 +8,8 @@ export interface DatabaseCutter {
   cutAll(): { mend: () => Promise<void> }
   /** Cuts the connection instead of passing on the next answer with this command tag. Resolves when that has happened. */
   cutNext(tag: string): Promise<void>
+  /** Passes nothing on, and closes nothing, until `mend` is called. */
+  hangAll(): { mend: () => void }
   stop(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function createDatabaseCutter(connection: DatabaseConnection): Prom
       proxy.cut()
       return { mend: proxy.listen }
     },
+    hangAll: () => ({ mend: proxy.hang().resume }),
     cutNext: (tag) =>
       new Promise<void>((resolve) => (cut = { tag: Buffer.from(`${tag}\0`), onCut: resolve })),
     stop: proxy.stop,

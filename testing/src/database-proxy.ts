@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   /** Closes all connections and accepts none, until `listen` is called. */
   cut: () => void
   listen: () => Promise<void>
+  /** Keeps all connections open and passes nothing on, until `resume` is called. */
+  hang: () => { resume: () => void }
   stop: () => Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function createDatabaseProxy(
   const { path: target } = connection
   const path = join(makeScratch('linnet-proxy-'), 'postgres.sock')
   const sockets = new Set<Socket>()
+  let isHanging = false
   const closeAll = () => {
     for (const socket of sockets) socket.destroy()
   }
@@ -39,6 +42,7 @@ export async function createDatabaseProxy(
       [upstream, client],
     ] as const) {
       sockets.add(from)
+      if (isHanging) from.pause()
       from.on('error', () => undefined)
       from.on('close', () => {
         sockets.delete(from)
@@ -63,6 +67,16 @@ export async function createDatabaseProxy(
       closeAll()
     },
     listen,
+    hang() {
+      isHanging = true
+      for (const socket of sockets) socket.pause()
+      return {
+        resume() {
+          isHanging = false
+          for (const socket of sockets) socket.resume()
+        },
+      }
+    },
     async stop() {
       closeAll()
       await new Promise((resolve) => server.close(resolve))

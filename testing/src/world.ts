@@ -78,6 +78,8 @@ export interface TestWorld {
   cutNextMove(): Promise<void>
   /** Cuts the server off from PostgreSQL, until `mend` is called. Both need `cutsDatabase`. */
   cutDatabase(): { mend: () => Promise<void> }
+  /** Makes PostgreSQL hang for the server, as a frozen disk does, until `mend` is called. */
+  hangDatabase(): { mend: () => void }
   /**
    * Stops the world. If money was moved in it, its books are checked, and a difference fails the suite. `spoiled` names the
    * checks that the suite breaks on purpose.
@@ -90,6 +92,7 @@ interface WorldOptions {
   through?: (connection: DatabaseConnection) => Promise<DatabaseConnection>
   jobSpeed?: number
   readDisk?: ReadDisk
+  answerMs?: number
 }
 
 export const devCode = '246810'
@@ -113,7 +116,13 @@ const testSettings = {
 export async function createTestWorld(
   env: Record<string, string> = {},
   domains: readonly Domain[] = allDomains,
-  { cutsDatabase = false, through, jobSpeed = cutsDatabase || through ? 0 : 1, readDisk }: WorldOptions = {},
+  {
+    cutsDatabase = false,
+    through,
+    jobSpeed = cutsDatabase || through ? 0 : 1,
+    readDisk,
+    answerMs,
+  }: WorldOptions = {},
 ): Promise<TestWorld> {
   const database = await cloneDatabase()
   const cutter = cutsDatabase ? await createDatabaseCutter(database.connection) : undefined
@@ -128,6 +137,7 @@ export async function createTestWorld(
     clock,
     readDisk,
     jobSpeed,
+    answerMs,
   })
   const url = `http://127.0.0.1:${server.port}`
   const adminUrl = `http://127.0.0.1:${server.adminPort}`
@@ -154,6 +164,7 @@ export async function createTestWorld(
     cutNextEntry: () => requireCutter(cutter).cutNext('INSERT 0 1'),
     cutNextMove: () => requireCutter(cutter).cutNext('UPDATE 1'),
     cutDatabase: () => requireCutter(cutter).cutAll(),
+    hangDatabase: () => requireCutter(cutter).hangAll(),
     befriend,
     async stop({ spoiled = [] } = {}) {
       await server.stop(1000)

@@ -2,6 +2,7 @@ import { fileKeyHeader, type PersonId } from '@linnet/protocol'
 import type { Server } from 'bun'
 import { allowedMethods, type Dispatch } from '../dispatch'
 import { isForwarded, refuseForwarded } from '../exposure'
+import type { WaitFor } from '../health/answer-deadline'
 import type { HealthState } from '../health/health'
 import { refuse } from '../refusal'
 import type { Connection } from '../socket/connection'
@@ -46,6 +47,7 @@ export interface HttpParts {
   documents: ReadonlyMap<string, (request: RequestHead) => Response | Promise<Response>>
   /** Handlers of domains for requests that aren't calls; the first to return a response wins. */
   raw: readonly RawHandler[]
+  waitFor: WaitFor
   /** Paths of the calls that take a multipart form. */
   multipartPaths: ReadonlySet<string>
   /** Paths of calls whose upload or processing may pause for long. */
@@ -116,7 +118,7 @@ function upgrade(
 async function respond(parts: HttpParts, incoming: Arriving): Promise<Response> {
   const { request, pathname } = incoming
   if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
-  const handled = await answerRaw(incoming, parts)
+  const handled = await parts.waitFor(answerRaw(incoming, parts))
   if (handled) return handled
   const document = parts.documents.get(pathname)
   if (document) return isReading(request) ? document(request) : wrongMethod()

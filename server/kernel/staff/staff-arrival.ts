@@ -1,6 +1,7 @@
 /** The input and output of a call of the console. */
 import { z } from 'zod'
 import type { Sql } from '../database'
+import type { WaitFor } from '../health/answer-deadline'
 import type { Log } from '../log'
 import type { Metrics } from '../metrics'
 import type { RateLimiter } from '../rate-limit'
@@ -45,6 +46,7 @@ export interface StaffDispatchParts {
   log: Log
   metrics: Metrics
   limiter: RateLimiter | undefined
+  waitFor: WaitFor
 }
 
 /** Decodes the input of a call; refuses what its contract does not allow. */

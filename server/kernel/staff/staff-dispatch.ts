@@ -73,9 +73,10 @@ export function createStaffDispatch(parts: StaffDispatchParts): StaffDispatch {
     const observe = (outcome: string) =>
       metrics.calls.labels(name, 'staff', outcome).observe((performance.now() - startedAt) / 1000)
     try {
-      const answered = await requestScope.run(requestId, async () =>
+      const answering = requestScope.run(requestId, async () =>
         route ? answer(route, arrival) : refuse('UnknownCall'),
       )
+      const answered = await parts.waitFor(answering)
       observe('ok')
       return answered
     } catch (error) {
