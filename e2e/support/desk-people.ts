@@ -112,7 +112,7 @@ export async function makeDocument({ linnet, owner, ann }: Making): Promise<stri
   })
   const { rows } = await callStaff(linnet, {
     call: listRealNames,
-    input: { personId: ann.id },
+    input: { personId: ann.id, descending: true },
     as: owner,
   })
   return rows[0]?.id ?? ''
@@ -138,7 +138,11 @@ export async function makeTicket(making: Making): Promise<string> {
     cid: crypto.randomUUID(),
   })
   const find = async () => {
-    const { rows } = await callStaff(linnet, { call: listTickets, input: { box: 'all' }, as: owner })
+    const { rows } = await callStaff(linnet, {
+      call: listTickets,
+      input: { box: 'all', descending: true },
+      as: owner,
+    })
     return rows.find(({ person }) => person.id === ben.id)?.id
   }
   await expect.poll(find).toBeTruthy()

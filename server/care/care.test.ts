@@ -253,7 +253,7 @@ describe('automatic care', () => {
       return { person, place, sent, decisionId: decision?.id ?? '' }
     }
     const queueOf = async (person: Person, state?: 'waiting' | 'refused' | 'expired') =>
-      (await sam.do(listHeld, { personId: person.id, state, descending: false })).rows
+      (await sam.do(listHeld, { personId: person.id, state })).rows
     const textsIn = async (person: Person, place: ConversationId) =>
       (await logOf(person, place)).flatMap(({ message: { content } }) =>
         content.kind === 'text' ? [content.text] : [],

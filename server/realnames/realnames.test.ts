@@ -56,7 +56,7 @@ async function documentOf(
 }
 
 const applicationOf = async (person: Person) =>
-  (await sam.do(listRealNames, { personId: person.id })).rows[0]?.id ?? ''
+  (await sam.do(listRealNames, { personId: person.id, descending: true })).rows[0]?.id ?? ''
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

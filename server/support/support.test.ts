@@ -63,7 +63,7 @@ type Row = StaffOutput<typeof listTickets>['rows'][number]
 /** The open case of a member, once their message has been noted. */
 const caseOf = (person: Person, isThere: (row: Row) => boolean = () => true): Promise<Row> =>
   until(async () => {
-    const { rows } = await sam.do(listTickets, { box: 'all' })
+    const { rows } = await sam.do(listTickets, { box: 'all', descending: true })
     return rows.find((one) => one.person.id === person.id && isThere(one))
   })
 
@@ -267,9 +267,9 @@ describe('the inbox', () => {
       await say(person, chat, `case ${nth}`)
       await caseOf(person)
     }
-    const first = await sam.do(listTickets, { box: 'waiting', descending: false })
+    const first = await sam.do(listTickets, { box: 'waiting' })
     expect(first.rows).toHaveLength(25)
-    const rest = await sam.do(listTickets, { box: 'waiting', descending: false, after: first.next })
+    const rest = await sam.do(listTickets, { box: 'waiting', after: first.next })
     expect(rest.rows.at(-1)?.lastText).toBe('case 25')
     expect(
       (await sue.do(listTickets, { box: 'mine' })).rows.every(({ assignee }) => assignee?.name === 'Sue'),

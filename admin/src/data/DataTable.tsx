@@ -12,7 +12,7 @@ import { CsvButton } from './CsvButton'
 import { type Filter, Filters } from './Filters'
 import type { PagedCall, RowOf } from './paged-call'
 import { reloadPage } from './query-client'
-import { type SetSearch, typedSearch, useSearchRecord } from './search'
+import { type Queue, type SetSearch, typedSearch, useSearchRecord, withQueue } from './search'
 import { tableTexts } from './table-texts'
 import { useStaffQuery } from './use-staff-query'
 import css from './DataTable.module.css'
@@ -24,6 +24,7 @@ export interface DataTableProps<C extends PagedCall> {
   columns: readonly ListColumn<RowOf<C>>[]
   rowKey: (row: RowOf<C>) => string
   filters?: readonly Filter[]
+  queue?: Queue
   /** Input that is not in the address, such as the person whose bills are listed. */
   fixed?: Partial<StaffInput<C>>
   /** Shown beside the table when a row is open; its key is in the address as `open`. */
@@ -49,6 +50,7 @@ export function DataTable<C extends PagedCall>({
   columns,
   rowKey,
   filters = [],
+  queue,
   fixed,
   detail,
   onOpen,
@@ -60,8 +62,8 @@ export function DataTable<C extends PagedCall>({
   const t = useTexts(tableTexts)
   const [record, set] = useSearchRecord()
   const input = useMemo(
-    () => ({ ...typedSearch(call.input, record), ...fixed }) as StaffInput<C>,
-    [call, record, fixed],
+    () => ({ ...typedSearch(call.input, withQueue(record, queue)), ...fixed }) as StaffInput<C>,
+    [call, record, queue, fixed],
   )
   const query = useStaffQuery(call, input, { keepsPrevious: true, ...(everySeconds ? { everySeconds } : {}) })
   const page = query.data as { rows: RowOf<C>[]; next?: string; total?: number } | undefined
@@ -85,7 +87,7 @@ export function DataTable<C extends PagedCall>({
   )
   return (
     <div className={css.table}>
-      <Filters filters={filters} record={record} set={set}>
+      <Filters filters={filters} queue={queue} record={record} set={set}>
         {reload}
         <CsvButton call={call} input={input} columns={columns} name={csvName} />
       </Filters>

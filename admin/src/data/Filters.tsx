@@ -4,7 +4,7 @@ import { useTexts } from '@/i18n/texts'
 import { Button, IconButton } from '@/kit/Button'
 import { isComposing } from '@/kit/keys'
 import { fromLocalInput, localInput } from '@/kit/text/time-text'
-import type { SearchRecord, SetSearch } from './search'
+import { anyState, type Queue, type SearchRecord, type SetSearch } from './search'
 import { tableTexts } from './table-texts'
 import css from './Filters.module.css'
 
@@ -22,11 +22,13 @@ const manyFilters = 4
 /** The filters above a table. Text is applied half a second after the last key, or at once by Enter. */
 export function Filters({
   filters,
+  queue,
   record,
   set,
   children,
 }: {
   filters: readonly Filter[]
+  queue: Queue | undefined
   record: SearchRecord
   set: SetSearch
   children?: ReactNode
@@ -59,17 +61,20 @@ export function Filters({
                 onChange={(text) => change(filter.name, text)}
               />
             )
-          case 'choice':
+          case 'choice': {
+            const initial = queue?.name === filter.name ? queue.waiting[0] : undefined
             return (
               <select
                 key={filter.name}
                 className={css.control}
                 aria-label={filter.label}
                 data-set={value !== undefined || undefined}
-                value={value ?? ''}
-                onChange={(event) => change(filter.name, event.target.value)}
+                value={value ?? initial ?? ''}
+                onChange={({ target }) =>
+                  change(filter.name, target.value === initial ? undefined : target.value)
+                }
               >
-                <option value="">{`${filter.label}: ${t.any}`}</option>
+                <option value={initial ? anyState : ''}>{`${filter.label}: ${t.any}`}</option>
                 {filter.options.map((option) => (
                   <option key={option.value} value={option.value}>
                     {option.name}
@@ -77,6 +82,7 @@ export function Filters({
                 ))}
               </select>
             )
+          }
           case 'day': {
             const added = filter.isEnd ? daySeconds - 1 : 0
             const day = value && /^\d+$/.test(value) ? localInput(Number(value) - added).slice(0, 10) : ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { z } from 'zod'
-import { parseSearch, stringifySearch, typedSearch } from './search'
+import { parseSearch, stringifySearch, typedSearch, withQueue } from './search'
 
 const schema = z.object({
   state: z.enum(['open', 'closed']).optional(),
@@ -24,4 +24,16 @@ test('any text survives the address', () => {
   const search = { a: 'x&y=1 #?', b: '你好' }
   expect(parseSearch(stringifySearch(search))).toEqual(search)
   expect(stringifySearch({ a: undefined })).toBe('')
+})
+
+test('a queue opens on what waits, oldest first, and shows the newest of what is over first', () => {
+  const queue = { name: 'state', waiting: ['open', 'mine'] } as const
+  expect(withQueue({}, queue)).toEqual({ state: 'open', descending: 'false' })
+  expect(withQueue({ state: 'mine' }, queue)).toEqual({ state: 'mine', descending: 'false' })
+  expect(withQueue({ state: 'closed' }, queue)).toEqual({ state: 'closed', descending: 'true' })
+  expect(withQueue({ state: 'all', descending: 'false' }, queue)).toEqual({
+    state: 'all',
+    descending: 'false',
+  })
+  expect(withQueue({ a: '1' }, undefined)).toEqual({ a: '1' })
 })

@@ -50,6 +50,22 @@ export function useDeskSearch<Schema extends z.ZodObject>(
   return [useMemo(() => typedSearch(schema, record), [schema, record]), set]
 }
 
+/** A list of which part waits for staff: the filter that tells, and its values for what waits. The list opens on the first. */
+export interface Queue {
+  name: string
+  waiting: readonly [string, ...string[]]
+}
+
+/** The value of a queue's filter that leaves nothing out. */
+export const anyState = 'all'
+
+/** Completes the parameters of a queue: it opens on what waits, oldest first, and shows the newest of what is over first. */
+export function withQueue(record: SearchRecord, queue: Queue | undefined): SearchRecord {
+  if (!queue) return record
+  const value = record[queue.name] ?? queue.waiting[0]
+  return { descending: String(!queue.waiting.includes(value)), ...record, [queue.name]: value }
+}
+
 /** The parameters that the schema has and accepts. */
 export function typedSearch<Schema extends z.ZodObject>(
   schema: Schema,

@@ -41,9 +41,10 @@ export const listStaff = defineStaffCall({
   name: 'accounts.list',
   right: 'staff.manage',
   effect: 'reads',
-  summary: 'Everybody on the staff.',
+  summary: 'Everybody on the staff, by name.',
   input: pageInput({
     sorts: ['name', 'at'],
+    isAscending: true,
     filters: {
       id: StaffId.optional(),
       role: StaffRole.optional(),

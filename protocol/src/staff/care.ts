@@ -100,9 +100,11 @@ export const listHeld = defineStaffCall({
   name: 'care.held',
   right: 'care.decide',
   effect: 'reveals',
-  summary: 'Messages that automatic care holds for review, and what became of those of the last 30 days.',
+  summary:
+    'Messages that automatic care holds for review, oldest first, and what became of those of the last 30 days.',
   input: pageInput({
     sorts: ['at'],
+    isAscending: true,
     filters: {
       id: z.uuid().optional(),
       state: HeldState.optional(),

@@ -27,6 +27,7 @@ export const listStaffDataRequests = defineStaffCall({
   summary: 'Requests for exports and deletions; the one due first comes first.',
   input: pageInput({
     sorts: ['dueAt'],
+    isAscending: true,
     filters: {
       kind: DataRequestKind.optional(),
       state: DataRequestState.optional(),

@@ -10,10 +10,13 @@ export const maxTotal = 10_000
 /** The input of a paged list: its cursor, order and filters. */
 export const pageInput = <const S extends readonly [string, ...string[]], F extends z.core.$ZodShape>({
   sorts,
+  isAscending = false,
   filters,
 }: {
   /** The columns it can be sorted by; the first is the default. */
   sorts: S
+  /** Whether the least comes first unless the caller asks otherwise, as in a queue. */
+  isAscending?: boolean
   filters: F
 }) =>
   z.object({
@@ -21,7 +24,7 @@ export const pageInput = <const S extends readonly [string, ...string[]], F exte
     after: text({ max: 1000 }).optional(),
     limit: z.literal([...pageLimits]).default(25),
     sort: z.enum(sorts as readonly string[] as [S[number], ...S[number][]]).default(sorts[0] as never),
-    descending: z.boolean().default(true),
+    descending: z.boolean().default(!isAscending),
     ...filters,
   })
 

@@ -22,9 +22,10 @@ export const listRealNames = defineStaffCall({
   name: 'realnames.list',
   right: 'realnames.decide',
   effect: 'reveals',
-  summary: 'Documents that were sent, without what they say.',
+  summary: 'Documents that were sent, oldest first, without what they say.',
   input: pageInput({
     sorts: ['at'],
+    isAscending: true,
     filters: { state: z.enum(['waiting', 'verified', 'refused']).optional(), personId: PersonId.optional() },
   }),
   output: pageOf(RealNameRow),

@@ -90,9 +90,10 @@ export const listReportQueue = defineStaffCall({
   name: 'reports.list',
   right: 'reports.decide',
   effect: 'reveals',
-  summary: 'Reports and feedback, by state, reason, age and how much their reporters report.',
+  summary: 'Reports and feedback, oldest first, by state, reason, age and how much their reporters report.',
   input: pageInput({
     sorts: ['at'],
+    isAscending: true,
     filters: {
       state: z.enum(reportStates).optional(),
       reason: ReportReason.optional(),

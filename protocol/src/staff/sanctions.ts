@@ -97,6 +97,7 @@ export const listAppeals = defineStaffCall({
   summary: 'Appeals against sanctions, those that wait longest first unless sorted otherwise.',
   input: pageInput({
     sorts: ['at'],
+    isAscending: true,
     filters: {
       id: z.uuid().optional(),
       state: z.enum(['open', 'accepted', 'refused']).optional(),

@@ -59,9 +59,11 @@ export const listTickets = defineStaffCall({
   name: 'support.list',
   right: 'support.answer',
   effect: 'reveals',
-  summary: 'Cases: those that wait, the caller’s own, or all, by the member’s last message.',
+  summary:
+    'Cases: those that wait, the caller’s own, or all, by the member’s last message, the longest waiting first.',
   input: pageInput({
     sorts: ['at'],
+    isAscending: true,
     filters: { box: z.enum(['waiting', 'mine', 'open', 'closed', 'all']).default('open') },
   }),
   output: pageOf(TicketRow),

@@ -79,9 +79,10 @@ export const listStaffWithdrawals = defineStaffCall({
   name: 'withdrawals.list',
   right: 'withdrawals.read',
   effect: 'reveals',
-  summary: 'Withdrawals by state, person, address and amount.',
+  summary: 'Withdrawals, oldest first, by state, person, address and amount.',
   input: pageInput({
     sorts: ['at', 'amount'],
+    isAscending: true,
     filters: {
       state: State.optional(),
       personId: PersonId.optional(),

@@ -85,7 +85,7 @@ describe('a large withdrawal', () => {
   test('is approved by two people, and by neither alone', async () => {
     const id = await requested(1_000)
     expect(await refusalOf(sam.call(approveWithdrawal, { id, reason: '' }))).toBe('WithdrawalNeedsTwo')
-    const { rows } = await sam.do(listStaffWithdrawals, { state: 'requested' })
+    const { rows } = await sam.do(listStaffWithdrawals, { state: 'requested', descending: true })
     expect(rows.find((row) => row.id === id)).toMatchObject({ needsTwo: true, amount: '1000.00' })
     expect(await sam.do(approveLargeWithdrawal, { id, reason: 'known' })).toMatchObject({ state: 'waiting' })
     expect(await stateOf(id)).toBe('requested')

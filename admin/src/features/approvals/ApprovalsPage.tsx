@@ -2,7 +2,7 @@ import { listProposals } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { useCallNames } from '@/data/call-names/call-names'
 import { DataTable } from '@/data/DataTable'
-import { useSearchRecord } from '@/data/search'
+import { anyState, type Queue, useSearchRecord } from '@/data/search'
 import { Subject } from '@/data/Subject'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
@@ -15,12 +15,14 @@ import { approvalsTexts } from './approvals-texts'
 import { type Proposal, statesOf } from './proposal-states'
 import { ProposalPanel } from './ProposalPanel'
 
+const queue: Queue = { name: 'state', waiting: ['waiting'] }
+
 /** Proposals waiting for a second person, my own proposals, and their outcomes. */
 export function ApprovalsPage() {
   const t = useTexts(approvalsTexts)
   const names = useCallNames()
   const [record, set] = useSearchRecord()
-  const tab = record['mine'] === 'true' ? 'mine' : record['state'] === undefined ? 'all' : 'waiting'
+  const tab = record['mine'] === 'true' ? 'mine' : record['state'] === anyState ? 'all' : 'waiting'
   const columns = useMemo<ListColumn<Proposal>[]>(
     () => [
       { id: 'call', header: t.call, isMain: true, cell: ({ call }) => names[call] ?? call },
@@ -73,7 +75,7 @@ export function ApprovalsPage() {
           onChange={(next) =>
             set({
               mine: next === 'mine' ? true : undefined,
-              state: next === 'waiting' ? 'waiting' : undefined,
+              state: next === 'waiting' ? undefined : anyState,
               after: undefined,
               open: undefined,
             })
@@ -84,6 +86,7 @@ export function ApprovalsPage() {
       <DataTable
         label={t.title}
         call={listProposals}
+        queue={queue}
         columns={columns}
         csvName="approvals"
         rowKey={({ id }) => id}

@@ -2,6 +2,7 @@ import { listHeld } from '@linnet/protocol/staff'
 import { cutToUnits } from '@linnet/protocol/text-cut'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
+import type { Queue } from '@/data/search'
 import { useTexts } from '@/i18n/texts'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
@@ -11,6 +12,8 @@ import { HeldPanel } from './HeldPanel'
 import { type Held, HeldState } from './HeldState'
 
 const states = ['waiting', 'released', 'refused', 'expired'] as const
+
+const queue: Queue = { name: 'state', waiting: ['waiting'] }
 
 /** Messages held until staff have reviewed them, and the outcomes of earlier ones. */
 export function HeldList() {
@@ -44,6 +47,7 @@ export function HeldList() {
     <DataTable
       label={t.held}
       call={listHeld}
+      queue={queue}
       columns={columns}
       csvName="held-messages"
       filters={[

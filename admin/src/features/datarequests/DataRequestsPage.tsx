@@ -2,6 +2,7 @@ import { listStaffDataRequests } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
 import type { Filter } from '@/data/Filters'
+import type { Queue } from '@/data/search'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
@@ -14,6 +15,8 @@ import { RequestPanel } from './RequestPanel'
 
 const kinds = ['export', 'deletion'] as const
 const states = ['waiting', 'ready', 'refused', 'withdrawn', 'done'] as const
+
+const queue: Queue = { name: 'state', waiting: ['waiting'] }
 
 /** Requests for exports and deletions, with the deadline of each. */
 export function DataRequestsPage() {
@@ -76,6 +79,7 @@ export function DataRequestsPage() {
       <DataTable
         label={t.title}
         call={listStaffDataRequests}
+        queue={queue}
         columns={columns}
         rowKey={({ id }) => id}
         filters={filters}

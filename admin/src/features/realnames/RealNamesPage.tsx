@@ -2,6 +2,7 @@ import { listRealNames } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
 import type { RowOf } from '@/data/paged-call'
+import type { Queue } from '@/data/search'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
@@ -12,6 +13,8 @@ import { DocumentPanel } from './DocumentPanel'
 import { realNamesTexts } from './real-names-texts'
 
 type Document = RowOf<typeof listRealNames>
+
+const queue: Queue = { name: 'state', waiting: ['waiting'] }
 
 /** Documents that people sent to verify their names. */
 export function RealNamesPage() {
@@ -57,6 +60,7 @@ export function RealNamesPage() {
       <DataTable
         label={t.title}
         call={listRealNames}
+        queue={queue}
         columns={columns}
         csvName="real-names"
         rowKey={({ id }) => id}

@@ -7,6 +7,7 @@ import type { Filter } from '@/data/Filters'
 import type { RowOf } from '@/data/paged-call'
 import { PersonLink } from '@/data/PersonLink'
 import { reasonTexts } from '@/data/reason-texts'
+import type { Queue } from '@/data/search'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
@@ -17,6 +18,8 @@ import { ReportPanel } from './ReportPanel'
 import { reportsTexts } from './reports-texts'
 
 type Report = RowOf<typeof listReportQueue>
+
+const queue: Queue = { name: 'state', waiting: ['open', 'mine'] }
 
 /** The queue of reports and feedback, with one open beside it. */
 export function ReportsPage() {
@@ -114,6 +117,7 @@ export function ReportsPage() {
       <DataTable
         label={t.title}
         call={listReportQueue}
+        queue={queue}
         columns={columns}
         csvName="reports"
         rowKey={({ id }) => id}

@@ -7,6 +7,7 @@ import type { RowOf } from '@/data/paged-call'
 import { PersonLink } from '@/data/PersonLink'
 import { reasonTexts } from '@/data/reason-texts'
 import { sanctionTexts } from '@/data/sanction-texts'
+import type { Queue } from '@/data/search'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
@@ -24,6 +25,8 @@ type Appeal = RowOf<typeof listAppeals>
 const tones = { none: 'neutral', open: 'warning', accepted: 'good', refused: 'neutral' } as const
 
 const personOf = ({ personId, personName }: Appeal) => ({ id: personId, name: personName })
+
+const queue: Queue = { name: 'state', waiting: ['open'] }
 
 /** Appeals against sanctions. */
 export function AppealsPage() {
@@ -61,6 +64,7 @@ export function AppealsPage() {
       <DataTable
         label={t.title}
         call={listAppeals}
+        queue={queue}
         columns={columns}
         csvName="appeals"
         rowKey={({ id }) => id}

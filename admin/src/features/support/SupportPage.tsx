@@ -1,7 +1,7 @@
 import { listTickets, readDuty, setDuty, type StaffOutput } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
-import { useSearchRecord } from '@/data/search'
+import { type Queue, useSearchRecord } from '@/data/search'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -19,6 +19,8 @@ import { TicketPanel } from './TicketPanel'
 type Ticket = StaffOutput<typeof listTickets>['rows'][number]
 
 const boxes = ['open', 'waiting', 'mine', 'closed'] as const
+
+const queue: Queue = { name: 'box', waiting: ['open', 'waiting', 'mine'] }
 
 /** The support inbox. */
 export function SupportPage() {
@@ -76,6 +78,7 @@ export function SupportPage() {
       <DataTable
         label={t.title}
         call={listTickets}
+        queue={queue}
         columns={columns}
         csvName="support"
         rowKey={({ id }) => id}

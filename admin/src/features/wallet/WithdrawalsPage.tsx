@@ -8,6 +8,7 @@ import { WithdrawalState } from '@linnet/protocol/wallet/events'
 import { Pause, Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { DataTable } from '@/data/DataTable'
+import type { Queue } from '@/data/search'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -24,6 +25,8 @@ import { statesOf, type Withdrawal } from './withdrawal-states'
 import { WithdrawalPanel } from './WithdrawalPanel'
 import { withdrawalsTexts } from './withdrawals-texts'
 
+const queue: Queue = { name: 'state', waiting: ['requested', 'approved', 'sending'] }
+
 /** Withdrawals by state; one of them in full beside the list. */
 export function WithdrawalsPage() {
   const t = useTexts(withdrawalsTexts)
@@ -33,6 +36,7 @@ export function WithdrawalsPage() {
       <DataTable
         label={t.title}
         call={listStaffWithdrawals}
+        queue={queue}
         columns={useColumns()}
         rowKey={({ id }) => id}
         filters={[
