@@ -20,7 +20,9 @@ import {
   assignReport,
   decideReport,
   freezeByReport,
+  freezePerson,
   listAudit,
+  listPendingProposals,
   listReportQueue,
   openReportFile,
   readReportContext,
@@ -248,7 +250,19 @@ describe('a decision', () => {
     const { proposalId = '' } = await sam.do(freezeByReport, given)
     const login = () => refusalOf(world.guest.call(logIn, { account: bob.account, password: loginPassword }))
     expect(await login()).toBe('done')
+    const subject = { kind: 'person', id: bob.id }
+    expect((await sam.do(listPendingProposals, subject)).proposals).toMatchObject([
+      { id: proposalId, call: 'reports.freeze', proposer: { name: 'Sam' } },
+    ])
+    const writer = await world.staff('content', 'Wei')
+    expect((await writer.do(listPendingProposals, subject)).proposals).toEqual([])
+    // Neither another report nor the people desk adds a second freeze.
+    const { id: other } = await report({ reason: 'fraud' })
+    expect(await refusalOf(sam.call(freezeByReport, { ...given, id: other }))).toBe('AlreadyProposed')
+    const freeze = { personId: bob.id, reason: 'fraud' as const, note: '', why: 'the same case' }
+    expect(await refusalOf(olga.call(freezePerson, freeze))).toBe('AlreadyProposed')
     await olga.do(approveProposal, { id: proposalId })
+    expect((await sam.do(listPendingProposals, subject)).proposals).toEqual([])
     expect(await login()).toBe('AccountFrozen')
     expect((await sam.do(showReport, { id })).decision).toBe('freeze')
   })

@@ -67,6 +67,47 @@ export async function insertProposal(sql: Sql, proposal: NewProposal): Promise<b
   return rows.length === 1
 }
 
+/**
+ * Serializes proposals about a subject; returns whether one to do the same is waiting. Two desks may have a call
+ * for it: `reports.freeze` and `sanctions.freeze`.
+ */
+export async function isWaitingAbout(
+  sql: Sql,
+  { call, subjectKind, subjectId }: { call: string; subjectKind: string; subjectId: string },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(concat_ws(':', 'proposal', ${subjectKind}::text, ${subjectId}::text), 0))`
+  const rows = await sql<{ id: string }[]>`
+    select id from staff.proposal where state = 'waiting' and subject_kind = ${subjectKind} and subject_id = ${subjectId}
+      and split_part(call, '.', 2) = split_part(${call}::text, '.', 2) limit 1`
+  return rows.length > 0
+}
+
+export interface PendingRow {
+  id: string
+  call: string
+  proposerId: StaffId
+  proposerName: string
+  at: Date
+}
+
+/** Waiting proposals about a subject that the viewer made, or could make by these rights; the oldest first. */
+export const selectPendingAbout = (
+  sql: Sql,
+  {
+    kind,
+    id,
+    viewerId,
+    rights,
+    nowMs,
+  }: { kind: string; id: string; viewerId: string; rights: readonly string[]; nowMs: number },
+) =>
+  sql<PendingRow[]>`
+    select proposal.id, call, proposer_id as "proposerId", proposer.name as "proposerName", proposal.at
+    from staff.proposal join staff.account as proposer on proposer.id = proposer_id
+    where proposal.state = 'waiting' and expires_at > ${new Date(nowMs)} and subject_kind = ${kind} and subject_id = ${id}
+      and (proposer_id = ${viewerId} or "right" = any(${sql.array([...rights], 'TEXT')}::text[]))
+    order by proposal.at, proposal.id limit 20`
+
 export const expireProposals = (sql: Sql, nowMs: number) =>
   sql`update staff.proposal set state = 'expired' where state = 'waiting' and expires_at <= ${new Date(nowMs)}`
 

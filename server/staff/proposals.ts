@@ -23,8 +23,10 @@ import {
   closeProposal,
   expireProposals,
   insertProposal,
+  isWaitingAbout,
   lockWaitingProposal,
   type ProposalRow,
+  selectPendingAbout,
   selectProposals,
   selectWaiting,
 } from './proposal-store'
@@ -37,10 +39,14 @@ const dayMs = 24 * 3_600_000
  */
 const proposalMs = ({ days }: Links): number => (days + 3) * dayMs
 
-/** Stores a proposal. The same call with the same input waits only once. */
+/** Stores a proposal. The same waits only once: the same input, or the same act about one subject. */
 export async function propose(work: Work, links: Links, proposal: Proposal): Promise<string> {
   const { call, right, input, staff, subject, facts, concerns } = proposal
   await expireProposals(work.sql, work.nowMs)
+  if (subject) {
+    const about = { call, subjectKind: subject.kind, subjectId: subject.id }
+    if (await isWaitingAbout(work.sql, about)) return refuse('AlreadyProposed')
+  }
   const id = work.newId<string>()
   const isNew = await insertProposal(work.sql, {
     id,
@@ -117,6 +123,25 @@ export async function withdraw(work: Work, { id, staff }: { id: string; staff: S
   const proposal = await lockWaitingProposal(work.sql, id, work.nowMs)
   if (proposal?.proposerId !== staff.id) return refuse('ProposalNotFound')
   await closeProposal(work.sql, { id, state: 'withdrawn', deciderId: staff.id, nowMs: work.nowMs })
+}
+
+/** The proposals about a subject that wait for a second person. */
+export async function readPendingAbout(
+  work: ReadWork,
+  { staff, ...subject }: { staff: Staff; kind: string; id: string },
+) {
+  const rows = await selectPendingAbout(work.sql, {
+    ...subject,
+    viewerId: staff.id,
+    rights: rightsOf(staff.role),
+    nowMs: work.nowMs,
+  })
+  return rows.map(({ id, call, proposerId, proposerName, at }) => ({
+    id,
+    call,
+    proposer: { id: proposerId, name: proposerName },
+    at: unixSeconds(at),
+  }))
 }
 
 /** Proposals that the caller made or may approve. */

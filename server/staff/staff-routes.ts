@@ -3,6 +3,7 @@ import {
   countProposals,
   declineProposal,
   listAudit,
+  listPendingProposals,
   listProposals,
   startExport,
   withdrawProposal,
@@ -17,7 +18,7 @@ import type { Perform } from '../kernel/staff/staff-office'
 import { readAudit } from './audit'
 import { noteExport } from './exports'
 import type { Links } from './links'
-import { approve, countWaitingFor, decline, readProposals, withdraw } from './proposals'
+import { approve, countWaitingFor, decline, readPendingAbout, readProposals, withdraw } from './proposals'
 
 /** The audit log, approvals, and exports to files. */
 export const createStaffRoutes = ({
@@ -34,6 +35,9 @@ export const createStaffRoutes = ({
   ),
   implementStaffQuery(countProposals, async ({ work, staff }) => ({
     waiting: await countWaitingFor(work, staff, links),
+  })),
+  implementStaffQuery(listPendingProposals, async ({ work, input, staff }) => ({
+    proposals: await readPendingAbout(work, { ...input, staff }),
   })),
   implementStaff(
     approveProposal,

@@ -17,7 +17,7 @@ export function useStaffAction<C extends StaffCall>(
   const t = useTexts(callTexts)
   return useAction({
     ...options,
-    refreshes: [...refreshes, { name: 'approvals.count' }],
+    refreshes: [...refreshes, { name: 'approvals.count' }, { name: 'approvals.about' }],
     perform: (input: StaffInput<C>) => withStepUp(() => callStaff(call, input)),
     isWaiting: (output) => call.approval === 'second' && (output as { state?: unknown }).state === 'waiting',
     explain: (error) => (isGivenUp(error) ? t.stepUpCancelled : undefined),

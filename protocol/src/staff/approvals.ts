@@ -1,6 +1,6 @@
 /** Proposals waiting for a second person: approving, declining, withdrawing. */
 import { z } from 'zod'
-import { Decision, defineStaffCall, Empty, Reason, Seconds, StaffId } from './contract'
+import { Decision, defineStaffCall, Empty, Reason, Seconds, StaffId, staffText } from './contract'
 import { pageInput, pageOf } from './page'
 
 export const proposalStates = ['waiting', 'done', 'declined', 'withdrawn', 'expired'] as const
@@ -71,6 +71,19 @@ export const countProposals = defineStaffCall({
   refusals: [],
 })
 
+/** The subjects' kinds and ids are as in the audit log. */
+export const listPendingProposals = defineStaffCall({
+  name: 'approvals.about',
+  right: 'own.use',
+  effect: 'reads',
+  summary: 'What waits for a second person about one subject, as far as the caller may propose it too.',
+  input: z.object({ kind: staffText({ max: 40 }), id: staffText({ max: 100 }) }),
+  output: z.object({
+    proposals: z.array(ProposalView.pick({ id: true, call: true, proposer: true, at: true })),
+  }),
+  refusals: [],
+})
+
 const decision = z.object({ id: z.uuid() })
 
 export const approveProposal = defineStaffCall({
@@ -107,6 +120,7 @@ export const withdrawProposal = defineStaffCall({
 export const approvalCalls = [
   listProposals,
   countProposals,
+  listPendingProposals,
   approveProposal,
   declineProposal,
   withdrawProposal,

@@ -7,6 +7,7 @@ import {
 } from '@linnet/protocol/staff'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { PendingProposals } from '@/data/PendingProposals'
 import { PersonLink } from '@/data/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
@@ -42,6 +43,7 @@ export function GroupPanel({ id, close }: { id: string; close: () => void }) {
   const { name, number, owner, memberCount, createdAt, isDissolved, announcement } = group
   return (
     <DetailPanel title={name || number} onClose={close}>
+      <PendingProposals subject={{ kind: 'group', id }} />
       {mayChange && !isDissolved && (
         <Actions>
           <Button look="danger" icon={Trash2} onClick={() => setIsDissolving(true)}>

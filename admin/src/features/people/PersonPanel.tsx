@@ -1,5 +1,6 @@
 import { isLanguage } from '@linnet/protocol/languages'
 import { showStaffPerson } from '@linnet/protocol/staff'
+import { PendingProposals } from '@/data/PendingProposals'
 import { useSearchValue } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { languageNames } from '@/i18n/languages'
@@ -34,6 +35,7 @@ export function PersonPanel({ id, close }: { id: string; close: () => void }) {
   }
   return (
     <DetailPanel title={person.name} onClose={close}>
+      <PendingProposals subject={{ kind: 'person', id: person.id }} />
       <Tabs
         label={t.person}
         value={tab}

@@ -1,6 +1,7 @@
 import { assignReport, listReportQueue, showReport } from '@linnet/protocol/staff'
 import { Gavel, UserCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { PendingProposals } from '@/data/PendingProposals'
 import { PersonLink } from '@/data/PersonLink'
 import { reasonTexts } from '@/data/reason-texts'
 import { useStaffAction } from '@/data/use-staff-action'
@@ -34,6 +35,7 @@ export function ReportPanel({ id, close }: { id: string; close: () => void }) {
   const { reason, text, reporter, reporterCount, person, personCount, at, assignee, files } = report
   return (
     <DetailPanel title={reasons[reason]} onClose={close}>
+      {person && <PendingProposals subject={{ kind: 'person', id: person.id }} />}
       {report.isOpen && <Decisions report={report} />}
       <Facts
         facts={[

@@ -6,6 +6,7 @@ import {
 } from '@linnet/protocol/staff'
 import { Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { PendingProposals } from '@/data/PendingProposals'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -30,6 +31,7 @@ export function SettingPanel({ setting, close }: { setting: Setting; close: () =
   const mayChange = rights.includes(setting.movesMoney ? 'settings.changeMoney' : 'settings.change')
   return (
     <DetailPanel title={words.name(setting)} onClose={close}>
+      <PendingProposals subject={{ kind: 'setting', id: setting.key }} />
       <Facts
         facts={[
           [t.value, words.value(setting, setting.value)],

@@ -9,6 +9,7 @@ import {
 } from '@linnet/protocol/staff'
 import { Check, StickyNote, X } from 'lucide-react'
 import { useState } from 'react'
+import { PendingProposals, usePendingProposals } from '@/data/PendingProposals'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -40,6 +41,7 @@ export function WithdrawalPanel({ id, close }: { id: string; close: () => void }
     >
       {data ? (
         <>
+          <PendingProposals subject={{ kind: 'withdrawal', id }} />
           <Withdrawal shown={data} />
           {data.state === 'approved' && <Banner tone="warning">{t.approvedNote}</Banner>}
           <Decisions shown={data} />
@@ -119,6 +121,7 @@ function Decisions({ shown: { id, state, needsTwo, isOwn } }: { shown: Shown }) 
   const propose = useStaffAction(approveLargeWithdrawal, { refreshes })
   const reject = useStaffAction(rejectWithdrawal, { refreshes })
   const note = useStaffAction(noteWithdrawal, { refreshes: [readStaffWithdrawal] })
+  const isProposed = usePendingProposals({ kind: 'withdrawal', id }).length > 0
   const stop = () => setAsking(undefined)
   if (!mayDecide) return undefined
   const approveAction = needsTwo ? t.propose : t.approve
@@ -126,7 +129,7 @@ function Decisions({ shown: { id, state, needsTwo, isOwn } }: { shown: Shown }) 
     <>
       {isOwn && <Banner tone="warning">{t.own}</Banner>}
       <Actions>
-        {state === 'requested' && !isOwn && (
+        {state === 'requested' && !isOwn && !isProposed && (
           <Button look="primary" icon={Check} onClick={() => setAsking('approve')}>
             {approveAction}
           </Button>
