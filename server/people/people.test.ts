@@ -3,6 +3,7 @@ import { listFriends, sendReport } from '@linnet/protocol'
 import {
   endStaffSessions,
   imposeSanction,
+  liftSanction,
   searchStaffPeople,
   showStaffMoney,
   showStaffPerson,
@@ -55,6 +56,22 @@ describe('people are found', () => {
     expect(rest.rows.map(({ name }) => name)).toEqual(['Bob_by', 'Ann 100%'])
     expect(await refusalOf(sam.call(searchStaffPeople, { after: 'nonsense' }))).toBe('BadInput')
   })
+
+  test('by what is in force against them now', async () => {
+    const [cat, dan] = [await world.person('Muted Cat'), await world.person('Muted Dan')]
+    const mute = { kind: 'mute' as const, reason: 'spam' as const, note: '', hours: 1, why: 'adverts' }
+    await sam.do(imposeSanction, { ...mute, personId: cat.id })
+    const { id } = await sam.do(imposeSanction, { ...mute, personId: dan.id })
+    const muted = async () => (await sam.do(searchStaffPeople, { under: 'mute', text: 'muted' })).rows
+    expect((await muted()).map(({ name, under }) => [name, under])).toEqual([
+      ['Muted Dan', ['mute']],
+      ['Muted Cat', ['mute']],
+    ])
+    await sam.do(liftSanction, { id, why: 'a mistake' })
+    expect((await muted()).map(({ name }) => name)).toEqual(['Muted Cat'])
+    expect((await sam.do(searchStaffPeople, { under: 'freeze' })).rows).toEqual([])
+    expect((await sam.do(searchStaffPeople, { text: 'muted dan' })).rows).toMatchObject([{ under: [] }])
+  })
 })
 
 describe('a person', () => {
@@ -71,6 +88,7 @@ describe('a person', () => {
     const shown = await sam.do(showStaffPerson, { id: bob.id })
     expect(shown).toMatchObject({
       name: 'Bob_by',
+      isVendor: false,
       devices: [{ platform: 'other' }],
       groups: [{ id: group }],
       sanctions: [{ kind: 'warn', note: 'Stop' }],

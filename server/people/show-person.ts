@@ -14,6 +14,7 @@ import { realNameStateOf } from '../realnames'
 import { reportsOfPerson } from '../reports'
 import { staffSanctionsOf } from '../sanctions'
 import { securityEventsOf } from '../security'
+import { isVendor } from '../vendors'
 import type { WalletOffer } from '../wallet'
 
 type PersonView = z.output<(typeof showStaffPerson)['output']>
@@ -27,17 +28,19 @@ export async function showPerson(
   { role }: Pick<Staff, 'role'>,
 ): Promise<PersonView> {
   const profile = (await showForStaff(work, id)) ?? refuse('PersonNotFound')
-  const [sessions, groups, sanctions, reports, events, realName] = await Promise.all([
+  const [sessions, groups, sanctions, reports, events, realName, isTrading] = await Promise.all([
     sessionsOf(work, id),
     groupTitlesOf(work, id),
     staffSanctionsOf(work, id),
     hasRight(role, 'reports.decide') ? reportsOfPerson(work, id) : noReports,
     securityEventsOf(work, id),
     realNameStateOf(work, id),
+    isVendor(work, id),
   ])
   return {
     ...profile,
     realName,
+    isVendor: isTrading,
     devices: sessions.map(({ id: sessionId, system, platform, loggedInAt }) => ({
       id: sessionId,
       system,

@@ -6,8 +6,9 @@ import {
   implementStaffQuery,
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
-import { profilesByIds, searchForStaff } from '../profiles'
+import { profilesByIds } from '../profiles'
 import type { WalletOffer } from '../wallet'
+import { findPeople } from './find-people'
 import { showMoney, showPerson } from './show-person'
 
 export interface PeopleParts {
@@ -21,7 +22,7 @@ export const peopleStaffRoutes = ({
   endSessions,
   readAccount,
 }: PeopleParts): readonly StaffImplementation[] => [
-  implementStaffQuery(staff.searchStaffPeople, ({ work, input }) => searchForStaff(work, input)),
+  implementStaffQuery(staff.searchStaffPeople, ({ work, input }) => findPeople(work, input)),
   implementStaffQuery(
     staff.showStaffPerson,
     ({ work, input: { id }, staff }) => showPerson(work, id, staff),

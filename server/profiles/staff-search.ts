@@ -23,8 +23,9 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function searchForStaff(
   { sql }: ReadWork,
   { text = '', after, limit, descending }: z.output<(typeof searchStaffPeople)['input']>,
+  among: readonly PersonId[] | null = null,
 ) {
-  const search = searchOf(text.trim())
+  const search = { among, ...searchOf(text.trim()) }
   const rows = await selectPeople(sql, search, {
     after: decodeCursor(after, 'time', 'id'),
     descending,
@@ -39,7 +40,7 @@ export async function searchForStaff(
 }
 
 /** Names are searched as written, everything else as it looks. */
-function searchOf(written: string): PeopleSearch {
+function searchOf(written: string): Omit<PeopleSearch, 'among'> {
   if (written === '') return { namePattern: null, chatId: null, phone: null, email: null, id: null }
   const text = plainTyped(written).trim()
   const account = readAccount(text)

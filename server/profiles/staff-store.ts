@@ -17,6 +17,8 @@ export interface StaffPersonRow {
 }
 
 export interface PeopleSearch {
+  /** Only these people. */
+  among: readonly PersonId[] | null
   /** A `like` pattern of the name in lower case. */
   namePattern: string | null
   chatId: string | null
@@ -30,7 +32,12 @@ const columns = (sql: Sql) => sql`
   signature, gender, language`
 
 /** The condition of a search. Each part has its own index, so they are looked up separately. */
-const found = (sql: Sql, { namePattern, chatId, phone, email, id }: PeopleSearch) =>
+const found = (sql: Sql, { among, ...search }: PeopleSearch) =>
+  among === null
+    ? foundByText(sql, search)
+    : sql`id = any(${sql.array([...among], 'UUID')}::uuid[]) and ${foundByText(sql, search)}`
+
+const foundByText = (sql: Sql, { namePattern, chatId, phone, email, id }: Omit<PeopleSearch, 'among'>) =>
   namePattern === null
     ? sql`true`
     : sql`id in (

@@ -1,18 +1,36 @@
 /** Sanctions and appeals as staff see them. */
 import type { PersonId } from '@linnet/protocol'
-import { type listAppeals, maxTotal, type StaffSanctionView } from '@linnet/protocol/staff'
+import { heldBack, type listAppeals, maxTotal, type StaffSanctionView } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
-import { countAppeals, type SanctionRow, selectAppeals, selectSanctions } from './store'
+import { countAppeals, type SanctionRow, selectAppeals, selectHeldBack, selectSanctions } from './store'
 
 const mostShown = 50
 
 /** The sanctions imposed on a person, newest first. */
 export async function staffSanctionsOf(work: ReadWork, personId: PersonId): Promise<StaffSanctionView[]> {
   return presentAll(work, await selectSanctions(work.sql, { personId, limit: mostShown }))
+}
+
+type HeldBack = (typeof heldBack)[number]
+
+/** The mutes and freezes in force, for each of these people. */
+export async function heldBackAmong(
+  work: ReadWork,
+  personIds: readonly PersonId[],
+): Promise<(id: PersonId) => HeldBack[]> {
+  const limit = personIds.length * heldBack.length
+  const rows = await selectHeldBack(work.sql, { personIds, kinds: heldBack, limit, nowMs: work.nowMs })
+  return (id) => heldBack.filter((kind) => rows.some((row) => row.personId === id && row.kind === kind))
+}
+
+/** Everybody who is muted, or frozen. */
+export async function everyoneUnder(work: ReadWork, kind: HeldBack): Promise<PersonId[]> {
+  const asked = { personIds: undefined, kinds: [kind], limit: maxTotal, nowMs: work.nowMs }
+  return (await selectHeldBack(work.sql, asked)).map(({ personId }) => personId)
 }
 
 export async function readAppeals(work: ReadWork, input: z.output<(typeof listAppeals)['input']>) {

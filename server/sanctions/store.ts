@@ -76,6 +76,28 @@ export const selectFrozen = (
     where person_id = any(${sql.array([...personIds], 'UUID')}) and kind = 'freeze' and lifted_at is null
       and (until is null or until > ${new Date(nowMs)})`
 
+/** Pairs of person and sanction in force, among these people, or among all if none are given; at most `limit`. */
+export const selectHeldBack = (
+  sql: Sql,
+  {
+    personIds,
+    kinds,
+    limit,
+    nowMs,
+  }: {
+    personIds: readonly PersonId[] | undefined
+    kinds: readonly SanctionKind[]
+    limit: number
+    nowMs: number
+  },
+) =>
+  sql<{ personId: PersonId; kind: SanctionKind }[]>`
+    select distinct person_id as "personId", kind from sanctions.sanction
+    where kind = any(${sql.array([...kinds], 'TEXT')}::text[]) and lifted_at is null
+      and (until is null or until > ${new Date(nowMs)})
+      and (${personIds === undefined}::boolean or person_id = any(${sql.array([...(personIds ?? [])], 'UUID')}::uuid[]))
+    limit ${limit}::int`
+
 export const updateLifted = (
   sql: Sql,
   { id, staffId, why, nowMs }: { id: string; staffId: string; why: string; nowMs: number },

@@ -20,13 +20,20 @@ export const StaffPersonRow = z.object({
 })
 export type StaffPersonRow = z.output<typeof StaffPersonRow>
 
+/** The sanctions that hold a person back while they are in force. */
+export const heldBack = ['mute', 'freeze'] as const
+
 export const searchStaffPeople = defineStaffCall({
   name: 'people.search',
   right: 'people.read',
   effect: 'reveals',
-  summary: 'People by the beginning of their name, by number, phone, e-mail or id; everybody without a text.',
-  input: pageInput({ sorts: ['joined'], filters: { text: SearchText.optional() } }),
-  output: pageOf(StaffPersonRow),
+  summary:
+    'People by the beginning of their name, by number, phone, e-mail or id; everybody without a text. By what is in force against them.',
+  input: pageInput({
+    sorts: ['joined'],
+    filters: { text: SearchText.optional(), under: z.enum(heldBack).optional() },
+  }),
+  output: pageOf(StaffPersonRow.extend({ under: z.array(z.enum(heldBack)) })),
   refusals: [],
 })
 
@@ -51,6 +58,7 @@ export const showStaffPerson = defineStaffCall({
     gender: z.int(),
     language: z.string(),
     realName: RealNameState,
+    isVendor: z.boolean(),
     devices: z.array(
       z.object({ id: z.uuid(), system: z.string(), platform: z.string(), loggedInAt: Seconds }),
     ),

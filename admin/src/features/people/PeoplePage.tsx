@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
 import type { RowOf } from '@/data/paged-call'
 import { useTexts } from '@/i18n/texts'
+import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
@@ -19,6 +20,17 @@ export function PeoplePage() {
     () => [
       { id: 'name', header: t.name, isMain: true, cell: ({ name }) => name },
       { id: 'number', header: t.number, cell: ({ chatId }) => chatId },
+      {
+        id: 'under',
+        header: t.standing,
+        cell: ({ under }) => (
+          <>
+            {under.includes('freeze') && <Badge tone="bad">{t.frozen}</Badge>}
+            {under.includes('mute') && <Badge tone="warning">{t.muted}</Badge>}
+          </>
+        ),
+        csv: ({ under }) => under.map((kind) => (kind === 'freeze' ? t.frozen : t.muted)).join(', '),
+      },
       { id: 'phone', header: t.phone, cell: ({ phone }) => phone },
       { id: 'email', header: t.email, isWide: true, cell: ({ email }) => email },
       {
@@ -40,7 +52,18 @@ export function PeoplePage() {
         columns={columns}
         csvName="people"
         rowKey={({ id }) => id}
-        filters={[{ kind: 'search', name: 'text', label: t.search }]}
+        filters={[
+          { kind: 'search', name: 'text', label: t.search },
+          {
+            kind: 'choice',
+            name: 'under',
+            label: t.standing,
+            options: [
+              { value: 'freeze', name: t.frozen },
+              { value: 'mute', name: t.muted },
+            ],
+          },
+        ]}
         empty={t.empty}
         detail={(id, close) => <PersonPanel key={id} id={id} close={close} />}
       />

@@ -15,6 +15,7 @@ import { useMe } from '@/session/session'
 import { eventTexts } from './event-texts'
 import { peopleTexts } from './people-texts'
 import type { PersonOutput } from './person'
+import { PersonBadges } from './PersonBadges'
 import { PersonDevices } from './PersonDevices'
 import { PersonMoney } from './PersonMoney'
 import { PersonReports } from './PersonReports'
@@ -36,6 +37,7 @@ export function PersonPanel({ id, close }: { id: string; close: () => void }) {
   return (
     <DetailPanel title={person.name} onClose={close}>
       <PendingProposals subject={{ kind: 'person', id: person.id }} />
+      <PersonBadges person={person} />
       <Tabs
         label={t.person}
         value={tab}

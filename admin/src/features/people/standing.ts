@@ -1,0 +1,12 @@
+import type { PersonOutput } from './person'
+
+type Imposed = Pick<PersonOutput['sanctions'][number], 'kind' | 'until' | 'liftedAt'>
+
+/** The time until which sanctions of a kind are in force, `Infinity` if one has no end; undefined if none is. */
+export function endOf(sanctions: readonly Imposed[], kind: Imposed['kind'], now: number): number | undefined {
+  const ends = sanctions
+    .filter((one) => one.kind === kind && one.liftedAt === undefined)
+    .map(({ until = Infinity }) => until)
+    .filter((until) => until > now)
+  return ends.length > 0 ? Math.max(...ends) : undefined
+}
