@@ -234,7 +234,7 @@ export const textRows: readonly TextRow[] = [
     read: ({ olga }) => olga.do(listVendors, {}),
   }),
   row(changeOrdinarySetting, () => ({ key: 'careLinks', value: '7', reason }), { fixed: ['value'] }),
-  row(changeMoneySetting, () => ({ key: 'withdrawFee', value: '2.75', reason }), { fixed: ['value'] }),
+  row(changeMoneySetting, () => ({ key: 'withdrawMin', value: '2.75', reason }), { fixed: ['value'] }),
   row(withdrawSettingChange, async (scene) => ({
     id: await newPlan(scene, { key: 'withdrawTwoApprovalsFrom', value: '2000' }),
     reason,
