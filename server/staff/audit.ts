@@ -1,10 +1,12 @@
-import { type AuditView, type listAudit, maxTotal } from '@linnet/protocol/staff'
+import { PersonId } from '@linnet/protocol'
+import { type AuditView, type listAudit, maxTotal, type NamedSubject } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import type { AuditLine } from '../kernel/staff/audit'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { type AuditRow, countAudit, insertAudit, selectAudit } from './audit-store'
+import { nameSubjects } from './named-subjects'
 
 /** Writes to the audit log. */
 export async function writeAudit(
@@ -62,15 +64,23 @@ export async function readAudit(work: ReadWork, input: z.output<(typeof listAudi
     limit: limit + 1,
   })
   const total = after === undefined ? await countAudit(work.sql, filter, maxTotal) : undefined
+  const subjectOf = await nameSubjects(work, rows, ownerOf)
   return pageFrom(rows, {
     limit,
     keyOf: (row) => [String(row.id)],
-    view: viewOf,
+    view: (row) => viewOf(row, subjectOf(row)),
     ...(total !== undefined && { total }),
   })
 }
 
-function viewOf(row: AuditRow): AuditView {
+/** The member to whom a withdrawal belongs, as its entries note it. */
+function ownerOf({ subjectKind, after }: AuditRow): PersonId | undefined {
+  if (subjectKind !== 'withdrawal' || typeof after !== 'object' || after === null) return undefined
+  const parsed = PersonId.safeParse((after as Record<string, unknown>)['personId'])
+  return parsed.data
+}
+
+function viewOf(row: AuditRow, subject: NamedSubject | undefined): AuditView {
   const { id, at, action, call, address } = row
   return {
     id: String(id),
@@ -84,7 +94,7 @@ function viewOf(row: AuditRow): AuditView {
     ...(row.approverId !== null && {
       approver: { id: row.approverId, name: row.approverName ?? '' },
     }),
-    ...(row.subjectKind !== null && { subject: { kind: row.subjectKind, id: row.subjectId ?? '' } }),
+    ...(subject && { subject }),
     ...(row.before !== null && { before: row.before }),
     ...(row.after !== null && { after: row.after }),
     ...(row.reason !== null && { reason: row.reason }),

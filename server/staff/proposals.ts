@@ -6,6 +6,7 @@ import {
   type Decision,
   hasRight,
   type listProposals,
+  type NamedSubject,
   type ProposalView,
   rightsOf,
   type StaffId,
@@ -19,6 +20,7 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { type ActiveRow, selectAccount, selectActive } from './account-store'
 import type { Link, Links } from './links'
+import { nameSubjects } from './named-subjects'
 import {
   closeProposal,
   expireProposals,
@@ -162,12 +164,17 @@ export async function readProposals(
   })
   const proposers = rows.map((row) => row.proposerId)
   const viewer = await viewerOf(work, { staff, links, proposers })
+  const subjectOf = await nameSubjects(work, rows, ownerOf)
   return pageFrom(rows, {
     limit,
     keyOf: (row) => [row.at.getTime(), row.id],
-    view: (row) => viewOf(row, { ...viewer, nowMs: work.nowMs }),
+    view: (row) => viewOf(row, { ...viewer, nowMs: work.nowMs, subject: subjectOf(row) }),
   })
 }
+
+/** The member to whom a withdrawal belongs. */
+const ownerOf = ({ subjectKind, concerns }: ProposalRow): PersonId | undefined =>
+  subjectKind === 'withdrawal' ? concerns[0] : undefined
 
 interface Viewer {
   staff: Staff
@@ -219,14 +226,17 @@ function approversOf(row: Decidable, { links, active }: Viewer): string[] {
     .map(({ name }) => name)
 }
 
-function viewOf(row: ProposalRow, { nowMs, ...viewer }: Viewer & { nowMs: number }): ProposalView {
+function viewOf(
+  row: ProposalRow,
+  { nowMs, subject, ...viewer }: Viewer & { nowMs: number; subject: NamedSubject | undefined },
+): ProposalView {
   const isOver = row.state === 'waiting' && row.expiresAt.getTime() <= nowMs
   const state = isOver ? 'expired' : row.state
   return {
     id: row.id,
     call: row.call,
     input: row.input,
-    ...(row.subjectKind !== null && { subject: { kind: row.subjectKind, id: row.subjectId ?? '' } }),
+    ...(subject && { subject }),
     ...(row.facts !== null && { facts: row.facts }),
     proposer: { id: row.proposerId, name: row.proposerName },
     at: unixSeconds(row.at),

@@ -6,6 +6,8 @@ import css from './PersonLink.module.css'
 export interface SubjectRef {
   kind: string
   id: string
+  /** The member that it is or belongs to. */
+  person?: { id: string; name: string; chatId: string } | undefined
 }
 
 /** The desks that show a kind of subject by its id. */
@@ -24,7 +26,7 @@ const desks: Readonly<Record<string, string>> = {
 
 const shortLength = 8
 
-/** The subject of something: its kind as text and its id, which links to its desk. Lists show the end of the id. */
+/** The subject of something: its kind as text, and its name or else its id, linking to its desk. Lists show the end of the id. */
 export function Subject({
   subject,
   isShort = false,
@@ -37,11 +39,12 @@ export function Subject({
 }) {
   const names: Readonly<Record<string, string>> = useTexts(subjectTexts)
   const language = useLanguage()
-  const { kind, id } = subject
+  const { kind, id, person } = subject
   const desk = desks[kind]
   const shown = isShort && id.length > 3 * shortLength ? `…${id.slice(-shortLength)}` : id
   const setting = kind === 'setting' ? settingNames[id]?.[language] : undefined
-  const code = setting ?? <code title={id}>{shown}</code>
+  const who = person && (isShort ? person.name : `${person.name} (${person.chatId})`)
+  const code = setting ?? (who ? <span title={id}>{who}</span> : <code title={id}>{shown}</code>)
   return (
     <>
       {!isBare && `${names[kind] ?? kind} `}

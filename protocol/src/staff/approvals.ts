@@ -1,5 +1,6 @@
 /** Proposals waiting for a second person: approving, declining, withdrawing. */
 import { z } from 'zod'
+import { NamedSubject } from './audit'
 import { Decision, defineStaffCall, Empty, Reason, Seconds, StaffId, staffText } from './contract'
 import { pageInput, pageOf } from './page'
 
@@ -19,7 +20,7 @@ export const ProposalView = z.object({
   /** The input of that call. */
   input: z.record(z.string(), z.unknown()),
   /** The subject: `person` and an id, for example. */
-  subject: z.object({ kind: z.string(), id: z.string() }).optional(),
+  subject: NamedSubject.optional(),
   /** The facts for the approver, as given by the domain, such as names and amounts. */
   facts: z.record(z.string(), z.unknown()).optional(),
   proposer: z.object({ id: StaffId, name: z.string() }),

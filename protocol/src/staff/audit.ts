@@ -1,11 +1,20 @@
 /** The audit log. Nothing changes it, not even the server. */
 import { z } from 'zod'
+import { PersonId } from '../wire'
 import { defineStaffCall, Moment, Seconds, StaffId, staffText } from './contract'
 import { pageInput, pageOf } from './page'
 
 export const auditActions = ['changed', 'revealed', 'proposed', 'decided'] as const
 
 const Who = z.object({ id: StaffId, name: z.string() })
+
+/** A subject, with the name and chat ID of the member that it is or belongs to, where that is known. */
+export const NamedSubject = z.object({
+  kind: z.string(),
+  id: z.string(),
+  person: z.object({ id: PersonId, name: z.string(), chatId: z.string() }).optional(),
+})
+export type NamedSubject = z.output<typeof NamedSubject>
 
 export const AuditView = z.object({
   id: z.string(),
@@ -16,7 +25,7 @@ export const AuditView = z.object({
   /** Missing for actions of the command line or the server. */
   staff: Who.extend({ role: z.string() }).optional(),
   approver: Who.optional(),
-  subject: z.object({ kind: z.string(), id: z.string() }).optional(),
+  subject: NamedSubject.optional(),
   before: z.unknown().optional(),
   after: z.unknown().optional(),
   reason: z.string().optional(),

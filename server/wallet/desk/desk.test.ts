@@ -89,12 +89,19 @@ describe('a large withdrawal', () => {
     expect(rows.find((row) => row.id === id)).toMatchObject({ needsTwo: true, amount: '1000.00' })
     expect(await sam.do(approveLargeWithdrawal, { id, reason: 'known' })).toMatchObject({ state: 'waiting' })
     expect(await stateOf(id)).toBe('requested')
+    const [proposal] = (await finn.do(listProposals, { state: 'waiting', descending: true })).rows
+    expect(proposal).toMatchObject({
+      subject: { kind: 'withdrawal', id, person: { id: ann.id, name: 'Ann' } },
+      facts: { amount: '1000.00' },
+    })
     expect(await refusalOf(approveLast(sam, 'withdrawals.approveLarge'))).toBe('SecondPersonNeeded')
     expect(await refusalOf(approveLast(finn, 'withdrawals.approveLarge'))).toBe('done')
     expect(await stateOf(id)).toBe('approved')
     const olga = await world.staff('owner', 'Olga')
     const audit = await olga.do(listAudit, { subjectKind: 'withdrawal', subjectId: id, action: 'changed' })
-    expect(audit.rows).toMatchObject([{ staff: { name: 'Sam' }, approver: { name: 'Finn' } }])
+    expect(audit.rows).toMatchObject([
+      { staff: { name: 'Sam' }, approver: { name: 'Finn' }, subject: { person: { name: 'Ann' } } },
+    ])
   })
 
   test('is also several small ones of one person within a day', async () => {

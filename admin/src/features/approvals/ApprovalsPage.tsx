@@ -9,6 +9,7 @@ import { State } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
+import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
 import { approvalsTexts } from './approvals-texts'
@@ -31,7 +32,16 @@ export function ApprovalsPage() {
         header: t.subject,
         isWide: true,
         cell: ({ subject }) => subject && <Subject subject={subject} isShort />,
-        csv: ({ subject }) => (subject ? `${subject.kind} ${subject.id}` : ''),
+        csv: ({ subject }) =>
+          subject ? [subject.kind, subject.id, subject.person?.name].filter(Boolean).join(' ') : '',
+      },
+      {
+        id: 'amount',
+        header: t.amount,
+        align: 'end',
+        isWide: true,
+        cell: ({ facts }) => typeof facts?.['amount'] === 'string' && <Amount value={facts['amount']} />,
+        csv: ({ facts }) => (typeof facts?.['amount'] === 'string' ? facts['amount'] : ''),
       },
       { id: 'proposer', header: t.proposer, cell: ({ proposer }) => proposer.name },
       {

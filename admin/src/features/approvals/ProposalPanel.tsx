@@ -9,13 +9,14 @@ import { State } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
 import { ConfirmDialog } from '@/kit/dialogs/ConfirmDialog'
 import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
-import { Actions, Card, DetailPanel } from '@/kit/Page'
+import { Actions, DetailPanel } from '@/kit/Page'
 import { Banner } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
 import { useMe } from '@/session/session'
 import { approvalsTexts } from './approvals-texts'
+import { factsOf } from './proposal-facts'
 import { type Proposal, statesOf } from './proposal-states'
 import { useFactPairs } from './use-fact-pairs'
 
@@ -31,30 +32,23 @@ export function ProposalPanel({ proposal, close }: { proposal: Proposal | undefi
       </DetailPanel>
     )
   }
-  const { call, proposer, at, expiresAt, state, decidedBy, decidedAt, note, subject, facts, input } = proposal
+  const { call, proposer, at, expiresAt, state, decidedBy, decidedAt, note, subject } = proposal
   return (
     <DetailPanel title={names[call] ?? call} onClose={close}>
+      {state === 'waiting' && <Decisions proposal={proposal} />}
       <Facts
         facts={[
+          [t.subject, subject && <Subject key="subject" subject={subject} />],
+          ...pairsOf(factsOf(proposal)),
           [t.state, <State key="state" value={state} states={statesOf(t)} />],
           [t.proposer, proposer.name],
           [t.at, <Time key="at" at={at} />],
           [t.expires, state === 'waiting' ? <Time key="expires" at={expiresAt} /> : undefined],
-          [t.subject, subject && <Subject key="subject" subject={subject} />],
           [t.decidedBy, decidedBy?.name],
           [t.decidedAt, decidedAt === undefined ? undefined : <Time key="decided" at={decidedAt} />],
           [t.note, note],
         ]}
       />
-      {facts && (
-        <Card title={t.facts}>
-          <Facts facts={pairsOf(facts)} />
-        </Card>
-      )}
-      <Card title={t.input}>
-        <Facts facts={pairsOf(input)} />
-      </Card>
-      {state === 'waiting' && <Decisions proposal={proposal} />}
     </DetailPanel>
   )
 }

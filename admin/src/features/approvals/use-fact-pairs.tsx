@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { reasonTexts } from '@/data/reason-texts'
+import { sanctionTexts } from '@/data/sanction-texts'
 import { settingNames, valueNames } from '@/data/setting-names'
 import { Subject } from '@/data/Subject'
 import type { Translated } from '@/i18n/languages'
 import { useLanguage, useTexts } from '@/i18n/texts'
+import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
+import { durationText } from '@/kit/text/time-text'
 import { factTexts } from './fact-texts'
 
 type Words = Readonly<Record<string, string>>
@@ -16,6 +19,7 @@ const subjects: Words = { personId: 'person', ownerId: 'person', report: 'report
 export function useFactPairs(): (record: Readonly<Record<string, unknown>>) => [string, ReactNode][] {
   const names: Words = useTexts(factTexts)
   const reasons: Words = useTexts(reasonTexts)
+  const sanctions = useTexts(sanctionTexts)
   const language = useLanguage()
   const worded = (table: Readonly<Record<string, Translated>>, code: string) =>
     table[code]?.[language] ?? code
@@ -24,6 +28,11 @@ export function useFactPairs(): (record: Readonly<Record<string, unknown>>) => [
     const kind = subjects[name]
     if (kind !== undefined) return <Subject key={name} subject={{ kind, id: value }} isBare />
     switch (name) {
+      case 'amount':
+      case 'fee':
+        return <Amount key={name} value={value} />
+      case 'until':
+        return <Time key={name} at={Math.floor(Date.parse(value) / 1000)} />
       case 'setting':
       case 'key':
         return worded(settingNames, value)
@@ -40,6 +49,8 @@ export function useFactPairs(): (record: Readonly<Record<string, unknown>>) => [
   }
 
   function valueOf(name: string, value: unknown): ReactNode {
+    if (name === 'hours')
+      return typeof value === 'number' ? durationText(value * 3600, language) : sanctions.endless
     if (name.endsWith('At') && typeof value === 'number') return <Time key={name} at={value} />
     if (value === null || value === '') return undefined
     return typeof value === 'string' ? textOf(name, value) : JSON.stringify(value)

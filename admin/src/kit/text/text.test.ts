@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { amountText } from './amount-text'
 import { changesBetween } from './json-changes'
-import { agoText, fromLocalInput, localInput } from './time-text'
+import { agoText, durationText, fromLocalInput, localInput } from './time-text'
 
 test('an amount keeps every digit it has', () => {
   expect(amountText('1234567.5')).toBe('1,234,567.50')
@@ -20,6 +20,13 @@ test('an age is said in the largest unit that fits', () => {
   // The current time is refreshed once a minute, so recent events can appear to be in the future.
   expect(agoText(1030, 1000, 'en-us')).toBe('now')
   expect(agoText(1000, 1030, 'zh-cn')).toBe('现在')
+})
+
+test('a duration is said in the largest unit that it fills', () => {
+  expect(durationText(168 * 3600, 'en-us')).toBe('7 days')
+  expect(durationText(36 * 3600, 'en-us')).toBe('36 hours')
+  expect(durationText(3600, 'en-us')).toBe('1 hour')
+  expect(durationText(168 * 3600, 'zh-cn')).toBe('7天')
 })
 
 test('only what differs between before and after is a change', () => {

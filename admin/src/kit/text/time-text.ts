@@ -32,6 +32,13 @@ export function agoText(seconds: number, now: number, language: Language): strin
   return format.format(Math.trunc(difference / size) || 0, unit)
 }
 
+/** A duration in the largest unit that it fills: `7 days` for 168 hours, `36 hours` for a day and a half. */
+export function durationText(seconds: number, language: Language): string {
+  const [unit, size] = units.find(([, each]) => seconds >= each && seconds % each === 0) ?? ['minute', 60]
+  const format = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(languageTag(language), format).format(seconds / size)
+}
+
 /** A unix time in seconds in the form that an <input type="datetime-local"> expects. */
 export const localInput = (seconds: number): string => timeText(seconds).replace(' ', 'T')
 

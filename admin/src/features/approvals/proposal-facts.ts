@@ -1,0 +1,19 @@
+import type { Proposal } from './proposal-states'
+
+/**
+ * The facts for the second person, each once: those that the server found, and those that the input adds.
+ * The subject has a line of its own.
+ */
+export function factsOf({
+  facts = {},
+  input,
+  subject,
+}: Pick<Proposal, 'facts' | 'input' | 'subject'>): Record<string, unknown> {
+  const known = new Set([...Object.values(facts), subject?.id, subject?.person?.id])
+  const added = Object.entries(input).filter(
+    ([name, value]) => name !== 'id' && !(name in facts) && !(isText(value) && known.has(value)),
+  )
+  return { ...facts, ...Object.fromEntries(added) }
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
