@@ -156,13 +156,13 @@ function useOpenRow<C extends PagedCall>({
   return { row: found ?? other?.rows.find(isOpen), isLoading: isEnabled && query.isLoading }
 }
 
-/** Refetches the open panel's data once its row has changed, so that both always agree. */
+/** Refetches the open panel's data once its row has changed or left the list, so that both always agree. */
 function usePanelInStep(list: string, openKey: string | undefined, row: object | undefined): void {
   const shown = useRef<{ key: string | undefined; row: object | undefined }>(undefined)
   useEffect(() => {
     const earlier = shown.current
     shown.current = { key: openKey, row }
-    if (openKey !== undefined && earlier?.key === openKey && earlier.row && row && earlier.row !== row)
+    if (openKey !== undefined && earlier?.key === openKey && earlier.row && earlier.row !== row)
       reloadPage({ except: list })
   }, [list, openKey, row])
 }

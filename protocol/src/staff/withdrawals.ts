@@ -84,7 +84,8 @@ export const listStaffWithdrawals = defineStaffCall({
     sorts: ['at', 'amount'],
     isAscending: true,
     filters: {
-      state: State.optional(),
+      /** `open`: requested, approved or being sent. */
+      state: z.enum(['open', ...State.options]).optional(),
       personId: PersonId.optional(),
       /** The beginning of an address, or a whole id. */
       search: SearchText.optional(),

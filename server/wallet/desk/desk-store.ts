@@ -12,7 +12,8 @@ export interface WithdrawalFilter {
 }
 
 const matches = (sql: Sql, { state, personId, search, least }: WithdrawalFilter) => sql`
-    (${state}::text is null or status = ${state})
+    (${state}::text is null or status = ${state}
+      or (${state} = 'open' and status in ('requested', 'approved', 'sending')))
       and (${personId}::uuid is null or person_id = ${personId}::uuid)
       and (${least}::bigint is null or amount >= ${least}::bigint)
       and (${search}::text is null or starts_with(lower(address), lower(${search})) or id::text = lower(${search}))`

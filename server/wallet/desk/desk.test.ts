@@ -97,6 +97,8 @@ describe('a large withdrawal', () => {
     expect(await refusalOf(approveLast(sam, 'withdrawals.approveLarge'))).toBe('SecondPersonNeeded')
     expect(await refusalOf(approveLast(finn, 'withdrawals.approveLarge'))).toBe('done')
     expect(await stateOf(id)).toBe('approved')
+    const open = await finn.do(listStaffWithdrawals, { state: 'open', descending: true })
+    expect(open.rows.find((row) => row.id === id)).toMatchObject({ state: 'approved' })
     const olga = await world.staff('owner', 'Olga')
     const audit = await olga.do(listAudit, { subjectKind: 'withdrawal', subjectId: id, action: 'changed' })
     expect(audit.rows).toMatchObject([

@@ -25,7 +25,7 @@ import { statesOf, type Withdrawal } from './withdrawal-states'
 import { WithdrawalPanel } from './WithdrawalPanel'
 import { withdrawalsTexts } from './withdrawals-texts'
 
-const queue: Queue = { name: 'state', waiting: ['requested', 'approved', 'sending'] }
+const queue: Queue = { name: 'state', waiting: ['open', 'requested', 'approved', 'sending'] }
 
 /** Withdrawals by state; one of them in full beside the list. */
 export function WithdrawalsPage() {
@@ -44,7 +44,10 @@ export function WithdrawalsPage() {
             kind: 'choice',
             name: 'state',
             label: t.state,
-            options: WithdrawalState.options.map((value) => ({ value, name: t[value] })),
+            options: (['open', ...WithdrawalState.options] as const).map((value) => ({
+              value,
+              name: t[value],
+            })),
           },
           { kind: 'search', name: 'search', label: t.search },
         ]}

@@ -54,6 +54,7 @@ export const withdrawalsTexts = defineTexts({
   marks: { 'zh-cn': '提示', 'yue-lang': '提示', 'en-us': 'Marks', 'korean-lang': '표시' },
   needsTwo: { 'zh-cn': '需两人', 'yue-lang': '要兩人', 'en-us': 'Two people', 'korean-lang': '2인 승인' },
   frozen: { 'zh-cn': '资金冻结', 'yue-lang': '資金凍結', 'en-us': 'Frozen', 'korean-lang': '자금 정지' },
+  open: { 'zh-cn': '未完成', 'yue-lang': '未完成', 'en-us': 'Open', 'korean-lang': '진행 중' },
   requested: { 'zh-cn': '待审核', 'yue-lang': '等審批', 'en-us': 'Requested', 'korean-lang': '심사 대기' },
   approved: { 'zh-cn': '已批准', 'yue-lang': '已批准', 'en-us': 'Approved', 'korean-lang': '승인됨' },
   sending: { 'zh-cn': '汇出中', 'yue-lang': '匯出緊', 'en-us': 'Being sent', 'korean-lang': '송금 중' },
