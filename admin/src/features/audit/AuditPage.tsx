@@ -1,4 +1,4 @@
-import { auditActions, listAudit } from '@linnet/protocol/staff'
+import { auditActions, listAudit, listStaff } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { useCallNames } from '@/data/call-names/call-names'
 import { DataTable } from '@/data/DataTable'
@@ -7,6 +7,7 @@ import type { RowOf } from '@/data/paged-call'
 import { type SearchRecord, useSearchRecord } from '@/data/search'
 import { Subject } from '@/data/Subject'
 import { subjectTexts } from '@/data/subject-texts'
+import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { Badge, type Tone } from '@/kit/Badge'
 import { DetailPanel, Page } from '@/kit/Page'
@@ -114,7 +115,15 @@ function Log() {
     ],
     [t, names],
   )
+  // The log is for owners, who may list the staff.
+  const { data: staff } = useStaffQuery(listStaff, { limit: 100 })
   const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'staffId',
+      label: t.who,
+      options: (staff?.rows ?? []).map(({ id, name }) => ({ value: id, name })),
+    },
     {
       kind: 'choice',
       name: 'action',
