@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { sendReport } from '@linnet/protocol'
+import { openSupport, sendReport } from '@linnet/protocol'
 import { countWaitingWork, readOverview, readServerHealth, type StaffOutput } from '@linnet/protocol/staff'
 import {
   createTestWorld,
@@ -44,8 +44,10 @@ function overviewOnceJoined(joined: readonly string[]): Promise<Overview> {
 
 describe('the overview', () => {
   test('shows each day, and goes on counting today', async () => {
-    await world.person('Ann')
+    const ann = await world.person('Ann')
     await overviewOnceJoined(['0', '0', '0', '0', '0', '0', '1'])
+    // The account of the support, which this creates, is no person who joined.
+    await ann.do(openSupport, {})
     await world.person('Ben')
     const overview = await overviewOnceJoined(['0', '0', '0', '0', '0', '0', '2'])
     expect(overview.days).toHaveLength(7)
@@ -94,6 +96,8 @@ test('real names, applications of vendors and deletions wait at the desks of tho
   const writer = await world.staff('content', 'Wanda')
   const own = (await writer.do(countWaitingWork, {})).waiting.map(({ name }) => name)
   expect(own).not.toContain('realnames.waiting')
+  const seen = (await writer.do(readOverview, {})).waiting.map(({ name }) => name)
+  expect(seen).toEqual(own)
 })
 
 test('the health says how database, disk, queues and jobs are', async () => {

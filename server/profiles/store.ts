@@ -268,9 +268,10 @@ export const updateDeleted = (
       group_adding = 'ask', added_by_card = false, translate_into = '', deleted_at = ${new Date(person.nowMs)}
     where id = ${person.id}`
 
-/** Uses the index `person_created`. */
+/** The people who registered, without robots and the service itself. Uses the index `person_created`. */
 export async function countJoined(sql: Sql, { from, to }: Day): Promise<bigint> {
   const [row] = await sql<{ count: bigint }[]>`
-    select count(*) as count from profiles.person where created_at >= ${from} and created_at < ${to}`
+    select count(*) as count from profiles.person where created_at >= ${from} and created_at < ${to}
+      and not is_robot and not is_service`
   return row?.count ?? 0n
 }
