@@ -5,6 +5,7 @@ import { useSearchValue } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { languageNames } from '@/i18n/languages'
 import { useTexts } from '@/i18n/texts'
+import { CopyText } from '@/kit/CopyText'
 import { DetailPanel } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { ErrorState } from '@/kit/States'
@@ -65,7 +66,7 @@ function Profile({ person }: { person: PersonOutput }) {
     <>
       <Facts
         facts={[
-          ['ID', <code key="id">{id}</code>],
+          ['ID', <CopyText key="id" text={id} label="ID" />],
           [t.number, chatId],
           [t.phone, phone],
           [t.email, email],

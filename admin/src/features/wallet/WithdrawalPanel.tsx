@@ -10,11 +10,13 @@ import {
 import { Check, StickyNote, X } from 'lucide-react'
 import { useState } from 'react'
 import { PendingProposals, usePendingProposals } from '@/data/PendingProposals'
+import { PersonLink } from '@/data/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { Badge, State } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
+import { CopyText } from '@/kit/CopyText'
 import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
 import { Actions, Card, DetailPanel } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
@@ -59,9 +61,6 @@ export function WithdrawalPanel({ id, close }: { id: string; close: () => void }
   )
 }
 
-/** Splits an address into groups of four, for comparison by eye. */
-const grouped = (address: string): string => address.replaceAll(/(.{4})/g, '$1 ').trim()
-
 function Withdrawal({ shown }: { shown: Shown }) {
   const t = useTexts(withdrawalsTexts)
   const { state, needsTwo, amount, fee, address, addressName, contact, reason } = shown
@@ -79,7 +78,7 @@ function Withdrawal({ shown }: { shown: Shown }) {
             </Badge>
           ) : undefined,
         ],
-        [t.address, <code key="address">{grouped(address)}</code>],
+        [t.address, <CopyText key="address" text={address} label={t.address} isGrouped />],
         [t.addressName, addressName],
         [
           t.addressSaved,
@@ -179,7 +178,7 @@ function Owner({ shown: { person, limits } }: { shown: Shown }) {
     <Card title={t.owner}>
       <Facts
         facts={[
-          [t.person, person.nickname],
+          [t.person, <PersonLink key="person" person={{ id: person.id, name: person.nickname }} />],
           [t.chatId, person.chatId],
           [t.balance, <Amount key="balance" value={person.balance} />],
           [t.held, <Amount key="held" value={person.held} />],

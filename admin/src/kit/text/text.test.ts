@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { amountText } from './amount-text'
+import { groupsOf } from './groups'
 import { changesBetween } from './json-changes'
 import { agoText, durationText, fromLocalInput, localInput } from './time-text'
 
@@ -7,6 +8,13 @@ test('an amount keeps every digit it has', () => {
   expect(amountText('1234567.5')).toBe('1,234,567.50')
   expect(amountText(-1_500_001n)).toBe('−1.500001')
   expect(amountText('0')).toBe('0.00')
+})
+
+test('an address in groups is still the address', () => {
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const parts = groupsOf(address).map(({ part }) => part)
+  expect(parts.slice(0, 2)).toEqual(['0x5a', 'Aeb6'])
+  expect(parts.join('')).toBe(address)
 })
 
 test('a time of day survives the way through an input', () => {
