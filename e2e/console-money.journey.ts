@@ -31,6 +31,9 @@ test('a fee that one person proposes and another approves is what members meet',
   const mine = { url: linnet.url, token: ann.token }
   const before = await call(mine, showWithdrawTerms, {})
   const sams = await openConsole(await hire('finance', 'Sam'), '/settings')
+  await sams.getByRole('row').last().click()
+  await expect(sams.getByRole('button', { name: 'Close', exact: true })).toBeInViewport()
+  await sams.getByRole('searchbox', { name: 'Find a setting' }).fill('withdrawal fee')
   await sams.getByRole('row', { name: /Withdrawal fee/ }).click()
   await expectAccessible(sams, 'the settings desk')
   await expectTame(sams, 'the settings desk')

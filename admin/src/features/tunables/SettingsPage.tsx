@@ -1,7 +1,8 @@
 import { listSettings } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { RowsCsvButton } from '@/data/CsvButton'
-import { useSearchValue } from '@/data/search'
+import { Filters } from '@/data/Filters'
+import { useSearchRecord, useSearchValue } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
@@ -11,6 +12,7 @@ import { Banner, EmptyState, ErrorState } from '@/kit/States'
 import { type ListColumn, TableView } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
+import { isFound } from './is-found'
 import { SettingPanel } from './SettingPanel'
 import { settingsTexts } from './settings-texts'
 import { type Setting, useSettingWords } from './use-setting-words'
@@ -22,9 +24,16 @@ export function SettingsPage() {
   const words = useSettingWords()
   const query = useStaffQuery(listSettings, {}, { everySeconds: 60 })
   const [openKey, setOpenKey] = useSearchValue('open')
-  const settings = query.data?.settings
-  const areas = [...new Set(settings?.map(({ area }) => words.area(area)))]
-  const open = settings?.find(({ key }) => key === openKey)
+  const [record, set] = useSearchRecord()
+  const all = query.data?.settings
+  const areaOf = ({ area }: Setting) => words.area(area)
+  const settings = all?.filter(
+    (setting) =>
+      (record['area'] === undefined || areaOf(setting) === record['area']) &&
+      isFound(record['search'], [words.name(setting), areaOf(setting), setting.key]),
+  )
+  const areas = [...new Set(settings?.map(areaOf))]
+  const open = all?.find(({ key }) => key === openKey)
   const columns = useColumns()
   return (
     <Page
@@ -36,24 +45,44 @@ export function SettingsPage() {
     >
       {query.problem && settings && <Banner tone="warning">{query.problem}</Banner>}
       {settings ? (
-        <div className={css.columns} data-open={open ? true : undefined}>
-          <div className={css.list}>
-            {settings.length === 0 && <EmptyState title={t.noneYet} />}
-            {areas.map((area) => (
-              <Card key={area} title={area}>
-                <TableView
-                  label={area}
-                  columns={columns}
-                  rows={settings.filter((setting) => words.area(setting.area) === area)}
-                  rowKey={({ key }) => key}
-                  openKey={openKey}
-                  onOpen={({ key }) => setOpenKey(key)}
-                />
-              </Card>
-            ))}
+        <>
+          <Filters
+            filters={[
+              { kind: 'search', name: 'search', label: t.search },
+              {
+                kind: 'choice',
+                name: 'area',
+                label: t.area,
+                options: [...new Set(all?.map(areaOf))].map((name) => ({ value: name, name })),
+              },
+            ]}
+            queue={undefined}
+            record={record}
+            set={set}
+          />
+          <div className={css.columns} data-open={open ? true : undefined}>
+            <div className={css.list}>
+              {settings.length === 0 && <EmptyState title={t.noneYet} />}
+              {areas.map((area) => (
+                <Card key={area} title={area}>
+                  <TableView
+                    label={area}
+                    columns={columns}
+                    rows={settings.filter((setting) => words.area(setting.area) === area)}
+                    rowKey={({ key }) => key}
+                    openKey={openKey}
+                    onOpen={({ key }) => setOpenKey(key)}
+                  />
+                </Card>
+              ))}
+            </div>
+            {open && (
+              <div className={css.panel}>
+                <SettingPanel key={open.key} setting={open} close={() => setOpenKey(undefined)} />
+              </div>
+            )}
           </div>
-          {open && <SettingPanel key={open.key} setting={open} close={() => setOpenKey(undefined)} />}
-        </div>
+        </>
       ) : query.problem ? (
         <ErrorState problem={query.problem} onRetry={query.reload} />
       ) : (

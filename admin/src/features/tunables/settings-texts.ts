@@ -13,6 +13,13 @@ export const settingsTexts = defineTexts({
     'en-us': 'Changes take effect without a restart. Those that affect money need a second person.',
     'korean-lang': '재시작 없이 적용됩니다. 자금과 관련된 변경은 다른 담당자의 승인이 필요합니다.',
   },
+  search: {
+    'zh-cn': '查找设置',
+    'yue-lang': '搵設定',
+    'en-us': 'Find a setting',
+    'korean-lang': '설정 찾기',
+  },
+  area: { 'zh-cn': '类别', 'yue-lang': '類別', 'en-us': 'Area', 'korean-lang': '분류' },
   setting: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Setting', 'korean-lang': '설정' },
   value: { 'zh-cn': '当前值', 'yue-lang': '而家嘅值', 'en-us': 'Now', 'korean-lang': '현재 값' },
   range: { 'zh-cn': '允许范围', 'yue-lang': '可用範圍', 'en-us': 'Range', 'korean-lang': '허용 범위' },
