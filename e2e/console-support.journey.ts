@@ -45,7 +45,8 @@ test('a member writes, the agent on duty answers and hands over, the next one cl
 
   // The desk shows what is written while it is open.
   await say(annsPage, 'The one from Ben')
-  await expect(theirs.getByText('The one from Ben')).toBeVisible()
+  await expect(theirs.getByText('The one from Ben')).toBeInViewport()
+  await expect(theirs.getByLabel('Answer')).toBeInViewport()
 
   const sues = await openConsole(await hire('support', 'Sue'), '/overview')
   await openDesk(sues, 'Support')

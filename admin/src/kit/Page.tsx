@@ -62,15 +62,17 @@ export const Actions = ({ children }: { children: ReactNode }) => (
   <div className={css.actions}>{children}</div>
 )
 
-/** The panel open beside a table. The close button closes it, and so does Escape outside its fields; `actions` are in its header. */
+/** The panel open beside a table. The close button closes it, and so does Escape outside its fields; `actions` are in its header, and `foot` stays below what scrolls. */
 export function DetailPanel({
   title,
   actions,
+  foot,
   onClose,
   children,
 }: {
   title: string
   actions?: ReactNode
+  foot?: ReactNode
   onClose: () => void
   children: ReactNode
 }) {
@@ -93,6 +95,7 @@ export function DetailPanel({
       <div className={css.panelBody} tabIndex={0} role="region" aria-label={title}>
         {children}
       </div>
+      {foot && <div className={css.panelFoot}>{foot}</div>}
     </section>
   )
 }

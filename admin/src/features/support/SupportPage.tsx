@@ -31,7 +31,7 @@ export function SupportPage() {
   const columns = useMemo<ListColumn<Ticket>[]>(
     () => [
       { id: 'person', header: t.person, isMain: true, cell: ({ person }) => person.name },
-      { id: 'text', header: t.lastText, cell: ({ lastText }) => lastText },
+      { id: 'text', header: t.lastText, cell: ({ lastText }) => lastText || t.noWords },
       {
         id: 'at',
         header: t.lastAt,

@@ -1,5 +1,5 @@
 import { openTicketFile, readTicket, staffPath, type StaffOutput } from '@linnet/protocol/staff'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
@@ -10,15 +10,16 @@ import { Quote } from '@/messages/Quote'
 import { supportTexts } from './support-texts'
 import css from './TicketMessages.module.css'
 
+type Ticket = StaffOutput<typeof readTicket>['ticket']
 type Message = StaffOutput<typeof readTicket>['messages'][number]
 
 /** The conversation of a case, newest last; earlier messages on request. */
 export function TicketMessages({
-  ticketId,
+  ticket,
   messages,
   hasMore,
 }: {
-  ticketId: string
+  ticket: Ticket
   messages: readonly Message[]
   hasMore: boolean
 }) {
@@ -38,6 +39,9 @@ export function TicketMessages({
     ...messages,
   ]
   const before = shown[0]?.cseq
+  const newest = messages.at(-1)?.cseq
+  const newestRow = useRef<HTMLLIElement>(null)
+  useEffect(() => newestRow.current?.scrollIntoView({ block: 'nearest' }), [newest])
   return (
     <Card title={t.conversation}>
       {(earlier?.hasMore ?? hasMore) && before !== undefined && (
@@ -45,15 +49,20 @@ export function TicketMessages({
           size="small"
           look="quiet"
           isBusy={read.isBusy}
-          onClick={() => void read.run({ id: ticketId, before })}
+          onClick={() => void read.run({ id: ticket.id, before })}
         >
           {t.earlier}
         </Button>
       )}
       <ol className={css.messages}>
         {shown.map((message) => (
-          <li key={message.cseq} className={css.message} data-own={!message.isFromMember || undefined}>
-            <TicketMessage ticketId={ticketId} message={message} />
+          <li
+            key={message.cseq}
+            ref={message.cseq === newest ? newestRow : undefined}
+            className={css.message}
+            data-own={!message.isFromMember || undefined}
+          >
+            <TicketMessage ticket={ticket} message={message} />
           </li>
         ))}
       </ol>
@@ -62,21 +71,21 @@ export function TicketMessages({
 }
 
 function TicketMessage({
-  ticketId,
+  ticket: { id, person },
   message: { cseq, isFromMember, at, number, content, quote, files },
 }: {
-  ticketId: string
+  ticket: Ticket
   message: Message
 }) {
   const t = useTexts(supportTexts)
   const addressOf = (fileId: string) =>
-    files.some(({ id }) => id === fileId)
-      ? `${staffPath(openTicketFile)}?${new URLSearchParams({ id: ticketId, fileId, cseq: String(cseq) })}`
+    files.some((file) => file.id === fileId)
+      ? `${staffPath(openTicketFile)}?${new URLSearchParams({ id, fileId, cseq: String(cseq) })}`
       : undefined
   return (
     <>
       <div className={css.head}>
-        <strong>{isFromMember ? t.person : t.us}</strong> <Time at={at} />
+        <strong>{isFromMember ? person.name : t.us}</strong> <Time at={at} />
       </div>
       {quote && <Quote quote={quote} />}
       <MessageContent number={number} content={content} addressOf={addressOf} />

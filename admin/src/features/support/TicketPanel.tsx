@@ -53,7 +53,18 @@ export function TicketPanel({ id, close }: { id: string; close: () => void }) {
   const { ticket, messages, hasMore } = data
   const { person, state, assignee, openedAt, score, rating } = ticket
   return (
-    <DetailPanel title={person.name} onClose={close}>
+    <DetailPanel
+      title={person.name}
+      onClose={close}
+      foot={
+        state !== 'closed' &&
+        (mayAct(me, assignee) ? (
+          <Answer key={id} id={id} />
+        ) : (
+          <Banner>{t.ofAnother({ name: assignee?.name ?? '' })}</Banner>
+        ))
+      }
+    >
       {state !== 'closed' && <TicketActions ticket={ticket} />}
       <Facts
         facts={[
@@ -64,13 +75,7 @@ export function TicketPanel({ id, close }: { id: string; close: () => void }) {
           [t.rating, score === undefined ? undefined : `${score}/5 ${rating ?? ''}`],
         ]}
       />
-      <TicketMessages ticketId={id} messages={messages} hasMore={hasMore} />
-      {state !== 'closed' &&
-        (mayAct(me, assignee) ? (
-          <Answer key={id} id={id} />
-        ) : (
-          <Banner>{t.ofAnother({ name: assignee?.name ?? '' })}</Banner>
-        ))}
+      <TicketMessages key={id} ticket={ticket} messages={messages} hasMore={hasMore} />
     </DetailPanel>
   )
 }

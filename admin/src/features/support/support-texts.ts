@@ -29,6 +29,12 @@ export const supportTexts = defineTexts({
     'korean-lang': '상담이 없습니다',
   },
   person: { 'zh-cn': '用户', 'yue-lang': '用戶', 'en-us': 'Member', 'korean-lang': '사용자' },
+  noWords: {
+    'zh-cn': '[图片或文件]',
+    'yue-lang': '[圖片或者檔案]',
+    'en-us': '[Picture or file]',
+    'korean-lang': '[사진 또는 파일]',
+  },
   lastText: {
     'zh-cn': '最近消息',
     'yue-lang': '最近訊息',
