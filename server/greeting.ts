@@ -16,6 +16,10 @@ export function localUrl(host: string, port: number): string {
   return `http://${isAnywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+/** The URL of the staff console. Passkeys need a host name rather than an IP address, so it uses this machine's name. */
+export const consoleUrl = ({ admin }: Config, port: number): string =>
+  admin.url ?? localUrl(admin.host, port).replace('127.0.0.1', 'localhost')
+
 /** Warns operators who forgot NODE_ENV=production: lists the open doors, and who can use them. */
 export function forDevelopment(config: Config): string {
   const open =
@@ -26,20 +30,23 @@ export function forDevelopment(config: Config): string {
   return `${open} ${reach} Set NODE_ENV=production for real users.`
 }
 
-/** The text printed once the server listens: its address and, in development, how to log in. */
+/** The text printed once the server listens: its addresses and, in development, how to log in. */
 export function greeting({
   config,
   port,
+  adminPort,
   people,
 }: {
   config: Config
   port: number
+  adminPort: number
   people: readonly SeededPerson[]
 }): string {
   const url = config.publicUrl ?? localUrl(config.host, port)
   const lines = [`Linnet is running at ${url}`]
   if (!config.production && !isLoopback(config.host))
     lines.push(...phoneUrls(port).map((address) => `  From a phone: ${address}`))
+  lines.push(`  Staff console: ${consoleUrl(config, adminPort)}`)
   if (!config.production) lines.push(...waysIn(config, people))
   return lines.map((line) => `${line}\n`).join('')
 }

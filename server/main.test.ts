@@ -173,6 +173,7 @@ describe('a start', () => {
     const url = await linnet.url()
     expect((await fetch(`${url}/health`)).status).toBe(200)
     expect(linnet.output()).toContain('The code 246810 works for everyone')
+    expect(linnet.output()).toContain('Staff console: http://localhost:')
     expect(linnet.output().match(/THIS IS A DEVELOPMENT SERVER: its faucet/g)).toHaveLength(1)
     expect(linnet.output()).toContain('Only this machine reaches it.')
     const databasePid = linnet.databasePid()

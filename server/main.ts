@@ -111,7 +111,7 @@ async function serve(
   const people = config.devSeed ? await seed(config, { port: server.port, log }) : []
   log.info('listening', { url: localUrl(config.host, server.port) })
   void warnOfTrials(domains, { config, log })
-  print(greeting({ config, port: server.port, people }))
+  print(greeting({ config, port: server.port, adminPort: server.adminPort, people }))
 }
 
 /** Wraps the serving process so that it can be stopped. If it ends by itself, so does this one. */

@@ -4,8 +4,8 @@
  */
 import { StaffEmail } from '@linnet/protocol/staff'
 import { domains } from './domains'
-import { localUrl } from './greeting'
-import { type Config, parseConfig } from './kernel/config'
+import { consoleUrl } from './greeting'
+import { parseConfig } from './kernel/config'
 import { createLog } from './kernel/log'
 import { createMetrics } from './kernel/metrics'
 import { requireFittingSchema } from './kernel/migrate/state'
@@ -13,7 +13,7 @@ import { Refusal } from './kernel/refusal'
 import { StartRefusal } from './kernel/start-refusal'
 import { createTransact } from './kernel/work'
 import { openAdminDatabase } from './postgres/admin-database'
-import { invitationLink, inviteToStaff, staffSettings, writeAudit } from './staff'
+import { invitationLink, inviteOwner, staffSettings, writeAudit } from './staff'
 
 process.exitCode = await run().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error)
@@ -40,8 +40,7 @@ async function run(): Promise<number> {
     await requireFittingSchema(sql, domains)
     const transact = createTransact({ sql, clock, deliver: () => undefined, metrics: createMetrics() })
     const { token } = await transact(async (work) => {
-      const invited = { email: email.data, name, role: 'owner' as const, invitedBy: null }
-      const invitation = await inviteToStaff(work, invited)
+      const invitation = await inviteOwner(work, { email: email.data, name })
       await writeAudit(work, [
         {
           action: 'changed',
@@ -53,7 +52,7 @@ async function run(): Promise<number> {
       ])
       return invitation
     })
-    print(invitationLink(consoleUrl(config), token))
+    print(invitationLink(consoleUrl(config, config.admin.port), token))
     print('The link works once, within 48 hours. It sets a password and a second factor.')
     const { linkDays } = config.of(staffSettings)
     if (linkDays > 0) print(secondOwner(linkDays))
@@ -66,11 +65,6 @@ async function run(): Promise<number> {
   } finally {
     await database.close()
   }
-}
-
-/** Passkeys need a host name rather than an IP address, so the URL uses this machine's name. */
-function consoleUrl({ admin }: Config): string {
-  return admin.url ?? localUrl(admin.host, admin.port).replace('127.0.0.1', 'localhost')
 }
 
 // Declared, not constants: the command runs before the end of this file is evaluated.

@@ -33,11 +33,13 @@ import {
   createStaffCaller,
   createTestWorld,
   refusalOf,
+  transactIn,
   type StaffCaller,
   type StaffPerson,
   type TestWorld,
 } from '@linnet/testing'
 import { Secret, TOTP } from 'otpauth'
+import { inviteOwner } from './index'
 
 const minuteMs = 60_000
 const password = 'bluekettle94'
@@ -327,4 +329,23 @@ describe('an owner', () => {
     const last = answers[0] === 'done' ? one : two
     expect(await demote(last, last)).toBe('LastOwner')
   })
+})
+
+test('an owner of the command line gets another link until one is accepted', async () => {
+  const invite = () =>
+    transactIn(world)((work) => inviteOwner(work, { email: 'first@example.org', name: 'First' }))
+  const [lost, found] = [await invite(), await invite()]
+  expect(found.id).toBe(lost.id)
+  const guest = createStaffCaller({ adminUrl: world.adminUrl })
+  expect(await refusalOf(guest.call(showInvitation, { token: lost.token }))).toBe('InvitationOver')
+  expect(await guest.do(showInvitation, { token: found.token })).toMatchObject({
+    name: 'First',
+    role: 'owner',
+  })
+  await world.sql`update staff.account set state = 'active', password_hash = 'x' where id = ${found.id}`
+  const again = await invite().then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
+  expect(again).toBe('StaffEmailTaken')
 })

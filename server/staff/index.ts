@@ -21,7 +21,7 @@ import { createAuthenticateStaff } from './sessions'
 import { staffSettings } from './settings'
 import { createStaffRoutes } from './staff-routes'
 
-export { invitationLink, inviteToStaff } from './invitations'
+export { invitationLink, inviteOwner } from './invitations'
 export { staffSettings }
 export { writeAudit } from './audit'
 

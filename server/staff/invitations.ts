@@ -4,7 +4,13 @@ import type { z } from 'zod'
 import { refuse } from '../kernel/refusal'
 import type { StaffGuest } from '../kernel/staff/staff-caller'
 import type { Work } from '../kernel/work'
-import { type AccountRow, activateAccount, insertAccount, lockAccount } from './account-store'
+import {
+  type AccountRow,
+  activateAccount,
+  insertAccount,
+  lockAccount,
+  selectAccountByEmail,
+} from './account-store'
 import { addFactor, makeRecoveryCodes } from './factors'
 import { insertInvitation, lockInvitation, offerFactor, useInvitation } from './invitation-store'
 import { newPasskeyOptions } from './passkeys'
@@ -39,6 +45,17 @@ export async function inviteToStaff(
   })
   if (!isNew) return refuse('StaffEmailTaken')
   return { id, ...(await makeInvitation(work, { accountId: id, madeBy: invitedBy })) }
+}
+
+/** Invites an owner from the command line. One who has not accepted yet gets another link, since nobody else could give it. */
+export async function inviteOwner(
+  work: Work,
+  { email, name }: Pick<Invited, 'email' | 'name'>,
+): Promise<{ id: StaffId; token: string; expiresMs: number }> {
+  const known = await selectAccountByEmail(work.sql, email)
+  if (known?.state === 'invited' && known.role === 'owner')
+    return { id: known.id, ...(await makeInvitation(work, { accountId: known.id, madeBy: null })) }
+  return inviteToStaff(work, { email, name, role: 'owner', invitedBy: null })
 }
 
 /** Creates a link for an account; its earlier links become invalid. */
