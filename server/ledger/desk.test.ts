@@ -68,7 +68,8 @@ test('the desk shows when the last backup came to its end', async () => {
 })
 
 test('the desk shows the money of the house and of people, which balance', async () => {
-  const { accounts, people, days } = await sam.do(readHouse, {})
+  const { accounts, people, days, currency } = await sam.do(readHouse, {})
+  expect(currency).toBe('PLAY')
   const faucet = accounts.find(({ kind, asset }) => kind === 'faucet' && asset === 'USDT')
   expect([faucet?.balance, people]).toEqual(['-12.00', '12.00'])
   expect(days).toMatchObject([{ in: '12.00', out: '0.00', fees: '0.00' }])

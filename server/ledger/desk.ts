@@ -131,13 +131,14 @@ const assets: readonly Asset[] = ['USDT', 'POINTS']
 const dayMs = 24 * 3_600_000
 const daysShown = 30
 
-export async function readHouse(work: ReadWork) {
+export async function readHouse(work: ReadWork, { book }: Pick<BooksParts, 'book'>) {
   const places = houseKinds.flatMap((kind) => assets.map((asset) => ({ kind, asset })))
   const balances = await readBalances(
     work,
     places.map((place) => accountIdOf(place)),
   )
   return {
+    currency: book.currency,
     accounts: places.map((place) => {
       const balance = balances.get(accountIdOf(place))
       const [received, paid] = [balance?.credits ?? 0n, balance?.debits ?? 0n]

@@ -19,7 +19,7 @@ export const ledgerStaffRoutes = ({
   implementStaffQuery(desk.readBooks, ({ work }) => readBooks(work, parts)),
   implementStaffQuery(desk.listRuns, ({ work, input }) => listRunPage(work, input)),
   implementStaffQuery(desk.listHalts, ({ work, input }) => listHaltPage(work, input)),
-  implementStaffQuery(desk.readHouse, ({ work }) => readHouse(work)),
+  implementStaffQuery(desk.readHouse, ({ work }) => readHouse(work, parts)),
   implementStaffGathered(desk.runChecksNow, async ({ audit, refuse }) => {
     const result = await parts.check.sinceLast()
     if (result === 'unjudged') return refuse('BooksNewer')

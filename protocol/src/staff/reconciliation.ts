@@ -159,6 +159,8 @@ export const readHouse = defineStaffCall({
   input: z.object({}),
   output: z.object({
     accounts: z.array(HouseAccountView),
+    /** The currency of the wallet, such as PLAY, whose accounts have the asset `USDT`. */
+    currency: z.string(),
     /** The total held by all people and all packets. */
     people: ExactAmount,
     packets: ExactAmount,

@@ -20,13 +20,15 @@ export function House() {
   const t = useTexts(reconciliationTexts)
   const names: Readonly<Record<string, string>> = useTexts(houseNames)
   const { data, problem, reload } = useStaffQuery(readHouse, {}, { everySeconds: 300 })
+  const currency = data?.currency ?? ''
   const columns = useMemo<ListColumn<Account>[]>(
     () => [
       {
         id: 'account',
         header: t.account,
         isMain: true,
-        cell: ({ kind, asset }) => `${names[kind] ?? kind} · ${names[asset] ?? asset}`,
+        cell: ({ kind, asset }) =>
+          `${names[kind] ?? kind} · ${asset === 'USDT' ? currency : (names[asset] ?? asset)}`,
       },
       {
         id: 'received',
@@ -50,7 +52,7 @@ export function House() {
         csv: ({ balance }) => balance,
       },
     ],
-    [t, names],
+    [t, names, currency],
   )
   if (!data) return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={10} />
   return (

@@ -170,6 +170,5 @@ export const houseNames = defineTexts({
     'en-us': 'Check-in rewards',
     'korean-lang': '출석 보상',
   },
-  USDT: { 'zh-cn': 'USDT', 'yue-lang': 'USDT', 'en-us': 'USDT', 'korean-lang': 'USDT' },
   POINTS: { 'zh-cn': '积分', 'yue-lang': '積分', 'en-us': 'Points', 'korean-lang': '포인트' },
 })
