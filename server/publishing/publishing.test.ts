@@ -263,6 +263,20 @@ describe('an announcement', () => {
     for (const device of [phone, laptop]) await device.close()
   })
 
+  test('that would end before it appears is not published', async () => {
+    const untilMs = world.clock.nowMs() + 3_600_000
+    const { id } = await sam.do(saveContent, {
+      kind: 'announcement',
+      texts: english('Over before it began'),
+      facts: { ...announced, untilMs },
+    })
+    const at = Math.ceil(untilMs / 1000) + 60
+    expect(await refusalOf(sam.call(publishContent, { id, at }))).toBe('EndsBeforeStart')
+    await pass(3_600_001)
+    expect(await refusalOf(sam.call(publishContent, { id }))).toBe('EndsBeforeStart')
+    expect(await announcementsOf(ann)).not.toContain('Over before it began')
+  })
+
   test('is for new people only, or for a language, if it says so', async () => {
     const facts = (audience: object) => ({ isBar: false, audience })
     await published('announcement', { texts: english('Welcome'), facts: facts({ to: 'new', days: 1 }) })

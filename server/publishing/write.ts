@@ -119,8 +119,10 @@ export async function publish(
 ): Promise<VersionRow> {
   await requireItem(work, id)
   const versions = await selectVersions(work.sql, id)
-  if (!versions.some((version) => version.effectiveAt === null)) return refuse('NoDraft')
+  const draft = versions.find((version) => version.effectiveAt === null) ?? refuse('NoDraft')
   if (atMs !== undefined && atMs <= work.nowMs) return refuse('TimePassed')
+  const { untilMs = Infinity } = draft.facts as Partial<ContentFacts<'announcement'>>
+  if (untilMs <= (atMs ?? work.nowMs)) return refuse('EndsBeforeStart')
   const scheduled = versions.filter((version) => stateOf(version, versions, work.nowMs) === 'scheduled')
   await withdraw(work.sql, { ids: scheduled.map((version) => version.id), nowMs: work.nowMs })
   await publishDraft(work.sql, { itemId: id, by, atMs: atMs ?? work.nowMs, nowMs: work.nowMs })

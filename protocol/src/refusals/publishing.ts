@@ -82,6 +82,12 @@ export const publishingRefusals = {
     'en-us': 'Choose a time in the future',
     'korean-lang': '현재 이후의 시간을 선택해 주세요',
   },
+  EndsBeforeStart: {
+    'zh-cn': '结束时间早于发布时间，公告不会显示',
+    'yue-lang': '結束時間早過發佈時間，公告唔會顯示',
+    'en-us': 'It would end before it appears. Change “Until” first.',
+    'korean-lang': '게시되기 전에 끝나는 공지예요. 종료 시각을 먼저 바꿔 주세요.',
+  },
   NotPublished: {
     'zh-cn': '尚未发布',
     'yue-lang': '仲未發佈',

@@ -135,7 +135,7 @@ export const publishContent = defineStaffCall({
   summary: 'Publishes the draft, now or at a time. It replaces whatever else was scheduled.',
   input: z.object({ id: Id, at: Moment.optional() }),
   output: ContentItem,
-  refusals: ['ContentNotFound', 'NoDraft', 'TimePassed'],
+  refusals: ['ContentNotFound', 'NoDraft', 'TimePassed', 'EndsBeforeStart'],
 })
 
 export const unpublishContent = defineStaffCall({

@@ -19,7 +19,7 @@ import { Form } from '@/kit/fields/Form'
 import { TextField } from '@/kit/fields/TextField'
 import { Actions } from '@/kit/Page'
 import { Banner } from '@/kit/States'
-import { fromLocalInput } from '@/kit/text/time-text'
+import { fromLocalInput, timeText, zoneName } from '@/kit/text/time-text'
 import { contentTexts } from './content-texts'
 import { editorTexts } from './editor-texts'
 import { stateTones } from './state-tones'
@@ -48,7 +48,9 @@ export function PublishActions({
   })
   const states = item.versions.map(({ state }) => state)
   const hasDraft = states.includes('draft')
-  const isPublic = states.includes('published') || states.includes('scheduled')
+  const isShown = states.includes('published')
+  const isPublic = isShown || states.includes('scheduled')
+  const scheduledAt = item.versions.find(({ state }) => state === 'scheduled')?.effectiveAt
   const { id } = item
   return (
     <>
@@ -57,7 +59,9 @@ export function PublishActions({
           .filter((state) => state !== 'replaced')
           .map((state) => (
             <Badge key={state} tone={stateTones[state]}>
-              {names[state]}
+              {state === 'scheduled' && scheduledAt !== undefined
+                ? t.scheduledFor({ date: timeText(scheduledAt), zone: zoneName() })
+                : names[state]}
             </Badge>
           ))}
         {hasDraft && (
@@ -73,7 +77,7 @@ export function PublishActions({
         )}
         {isPublic && (
           <Button look="danger" onClick={() => setDialog('unpublish')}>
-            {t.unpublish}
+            {isShown ? t.unpublish : t.cancelSchedule}
           </Button>
         )}
       </Actions>
@@ -96,8 +100,8 @@ export function PublishActions({
         onConfirm={() => discard.run({ id })}
       />
       <ReasonDialog
-        title={t.unpublish}
-        action={t.unpublish}
+        title={isShown ? t.unpublish : t.cancelSchedule}
+        action={isShown ? t.unpublish : t.cancelSchedule}
         isDangerous
         isOpen={dialog === 'unpublish'}
         onClose={close}
@@ -130,7 +134,14 @@ function ScheduleDialog({
   return (
     <Dialog isOpen title={t.schedule} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
-        <TextField name="at" type="datetime-local" label={t.at} isRequired autoFocus />
+        <TextField
+          name="at"
+          type="datetime-local"
+          label={t.at}
+          hint={t.zone({ zone: zoneName() })}
+          isRequired
+          autoFocus
+        />
         {problem && <Banner tone="bad">{problem}</Banner>}
         <DialogActions>
           <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>

@@ -47,6 +47,24 @@ export const editorTexts = defineTexts({
   },
   schedule: { 'zh-cn': '定时发布', 'yue-lang': '定時發佈', 'en-us': 'Schedule', 'korean-lang': '예약 게시' },
   at: { 'zh-cn': '生效时间', 'yue-lang': '生效時間', 'en-us': 'Takes effect', 'korean-lang': '적용 시각' },
+  scheduledFor: {
+    'zh-cn': (p: { date: string; zone: string }) => `定于 ${p.date}（${p.zone}）发布`,
+    'yue-lang': (p: { date: string; zone: string }) => `定咗 ${p.date}（${p.zone}）發佈`,
+    'en-us': (p: { date: string; zone: string }) => `Scheduled for ${p.date} (${p.zone})`,
+    'korean-lang': (p: { date: string; zone: string }) => `${p.date}(${p.zone}) 게시 예정`,
+  },
+  zone: {
+    'zh-cn': (p: { zone: string }) => `您电脑的时区：${p.zone}`,
+    'yue-lang': (p: { zone: string }) => `你部電腦嘅時區：${p.zone}`,
+    'en-us': (p: { zone: string }) => `In your computer’s time zone: ${p.zone}`,
+    'korean-lang': (p: { zone: string }) => `이 컴퓨터의 시간대: ${p.zone}`,
+  },
+  cancelSchedule: {
+    'zh-cn': '取消定时发布',
+    'yue-lang': '取消定時發佈',
+    'en-us': 'Cancel schedule',
+    'korean-lang': '예약 취소',
+  },
   unpublish: { 'zh-cn': '下架', 'yue-lang': '下架', 'en-us': 'Unpublish', 'korean-lang': '내리기' },
   discard: {
     'zh-cn': '删除草稿',

@@ -32,6 +32,9 @@ export function agoText(seconds: number, now: number, language: Language): strin
   return format.format(Math.trunc(difference / size) || 0, unit)
 }
 
+/** This computer's time zone, such as `Asia/Hong_Kong`. */
+export const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** A duration in the largest unit that it fills: `7 days` for 168 hours, `36 hours` for a day and a half. */
 export function durationText(seconds: number, language: Language): string {
   const [unit, size] = units.find(([, each]) => seconds >= each && seconds % each === 0) ?? ['minute', 60]
