@@ -93,7 +93,7 @@ test('a vendor logs in to the desk, pays for a campaign, cancels it, and reads t
   await expectAccessible(page, 'a new campaign')
   await form.getByRole('button', { name: 'Continue' }).click()
   const paying = page.getByRole('dialog', { name: 'Pay the budget' })
-  await paying.getByLabel('Trade password').fill(pin)
+  await paying.getByLabel('Payment PIN').fill(pin)
   await paying.getByRole('button', { name: 'Pay and create' }).click()
   await expect(page.getByRole('row', { name: /Autumn/ })).toContainText('Planned')
   expect(await balanceOf(url, vera)).toBe('390.00')

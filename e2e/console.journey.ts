@@ -29,7 +29,7 @@ test('somebody is invited, sets up two factors, and logs in with each of them', 
   await page.getByLabel('Choose a password').fill('password1234')
   await page.getByLabel('Repeat the password').fill(password)
   const secret = await page.locator('code').innerText()
-  await page.getByLabel('Code of 6 digits').fill(totpCode(secret))
+  await page.getByLabel('6-digit code').fill(totpCode(secret))
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('The two differ.')).toBeVisible()
   await page.getByLabel('Choose a password').fill(password)

@@ -22,8 +22,8 @@ export const auditTexts = defineTexts({
   old: {
     'zh-cn': '旧操作记录',
     'yue-lang': '舊操作紀錄',
-    'en-us': 'Before accounts',
-    'korean-lang': '계정 도입 전',
+    'en-us': 'Older records',
+    'korean-lang': '이전 기록',
   },
   noOld: {
     'zh-cn': '没有旧记录：员工一直使用账号。',

@@ -75,7 +75,7 @@ export function OrderList({
       {problem && <Banner tone="bad">{problem}</Banner>}
       <DialogActions>
         <Button look="primary" isBusy={isBusy} disabled={order.length === 0} onClick={() => onSave(ids)}>
-          {t.order}
+          {t.saveOrder}
         </Button>
       </DialogActions>
     </>

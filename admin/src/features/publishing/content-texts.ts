@@ -78,6 +78,12 @@ export const contentTexts = defineTexts({
   category: { 'zh-cn': '分类', 'yue-lang': '分類', 'en-us': 'Category', 'korean-lang': '분류' },
   noCategory: { 'zh-cn': '不分类', 'yue-lang': '唔分類', 'en-us': 'No category', 'korean-lang': '분류 없음' },
   add: { 'zh-cn': '新建', 'yue-lang': '新增', 'en-us': 'New', 'korean-lang': '새로 만들기' },
+  saveOrder: {
+    'zh-cn': '保存顺序',
+    'yue-lang': '儲存次序',
+    'en-us': 'Save order',
+    'korean-lang': '순서 저장',
+  },
   order: { 'zh-cn': '调整顺序', 'yue-lang': '調整次序', 'en-us': 'Order', 'korean-lang': '순서 변경' },
   categories: {
     'zh-cn': '管理分类',

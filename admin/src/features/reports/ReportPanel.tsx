@@ -17,7 +17,7 @@ import { useMe } from '@/session/session'
 import { DecisionDialog } from './DecisionDialog'
 import { Messages, ReportFiles } from './Messages'
 import { MomentProof } from './MomentProof'
-import type { ReportOutput } from './report'
+import { decidedWord, type ReportOutput } from './report'
 import { reportsTexts } from './reports-texts'
 
 /** One report with its evidence and the possible actions. */
@@ -64,7 +64,7 @@ export function ReportPanel({ id, close }: { id: string; close: () => void }) {
           ],
           [t.text, text || undefined],
           [t.assignee, assignee?.name],
-          [t.decision, report.decision && t[report.decision]],
+          [t.decision, report.decision && decidedWord(t, report.decision)],
           [t.decidedBy, report.decidedBy?.name],
           [
             t.decidedAt,

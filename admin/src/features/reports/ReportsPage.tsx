@@ -14,6 +14,7 @@ import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
+import { decidedWord } from './report'
 import { ReportPanel } from './ReportPanel'
 import { reportsTexts } from './reports-texts'
 
@@ -71,9 +72,9 @@ export function ReportsPage() {
           isOpen ? (
             <Badge tone={assignee ? 'accent' : 'warning'}>{assignee?.name ?? t.open}</Badge>
           ) : (
-            <Badge>{decision ? t[decision] : t.closed}</Badge>
+            <Badge>{decision ? decidedWord(t, decision) : t.closed}</Badge>
           ),
-        csv: ({ isOpen, decision }) => (isOpen ? t.open : decision ? t[decision] : t.closed),
+        csv: ({ isOpen, decision }) => (isOpen ? t.open : decision ? decidedWord(t, decision) : t.closed),
       },
     ],
     [t, reasons],

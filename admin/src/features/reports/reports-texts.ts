@@ -166,6 +166,7 @@ export const reportsTexts = defineTexts({
     'en-us': 'Propose to freeze',
     'korean-lang': '정지 제안',
   },
+  frozen: { 'zh-cn': '已冻结', 'yue-lang': '已凍結', 'en-us': 'Frozen', 'korean-lang': '정지됨' },
   reply: {
     'zh-cn': '给举报人的答复',
     'yue-lang': '俾舉報人嘅回覆',

@@ -98,10 +98,10 @@ export const staffTexts = defineTexts({
   },
   restore: { 'zh-cn': '恢复', 'yue-lang': '恢復', 'en-us': 'Restore', 'korean-lang': '복구' },
   reset: {
-    'zh-cn': '重置登录方式',
-    'yue-lang': '重設登入方法',
-    'en-us': 'Reset log-in',
-    'korean-lang': '로그인 수단 초기화',
+    'zh-cn': '重置登录（密码和验证方式）',
+    'yue-lang': '重設登入（密碼同驗證方法）',
+    'en-us': 'Reset sign-in (password and factors)',
+    'korean-lang': '로그인 초기화(비밀번호와 인증 수단)',
   },
   resetText: {
     'zh-cn': '清除密码和第二重验证，对方用新链接重新设置。',

@@ -116,10 +116,10 @@ export const createTexts = defineTexts({
   budget: { 'zh-cn': '预算合计', 'yue-lang': '預算總計', 'en-us': 'Budget', 'korean-lang': '총 예산' },
   balance: { 'zh-cn': '可用余额', 'yue-lang': '可用結餘', 'en-us': 'Balance', 'korean-lang': '잔액' },
   password: {
-    'zh-cn': '交易密码',
-    'yue-lang': '交易密碼',
-    'en-us': 'Trade password',
-    'korean-lang': '거래 비밀번호',
+    'zh-cn': '支付密码',
+    'yue-lang': '支付密碼',
+    'en-us': 'Payment PIN',
+    'korean-lang': '결제 비밀번호',
   },
   sixDigits: {
     'zh-cn': '六位数字',

@@ -23,10 +23,10 @@ export const overviewTexts = defineTexts({
     'korean-lang': '이 기기에서는 결제할 수 없어요. 해제 시각:',
   },
   noPassword: {
-    'zh-cn': '还没有设置交易密码。请先在手机应用里设置，才能创建活动。',
-    'yue-lang': '仲未設定交易密碼。請先喺手機 App 設定，先可以建立活動。',
-    'en-us': 'You have no trade password yet. Set one in the app before you create a campaign.',
-    'korean-lang': '거래 비밀번호가 없어요. 캠페인을 만들기 전에 앱에서 설정해 주세요.',
+    'zh-cn': '还没有设置支付密码。请先在手机应用里设置，才能创建活动。',
+    'yue-lang': '仲未設定支付密碼。請先喺手機 App 設定，先可以建立活動。',
+    'en-us': 'You have no payment PIN yet. Set one in the app before you create a campaign.',
+    'korean-lang': '결제 비밀번호가 없어요. 캠페인을 만들기 전에 앱에서 설정해 주세요.',
   },
   now: {
     'zh-cn': '当前活动',

@@ -18,7 +18,7 @@ export const factorTexts = defineTexts({
   code: {
     'zh-cn': '6 位验证码',
     'yue-lang': '6 位驗證碼',
-    'en-us': 'Code of 6 digits',
+    'en-us': '6-digit code',
     'korean-lang': '6자리 코드',
   },
   codeHint: {

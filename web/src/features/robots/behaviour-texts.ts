@@ -1,7 +1,7 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const behaviourTexts = defineTexts({
-  title: { 'zh-cn': '自动任务', 'yue-lang': '自動任務', 'en-us': 'By itself', 'korean-lang': '자동 작업' },
+  title: { 'zh-cn': '自动任务', 'yue-lang': '自動任務', 'en-us': 'Automatic', 'korean-lang': '자동 작업' },
   welcome: { 'zh-cn': '欢迎新人', 'yue-lang': '歡迎新人', 'en-us': 'Welcome', 'korean-lang': '환영 인사' },
   keyword: {
     'zh-cn': '关键词回复',
@@ -86,13 +86,13 @@ export const behaviourTexts = defineTexts({
   authorise: {
     'zh-cn': '下一步：输入支付密码',
     'yue-lang': '下一步：輸入支付密碼',
-    'en-us': 'Next: trade password',
+    'en-us': 'Next: payment PIN',
     'korean-lang': '다음: 결제 비밀번호',
   },
   pin: {
     'zh-cn': '支付密码',
     'yue-lang': '支付密碼',
-    'en-us': 'Trade password',
+    'en-us': 'Payment PIN',
     'korean-lang': '결제 비밀번호',
   },
   pinNote: {
