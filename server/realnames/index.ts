@@ -11,7 +11,7 @@ import { realNameRules, realNameSettings } from './settings'
 import { realNameStaffDownloads, realNameStaffRoutes } from './staff-routes'
 import { selectCarried, takeAllOf, takeOverdue } from './store'
 
-export { realNameStateOf } from './send-document'
+export { realNameStateOf, refusedAmong } from './send-document'
 
 const dayMs = 24 * 3_600_000
 const deletedAtOnce = 200

@@ -14,7 +14,7 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { filesByIds, markUsed } from '../uploads'
 import type { DocumentSeals } from './document-seals'
-import { type ApplicationRow, insertApplication, selectLatest } from './store'
+import { type ApplicationRow, insertApplication, selectLatest, selectRefused } from './store'
 
 /** Stores a document for staff to verify. */
 export async function sendDocument(
@@ -54,6 +54,13 @@ export const showOwn = async (
 
 export const realNameStateOf = async ({ sql }: ReadWork, personId: PersonId): Promise<RealNameState> =>
   (await selectLatest(sql, personId))?.state ?? 'none'
+
+/** The people among these whose real name was refused. */
+export const refusedAmong = async (
+  { sql }: ReadWork,
+  personIds: readonly PersonId[],
+): Promise<ReadonlySet<PersonId>> =>
+  new Set((await selectRefused(sql, personIds)).map(({ personId }) => personId))
 
 function presentOwn(row: ApplicationRow | undefined, seals: DocumentSeals): RealNameView {
   if (!row) return { state: 'none', kind: undefined, name: '', number: '', reason: '', at: 0 }

@@ -46,6 +46,14 @@ export async function selectLatest(sql: Sql, personId: PersonId): Promise<Applic
   return row
 }
 
+/** The people among these whose latest document was refused. */
+export const selectRefused = (sql: Sql, personIds: readonly PersonId[]) =>
+  sql<{ personId: PersonId }[]>`
+    select person_id as "personId" from (
+      select distinct on (person_id) person_id, state from realnames.application
+      where person_id = any(${sql.array([...personIds], 'UUID')}::uuid[]) order by person_id, id desc) as latest
+    where state = 'refused'`
+
 export async function selectApplication(sql: Sql, id: string): Promise<ApplicationRow | undefined> {
   const [row] = await sql<ApplicationRow[]>`
     select ${columns(sql)} from realnames.application where id = ${id}`

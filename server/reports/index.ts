@@ -11,7 +11,7 @@ import { proofAmong, type ReportListener } from './report'
 import { reportRoutes } from './routes'
 import { reportStaffDownloads, reportStaffRoutes } from './staff-routes'
 
-export { reportsOfPerson } from './queue'
+export { reportedAmong, reportsOfPerson } from './queue'
 
 interface ReportsOffer {
   /** Called for each report about people: the reported person, or the senders of reported messages. */

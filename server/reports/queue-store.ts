@@ -44,6 +44,12 @@ const counts = (sql: Sql) => sql`
     where other.person_id = report.person_id limit ${countedUpTo}::int) as counted) as "personCount",
   json_array_length(messages) as "messageCount"`
 
+/** The people among these about whom a report is open. */
+export const selectOpenlyReported = (sql: Sql, personIds: readonly PersonId[]) =>
+  sql<{ personId: PersonId }[]>`
+    select distinct person_id as "personId" from reports.report
+    where person_id = any(${sql.array([...personIds], 'UUID')}::uuid[]) and status = 0`
+
 const columns = (sql: Sql) => sql`
   report.id, reporter_id as "reporterId", reason, text, person_id as "personId", conversation_id as "conversationId", at,
   status, assignee_id as "assigneeId", assignee_name as "assigneeName", decision`

@@ -21,6 +21,7 @@ import {
   countQueue,
   outcomes,
   type QueueRow,
+  selectOpenlyReported,
   selectQueue,
   selectReportsOf,
   selectWhole,
@@ -202,6 +203,13 @@ export async function isFileOfReport(
   const messages = await messagesAround(work, row, reported.cseq)
   return messages.some(({ fileIds }) => fileIds.includes(fileId))
 }
+
+/** The people among these about whom a report is open. */
+export const reportedAmong = async (
+  { sql }: ReadWork,
+  personIds: readonly PersonId[],
+): Promise<ReadonlySet<PersonId>> =>
+  new Set((await selectOpenlyReported(sql, personIds)).map(({ personId }) => personId))
 
 const mostShown = 20
 

@@ -11,7 +11,7 @@ import { sanctionRoutes } from './routes'
 import { sanctionStaffRoutes } from './staff-routes'
 import { selectFrozen } from './store'
 
-export { everyoneUnder, heldBackAmong, staffSanctionsOf } from './staff-views'
+export { everyoneUnder, heldBackAmong, sanctionedSince, staffSanctionsOf } from './staff-views'
 
 export interface SanctionsOffer {
   /** Warns, mutes or freezes a person; returns the sanction's id. */

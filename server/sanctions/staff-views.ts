@@ -6,7 +6,14 @@ import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
-import { countAppeals, type SanctionRow, selectAppeals, selectHeldBack, selectSanctions } from './store'
+import {
+  countAppeals,
+  type SanctionRow,
+  selectAppeals,
+  selectHeldBack,
+  selectSanctionedSince,
+  selectSanctions,
+} from './store'
 
 const mostShown = 50
 
@@ -26,6 +33,13 @@ export async function heldBackAmong(
   const rows = await selectHeldBack(work.sql, { personIds, kinds: heldBack, limit, nowMs: work.nowMs })
   return (id) => heldBack.filter((kind) => rows.some((row) => row.personId === id && row.kind === kind))
 }
+
+/** The people among these on whom a sanction was imposed since then, whether it was lifted or not. */
+export const sanctionedSince = async (
+  { sql }: ReadWork,
+  since: { personIds: readonly PersonId[]; sinceMs: number },
+): Promise<ReadonlySet<PersonId>> =>
+  new Set((await selectSanctionedSince(sql, since)).map(({ personId }) => personId))
 
 /** Everybody who is muted, or frozen. */
 export async function everyoneUnder(work: ReadWork, kind: HeldBack): Promise<PersonId[]> {

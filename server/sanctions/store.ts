@@ -98,6 +98,15 @@ export const selectHeldBack = (
       and (${personIds === undefined}::boolean or person_id = any(${sql.array([...(personIds ?? [])], 'UUID')}::uuid[]))
     limit ${limit}::int`
 
+/** The people among these on whom a sanction was imposed since then, whether it was lifted or not. */
+export const selectSanctionedSince = (
+  sql: Sql,
+  { personIds, sinceMs }: { personIds: readonly PersonId[]; sinceMs: number },
+) =>
+  sql<{ personId: PersonId }[]>`
+    select distinct person_id as "personId" from sanctions.sanction
+    where person_id = any(${sql.array([...personIds], 'UUID')}::uuid[]) and at > ${new Date(sinceMs)}`
+
 export const updateLifted = (
   sql: Sql,
   { id, staffId, why, nowMs }: { id: string; staffId: string; why: string; nowMs: number },

@@ -6,12 +6,14 @@ import { auth } from '../auth'
 import { conversations } from '../conversations'
 import { createBatcher } from '../kernel/batch'
 import type { Domain, OpenDomain } from '../kernel/domain'
+import type { Slot } from '../kernel/slot'
 import type { ReadWork } from '../kernel/work'
 import { type LedgerConfig, ledgerSettings } from '../ledger'
 import { type BillFilter, listBillPage } from './bills'
 import { walletCauses } from './checks/causes'
 import { withdrawalsHeld } from './checks/held'
 import { pruneCodes } from './codes/collect-codes'
+import { createRiskSlot, type RisksOf } from './desk/risks'
 import { walletStaffRoutes } from './desk/staff-routes'
 import { walletFigures } from './figures'
 import { freezeAfterEvent } from './freeze-account'
@@ -96,6 +98,8 @@ export interface WalletOffer {
   spenderOf: SpenderOf
   /** The payments that other domains prepare: each domain fills the slot of its kind. */
   payables: PayableSlots
+  /** The risks of people, for the withdrawals desk: filled by a domain that knows them. */
+  risks: Slot<RisksOf>
 }
 
 const hourMs = 3_600_000
@@ -129,6 +133,7 @@ export const wallet: Domain<WalletOffer> = {
     })
     const { audience, screening } = of(conversations)
     const payables = createPayableSlots()
+    const risks = createRiskSlot()
     const pay = createBatcher({
       run: (inputs: readonly PayInput[], patience) =>
         transactBatch(patience, (work) => payAll(work, { audience, spenderOf }, inputs)),
@@ -154,7 +159,7 @@ export const wallet: Domain<WalletOffer> = {
         ...withdrawingRoutes({ transact, passwords, rules, hasFaucet, spenderOf }),
         ...standingRoutes({ transact, passwords, spenderOf }),
       ],
-      staffRoutes: walletStaffRoutes({ rules, hasFaucet }),
+      staffRoutes: walletStaffRoutes({ rules, hasFaucet, risks }),
       jobs: [
         { name: 'wallet.pruneIntents', everyMs: hourMs, run: pruneIntents },
         { name: 'wallet.pruneCodes', everyMs: hourMs, run: pruneCodes },
@@ -166,6 +171,7 @@ export const wallet: Domain<WalletOffer> = {
       offer: {
         requireTradePassword: passwords.require,
         payables,
+        risks,
         spenderOf,
         readAccount: (work, which) => readAccount(work, book, which),
         listBills: (work, filter) => listBillPage(work, filter, book.currency),

@@ -234,6 +234,7 @@ create table wallet.withdrawal_address (
   removed_at timestamp with time zone,
   constraint withdrawal_address_pkey PRIMARY KEY (id)
 );
+CREATE INDEX withdrawal_address_of ON wallet.withdrawal_address USING btree (address);
 CREATE UNIQUE INDEX withdrawal_address_saved ON wallet.withdrawal_address USING btree (person_id, address) WHERE (removed_at IS NULL);
 CREATE TRIGGER withdrawal_address_is_kept BEFORE DELETE ON wallet.withdrawal_address FOR EACH ROW WHEN ((old.removed_at IS NULL)) EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER withdrawal_address_is_not_emptied BEFORE TRUNCATE ON wallet.withdrawal_address FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();

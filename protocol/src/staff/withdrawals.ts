@@ -9,6 +9,19 @@ import { pageInput, pageOf, SearchText } from './page'
 const State = WithdrawalState
 const id = z.uuid()
 
+/**
+ * Facts to look at before deciding: reports about the owner that nobody decided yet, a sanction within
+ * 30 days, a refused real name, an account younger than 7 days, and an address that somebody else has saved too.
+ */
+export const WithdrawalRisk = z.enum([
+  'openReports',
+  'recentSanction',
+  'nameRefused',
+  'newAccount',
+  'sharedAddress',
+])
+export type WithdrawalRisk = z.output<typeof WithdrawalRisk>
+
 export const StaffWithdrawalRow = z.object({
   id,
   personId: PersonId,
@@ -23,6 +36,7 @@ export const StaffWithdrawalRow = z.object({
   needsTwo: z.boolean(),
   /** Whether its owner's money is frozen. */
   isFrozen: z.boolean(),
+  risks: z.array(WithdrawalRisk),
 })
 export type StaffWithdrawalRow = z.output<typeof StaffWithdrawalRow>
 

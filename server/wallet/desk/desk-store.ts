@@ -71,6 +71,12 @@ export async function selectAddressSaved(
   return row?.savedAt
 }
 
+/** The addresses among these that more than one person has saved. Uses the index `withdrawal_address_of`. */
+export const selectSharedAddresses = (sql: Sql, addresses: readonly string[]) =>
+  sql<{ address: string }[]>`
+    select address from wallet.withdrawal_address where address = any(${sql.array([...addresses], 'TEXT')}::text[])
+    group by address having count(distinct person_id) > 1`
+
 export interface NoteRow {
   id: string
   at: Date

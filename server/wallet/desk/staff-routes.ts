@@ -1,5 +1,6 @@
 import { formatAmount } from '@linnet/protocol'
 import * as desk from '@linnet/protocol/staff'
+import type { Slot } from '../../kernel/slot'
 import {
   implementStaff,
   implementStaffQuery,
@@ -26,12 +27,14 @@ import {
   requireOthers,
   setPaused,
 } from './decide-withdrawal'
+import type { RisksOf } from './risks'
 import { listForDesk, listRecords, readForDesk } from './withdrawal-desk'
 
 interface DeskParts {
   rules: Tunable<MoneyRules>
   /** The books are of play money. */
   hasFaucet: boolean
+  risks: Slot<RisksOf>
 }
 
 /** The withdrawals desk, and play money for development. */
@@ -46,15 +49,15 @@ export const walletStaffRoutes = (parts: DeskParts): StaffImplementation[] => [
 const about = (id: string) => ({ kind: 'withdrawal', id })
 const all = { kind: 'withdrawals', id: 'all' }
 
-const readingRoutes = ({ rules }: DeskParts): StaffImplementation[] => [
+const readingRoutes = ({ rules, risks }: DeskParts): StaffImplementation[] => [
   implementStaffQuery(desk.listOldRecords, ({ work, input }) => listRecords(work, input)),
   implementStaffQuery(desk.listStaffWithdrawals, ({ work, input }) =>
-    listForDesk(work, rules.current(work).withdrawals, input),
+    listForDesk(work, { terms: rules.current(work).withdrawals, risksOf: risks.get() }, input),
   ),
   implementStaffQuery(
     desk.readStaffWithdrawal,
     ({ work, input: { id }, staff }) =>
-      readForDesk(work, { id, terms: rules.current(work).withdrawals, staff }),
+      readForDesk(work, { id, terms: rules.current(work).withdrawals, risksOf: risks.get(), staff }),
     { subject: ({ id }) => about(id) },
   ),
 ]

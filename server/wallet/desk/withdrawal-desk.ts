@@ -31,15 +31,21 @@ import {
   selectOldRecords,
   selectWithdrawalPage,
 } from './desk-store'
+import { type RisksOf, risksOfRows } from './risks'
 
 type Row = z.output<typeof StaffWithdrawalRow>
 
 const dayMs = 24 * 3_600_000
 const othersShown = 20
 
+interface Facts {
+  terms: WithdrawalTerms
+  risksOf: RisksOf
+}
+
 export async function listForDesk(
   work: ReadWork,
-  terms: WithdrawalTerms,
+  facts: Facts,
   input: z.output<(typeof listStaffWithdrawals)['input']>,
 ) {
   const { sort, descending, after, limit } = input
@@ -58,7 +64,7 @@ export async function listForDesk(
     limit: limit + 1,
   })
   const total = after === undefined ? await countWithdrawals(work.sql, filter) : undefined
-  const shown = await presentRows(work, terms, rows)
+  const shown = await presentRows(work, facts, rows)
   return pageFrom(shown, {
     limit,
     keyOf: (row) => [row.amount.toString(), row.id],
@@ -69,7 +75,7 @@ export async function listForDesk(
 
 async function presentRows(
   work: ReadWork,
-  { twoApprovalsFrom }: WithdrawalTerms,
+  { terms: { twoApprovalsFrom }, risksOf }: Facts,
   rows: readonly WithdrawalRow[],
 ): Promise<Row[]> {
   const people = rows.map(({ personId }) => personId)
@@ -78,6 +84,7 @@ async function presentRows(
     work,
     people.map((person) => ({ person, sessionId: undefined })),
   )
+  const risks = await risksOfRows(work, risksOf, rows)
   const approved = await sumsApproved(work.sql, { personIds: people, sinceMs: work.nowMs - dayMs })
   return rows.map((row, nth) => ({
     id: row.id,
@@ -92,18 +99,20 @@ async function presentRows(
     needsTwo:
       row.amount + (row.status === 'requested' ? (approved.get(row.personId) ?? 0n) : 0n) >= twoApprovalsFrom,
     isFrozen: freezes[nth] !== undefined,
+    risks: risks(row),
   }))
 }
 
 /** One withdrawal with its owner's facts, limits and history. */
 export async function readForDesk(
   work: ReadWork,
-  { id, terms, staff }: { id: string; terms: WithdrawalTerms; staff: Staff },
+  { id, staff, ...facts }: Facts & { id: string; staff: Staff },
 ): Promise<z.output<typeof StaffWithdrawalView>> {
   const row = await selectWithdrawal(work.sql, id)
   if (!row) return refuse('WithdrawalNotFound')
   const { personId, address } = row
-  const [shown] = await presentRows(work, terms, [row])
+  const { terms } = facts
+  const [shown] = await presentRows(work, facts, [row])
   if (!shown) throw new Error('a withdrawal was not presented')
   const recent = await selectWithdrawals(work.sql, { personId, before: undefined, limit: othersShown + 1 })
   const others = recent.filter((other) => other.id !== id).slice(0, othersShown)
@@ -126,7 +135,7 @@ export async function readForDesk(
       approvedToday: await sumApproved(work.sql, { personId, sinceMs: work.nowMs - dayMs }),
       twoApprovalsFrom: terms.twoApprovalsFrom,
     },
-    others: await presentRows(work, terms, others),
+    others: await presentRows(work, facts, others),
     notes: notes.map((note) => ({
       id: note.id,
       at: unixSeconds(note.at),

@@ -26,6 +26,7 @@ import { amountText } from '@/kit/text/amount-text'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
+import { Risks } from './Risks'
 import { Sending } from './Sending'
 import { statesOf } from './withdrawal-states'
 import { withdrawalsTexts } from './withdrawals-texts'
@@ -63,7 +64,7 @@ export function WithdrawalPanel({ id, close }: { id: string; close: () => void }
 
 function Withdrawal({ shown }: { shown: Shown }) {
   const t = useTexts(withdrawalsTexts)
-  const { state, needsTwo, amount, fee, address, addressName, contact, reason } = shown
+  const { state, needsTwo, amount, fee, address, addressName, contact, reason, risks } = shown
   return (
     <Facts
       facts={[
@@ -72,10 +73,11 @@ function Withdrawal({ shown }: { shown: Shown }) {
         [t.fee, <Amount key="fee" value={fee} />],
         [
           t.marks,
-          needsTwo ? (
-            <Badge key="two" tone="accent">
-              {t.needsTwo}
-            </Badge>
+          needsTwo || risks.length > 0 ? (
+            <Actions key="marks">
+              {needsTwo && <Badge tone="accent">{t.needsTwo}</Badge>}
+              <Risks risks={risks} />
+            </Actions>
           ) : undefined,
         ],
         [t.address, <CopyText key="address" text={address} label={t.address} isGrouped />],

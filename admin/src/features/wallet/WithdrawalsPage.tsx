@@ -21,6 +21,7 @@ import type { ListColumn } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
+import { Risks } from './Risks'
 import { statesOf, type Withdrawal } from './withdrawal-states'
 import { WithdrawalPanel } from './WithdrawalPanel'
 import { withdrawalsTexts } from './withdrawals-texts'
@@ -105,14 +106,17 @@ function useColumns(): ListColumn<Withdrawal>[] {
       {
         id: 'marks',
         header: t.marks,
-        cell: ({ needsTwo, isFrozen }) => (
+        cell: ({ needsTwo, isFrozen, risks }) => (
           <>
             {needsTwo && <Badge tone="accent">{t.needsTwo}</Badge>}
             {isFrozen && <Badge tone="bad">{t.frozen}</Badge>}
+            <Risks risks={risks} />
           </>
         ),
-        csv: ({ needsTwo, isFrozen }) =>
-          [needsTwo && t.needsTwo, isFrozen && t.frozen].filter(Boolean).join(', '),
+        csv: ({ needsTwo, isFrozen, risks }) =>
+          [needsTwo && t.needsTwo, isFrozen && t.frozen, ...risks.map((risk) => t[risk])]
+            .filter(Boolean)
+            .join(', '),
       },
     ],
     [t],
