@@ -1,11 +1,4 @@
-import {
-  approveRealName,
-  listRealNames,
-  openDocumentPhoto,
-  refuseRealName,
-  revealRealName,
-  staffPath,
-} from '@linnet/protocol/staff'
+import { approveRealName, listRealNames, refuseRealName, revealRealName } from '@linnet/protocol/staff'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { PersonLink } from '@/data/PersonLink'
@@ -20,8 +13,8 @@ import { Skeleton } from '@/kit/Spinner'
 import { Banner, ErrorState } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
+import { DocumentPhotos } from './DocumentPhotos'
 import { realNamesTexts } from './real-names-texts'
-import css from './DocumentPanel.module.css'
 
 /** A document with its pictures, which are watermarked for the viewer, and the decision. */
 export function DocumentPanel({ id, close }: { id: string; close: () => void }) {
@@ -57,14 +50,7 @@ export function DocumentPanel({ id, close }: { id: string; close: () => void }) 
       {state === 'waiting' && <Decision id={id} />}
       <Card title={t.photos}>
         {photos.length === 0 && <p>{t.noPhotos}</p>}
-        {photos.map((fileId, place) => (
-          <img
-            key={fileId}
-            className={css.photo}
-            src={`${staffPath(openDocumentPhoto)}?${new URLSearchParams({ id, fileId })}`}
-            alt={t.photo({ n: place + 1 })}
-          />
-        ))}
+        <DocumentPhotos id={id} photos={photos} />
       </Card>
     </DetailPanel>
   )

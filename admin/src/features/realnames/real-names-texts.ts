@@ -28,6 +28,15 @@ export const realNamesTexts = defineTexts({
     'en-us': 'Nothing to verify',
     'korean-lang': '심사할 자료가 없습니다',
   },
+  enlarge: {
+    'zh-cn': (p: { n: number }) => `放大第 ${p.n} 张照片`,
+    'yue-lang': (p: { n: number }) => `放大第 ${p.n} 張相`,
+    'en-us': (p: { n: number }) => `Enlarge picture ${p.n}`,
+    'korean-lang': (p: { n: number }) => `사진 ${p.n} 크게 보기`,
+  },
+  zoomIn: { 'zh-cn': '放大', 'yue-lang': '放大', 'en-us': 'Zoom in', 'korean-lang': '확대' },
+  zoomOut: { 'zh-cn': '缩小', 'yue-lang': '縮細', 'en-us': 'Zoom out', 'korean-lang': '축소' },
+  turn: { 'zh-cn': '旋转', 'yue-lang': '旋轉', 'en-us': 'Rotate', 'korean-lang': '회전' },
   photos: { 'zh-cn': '照片', 'yue-lang': '相片', 'en-us': 'Pictures', 'korean-lang': '사진' },
   photo: {
     'zh-cn': (p: { n: number }) => `证件照片 ${p.n}`,
