@@ -10,6 +10,7 @@ import { Button, IconButton } from '@/kit/Button'
 import { Menu } from '@/kit/Menu'
 import { useOnline } from '@/platform/online'
 import { shellTexts } from './shell-texts'
+import { Shortcuts } from './Shortcuts'
 import css from './Frame.module.css'
 
 export interface NavEntry {
@@ -80,6 +81,7 @@ export function Frame({
       <main className={css.main} ref={main} tabIndex={-1}>
         {children}
       </main>
+      <Shortcuts main={main} />
     </div>
   )
 }

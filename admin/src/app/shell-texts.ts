@@ -69,4 +69,40 @@ export const shellTexts = defineTexts({
     'en-us': 'The server cannot be reached.',
     'korean-lang': '서버에 연결할 수 없습니다.',
   },
+  keys: {
+    'zh-cn': '键盘快捷键',
+    'yue-lang': '鍵盤快捷鍵',
+    'en-us': 'Keyboard shortcuts',
+    'korean-lang': '키보드 단축키',
+  },
+  keySearch: {
+    'zh-cn': '转到搜索或筛选',
+    'yue-lang': '去搜尋或者篩選',
+    'en-us': 'Go to the search or the filters',
+    'korean-lang': '검색 또는 필터로 이동',
+  },
+  keyRows: {
+    'zh-cn': '在列表各行间移动',
+    'yue-lang': '喺清單每行之間移動',
+    'en-us': 'Move between the rows of a list',
+    'korean-lang': '목록의 행 사이 이동',
+  },
+  keyOpen: {
+    'zh-cn': '打开所选的行',
+    'yue-lang': '開揀咗嘅行',
+    'en-us': 'Open the row',
+    'korean-lang': '행 열기',
+  },
+  keyClose: {
+    'zh-cn': '关闭旁边的面板',
+    'yue-lang': '閂旁邊嘅面板',
+    'en-us': 'Close the panel',
+    'korean-lang': '패널 닫기',
+  },
+  keySend: {
+    'zh-cn': '发送回复',
+    'yue-lang': '傳送回覆',
+    'en-us': 'Send an answer',
+    'korean-lang': '답변 보내기',
+  },
 })
