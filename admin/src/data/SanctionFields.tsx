@@ -21,6 +21,7 @@ export function SanctionFields({ hasEnd }: { hasEnd: boolean }) {
         name="reason"
         label={t.reasonCode}
         isRequired
+        placeholder={t.choose}
         options={sanctionReasons.map((value) => ({ value, name: reasons[value] }))}
       />
       {hasEnd && (

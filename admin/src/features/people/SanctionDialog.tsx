@@ -25,7 +25,7 @@ export function SanctionDialog({
 }) {
   const t = useTexts(peopleTexts)
   const { form, forget } = useKeptForm<SanctionValues & { why: string }>(`${kind}.${personId}`, {
-    defaultValues: { reason: 'spam', note: '', hours: '24', why: '' },
+    defaultValues: { reason: '', note: '', hours: '24', why: '' },
   })
   const refreshes = [showStaffPerson]
   const imposed = useStaffAction(imposeSanction, { refreshes })

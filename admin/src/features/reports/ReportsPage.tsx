@@ -8,6 +8,7 @@ import type { RowOf } from '@/data/paged-call'
 import { PersonLink } from '@/data/PersonLink'
 import { reasonTexts } from '@/data/reason-texts'
 import type { Queue } from '@/data/search'
+import { Subject } from '@/data/Subject'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
@@ -39,11 +40,13 @@ export function ReportsPage() {
       {
         id: 'person',
         header: t.person,
-        cell: ({ person, personCount }) =>
-          person && (
+        cell: ({ person, personCount, conversationId }) =>
+          person ? (
             <>
               <PersonLink person={person} /> {personCount > 1 && t.times({ n: personCount })}
             </>
+          ) : (
+            conversationId && <Subject subject={{ kind: 'group', id: conversationId }} isShort />
           ),
         csv: ({ person }) => person?.name ?? '',
       },
