@@ -140,7 +140,9 @@ test('an order is paid on the sheet of the app, once, and the program is given t
   await decideTogether(linnet, { call: setProgramPayee, input })
   const detail = pane(annsPage, 'detail')
   await annsPage.goto(`${linnet.url}/#${screens.runProgram}?program=tea`)
-  await expect(detail.getByText('The recipient sees that it was you')).toBeVisible()
+  await expect(
+    detail.getByText(/When you pay, the recipient sees that it was you, and refunds are up to them/),
+  ).toBeVisible()
   await detail.getByRole('button', { name: 'Open', exact: true }).click()
   const inside = annsPage.frameLocator('iframe[title="tea"]')
   const given = inside.locator('output')

@@ -26,6 +26,8 @@ export function ProgramFacts({ program, base, onOpen }: ProgramFactsProps) {
     { call: 'scan', text: texts.scanCode, Icon: QrCode },
     { call: 'pay', text: texts.payOrder, Icon: Wallet },
   ].filter(({ call }) => calls.includes(call))
+  // A row would cut the longer sentence off, and it is what the person agrees to.
+  const note = calls.includes('pay') ? `${texts.payNote} ${texts.eachTime}` : texts.eachTime
   return (
     <>
       <header className={styles.head}>
@@ -44,7 +46,7 @@ export function ProgramFacts({ program, base, onOpen }: ProgramFactsProps) {
           </Button>
         </div>
       </header>
-      <CellGroup title={texts.mayAsk} note={texts.eachTime}>
+      <CellGroup title={texts.mayAsk} note={note}>
         {asked.map(({ call, text, Icon }) => (
           <Cell key={call} icon={<Icon size={20} />} title={text} />
         ))}
