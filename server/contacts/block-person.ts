@@ -7,6 +7,7 @@ import { updateConversationLock } from './conversation-lock'
 import { presentFound } from './present'
 import { endRequest, hideRequest, requestStatus } from './request-store'
 import { notifyListChanged, sendNewFriendCount } from './requests'
+import type { BlockListener } from './screening'
 import { deleteBlock, insertBlock, lockPeople, selectBlocked, type Side } from './store'
 
 /**
@@ -15,7 +16,7 @@ import { deleteBlock, insertBlock, lockPeople, selectBlocked, type Side } from '
  */
 export async function blockPerson(
   work: Work,
-  audience: Audience,
+  { audience, onBlocked }: { audience: Audience; onBlocked: BlockListener },
   { personId, otherId, isBlocked }: Side & { isBlocked: boolean },
 ): Promise<void> {
   if (otherId === personId) return refuse('NotYourself')
@@ -26,6 +27,7 @@ export async function blockPerson(
     : await deleteBlock(work.sql, { personId, otherId })
   if (!hasChanged) return
   await audience.block(work, { personId, senderId: otherId, isBlocked })
+  if (isBlocked) await onBlocked(work, { personId, otherId })
   const fewer = isBlocked ? await dropRequests(work, { personId, otherId }) : []
   await updateConversationLock(work, audience, { personId, otherId })
   await notifyListChanged(work, { to: personId, personId: otherId })

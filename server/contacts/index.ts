@@ -10,7 +10,7 @@ import { personalDataOf } from './personal-data'
 import { createPresence } from './presence'
 import { newFriendCount } from './requests'
 import { contactsRoutes } from './routes'
-import type { ContactsOffer, RequestScreen } from './screening'
+import type { BlockListener, ContactsOffer, RequestScreen } from './screening'
 import { pruneSearches } from './search-people'
 
 export {
@@ -36,13 +36,14 @@ export const contacts: Domain<ContactsOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   open(parts) {
     const screening = createOptionalSlot<RequestScreen>('the screening of requests', () => undefined)
+    const onBlocked = createOptionalSlot<BlockListener>('what follows a block', async () => {})
     const { signal, onPresence, onDisconnect, drain, ...presence } = createPresence(parts)
     parts
       .of(profiles)
       .onPresenceVisibility.fill((work, personId) => work.afterChange(() => presence.recheck(personId)))
     const { audience } = parts.of(conversations)
     return {
-      routes: contactsRoutes({ ...presence, screening, audience }),
+      routes: contactsRoutes({ ...presence, screening, audience, onBlocked }),
       jobs: [
         { name: 'contacts.pruneSearches', everyMs: 3_600_000, run: pruneSearches },
         { name: 'contacts.pruneAddressBookUse', everyMs: 3_600_000, run: pruneAddressBookUse },
@@ -55,7 +56,7 @@ export const contacts: Domain<ContactsOffer> = {
       onPresence,
       onDisconnect,
       drain,
-      offer: { screening },
+      offer: { screening, onBlocked },
     }
   },
 }

@@ -29,6 +29,7 @@ export const contactsRoutes = ({
   recheck,
   audience,
   screening,
+  onBlocked,
 }: Pick<Presence, 'isOnline' | 'recheck'> & ContactsOffer & { audience: Audience }): Implementation[] => [
   implementQuery(contacts.getPerson, async ({ work, caller: { personId }, input }) => {
     const way = { personId, otherId: input.personId, code: input.code, card: cardOf(input) }
@@ -65,7 +66,7 @@ export const contactsRoutes = ({
   withoutRoom(
     implement(contacts.blockPerson, async ({ work, caller: { personId }, input }) => {
       const { personId: otherId, isBlocked = true } = input
-      await blockPerson(work, audience, { personId, otherId, isBlocked })
+      await blockPerson(work, { audience, onBlocked: onBlocked.get() }, { personId, otherId, isBlocked })
       work.afterChange(() => recheck(personId))
       return {}
     }),

@@ -4,13 +4,13 @@ import { refuse } from '../kernel/refusal'
 import { commentEvidence, meeting, peopleKnownTo, shownComment } from '../posts'
 import { momentSubject } from './notifications'
 import { removeByStaff } from './removal'
-import { visibleMoment } from './visible'
+import { readableMoment } from './visible'
 
 /** A moment as a person sees it, and a comment on it. */
 const asSeen: Reportable['asSeen'] = async (work, { personId, id: momentId, commentId }) => {
-  const moment = await visibleMoment(work, { personId, momentId })
+  const moment = await readableMoment(work, { personId, momentId })
   const comment =
-    commentId === undefined || moment.isClosed
+    commentId === undefined || moment.isClosed || moment.isKept
       ? undefined
       : await shownComment(work, momentSubject, { personId, post: moment, commentId })
   if (commentId !== undefined && !comment) return refuse('CommentNotFound')

@@ -16,7 +16,7 @@ import { presentMoments } from './present'
 import { type Reader, readerOf } from './reader'
 import { selectPerson } from './setting-store'
 import { selectByIds } from './store'
-import { visibleMoment } from './visible'
+import { readableMoment } from './visible'
 
 type Listing = CallInput<typeof listMoments>
 type Page = CallOutput<typeof listMoments>
@@ -101,7 +101,20 @@ export async function read(
   work: ReadWork,
   { personId, momentId }: { personId: PersonId; momentId: string },
 ): Promise<MomentView> {
-  const row = await visibleMoment(work, { personId, momentId })
+  const row = await readableMoment(work, { personId, momentId })
   const [view] = await presentMoments(work, await readerOf(work, personId), [row])
-  return view ?? refuse('MomentNotFound')
+  if (!view) return refuse('MomentNotFound')
+  return row.isKept ? withoutReactions(view) : view
 }
+
+/** What remains of a moment for a reader who paid for it, and whom its author no longer lets see it. */
+const withoutReactions = (view: MomentView): MomentView => ({
+  ...view,
+  mentions: [],
+  likeCount: 0,
+  isLiked: false,
+  likers: [],
+  commentCount: 0,
+  comments: [],
+  canComment: false,
+})

@@ -5,9 +5,9 @@ import type { ReadWork } from '../kernel/work'
 import { meeting, peopleKnownTo } from '../posts'
 import { selectCoverOwners } from './setting-store'
 import { selectHolders } from './store'
-import { visibleAmong } from './visible'
+import { readableAmong } from './visible'
 
-/** Whether a person may read a file: exactly if they may see the moment or comment that contains it. */
+/** Whether a person may read a file: exactly if they may read the moment or see the comment that contains it. */
 export async function mayReadFile(
   work: ReadWork,
   { personId, fileId }: { personId: PersonId; fileId: string },
@@ -21,14 +21,15 @@ async function isHeldVisible(
 ): Promise<boolean> {
   const holders = await selectHolders(work.sql, fileId)
   if (holders.length === 0) return false
-  const [visible, people] = await Promise.all([
-    visibleAmong(work, { personId, ids: holders.map(({ momentId }) => momentId) }),
+  const [readable, people] = await Promise.all([
+    readableAmong(work, { personId, ids: holders.map(({ momentId }) => momentId) }),
     peopleKnownTo(work, { personId, personIds: holders.flatMap(({ commenterId }) => commenterId ?? []) }),
   ])
   return holders.some(({ momentId, commenterId }) => {
-    const moment = visible.get(momentId)
+    const moment = readable.get(momentId)
     if (!moment || moment.isClosed) return false
     if (commenterId === null) return true
+    if (moment.isKept) return false
     return meeting({ personId, post: moment, people })(commenterId)
   })
 }

@@ -1,5 +1,6 @@
 /** Moments: posts for friends or everybody, with likes and comments. */
 import { join } from 'node:path'
+import { contacts } from '../contacts'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
 import type { PostScreen } from '../posts'
@@ -13,7 +14,7 @@ import { momentCauses } from './paid/causes'
 import { momentOrders } from './paid/orders'
 import { prepareMoment } from './paid/pay'
 import { priceRules, priceSettings } from './paid/price-rules'
-import { momentsHeld, settleDue } from './paid/settle'
+import { momentsHeld, refundFrom, settleDue } from './paid/settle'
 import { personalData } from './personal-data'
 import { momentRoutes } from './routes'
 import { selectCarried } from './store'
@@ -38,6 +39,9 @@ export const moments: Domain<MomentsOffer> = {
     const prices = tunables.of(priceRules)
     const { requireTradePassword, spenderOf, payables } = of(wallet)
     payables.moment.fill(prepareMoment)
+    of(contacts).onBlocked.fill((work, { personId, otherId }) =>
+      refundFrom(work, { authorId: personId, payerIds: [otherId] }),
+    )
     return {
       routes: momentRoutes({ screening, prices, transact, requireTradePassword, spenderOf }),
       jobs: [

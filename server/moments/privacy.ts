@@ -18,6 +18,7 @@ import { peopleKnownTo } from '../posts'
 import { profilesByIds, setCoverPhoto } from '../profiles'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
 import type { PriceRules } from './paid/price-rules'
+import { refundFrom } from './paid/settle'
 import { selectHiding, selectPerson, upsertHiding, upsertPerson } from './setting-store'
 
 export async function showSettings(
@@ -71,6 +72,10 @@ export async function changeSettings(
       hidesTheirs: theirs ? theirs.has(otherId) : (before.get(otherId)?.hidesTheirs ?? false),
     }))
     await upsertHiding(work.sql, { personId, rows })
+    const payerIds = rows
+      .filter((row) => row.hidesOwn && !before.get(row.otherId)?.hidesOwn)
+      .map(({ otherId }) => otherId)
+    await refundFrom(work, { authorId: personId, payerIds })
   }
   return showSettings(work, prices, personId)
 }
@@ -101,5 +106,6 @@ export async function hide(
   const hidesOwn = isHiddenFrom ?? before?.hidesOwn ?? false
   const hidesTheirs = isHidden ?? before?.hidesTheirs ?? false
   await upsertHiding(work.sql, { personId, rows: [{ otherId, hidesOwn, hidesTheirs }] })
+  if (hidesOwn && !before?.hidesOwn) await refundFrom(work, { authorId: personId, payerIds: [otherId] })
   return { isHiddenFrom: hidesOwn, isHidden: hidesTheirs }
 }

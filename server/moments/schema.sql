@@ -136,9 +136,9 @@ create table moments.purchase (
 CREATE INDEX purchase_by_commit ON moments.purchase USING btree (xid, id) WHERE (xid IS NOT NULL);
 CREATE INDEX purchase_held ON moments.purchase USING btree (paid_at) WHERE (state = 'held'::text);
 CREATE UNIQUE INDEX purchase_intent ON moments.purchase USING btree (intent_id);
+CREATE UNIQUE INDEX purchase_not_refunded ON moments.purchase USING btree (moment_id, payer_id) WHERE (state <> 'refunded'::text);
 CREATE INDEX purchase_of_author ON moments.purchase USING btree (author_id, id);
 CREATE INDEX purchase_of_payer ON moments.purchase USING btree (payer_id, id);
-CREATE UNIQUE INDEX purchase_once ON moments.purchase USING btree (moment_id, payer_id);
 CREATE TRIGGER purchase_is_kept BEFORE DELETE ON moments.purchase FOR EACH ROW EXECUTE FUNCTION moments.refuse_change();
 CREATE TRIGGER purchase_is_not_emptied BEFORE TRUNCATE ON moments.purchase FOR EACH STATEMENT EXECUTE FUNCTION moments.refuse_change();
 CREATE TRIGGER purchase_is_stamped BEFORE INSERT OR UPDATE ON moments.purchase FOR EACH ROW EXECUTE FUNCTION moments.stamp();

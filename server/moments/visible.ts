@@ -16,11 +16,25 @@ export interface Visible extends MomentRow {
   relationship: Viewpoint['relationship']
   /** Whether the reader has not paid for the moment: they see its beginning, and cannot react. */
   isClosed: boolean
+  /** Whether the reader sees it only because they paid for it: its content, but no likes or comments. */
+  isKept: boolean
   /** The text, as far as the reader may read it. */
   readableText: string
 }
 
-export const { visibleToEach, visibleAmong } = defineVisibility({ selectByIds, judge })
+export const { visibleToEach, visibleAmong } = defineVisibility({
+  selectByIds,
+  async judge(work, readings) {
+    const see = await judge(work, readings)
+    return (reading) => {
+      const moment = see(reading)
+      return moment?.isKept ? undefined : moment
+    }
+  },
+})
+
+/** The moments that one reader may read, by id: also those that they paid for, whatever changed since. */
+export const { visibleAmong: readableAmong } = defineVisibility({ selectByIds, judge })
 
 async function judge(
   work: ReadWork,
@@ -33,10 +47,11 @@ async function judge(
   return (reading) => {
     const { row } = reading
     const viewpoint = viewpointOf(reading)
-    if (!maySee(viewpoint)) return undefined
     const isClosed = isClosedTo(reading)
+    const isKept = !maySee(viewpoint)
+    if (isKept && (isClosed || row.price === null)) return undefined
     const readableText = isClosed ? previewOfPaid(row.text) : row.text
-    return { ...row, relationship: viewpoint.relationship, isClosed, readableText }
+    return { ...row, relationship: viewpoint.relationship, isClosed, isKept, readableText }
   }
 }
 
@@ -117,6 +132,14 @@ export async function visibleMoment(
   { personId, momentId }: { personId: PersonId; momentId: string },
 ): Promise<Visible> {
   return (await visibleAmong(work, { personId, ids: [momentId] })).get(momentId) ?? refuse('MomentNotFound')
+}
+
+/** The moment as far as the person may read it, or a refusal that does not reveal why. */
+export async function readableMoment(
+  work: ReadWork,
+  { personId, momentId }: { personId: PersonId; momentId: string },
+): Promise<Visible> {
+  return (await readableAmong(work, { personId, ids: [momentId] })).get(momentId) ?? refuse('MomentNotFound')
 }
 
 /** A moment that is open to the person: free, their own, or paid. */

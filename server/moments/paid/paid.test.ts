@@ -3,8 +3,11 @@ import {
   addComment,
   type CallInput,
   blockPerson,
+  changeMomentAudience,
+  changeMomentSettings,
   checkBeforePay,
   deleteMoment,
+  hideMoments,
   likeMoment,
   listBills,
   listComments,
@@ -16,6 +19,7 @@ import {
   payMoment,
   publishMoment,
   readMoment,
+  removeFriend,
   sendReport,
   showMomentSettings,
   showOrder,
@@ -262,6 +266,77 @@ describe('the money', () => {
     const { id: report } = await ben.do(sendReport, { momentId: id, reason: 'fraud', text: '', cid: newId() })
     await sam.do(decideReport, { id: report, decision: 'removeMoment', answer: '', why: 'a fraud' })
     expect(await balanceOf(ben)).toBe(usdt(100))
+  })
+})
+
+describe('withdrawing a moment from those who paid for it', () => {
+  const ways: readonly [string, (momentId: string) => Promise<unknown>][] = [
+    ['blocks them', () => ann.do(blockPerson, { personId: ben.id, isBlocked: true })],
+    ['hides moments from them', () => ann.do(hideMoments, { personId: ben.id, isHiddenFrom: true })],
+    ['hides moments from a list with them', () => ann.do(changeMomentSettings, { hiddenFrom: [ben.id] })],
+    [
+      'chooses another audience',
+      (momentId) => ann.do(changeMomentAudience, { momentId, visibility: 'some', personIds: [cid.id] }),
+    ],
+  ]
+
+  test.each(ways)('refunds them within a day, and nobody else, if the author %s', async (_, withdraw) => {
+    await cast()
+    const id = await publish()
+    for (const person of [ben, cid]) valueOf(await open(person, id))
+    const phone = await ben.connect()
+    await withdraw(id)
+    expect(opened(await phone.next(momentPaid))).toMatchObject({ momentId: id, isRefunded: true })
+    expect(await Promise.all([ben, cid].map(balanceOf))).toEqual([usdt(100), usdt(95)])
+    expect(await refusalOf(ben.call(readMoment, { momentId: id }))).toBe('MomentNotFound')
+    world.clock.advance(25 * hourMs)
+    await settle()
+    expect(await balanceOf(ann)).toBe(usdt(5))
+  })
+
+  test.each(ways)('takes nothing from them after a day if the author %s', async (_, withdraw) => {
+    await cast()
+    const fileId = await pictureOf(ann)
+    const id = await publish({ fileIds: [fileId] })
+    valueOf(await open(ben, id))
+    await ann.do(addComment, { momentId: id, cid: newId(), text: 'For those who see it' })
+    world.clock.advance(25 * hourMs)
+    await settle()
+    await withdraw(id)
+    expect(await ben.do(readMoment, { momentId: id })).toMatchObject({
+      text: secret,
+      files: [{ id: fileId }],
+      comments: [],
+      canComment: false,
+    })
+    expect((await fetchFile(world.url, { person: ben, id: fileId, variant: 'original' })).status).toBe(200)
+    expect(await refusalOf(ben.call(likeMoment, { momentId: id, isLiked: true }))).toBe('MomentNotFound')
+    expect(await refusalOf(ben.call(listComments, { momentId: id }))).toBe('MomentNotFound')
+    expect((await ben.do(listMoments, {})).moments).toEqual([])
+    expect(await Promise.all([ann, ben].map(balanceOf))).toEqual([usdt(5), usdt(95)])
+  })
+
+  test('neither refunds nor hides it if the payer ends the friendship or blocks the author', async () => {
+    await cast()
+    const id = await publish()
+    for (const person of [ben, cid]) valueOf(await open(person, id))
+    await ben.do(removeFriend, { personId: ann.id })
+    await cid.do(blockPerson, { personId: ann.id, isBlocked: true })
+    expect(await Promise.all([ben, cid].map(balanceOf))).toEqual([usdt(95), usdt(95)])
+    for (const person of [ben, cid])
+      expect(await person.do(readMoment, { momentId: id })).toMatchObject({ text: secret })
+  })
+
+  test('lets them pay again, once the author lets them see it again', async () => {
+    await cast()
+    const id = await publish()
+    valueOf(await open(ben, id))
+    await ann.do(hideMoments, { personId: ben.id, isHiddenFrom: true })
+    await ann.do(hideMoments, { personId: ben.id, isHiddenFrom: false })
+    expect(await ben.do(readMoment, { momentId: id })).toMatchObject({ canPayTimes: 1 })
+    valueOf(await open(ben, id))
+    expect(await ben.do(readMoment, { momentId: id })).toMatchObject({ text: secret })
+    expect(await balanceOf(ben)).toBe(usdt(95))
   })
 })
 

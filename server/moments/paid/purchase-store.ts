@@ -45,11 +45,15 @@ export const countPaid = (sql: Sql, momentIds: readonly string[]) =>
     select moment_id as "momentId", count(*)::int as count from moments.purchase
     where moment_id = any(${sql.array([...momentIds], 'UUID')}) and state <> 'refunded' group by moment_id`
 
-/** The payments held for a moment, or for all of an author's, in id order; locked. */
-export const lockHeld = (sql: Sql, of: { momentId: string } | { authorId: PersonId }) =>
+/** The payments held for a moment, or for all of an author's, or only those of some payers, in id order; locked. */
+export const lockHeld = (
+  sql: Sql,
+  of: { momentId: string } | { authorId: PersonId; payerIds?: readonly PersonId[] },
+) =>
   sql<PurchaseRow[]>`
     select ${columns(sql)} from moments.purchase
     where ${'momentId' in of ? sql`moment_id = ${of.momentId}` : sql`author_id = ${of.authorId}`} and state = 'held'
+      ${'authorId' in of && of.payerIds ? sql`and payer_id = any(${sql.array([...of.payerIds], 'UUID')})` : sql``}
     order by id for update`
 
 /** Some of the payments held at least since this time; locked, skipping rows that another transaction is deciding. */

@@ -1,5 +1,6 @@
 /**
- * The settlement of held payments: the author is paid after a day, or the payer is refunded if the moment is deleted before that.
+ * The settlement of held payments: the author is paid after a day, or the payer is refunded if the moment is
+ * deleted, or withdrawn from that payer, before that.
  */
 import { momentPaid, moneyReceived, type PersonId } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
@@ -29,13 +30,41 @@ export async function settleDue(work: Work): Promise<'again' | undefined> {
 }
 
 /** Refunds the payments held for a locked moment that is about to be deleted. */
-export async function refundMoment(work: Work, momentId: string): Promise<void> {
+export const refundMoment = async (work: Work, momentId: string): Promise<void> =>
+  end(work, endsOf(work, await lockHeld(work.sql, { momentId })))
+
+/** Refunds what these people paid for the author's moments, which the author no longer lets them see. */
+export const refundFrom = async (
+  work: Work,
+  of: { authorId: PersonId; payerIds: readonly PersonId[] },
+): Promise<void> => endIfMoneyMoves(work, endsOf(work, await lockHeld(work.sql, of)))
+
+/** Refunds those who paid for a locked moment and are no longer among those who may see it. */
+export async function refundUnseen(
+  work: Work,
+  momentId: string,
+  seenBy: (payerIds: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>,
+): Promise<void> {
   const rows = await lockHeld(work.sql, { momentId })
-  const isLate = ({ paidAt }: PurchaseRow) => paidAt.getTime() <= work.nowMs - refundedForMs
-  await end(
-    work,
-    rows.map((row) => ({ row, state: isLate(row) ? 'settled' : 'refunded' })),
-  )
+  if (rows.length === 0) return
+  const seeing = await seenBy(rows.map(({ payerId }) => payerId))
+  const unseen = rows.filter(({ payerId }) => !seeing.has(payerId))
+  await endIfMoneyMoves(work, endsOf(work, unseen))
+}
+
+/** The ends of held payments if what was paid for is withdrawn now: nothing is refunded after a day. */
+function endsOf({ nowMs }: Work, rows: readonly PurchaseRow[]): End[] {
+  const isLate = ({ paidAt }: PurchaseRow) => paidAt.getTime() <= nowMs - refundedForMs
+  return rows.map((row) => ({ row, state: isLate(row) ? 'settled' : 'refunded' }))
+}
+
+/** People can block each other while all money is stopped: payers then keep what they paid for. */
+async function endIfMoneyMoves(work: Work, ends: readonly End[]): Promise<void> {
+  try {
+    await end(work, ends)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.refusal === 'MoneyStopped')) throw error
+  }
 }
 
 /** Refunds all payments held for a person whose account is being deleted. */

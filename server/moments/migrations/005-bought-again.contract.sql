@@ -1,0 +1,1 @@
+drop index moments.purchase_once;
