@@ -186,6 +186,7 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     paymentsFrozen: 'payments are held back for a while',
     addressAdded: 'a withdrawal address was saved',
     addressRemoved: 'a withdrawal address was removed',
+    standingOrderMade: 'a robot was allowed to pay red packets',
     other: 'something that this client does not know',
   },
   PasswordRule: {

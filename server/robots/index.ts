@@ -8,6 +8,7 @@ import { readAuthority } from '../kernel/outgoing/settings'
 import { createRateLimiter } from '../kernel/rate-limit'
 import { redpackets } from '../redpackets'
 import { uploads } from '../uploads'
+import { wallet } from '../wallet'
 import { actJob } from './behaviours/act'
 import { createFeed } from './feed/feed'
 import { countDueWebhooks } from './interface/interface-store'
@@ -31,6 +32,7 @@ export const robots: Domain = {
     const screen = screenOf(screening)
     const owners = createOwners(() => barred.get())
     const { sendStandingPacket } = of(redpackets)
+    const { requireTradePassword, spenderOf } = of(wallet)
     const { receiveFile, readStored } = of(uploads)
     const waiting = createWaiting()
     const { exceptions, authorityPath } = config.of(robotSettings)
@@ -49,7 +51,14 @@ export const robots: Domain = {
     const limits = createLimits(config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined)
     const onWebhook = webhooks.poke
     return {
-      routes: robotRoutes({ audience, onSeated: feed.onSeated, wake }),
+      routes: robotRoutes({
+        transact,
+        requireTradePassword,
+        spenderOf,
+        audience,
+        onSeated: feed.onSeated,
+        wake,
+      }),
       serves: [
         {
           kind: 'requests',

@@ -11,9 +11,9 @@ import {
 import { type Audience, logHeads, memberOf, renamePerson } from '../conversations'
 import { admitRobot, removeRobotAsAdmin, withdrawRobot } from '../groups'
 import { refuse } from '../kernel/refusal'
-import type { ReadWork, Work } from '../kernel/work'
+import type { ReadWork, Transact, Work } from '../kernel/work'
 import { changeRobotProfile, createRobotProfile } from '../profiles'
-import { endStandingOrdersFor } from '../wallet'
+import { endStandingOrdersFor, type SpenderOf, type WalletOffer } from '../wallet'
 import { rescheduleGroup } from './behaviours/behaviours'
 import { storeUpdates } from './feed/updates'
 import {
@@ -38,6 +38,9 @@ import {
 } from './seat-store'
 
 export interface RobotParts {
+  transact: Transact
+  requireTradePassword: WalletOffer['requireTradePassword']
+  spenderOf: SpenderOf
   audience: Audience
   /** Called with each group that a robot has joined. */
   onSeated: (conversationId: ConversationId) => void

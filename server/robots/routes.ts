@@ -1,5 +1,5 @@
 import * as robots from '@linnet/protocol'
-import { type Implementation, implement, implementQuery } from '../kernel/implement'
+import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import { removeBehaviour, saveBehaviour, savePackets } from './behaviours/behaviours'
 import { pressButton } from './press'
 import {
@@ -16,7 +16,7 @@ import { listCommands, listRobots, showRobot } from './show-robots'
 
 export const robotRoutes = (parts: RobotParts): Implementation[] => [
   ...robotsRoutes(parts),
-  ...behaviourRoutes,
+  ...behaviourRoutes(parts),
   implementQuery(robots.listRobotCommands, ({ work, caller: { personId }, input }) =>
     listCommands(work, { personId, ...input }),
   ),
@@ -60,16 +60,21 @@ const robotsRoutes = (parts: RobotParts): Implementation[] => [
   ),
 ]
 
-const behaviourRoutes: Implementation[] = [
+const behaviourRoutes = ({ transact, requireTradePassword, spenderOf }: RobotParts): Implementation[] => [
   implement(robots.saveBehaviour, async ({ work, caller: { personId }, input }) => {
     const { conversationId, robotId, ...behaviour } = input
     await ownSeat(work, { personId, conversationId, robotId })
     return saveBehaviour(work, { conversationId, robotId }, behaviour)
   }),
-  implement(robots.setAutomaticPackets, async ({ work, caller: { personId }, input }) => {
-    const { conversationId, robotId, ...packets } = input
-    await ownSeat(work, { personId, conversationId, robotId })
-    return savePackets(work, { conversationId, robotId }, { personId, ...packets })
+  implementGathered(robots.setAutomaticPackets, async ({ caller, input }) => {
+    const { conversationId, robotId, password, ...packets } = input
+    const { personId } = caller
+    if (password !== undefined) await requireTradePassword(personId, password)
+    const given = { payer: spenderOf(caller), isConfirmed: password !== undefined, ...packets }
+    return transact(async (work) => {
+      await ownSeat(work, { personId, conversationId, robotId })
+      return savePackets(work, { conversationId, robotId }, given)
+    })
   }),
   implement(robots.removeBehaviour, async ({ work, caller: { personId }, input }) => {
     await ownSeat(work, { personId, ...input })

@@ -32,6 +32,7 @@ import { walletRoutes } from './routes'
 import { walletSettings } from './settings'
 import { standingOrderChecks } from './standing/standing-orders'
 import { standingRoutes } from './standing/standing-routes'
+import { endAllOrdersOf } from './standing/standing-store'
 import { openPepper, pinKey } from './trade-password/pepper'
 import { createTradePasswords, type TradePasswords } from './trade-password/trade-passwords'
 import { expireWithdrawals } from './withdrawals/expire-withdrawals'
@@ -76,7 +77,12 @@ export { readMeans } from './show'
 export { mayPaySignIns, payPointsOfDay, signInsByDay } from './sign-in-points'
 export { type Purse, readEscrows, type Spender, type SpenderOf } from './payments/purses'
 export { refusalOf } from './payments/refuse-outcome'
-export { drawStandingOrder, endStandingOrdersFor, standingOrdersByIds } from './standing/standing-orders'
+export {
+  allowFromOrder,
+  drawStandingOrder,
+  endStandingOrdersFor,
+  standingOrdersByIds,
+} from './standing/standing-orders'
 
 interface AccountOfPerson {
   wallet: WalletView
@@ -121,7 +127,9 @@ export const wallet: Domain<WalletOffer> = {
     const { book } = config.of(ledgerSettings)
     const hasFaucet = book.mode === 'play'
     const { tradePasswordHashes: hashes, freezeSpending: freeze, ...owner } = of(auth)
-    freeze.fill((work, { cause, sinceMs, ...whose }) => {
+    freeze.fill(async (work, { cause, sinceMs, ...whose }) => {
+      if (cause === 'loginReset')
+        await endAllOrdersOf(work.sql, { personId: whose.personId, nowMs: work.nowMs })
       const { freezeTimes } = rules.current(work)
       const untilMs = sinceMs + (cause === 'newDevice' ? freezeTimes.newDeviceMs : freezeTimes.loginResetMs)
       return freezeAfterEvent(work, { ...whose, cause, untilMs, isKnown: sinceMs < work.nowMs })

@@ -141,10 +141,14 @@ create table wallet.standing_order (
   created_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  packet_most bigint,
+  day_most bigint,
   constraint standing_order_pkey PRIMARY KEY (id),
   constraint standing_order_person_id_cid_key UNIQUE (person_id, cid),
   constraint standing_order_cap_check CHECK ((cap > 0)),
-  constraint standing_order_check CHECK (((spent >= 0) AND (spent <= cap)))
+  constraint standing_order_check CHECK (((spent >= 0) AND (spent <= cap))),
+  constraint standing_order_day_most_check CHECK ((day_most > 0)),
+  constraint standing_order_packet_most_check CHECK ((packet_most > 0))
 );
 CREATE INDEX standing_order_newest ON wallet.standing_order USING btree (person_id, created_at);
 CREATE INDEX standing_order_of_robot ON wallet.standing_order USING btree (robot_id) WHERE (ended_at IS NULL);

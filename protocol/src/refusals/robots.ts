@@ -56,6 +56,12 @@ export const robotRefusals = {
     'en-us': 'The standing order’s budget is spent',
     'korean-lang': '자동 결제 한도를 모두 사용했어요',
   },
+  StandingOrderExceeded: {
+    'zh-cn': '超出授权的单个红包或每日限额',
+    'yue-lang': '超出咗授權嘅每封利是或者每日限額',
+    'en-us': 'This is more than the standing order allows for one packet or one day',
+    'korean-lang': '자동 결제 승인의 건당 또는 하루 한도를 넘었어요',
+  },
   BadOrderEnd: {
     'zh-cn': '请选择一年内的结束日期',
     'yue-lang': '請揀一年內嘅結束日期',

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { TypedAmount } from '../money'
+import { TradePassword } from '../wallet/fields'
+import { spendingRefusals } from '../wallet/freezes'
+import { passwordRefusals } from '../wallet/paying'
 import { choice, count, flag, Nothing, text, wireInput, wireView } from '../wire'
 import { ofGroup } from './fields'
 import { scheduleFields } from './schedules'
@@ -73,10 +76,18 @@ export const setAutomaticPackets = defineCall({
     count: ['num', count({ max: 100 }), 'How many people can open each.', 10, 'shares'],
     text: ['text', text({ max: 100 }), 'The greeting.', 'Good morning'],
     orderId: ['order_id', z.uuid().toLowerCase(), 'The standing order that pays.', examples.requestId],
+    password: [
+      'password',
+      TradePassword.optional(),
+      'My trade password. Needed to send more in one packet or in one day than I have confirmed for this order.',
+      '592746',
+    ],
     ...scheduleFields,
   }),
   output: wireView({ id: ['id', z.uuid()] }),
   refusals: [
+    ...passwordRefusals,
+    ...spendingRefusals,
     'ConversationNotFound',
     'RobotNotFound',
     'BehaviourNotFound',

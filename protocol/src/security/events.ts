@@ -19,6 +19,7 @@ export const SecurityEventKind = z.enum([
   'paymentsFrozen',
   'addressAdded',
   'addressRemoved',
+  'standingOrderMade',
   'other',
 ])
 export type SecurityEventKind = z.output<typeof SecurityEventKind>

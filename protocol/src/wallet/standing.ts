@@ -18,6 +18,9 @@ export const StandingOrderView = wireView({
   conversationId: ['list_id', ConversationId],
   cap: ['cap', ExactAmount],
   spent: ['spent', ExactAmount],
+  /** The most of one packet and of one day. Orders from before there were bounds have none. */
+  packetMost: ['packet_most', ExactAmount.optional()],
+  dayMost: ['day_most', ExactAmount.optional()],
   /** Unix seconds. */
   at: ['time', z.int()],
   endsAt: ['ends', z.int()],
@@ -31,7 +34,7 @@ export const createStandingOrder = defineCall({
   wire: 'POST /im/wallet/standingOrder',
   auth: 'member',
   summary:
-    'Lets a robot pay red packets in a group from my balance, up to `cap` in all and until `ends`, without asking me again. The limits of my payments still hold for each. The same `cid` again is the same order.',
+    'Lets a robot pay red packets in a group from my balance, up to `cap` in all and until `ends`, without asking me again. The limits of my payments still hold for each. The same `cid` again is the same order. Resetting a password ends all of my orders.',
   input: wireInput({
     robotId: ['robot_id', PersonId, 'The robot.', examples.personId],
     conversationId: ['list_id', ConversationId, 'The group.', examples.conversationId],
@@ -40,6 +43,20 @@ export const createStandingOrder = defineCall({
       TypedAmount,
       'The most that it may spend in all.',
       '100.00',
+      'decimal text, in the currency of the wallet',
+    ],
+    packetMost: [
+      'packet_most',
+      TypedAmount.optional(),
+      'The most that it may put into one packet; `cap` without it.',
+      '8.88',
+      'decimal text, in the currency of the wallet',
+    ],
+    dayMost: [
+      'day_most',
+      TypedAmount.optional(),
+      'The most that it may spend in a day; `cap` without it.',
+      '17.76',
       'decimal text, in the currency of the wallet',
     ],
     /** Unix seconds. */

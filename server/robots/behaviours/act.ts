@@ -35,6 +35,7 @@ const lasting: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'StandingOrderNotFound',
   'StandingOrderEnded',
   'StandingOrderSpent',
+  'StandingOrderExceeded',
   'InsufficientFunds',
   'PacketsOff',
   'PacketKindOff',

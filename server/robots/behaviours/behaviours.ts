@@ -1,4 +1,5 @@
 /** Automatic behaviours of robots, as set by their owners. */
+import { isDeepStrictEqual } from 'node:util'
 import {
   type BehaviourView,
   type CallInput,
@@ -13,13 +14,14 @@ import {
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
-import { standingOrdersByIds } from '../../wallet'
+import { allowFromOrder, type Spender, standingOrdersByIds } from '../../wallet'
 import { selectZone } from '../seat-store'
 import {
   type BehaviourRow,
   deleteBehaviour,
   selectBehaviours,
   selectScheduled,
+  type StoredPacket,
   updateActed,
   upsertBehaviour,
 } from './behaviour-store'
@@ -31,7 +33,11 @@ interface Place {
 }
 
 type BehaviourInput = Omit<CallInput<typeof SaveBehaviour>, keyof Place>
-type PacketsInput = Omit<CallInput<typeof setAutomaticPackets>, keyof Place> & { personId: PersonId }
+type PacketsInput = Omit<CallInput<typeof setAutomaticPackets>, keyof Place | 'password'> & {
+  payer: Spender
+  /** Whether the trade password was given, and was right. */
+  isConfirmed: boolean
+}
 
 const defaultWaitSeconds = 10
 
@@ -62,14 +68,23 @@ export async function saveBehaviour(
 export async function savePackets(
   work: Work,
   place: Place,
-  { personId, orderId, ...input }: PacketsInput,
+  { payer, isConfirmed, orderId, ...input }: PacketsInput,
 ): Promise<{ id: string }> {
   const order = (await standingOrdersByIds(work, [orderId])).get(orderId)
   const isFor = order?.robotId === place.robotId && order.conversationId === place.conversationId
-  if (order?.personId !== personId || !isFor) return refuse('StandingOrderNotFound')
+  if (order?.personId !== payer.person || !isFor) return refuse('StandingOrderNotFound')
   if (order.state === 'ended') return refuse('StandingOrderEnded')
   const { packetType: type, amount, count } = input
   if (count < 1) return refuse('BadPacketCount', { least: 1, most: 100 })
+  const packet = {
+    type: type === 1 ? packetTypes.lucky : packetTypes.equal,
+    amount: amount.toString(),
+    count,
+    orderId,
+  }
+  const schedule = readSchedule(input)
+  const use = { payer, isConfirmed, packet, schedule }
+  if (input.isOn) await allowIfRaised(work, { ...place, id: input.id }, use)
   return save(work, place, {
     id: input.id,
     kind: 'packets',
@@ -78,14 +93,34 @@ export async function savePackets(
     keyword: null,
     match: null,
     waitSeconds: null,
-    schedule: readSchedule(input),
-    packet: {
-      type: type === 1 ? packetTypes.lucky : packetTypes.equal,
-      amount: amount.toString(),
-      count,
-      orderId,
-    },
+    schedule,
+    packet,
   })
+}
+
+/** Requires what paying requires, unless the packets stay as they were, or become smaller. */
+async function allowIfRaised(
+  work: Work,
+  { id, ...place }: Place & { id: string | undefined },
+  {
+    packet,
+    schedule,
+    ...use
+  }: Pick<PacketsInput, 'payer' | 'isConfirmed'> & { packet: StoredPacket; schedule: Schedule },
+): Promise<void> {
+  const others = await selectBehaviours(work.sql, place)
+  const before = others.find((row) => row.id === id)
+  const isAsBefore =
+    before?.isOn &&
+    isDeepStrictEqual({ ...before.packet, amount: '' }, { ...packet, amount: '' }) &&
+    isDeepStrictEqual(before.schedule, schedule) &&
+    BigInt(packet.amount) <= BigInt(before.packet?.amount ?? 0)
+  if (isAsBefore) return
+  const sameDay = others.filter((row) => row.id !== id && row.isOn && row.packet?.orderId === packet.orderId)
+  const day = [{ packet, schedule }, ...sameDay]
+    .map((row) => BigInt(row.packet?.amount ?? 0) * BigInt(row.schedule?.times.length ?? 0))
+    .reduce((sum, amount) => sum + amount, 0n)
+  await allowFromOrder(work, { ...use, orderId: packet.orderId, packet: BigInt(packet.amount), day })
 }
 
 function readSchedule({

@@ -16,7 +16,7 @@ export const standingRoutes = ({
 }): Implementation[] => [
   implementGathered(wallet.createStandingOrder, async ({ caller, input: { password, endsAt, ...draft } }) => {
     await passwords.require(caller.personId, password)
-    const order = { ...draft, payer: spenderOf(caller), endsAtMs: endsAt * 1000 }
+    const order = { ...draft, caller, payer: spenderOf(caller), endsAtMs: endsAt * 1000 }
     return transact((work) => createStandingOrder(work, order))
   }),
   implementQuery(wallet.listStandingOrders, ({ work, caller: { personId }, input: { conversationId } }) =>

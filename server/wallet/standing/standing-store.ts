@@ -8,6 +8,9 @@ export interface StandingOrderRow {
   conversationId: ConversationId
   cap: bigint
   spent: bigint
+  /** The most of one packet and of one day that the owner has confirmed; null in older orders. */
+  packetMost: bigint | null
+  dayMost: bigint | null
   createdAt: Date
   endsAt: Date
   endedAt: Date | null
@@ -15,6 +18,7 @@ export interface StandingOrderRow {
 
 const columns = (sql: Sql) => sql`
   id, person_id as "personId", robot_id as "robotId", conversation_id as "conversationId", cap, spent,
+  packet_most as "packetMost", day_most as "dayMost",
   created_at as "createdAt", ends_at as "endsAt", ended_at as "endedAt"`
 
 export interface NewStandingOrder {
@@ -24,16 +28,23 @@ export interface NewStandingOrder {
   robotId: PersonId
   conversationId: ConversationId
   cap: bigint
+  packetMost: bigint
+  dayMost: bigint
   nowMs: number
   endsAtMs: number
 }
 
-/** Inserts an order unless its owner already has one with this cid. */
-export const insertOrder = (sql: Sql, order: NewStandingOrder) => sql`
-    insert into wallet.standing_order (id, person_id, cid, robot_id, conversation_id, cap, created_at, ends_at)
+/** Inserts an order and returns true, unless its owner already has one with this cid. */
+export async function insertOrder(sql: Sql, order: NewStandingOrder): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    insert into wallet.standing_order
+      (id, person_id, cid, robot_id, conversation_id, cap, packet_most, day_most, created_at, ends_at)
     values (${order.id}, ${order.personId}, ${order.cid}, ${order.robotId}, ${order.conversationId},
-      ${order.cap.toString()}::bigint, ${new Date(order.nowMs)}, ${new Date(order.endsAtMs)})
-    on conflict (person_id, cid) do nothing`
+      ${order.cap.toString()}::bigint, ${order.packetMost.toString()}::bigint, ${order.dayMost.toString()}::bigint,
+      ${new Date(order.nowMs)}, ${new Date(order.endsAtMs)})
+    on conflict (person_id, cid) do nothing returning id`
+  return rows.length > 0
+}
 
 export async function selectOrderByCid(
   sql: Sql,
@@ -65,6 +76,23 @@ export const selectOrders = (
 
 export const addToSpent = (sql: Sql, { id, amount }: { id: string; amount: bigint }) => sql`
     update wallet.standing_order set spent = spent + ${amount.toString()}::bigint where id = ${id}`
+
+/** Raises the bounds of an order to these amounts; never lowers them. */
+export const raiseBounds = (
+  sql: Sql,
+  { id, packet, day }: { id: string; packet: bigint; day: bigint },
+) => sql`
+    update wallet.standing_order
+    set packet_most = greatest(packet_most, ${packet.toString()}::bigint), day_most = greatest(day_most, ${day.toString()}::bigint)
+    where id = ${id}`
+
+/** The amount that an order has paid since a time. */
+export async function sumDrawn(sql: Sql, { id, sinceMs }: { id: string; sinceMs: number }): Promise<bigint> {
+  const [row] = await sql<{ sum: bigint }[]>`
+    select coalesce(sum(amount), 0)::bigint as sum from wallet.intent
+    where standing_id = ${id} and outcome = 'paid' and used_at > ${new Date(sinceMs)}`
+  return row?.sum ?? 0n
+}
 
 export async function endOrder(
   sql: Sql,

@@ -9,6 +9,7 @@ import { ownProfile } from '../../profiles'
 import { recordSecurityEvent } from '../../security'
 import { freezeAfterProof } from '../freezes/proof'
 import type { MoneyRules } from '../money-rules'
+import { endAllOrdersOf } from '../standing/standing-store'
 import { createComparing, type PasswordHashes } from './comparing'
 import type { Pepper } from './pepper'
 import {
@@ -118,6 +119,8 @@ export function createTradePasswords({ transact, read, hashes, pepper, owner, ru
       const hash = await hashOf(input)
       await transact(async (work) => {
         await replaceTradePassword(work.sql, { personId, hash, nowMs: work.nowMs })
+        // They would go on paying once the freeze is over, even if a thief made them.
+        await endAllOrdersOf(work.sql, { personId, nowMs: work.nowMs })
         const event = { personId, kind: 'tradePasswordReset', from: caller, proof: channel } as const
         await recordSecurityEvent(work, event)
         await freezeAfterProof(work, {

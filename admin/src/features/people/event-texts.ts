@@ -69,6 +69,12 @@ export const eventTexts = defineTexts({
     'en-us': 'Payments paused for protection',
     'korean-lang': '보호를 위한 결제 일시 중지',
   },
+  standingOrderMade: {
+    'zh-cn': '授权机器人发红包',
+    'yue-lang': '授權機械人派利是',
+    'en-us': 'Robot allowed to pay red packets',
+    'korean-lang': '봇의 홍바오 자동 결제 승인',
+  },
   addressAdded: {
     'zh-cn': '添加提现地址',
     'yue-lang': '新增提款地址',

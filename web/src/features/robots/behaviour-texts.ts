@@ -1,5 +1,8 @@
 import { defineTexts } from '~/i18n/texts'
 
+/** The amounts of one packet and of one day, with their currency. */
+type Bounds = { packet: string; day: string }
+
 export const behaviourTexts = defineTexts({
   title: { 'zh-cn': '自动任务', 'yue-lang': '自動任務', 'en-us': 'Automatic', 'korean-lang': '자동 작업' },
   welcome: { 'zh-cn': '欢迎新人', 'yue-lang': '歡迎新人', 'en-us': 'Welcome', 'korean-lang': '환영 인사' },
@@ -96,10 +99,20 @@ export const behaviourTexts = defineTexts({
     'korean-lang': '결제 비밀번호',
   },
   pinNote: {
-    'zh-cn': (p: { cap: string }) => `授权此机器人从你的余额发红包，总计不超过 ${p.cap}`,
-    'yue-lang': (p: { cap: string }) => `授權呢個機械人用你嘅餘額派利是，總共唔超過 ${p.cap}`,
-    'en-us': (p: { cap: string }) => `This robot may send packets from your balance, ${p.cap} in all`,
-    'korean-lang': (p: { cap: string }) => `이 봇이 내 잔액에서 총 ${p.cap}까지 홍바오를 보낼 수 있어요`,
+    'zh-cn': (p: Bounds & { cap: string }) =>
+      `授权此机器人从你的余额发红包：单个不超过 ${p.packet}，每天不超过 ${p.day}，总计不超过 ${p.cap}`,
+    'yue-lang': (p: Bounds & { cap: string }) =>
+      `授權呢個機械人用你嘅餘額派利是：每封唔超過 ${p.packet}，每日唔超過 ${p.day}，總共唔超過 ${p.cap}`,
+    'en-us': (p: Bounds & { cap: string }) =>
+      `This robot may send packets from your balance: up to ${p.packet} each, ${p.day} a day and ${p.cap} in all`,
+    'korean-lang': (p: Bounds & { cap: string }) =>
+      `이 봇이 내 잔액에서 건당 ${p.packet}, 하루 ${p.day}, 총 ${p.cap}까지 홍바오를 보낼 수 있어요`,
+  },
+  pinNoteChanged: {
+    'zh-cn': (p: Bounds) => `授权此机器人发红包：单个不超过 ${p.packet}，每天不超过 ${p.day}`,
+    'yue-lang': (p: Bounds) => `授權呢個機械人派利是：每封唔超過 ${p.packet}，每日唔超過 ${p.day}`,
+    'en-us': (p: Bounds) => `This robot may send packets of up to ${p.packet} each and ${p.day} a day`,
+    'korean-lang': (p: Bounds) => `이 봇이 건당 ${p.packet}, 하루 ${p.day}까지 홍바오를 보낼 수 있어요`,
   },
   order: {
     'zh-cn': '红包授权',

@@ -54,28 +54,36 @@ export function PacketsSheet({ place, behaviour, onClose }: PacketsSheetProps) {
       cap: cap ?? 0n,
     }
   }
-  const save = async (orderId: string): Promise<void> => {
-    const draft = read()
+  // The amounts that the trade password confirms: for one packet, for a day, and, of a new order, in all.
+  const draft = read()
+  const packetMost = draft?.packet.amount ?? 0n
+  const dayMost = packetMost * BigInt(draft?.packet.times.length ?? 0)
+  const bounds = { cap: draft?.cap ?? 0n, packetMost, dayMost }
+  const confirmed = {
+    packet: `${formatAmount(packetMost)} ${currency}`,
+    day: `${formatAmount(dayMost)} ${currency}`,
+  }
+  const save = async (orderId: string, password: string): Promise<void> => {
     if (!draft) return setError({ text: texts.incomplete })
-    const input = { ...place, id: behaviour?.id, isOn: true, orderId, ...draft.packet }
+    const input = { ...place, id: behaviour?.id, isOn: true, orderId, password, ...draft.packet }
     const outcome = await engine.call(setAutomaticPackets, input)
     if (outcome.ok) return onClose()
     setPaying(false)
     return setError({ text: refusalText(outcome.refusal) })
   }
-  const next = () =>
-    run(async () => {
-      setError(undefined)
-      if (behaviour?.orderId !== undefined) return save(behaviour.orderId)
-      return read() ? setPaying(true) : setError({ text: texts.incomplete })
-    })
+  const next = () => {
+    const isWhole = read() !== undefined
+    setError(isWhole ? undefined : { text: texts.incomplete })
+    setPaying(isWhole)
+  }
   const pay = (password: string) =>
     run(async () => {
-      const cap = read()?.cap ?? 0n
+      if (behaviour?.orderId !== undefined) return save(behaviour.orderId, password)
       const endsAt = Math.floor(Date.parse(`${ends}T23:59:59`) / 1000)
-      const outcome = await engine.call(createStandingOrder, { ...place, cap, endsAt, password, cid })
+      const order = { ...place, ...bounds, endsAt, password, cid }
+      const outcome = await engine.call(createStandingOrder, order)
       if (!outcome.ok) return setError({ text: refusalText(outcome.refusal) })
-      return save(outcome.value.id)
+      return save(outcome.value.id, password)
     })
   const remove = () =>
     run(async () => {
@@ -88,7 +96,11 @@ export function PacketsSheet({ place, behaviour, onClose }: PacketsSheetProps) {
     return (
       <Sheet isOpen onClose={onClose} title={texts.pin}>
         <Pin
-          note={texts.pinNote({ cap: `${budget} ${currency}` })}
+          note={
+            behaviour
+              ? texts.pinNoteChanged(confirmed)
+              : texts.pinNote({ ...confirmed, cap: `${budget} ${currency}` })
+          }
           error={error}
           isBusy={isBusy}
           onPin={pay}

@@ -84,6 +84,7 @@ const icons: Record<SecurityEventKind, LucideIcon> = {
   paymentsFrozen: Snowflake,
   addressAdded: MapPin,
   addressRemoved: MapPin,
+  standingOrderMade: Wallet,
   other: ShieldCheck,
 }
 
