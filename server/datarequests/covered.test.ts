@@ -32,6 +32,7 @@ const deleted = [
   'live.seat.person_id',
   'live.share.person_id',
   'live.stream.host_id',
+  'miniprograms.program.next_payee_id',
   'miniprograms.program.payee_id',
   'miniprograms.visitor.person_id',
   'moments.comment.author_id',

@@ -22,7 +22,7 @@ const kinds = {
  * The card of a program, or of a place in it: then `line` is its title, and `state` is what the program gets when it is opened.
  */
 export async function cardOf(
-  work: Pick<ReadWork, 'sql'>,
+  work: Pick<ReadWork, 'sql' | 'nowMs'>,
   catalogue: Catalogue,
   { link, language }: { link: string; language: Language },
 ): Promise<ScreenCard | undefined> {

@@ -44,7 +44,10 @@ create table miniprograms.program (
   is_on boolean default true not null,
   "position" integer,
   payee_id uuid,
-  constraint program_pkey PRIMARY KEY (id)
+  next_payee_id uuid,
+  next_payee_at timestamp with time zone,
+  constraint program_pkey PRIMARY KEY (id),
+  constraint program_next_payee CHECK (((next_payee_id IS NULL) = (next_payee_at IS NULL)))
 );
 CREATE INDEX program_of_payee ON miniprograms.program USING btree (payee_id) WHERE (payee_id IS NOT NULL);
 grant delete, insert, select, update on miniprograms.program to linnet_app;

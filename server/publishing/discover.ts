@@ -14,7 +14,7 @@ import { selectLive, selectLiveKinds } from './live-store'
 
 export interface DiscoverParts {
   /** Whether there are mini programs to show: of any kind, only games, or only the others. */
-  hasPrograms: (work: Pick<ReadWork, 'sql'>, kind: string | undefined) => Promise<boolean>
+  hasPrograms: (work: Pick<ReadWork, 'sql' | 'nowMs'>, kind: string | undefined) => Promise<boolean>
 }
 
 /** The entries of the Discover tab, in the staff's order: the app's own screens, and entries that staff added. */

@@ -19,7 +19,7 @@ export { inLanguage } from './languages'
 /** Whether mini programs exist. */
 interface ShownPrograms {
   /** Whether there is a program of this kind; of any kind, if it is undefined. */
-  has: (work: Pick<ReadWork, 'sql'>, kind: string | undefined) => Promise<boolean>
+  has: (work: Pick<ReadWork, 'sql' | 'nowMs'>, kind: string | undefined) => Promise<boolean>
 }
 
 interface PublishingOffer {

@@ -20,6 +20,7 @@ export const SecurityEventKind = z.enum([
   'addressAdded',
   'addressRemoved',
   'standingOrderMade',
+  'programPayeeChanged',
   'other',
 ])
 export type SecurityEventKind = z.output<typeof SecurityEventKind>

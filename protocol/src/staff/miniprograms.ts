@@ -17,6 +17,8 @@ export const StaffProgram = z.object({
   /** Whether its manifest asks for payments. */
   takesMoney: z.boolean(),
   payee: z.object({ id: PersonId, name: z.string() }).optional(),
+  /** Who is paid from a time on (Unix seconds). */
+  nextPayee: z.object({ id: PersonId, name: z.string(), from: z.int() }).optional(),
   payments: z.int(),
   /** The total of its payments so far. */
   earned: ExactAmount,
@@ -63,7 +65,7 @@ export const setProgramPayee = defineStaffCall({
   stepUp: true,
   approval: 'second',
   summary:
-    'Says which member gets what is paid to a program from now on, once a second person has approved; without one, it can’t be paid. What was paid before stays where it is.',
+    'Says which member gets what is paid to a program from now on, once a second person has approved, and a day later if the program has a payee or was paid before; without one, it can’t be paid. What was paid before stays where it is.',
   input: z.object({ id: ProgramId, personId: PersonId.optional(), reason: Reason }),
   output: Decision,
   refusals: ['ProgramNotFound', 'ProgramTakesNoMoney', 'PersonNotFound'],

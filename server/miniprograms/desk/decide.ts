@@ -2,12 +2,24 @@
 import { type PersonId, programsChanged } from '@linnet/protocol'
 import type { StaffProgram } from '@linnet/protocol/staff'
 import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
+import { recordSecurityEvent } from '../../security'
 import { reviveDeliveries } from '../pay/delivery-store'
 import type { Program } from '../programs'
 import type { Catalogue } from './listing'
-import { countGivenUp, lockProgram, sumPayments, updatePositions, updateProgram } from './program-store'
+import {
+  countGivenUp,
+  lockProgram,
+  sumPayments,
+  updatePositions,
+  updateProgram,
+  wasPaid,
+} from './program-store'
+
+/** The time after which a new payee is paid. */
+const newPayeeWaitsMs = 24 * 3_600_000
 
 export interface DeskParts {
   catalogue: Catalogue
@@ -22,7 +34,7 @@ export async function switchTo(
   { id, isOn }: { id: string; isOn: boolean },
 ): Promise<boolean> {
   requireKnown(catalogue, id)
-  const before = await lockProgram(work.sql, id)
+  const before = await lockProgram(work, id)
   await updateProgram(work.sql, { ...before, isOn })
   notifyConnected(work, connected)
   return before.isOn
@@ -50,7 +62,7 @@ interface PayeeChange {
 /** The current payee and the proposed one, as the second person reads it before approving. */
 export async function payeesOf(work: Work, catalogue: Catalogue, change: PayeeChange) {
   await requirePayable(work, catalogue, change)
-  const { payeeId } = await lockProgram(work.sql, change.id)
+  const { payeeId } = await lockProgram(work, change.id)
   const ids = [payeeId, change.personId].flatMap((id) => id ?? [])
   const profiles = await profilesByIds(work, ids)
   const named = (id: PersonId | null) =>
@@ -69,16 +81,29 @@ async function requirePayable(
   if (!(await profilesByIds(work, [personId])).has(personId)) refuse('PersonNotFound')
 }
 
-/** Sets the payee. Returns the previous one. */
+/**
+ * Sets the payee. Returns the previous one, who is notified. Of a program that has taken money or has a payee, a
+ * new payee is paid a day later, so that the previous one can object; that nobody is paid holds at once.
+ */
 export async function payTo(
   work: Work,
   catalogue: Catalogue,
   { id, personId }: PayeeChange,
 ): Promise<PersonId | null> {
   await requirePayable(work, catalogue, { id, personId })
-  const before = await lockProgram(work.sql, id)
-  await updateProgram(work.sql, { ...before, payeeId: personId })
-  return before.payeeId
+  const before = await lockProgram(work, id)
+  const { payeeId } = before
+  const isNew = personId !== null && personId !== payeeId
+  const hasToWait = isNew && (payeeId !== null || (await wasPaid(work.sql, id)))
+  await updateProgram(work.sql, {
+    ...before,
+    payeeId: hasToWait ? payeeId : personId,
+    nextPayeeId: hasToWait ? personId : null,
+    nextPayeeAt: hasToWait ? new Date(work.nowMs + newPayeeWaitsMs) : null,
+  })
+  if (payeeId !== null && payeeId !== personId)
+    await recordSecurityEvent(work, { personId: payeeId, kind: 'programPayeeChanged', subject: id })
+  return payeeId
 }
 
 /** Resends the receipts that were given up. */
@@ -99,9 +124,10 @@ export async function listForStaff(work: ReadWork, catalogue: Catalogue): Promis
   const givenUp = new Map((await countGivenUp(work.sql)).map((row) => [row.programId, row.count]))
   const payees = await profilesByIds(
     work,
-    programs.flatMap(({ payeeId }) => payeeId ?? []),
+    programs.flatMap(({ payeeId, nextPayeeId }) => [payeeId ?? [], nextPayeeId ?? []].flat()),
   )
-  return programs.map(({ id, kind, names, calls, servers, isOn, payeeId }) => {
+  const nameOf = (id: PersonId) => payees.get(id)?.nickname ?? ''
+  return programs.map(({ id, kind, names, calls, servers, isOn, payeeId, nextPayeeId, nextPayeeAt }) => {
     const { payments = 0, earned = 0n } = takings.get(id) ?? {}
     return {
       id,
@@ -110,7 +136,11 @@ export async function listForStaff(work: ReadWork, catalogue: Catalogue): Promis
       servers: [...servers],
       isOn,
       takesMoney: calls.includes('pay'),
-      ...(payeeId !== null && { payee: { id: payeeId, name: payees.get(payeeId)?.nickname ?? '' } }),
+      ...(payeeId !== null && { payee: { id: payeeId, name: nameOf(payeeId) } }),
+      ...(nextPayeeId !== null &&
+        nextPayeeAt !== null && {
+          nextPayee: { id: nextPayeeId, name: nameOf(nextPayeeId), from: unixSeconds(nextPayeeAt) },
+        }),
       payments,
       earned,
       undelivered: givenUp.get(id) ?? 0,

@@ -3,15 +3,18 @@ import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
 import type { Program } from '../programs'
-import { selectProgram, selectPrograms } from './program-store'
+import { type ProgramRow, selectProgram, selectPrograms } from './program-store'
 
 export interface ListedProgram extends Program {
   isOn: boolean
   /** The person who receives payments to the program; null if nobody can pay it. */
   payeeId: PersonId | null
+  /** The person who is paid from a later time on. */
+  nextPayeeId: PersonId | null
+  nextPayeeAt: Date | null
 }
 
-type Reading = Pick<ReadWork, 'sql'>
+type Reading = Pick<ReadWork, 'sql' | 'nowMs'>
 
 export interface Catalogue {
   /** All programs, including those that are off, in the staff's order. */
@@ -25,22 +28,24 @@ export interface Catalogue {
 export function createCatalogue(programs: readonly Program[]): Catalogue {
   const byId = new Map(programs.map((program) => [program.id, program]))
   return {
-    async all({ sql }) {
-      const rows = new Map((await selectPrograms(sql)).map((row) => [row.id, row]))
+    async all(work) {
+      const rows = new Map((await selectPrograms(work)).map((row) => [row.id, row]))
       const placeOf = ({ id }: Program) => rows.get(id)?.position ?? Number.MAX_SAFE_INTEGER
       return [...byId.values()]
         .toSorted((one, other) => placeOf(one) - placeOf(other))
-        .map((program) => {
-          const { isOn = true, payeeId = null } = rows.get(program.id) ?? {}
-          return { ...program, isOn, payeeId }
-        })
+        .map((program) => listed(program, rows.get(program.id)))
     },
-    async require({ sql }, id) {
+    async require(work, id) {
       const program = byId.get(id)
       if (!program) return refuse('ProgramNotFound')
-      const { isOn = true, payeeId = null } = (await selectProgram(sql, id)) ?? {}
-      return isOn ? { ...program, isOn, payeeId } : refuse('ProgramNotFound')
+      const found = listed(program, await selectProgram(work, id))
+      return found.isOn ? found : refuse('ProgramNotFound')
     },
     known: (id) => byId.get(id),
   }
+}
+
+function listed(program: Program, row: ProgramRow | undefined): ListedProgram {
+  const { isOn = true, payeeId = null, nextPayeeId = null, nextPayeeAt = null } = row ?? {}
+  return { ...program, isOn, payeeId, nextPayeeId, nextPayeeAt }
 }

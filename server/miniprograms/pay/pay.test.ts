@@ -8,6 +8,7 @@ import {
   checkBeforePay,
   listBills,
   listOrders,
+  listSecurityEvents,
   payIntent,
   payProgram,
   showOrder,
@@ -97,9 +98,7 @@ beforeAll(async () => {
     OUTGOING_EXCEPTIONS: '127.0.0.1,::1',
     OUTGOING_CA: certPath,
   })
-  sam = await world.staff('content', 'Sam')
-  owner = await world.staff('owner', 'Olga')
-  finance = await world.staff('finance', 'Fay')
+  await passTime(0)
   ;[payee, ann, ben] = await peopleNamed(world, 'Tea house', 'Ann', 'Ben')
   for (const person of [payee, ann, ben]) await endow(person, 100)
   for (const id of ['tea', 'shop'])
@@ -111,6 +110,20 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
+const dayMs = 24 * 3_600_000
+/** Lets time pass, after which staff have logged in again. */
+async function passTime(ms: number): Promise<void> {
+  world.clock.advance(ms)
+  sam = await world.staff('content', 'Sam')
+  owner = await world.staff('owner', 'Olga')
+  finance = await world.staff('finance', 'Fay')
+}
+const payTo = (personId?: Person['id']) =>
+  doTogether([owner, finance], setProgramPayee, {
+    id: 'tea',
+    ...(personId && { personId }),
+    reason: 'Another one',
+  })
 const orderOf = (id = 'tea') => ({ id, order: newId(), title: 'A cup of tea' })
 type Order = ReturnType<typeof orderOf>
 const nameOf = ({ id, order }: Order) => ({ id, order })
@@ -207,23 +220,47 @@ describe('an order of a program', () => {
     expect(await refusalOf(stated(ann, orderOf('free')))).toBe('ProgramUnpaid')
     expect(await refusalOf(stated(ann, orderOf('nothing')))).toBe('ProgramNotFound')
     expect(await refusalOf(stated(payee, orderOf()))).toBe('NotYourself')
+    const unpaid = await paymentOf(ann, orderOf())
+    await payTo()
+    expect(await refusalOf(ann.call(payProgram, unpaid))).toBe('ProgramUnpaid')
+    await payTo(payee.id)
+    await passTime(dayMs)
     const payment = await paymentOf(ann, orderOf())
     const attempt = () => refusalOf(ann.call(payProgram, payment))
-    const payTo = (personId?: Person['id']) =>
-      doTogether([owner, finance], setProgramPayee, {
-        id: 'tea',
-        ...(personId && { personId }),
-        reason: 'Another one',
-      })
-    await payTo()
-    expect(await attempt()).toBe('ProgramUnpaid')
-    await payTo(ben.id)
-    expect(await attempt()).toBe('IntentDiffers')
-    await payTo(payee.id)
     await sam.do(switchProgram, { id: 'tea', isOn: false, reason: 'For the night' })
     expect(await attempt()).toBe('ProgramNotFound')
     await sam.do(switchProgram, { id: 'tea', isOn: true, reason: 'Morning' })
     expect(await attempt()).toBe('done')
+  })
+
+  test('is paid to a new payee a day after two people chose them, which the one before can see', async () => {
+    await pay(ann, orderOf())
+    await payTo(ben.id)
+    const events = await payee.do(listSecurityEvents, {})
+    expect(events[0]).toMatchObject({ kind: 'programPayeeChanged' })
+    const shown = (await owner.do(listStaffPrograms, {})).programs.find(({ id }) => id === 'tea')
+    expect(shown).toMatchObject({ payee: { id: payee.id }, nextPayee: { id: ben.id } })
+    const [before, bens] = [await balanceOf(payee), await balanceOf(ben)]
+    await pay(ann, orderOf())
+    expect(await balanceOf(payee)).toBe(before + usdt(2.5))
+    await passTime(dayMs - 60_000)
+    const late = await paymentOf(ann, orderOf())
+    world.clock.advance(61_000)
+    expect(await refusalOf(ann.call(payProgram, late))).toBe('IntentDiffers')
+    await pay(ann, orderOf())
+    expect([await balanceOf(payee), await balanceOf(ben)]).toEqual([before + usdt(2.5), bens + usdt(2.5)])
+    await payTo(payee.id)
+    await passTime(dayMs)
+  })
+
+  test('can’t be paid for a day when a payee follows nobody', async () => {
+    await pay(ann, orderOf())
+    await payTo()
+    await payTo(ben.id)
+    expect(await refusalOf(stated(ann, orderOf()))).toBe('ProgramUnpaid')
+    await payTo(payee.id)
+    await passTime(dayMs)
+    expect(await refusalOf(stated(ann, orderOf()))).toBe('done')
   })
 
   test('is refused without enough money, for good', async () => {

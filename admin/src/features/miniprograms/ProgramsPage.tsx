@@ -1,3 +1,4 @@
+import type { PersonId } from '@linnet/protocol'
 import { listStaffPrograms, orderPrograms, resendReceipts, switchProgram } from '@linnet/protocol/staff'
 import { ChevronDown, ChevronUp, RotateCw } from 'lucide-react'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { Skeleton } from '@/kit/Spinner'
 import { EmptyState, ErrorState } from '@/kit/States'
 import { PlainTable } from '@/kit/table/PlainTable'
 import { Amount } from '@/kit/text/Amount'
+import { Time } from '@/kit/text/Time'
 import { useRight } from '@/session/session'
 import { type NamedProgram, named } from './named-program'
 import { PayeeDialog } from './PayeeDialog'
@@ -94,8 +96,12 @@ function Programs({ programs, onChoose }: ProgramsProps) {
         {
           id: 'payee',
           header: t.payee,
-          cell: ({ payee, takesMoney }) =>
-            payee ? <PersonLink person={payee} /> : takesMoney ? t.noPayee : t.asksNothing,
+          cell: ({ payee, nextPayee, takesMoney }) => (
+            <>
+              {payee ? <PersonLink person={payee} /> : takesMoney ? t.noPayee : t.asksNothing}
+              {nextPayee && <NextPayee {...nextPayee} />}
+            </>
+          ),
         },
         { id: 'earned', header: t.earned, cell: (program) => <Earned program={program} /> },
         {
@@ -118,6 +124,15 @@ function Name({ program: { name, kind, id, servers } }: { program: NamedProgram 
       </div>
       {servers.length > 0 && <div className={css.facts}>{t.talksTo({ servers: servers.join(', ') })}</div>}
     </>
+  )
+}
+
+function NextPayee({ from, ...person }: { id: PersonId; name: string; from: number }) {
+  const t = useTexts(programsTexts)
+  return (
+    <div className={css.facts}>
+      {t.payeeFrom} <Time at={from} /> <PersonLink person={person} />
+    </div>
   )
 }
 

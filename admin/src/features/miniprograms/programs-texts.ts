@@ -35,6 +35,12 @@ export const programsTexts = defineTexts({
     'korean-lang': (p: { servers: string }) => `연결: ${p.servers}`,
   },
   payee: { 'zh-cn': '收款人', 'yue-lang': '收款人', 'en-us': 'Payee', 'korean-lang': '수취인' },
+  payeeFrom: {
+    'zh-cn': '从此时起：',
+    'yue-lang': '由呢個時間起：',
+    'en-us': 'From',
+    'korean-lang': '변경 예정:',
+  },
   noPayee: {
     'zh-cn': '未设置，无法收款',
     'yue-lang': '未設定，收唔到款',
@@ -72,12 +78,14 @@ export const programsTexts = defineTexts({
     'korean-lang': '수취인 설정',
   },
   setPayeeText: {
-    'zh-cn': '另一位同事批准后，付给它的钱归这位用户。留空则无法再收款；以前收的不变。',
-    'yue-lang': '另一位同事批准之後，畀佢嘅錢就係呢位用戶嘅。留空就收唔到款；之前收嘅唔變。',
+    'zh-cn':
+      '另一位同事批准后，付给它的钱归这位用户；如果它已有收款人或收过款，则在一天后生效。留空则无法再收款；以前收的不变。',
+    'yue-lang':
+      '另一位同事批准之後，畀佢嘅錢就係呢位用戶嘅；如果佢已經有收款人或者收過款，就要一日之後先生效。留空就收唔到款；之前收嘅唔變。',
     'en-us':
-      'Once somebody else has approved, this member gets what is paid to it. Leave it empty to take no more payments. What was paid before stays where it is.',
+      'Once somebody else has approved, this member gets what is paid to it, a day later if it has a payee or was paid before. Leave it empty to take no more payments. What was paid before stays where it is.',
     'korean-lang':
-      '다른 직원이 승인하면 결제 금액이 이 사용자에게 갑니다. 비우면 더 이상 결제를 받지 않습니다. 이전 결제는 그대로입니다.',
+      '다른 직원이 승인하면 결제 금액이 이 사용자에게 갑니다. 이미 수취인이 있거나 결제를 받은 적이 있으면 하루 뒤부터 적용됩니다. 비우면 더 이상 결제를 받지 않습니다. 이전 결제는 그대로입니다.',
   },
   payeeId: { 'zh-cn': '用户 ID', 'yue-lang': '用戶 ID', 'en-us': 'Member id', 'korean-lang': '사용자 ID' },
   payeeIdHint: {

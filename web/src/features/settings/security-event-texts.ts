@@ -75,6 +75,12 @@ export const eventTexts = defineTexts({
     'en-us': 'Robot allowed to pay red packets',
     'korean-lang': '봇의 홍바오 자동 결제 승인',
   },
+  programPayeeChanged: {
+    'zh-cn': '小程序更换了收款人，不再向你付款',
+    'yue-lang': '小程式換咗收款人，唔再畀錢你',
+    'en-us': 'A mini program’s payments no longer go to you',
+    'korean-lang': '미니 프로그램의 수취인이 다른 사람으로 변경됨',
+  },
   addressAdded: {
     'zh-cn': '添加了提现地址',
     'yue-lang': '加咗提款地址',

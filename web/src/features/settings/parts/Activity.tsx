@@ -85,6 +85,7 @@ const icons: Record<SecurityEventKind, LucideIcon> = {
   addressAdded: MapPin,
   addressRemoved: MapPin,
   standingOrderMade: Wallet,
+  programPayeeChanged: Wallet,
   other: ShieldCheck,
 }
 
