@@ -225,9 +225,9 @@ describe('of a paid call', () => {
   test('each minute is paid once, killed at each commit while it is made, connected, charged and ended', async () => {
     const talkOnce = async () => {
       const { callId, anns, bens } = await connected({ isPaid: true })
-      // A minute later.
+      // Some seconds into the second minute.
       await system.sql`
-        update calls.call set connected_at = connected_at - interval '61 s', next_minute_at = next_minute_at - interval '61 s'
+        update calls.call set connected_at = connected_at - interval '65 s', next_minute_at = next_minute_at - interval '65 s'
         where id = ${callId}`
       await heartbeat(ann, callId, anns)
       await heartbeat(ben, callId, bens)

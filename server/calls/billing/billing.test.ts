@@ -154,6 +154,33 @@ describe('a paid call', () => {
     expect(await callNotesOf(ben, chat)).toMatchObject([{ end: 'hungUp', cost: '3.00' }])
   })
 
+  test('costs nothing for a minute in which only one of the two was heard', async () => {
+    const pair = await paidPair(10)
+    const { ann, ben, chat } = pair
+    const call = await callConnected(pair, { rate })
+    await talk(pair, call, 50)
+    world.clock.advance(12_000)
+    // Ann vanished before the second minute, which begins within the time for which a device may be silent.
+    await ben.do(callHeartbeat, { callId: call.callId, device: call.bensDevice, isConnected: true })
+    await ben.do(chargeCall, { callId: call.callId })
+    expect(await moneyOf(pair)).toEqual([usdt(8), usdt(1)])
+    world.clock.advance(10_000)
+    await untilNoCall(ben)
+    expect(await moneyOf(pair)).toEqual([usdt(9), usdt(1)])
+    expect(await callNotesOf(ann, chat)).toMatchObject([{ end: 'lost', cost: '1.00' }])
+  })
+
+  test('costs nothing for a minute at whose very beginning somebody hangs up', async () => {
+    const pair = await paidPair(10)
+    const { ben } = pair
+    const call = await callConnected(pair, { rate })
+    await talk(pair, call, 59)
+    await talk(pair, call, 1)
+    await ben.do(closeCall, { callId: call.callId })
+    expect(await moneyOf(pair)).toEqual([usdt(9), usdt(1)])
+    expect(await heldOf(pair)).toBe(0n)
+  })
+
   test('that nobody answers costs nothing', async () => {
     const pair = await paidPair(1)
     const { ann, ben, chat } = pair
@@ -176,7 +203,7 @@ describe('a paid call', () => {
     const phone = await ann.connect()
     const call = await callConnected(pair, { rate })
     expect((await ann.do(currentCall, {})).call?.secondsLeft).toBeUndefined()
-    await talk(pair, call, 61)
+    await talk(pair, call, 65)
     await callStateIs(phone, 'active', call.callId)
     await ann.do(chargeCall, { callId: call.callId })
     const warned = (await ann.do(currentCall, {})).call

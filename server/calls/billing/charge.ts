@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work'
 import { movePayments, type PaymentEvent, refusalOf, settlePayments, type SpenderOf } from '../../wallet'
 import { type CallRow, updateCall } from '../store'
 import { decideMinute, insertBill, insertMinute, type MinuteRow, selectHeld } from './bill-store'
-import { livesUntilMs, minuteStartMs } from './minutes'
+import { isHeardIn, livesUntilMs, minuteStartMs } from './minutes'
 
 export interface BillingParts {
   spenderOf: SpenderOf
@@ -31,9 +31,9 @@ interface Charged {
 }
 
 /**
- * Charges the minutes of a locked call that have begun, each at its beginning by the database's clock, and holds the next one.
- * A minute counts only if it began before either device had been silent for too long: after an outage of the server, that is
- * known once both have been heard again.
+ * Charges the minutes of a locked call in which both were heard after they began, by the database's clock, and holds the next
+ * one. A minute that has begun has to be held: if it can't be, the call ends at its beginning. After an outage of the server,
+ * the minutes in between are known once both have been heard again.
  */
 export async function chargeMinutes(work: Work, parts: BillingParts, row: CallRow): Promise<Charged> {
   if (row.rate === null || row.connectedAt === null || row.endedAt !== null) return { row }
@@ -42,10 +42,13 @@ export async function chargeMinutes(work: Work, parts: BillingParts, row: CallRo
   let { minutes, isLastMinute } = row
   let unpaidAtMs: number | undefined
   for (; minuteStartMs(connectedMs, minutes) <= untilMs; minutes++) {
-    if (!(await payMinute(work, parts, { row, number: minutes }))) {
-      unpaidAtMs = minuteStartMs(connectedMs, minutes)
-      break
-    }
+    const startMs = minuteStartMs(connectedMs, minutes)
+    const isHeard = isHeardIn(row, { number: minutes, startMs })
+    const isFunded = isHeard
+      ? await payMinute(work, parts, { row, number: minutes })
+      : await holdBegun(work, parts, { row, number: minutes })
+    if (!isFunded) unpaidAtMs = startMs
+    if (!isFunded || !isHeard) break
     isLastMinute = (await holdMinute(work, parts, { row, number: minutes + 1 })) !== undefined
   }
   const unpaid = unpaidAtMs !== undefined && { unpaidAtMs }
@@ -82,9 +85,18 @@ async function payMinute(work: Work, parts: BillingParts, { row, number }: OfCal
   return refusal === undefined && (await payHeld(work, { row, number })) === true
 }
 
+/** Whether a minute that has begun is held: if it was not held ahead, it is tried again with the present balance. */
+async function holdBegun(work: Work, parts: BillingParts, { row, number }: OfCall): Promise<boolean> {
+  if (await heldMinute(work, { row, number })) return true
+  return (await holdMinute(work, parts, { row, number, attempt: 1 })) === undefined
+}
+
+const heldMinute = async (work: Work, { row, number }: OfCall): Promise<MinuteRow | undefined> =>
+  (await selectHeld(work.sql, row.id)).find((minute) => minute.number === number)
+
 /** Pays a held minute; undefined if there is no hold for it; false while all money is stopped. */
 async function payHeld(work: Work, { row, number }: OfCall): Promise<boolean | undefined> {
-  const held = (await selectHeld(work.sql, row.id)).find((minute) => minute.number === number)
+  const held = await heldMinute(work, { row, number })
   if (!held) return undefined
   const amount = row.rate ?? 0n
   const [outcome = 'frozen'] = await settlePayments(work, [

@@ -7,6 +7,20 @@ const minuteMs = 60_000
 /** The beginning of a minute (ms); minute 0 begins when both are connected. */
 export const minuteStartMs = (connectedMs: number, number: number): number => connectedMs + number * minuteMs
 
+/** The part of a minute that costs nothing if the call ends in it: a hang-up at the border of two minutes. */
+const graceMs = 2_000
+
+/**
+ * Whether a minute that has begun is to be paid: the first one at once, since the two are connected, and a later
+ * one when both devices were heard in it.
+ */
+export const isHeardIn = (
+  { callerBeatAt, calleeBeatAt }: CallRow,
+  { number, startMs }: { number: number; startMs: number },
+): boolean =>
+  number === 0 ||
+  Math.min(callerBeatAt.getTime(), (calleeBeatAt ?? callerBeatAt).getTime()) >= startMs + graceMs
+
 /**
  * The time until which a call lives (ms), counted from the device that was heard least recently: either may
  * be silent for this long.

@@ -80,10 +80,14 @@ const walk = fc.record({
 type Walk = typeof walk extends fc.Arbitrary<infer W> ? W : never
 type Connected = Awaited<ReturnType<typeof callConnected>>
 
-/** A short model of a call's cost: a minute is paid from its hold, or from the balance when it begins. */
+/** The seconds of a minute after which both have to be heard before it is paid. */
+const grace = 2
+
+/** A short model of a call's cost: a minute is held ahead, or from the balance when it begins, and paid when both are heard. */
 class Model {
   minutes = 0
   isHeld = true
+  private heard = 0
   endedAfter: number | undefined
   constructor(
     private readonly rate: bigint,
@@ -91,9 +95,13 @@ class Model {
   ) {
     this.available -= rate
   }
-  hearOf(seconds: number): void {
+  /** Follows the call until `seconds`. Both devices were last heard at `heard`. */
+  follow(seconds: number, heard = this.heard): void {
+    this.heard = heard
     while (this.endedAfter === undefined && this.minutes * 60 <= seconds) {
-      if (!this.isHeld && !this.take()) this.endedAfter = this.minutes * 60
+      this.isHeld ||= this.take()
+      if (!this.isHeld) this.endedAfter = this.minutes * 60
+      else if (this.minutes > 0 && heard < this.minutes * 60 + grace) return
       else {
         this.minutes++
         this.isHeld = this.take()
@@ -110,7 +118,7 @@ class Model {
   }
 }
 
-test('random calls: each minute that has begun is paid once, and nothing else', async () => {
+test('random calls: each minute in which both were heard is paid once, and nothing else', async () => {
   const seed = seedOf('paid calls')
   const numRuns = atDepth({ short: 6, full: 120 })
   await fc.assert(fc.asyncProperty(walk, takeWalk), { seed, numRuns, interruptAfterTimeLimit: 300_000 })
@@ -130,7 +138,7 @@ async function takeWalk({ rateCents: cents, extraCents, vain, steps, ending }: W
 
   const call = await callConnected(pair, { rate })
   const model = new Model(rate, money)
-  model.hearOf(0)
+  model.follow(0)
   let given = money
   for (const each of steps) given += await takeStep(pair, call, { model, step: each })
   const note = await endIt(pair, call, { model, ending })
@@ -165,6 +173,22 @@ async function heartbeatOfBoth(
   await ben.call(callHeartbeat, { callId, device: bensDevice, isConnected: true })
 }
 
+/**
+ * Sends heartbeats from both devices until it is certain which minutes they were heard in; returns a second of
+ * the call at which they were.
+ */
+async function heardOfBoth(pair: CallPair, call: Connected): Promise<number> {
+  const { callId } = call
+  for (;;) {
+    const { seconds: before } = await pair.ann.do(chargeCall, { callId })
+    await heartbeatOfBoth(pair, call)
+    const { seconds: after, state } = await pair.ann.do(chargeCall, { callId })
+    const sameMinute = Math.floor((before - grace) / 60) === Math.floor((after + 1 - grace) / 60)
+    if (sameMinute || state !== 'active') return before
+    world.clock.advance(5_000)
+  }
+}
+
 /** Takes a step; returns the amount that Ann was given. */
 async function takeStep(
   pair: CallPair,
@@ -177,7 +201,7 @@ async function takeStep(
     case 'topUp': {
       const amount = BigInt(each.cents) * cent
       // Minutes that began before the top-up were tried without the new money.
-      model.hearOf((await ann.do(chargeCall, { callId })).seconds)
+      model.follow((await ann.do(chargeCall, { callId })).seconds)
       await topUp(ann, { amount })
       model.available += amount
       return amount
@@ -187,9 +211,9 @@ async function takeStep(
       return 0n
     case 'setBack':
       // Minutes that have begun are charged before the clock is set back.
-      model.hearOf((await ann.do(chargeCall, { callId })).seconds)
+      model.follow((await ann.do(chargeCall, { callId })).seconds)
       world.clock.advance(-each.seconds * 1000)
-      await heartbeatOfBoth(pair, call)
+      model.follow(0, await heardOfBoth(pair, call))
       return 0n
     case 'talk':
       await talk(pair, call, { model, ...each })
@@ -206,13 +230,14 @@ async function talk(
   const { callId } = call
   for (let left = seconds; left > 0; left -= 10) {
     world.clock.advance(Math.min(left, 10) * 1000)
-    await heartbeatOfBoth(pair, call)
+    const heard = await heardOfBoth(pair, call)
+    model.follow(heard, heard)
   }
   const charging = Array.from({ length: rivals }, () => ben.do(chargeCall, { callId }))
   const seen = [await ann.do(chargeCall, { callId }), ...(await Promise.all(charging))]
-  model.hearOf(Math.max(...seen.map((view) => view.seconds)))
+  model.follow(Math.max(...seen.map((view) => view.seconds)))
   const last = await ann.do(chargeCall, { callId })
-  model.hearOf(last.seconds)
+  model.follow(last.seconds)
   expect({ state: last.state, charged: last.charged }).toEqual({
     state: model.endedAfter === undefined ? 'active' : 'ended',
     charged: model.cost,
@@ -228,9 +253,9 @@ async function endIt(
 ) {
   const { ann, ben, chat } = pair
   const { callId, annsDevice, bensDevice } = call
-  await heartbeatOfBoth(pair, call)
+  model.follow(0, await heardOfBoth(pair, call))
   const heard = (await ann.do(chargeCall, { callId })).seconds
-  model.hearOf(heard)
+  model.follow(heard)
   if (ending === 'annHangsUp') await ann.do(closeCall, { callId })
   if (ending === 'benHangsUp') await ben.do(closeCall, { callId })
   await until(async () => {
@@ -246,6 +271,6 @@ async function endIt(
   if (!note) throw new Error('the call never ended')
   // A device that has vanished counts as present for at most 15 s after it was last heard.
   if (model.endedAfter === undefined) expect(note.seconds).toBeLessThanOrEqual(heard + 15)
-  model.hearOf(note.seconds)
+  model.follow(note.seconds)
   return note
 }
