@@ -141,6 +141,19 @@ describe('a call', () => {
       await refusalOf(ann.call(startCall, { conversationId: chat, type: callTypes.voice, device: 'other' })),
     ).toBe('InCall')
   })
+
+  test('is not the answer to a call of the same device to somebody else, or of another type', async () => {
+    const { ann, ben, chat } = await pair()
+    const carl = await world.person('Carl')
+    const other = await world.befriend(ann, carl)
+    const { id: callId } = await ringUp(ann, chat, { device: 'same' })
+    await ben.do(closeCall, { callId })
+    const again = { conversationId: chat, type: callTypes.voice, device: 'same' }
+    const attempt = (more: object) => refusalOf(ann.call(startCall, { ...again, ...more }))
+    expect(await attempt({ conversationId: other })).toBe('IdReused')
+    expect(await attempt({ type: callTypes.video })).toBe('IdReused')
+    expect(await ann.do(startCall, again)).toMatchObject({ id: callId, state: 'ended' })
+  })
 })
 
 describe('at the same moment', () => {

@@ -40,7 +40,7 @@ export interface StartParts extends CallParts {
 export async function beginCall(work: Work, parts: StartParts, start: Start): Promise<CallView> {
   const { personId, device, conversationId } = start
   const known = await selectByDevice(work.sql, { callerId: personId, device })
-  if (known) return presentCall(work, known, personId)
+  if (known) return isSameCall(known, start) ? presentCall(work, known, personId) : refuse('IdReused')
   const calleeId = await requireCallee(work, { personId, conversationId })
   const occupied = await parts.occupied(work, [personId, calleeId])
   if (occupied.has(personId)) return refuse('InCall')
@@ -56,7 +56,7 @@ export async function beginCall(work: Work, parts: StartParts, start: Start): Pr
     conversationId,
     callerId: personId,
     calleeId,
-    type: start.type === callTypes.video ? callTypes.video : callTypes.voice,
+    type: typeOf(start),
     callerSession: start.sessionId,
     callerDevice: device,
     rate,
@@ -70,6 +70,12 @@ export async function beginCall(work: Work, parts: StartParts, start: Start): Pr
   await announce(work, row)
   return presentCall(work, row, personId)
 }
+
+/** Whether a device's earlier call is the one that it starts again: to the same person, at a price agreed to. */
+const isSameCall = ({ conversationId, type, rate }: CallRow, start: Start): boolean =>
+  conversationId === start.conversationId && type === typeOf(start) && (rate ?? 0n) <= (start.rate ?? 0n)
+
+const typeOf = ({ type }: Start) => (type === callTypes.video ? callTypes.video : callTypes.voice)
 
 /** The price of a minute that the caller has agreed to; null if the call is free. */
 async function agreedRate(

@@ -37,7 +37,7 @@ export const startCall = defineCall({
   auth: 'member',
   summary:
     'Calls the other person of a direct conversation; it rings on all of their devices for 60 seconds, or what the operator chose. Who is in another call is `busy`: the call has then ended in the answer. ' +
-    'If they are calling me at that moment, this answers their call. The same `device` gets the same call again. ' +
+    'If they are calling me at that moment, this answers their call. The same `device` gets the same call again, and is refused another one. ' +
     'Who takes money for calls gets `price` for each minute since both were connected, once both were heard in it: with it I agree to at most ' +
     'so much, by my trade password. The first minute is held from now on, and paid back if nobody answers.',
   input: wireInput({
@@ -56,6 +56,7 @@ export const startCall = defineCall({
   refusals: [
     ...callingRefusals,
     'InCall',
+    'IdReused',
     'CallCosts',
     'CallBalanceLow',
     'PayeeUnavailable',

@@ -118,6 +118,14 @@ describe('the price', () => {
     })
   })
 
+  test('that was agreed to is what a repeated start of the same call has to agree to', async () => {
+    const { ann, chat } = await paidPair(5)
+    const call = { conversationId: chat, type: callTypes.voice, device: newId(), password: pin }
+    const { id } = await ann.do(startCall, { ...call, rate })
+    expect(await refusalOf(ann.call(startCall, { ...call, rate: usdt(0.5) }))).toBe('IdReused')
+    expect((await ann.do(startCall, { ...call, rate })).id).toBe(id)
+  })
+
   test('of a minute has to be there before it rings', async () => {
     const { ann, ben, chat } = await paidPair(0.99)
     const call = { conversationId: chat, type: callTypes.voice, device: newId(), rate, password: pin }
