@@ -1,4 +1,3 @@
-import type { PersonId } from '@linnet/protocol'
 import { listStaffPrograms, orderPrograms, resendReceipts, switchProgram } from '@linnet/protocol/staff'
 import { ChevronDown, ChevronUp, RotateCw } from 'lucide-react'
 import { useState } from 'react'
@@ -127,7 +126,7 @@ function Name({ program: { name, kind, id, servers } }: { program: NamedProgram 
   )
 }
 
-function NextPayee({ from, ...person }: { id: PersonId; name: string; from: number }) {
+function NextPayee({ from, ...person }: { id: string; name: string; from: number }) {
   const t = useTexts(programsTexts)
   return (
     <div className={css.facts}>
