@@ -41,7 +41,7 @@ export async function measureLedger({ server, sql }: Stage): Promise<ScenarioRes
     const persons = Array.from({ length: people }, () => ({
       person: Bun.randomUUIDv7() as PersonId,
       sessionId: Bun.randomUUIDv7(),
-      limits,
+      limitsAt: () => limits,
     }))
     await fund(transact, persons)
     const anyone = () => persons[Math.floor(Math.random() * people)] as Spender

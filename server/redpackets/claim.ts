@@ -1,18 +1,22 @@
 /** Claims red packets in batches: one transaction for all claims that arrived in the meantime. */
 import { formatAmount, type OpenedView } from '@linnet/protocol'
 import { inOrder, type Outcome, type PlacedOutcome, refusedOutcome } from '../kernel/batch'
+import type { Tunable } from '../kernel/tunables/tunables'
 import type { Work } from '../kernel/work'
 import type { SpenderOf } from '../wallet'
 import { announceClaims } from './announce-claims'
 import { type ClaimRow, selectClaimsOf } from './claim-store'
 import { type ClaimInput, type Facts, gatherFacts, pairKey, refusalOfClaim } from './eligible'
+import type { PacketLimits } from './packet-limits'
 import { recordClaims } from './record-claims'
+import { mineAssetOf } from './rulebook'
 import type { Seals } from './seals'
 import { seatClaims } from './seat-claims'
 import type { OpenClaim } from './seats'
 import { lockPackets, type PacketRow } from './store'
 
 export interface ClaimParts {
+  limits: Tunable<PacketLimits>
   seals: Seals
   /** Called with the packets that changed. */
   updateCards: (packetIds: readonly string[]) => void
@@ -47,9 +51,9 @@ function roundsOf(inputs: readonly ClaimInput[]): Numbered[][] {
 async function claimRound(
   work: Work,
   round: readonly Numbered[],
-  { seals, updateCards, spenderOf }: ClaimParts,
+  { limits, seals, updateCards, spenderOf }: ClaimParts,
 ): Promise<PlacedOutcome<OpenedView>[]> {
-  const { open, answered } = await screenClaims(work, round)
+  const { open, answered } = await screenClaims(work, round, limits.current(work))
   const { seated, refused } = await seatClaims(work, open, { seals, spenderOf })
   const recorded = await recordClaims(work, seated, seals)
   await announceClaims(work, recorded)
@@ -72,6 +76,7 @@ async function claimRound(
 async function screenClaims(
   work: Work,
   round: readonly Numbered[],
+  limits: PacketLimits,
 ): Promise<{ open: OpenClaim[]; answered: PlacedOutcome<OpenedView>[] }> {
   const inputs = round.map(({ input }) => input)
   const ids = [...new Set(inputs.map(({ packetId }) => packetId))].sort()
@@ -83,9 +88,12 @@ async function screenClaims(
   for (const { n, input } of round) {
     const packet = packets.get(input.packetId)
     const claim = known.get(pairKey(input))
-    const outcome = packet
-      ? earlyOutcome({ input, packet, claim }, facts, work.nowMs)
-      : refusedOutcome('PacketNotFound')
+    const isOff = input.way === 'mine' && !claim && !mineAssetOf(limits)
+    const outcome = isOff
+      ? refusedOutcome('MinePacketsOff')
+      : packet
+        ? earlyOutcome({ input, packet, claim }, facts, work.nowMs)
+        : refusedOutcome('PacketNotFound')
     if (outcome) answered.push({ n, outcome })
     else if (packet) open.push({ n, input, packet })
   }

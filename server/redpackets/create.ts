@@ -38,7 +38,15 @@ export async function preparePacket(
   const { amount, asset, text } = plan
   const payeeId = plan.packet.conversationId
   const subject = subjectOf(plan)
-  return createBoundIntent(work, { payer, payeeId, kind: 'packet', subject, amount, asset, note: text })
+  return createBoundIntent(work, {
+    payer,
+    payees: [{ payeeId, amount }],
+    kind: 'packet',
+    subject,
+    amount,
+    asset,
+    note: text,
+  })
 }
 
 export interface NewPacketInput extends Draft {
@@ -93,7 +101,7 @@ async function makePacket(
     payment: {
       event: intentEvent(intentId),
       from: input.payer,
-      payeeId: plan.packet.conversationId,
+      payees: [{ payeeId: plan.packet.conversationId, amount }],
       reference: intentId,
     },
   })
@@ -121,7 +129,7 @@ export interface PacketToWrite {
   /** The payer, if not the sender. */
   payerId?: PersonId
   /** The source that fills the packet's escrow; the rest follows from the plan. */
-  payment: Pick<Payment, 'event' | 'from'> & { payeeId?: string; reference?: string }
+  payment: Pick<Payment, 'event' | 'from' | 'payees' | 'reference'>
   /** The expiry; 24 hours after the packet's start, unless a campaign says otherwise. */
   expiresAtMs?: number
 }

@@ -114,7 +114,7 @@ test('creating, claiming and ending a packet, killed at every statement and retr
     way: 'plain',
   }))
   const run = (transact: Transact) =>
-    transact((work) => claimAll(work, claims, { seals, updateCards: () => undefined, spenderOf }))
+    transact((work) => claimAll(work, claims, { limits, seals, updateCards: () => undefined, spenderOf }))
   const claimed = await killEverywhere(run)
   expect(await run(breakAt(world, 0))).toEqual(claimed.value)
   world.clock.advance(24 * 3_600_000)

@@ -50,7 +50,7 @@ export const redpackets: Domain<RedpacketsOffer> = {
     const { updateCards, drain, job } = createCardUpdater({ transact, audience, log })
     const claim = createBatcher({
       run: (inputs: readonly ClaimInput[], patience) =>
-        transactBatch(patience, (work) => claimAll(work, inputs, { seals, updateCards, spenderOf })),
+        transactBatch(patience, (work) => claimAll(work, inputs, { limits, seals, updateCards, spenderOf })),
       laneOf: ({ packetId }) => packetId,
       maxSize: maxClaimsPerBatch,
       onBatch: (size) => metrics.batchSize.labels('claim').observe(size),

@@ -41,6 +41,7 @@ import { wallet } from '../wallet'
 import { claimAll } from './claim'
 import { expirePackets } from './expire'
 import { packetChecks } from './packet-checks'
+import { packetLimits } from './packet-limits'
 import { sealsOf } from './seals.fixture'
 
 const dayMs = 86_400_000
@@ -302,8 +303,14 @@ describe('the setting', () => {
         way: 'mine',
         stake: input.stake,
       } as const
-      const { spenderOf } = openBeside(money).of(wallet)
-      const parts = { seals: sealsOf(money), updateCards: () => undefined, spenderOf }
+      const { of, tunables } = openBeside(money, { MINE_PACKETS: 'points' })
+      const { spenderOf } = of(wallet)
+      const parts = {
+        limits: tunables.of(packetLimits),
+        seals: sealsOf(money),
+        updateCards: () => undefined,
+        spenderOf,
+      }
       const [outcome] = await transact((work) => claimAll(work, [claim], parts))
       expect(outcome).toMatchObject({ ok: false, error: { refusal: 'BadInput' } })
       expect(await friend.call(claimMinePacket, { ...input, password: pin })).toMatchObject({ ok: true })

@@ -9,7 +9,7 @@ import { createPacket } from './create'
 import type { ClaimInput } from './eligible'
 import type { PlanParts } from './plan'
 import { listRecords } from './records'
-import { changeRules, mineAssetOf, showRules } from './rulebook'
+import { changeRules, showRules } from './rulebook'
 import { listUnclaimed, readStates, showPacket } from './show'
 
 export interface RouteParts extends PlanParts, CampaignRouteParts {
@@ -46,7 +46,7 @@ const makingRoutes = (parts: RouteParts): Implementation[] => [
   }),
 ]
 
-const claimingRoutes = ({ claim, requireTradePassword, limits }: RouteParts): Implementation[] => [
+const claimingRoutes = ({ claim, requireTradePassword }: RouteParts): Implementation[] => [
   implementGathered(redpackets.claimPacket, ({ caller: { personId, sessionId }, input: { id, ...input } }) =>
     claim({ personId, sessionId, packetId: id, ...input, way: 'plain' }),
   ),
@@ -55,16 +55,12 @@ const claimingRoutes = ({ claim, requireTradePassword, limits }: RouteParts): Im
     ({ caller: { personId, sessionId }, input: { id, ...input } }) =>
       claim({ personId, sessionId, packetId: id, ...input, way: 'campaign' }),
   ),
-  implementGathered(
-    redpackets.claimMinePacket,
-    async ({ caller: { personId, sessionId }, input, refuse }) => {
-      const { id, cid, nonce, stake, password } = input
-      if (!mineAssetOf(limits.current())) return refuse('MinePacketsOff')
-      if (password !== undefined) await requireTradePassword(personId, password)
-      const isAgreed = password !== undefined
-      return claim({ personId, sessionId, packetId: id, cid, nonce, way: 'mine', stake, isAgreed })
-    },
-  ),
+  implementGathered(redpackets.claimMinePacket, async ({ caller: { personId, sessionId }, input }) => {
+    const { id, cid, nonce, stake, password } = input
+    if (password !== undefined) await requireTradePassword(personId, password)
+    const isAgreed = password !== undefined
+    return claim({ personId, sessionId, packetId: id, cid, nonce, way: 'mine', stake, isAgreed })
+  }),
 ]
 
 const readingRoutes = ({ limits }: RouteParts): Implementation[] => [

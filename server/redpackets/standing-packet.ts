@@ -43,7 +43,7 @@ export const createStandingPackets =
       payment: {
         event: intentEvent(intentId),
         from: payer,
-        payeeId: packet.conversationId,
+        payees: [{ payeeId: packet.conversationId, amount }],
         reference: intentId,
       },
     })

@@ -137,7 +137,7 @@ export const wallet: Domain<WalletOffer> = {
     const spenderOf: SpenderOf = ({ personId: person, sessionId }) => ({
       person,
       sessionId,
-      limits: rules.current().limits,
+      limitsAt: (work) => rules.current(work).limits,
     })
     const { audience, screening } = of(conversations)
     const payables = createPayableSlots()

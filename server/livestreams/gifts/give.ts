@@ -28,7 +28,7 @@ export async function prepareGift(
   const { hostId, amount } = await chosenGift(work, { rules }, { personId: payer.person, liveId, gift })
   return createBoundIntent(work, {
     payer,
-    payeeId: hostId,
+    payees: [{ payeeId: hostId, amount }],
     kind: 'gift',
     subject: subjectOf({ liveId, gift }),
     amount,

@@ -38,7 +38,7 @@ export async function prepareOrder(
     return refuse('ProgramOrderPaid')
   return createBoundIntent(work, {
     payer,
-    payeeId,
+    payees: [{ payeeId, amount }],
     kind: 'program',
     subject: subjectOf(program, payeeId),
     amount,

@@ -40,7 +40,7 @@ export async function prepareMoment(
   const { authorId, price, text } = await closedMoment(work, { personId: payer.person, momentId })
   return createBoundIntent(work, {
     payer,
-    payeeId: authorId,
+    payees: [{ payeeId: authorId, amount: price }],
     kind: 'moment',
     subject: momentId,
     amount: price,

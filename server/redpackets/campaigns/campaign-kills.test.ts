@@ -141,7 +141,7 @@ async function takeWalk(given: typeof campaign extends fc.Arbitrary<infer C> ? C
     .map(({ id: personId }) => ({ personId, sessionId, packetId, cid: 'once', way: 'campaign' as const }))
   if (claims.length > 0)
     await killed((transact) =>
-      transact((work) => claimAll(work, claims, { seals, updateCards: () => undefined, spenderOf })),
+      transact((work) => claimAll(work, claims, { limits, seals, updateCards: () => undefined, spenderOf })),
     )
   world.clock.advance(hourMs)
   const isOpen = async () => (await shown()).paid + (await shown()).returned < budget

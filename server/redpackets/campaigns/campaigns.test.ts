@@ -23,6 +23,7 @@ import { approveProposal, freezePerson } from '@linnet/protocol/staff'
 import {
   balanceOf,
   createTestWorld,
+  endow,
   logOf,
   makeVendor,
   mayPay,
@@ -97,6 +98,36 @@ const cardsIn = async (conversationId: ConversationId, text: string) =>
   (await logOf(ben, conversationId)).filter((entry) => JSON.stringify(entry).includes(text))
 const claim = (person: Person, id: string | undefined) =>
   person.call(claimCampaignPacket, { id: id ?? '', cid: newId() })
+
+test('each group of a campaign is a payee of its own for the limit of new payees', async () => {
+  const strict = await createTestWorld({ PAY_MAX_TO_NEW_PAYEE: '15' })
+  try {
+    const [flo, friend] = [await strict.person('Flo'), await strict.person('Ben')]
+    await makeVendor(strict, flo.id)
+    await endow(flo, 200)
+    await strict.befriend(flo, friend)
+    const group = async (name: string) =>
+      (await flo.do(createGroup, { personIds: [friend.id], name })).conversationId
+    const [old, one, other] = [await group('Old'), await group('One'), await group('Other')]
+    const attempt = async (conversationIds: ConversationId[], amount: bigint) => {
+      const at = (hours: number) => unixSeconds(strict.clock.nowMs() + hours * hourMs)
+      const times = { announcesAt: at(1), startsAt: at(2), endsAt: at(3) }
+      const draft = { ...draftOf({ conversationIds, amount }), ...times }
+      const intent = await flo.call(prepareCampaign, draft)
+      if (!intent.ok) return intent.refusal.name
+      const payment = { intentId: intent.value.id, password: pin, cid: newId() }
+      return refusalOf(flo.call(createCampaign, { ...draft, ...payment }))
+    }
+    expect(await attempt([old], usdt(10))).toBe('done')
+    strict.clock.advance(25 * hourMs)
+    expect(await attempt([old, one], usdt(20))).toBe('NewPayeeLimitReached')
+    expect(await attempt([old], usdt(20))).toBe('done')
+    expect(await attempt([one, other], usdt(10))).toBe('done')
+    expect(await attempt([other], usdt(10))).toBe('NewPayeeLimitReached')
+  } finally {
+    await strict.stop()
+  }
+})
 
 test('a campaign of somebody whom staff freeze pays nothing out, and its budget goes back', async () => {
   const flo = await world.person('Flo')

@@ -45,7 +45,7 @@ export async function prepareCampaign(
   const plan = await planCampaign(work, parts, { ...draft, vendorId: payer.person })
   return createBoundIntent(work, {
     payer,
-    payeeId: payeeOf(plan),
+    payees: payeesOf(plan),
     kind: 'packet',
     subject: digestOfCampaign(draft),
     amount: budgetOf(plan),
@@ -54,8 +54,9 @@ export async function prepareCampaign(
   })
 }
 
-/** The payee for the purpose of the new-payee limit. */
-const payeeOf = ({ places, vendorId }: CampaignPlan): string => places[0]?.conversationId ?? vendorId
+/** The places for the purpose of the new-payee limit: each gets a packet of its own. */
+const payeesOf = ({ places, amount }: CampaignPlan) =>
+  places.map(({ conversationId }) => ({ payeeId: conversationId, amount }))
 
 export interface NewCampaign {
   draft: CampaignDraft
@@ -119,7 +120,7 @@ async function writeCampaign(
     {
       event: intentEvent(intentId),
       from: payer,
-      payeeId: payeeOf(plan),
+      payees: payeesOf(plan),
       to: { escrow: id },
       asset: 'USDT',
       amount: budgetOf(plan),

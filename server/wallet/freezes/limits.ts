@@ -20,10 +20,15 @@ export interface Spending {
   limits: SpendingLimits
   amount: bigint
   /**
-   * The payee, a person or a conversation; undefined where the payee is guarded by other means, such as the
-   * delay of an address.
+   * The payees, people or conversations, and what each of them gets; empty where the payee is guarded by other
+   * means, such as the delay of an address.
    */
-  payeeId: string | undefined
+  payees: readonly PayeePart[]
+}
+
+export interface PayeePart {
+  payeeId: string
+  amount: bigint
 }
 
 /** The day begins with its first payment; a payee stays new for the same period. */
@@ -58,8 +63,9 @@ const peopleOf = (spendings: readonly Spending[]) => [...new Set(spendings.map((
 
 const pairsOf = (spendings: readonly Spending[]): Pair[] => {
   const pairs = new Map<string, Pair>()
-  for (const { personId, payeeId, limits } of spendings)
-    if (payeeId !== undefined && limits.toNewPayee > 0n) pairs.set(personId + payeeId, { personId, payeeId })
+  for (const { personId, payees, limits } of spendings)
+    if (limits.toNewPayee > 0n)
+      for (const { payeeId } of payees) pairs.set(personId + payeeId, { personId, payeeId })
   return [...pairs.values()]
 }
 
@@ -77,29 +83,37 @@ function createSpent({ nowMs }: ReadWork, before: Before): Spent {
     else toNew.set(personId + payeeId, spent)
   }
   return {
-    refusalOf({ personId, limits, amount, payeeId }) {
+    refusalOf({ personId, limits, amount, payees }) {
       const { perPayment, perDay, toNewPayee } = limits
-      if (perPayment > 0n && payeeId !== undefined && amount > perPayment)
+      if (perPayment > 0n && payees.length > 0 && amount > perPayment)
         return new Refusal('PaymentTooLarge', { most: formatAmount(perPayment) })
       const spent = today.get(personId) ?? 0n
       if (perDay > 0n && spent + amount > perDay) return new Refusal('DayLimitReached', leftOf(perDay, spent))
-      const pair = personId + (payeeId ?? '')
-      const paid = toNew.get(pair) ?? 0n
-      const isNew = payeeId !== undefined && toNewPayee > 0n && !known.has(pair)
-      if (isNew && paid + amount > toNewPayee)
-        return new Refusal('NewPayeeLimitReached', leftOf(toNewPayee, paid))
+      const newPayees =
+        toNewPayee === 0n ? [] : payees.filter(({ payeeId }) => !known.has(personId + payeeId))
+      for (const part of newPayees) {
+        const paid = toNew.get(personId + part.payeeId) ?? 0n
+        if (paid + part.amount > toNewPayee)
+          return new Refusal('NewPayeeLimitReached', leftOf(toNewPayee, paid))
+      }
       today.set(personId, spent + amount)
-      if (isNew) toNew.set(pair, paid + amount)
+      for (const part of newPayees) {
+        const pair = personId + part.payeeId
+        toNew.set(pair, (toNew.get(pair) ?? 0n) + part.amount)
+      }
       return undefined
     },
     async add(work, paid) {
       const days = new Map<PersonId, bigint>()
       const pairs = new Map<string, Pair & { amount: bigint }>()
-      for (const { personId, payeeId, amount, limits } of paid) {
+      for (const { personId, payees, amount, limits } of paid) {
         days.set(personId, (days.get(personId) ?? 0n) + amount)
-        if (payeeId === undefined || limits.toNewPayee === 0n || known.has(personId + payeeId)) continue
-        const sum = (pairs.get(personId + payeeId)?.amount ?? 0n) + amount
-        pairs.set(personId + payeeId, { personId, payeeId, amount: sum })
+        for (const part of limits.toNewPayee === 0n ? [] : payees) {
+          const { payeeId } = part
+          if (known.has(personId + payeeId)) continue
+          const sum = (pairs.get(personId + payeeId)?.amount ?? 0n) + part.amount
+          pairs.set(personId + payeeId, { personId, payeeId, amount: sum })
+        }
       }
       if (days.size === 0) return
       const sums = [...days].map(([personId, amount]) => ({ personId, amount: amount.toString() }))

@@ -7,9 +7,9 @@ import { requireWithinLimits, type Spending } from './limits'
 export async function requireMaySpend(
   work: ReadWork,
   payer: Spender,
-  spending: Pick<Spending, 'amount' | 'payeeId'> | undefined,
+  spending: Pick<Spending, 'amount' | 'payees'> | undefined,
 ): Promise<void> {
   await requireUnfrozen(work, payer)
-  const { person: personId, limits } = payer
-  if (spending) await requireWithinLimits(work, { ...spending, personId, limits })
+  const { person: personId, limitsAt } = payer
+  if (spending) await requireWithinLimits(work, { ...spending, personId, limits: limitsAt(work) })
 }

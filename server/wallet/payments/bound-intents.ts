@@ -4,6 +4,7 @@ import { Refusal, refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Transact, Work } from '../../kernel/work'
 import { type Asset, readBalances, readHalt } from '../../ledger'
+import type { PayeePart } from '../freezes/limits'
 import { requireMaySpend } from '../freezes/may-spend'
 import { intentLifeMs } from './intents'
 import { personPurse, purseAccount, type Spender } from './purses'
@@ -11,8 +12,8 @@ import { insertIntent, lockIntents, markIntentsUsed } from './store'
 
 export interface BoundDraft {
   payer: Spender
-  /** The payee for the purpose of the new-payee limit. */
-  payeeId: string
+  /** The payees and their parts, for the purpose of the new-payee limit. */
+  payees: readonly PayeePart[]
   kind: PayableKind
   subject: string
   amount: bigint
@@ -22,11 +23,11 @@ export interface BoundDraft {
 
 /** Creates an intent bound to its subject, if the payer may pay it and the balance covers it. */
 export async function createBoundIntent(work: Work, draft: BoundDraft): Promise<IntentView> {
-  const { payer, payeeId, ...intent } = draft
+  const { payer, payees, ...intent } = draft
   const { amount, asset } = intent
   const personId = payer.person
   if (await readHalt(work)) return refuse('MoneyStopped')
-  await requireMaySpend(work, payer, asset === 'USDT' ? { amount, payeeId } : undefined)
+  await requireMaySpend(work, payer, asset === 'USDT' ? { amount, payees } : undefined)
   const account = purseAccount(personPurse(personId), asset)
   const balance = (await readBalances(work, [account])).get(account)?.available ?? 0n
   if (balance < amount) return refuse('InsufficientFunds')

@@ -51,7 +51,8 @@ export async function readAvailable(
 export async function createIntent(work: Work, draft: IntentDraft): Promise<IntentView> {
   const { payer, kind, payeeId, amount, fee } = draft
   if (await readHalt(work)) return refuse('MoneyStopped')
-  const spending = { amount: amount + fee, payeeId: payeeId ?? undefined }
+  const whole = amount + fee
+  const spending = { amount: whole, payees: payeeId === null ? [] : [{ payeeId, amount: whole }] }
   await requireMaySpend(work, payer, kind === 'return' ? undefined : spending)
   const balance = await readAvailable(work, { personId: payer.person })
   if (balance < amount + fee) return refuse('InsufficientFunds')

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../kernel/refusal'
 import type { Asset, PostOutcome } from '../../ledger'
+import type { PayeePart } from '../freezes/limits'
 import type { Purse, Source } from './purses'
 
 /** A unique key for a payment's subject, as an array: `['redpacket', 'claim', packetId, personId]`. */
@@ -20,8 +21,11 @@ export interface Payment {
   chain?: string
   /** Whether the money is held until it is settled; released automatically on expiry. */
   hold?: { expiresAtMs?: number }
-  /** The payee the payer chose, if not the recipient: the conversation of a packet. For the limit of new payees. */
-  payeeId?: string
+  /**
+   * The payees the payer chose and what each gets, if not the recipient: the conversations of packets. For the limit of new
+   * payees.
+   */
+  payees?: readonly PayeePart[]
   /** Whether no limit applies, because the money goes back to its source. */
   isUnlimited?: boolean
 }

@@ -16,7 +16,8 @@ export type Purse = OwnedPurse | { house: House }
 export interface Spender {
   person: PersonId
   sessionId: string
-  limits: SpendingLimits
+  /** The limits in force at the transaction's time: the database's clock decides, on every node. */
+  limitsAt: (work: Pick<ReadWork, 'nowMs'>) => SpendingLimits
 }
 
 /** Adds the server's limits to a payer. */

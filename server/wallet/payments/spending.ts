@@ -23,7 +23,7 @@ export interface Door {
 
 /** Decides which payments are allowed, in the order given, and locks the rows that the decision depends on. */
 export async function openDoor(work: Work, payments: readonly Payment[]): Promise<Door> {
-  const operations = operationsOf(payments)
+  const operations = operationsOf(work, payments)
   if (operations.length === 0) return { refusals: new Map(), close: async () => undefined }
   const limited = operations.flatMap(({ spending }) => spending ?? [])
   const spent = limited.length > 0 ? await lockSpending(work, limited) : undefined
@@ -50,7 +50,7 @@ export async function openDoor(work: Work, payments: readonly Payment[]): Promis
   }
 }
 
-function operationsOf(payments: readonly Payment[]): Operation[] {
+function operationsOf(work: Work, payments: readonly Payment[]): Operation[] {
   const operations: Operation[] = []
   let chain: string | undefined
   for (const [at, payment] of payments.entries()) {
@@ -58,7 +58,7 @@ function operationsOf(payments: readonly Payment[]): Operation[] {
     const isLinked = payment.chain !== undefined && payment.chain === chain
     chain = payment.chain
     if (!('person' in payment.from)) continue
-    const operation = { at: [at], payer: payment.from, spending: spendingOf(payment, payment.from) }
+    const operation = { at: [at], payer: payment.from, spending: spendingOf(work, payment, payment.from) }
     if (isLinked && last) operations[operations.length - 1] = joined(last, operation)
     else operations.push(operation)
   }
@@ -69,17 +69,23 @@ function operationsOf(payments: readonly Payment[]): Operation[] {
 const joined = (one: Operation, { at, spending }: Operation): Operation => ({
   ...one,
   at: [...one.at, ...at],
-  spending: one.spending && {
-    ...one.spending,
-    amount: one.spending.amount + (spending?.amount ?? 0n),
-  },
+  spending: one.spending && withFee(one.spending, spending?.amount ?? 0n),
+})
+
+const withFee = ({ amount, payees, ...spending }: Spending, fee: bigint): Spending => ({
+  ...spending,
+  amount: amount + fee,
+  payees: payees.map((part, n) => (n === 0 ? { ...part, amount: part.amount + fee } : part)),
 })
 
 function spendingOf(
-  { asset, amount, to, payeeId, isUnlimited = false }: Payment,
-  { person: personId, limits }: Spender,
+  work: Work,
+  { asset, amount, to, payees, isUnlimited = false }: Payment,
+  { person: personId, limitsAt }: Spender,
 ): Spending | undefined {
   if (asset !== 'USDT' || isUnlimited) return undefined
+  const limits = limitsAt(work)
   if (limits.perPayment + limits.perDay + limits.toNewPayee === 0n) return undefined
-  return { personId, limits, amount, payeeId: payeeId ?? ('person' in to ? to.person : undefined) }
+  const recipient = 'person' in to ? [{ payeeId: to.person, amount }] : []
+  return { personId, limits, amount, payees: payees ?? recipient }
 }
