@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { OpenedView } from '@linnet/protocol/redpackets/views'
-import { claimIdOf, nextOpening, type OpeningEvent, type OpeningState, sealed } from './packet-opening'
+import { claimIdOf, forgetIfRefused, nextOpening, type OpeningEvent, type OpeningState, sealed } from './packet-opening'
 
 const order = { cid: 'once' }
 const pressed: OpeningEvent = { type: 'pressed', order }
@@ -54,4 +54,16 @@ test('closing the envelope and opening it again makes the same claim', () => {
     'claim-1',
     'claim-2',
   ])
+})
+
+test('a claim that was refused for lack of money is not repeated, and one without an answer is', () => {
+  let made = 0
+  const make = () => `try-${++made}`
+  expect(claimIdOf('stake', make)).toBe('try-1')
+  for (const refusal of ['NetworkFailure', 'Timeout', 'MoneyStopped', 'WrongTradePassword']) {
+    forgetIfRefused('stake', refusal)
+    expect(claimIdOf('stake', make)).toBe('try-1')
+  }
+  forgetIfRefused('stake', 'InsufficientFunds')
+  expect(claimIdOf('stake', make)).toBe('try-2')
 })

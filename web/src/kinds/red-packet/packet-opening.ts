@@ -68,6 +68,14 @@ function afterRefusal(order: ClaimOrder, problem: OpeningProblem): OpeningState 
 const claimIds = new Map<string, string>()
 onSessionChange(() => claimIds.clear())
 
+/**
+ * The server keeps a refusal for lack of money under the claim's id: the next press makes another claim. After any
+ * other refusal, or none, the same claim is repeated.
+ */
+export function forgetIfRefused(packetId: string, refusal: string): void {
+  if (refusal === 'InsufficientFunds') claimIds.delete(packetId)
+}
+
 /** The id of this device's claim of a packet, created at the first press. */
 export function claimIdOf(packetId: string, make: () => string): string {
   const known = claimIds.get(packetId)

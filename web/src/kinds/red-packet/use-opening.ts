@@ -14,7 +14,7 @@ import { tick } from '~/platform/haptics'
 import { useClientState, useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import type { PacketCard } from './packet-card'
-import { type ClaimOrder, claimIdOf, nextOpening, sealed } from './packet-opening'
+import { type ClaimOrder, claimIdOf, forgetIfRefused, nextOpening, sealed } from './packet-opening'
 import { cacheOpened, refreshPacketState } from './packet-states'
 
 /** The interval of retries after a missing answer, while connected. */
@@ -45,7 +45,10 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
       if (outcome.ok) void packetKeepsakes.keepAnswer(outcome.value)
       // The bubble shows the packet as opened even if the envelope has been closed.
       if (outcome.ok) cacheOpened(outcome.value)
-      else refreshPacketState(id)
+      else {
+        forgetIfRefused(id, outcome.refusal.name)
+        refreshPacketState(id)
+      }
       if (!isCurrent) return
       if (!outcome.ok) {
         const { name } = outcome.refusal
