@@ -1,4 +1,3 @@
-import type { Engine } from '@linnet/client'
 import { newCid } from '@linnet/client/cid'
 import {
   claimCampaignPacket,
@@ -16,6 +15,7 @@ import { refusalText } from '~/session/refusal-text'
 import type { PacketCard } from './packet-card'
 import { type ClaimOrder, claimIdOf, forgetIfRefused, nextOpening, sealed } from './packet-opening'
 import { cacheOpened, refreshPacketState } from './packet-states'
+import { pinCommit } from './pin-commit'
 
 /** The interval of retries after a missing answer, while connected. */
 const retryAfterMs = 2_000
@@ -34,8 +34,9 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
     if (!order) return undefined
     let isCurrent = true
     const claim = async () => {
-      // The commit is pinned before the server learns the nonce; otherwise the server could choose a commit to suit the nonce.
-      await pinBeforeClaim(engine, { id, commit })
+      const show = () => engine.call(showPacket, { id })
+      const failure = await pinCommit({ id, commit }, { keepsakes: packetKeepsakes, show })
+      if (failure) return failure
       const input = { id, cid: order.cid, nonce: await packetKeepsakes.nonceOf(id) }
       if (stake !== undefined)
         return engine.call(claimMinePacket, { ...input, stake, password: order.password })
@@ -79,17 +80,6 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
     },
     retry: () => send({ type: 'retry' }),
   }
-}
-
-/** A packet opened from a list has no visible message, and may not be pinned yet. */
-async function pinBeforeClaim(
-  engine: Engine,
-  { id, commit }: Pick<PacketCard, 'id' | 'commit'>,
-): Promise<void> {
-  if (commit !== undefined) return void (await packetKeepsakes.pin(id, commit))
-  if ((await packetKeepsakes.read(id)).commit !== undefined) return
-  const shown = await engine.call(showPacket, { id })
-  if (shown.ok) await packetKeepsakes.pin(id, shown.value.commit)
 }
 
 /** Whether the packet's message carries a commit other than the one this device saw first. */
