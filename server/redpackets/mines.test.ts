@@ -145,14 +145,16 @@ describe('a mine packet', () => {
     expect(await world.sql`select id from ledger.open_pending`).toEqual([])
   })
 
-  test('that expires settles its claims (ANY) or releases every stake (ALL), and refunds the rest', async () => {
-    const packets = [await send({ digits: [0, 1, 2, 3, 4] }), await send({ digits: [0, 1], mode: 'ALL' })]
+  test('that expires settles its claims, with ALL by the shares of free places too, and refunds the rest', async () => {
+    const packets = [await send({ digits: [0, 1, 2, 3, 4] })]
+    for (let digit = 0; digit < 10; digit++) packets.push(await send({ digits: [digit], mode: 'ALL' }))
     const stakes: bigint[] = []
     for (const { id } of packets) {
       const stake = (await ann.do(showPacket, { id })).mines?.stake ?? 0n
       stakes.push(stake)
-      for (const person of crowd.slice(0, 3))
-        expect(await claim(person, id, stake)).toMatchObject({ ok: true })
+      const claimers = crowd.slice(0, 3)
+      await Promise.all(claimers.map((person) => topUp(person, { amount: stake, asset: 'POINTS' })))
+      for (const person of claimers) expect(await claim(person, id, stake)).toMatchObject({ ok: true })
     }
     world.clock.advance(dayMs)
     for (const { id } of packets) {
@@ -161,12 +163,17 @@ describe('a mine packet', () => {
         isOpen = (await ann.do(showPacket, { id })).status === 'open'
       }
     }
-    const [any, all] = await Promise.all(packets.map(({ id }) => ann.do(showPacket, { id })))
+    const ended = await Promise.all(packets.map(({ id }) => ann.do(showPacket, { id })))
+    const [any, ...all] = ended
     expect(any?.claims.map(({ paid }) => paid)).toEqual(
       any?.claims.map(({ amount = 0n }) => (lastDigit(amount) < 5 ? stakes[0] : 0n)) as never,
     )
-    expect(all?.claims.map(({ paid }) => paid)).toEqual([0n, 0n, 0n])
-    for (const shown of [any, all]) {
+    for (const [n, shown] of all.entries()) {
+      const digit = shown.mines?.digits[0]
+      const paid = shown.claims.map(({ amount = 0n }) => (lastDigit(amount) === digit ? stakes[n + 1] : 0n))
+      expect(shown.claims.map((each) => each.paid)).toEqual(paid as never)
+    }
+    for (const shown of ended) {
       expect(shown && fairnessOf(shown)).toBe('fair')
       expect(
         (shown?.returned ?? 0n) + (shown?.claims ?? []).reduce((sum, { amount = 0n }) => sum + amount, 0n),

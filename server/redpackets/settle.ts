@@ -92,14 +92,15 @@ function settle({ packet, status }: Ending, all: readonly ClaimRow[], seals: Sea
   const drawn = withShares(packet, seed, all)
   const digits = packet.digits ?? []
   const hitBy = ({ amount }: ClaimRow) => (amount === null ? undefined : lastDigit(amount))
+  // The places that nobody took are drawn too: otherwise a free place would save every hit of a packet with ALL.
+  const places = packet.rule === 1 ? shares : drawn.shares
   const hit = new Set(
-    drawn.claims.map(hitBy).filter((digit) => digit !== undefined && digits.includes(digit)),
+    places?.map((share) => lastDigit(BigInt(share))).filter((digit) => digits.includes(digit)),
   )
-  // Until all shares are taken, it is unknown whether every mine would have been hit.
-  const doHitsPay = packet.mode === 'ANY' || (status === 'finished' && hit.size === digits.length)
+  const doHitsPay = packet.mode === 'ANY' || (places !== null && hit.size === digits.length)
   const claims = drawn.claims.map((claim) => ({
     ...claim,
-    paid: doHitsPay && hit.has(hitBy(claim)) ? (packet.stake ?? 0n) : 0n,
+    paid: doHitsPay && digits.includes(hitBy(claim) ?? -1) ? (packet.stake ?? 0n) : 0n,
   }))
   const claimedAmount = claims.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
   const won = claims.reduce((sum, { paid }) => sum + paid, 0n)
