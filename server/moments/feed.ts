@@ -107,7 +107,7 @@ export async function read(
   return row.isKept ? withoutReactions(view) : view
 }
 
-/** What remains of a moment for a reader who paid for it, and whom its author no longer lets see it. */
+/** The moment for a reader who paid for it, and whom its author no longer lets see it. */
 const withoutReactions = (view: MomentView): MomentView => ({
   ...view,
   mentions: [],

@@ -1,4 +1,4 @@
-/** What staff do with members' money: whatever releases or redirects it takes two of them, with a fresh second factor. */
+/** Decisions about members' money: to release or redirect it takes two of the staff, with a fresh second factor. */
 import { expect, test } from 'bun:test'
 import { staffCalls } from './index'
 
