@@ -111,6 +111,13 @@ export async function selectRebase(
   return row
 }
 
+/** When the newest epoch began (ms): everything older was restored then. Undefined for books that never were. */
+export async function selectRestored(sql: Sql): Promise<number | undefined> {
+  const [row] = await sql<{ at: Date }[]>`
+    select sealed_at as at from ledger.block where rebase_reason is not null order by epoch desc limit 1`
+  return row?.at.getTime()
+}
+
 /** Begins a new epoch. Requires the database owner. */
 export async function insertRebase(
   sql: Sql,

@@ -3,7 +3,7 @@ import { formatAmount, type OpenedView } from '@linnet/protocol'
 import { inOrder, type Outcome, type PlacedOutcome, refusedOutcome } from '../kernel/batch'
 import type { Tunable } from '../kernel/tunables/tunables'
 import type { Work } from '../kernel/work'
-import type { SpenderOf } from '../wallet'
+import { readRestored, type SpenderOf } from '../wallet'
 import { announceClaims } from './announce-claims'
 import { type ClaimRow, selectClaimsOf } from './claim-store'
 import { type ClaimInput, type Facts, gatherFacts, pairKey, refusalOfClaim } from './eligible'
@@ -83,6 +83,7 @@ async function screenClaims(
   const packets = new Map((await lockPackets(work.sql, ids)).map((row) => [row.id, row]))
   const known = new Map((await selectClaimsOf(work.sql, inputs)).map((row) => [pairKey(row), row]))
   const facts = await gatherFacts(work, inputs, packets)
+  const times = { nowMs: work.nowMs, restoredMs: await readRestored(work.sql) }
   const open: OpenClaim[] = []
   const answered: PlacedOutcome<OpenedView>[] = []
   for (const { n, input } of round) {
@@ -92,7 +93,7 @@ async function screenClaims(
     const outcome = isOff
       ? refusedOutcome('MinePacketsOff')
       : packet
-        ? earlyOutcome({ input, packet, claim }, facts, work.nowMs)
+        ? earlyOutcome({ input, packet, claim }, facts, times)
         : refusedOutcome('PacketNotFound')
     if (outcome) answered.push({ n, outcome })
     else if (packet) open.push({ n, input, packet })
@@ -110,7 +111,7 @@ interface Candidate {
 function earlyOutcome(
   { input, packet, claim }: Candidate,
   facts: Facts,
-  nowMs: number,
+  { nowMs, restoredMs = 0 }: { nowMs: number; restoredMs: number | undefined },
 ): Outcome<OpenedView> | undefined {
   if (claim)
     return claim.cid === input.cid
@@ -123,8 +124,9 @@ function earlyOutcome(
       seconds: Math.ceil((packet.startsAt.getTime() - nowMs) / 1000),
     })
   if (packet.status === 'finished') return refusedOutcome('PacketFinished')
-  if (packet.status === 'expired' || packet.expiresAt.getTime() <= nowMs)
-    return refusedOutcome('PacketExpired')
+  // The seed of a restored packet may have been published after the backup.
+  const isOver = packet.expiresAt.getTime() <= nowMs || packet.createdAt.getTime() <= restoredMs
+  if (packet.status === 'expired' || isOver) return refusedOutcome('PacketExpired')
   if (packet.stake !== null && input.stake !== packet.stake)
     return refusedOutcome('StakeDiffers', { stake: formatAmount(packet.stake) })
   // A stake in money needs the trade password like any payment, even if mines have since been switched to points.

@@ -3,9 +3,10 @@ import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import { Refusal } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
+import { readRestored } from '../wallet'
 import type { Seals } from './seals'
 import { type Ending, moneyStopped, settleAll } from './settle'
-import { lockDue } from './store'
+import { lockDue, lockOlder } from './store'
 
 const batchSize = 100
 /** The time for which a packet that could not be ended is left alone. */
@@ -13,6 +14,8 @@ const retryBrokenMs = 60_000
 
 export interface Due {
   limit?: number
+  /** The time of a restore (ms): then it ends the packets from before it, whatever their time. */
+  restoredMs?: number | undefined
   /** Packets to skip. */
   except?: readonly string[]
   /** Called with the ids of the packets about to be ended. */
@@ -23,14 +26,17 @@ export interface Due {
 export async function expirePackets(
   work: Work,
   seals: Seals,
-  { limit = batchSize, except = [], onLocked }: Due = {},
+  { limit = batchSize, restoredMs, except = [], onLocked }: Due = {},
 ): Promise<string[]> {
-  const due = await lockDue(work.sql, { nowMs: work.nowMs, limit, except })
+  const isRestored = restoredMs !== undefined
+  const due = isRestored
+    ? await lockOlder(work.sql, { untilMs: restoredMs, limit, except })
+    : await lockDue(work.sql, { nowMs: work.nowMs, limit, except })
   const ids = due.map(({ id }) => id)
   onLocked?.(ids)
   await settleAll(
     work,
-    due.map((packet): Ending => ({ packet, status: 'expired' })),
+    due.map((packet): Ending => ({ packet, status: 'expired', isRestored })),
     seals,
   )
   return ids
@@ -56,19 +62,24 @@ export function expireJob({ transact, seals, updateCards, log }: ExpireParts): J
   }
 
   /** Returns the number of packets ended. */
-  async function expire(limit: number): Promise<number> {
+  async function expire(limit: number, restoredMs?: number): Promise<number> {
     let locked: readonly string[] = []
     try {
       // Each batch gets its own transaction; the job's only keeps other nodes from running it too.
       const ids = await transact((work) =>
-        expirePackets(work, seals, { limit, except: broken(), onLocked: (some) => (locked = some) }),
+        expirePackets(work, seals, {
+          limit,
+          restoredMs,
+          except: broken(),
+          onLocked: (some) => (locked = some),
+        }),
       )
       updateCards(ids)
       return ids.length
     } catch (error) {
       const isStopped = error instanceof Refusal && error.refusal === moneyStopped
       if (isStopped || passingFault(error) || locked.length === 0) throw error
-      if (limit > 1) return expireAlone(locked.length)
+      if (limit > 1) return expireAlone(locked.length, restoredMs)
       for (const id of locked) {
         brokenUntil.set(id, performance.now() + retryBrokenMs)
         log.error('a packet cannot be ended', { packetId: id, error })
@@ -77,10 +88,19 @@ export function expireJob({ transact, seals, updateCards, log }: ExpireParts): J
     }
   }
 
-  async function expireAlone(count: number): Promise<number> {
+  async function expireAlone(count: number, restoredMs?: number): Promise<number> {
     let ended = 0
-    for (let n = 0; n < count; n++) ended += await expire(1)
+    for (let n = 0; n < count; n++) ended += await expire(1, restoredMs)
     return ended
+  }
+
+  /** The restore whose packets this process has ended. */
+  let endedAfter: number | undefined
+  async function endRestored(): Promise<void> {
+    const restoredMs = await transact(({ sql }) => readRestored(sql))
+    if (restoredMs === undefined || restoredMs === endedAfter) return
+    while ((await expire(batchSize, restoredMs)) > 0);
+    endedAfter = restoredMs
   }
 
   return {
@@ -88,6 +108,7 @@ export function expireJob({ transact, seals, updateCards, log }: ExpireParts): J
     everyMs: 5_000,
     async run() {
       try {
+        await endRestored()
         while ((await expire(batchSize)) > 0);
       } catch (error) {
         if (!(error instanceof Refusal && error.refusal === moneyStopped)) throw error

@@ -33,6 +33,8 @@ export const refundEvent = (packetId: string): PaymentEvent => ['redpacket', 're
 export interface Ending {
   packet: PacketRow
   status: 'finished' | 'expired'
+  /** Whether it was restored from a backup: its seed may be known, so the stakes of mines are released. */
+  isRestored?: boolean
 }
 
 interface Settled extends Ending {
@@ -80,8 +82,13 @@ export async function settleAll(
   return new Map(mines.flatMap((claim) => (claim.amount === null ? [] : [[pairKey(claim), claim.amount]])))
 }
 
-function settle({ packet, status }: Ending, all: readonly ClaimRow[], seals: Seals): Settled {
-  const draw = packet.rule === 1 ? packet : seals.open(packet)
+function settle(
+  { packet, status, isRestored = false }: Ending,
+  all: readonly ClaimRow[],
+  seals: Seals,
+): Settled {
+  const isVoid = isRestored && packet.split === 'mine'
+  const draw = isVoid ? undefined : packet.rule === 1 ? packet : seals.open(packet)
   const seed = draw?.seed ?? null
   const shares = draw?.shares ?? null
   if (packet.split !== 'mine') {

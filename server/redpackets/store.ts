@@ -136,6 +136,16 @@ export const lockDue = (sql: Sql, { nowMs, limit, except }: DuePackets) =>
     where status = 'open' and expires_at <= ${new Date(nowMs)} and id <> all(${ids(sql, except)})
     order by expires_at, id limit ${limit}::int for no key update skip locked`
 
+/** Locks packets that are open since before this time. */
+export const lockOlder = (
+  sql: Sql,
+  { untilMs, limit, except }: { untilMs: number; limit: number; except: readonly string[] },
+) =>
+  sql<PacketRow[]>`
+    select ${columns(sql)} from redpackets.packet
+    where status = 'open' and created_at <= ${new Date(untilMs)} and id <> all(${ids(sql, except)})
+    order by id limit ${limit}::int for no key update`
+
 export interface Progress {
   id: string
   claimed: number

@@ -57,6 +57,7 @@ export {
   readHalt,
   readHead,
   readReconciliations,
+  readRestored,
   rebaseBooks,
   verifyBooks,
 } from '../ledger'
