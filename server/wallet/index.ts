@@ -33,7 +33,7 @@ import { walletSettings } from './settings'
 import { standingOrderChecks } from './standing/standing-orders'
 import { standingRoutes } from './standing/standing-routes'
 import { endAllOrdersOf } from './standing/standing-store'
-import { openPepper, pinKey } from './trade-password/pepper'
+import { openPinKeys, pinKey } from './trade-password/pepper'
 import { createTradePasswords, type TradePasswords } from './trade-password/trade-passwords'
 import { expireWithdrawals } from './withdrawals/expire-withdrawals'
 import { withdrawingRoutes } from './withdrawals/withdrawing-routes'
@@ -149,8 +149,8 @@ export const wallet: Domain<WalletOffer> = {
       maxSize: 400,
       onBatch: (size) => metrics.batchSize.labels('pay').observe(size),
     })
-    const pepper = openPepper(config.dataDir)
-    const passwords = createTradePasswords({ transact, read, hashes, pepper, owner, rules })
+    const keys = openPinKeys(config.dataDir)
+    const passwords = createTradePasswords({ transact, read, hashes, ...keys, owner, rules })
     return {
       routes: [
         ...walletRoutes({

@@ -160,8 +160,10 @@ create table wallet.trade_password (
   changed_at timestamp with time zone not null,
   tries integer default 0 not null,
   locked_until timestamp with time zone,
+  mac text,
   constraint trade_password_pkey PRIMARY KEY (person_id)
 ) with (fillfactor=70);
+CREATE TRIGGER trade_password_forgets_its_mac BEFORE UPDATE OF hash ON wallet.trade_password FOR EACH ROW WHEN (((new.hash IS DISTINCT FROM old.hash) AND (NOT (new.mac IS DISTINCT FROM old.mac)))) EXECUTE FUNCTION wallet.forget_mac();
 CREATE TRIGGER trade_password_is_kept BEFORE DELETE ON wallet.trade_password FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER trade_password_is_not_emptied BEFORE TRUNCATE ON wallet.trade_password FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER trade_password_stays_whose_it_is BEFORE UPDATE OF person_id ON wallet.trade_password FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
@@ -269,6 +271,16 @@ create table wallet.withdrawals_pause (
 );
 CREATE TRIGGER withdrawals_pause_is_kept BEFORE DELETE OR UPDATE ON wallet.withdrawals_pause FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 grant delete, insert, select, update on wallet.withdrawals_pause to linnet_app;
+
+CREATE OR REPLACE FUNCTION wallet.forget_mac()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.mac := null;
+  return new;
+end $function$;
+grant execute on function wallet.forget_mac() to linnet_app, public;
 
 CREATE OR REPLACE FUNCTION wallet.refuse_change()
  RETURNS trigger

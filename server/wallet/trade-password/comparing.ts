@@ -1,4 +1,5 @@
 /** Comparing a trade password: counted before it is compared, locked after too many wrong ones. */
+import { timingSafeEqual } from 'node:crypto'
 import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { Tunable } from '../../kernel/tunables/tunables'
@@ -6,7 +7,7 @@ import type { Transact, Work } from '../../kernel/work'
 import { recordSecurityEvent } from '../../security'
 import { freezeAfterEvent } from '../freeze-account'
 import type { MoneyRules } from '../money-rules'
-import type { Pepper } from './pepper'
+import type { PinKeys } from './pepper'
 import { forgiveTries, lockTradePassword, updateTries } from './trade-password-store'
 
 const minuteMs = 60_000
@@ -25,31 +26,43 @@ export interface PasswordHashes {
   verify(password: string, hash: () => Promise<string>): Promise<boolean>
 }
 
-export interface ComparingParts {
+export interface ComparingParts extends PinKeys {
   transact: Transact
   hashes: PasswordHashes
-  pepper: Pepper
   rules: Tunable<MoneyRules>
 }
 
 /** Compares a person's password and returns the matching hash, or refuses. Tries of one person run one at a time. */
-export function createComparing({ transact, hashes, pepper, rules }: ComparingParts) {
+export function createComparing({ transact, hashes, pepper, macOf, rules }: ComparingParts) {
   const enqueue = createKeyedQueue()
 
+  /** Counts the try in a committed transaction before comparing. */
+  async function tryOnce(personId: PersonId, password: string): Promise<ComparedTry> {
+    const counted = await transact((work) => countTry(work, personId, { needsMac: true }))
+    if (counted?.mac) return { ...counted, isRight: isSame(counted.mac, macOf(personId, password)) }
+    return tryByHash(personId, password)
+  }
+
   /**
-   * Counts the try in a committed transaction before comparing, but only when its turn has come: a password that is never
-   * compared must not count as wrong.
+   * Compares with the slow hash, of a password that was set before there were MACs. The try is counted only when its turn has
+   * come: a password that is never compared must not count as wrong.
    */
-  async function compare(personId: PersonId, password: string): Promise<string> {
+  async function tryByHash(personId: PersonId, password: string): Promise<ComparedTry> {
     const counted = Promise.withResolvers<CountedTry>()
     const isRight = await hashes.verify(pepper(personId, password), async () => {
       const attempt = await transact((work) => countTry(work, personId))
+      if (!attempt) return refuse('NoTradePassword')
       counted.resolve(attempt)
       return attempt.hash
     })
-    const { hash, left, isLast, isLock } = await counted.promise
+    return { ...(await counted.promise), isRight }
+  }
+
+  async function compare(personId: PersonId, password: string): Promise<string> {
+    const { hash, left, isLast, isLock, isRight } = await tryOnce(personId, password)
     if (isRight) {
-      await transact(async ({ sql }) => void (await forgiveTries(sql, { personId, hash })))
+      const mac = macOf(personId, password)
+      await transact(async ({ sql }) => void (await forgiveTries(sql, { personId, hash, mac })))
       return hash
     }
     if (isLock || isLast)
@@ -83,6 +96,7 @@ function createKeyedQueue() {
 
 interface CountedTry {
   hash: string
+  mac: string | null
   /** Tries until the next lock. */
   left: number
   isLast: boolean
@@ -90,16 +104,32 @@ interface CountedTry {
   isLock: boolean
 }
 
-/** Counts a try as wrong in advance, including any lock, so that concurrent tries get no extra guesses. */
-async function countTry({ sql, nowMs }: Work, personId: PersonId): Promise<CountedTry> {
+interface ComparedTry extends CountedTry {
+  isRight: boolean
+}
+
+const isSame = (known: string, given: string): boolean =>
+  known.length === given.length && timingSafeEqual(Buffer.from(known), Buffer.from(given))
+
+/**
+ * Counts a try as wrong in advance, including any lock, so that concurrent tries get no extra guesses. With `needsMac` it
+ * counts none of a password that has no MAC, and returns undefined.
+ */
+async function countTry(
+  { sql, nowMs }: Work,
+  personId: PersonId,
+  { needsMac = false } = {},
+): Promise<CountedTry | undefined> {
   const row = await lockTradePassword(sql, personId)
   if (!row) return refuse('NoTradePassword')
   if (row.tries >= maxTries) return refuse('TradePasswordSpent')
   const lockedMs = (row.lockedUntil?.getTime() ?? 0) - nowMs
   if (lockedMs > 0) return refuse('TradePasswordLocked', { seconds: Math.ceil(lockedMs / 1000) })
+  if (needsMac && row.mac === null) return undefined
   const tries = row.tries + 1
   const lock = locks.find((each) => each.tries === tries)
   await updateTries(sql, { personId, tries, lockedUntilMs: lock && nowMs + lock.ms })
   const next = [...locks.map((each) => each.tries), maxTries].find((limit) => limit >= tries) ?? maxTries
-  return { hash: row.hash, left: next - tries, isLast: tries === maxTries, isLock: lock !== undefined }
+  const { hash, mac } = row
+  return { hash, mac, left: next - tries, isLast: tries === maxTries, isLock: lock !== undefined }
 }

@@ -1,8 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { type KeyFile, openKey } from '../../kernel/key-file'
 
-/** Derives the value to hash from a person's six digits and a secret key. */
+/** Derives a value from a person's six digits and a secret key. */
 export type Pepper = (personId: string, pin: string) => string
+
+export interface PinKeys {
+  /** The value to hash. */
+  pepper: Pepper
+  /** The value to compare at once: without the key it says nothing about the digits. */
+  macOf: Pepper
+}
 
 export const pinKey: KeyFile = {
   file: 'trade-password.key',
@@ -13,7 +20,11 @@ export const pinKey: KeyFile = {
 /**
  * Six digits can be guessed in a million tries, so hashes alone wouldn't survive a stolen database: the key is kept outside it.
  */
-export function openPepper(dataDir: string): Pepper {
+export function openPinKeys(dataDir: string): PinKeys {
   const key = openKey(dataDir, pinKey)
-  return (personId, pin) => createHmac('sha256', key).update(`${personId}\n${pin}`).digest('base64')
+  const under =
+    (label: string): Pepper =>
+    (personId, pin) =>
+      createHmac('sha256', key).update(`${label}${personId}\n${pin}`).digest('base64')
+  return { pepper: under(''), macOf: under('mac\n') }
 }

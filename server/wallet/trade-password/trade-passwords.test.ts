@@ -46,6 +46,7 @@ const passwordsWith = (over: Partial<PasswordHashes>) =>
     read: () => ({ sql: world.sql, nowMs: world.clock.nowMs() }),
     hashes: { ...hashes, ...over },
     pepper: (personId, digits) => personId + digits,
+    macOf: (personId, digits) => `mac of ${personId}${digits}`,
     owner: { verifyLoginPassword: async () => proof, reauthenticate: async () => proof },
     rules: openBeside(world, noFreezes).tunables.of(moneyRules),
   })
@@ -81,6 +82,7 @@ test('a right trade password that finds no room in the queue is not counted as a
     },
   })
   await passwords.set({ caller, password: pin, confirm: pin, loginPassword: '' })
+  await world.sql`update wallet.trade_password set mac = null where person_id = ${personId}`
   isFull = true
   for (let attempt = 0; attempt < 6; attempt++)
     expect(await passwords.require(personId, pin).catch((error: unknown) => error)).toMatchObject({
@@ -88,4 +90,44 @@ test('a right trade password that finds no room in the queue is not counted as a
     })
   isFull = false
   await passwords.require(personId, pin)
+})
+
+/** Fails when a password is compared by its slow hash. */
+const withoutHashes = () =>
+  passwordsWith({ verify: () => Promise.reject(new Error('a password was compared by its hash')) })
+
+test('a trade password is compared by its MAC, and hashed only when it is set', async () => {
+  const caller = callerOf(await world.person('Cid'))
+  const { personId } = caller
+  await passwordsWith({}).set({ caller, password: pin, confirm: pin, loginPassword: '' })
+  const passwords = withoutHashes()
+  await passwords.require(personId, pin)
+  expect(await passwords.require(personId, '730582').catch((error: unknown) => error)).toMatchObject({
+    refusal: 'WrongTradePassword',
+    parameters: { left: 4 },
+  })
+  await passwords.require(personId, pin)
+})
+
+test('a trade password from before there were MACs gets one with its next right entry', async () => {
+  const caller = callerOf(await world.person('Dot'))
+  const { personId } = caller
+  await passwordsWith({}).set({ caller, password: pin, confirm: pin, loginPassword: '' })
+  await world.sql`update wallet.trade_password set mac = null where person_id = ${personId}`
+  expect(await withoutHashes().require(personId, pin).catch(String)).toContain('by its hash')
+  await passwordsWith({}).require(personId, pin)
+  await withoutHashes().require(personId, pin)
+})
+
+test('a trade password that a server of the version before has set is compared by its hash', async () => {
+  const caller = callerOf(await world.person('Eve'))
+  const { personId } = caller
+  await passwordsWith({}).set({ caller, password: pin, confirm: pin, loginPassword: '' })
+  const hash = await hashes.hash(`${personId}730582`)
+  await world.sql`update wallet.trade_password set hash = ${hash} where person_id = ${personId}`
+  const passwords = passwordsWith({})
+  expect(await passwords.require(personId, pin).catch((error: unknown) => error)).toMatchObject({
+    refusal: 'WrongTradePassword',
+  })
+  await passwords.require(personId, '730582')
 })

@@ -11,7 +11,7 @@ import { freezeAfterProof } from '../freezes/proof'
 import type { MoneyRules } from '../money-rules'
 import { endAllOrdersOf } from '../standing/standing-store'
 import { createComparing, type PasswordHashes } from './comparing'
-import type { Pepper } from './pepper'
+import type { PinKeys } from './pepper'
 import {
   changeTradePassword,
   insertTradePassword,
@@ -31,11 +31,10 @@ export interface OwnerChecks {
   reauthenticate: (proof: LoginProof & { account: string; code: string }) => Promise<LoginPasswordProof>
 }
 
-export interface TradePasswordParts {
+export interface TradePasswordParts extends PinKeys {
   transact: Transact
   read: () => ReadWork
   hashes: PasswordHashes
-  pepper: Pepper
   owner: OwnerChecks
   rules: Tunable<MoneyRules>
 }
@@ -51,15 +50,26 @@ type TradePasswordReset = NewTradePassword & {
   proof: { account: string; code: string; loginPassword: string }
 }
 
-export function createTradePasswords({ transact, read, hashes, pepper, owner, rules }: TradePasswordParts) {
-  async function requireValid({ caller, password, confirm }: NewTradePassword): Promise<void> {
-    if (password !== confirm) refuse('TradePasswordsDiffer')
-    const { phone } = await ownProfile(read(), caller.personId)
-    if (isWeakPin(password, phone)) refuse('WeakTradePassword')
-  }
-  const hashOf = ({ caller, password }: NewTradePassword) => hashes.hash(pepper(caller.personId, password))
+async function requireGood(work: ReadWork, { caller, password, confirm }: NewTradePassword): Promise<void> {
+  if (password !== confirm) refuse('TradePasswordsDiffer')
+  const { phone } = await ownProfile(work, caller.personId)
+  if (isWeakPin(password, phone)) refuse('WeakTradePassword')
+}
 
-  const compare = createComparing({ transact, hashes, pepper, rules })
+/** The password as it is stored. */
+const storedBy =
+  ({ hashes, pepper, macOf }: TradePasswordParts) =>
+  async ({ caller: { personId }, password }: NewTradePassword) => ({
+    personId,
+    hash: await hashes.hash(pepper(personId, password)),
+    mac: macOf(personId, password),
+  })
+
+export function createTradePasswords(parts: TradePasswordParts) {
+  const { transact, read, owner, rules } = parts
+  const requireValid = (input: NewTradePassword) => requireGood(read(), input)
+  const storedOf = storedBy(parts)
+  const compare = createComparing(parts)
   return {
     /** Resolves if the password is right, otherwise refuses. */
     require: async (personId: PersonId, password: string): Promise<void> => {
@@ -76,10 +86,10 @@ export function createTradePasswords({ transact, read, hashes, pepper, owner, ru
       if (await selectTradePassword(read().sql, personId)) return refuse('TradePasswordExists')
       if (loginPassword === undefined) return refuse('LoginPasswordNeeded')
       const proof = await owner.verifyLoginPassword({ personId, password: loginPassword, address })
-      const hash = await hashOf(input)
+      const stored = await storedOf(input)
       await transact(async (work) => {
         const { sql, nowMs } = work
-        if (!(await insertTradePassword(sql, { personId, hash, nowMs }))) return refuse('TradePasswordExists')
+        if (!(await insertTradePassword(sql, { ...stored, nowMs }))) return refuse('TradePasswordExists')
         await recordSecurityEvent(work, { personId, kind: 'tradePasswordSet', from: caller })
         await freezeAfterProof(work, {
           personId,
@@ -95,11 +105,11 @@ export function createTradePasswords({ transact, read, hashes, pepper, owner, ru
       const { personId } = caller
       for (let isChanged = false; !isChanged;) {
         const oldHash = await compare(personId, oldPassword)
-        const hash = await hashOf(input)
+        const stored = await storedOf(input)
         // If a reset has replaced the hash since, it compares again: the old password is no longer right.
         isChanged = await transact(async (work) => {
           const { sql, nowMs } = work
-          if (!(await changeTradePassword(sql, { personId, oldHash, hash, nowMs }))) return false
+          if (!(await changeTradePassword(sql, { ...stored, oldHash, nowMs }))) return false
           await recordSecurityEvent(work, { personId, kind: 'tradePasswordChanged', from: caller })
           return true
         })
@@ -116,9 +126,9 @@ export function createTradePasswords({ transact, read, hashes, pepper, owner, ru
       const { account, code, loginPassword: password } = given
       const proof = await owner.reauthenticate({ personId, account, code, password, address })
       const channel = readAccount(account)?.kind
-      const hash = await hashOf(input)
+      const stored = await storedOf(input)
       await transact(async (work) => {
-        await replaceTradePassword(work.sql, { personId, hash, nowMs: work.nowMs })
+        await replaceTradePassword(work.sql, { ...stored, nowMs: work.nowMs })
         // They would go on paying once the freeze is over, even if a thief made them.
         await endAllOrdersOf(work.sql, { personId, nowMs: work.nowMs })
         const event = { personId, kind: 'tradePasswordReset', from: caller, proof: channel } as const
