@@ -160,8 +160,8 @@ test('a quiz has one right answer and an end; files are dropped in; a GIF moves 
 
   const detail = pane(annsPage, 'detail')
   await detail.getByRole('button', { name: 'Emoji', exact: true }).click()
-  await detail.getByRole('button', { name: 'Favourite stickers', exact: true }).click()
-  await detail.getByRole('group', { name: 'Favourite stickers' }).getByRole('button').click()
+  await detail.getByRole('button', { name: 'Favorite stickers', exact: true }).click()
+  await detail.getByRole('group', { name: 'Favorite stickers' }).getByRole('button').click()
   const sticker = bensPage.getByRole('log').getByRole('img', { name: /Sticker/ })
   await expect(sticker).toHaveJSProperty('complete', true)
   const shown = await bensPage.request.get(linnet.url + ((await sticker.getAttribute('src')) ?? ''))

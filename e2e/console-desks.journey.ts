@@ -38,7 +38,7 @@ test('an article is written, previewed and published, and an open help centre sh
   openConsole,
 }) => {
   const title = `Packets ${hostileTexts.image}`
-  await openFromMe(annsPage, 'Help centre')
+  await openFromMe(annsPage, 'Help center')
   const help = pane(annsPage, 'detail')
   await expect(help.getByText('No help articles yet')).toBeVisible()
 
@@ -199,7 +199,7 @@ test('a live stream that staff stop has ended for its viewers', async ({
   await row.getByRole('button', { name: 'Stop' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Adverts')
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('Nobody is live')).toBeVisible()
+  await expect(page.getByText('No one is live')).toBeVisible()
 
   await tile.click()
   await expect(detail.getByText('The live stream has ended')).toBeVisible()

@@ -103,7 +103,7 @@ test('Refresh shows a withdrawal that its owner cancelled as cancelled, in the l
   await call(mine, cancelWithdrawal, { id })
   await sams.getByRole('button', { name: 'Refresh' }).click()
   await expect(sams.getByRole('row', { name: /20\.00/ })).toHaveCount(0)
-  await expect(state.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(state.getByText('Canceled', { exact: true })).toBeVisible()
 })
 
 test('the books are shown clean, and support may not see them', async ({ ownersPage, hire, openConsole }) => {

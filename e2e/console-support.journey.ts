@@ -11,7 +11,7 @@ test('a member writes, the agent on duty answers and hands over, the next one cl
   openConsole,
 }) => {
   const sams = await openConsole(await hire('support', 'Sam'), '/support')
-  await expect(sams.getByText('Nobody is on duty. New cases wait.')).toBeVisible()
+  await expect(sams.getByText('No one is on duty. New cases wait.')).toBeVisible()
   await sams.getByRole('button', { name: 'Go on duty' }).click()
   await expect(sams.getByText('On duty: Sam')).toBeVisible()
 

@@ -99,7 +99,7 @@ test('a vendor logs in to the desk, pays for a campaign, cancels it, and reads t
   expect(await balanceOf(url, vera)).toBe('390.00')
   await page.getByRole('button', { name: 'Cancel campaign' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel campaign' }).click()
-  await expect(page.getByRole('row', { name: /Autumn/ })).toContainText('Cancelled')
+  await expect(page.getByRole('row', { name: /Autumn/ })).toContainText('Canceled')
   expect(await balanceOf(url, vera)).toBe('490.00')
 
   await page

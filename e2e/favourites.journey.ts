@@ -15,8 +15,8 @@ test('a message is kept after it was recalled, gets a tag, and is sent again; a 
   await say(bensPage, 'the ferry leaves at seven')
   await openChat(annsPage, 'Ben')
   await expect(bubble(annsPage, /ferry leaves/)).toBeVisible()
-  await choose(annsPage, /ferry leaves/, 'Favourite')
-  await expect(annsPage.getByText('Added to favourites.')).toBeVisible()
+  await choose(annsPage, /ferry leaves/, 'Favorite')
+  await expect(annsPage.getByText('Added to favorites.')).toBeVisible()
   await choose(bensPage, /ferry leaves/, 'Delete for everyone')
   await expect(annsPage.getByRole('log').getByText('the ferry leaves at seven')).toHaveCount(0)
 
@@ -38,7 +38,7 @@ test('a message is kept after it was recalled, gets a tag, and is sent again; a 
 
   await annsPage.goto(`${linnet.url}/#${screens.chats}`)
   await openChat(annsPage, 'Ben')
-  await attach(annsPage, 'Favourite')
+  await attach(annsPage, 'Favorite')
   await detail.getByRole('button', { name: /the ferry leaves at seven/ }).click()
   await annsPage.getByRole('button', { name: 'Send', exact: true }).last().click()
   await expect(bubble(bensPage, /the ferry leaves at seven/)).toBeVisible()

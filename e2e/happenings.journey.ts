@@ -58,7 +58,7 @@ test('a changed secret and what others did with a moment stand there, and the mo
   await page.goto(`${linnet.url}/#${screens.happenings}`)
   const detail = pane(page, 'detail')
   await expect(detail.getByRole('button', { name: /Payment PIN set/ })).toBeVisible()
-  await detail.getByRole('button', { name: /Ben likes your moment/ }).click()
+  await detail.getByRole('button', { name: /Ben liked your moment/ }).click()
   await expect(detail.getByRole('article')).toContainText('First snow')
 })
 

@@ -98,12 +98,12 @@ test(
     await say(bensPage, 'second')
     await expectTexts(annsPage, ['first', 'second'])
     for (const [way, note] of [
-      ['One by one', ''],
-      ['Combined', 'as we said'],
+      ['Forward', ''],
+      ['Forward as one', 'as we said'],
     ] as const) {
       await choose(annsPage, /first/, 'Select')
       await annsPage.getByRole('checkbox', { name: /second/ }).check()
-      await annsPage.getByRole('toolbar').getByRole('button', { name: way }).click()
+      await annsPage.getByRole('toolbar').getByRole('button', { name: way, exact: true }).click()
       await pane(annsPage, 'detail').getByRole('checkbox', { name: cho.nickname }).check()
       await pane(annsPage, 'detail').getByRole('button', { name: 'Send (1/9)' }).click()
       await annsPage.getByRole('textbox', { name: 'Add a message' }).fill(note)

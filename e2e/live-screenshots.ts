@@ -68,7 +68,7 @@ test('screens of live streams', async ({ linnet: { url }, openPage }) => {
 async function shootBefore(page: Page, url: string, [ben, han]: readonly [Person, Person]): Promise<void> {
   const detail = pane(page, 'detail')
   await page.goto(`${url}/#${screens.live}`)
-  await expect(detail.getByText('Nobody is live right now')).toBeVisible()
+  await expect(detail.getByText('No one is live right now')).toBeVisible()
   await shoot(page, 'live-empty')
   const cover = await drawPicture(page, { name: 'cover.png', width: 600, height: 800 })
   const coverId = await upload(url, ben, { ...cover, purpose: 'chat' })

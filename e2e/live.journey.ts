@@ -120,7 +120,7 @@ test('somebody goes live, a viewer watches, writes and gives, and nothing is for
   await bensPage.reload()
   const [anns, bens] = [pane(annsPage, 'detail'), pane(bensPage, 'detail')]
   await annsPage.goto(`${url}/#/pages/my/live`)
-  await expect(anns.getByText('Nobody is live right now')).toBeVisible()
+  await expect(anns.getByText('No one is live right now')).toBeVisible()
   await expectAccessible(annsPage, 'an empty list')
   await refuseDevices(annsPage, ['audio', 'video'])
   await anns.getByRole('button', { name: 'Go live' }).click()

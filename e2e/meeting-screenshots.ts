@@ -55,7 +55,7 @@ test('screens of meetings', async ({ linnet, ann, annsPage, bensPage: ben, chosP
   await shoot(annsPage, 'meeting-grid')
   await bens.getByRole('button', { name: 'Chat', exact: true }).click()
   for (const text of ['The slides are in the group', '好的，我来讲第二部分。大家有问题可以先写在这里。']) {
-    await ben.getByLabel('Message everybody').fill(text)
+    await ben.getByLabel('Message everyone').fill(text)
     await ben.keyboard.press('Enter')
     await expect(ben.getByRole('log')).toContainText(text)
   }

@@ -63,6 +63,7 @@ test(
     await expectAccessible(ben, 'before the door of a meeting')
     await anns.getByRole('button', { name: 'People (1)' }).click()
     const people = ann.getByRole('dialog', { name: 'People (1)' })
+    await expect(people.getByText('4829')).toBeVisible()
     await people.getByRole('button', { name: 'Let in' }).click()
     await expect(bens.getByRole('timer')).toBeVisible({ timeout: 30_000 })
     const all = ann.getByRole('dialog', { name: 'People (2)' })
@@ -74,8 +75,8 @@ test(
 
     await bens.getByRole('button', { name: 'Chat', exact: true }).click()
     const chat = ben.getByRole('dialog', { name: 'Chat' })
-    await chat.getByLabel('Message everybody').fill('The slides are in the group')
-    await chat.getByLabel('Message everybody').press('Enter')
+    await chat.getByLabel('Message everyone').fill('The slides are in the group')
+    await chat.getByLabel('Message everyone').press('Enter')
     await expect(chat.getByRole('log')).toContainText('The slides are in the group')
     await expectAccessible(ben, 'the chat of a meeting')
     await anns.getByRole('button', { name: 'Chat', exact: true }).click()
@@ -83,10 +84,10 @@ test(
     await ann.getByRole('dialog', { name: 'Chat' }).getByRole('button', { name: 'Close' }).click()
 
     await anns.getByRole('button', { name: 'People (2)' }).click()
-    await all.getByRole('button', { name: 'End for everybody' }).click()
+    await all.getByRole('button', { name: 'End for everyone' }).click()
     await ann
-      .getByRole('dialog', { name: 'End the meeting for everybody?' })
-      .getByRole('button', { name: 'End for everybody' })
+      .getByRole('dialog', { name: 'End the meeting for everyone?' })
+      .getByRole('button', { name: 'End for everyone' })
       .click()
     for (const window of [anns, bens]) await expect(window.getByText('The meeting has ended')).toBeVisible()
   },

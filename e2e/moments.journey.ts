@@ -124,7 +124,7 @@ test('a like and a comment reach the author as notifications, with a dot on the 
   await openFeed(annsPage, linnet.url)
   const detail = pane(annsPage, 'detail')
   await expect(post(annsPage, 'Me, at nine')).toBeVisible()
-  await detail.getByRole('button', { name: '2 new activities' }).click()
+  await detail.getByRole('button', { name: '2 new notifications' }).click()
   await detail.getByRole('button', { name: /Me, at nine/ }).click()
   await detail.getByRole('article', { name: 'Ben' }).getByRole('button', { name: 'Reply' }).click()
   await detail.getByRole('textbox', { name: 'Reply to Ben' }).fill('See you at the gate')

@@ -167,7 +167,7 @@ test('a transfer in a chat can be returned once, and its card changes on both sc
   await openChat(bensPage, 'Ann')
   await startTransfer(annsPage, '20.01')
   await enterPin(annsPage)
-  await expect(bubble(annsPage, /20\.01/)).toContainText('Sent and received')
+  await expect(bubble(annsPage, /20\.01/)).toContainText('Received by Ben')
   await expect(bubble(bensPage, /20\.01/)).toContainText('Added to your balance')
   await expectBalances(linnet.url, [
     [ann, '29.99'],

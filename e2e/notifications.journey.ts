@@ -161,7 +161,7 @@ test('the settings say that the browser blocks notifications and how to allow th
   await page.reload()
   await openFromMe(page, 'Settings')
   await pane(page, 'detail')
-    .getByRole('button', { name: /New messages.*Blocked/ })
+    .getByRole('button', { name: /New messages.*Off in this browser/ })
     .click()
   const sheet = page.getByRole('dialog', { name: 'Your browser is blocking notifications' })
   await expect(sheet.getByText('Set “Notifications” to “Allow”')).toBeVisible()

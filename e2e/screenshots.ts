@@ -206,7 +206,10 @@ async function drawPacket({ page, bensPage, toChat }: Payers): Promise<void> {
   await expect(bensPage.getByRole('dialog').getByRole('button', { name: 'Open', exact: true })).toBeVisible()
   await shoot(bensPage, 'packet-opening')
   await bensPage.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
-  await bensPage.getByRole('dialog').getByRole('button', { name: 'See who got what' }).click()
+  await bensPage
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(See who got what|Details)$/ })
+    .click()
   await expect(pane(bensPage, 'detail').getByText('88.88').first()).toBeVisible()
   await shoot(bensPage, 'packet-details')
 }

@@ -35,14 +35,14 @@ test('a video that is not wanted goes and comes back, says why it is shown, and 
 
   await video.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(video.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0)
-  await video.getByRole('button', { name: 'Add to favourites' }).click()
-  await expect(video.getByRole('button', { name: 'Remove from favourites' })).toContainText('1')
+  await video.getByRole('button', { name: 'Add to favorites' }).click()
+  await expect(video.getByRole('button', { name: 'Remove from favorites' })).toContainText('1')
 
   const detail = pane(page, 'detail')
   await page.goto(`${linnet.url}/#${screens.videoFollows}`)
   await expect(detail.getByText('Ben', { exact: true })).toBeVisible()
   await page.goto(`${linnet.url}/#${screens.myVideos}`)
-  await detail.getByRole('radio', { name: 'Favourites' }).check()
+  await detail.getByRole('radio', { name: 'Favorites' }).check()
   await expect(detail.getByRole('button', { name: /Low tide/ })).toBeVisible()
 
   // Blocked on another device: their videos disappear from the open feed.

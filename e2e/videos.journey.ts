@@ -112,6 +112,6 @@ test(
 
     await annsPage.goto(`${linnet.url}/#${screens.videoNotifications}`)
     await expect(annsPage.getByText('commented: What a morning')).toBeVisible()
-    await expect(annsPage.getByText('likes your video')).toBeVisible()
+    await expect(annsPage.getByText('liked your video')).toBeVisible()
   },
 )

@@ -12,7 +12,7 @@ test('a picture sent to be seen once is covered, opens once, also after a failed
   await openChat(bensPage, 'Ann')
   await attachFiles(annsPage, 'Photos', [await drawPicture(annsPage, { name: 'secret.png' })])
   const sheet = annsPage.getByRole('dialog', { name: 'Send 1 item' })
-  await sheet.getByRole('button', { name: 'View once' }).click()
+  await sheet.getByRole('checkbox', { name: 'View once' }).check()
   await expect(sheet.getByText('Each recipient can open it once', { exact: false })).toBeVisible()
   await sheet.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(annsPage.getByText('Not opened yet')).toBeVisible()

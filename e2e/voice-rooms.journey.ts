@@ -84,7 +84,7 @@ test('members of a group come and listen, are heard on the microphone, and not o
 
   await keepToAdmins(ann, ben)
   await pressIn(ann.getByRole('dialog', { name: 'Manage' }), 'Close the voice room')
-  const question = ann.getByRole('dialog', { name: 'Close the voice room for everybody?' })
+  const question = ann.getByRole('dialog', { name: 'Close the voice room for everyone?' })
   await pressIn(question, 'Close the voice room')
   await expect(ben.getByText('The voice room was closed')).toBeVisible()
   await expect(bens).toBeHidden()

@@ -14,30 +14,30 @@ export type VerificationMessage = { code: string; scene: CodeScene } | 'hasAccou
 
 const codeTexts: Record<CodeScene, Translated> = {
   register: {
-    'zh-cn': '{code} 是你的 Linnet 注册验证码，5分钟内有效。请勿告诉任何人。',
-    'yue-lang': '{code} 係你嘅 Linnet 註冊驗證碼，5分鐘內有效。唔好話畀任何人知。',
+    'zh-cn': '{code}是你的 Linnet 注册验证码，5分钟内有效。请勿告诉任何人。',
+    'yue-lang': '{code}係你嘅 Linnet 註冊驗證碼，5分鐘內有效。唔好話畀任何人知。',
     'en-us':
       '{code} is your code to sign up for Linnet. It is valid for 5 minutes. Never share it with anyone.',
     'korean-lang': '[Linnet] 가입 인증번호 {code}. 5분 동안 유효해요. 다른 사람에게 알려 주지 마세요.',
   },
   login: {
-    'zh-cn': '{code} 是你的 Linnet 登录验证码，5分钟内有效。请勿告诉任何人。',
-    'yue-lang': '{code} 係你嘅 Linnet 登入驗證碼，5分鐘內有效。唔好話畀任何人知。',
+    'zh-cn': '{code}是你的 Linnet 登录验证码，5分钟内有效。请勿告诉任何人。',
+    'yue-lang': '{code}係你嘅 Linnet 登入驗證碼，5分鐘內有效。唔好話畀任何人知。',
     'en-us':
       '{code} is your code to log in to Linnet. It is valid for 5 minutes. Never share it with anyone.',
     'korean-lang': '[Linnet] 로그인 인증번호 {code}. 5분 동안 유효해요. 다른 사람에게 알려 주지 마세요.',
   },
   reset: {
-    'zh-cn': '{code} 是你重设 Linnet 密码的验证码，5分钟内有效。请勿告诉任何人。',
-    'yue-lang': '{code} 係你重設 Linnet 密碼嘅驗證碼，5分鐘內有效。唔好話畀任何人知。',
+    'zh-cn': '{code}是你重设 Linnet 密码的验证码，5分钟内有效。请勿告诉任何人。',
+    'yue-lang': '{code}係你重設 Linnet 密碼嘅驗證碼，5分鐘內有效。唔好話畀任何人知。',
     'en-us':
       '{code} is your code to reset your Linnet password. It is valid for 5 minutes. Never share it with anyone.',
     'korean-lang':
       '[Linnet] 비밀번호 재설정 인증번호 {code}. 5분 동안 유효해요. 다른 사람에게 알려 주지 마세요.',
   },
   trade: {
-    'zh-cn': '{code} 是你重设 Linnet 支付密码的验证码，5分钟内有效。请勿告诉任何人。',
-    'yue-lang': '{code} 係你重設 Linnet 支付密碼嘅驗證碼，5分鐘內有效。唔好話畀任何人知。',
+    'zh-cn': '{code}是你重设 Linnet 支付密码的验证码，5分钟内有效。请勿告诉任何人。',
+    'yue-lang': '{code}係你重設 Linnet 支付密碼嘅驗證碼，5分鐘內有效。唔好話畀任何人知。',
     'en-us':
       '{code} is your code to reset your Linnet payment PIN. It is valid for 5 minutes. Never share it with anyone.',
     'korean-lang':

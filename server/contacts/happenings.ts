@@ -31,15 +31,15 @@ export const requestNotes: NoteSource = {
 }
 
 const wantsToBeFriend: Translated = {
-  'zh-cn': '请求添加你为朋友',
-  'yue-lang': '想加你做好友',
+  'zh-cn': '请求加你为好友',
+  'yue-lang': '想加你做朋友',
   'en-us': 'wants to be your friend',
   'korean-lang': '친구 요청을 보냈어요',
 }
 
 const newRequest: Translated = {
   'zh-cn': '你有新的好友申请',
-  'yue-lang': '你有新嘅好友邀請',
+  'yue-lang': '你有加朋友嘅新邀請',
   'en-us': 'You have a new friend request',
   'korean-lang': '새 친구 요청이 있어요',
 }

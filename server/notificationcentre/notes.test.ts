@@ -81,7 +81,7 @@ describe('what others do with my moments', () => {
     expect(await push(device)).toMatchObject({
       tag: 'moments',
       title: 'Ben',
-      body: 'likes your moment',
+      body: 'liked your moment',
       address: '/pages/push/circle_chat_details',
     })
     await say(cid, 'So much of it!')

@@ -73,7 +73,7 @@ describe('what others do with my videos', () => {
     expect(await push()).toMatchObject({
       tag: 'videos',
       title: 'Ben',
-      body: 'likes your video',
+      body: 'liked your video',
       address: '/pages/video/video_msg',
     })
     await say(cid, 'So much of it!')

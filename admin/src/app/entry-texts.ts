@@ -4,7 +4,7 @@ export const entryTexts = defineTexts({
   logIn: { 'zh-cn': '登录', 'yue-lang': '登入', 'en-us': 'Log in', 'korean-lang': '로그인' },
   lead: {
     'zh-cn': '仅限员工。',
-    'yue-lang': '淨係俾員工用。',
+    'yue-lang': '淨係畀員工用。',
     'en-us': 'For staff only.',
     'korean-lang': '담당자 전용입니다.',
   },
@@ -30,8 +30,8 @@ export const entryTexts = defineTexts({
     'korean-lang': '세션이 종료되었습니다',
   },
   endedText: {
-    'zh-cn': (p: { name: string }) => `请以 ${p.name} 的身份重新登录，已填写的内容都还在。`,
-    'yue-lang': (p: { name: string }) => `請用 ${p.name} 重新登入，打咗嘅嘢都仲喺度。`,
+    'zh-cn': (p: { name: string }) => `请以${p.name}的身份重新登录，已填写的内容都还在。`,
+    'yue-lang': (p: { name: string }) => `請用${p.name}重新登入，打咗嘅嘢都仲喺度。`,
     'en-us': (p: { name: string }) => `Log in again as ${p.name}. What you have typed is still here.`,
     'korean-lang': (p: { name: string }) =>
       `${p.name} 계정으로 다시 로그인하세요. 입력한 내용은 그대로 있습니다.`,
@@ -43,8 +43,8 @@ export const entryTexts = defineTexts({
     'korean-lang': '본인 확인',
   },
   stepUpText: {
-    'zh-cn': '涉及资金或账号安全的操作需要再次验证，5 分钟内有效。',
-    'yue-lang': '涉及資金或者帳戶安全嘅操作要再驗證一次，5 分鐘內有效。',
+    'zh-cn': '涉及资金或账号安全的操作需要再次验证，5分钟内有效。',
+    'yue-lang': '涉及資金或者帳戶安全嘅操作要再驗證一次，5分鐘內有效。',
     'en-us': 'What concerns money or accounts needs your second factor. It counts for five minutes.',
     'korean-lang': '자금이나 계정 보안에 관한 작업은 다시 인증해야 합니다. 5분간 유효합니다.',
   },
@@ -67,8 +67,8 @@ export const entryTexts = defineTexts({
     'korean-lang': '비밀번호 설정',
   },
   passwordHint: {
-    'zh-cn': '至少 8 个字符，不要使用常见密码。',
-    'yue-lang': '最少 8 個字，唔好用常見密碼。',
+    'zh-cn': '至少8个字符，不要使用常见密码。',
+    'yue-lang': '最少8個字，唔好用常見密碼。',
     'en-us': 'At least 8 characters, and not a common one.',
     'korean-lang': '8자 이상, 흔한 비밀번호는 사용할 수 없습니다.',
   },

@@ -28,8 +28,8 @@ export const shellTexts = defineTexts({
   account: { 'zh-cn': '我的账号', 'yue-lang': '我嘅帳戶', 'en-us': 'My account', 'korean-lang': '내 계정' },
   logOut: { 'zh-cn': '退出登录', 'yue-lang': '登出', 'en-us': 'Log out', 'korean-lang': '로그아웃' },
   steppedUp: {
-    'zh-cn': (p: { time: string }) => `已验证 · 剩 ${p.time}`,
-    'yue-lang': (p: { time: string }) => `已驗證 · 仲有 ${p.time}`,
+    'zh-cn': (p: { time: string }) => `已验证 · 剩${p.time}`,
+    'yue-lang': (p: { time: string }) => `已驗證 · 仲有${p.time}`,
     'en-us': (p: { time: string }) => `Verified · ${p.time} left`,
     'korean-lang': (p: { time: string }) => `인증됨 · ${p.time} 남음`,
   },

@@ -9,7 +9,7 @@ export const sanctionTexts = defineTexts({
   choose: { 'zh-cn': '请选择', 'yue-lang': '請揀', 'en-us': 'Choose…', 'korean-lang': '선택하세요' },
   note: {
     'zh-cn': '告知当事人',
-    'yue-lang': '話俾當事人知',
+    'yue-lang': '話畀當事人知',
     'en-us': 'Note to the person',
     'korean-lang': '당사자에게 전할 말',
   },
@@ -20,10 +20,10 @@ export const sanctionTexts = defineTexts({
     'korean-lang': '당사자에게 그대로 표시됩니다.',
   },
   hours: { 'zh-cn': '时长', 'yue-lang': '時間長度', 'en-us': 'For how long', 'korean-lang': '기간' },
-  h1: { 'zh-cn': '1 小时', 'yue-lang': '1 小時', 'en-us': '1 hour', 'korean-lang': '1시간' },
-  h24: { 'zh-cn': '1 天', 'yue-lang': '1 日', 'en-us': '1 day', 'korean-lang': '1일' },
-  h168: { 'zh-cn': '7 天', 'yue-lang': '7 日', 'en-us': '7 days', 'korean-lang': '7일' },
-  h720: { 'zh-cn': '30 天', 'yue-lang': '30 日', 'en-us': '30 days', 'korean-lang': '30일' },
+  h1: { 'zh-cn': '1小时', 'yue-lang': '1小時', 'en-us': '1 hour', 'korean-lang': '1시간' },
+  h24: { 'zh-cn': '1天', 'yue-lang': '1日', 'en-us': '1 day', 'korean-lang': '1일' },
+  h168: { 'zh-cn': '7天', 'yue-lang': '7日', 'en-us': '7 days', 'korean-lang': '7일' },
+  h720: { 'zh-cn': '30天', 'yue-lang': '30日', 'en-us': '30 days', 'korean-lang': '30일' },
   endless: {
     'zh-cn': '直至解除',
     'yue-lang': '直到解除',

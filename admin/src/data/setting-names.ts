@@ -98,8 +98,8 @@ export const settingNames: Readonly<Record<string, Translated>> = {
     'korean-lang': '통화 1분 최저 요금',
   },
   callRateMax: {
-    'zh-cn': '通话每分钟最高价格（0 为关闭付费通话）',
-    'yue-lang': '通話每分鐘最高價錢（0 即係唔收費）',
+    'zh-cn': '通话每分钟最高价格（0为关闭付费通话）',
+    'yue-lang': '通話每分鐘最高價錢（0即係唔收費）',
     'en-us': 'Highest price of a call, per minute (0: no paid calls)',
     'korean-lang': '통화 1분 최고 요금(0이면 유료 통화 끔)',
   },
@@ -152,8 +152,8 @@ export const settingNames: Readonly<Record<string, Translated>> = {
     'korean-lang': '출석 포인트',
   },
   checkInStreakBonus: {
-    'zh-cn': '连续签到 7 天额外积分',
-    'yue-lang': '連續簽到 7 日額外積分',
+    'zh-cn': '连续签到7天额外积分',
+    'yue-lang': '連續簽到7日額外積分',
     'en-us': 'Bonus for 7 days in a row',
     'korean-lang': '7일 연속 출석 보너스',
   },
@@ -250,7 +250,7 @@ export const valueNames: Readonly<Record<string, Translated>> = {
   nobody: {
     'zh-cn': '所有人都不可以',
     'yue-lang': '冇人可以',
-    'en-us': 'Nobody',
+    'en-us': 'No one',
     'korean-lang': '아무도 불가',
   },
   verified: {
@@ -259,7 +259,7 @@ export const valueNames: Readonly<Record<string, Translated>> = {
     'en-us': 'Verified people',
     'korean-lang': '실명 인증한 사람',
   },
-  all: { 'zh-cn': '所有人', 'yue-lang': '所有人', 'en-us': 'Everybody', 'korean-lang': '모두' },
+  all: { 'zh-cn': '所有人', 'yue-lang': '所有人', 'en-us': 'Everyone', 'korean-lang': '모두' },
   slow: { 'zh-cn': '放慢', 'yue-lang': '放慢', 'en-us': 'Slow down', 'korean-lang': '속도 제한' },
   proof: {
     'zh-cn': '设备验证',

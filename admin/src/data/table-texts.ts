@@ -37,8 +37,8 @@ export const tableTexts = defineTexts({
     'korean-lang': '페이지당 행 수',
   },
   total: {
-    'zh-cn': (p: { n: string }) => `共 ${p.n} 条`,
-    'yue-lang': (p: { n: string }) => `共 ${p.n} 項`,
+    'zh-cn': (p: { n: string }) => `共${p.n}条`,
+    'yue-lang': (p: { n: string }) => `共${p.n}項`,
     'en-us': (p: { n: string }) => `${p.n} in total`,
     'korean-lang': (p: { n: string }) => `총 ${p.n}건`,
   },
@@ -57,15 +57,15 @@ export const tableTexts = defineTexts({
   reload: { 'zh-cn': '刷新', 'yue-lang': '重新整理', 'en-us': 'Refresh', 'korean-lang': '새로 고침' },
   csv: { 'zh-cn': '导出 CSV', 'yue-lang': '匯出 CSV', 'en-us': 'Export CSV', 'korean-lang': 'CSV 내보내기' },
   exportCut: {
-    'zh-cn': (p: { n: number }) => `只导出了前 ${p.n} 行。请缩小筛选范围。`,
-    'yue-lang': (p: { n: number }) => `只匯出咗頭 ${p.n} 行。請收窄篩選範圍。`,
+    'zh-cn': (p: { n: number }) => `只导出了前${p.n}行。请缩小筛选范围。`,
+    'yue-lang': (p: { n: number }) => `只匯出咗頭${p.n}行。請收窄篩選範圍。`,
     'en-us': (p: { n: number }) =>
       `Only the first ${p.n} rows are in the file. Narrow the filters for the rest.`,
     'korean-lang': (p: { n: number }) => `처음 ${p.n}행만 저장했습니다. 필터 범위를 좁혀 주세요.`,
   },
   exporting: {
-    'zh-cn': (p: { n: number }) => `已导出 ${p.n} 行…`,
-    'yue-lang': (p: { n: number }) => `已匯出 ${p.n} 行…`,
+    'zh-cn': (p: { n: number }) => `已导出${p.n}行…`,
+    'yue-lang': (p: { n: number }) => `已匯出${p.n}行…`,
     'en-us': (p: { n: number }) => `${p.n} rows…`,
     'korean-lang': (p: { n: number }) => `${p.n}행 내보내는 중…`,
   },

@@ -39,8 +39,8 @@ export const callRefusals = {
     'korean-lang': '다른 기기에서 받았어요',
   },
   CallCosts: {
-    'zh-cn': '与对方通话每分钟 {price}，请确认价格后再拨',
-    'yue-lang': '同對方通話每分鐘 {price}，請確認價錢再打',
+    'zh-cn': '与对方通话每分钟{price}，请确认价格后再拨',
+    'yue-lang': '同對方通話每分鐘{price}，請確認價錢再打',
     'en-us': 'Calling this person costs {price} a minute. Confirm the price, then call again.',
     'korean-lang': '이 통화는 1분에 {price}이 들어요. 요금을 확인한 뒤 다시 걸어 주세요.',
   },
@@ -51,8 +51,8 @@ export const callRefusals = {
     'korean-lang': '잔액이 1분 통화 요금보다 적어요. 먼저 충전해 주세요.',
   },
   CallRateOutOfRange: {
-    'zh-cn': '每分钟价格应为 {least} 到 {most}，最多两位小数',
-    'yue-lang': '每分鐘價錢要係 {least} 至 {most}，最多兩個小數位',
+    'zh-cn': '每分钟价格应为{least}到{most}，最多两位小数',
+    'yue-lang': '每分鐘價錢要係{least}至{most}，最多兩個小數位',
     'en-us': 'Enter a price from {least} to {most} a minute, with at most two decimals',
     'korean-lang': '1분 요금은 {least}~{most} 사이, 소수 둘째 자리까지 입력해 주세요',
   },

@@ -35,7 +35,7 @@ export const careRefusalTexts = {
   ReviewExpired: {
     'zh-cn': '审核超时，这条消息没有发出',
     'yue-lang': '審核逾時，呢條訊息冇傳送到',
-    'en-us': 'Nobody reviewed this message in time, so it wasn’t sent',
+    'en-us': 'No one reviewed this message in time, so it wasn’t sent',
     'korean-lang': '기간 안에 검토되지 않아 이 메시지는 전송되지 않았어요',
   },
   HeldNotFound: {

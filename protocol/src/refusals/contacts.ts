@@ -46,7 +46,7 @@ export const contactRefusals = {
   },
   RequestsNotAccepted: {
     'zh-cn': '对方不接受好友申请',
-    'yue-lang': '對方唔接受交友申請',
+    'yue-lang': '對方唔接受加朋友嘅邀請',
     'en-us': 'This person doesn’t accept friend requests',
     'korean-lang': '친구 요청을 받지 않는 사용자예요',
   },
@@ -90,6 +90,6 @@ export const contactRefusals = {
     'zh-cn': '请填写备注名',
     'yue-lang': '請填寫備註名',
     'en-us': 'Enter an alias',
-    'korean-lang': '친구 이름을 입력해 주세요',
+    'korean-lang': '지정할 이름을 입력해 주세요',
   },
 } as const satisfies Record<string, Translated>

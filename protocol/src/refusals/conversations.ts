@@ -22,8 +22,8 @@ export const conversationRefusals = {
     'korean-lang': '이 메시지에는 1:1로 답장할 수 없어요',
   },
   SearchTooShort: {
-    'zh-cn': '请至少输入 2 个字符',
-    'yue-lang': '請輸入最少 2 個字元',
+    'zh-cn': '请至少输入2个字符',
+    'yue-lang': '請輸入最少2個字元',
     'en-us': 'Type at least 2 characters',
     'korean-lang': '2자 이상 입력하세요',
   },
@@ -52,8 +52,8 @@ export const conversationRefusals = {
     'korean-lang': '폴더가 가득 찼어요',
   },
   TooManyFolders: {
-    'zh-cn': '最多可创建 {most} 个分组',
-    'yue-lang': '最多可以開 {most} 個資料夾',
+    'zh-cn': '最多可创建{most}个分组',
+    'yue-lang': '最多可以開{most}個資料夾',
     'en-us': 'You can have up to {most} folders',
     'korean-lang': '폴더는 최대 {most}개까지 만들 수 있어요',
   },

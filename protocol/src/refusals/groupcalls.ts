@@ -48,7 +48,7 @@ export const roomRefusals = {
     'zh-cn': '仅群主和管理员可以上麦，可先举手申请',
     'yue-lang': '淨係群主同管理員可以上咪，可以舉手申請',
     'en-us': 'Only the owner and admins speak here. Raise your hand to ask.',
-    'korean-lang': '방장과 관리자만 말할 수 있어요. 손을 들어 요청해 주세요.',
+    'korean-lang': '그룹장과 관리자만 말할 수 있어요. 손을 들어 요청해 주세요.',
   },
   MicrophoneTaken: {
     'zh-cn': '管理员已将你的麦克风关闭',

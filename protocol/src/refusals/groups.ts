@@ -25,7 +25,7 @@ export const groupRefusals = {
     'zh-cn': '全员禁言中，只有群主和管理员可以发言',
     'yue-lang': '全員禁言中，得群主同管理員可以發言',
     'en-us': 'Only the owner and admins can send messages',
-    'korean-lang': '지금은 방장과 관리자만 메시지를 보낼 수 있어요',
+    'korean-lang': '지금은 그룹장과 관리자만 메시지를 보낼 수 있어요',
   },
   SlowMode: {
     'zh-cn': '慢速模式：请{seconds}秒后再发言',
@@ -43,7 +43,7 @@ export const groupRefusals = {
     'zh-cn': '只有群主和管理员可以 @所有人',
     'yue-lang': '得群主同管理員可以 @所有人',
     'en-us': 'Only the owner and admins can mention everyone',
-    'korean-lang': '방장과 관리자만 모두를 멘션할 수 있어요',
+    'korean-lang': '그룹장과 관리자만 모두를 멘션할 수 있어요',
   },
   // Messages
   FileNotFound: {
@@ -111,19 +111,19 @@ export const groupRefusals = {
     'zh-cn': '只有群主和管理员可以进行此操作',
     'yue-lang': '得群主同管理員可以操作',
     'en-us': 'Only the owner and admins can do this',
-    'korean-lang': '방장과 관리자만 할 수 있어요',
+    'korean-lang': '그룹장과 관리자만 할 수 있어요',
   },
   OnlyOwner: {
     'zh-cn': '只有群主可以进行此操作',
     'yue-lang': '得群主可以操作',
     'en-us': 'Only the owner can do this',
-    'korean-lang': '방장만 할 수 있어요',
+    'korean-lang': '그룹장만 할 수 있어요',
   },
   OwnerCannotLeave: {
     'zh-cn': '请先转让群主或解散群聊',
     'yue-lang': '請先轉讓群主或者解散群組',
     'en-us': 'Transfer ownership or delete the group before you leave',
-    'korean-lang': '먼저 방장을 넘기거나 그룹을 삭제해 주세요',
+    'korean-lang': '먼저 그룹장을 넘기거나 그룹을 삭제해 주세요',
   },
   NotAMember: {
     'zh-cn': '对方不在群里',

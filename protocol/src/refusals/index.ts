@@ -48,8 +48,8 @@ export const refusals = {
     'korean-lang': '존재하지 않는 호출이에요',
   },
   WrongMethod: {
-    'zh-cn': '请求方法不正确，请使用 {method}',
-    'yue-lang': '請求方法唔啱，請使用 {method}',
+    'zh-cn': '请求方法不正确，请使用{method}',
+    'yue-lang': '請求方法唔啱，請使用{method}',
     'en-us': 'Wrong method. Use {method}.',
     'korean-lang': '잘못된 메서드예요. {method} 메서드를 사용해 주세요.',
   },

@@ -33,8 +33,8 @@ export const liveRefusals = {
     'korean-lang': '실명 인증을 마치면 라이브를 시작할 수 있어요',
   },
   LiveTooSoon: {
-    'zh-cn': '账号注册满 {days} 天后才能开播',
-    'yue-lang': '帳號註冊滿 {days} 日之後先可以開直播',
+    'zh-cn': '账号注册满{days}天后才能开播',
+    'yue-lang': '帳號註冊滿{days}日之後先可以開直播',
     'en-us': 'You can go live {days} days after signing up',
     'korean-lang': '가입하고 {days}일이 지나면 라이브를 시작할 수 있어요',
   },

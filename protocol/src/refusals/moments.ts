@@ -27,7 +27,7 @@ export const momentRefusals = {
     'korean-lang': '사진 9장까지 또는 동영상 1개만 선택할 수 있어요',
   },
   NobodyChosen: {
-    'zh-cn': '请至少选择一位朋友或一个标签',
+    'zh-cn': '请至少选择一位好友或一个标签',
     'yue-lang': '請揀最少一個朋友或者一個標籤',
     'en-us': 'Choose at least one friend or tag',
     'korean-lang': '친구나 태그를 하나 이상 선택해 주세요',

@@ -121,8 +121,8 @@ export const moneyRefusals = {
     'korean-lang': '여기서는 테스트 머니를 받을 수 없어요',
   },
   FaucetTooMuch: {
-    'zh-cn': '每次最多领取 {most}',
-    'yue-lang': '每次最多領取 {most}',
+    'zh-cn': '每次最多领取{most}',
+    'yue-lang': '每次最多領取{most}',
     'en-us': 'Up to {most} at a time',
     'korean-lang': '한 번에 최대 {most}까지 받을 수 있어요',
   },

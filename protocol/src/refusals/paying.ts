@@ -35,7 +35,7 @@ export const payingRefusals = {
   PaymentCancelled: {
     'zh-cn': '你已取消这笔付款',
     'yue-lang': '你已經取消呢筆付款',
-    'en-us': 'You cancelled this payment',
+    'en-us': 'You canceled this payment',
     'korean-lang': '결제를 취소했어요',
   },
   CollectCodeNotFound: {
@@ -99,40 +99,40 @@ export const payingRefusals = {
     'korean-lang': '계정 보안 정보가 바뀌어 결제와 출금이 잠시 중지됐어요. 남은 시간: {hours}시간.',
   },
   PaymentTooLarge: {
-    'zh-cn': '单笔最多支付 {most}',
-    'yue-lang': '每筆最多付 {most}',
+    'zh-cn': '单笔最多支付{most}',
+    'yue-lang': '每筆最多付{most}',
     'en-us': 'You can pay up to {most} at a time',
     'korean-lang': '한 번에 최대 {most}까지 결제할 수 있어요',
   },
   DayLimitReached: {
-    'zh-cn': '每天最多支付 {most}，今天还可支付 {left}',
-    'yue-lang': '每日最多付 {most}，今日仲可以付 {left}',
+    'zh-cn': '每天最多支付{most}，今天还可支付{left}',
+    'yue-lang': '每日最多付{most}，今日仲可以付{left}',
     'en-us': 'You can pay up to {most} a day. You have {left} left today.',
     'korean-lang': '하루에 최대 {most}까지 결제할 수 있어요. 오늘 남은 금액: {left}',
   },
   NewPayeeLimitReached: {
-    'zh-cn': '为保障资金安全，首次付款后24小时内最多向对方支付 {most}，还可支付 {left}',
-    'yue-lang': '為保障資金安全，第一次付款之後24小時內最多付 {most} 畀對方，仲可以付 {left}',
+    'zh-cn': '为保障资金安全，首次付款后24小时内最多向对方支付{most}，还可支付{left}',
+    'yue-lang': '為保障資金安全，第一次付款之後24小時內最多付{most}畀對方，仲可以付{left}',
     'en-us':
       'For your safety, you can pay someone new up to {most} in the first 24 hours. You have {left} left.',
     'korean-lang':
       '안전을 위해 처음 송금한 상대에게는 24시간 동안 최대 {most}까지 보낼 수 있어요. 남은 금액: {left}',
   },
   WithdrawalTooSmall: {
-    'zh-cn': '最低提现金额为 {least}',
-    'yue-lang': '最低提款金額係 {least}',
+    'zh-cn': '最低提现金额为{least}',
+    'yue-lang': '最低提款金額係{least}',
     'en-us': 'You have to withdraw at least {least}',
     'korean-lang': '최소 출금 금액은 {least}예요',
   },
   WithdrawalTooLarge: {
-    'zh-cn': '单次最多提现 {most}',
-    'yue-lang': '每次最多提款 {most}',
+    'zh-cn': '单次最多提现{most}',
+    'yue-lang': '每次最多提款{most}',
     'en-us': 'You can withdraw up to {most} at a time',
     'korean-lang': '한 번에 최대 {most}까지 출금할 수 있어요',
   },
   WithdrawalOverDayLimit: {
-    'zh-cn': '24 小时内最多提现 {most}，还可提 {left}',
-    'yue-lang': '24 小時內最多提款 {most}，仲可以提 {left}',
+    'zh-cn': '24小时内最多提现{most}，还可提{left}',
+    'yue-lang': '24小時內最多提款{most}，仲可以提{left}',
     'en-us': 'You can withdraw up to {most} within 24 hours; {left} is left',
     'korean-lang': '24시간 동안 최대 {most}까지 출금할 수 있고, {left} 남았어요',
   },

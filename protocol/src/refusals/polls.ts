@@ -29,7 +29,7 @@ export const pollRefusals = {
   PollIsAnonymous: {
     'zh-cn': '这是匿名投票，不显示谁投了什么',
     'yue-lang': '呢個係匿名投票，唔會顯示邊個投咗乜',
-    'en-us': 'This poll is anonymous: nobody sees who voted what',
+    'en-us': 'This poll is anonymous: no one sees who voted what',
     'korean-lang': '익명 투표라 누가 무엇에 투표했는지 볼 수 없어요',
   },
 } satisfies Record<string, Translated>

@@ -29,7 +29,7 @@ export const publishingRefusals = {
   ContentChanged: {
     'zh-cn': '有人刚刚修改过，请刷新后再保存',
     'yue-lang': '啱啱有人改過，請重新載入再儲存',
-    'en-us': 'Somebody changed this in the meantime. Reload before saving.',
+    'en-us': 'Someone changed this in the meantime. Reload before saving.',
     'korean-lang': '그사이 다른 사람이 수정했어요. 새로 고침한 뒤 저장해 주세요.',
   },
   CategoryNotFound: {

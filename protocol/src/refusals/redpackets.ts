@@ -87,8 +87,8 @@ export const redpacketRefusals = {
     'korean-lang': '홍바오 개수는 {least}~{most}개예요',
   },
   BadPacketAmount: {
-    'zh-cn': '红包金额应为 {least} 到 {most}',
-    'yue-lang': '利是金額要係 {least} 至 {most}',
+    'zh-cn': '红包金额应为{least}到{most}',
+    'yue-lang': '利是金額要係{least}至{most}',
     'en-us': 'Enter an amount from {least} to {most}',
     'korean-lang': '홍바오 금액은 {least}~{most} 사이로 입력해 주세요',
   },
@@ -99,8 +99,8 @@ export const redpacketRefusals = {
     'korean-lang': '홍바오를 받을 멤버를 선택해 주세요',
   },
   BadMines: {
-    'zh-cn': '请选择1到5个不同的雷号，红包个数为 {counts}',
-    'yue-lang': '請揀1至5個唔同嘅雷號，利是數目係 {counts}',
+    'zh-cn': '请选择1到5个不同的雷号，红包个数为{counts}',
+    'yue-lang': '請揀1至5個唔同嘅雷號，利是數目係{counts}',
     'en-us': 'Choose 1 to 5 different digits. A mine packet has one of these numbers of shares: {counts}',
     'korean-lang': '서로 다른 숫자를 1~5개 골라 주세요. 개수는 {counts} 중 하나예요.',
   },
@@ -113,8 +113,8 @@ export const redpacketRefusals = {
       '이 금액과 개수로는 선택한 숫자가 모두 걸릴 수 없어요. 숫자, 금액 또는 방식을 바꿔 주세요.',
   },
   StakeDiffers: {
-    'zh-cn': '押金应为 {stake}，请确认后再领取',
-    'yue-lang': '押金應該係 {stake}，請確認之後再領',
+    'zh-cn': '押金应为{stake}，请确认后再领取',
+    'yue-lang': '押金應該係{stake}，請確認之後再領',
     'en-us': 'The stake is {stake}. Check it and try again.',
     'korean-lang': '이 홍바오의 예치금: {stake}. 다시 확인해 주세요.',
   },

@@ -11,7 +11,7 @@ export const sanctionRefusals = {
   FreezeNeedsTwo: {
     'zh-cn': '解除冻结需要两位同事，请提交后等另一位批准',
     'yue-lang': '解除凍結要兩位同事，請提交後等另一位批准',
-    'en-us': 'Lifting a freeze takes two people: propose it, and somebody else approves',
+    'en-us': 'Lifting a freeze takes two people: propose it, and someone else approves',
     'korean-lang': '동결 해제에는 두 명이 필요합니다. 제안하면 다른 직원이 승인합니다.',
   },
   FreezeOfYours: {

@@ -21,8 +21,8 @@ export const settingRefusals = {
     'korean-lang': '자금과 관련 없는 설정이에요. 바로 변경해 주세요.',
   },
   SettingOutOfRange: {
-    'zh-cn': '数值无效，允许的范围是 {least} 到 {most}',
-    'yue-lang': '數值無效，可以用嘅範圍係 {least} 到 {most}',
+    'zh-cn': '数值无效，允许的范围是{least}到{most}',
+    'yue-lang': '數值無效，可以用嘅範圍係{least}到{most}',
     'en-us': 'This value isn’t allowed. The range is {least} to {most}.',
     'korean-lang': '허용되지 않는 값이에요. {least}부터 {most}까지 입력할 수 있어요.',
   },

@@ -29,7 +29,7 @@ export const staffRefusals = {
   SecondPersonNeeded: {
     'zh-cn': '须由另一位工作人员审批',
     'yue-lang': '要由另一位職員審批',
-    'en-us': 'Somebody else has to approve this',
+    'en-us': 'Someone else has to approve this',
     'korean-lang': '다른 담당자가 승인해야 해요',
   },
   AboutYourself: {
@@ -39,11 +39,10 @@ export const staffRefusals = {
     'korean-lang': '본인 계정에 관한 일이라 다른 담당자가 처리해야 해요',
   },
   SecondPersonNew: {
-    'zh-cn': '您与提交人的账号最近 {days} 天内由同一人邀请或重设，目前视为同一人，请由其他同事审批',
-    'yue-lang':
-      '你同提交人嘅帳號喺最近 {days} 日內由同一個人邀請或者重設，而家當係同一個人，請由其他同事批核',
+    'zh-cn': '您与提交人的账号最近{days}天内由同一人邀请或重设，目前视为同一人，请由其他同事审批',
+    'yue-lang': '你同提交人嘅帳號喺最近{days}日內由同一個人邀請或者重設，而家當係同一個人，請由其他同事批核',
     'en-us':
-      'Your logins came from the same person in the last {days} days, so you count as one. Somebody else has to approve this.',
+      'Your logins came from the same person in the last {days} days, so you count as one. Someone else has to approve this.',
     'korean-lang':
       '두 계정이 최근 {days}일 안에 같은 사람의 초대나 재설정으로 만들어져 한 사람으로 간주돼요. 다른 담당자가 승인해야 해요',
   },
@@ -74,13 +73,13 @@ export const staffRefusals = {
   StaffEmailTaken: {
     'zh-cn': '该邮箱已是工作人员账号',
     'yue-lang': '呢個電郵已經係職員帳號',
-    'en-us': 'This email already belongs to somebody on the staff',
+    'en-us': 'This email already belongs to someone on the staff',
     'korean-lang': '이미 담당자 계정에 쓰이는 이메일이에요',
   },
   StaffNotFound: {
     'zh-cn': '工作人员不存在或状态不符',
     'yue-lang': '職員唔存在或者狀態唔啱',
-    'en-us': 'Nobody on the staff fits this',
+    'en-us': 'No one on the staff fits this',
     'korean-lang': '해당하는 담당자가 없어요',
   },
   LastOwner: {

@@ -9,8 +9,8 @@ export const uploadRefusals = {
     'korean-lang': '빈 파일이에요',
   },
   FileTooLarge: {
-    'zh-cn': '文件过大，最大 {megabytes} MB',
-    'yue-lang': '檔案太大，最大 {megabytes} MB',
+    'zh-cn': '文件过大，最大{megabytes} MB',
+    'yue-lang': '檔案太大，最大{megabytes} MB',
     'en-us': 'This file is too large. The limit is {megabytes} MB.',
     'korean-lang': '파일이 너무 커요. 최대 {megabytes} MB까지 보낼 수 있어요.',
   },
@@ -21,8 +21,8 @@ export const uploadRefusals = {
     'korean-lang': '파일이 보안 검사를 통과하지 못했어요',
   },
   QuotaExceeded: {
-    'zh-cn': '存储空间已满（共 {megabytes} MB）',
-    'yue-lang': '儲存空間已滿（總共 {megabytes} MB）',
+    'zh-cn': '存储空间已满（共{megabytes} MB）',
+    'yue-lang': '儲存空間已滿（總共{megabytes} MB）',
     'en-us': 'Your storage of {megabytes} MB is full',
     'korean-lang': '저장 공간 {megabytes} MB를 모두 썼어요',
   },
@@ -40,8 +40,8 @@ export const uploadRefusals = {
     'korean-lang': '사진을 선택해 주세요 (JPEG, PNG, WebP, GIF)',
   },
   ImageTooLarge: {
-    'zh-cn': '图片尺寸过大，最大 {megapixels} 百万像素',
-    'yue-lang': '相片尺寸太大，最大 {megapixels} 百萬像素',
+    'zh-cn': '图片尺寸过大，最大{megapixels}百万像素',
+    'yue-lang': '相片尺寸太大，最大{megapixels}百萬像素',
     'en-us': 'This image is too large. The limit is {megapixels} megapixels.',
     'korean-lang': '사진 해상도가 너무 높아요. 최대 {megapixels}백만 화소예요.',
   },
@@ -58,8 +58,8 @@ export const uploadRefusals = {
     'korean-lang': '업로드가 만료됐어요. 다시 시작해 주세요.',
   },
   WrongOffset: {
-    'zh-cn': '上传应从 {offset} 字节处继续',
-    'yue-lang': '上載應該由 {offset} 位元組嗰度繼續',
+    'zh-cn': '上传应从{offset}字节处继续',
+    'yue-lang': '上載應該由{offset}位元組嗰度繼續',
     'en-us': 'The upload continues at byte {offset}',
     'korean-lang': '업로드는 {offset}바이트부터 이어져요',
   },

@@ -59,7 +59,7 @@ export const vendorRefusals = {
   CampaignStarted: {
     'zh-cn': '活动已开始或已结束，无法取消',
     'yue-lang': '活動已經開始或者完結，取消唔到',
-    'en-us': 'This campaign has started or is over, so it can’t be cancelled',
+    'en-us': 'This campaign has started or is over, so it can’t be canceled',
     'korean-lang': '이미 시작했거나 끝난 캠페인은 취소할 수 없어요',
   },
   BadCampaignTimes: {

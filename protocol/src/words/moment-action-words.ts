@@ -7,7 +7,7 @@ export const momentActionWords = defineTexts({
   like: {
     'zh-cn': '赞了你的动态',
     'yue-lang': '讚咗你嘅動態',
-    'en-us': 'likes your moment',
+    'en-us': 'liked your moment',
     'korean-lang': '모먼트를 좋아해요',
   },
   comment: {

@@ -108,7 +108,7 @@ export const systemMessageTexts = defineTexts({
     'zh-cn': (p: ActorAndPeople) => `${p.actor}将群主转让给了${p.people}`,
     'yue-lang': (p: ActorAndPeople) => `${p.actor}將群主轉讓咗畀${p.people}`,
     'en-us': (p: ActorAndPeople) => `${p.actor} made ${p.people} the owner`,
-    'korean-lang': (p: ActorAndPeople) => `${p.actor}이 ${p.people}에게 방장을 넘겼어요`,
+    'korean-lang': (p: ActorAndPeople) => `${p.actor}이 ${p.people}에게 그룹장을 넘겼어요`,
   },
   adminsAdded: {
     'zh-cn': (p: ActorAndPeople) => `${p.actor}将${p.people}设为管理员`,
@@ -151,7 +151,7 @@ export const systemMessageTexts = defineTexts({
     'yue-lang': (p: Doer) => `${p.actor}開咗全員禁言，得群主同管理員可以發言`,
     'en-us': (p: Doer) => `${p.actor} muted everyone except the owner and admins`,
     'korean-lang': (p: Doer) =>
-      `${p.actor}이 전체 채팅을 금지했어요. 방장과 관리자만 메시지를 보낼 수 있어요.`,
+      `${p.actor}이 전체 채팅을 금지했어요. 그룹장과 관리자만 메시지를 보낼 수 있어요.`,
   },
   everybodySpeaks: {
     'zh-cn': (p: Doer) => `${p.actor}关闭了全员禁言`,

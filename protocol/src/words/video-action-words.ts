@@ -7,7 +7,7 @@ export const videoActionWords = defineTexts({
   like: {
     'zh-cn': '赞了你的视频',
     'yue-lang': '讚咗你條片',
-    'en-us': 'likes your video',
+    'en-us': 'liked your video',
     'korean-lang': '내 동영상을 좋아해요',
   },
   comment: {
@@ -25,7 +25,7 @@ export const videoActionWords = defineTexts({
   commentLike: {
     'zh-cn': '赞了你的评论',
     'yue-lang': '讚咗你嘅留言',
-    'en-us': 'likes your comment',
+    'en-us': 'liked your comment',
     'korean-lang': '내 댓글을 좋아해요',
   },
   follow: {

@@ -56,14 +56,14 @@ export const privacyPolicy: PresetText = {
     },
     {
       heading: {
-        'zh-cn': '谁能看到',
+        'zh-cn': '谁可以看到',
         'yue-lang': '邊個睇到',
         'en-us': 'Who can see it',
         'korean-lang': '누가 볼 수 있나요',
       },
       body: {
         'zh-cn':
-          '其他用户中，只有聊天里的人能看到你的消息。知道你账号的人可以看到你的昵称、头像、个性签名、性别和聊天号；手机号和邮箱不会显示给任何人。谁能看到你在线，由你在设置里决定。发送短信和邮件的服务商只会得到送达所需的地址。',
+          '其他用户中，只有聊天里的人能看到你的消息。知道你账号的人可以看到你的昵称、头像、个性签名、性别和聊天号；手机号和邮箱不会显示给任何人。谁可以看到你在线，由你在设置里决定。发送短信和邮件的服务商只会得到送达所需的地址。',
         'yue-lang':
           '其他用戶入面，只有對話入面嘅人睇到你嘅訊息。知道你帳號嘅人可以睇到你嘅暱稱、頭像、個性簽名、性別同聊天號；手機號碼同電郵唔會畀任何人見到。邊個睇到你在線，由你喺設定決定。負責發短訊同電郵嘅公司只會得到送達需要嘅地址。',
         'en-us':
@@ -103,7 +103,7 @@ export const privacyPolicy: PresetText = {
         'yue-lang':
           '通知：瀏覽器嘅推送服務會知道你部裝置幾時收到通知，但內容係為你部裝置加密；顯示名定內容由你決定。連結預覽：你輸入連結嗰陣，由我哋嘅伺服器讀取網頁，網站唔會知道係你；可以關閉。翻譯同語音轉文字：得你用嗰陣，嗰條訊息先會傳畀營運者揀嘅服務商，唔會附上任何人嘅名。電話簿：得你主動配對嗰陣，號碼先會用摘要形式傳送；電話號碼嘅摘要可以試得出嚟，所以唔係會員嘅號碼我哋唔會保存，你亦可以隨時撤回配對結果。',
         'en-us':
-          'Notifications: your browser’s push service learns when your device is notified, but what the notification says is encrypted for your device, and you choose whether it shows names and messages. Link previews: when you type a link, our server reads the page, so the site doesn’t learn that it’s you; you can turn this off. Translation and voice to text: only when you use them, that message is sent to a provider chosen by the operator, without anybody’s name. Address books: only when you choose to find friends, phone numbers are sent as hashes. Hashes of phone numbers can be guessed, so we don’t store numbers that aren’t members’, and you can withdraw the results at any time.',
+          'Notifications: your browser’s push service learns when your device is notified, but what the notification says is encrypted for your device, and you choose whether it shows names and messages. Link previews: when you type a link, our server reads the page, so the site doesn’t learn that it’s you; you can turn this off. Translation and voice to text: only when you use them, that message is sent to a provider chosen by the operator, without anyone’s name. Address books: only when you choose to find friends, phone numbers are sent as hashes. Hashes of phone numbers can be guessed, so we don’t store numbers that aren’t members’, and you can withdraw the results at any time.',
         'korean-lang':
           '알림: 브라우저의 푸시 서비스는 기기에 언제 알림이 오는지 알 수 있지만, 알림 내용은 기기만 읽을 수 있도록 암호화됩니다. 이름과 내용을 표시할지는 직접 정할 수 있습니다. 링크 미리보기: 링크를 입력하면 저희 서버가 페이지를 읽으므로 사이트는 누구인지 알 수 없으며, 끌 수 있습니다. 번역과 음성 텍스트 변환: 사용할 때만 해당 메시지를 이름 없이 운영자가 선택한 업체에 보냅니다. 연락처: 친구 찾기를 선택할 때만 전화번호를 해시로 바꿔 보냅니다. 전화번호의 해시는 추측될 수 있으므로 회원이 아닌 번호는 보관하지 않으며, 결과는 언제든지 취소할 수 있습니다.',
       },
@@ -121,7 +121,7 @@ export const privacyPolicy: PresetText = {
         'yue-lang':
           '資料保存喺呢個服務營運者嘅伺服器，傳送時加密。帳號存在期間會保留；帳號刪除之後，除咗法律要求保留嘅部分，會一併刪除。收回或者到期銷毀嘅訊息，內容同檔案會刪除；你收藏嘅嘢會保留到你刪除為止。你匯出嘅對話紀錄同資料副本由你自己保管，伺服器上面嘅副本幾日後會刪除。你部裝置亦有一份對話紀錄，登出嗰陣會清除。',
         'en-us':
-          'Your data is stored on the servers of this service’s operator and encrypted in transit. We keep it as long as your account exists and delete it with your account, except for anything the law requires us to keep. The contents and files of recalled messages, and of those that expire, are deleted; what somebody saved to their favourites stays until they delete it. Exports of chats and copies of your data are yours to look after, and are deleted from the server after a few days. Your device also keeps a copy of your chats, which is removed when you log out.',
+          'Your data is stored on the servers of this service’s operator and encrypted in transit. We keep it as long as your account exists and delete it with your account, except for anything the law requires us to keep. The contents and files of recalled messages, and of those that expire, are deleted; what someone saved to their favorites stays until they delete it. Exports of chats and copies of your data are yours to look after, and are deleted from the server after a few days. Your device also keeps a copy of your chats, which is removed when you log out.',
         'korean-lang':
           '데이터는 이 서비스 운영자의 서버에 보관되며 전송 중에는 암호화됩니다. 계정이 있는 동안 보관하고, 계정을 삭제하면 법에 따라 보관해야 하는 것을 제외하고 함께 삭제합니다. 모두에게서 삭제했거나 기한이 지나 사라진 메시지의 내용과 파일은 삭제되며, 보관함에 저장한 것은 삭제할 때까지 남습니다. 내보낸 대화와 데이터 사본은 직접 보관해야 하며, 서버의 사본은 며칠 뒤 삭제됩니다. 기기에도 대화 기록 사본이 있으며 로그아웃하면 지워집니다.',
       },

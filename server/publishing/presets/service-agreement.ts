@@ -60,7 +60,7 @@ export const serviceAgreement: PresetText = {
       body: {
         'zh-cn': '同一服务可以通过多条线路访问。连接不畅时，你可以在应用内切换线路，账号和消息不受影响。',
         'yue-lang':
-          '同一個服務可以經多條線路連接。連線唔順嗰陣，你可以喺應用程式入面轉線路，帳號同訊息唔受影響。',
+          '同一個服務可以經多條線路連接。連線唔順嗰陣，你可以喺應用程式入面轉伺服器，帳號同訊息唔受影響。',
         'en-us':
           'You can reach the same service through several servers. If one is slow, you can switch in the app. Your account and messages stay the same.',
         'korean-lang':

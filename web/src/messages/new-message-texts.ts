@@ -9,7 +9,7 @@ export const newMessageTexts = defineTexts({
   },
   newRequest: {
     'zh-cn': '你有新的好友申请',
-    'yue-lang': '你有新嘅好友邀請',
+    'yue-lang': '你有加朋友嘅新邀請',
     'en-us': 'You have a new friend request',
     'korean-lang': '새 친구 요청이 있어요',
   },

@@ -3,8 +3,8 @@ import { defineTexts } from '~/i18n/texts'
 /** Texts of sharing a screen of the app. */
 export const shareTexts = defineTexts({
   toChat: {
-    'zh-cn': '发送给朋友',
-    'yue-lang': '傳送俾朋友',
+    'zh-cn': '发送给好友',
+    'yue-lang': '傳送畀朋友',
     'en-us': 'Send to a chat',
     'korean-lang': '채팅으로 보내기',
   },

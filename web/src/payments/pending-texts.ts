@@ -5,8 +5,8 @@ type To = { what: string; name: string }
 
 export const pendingTexts = defineTexts({
   to: {
-    'zh-cn': (p: To) => `向${p.name}支付 ${p.what}`,
-    'yue-lang': (p: To) => `付 ${p.what} 畀${p.name}`,
+    'zh-cn': (p: To) => `向${p.name}支付${p.what}`,
+    'yue-lang': (p: To) => `付${p.what}畀${p.name}`,
     'en-us': (p: To) => `${p.what} to ${p.name}`,
     'korean-lang': (p: To) => `${p.name}님에게 ${p.what}`,
   },
@@ -40,7 +40,7 @@ export const pendingTexts = defineTexts({
   cancelNote: {
     'zh-cn': '如果已经付款成功，取消不会生效，我们会告诉你。',
     'yue-lang': '如果已經付款成功，取消唔會生效，我哋會話你知。',
-    'en-us': 'If it already went through, it can’t be cancelled, and we’ll tell you.',
+    'en-us': 'If it already went through, it can’t be canceled, and we’ll tell you.',
     'korean-lang': '이미 결제되었다면 취소되지 않으며, 결과를 알려 드려요.',
   },
   keep: { 'zh-cn': '继续等待', 'yue-lang': '繼續等待', 'en-us': 'Keep waiting', 'korean-lang': '기다리기' },

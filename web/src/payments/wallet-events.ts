@@ -15,8 +15,8 @@ import { freezeText } from './freeze-texts'
 
 const receivedTexts = defineTexts({
   received: {
-    'zh-cn': (p: { amount: string }) => `收到 ${p.amount}`,
-    'yue-lang': (p: { amount: string }) => `收到 ${p.amount}`,
+    'zh-cn': (p: { amount: string }) => `收到${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `收到${p.amount}`,
     'en-us': (p: { amount: string }) => `You received ${p.amount}`,
     'korean-lang': (p: { amount: string }) => `${p.amount}를 받았어요`,
   },

@@ -23,11 +23,11 @@ export const tagTexts = defineTexts({
     'korean-lang': (p: { n: number }) => `${p.n}명`,
   },
   name: { 'zh-cn': '标签名称', 'yue-lang': '標籤名', 'en-us': 'Tag name', 'korean-lang': '태그 이름' },
-  colour: { 'zh-cn': '颜色', 'yue-lang': '顏色', 'en-us': 'Colour', 'korean-lang': '색상' },
+  colour: { 'zh-cn': '颜色', 'yue-lang': '顏色', 'en-us': 'Color', 'korean-lang': '색상' },
   colourOf: {
-    'zh-cn': (p: { n: number }) => `颜色 ${p.n}`,
-    'yue-lang': (p: { n: number }) => `顏色 ${p.n}`,
-    'en-us': (p: { n: number }) => `Colour ${p.n}`,
+    'zh-cn': (p: { n: number }) => `颜色${p.n}`,
+    'yue-lang': (p: { n: number }) => `顏色${p.n}`,
+    'en-us': (p: { n: number }) => `Color ${p.n}`,
     'korean-lang': (p: { n: number }) => `색상 ${p.n}`,
   },
   searchFriends: {

@@ -38,7 +38,7 @@ export const postTexts = defineTexts({
   to: {
     'zh-cn': (p: { name: string }) => `回复${p.name}`,
     'yue-lang': (p: { name: string }) => `回覆${p.name}`,
-    'en-us': (p: { name: string }) => `to ${p.name}`,
+    'en-us': (p: { name: string }) => `replied to ${p.name}`,
     'korean-lang': (p: { name: string }) => `${p.name}에게`,
   },
   reply: { 'zh-cn': '回复', 'yue-lang': '回覆', 'en-us': 'Reply', 'korean-lang': '답글' },

@@ -54,7 +54,7 @@ export const peopleCalls = defineTexts({
     'zh-cn': '更换群主',
     'yue-lang': '更換群主',
     'en-us': 'Change a group’s owner',
-    'korean-lang': '그룹 방장 변경',
+    'korean-lang': '그룹장 변경',
   },
   'live.stop': {
     'zh-cn': '停止直播',

@@ -91,7 +91,7 @@ export const staffCalls = defineTexts({
   'accounts.invite': {
     'zh-cn': '邀请员工',
     'yue-lang': '邀請員工',
-    'en-us': 'Invite somebody',
+    'en-us': 'Invite someone',
     'korean-lang': '담당자 초대',
   },
   'accounts.renewInvitation': {
@@ -109,13 +109,13 @@ export const staffCalls = defineTexts({
   'accounts.suspend': {
     'zh-cn': '停用员工账号',
     'yue-lang': '停用員工帳號',
-    'en-us': 'Suspend somebody',
+    'en-us': 'Suspend someone',
     'korean-lang': '담당자 계정 정지',
   },
   'accounts.restore': {
     'zh-cn': '恢复员工账号',
     'yue-lang': '恢復員工帳號',
-    'en-us': 'Restore somebody',
+    'en-us': 'Restore someone',
     'korean-lang': '담당자 계정 복구',
   },
   'accounts.resetFactors': {

@@ -35,8 +35,8 @@ export const approvalsTexts = defineTexts({
     'korean-lang': '승인하고 실행할까요?',
   },
   approveText: {
-    'zh-cn': (p: { call: string; name: string }) => `${p.name} 提交的“${p.call}”将立即执行。`,
-    'yue-lang': (p: { call: string; name: string }) => `${p.name} 提交嘅「${p.call}」會即刻執行。`,
+    'zh-cn': (p: { call: string; name: string }) => `${p.name}提交的“${p.call}”将立即执行。`,
+    'yue-lang': (p: { call: string; name: string }) => `${p.name}提交嘅「${p.call}」會即刻執行。`,
     'en-us': (p: { call: string; name: string }) => `What ${p.name} proposed (${p.call}) happens at once.`,
     'korean-lang': (p: { call: string; name: string }) =>
       `${p.name} 님이 요청한 작업(${p.call})이 바로 실행됩니다.`,
@@ -62,32 +62,32 @@ export const approvalsTexts = defineTexts({
     'korean-lang': '본인 계정에 관한 요청이라 다른 담당자가 처리해야 합니다.',
   },
   linkedByProposer: {
-    'zh-cn': (p: { by: string }) => `您的账号不久前由提交人 ${p.by} 邀请或重设，目前视为同一人。`,
-    'yue-lang': (p: { by: string }) => `你個帳號啱啱先由提交人 ${p.by} 邀請或者重設，而家當係同一個人。`,
+    'zh-cn': (p: { by: string }) => `您的账号不久前由提交人${p.by}邀请或重设，目前视为同一人。`,
+    'yue-lang': (p: { by: string }) => `你個帳號啱啱先由提交人${p.by}邀請或者重設，而家當係同一個人。`,
     'en-us': (p: { by: string }) => `${p.by} gave you your login, so for now you count as one person.`,
     'korean-lang': (p: { by: string }) =>
       `최근 ${p.by} 님이 내 계정을 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
   },
   linkedByYou: {
-    'zh-cn': (p: { name: string }) => `${p.name} 的账号不久前由您邀请或重设，目前视为同一人。`,
-    'yue-lang': (p: { name: string }) => `${p.name} 個帳號啱啱先由你邀請或者重設，而家當係同一個人。`,
+    'zh-cn': (p: { name: string }) => `${p.name}的账号不久前由您邀请或重设，目前视为同一人。`,
+    'yue-lang': (p: { name: string }) => `${p.name}個帳號啱啱先由你邀請或者重設，而家當係同一個人。`,
     'en-us': (p: { name: string }) => `You gave ${p.name} their login, so for now you count as one person.`,
     'korean-lang': (p: { name: string }) =>
       `최근 내가 ${p.name} 님의 계정을 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
   },
   linkedByOther: {
     'zh-cn': (p: { by: string; name: string }) =>
-      `您与 ${p.name} 的账号不久前都由 ${p.by} 邀请或重设，目前视为同一人。`,
+      `您与${p.name}的账号不久前都由${p.by}邀请或重设，目前视为同一人。`,
     'yue-lang': (p: { by: string; name: string }) =>
-      `你同 ${p.name} 嘅帳號啱啱都係由 ${p.by} 邀請或者重設，而家當係同一個人。`,
+      `你同${p.name}嘅帳號啱啱都係由${p.by}邀請或者重設，而家當係同一個人。`,
     'en-us': (p: { by: string; name: string }) =>
       `${p.by} gave both you and ${p.name} your logins, so for now you count as one person.`,
     'korean-lang': (p: { by: string; name: string }) =>
       `최근 ${p.by} 님이 나와 ${p.name} 님의 계정을 모두 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
   },
   linkedUntil: {
-    'zh-cn': (p: { date: string }) => `您从 ${p.date} 起可以审批。`,
-    'yue-lang': (p: { date: string }) => `你由 ${p.date} 開始可以批核。`,
+    'zh-cn': (p: { date: string }) => `您从${p.date}起可以审批。`,
+    'yue-lang': (p: { date: string }) => `你由${p.date}開始可以批核。`,
     'en-us': (p: { date: string }) => `You can approve it from ${p.date}.`,
     'korean-lang': (p: { date: string }) => `${p.date}부터 승인할 수 있습니다.`,
   },
@@ -101,7 +101,7 @@ export const approvalsTexts = defineTexts({
     'zh-cn': '目前没有人可以审批。服务器管理员可用 npm run staff:invite 添加负责人。',
     'yue-lang': '而家冇人可以批核。伺服器管理員可以用 npm run staff:invite 加負責人。',
     'en-us':
-      'Nobody can approve it right now. The server’s operator can add an owner with npm run staff:invite.',
+      'No one can approve it right now. The server’s operator can add an owner with npm run staff:invite.',
     'korean-lang':
       '지금은 승인할 수 있는 사람이 없습니다. 서버 운영자가 npm run staff:invite로 소유자를 추가할 수 있습니다.',
   },

@@ -57,22 +57,22 @@ export const careTexts = defineTexts({
     'en-us': 'How the rules do',
     'korean-lang': '규칙 현황',
   },
-  day: { 'zh-cn': '24 小时', 'yue-lang': '24 小時', 'en-us': 'Today', 'korean-lang': '24시간' },
-  week: { 'zh-cn': '7 天', 'yue-lang': '7 日', 'en-us': 'Week', 'korean-lang': '7일' },
+  day: { 'zh-cn': '24小时', 'yue-lang': '24小時', 'en-us': 'Today', 'korean-lang': '24시간' },
+  week: { 'zh-cn': '7天', 'yue-lang': '7日', 'en-us': 'Week', 'korean-lang': '7일' },
   off: { 'zh-cn': '已关闭', 'yue-lang': '已關閉', 'en-us': 'off', 'korean-lang': '꺼짐' },
   figure: {
     'zh-cn': (p: { day: number; week: number; active: number; undone: number }) =>
-      `24 小时 ${p.day} · 7 天 ${p.week} · 生效中 ${p.active} · 撤销 ${p.undone}`,
+      `24小时${p.day} · 7天${p.week} · 生效中${p.active} · 撤销${p.undone}`,
     'yue-lang': (p: { day: number; week: number; active: number; undone: number }) =>
-      `24 小時 ${p.day} · 7 日 ${p.week} · 生效中 ${p.active} · 撤銷 ${p.undone}`,
+      `24小時${p.day} · 7日${p.week} · 生效中${p.active} · 撤銷${p.undone}`,
     'en-us': (p: { day: number; week: number; active: number; undone: number }) =>
       `${p.day} today · ${p.week} this week · ${p.active} hold · ${p.undone} undone`,
     'korean-lang': (p: { day: number; week: number; active: number; undone: number }) =>
       `24시간 ${p.day} · 7일 ${p.week} · 적용 중 ${p.active} · 취소 ${p.undone}`,
   },
   allowed: {
-    'zh-cn': (p: { most: number }) => `每天 ${p.most}`,
-    'yue-lang': (p: { most: number }) => `每日 ${p.most}`,
+    'zh-cn': (p: { most: number }) => `每天${p.most}`,
+    'yue-lang': (p: { most: number }) => `每日${p.most}`,
     'en-us': (p: { most: number }) => `${p.most} a day`,
     'korean-lang': (p: { most: number }) => `하루 ${p.most}`,
   },

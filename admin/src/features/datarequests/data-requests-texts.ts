@@ -8,8 +8,8 @@ export const dataRequestsTexts = defineTexts({
     'korean-lang': '데이터 요청',
   },
   lead: {
-    'zh-cn': '导出和注销请求，须在 15 天内答复。导出由系统自动完成。',
-    'yue-lang': '匯出同刪除帳號嘅要求，要喺 15 日內答覆。匯出會自動完成。',
+    'zh-cn': '导出和注销请求，须在15天内答复。导出由系统自动完成。',
+    'yue-lang': '匯出同刪除帳號嘅要求，要喺15日內答覆。匯出會自動完成。',
     'en-us':
       'Requests for exports and deletions, to be answered within 15 days. Exports are made automatically.',
     'korean-lang': '내보내기와 계정 삭제 요청입니다. 15일 안에 답해야 하며, 내보내기는 자동으로 처리됩니다.',

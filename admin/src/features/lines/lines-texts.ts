@@ -49,8 +49,8 @@ export const linesTexts = defineTexts({
   state: { 'zh-cn': '状态', 'yue-lang': '狀態', 'en-us': 'State', 'korean-lang': '상태' },
   checking: { 'zh-cn': '检测中', 'yue-lang': '檢測緊', 'en-us': 'Checking', 'korean-lang': '확인 중' },
   fine: {
-    'zh-cn': (p: { ms: number }) => `正常 ${p.ms} 毫秒`,
-    'yue-lang': (p: { ms: number }) => `正常 ${p.ms} 毫秒`,
+    'zh-cn': (p: { ms: number }) => `正常${p.ms}毫秒`,
+    'yue-lang': (p: { ms: number }) => `正常${p.ms}毫秒`,
     'en-us': (p: { ms: number }) => `Reachable, ${p.ms} ms`,
     'korean-lang': (p: { ms: number }) => `정상 ${p.ms}ms`,
   },

@@ -13,7 +13,7 @@ export const liveTexts = defineTexts({
   none: {
     'zh-cn': '现在没有直播',
     'yue-lang': '而家冇直播',
-    'en-us': 'Nobody is live',
+    'en-us': 'No one is live',
     'korean-lang': '진행 중인 라이브가 없습니다',
   },
   name: { 'zh-cn': '标题', 'yue-lang': '標題', 'en-us': 'Title', 'korean-lang': '제목' },
@@ -23,7 +23,7 @@ export const liveTexts = defineTexts({
   voice: { 'zh-cn': '语音', 'yue-lang': '語音', 'en-us': 'Voice', 'korean-lang': '음성' },
   forFriends: {
     'zh-cn': '仅好友',
-    'yue-lang': '只限好友',
+    'yue-lang': '只限朋友',
     'en-us': 'Friends only',
     'korean-lang': '친구 공개',
   },

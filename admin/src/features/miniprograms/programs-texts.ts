@@ -6,7 +6,7 @@ export const programsTexts = defineTexts({
     'zh-cn': '随服务器一起部署的小程序和游戏。关闭后立即从目录消失，谁也打不开。',
     'yue-lang': '同伺服器一齊部署嘅小程式同遊戲。閂咗之後即刻喺目錄消失，邊個都打唔開。',
     'en-us':
-      'The mini programs and games deployed with the server. One that is off leaves the catalogue at once, and nobody can open it.',
+      'The mini programs and games deployed with the server. One that is off leaves the catalog at once, and no one can open it.',
     'korean-lang':
       '서버와 함께 배포된 미니앱과 게임입니다. 끄면 바로 목록에서 사라지고 아무도 열 수 없습니다.',
   },
@@ -29,8 +29,8 @@ export const programsTexts = defineTexts({
   game: { 'zh-cn': '游戏', 'yue-lang': '遊戲', 'en-us': 'Game', 'korean-lang': '게임' },
   miniProgram: { 'zh-cn': '小程序', 'yue-lang': '小程式', 'en-us': 'Mini program', 'korean-lang': '미니앱' },
   talksTo: {
-    'zh-cn': (p: { servers: string }) => `连接 ${p.servers}`,
-    'yue-lang': (p: { servers: string }) => `會連去 ${p.servers}`,
+    'zh-cn': (p: { servers: string }) => `连接${p.servers}`,
+    'yue-lang': (p: { servers: string }) => `會連去${p.servers}`,
     'en-us': (p: { servers: string }) => `Talks to ${p.servers}`,
     'korean-lang': (p: { servers: string }) => `연결: ${p.servers}`,
   },
@@ -55,14 +55,14 @@ export const programsTexts = defineTexts({
   },
   earned: { 'zh-cn': '累计收款', 'yue-lang': '累計收款', 'en-us': 'Paid so far', 'korean-lang': '누적 결제' },
   payments: {
-    'zh-cn': (p: { n: number }) => `${p.n} 笔`,
-    'yue-lang': (p: { n: number }) => `${p.n} 筆`,
+    'zh-cn': (p: { n: number }) => `${p.n}笔`,
+    'yue-lang': (p: { n: number }) => `${p.n}筆`,
     'en-us': (p: { n: number }) => (p.n === 1 ? '1 payment' : `${p.n} payments`),
     'korean-lang': (p: { n: number }) => `${p.n}건`,
   },
   undelivered: {
-    'zh-cn': (p: { n: number }) => `${p.n} 份收据未送达`,
-    'yue-lang': (p: { n: number }) => `${p.n} 張收據未送到`,
+    'zh-cn': (p: { n: number }) => `${p.n}份收据未送达`,
+    'yue-lang': (p: { n: number }) => `${p.n}張收據未送到`,
     'en-us': (p: { n: number }) => (p.n === 1 ? '1 receipt not taken' : `${p.n} receipts not taken`),
     'korean-lang': (p: { n: number }) => `영수증 ${p.n}건 미전달`,
   },
@@ -83,7 +83,7 @@ export const programsTexts = defineTexts({
     'yue-lang':
       '另一位同事批准之後，畀佢嘅錢就係呢位用戶嘅；如果佢已經有收款人或者收過款，就要一日之後先生效。留空就收唔到款；之前收嘅唔變。',
     'en-us':
-      'Once somebody else has approved, this member gets what is paid to it, a day later if it has a payee or was paid before. Leave it empty to take no more payments. What was paid before stays where it is.',
+      'Once someone else has approved, this member gets what is paid to it, a day later if it has a payee or was paid before. Leave it empty to take no more payments. What was paid before stays where it is.',
     'korean-lang':
       '다른 직원이 승인하면 결제 금액이 이 사용자에게 갑니다. 이미 수취인이 있거나 결제를 받은 적이 있으면 하루 뒤부터 적용됩니다. 비우면 더 이상 결제를 받지 않습니다. 이전 결제는 그대로입니다.',
   },

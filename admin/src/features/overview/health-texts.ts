@@ -20,20 +20,20 @@ export const healthTexts = defineTexts({
   },
   memory: { 'zh-cn': '内存', 'yue-lang': '記憶體', 'en-us': 'Memory', 'korean-lang': '메모리' },
   hours: {
-    'zh-cn': (p: { n: string }) => `${p.n} 小时`,
-    'yue-lang': (p: { n: string }) => `${p.n} 個鐘`,
+    'zh-cn': (p: { n: string }) => `${p.n}小时`,
+    'yue-lang': (p: { n: string }) => `${p.n}個鐘`,
     'en-us': (p: { n: string }) => `${p.n} hours`,
     'korean-lang': (p: { n: string }) => `${p.n}시간`,
   },
   seconds: {
-    'zh-cn': (p: { n: string }) => `${p.n} 秒`,
-    'yue-lang': (p: { n: string }) => `${p.n} 秒`,
+    'zh-cn': (p: { n: string }) => `${p.n}秒`,
+    'yue-lang': (p: { n: string }) => `${p.n}秒`,
     'en-us': (p: { n: string }) => `${p.n} s`,
     'korean-lang': (p: { n: string }) => `${p.n}초`,
   },
   minutes: {
-    'zh-cn': (p: { n: number }) => `${p.n} 分钟`,
-    'yue-lang': (p: { n: number }) => `${p.n} 分鐘`,
+    'zh-cn': (p: { n: number }) => `${p.n}分钟`,
+    'yue-lang': (p: { n: number }) => `${p.n}分鐘`,
     'en-us': (p: { n: number }) => `${p.n} min`,
     'korean-lang': (p: { n: number }) => `${p.n}분`,
   },
@@ -45,8 +45,8 @@ export const healthTexts = defineTexts({
   },
   database: { 'zh-cn': '数据库', 'yue-lang': '資料庫', 'en-us': 'Database', 'korean-lang': '데이터베이스' },
   answersIn: {
-    'zh-cn': (p: { ms: string; size: string }) => `${p.size}，响应 ${p.ms} 毫秒`,
-    'yue-lang': (p: { ms: string; size: string }) => `${p.size}，${p.ms} 毫秒有回應`,
+    'zh-cn': (p: { ms: string; size: string }) => `${p.size}，响应${p.ms}毫秒`,
+    'yue-lang': (p: { ms: string; size: string }) => `${p.size}，${p.ms}毫秒有回應`,
     'en-us': (p: { ms: string; size: string }) => `${p.size}, answers in ${p.ms} ms`,
     'korean-lang': (p: { ms: string; size: string }) => `${p.size}, 응답 ${p.ms}ms`,
   },
@@ -58,8 +58,8 @@ export const healthTexts = defineTexts({
   },
   disk: { 'zh-cn': '磁盘', 'yue-lang': '磁碟', 'en-us': 'Disk', 'korean-lang': '디스크' },
   free: {
-    'zh-cn': (p: { free: string; total: string }) => `可用 ${p.free}，共 ${p.total}`,
-    'yue-lang': (p: { free: string; total: string }) => `${p.total} 入面仲有 ${p.free}`,
+    'zh-cn': (p: { free: string; total: string }) => `可用${p.free}，共${p.total}`,
+    'yue-lang': (p: { free: string; total: string }) => `${p.total}入面仲有${p.free}`,
     'en-us': (p: { free: string; total: string }) => `${p.free} of ${p.total} free`,
     'korean-lang': (p: { free: string; total: string }) => `${p.total} 중 ${p.free} 남음`,
   },
@@ -71,9 +71,9 @@ export const healthTexts = defineTexts({
   },
   refusedBelow: {
     'zh-cn': (p: { files: string; writes: string }) =>
-      `低于 ${p.files} 停止上传和录制，低于 ${p.writes} 停止一切写入`,
+      `低于${p.files}停止上传和录制，低于${p.writes}停止一切写入`,
     'yue-lang': (p: { files: string; writes: string }) =>
-      `少過 ${p.files} 停上載同錄影，少過 ${p.writes} 停晒所有寫入`,
+      `少過${p.files}停上載同錄影，少過${p.writes}停晒所有寫入`,
     'en-us': (p: { files: string; writes: string }) =>
       `${p.files}: uploads and recordings; ${p.writes}: everything stored`,
     'korean-lang': (p: { files: string; writes: string }) =>
@@ -89,21 +89,21 @@ export const healthTexts = defineTexts({
     'korean-lang': '백그라운드 작업',
   },
   jobsWell: {
-    'zh-cn': (p: { n: number }) => `${p.n} 项后台任务均按时运行`,
-    'yue-lang': (p: { n: number }) => `${p.n} 項背景工作都準時`,
+    'zh-cn': (p: { n: number }) => `${p.n}项后台任务均按时运行`,
+    'yue-lang': (p: { n: number }) => `${p.n}項背景工作都準時`,
     'en-us': (p: { n: number }) => `All ${p.n} background jobs run on time`,
     'korean-lang': (p: { n: number }) => `백그라운드 작업 ${p.n}개 모두 정상 실행 중`,
   },
   jobsWrong: {
-    'zh-cn': (p: { n: number; of: number }) => `${p.of} 项后台任务中有 ${p.n} 项出了问题`,
-    'yue-lang': (p: { n: number; of: number }) => `${p.of} 項背景工作入面有 ${p.n} 項出事`,
+    'zh-cn': (p: { n: number; of: number }) => `${p.of}项后台任务中有${p.n}项出了问题`,
+    'yue-lang': (p: { n: number; of: number }) => `${p.of}項背景工作入面有${p.n}項出事`,
     'en-us': (p: { n: number; of: number }) => `${p.n} of ${p.of} background jobs late or failing`,
     'korean-lang': (p: { n: number; of: number }) =>
       `백그라운드 작업 ${p.of}개 중 ${p.n}개에 문제가 있습니다`,
   },
   otherJobs: {
-    'zh-cn': (p: { n: number }) => `其余 ${p.n} 项均按时运行`,
-    'yue-lang': (p: { n: number }) => `其餘 ${p.n} 項都準時`,
+    'zh-cn': (p: { n: number }) => `其余${p.n}项均按时运行`,
+    'yue-lang': (p: { n: number }) => `其餘${p.n}項都準時`,
     'en-us': (p: { n: number }) => `The other ${p.n} run on time`,
     'korean-lang': (p: { n: number }) => `나머지 ${p.n}개는 정상 실행 중`,
   },

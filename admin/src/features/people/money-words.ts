@@ -58,6 +58,6 @@ export const moneyWords = defineTexts({
   sending: { 'zh-cn': '汇出中', 'yue-lang': '匯出緊', 'en-us': 'being sent', 'korean-lang': '송금 중' },
   sent: { 'zh-cn': '已汇出', 'yue-lang': '已匯出', 'en-us': 'sent', 'korean-lang': '송금됨' },
   rejected: { 'zh-cn': '已拒绝', 'yue-lang': '已拒絕', 'en-us': 'rejected', 'korean-lang': '반려됨' },
-  cancelled: { 'zh-cn': '已取消', 'yue-lang': '已取消', 'en-us': 'cancelled', 'korean-lang': '취소됨' },
+  cancelled: { 'zh-cn': '已取消', 'yue-lang': '已取消', 'en-us': 'canceled', 'korean-lang': '취소됨' },
   expired: { 'zh-cn': '已过期', 'yue-lang': '已過期', 'en-us': 'expired', 'korean-lang': '만료됨' },
 })

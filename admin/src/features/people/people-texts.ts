@@ -17,7 +17,7 @@ export const peopleTexts = defineTexts({
   empty: {
     'zh-cn': '还没有用户',
     'yue-lang': '仲未有用戶',
-    'en-us': 'Nobody yet',
+    'en-us': 'No one yet',
     'korean-lang': '아직 사용자가 없습니다',
   },
   standing: { 'zh-cn': '状态', 'yue-lang': '狀態', 'en-us': 'State', 'korean-lang': '상태' },
@@ -132,7 +132,7 @@ export const peopleTexts = defineTexts({
     'zh-cn': '资金将随之解冻。须另一位同事批准，提出冻结的人不能参与。',
     'yue-lang': '資金會一齊解凍。要另一位同事批准，提出凍結嘅人唔可以參與。',
     'en-us':
-      'This releases the money. Somebody else has to approve, and neither of you may have proposed the freeze.',
+      'This releases the money. Someone else has to approve, and neither of you may have proposed the freeze.',
     'korean-lang':
       '자금이 함께 풀립니다. 다른 직원의 승인이 필요하며, 동결을 제안한 직원은 참여할 수 없습니다.',
   },
@@ -163,7 +163,7 @@ export const peopleTexts = defineTexts({
   noReports: { 'zh-cn': '没有', 'yue-lang': '冇', 'en-us': 'None', 'korean-lang': '없음' },
   openState: { 'zh-cn': '待处理', 'yue-lang': '待處理', 'en-us': 'Open', 'korean-lang': '대기' },
   closedState: { 'zh-cn': '已处理', 'yue-lang': '已處理', 'en-us': 'Closed', 'korean-lang': '처리됨' },
-  owner: { 'zh-cn': '群主', 'yue-lang': '群主', 'en-us': 'Owner', 'korean-lang': '방장' },
+  owner: { 'zh-cn': '群主', 'yue-lang': '群主', 'en-us': 'Owner', 'korean-lang': '그룹장' },
   admin: { 'zh-cn': '管理员', 'yue-lang': '管理員', 'en-us': 'Admin', 'korean-lang': '관리자' },
   member: { 'zh-cn': '成员', 'yue-lang': '成員', 'en-us': 'Member', 'korean-lang': '멤버' },
   balance: { 'zh-cn': '可用余额', 'yue-lang': '可用結餘', 'en-us': 'Available', 'korean-lang': '사용 가능' },

@@ -104,8 +104,8 @@ export const contentTexts = defineTexts({
   remove: { 'zh-cn': '删除', 'yue-lang': '刪除', 'en-us': 'Delete', 'korean-lang': '삭제' },
   rename: { 'zh-cn': '改名', 'yue-lang': '改名', 'en-us': 'Rename', 'korean-lang': '이름 변경' },
   articles: {
-    'zh-cn': (p: { n: number }) => `${p.n} 篇`,
-    'yue-lang': (p: { n: number }) => `${p.n} 篇`,
+    'zh-cn': (p: { n: number }) => `${p.n}篇`,
+    'yue-lang': (p: { n: number }) => `${p.n}篇`,
     'en-us': (p: { n: number }) => `${p.n} articles`,
     'korean-lang': (p: { n: number }) => `글 ${p.n}개`,
   },

@@ -21,7 +21,7 @@ export const editorTexts = defineTexts({
     'zh-cn': '已恢复您未保存的内容，但此后有人保存了新版本。保存会成为更新的版本，两者都在历史记录中。',
     'yue-lang': '已還原你未儲存嘅內容，但之後有人儲存咗新版本。儲存會成為更新嘅版本，兩個都喺歷史記錄入面。',
     'en-us':
-      'What you had not saved is back, but somebody has saved a newer version since. Saving adds yours after it; the history keeps both.',
+      'What you had not saved is back, but someone has saved a newer version since. Saving adds yours after it; the history keeps both.',
     'korean-lang':
       '저장하지 않은 내용을 복원했지만 그 뒤에 새 버전이 저장되었습니다. 저장하면 그다음 버전이 되며 둘 다 기록에 남습니다.',
   },
@@ -91,7 +91,7 @@ export const editorTexts = defineTexts({
     'korean-lang': '채팅 목록 위에도 표시',
   },
   audience: { 'zh-cn': '对象', 'yue-lang': '對象', 'en-us': 'Audience', 'korean-lang': '대상' },
-  all: { 'zh-cn': '所有人', 'yue-lang': '所有人', 'en-us': 'Everybody', 'korean-lang': '모두' },
+  all: { 'zh-cn': '所有人', 'yue-lang': '所有人', 'en-us': 'Everyone', 'korean-lang': '모두' },
   new: {
     'zh-cn': '新注册会员',
     'yue-lang': '新註冊會員',
@@ -179,8 +179,8 @@ export const editorTexts = defineTexts({
     'korean-lang': '이 버전으로 편집',
   },
   versionN: {
-    'zh-cn': (p: { n: number }) => `版本 ${p.n}`,
-    'yue-lang': (p: { n: number }) => `版本 ${p.n}`,
+    'zh-cn': (p: { n: number }) => `版本${p.n}`,
+    'yue-lang': (p: { n: number }) => `版本${p.n}`,
     'en-us': (p: { n: number }) => `Version ${p.n}`,
     'korean-lang': (p: { n: number }) => `버전 ${p.n}`,
   },

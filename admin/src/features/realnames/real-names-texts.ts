@@ -39,8 +39,8 @@ export const realNamesTexts = defineTexts({
   turn: { 'zh-cn': '旋转', 'yue-lang': '旋轉', 'en-us': 'Rotate', 'korean-lang': '회전' },
   photos: { 'zh-cn': '照片', 'yue-lang': '相片', 'en-us': 'Pictures', 'korean-lang': '사진' },
   photo: {
-    'zh-cn': (p: { n: number }) => `证件照片 ${p.n}`,
-    'yue-lang': (p: { n: number }) => `證件相片 ${p.n}`,
+    'zh-cn': (p: { n: number }) => `证件照片${p.n}`,
+    'yue-lang': (p: { n: number }) => `證件相片${p.n}`,
     'en-us': (p: { n: number }) => `Document picture ${p.n}`,
     'korean-lang': (p: { n: number }) => `증명서 사진 ${p.n}`,
   },

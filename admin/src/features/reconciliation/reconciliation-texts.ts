@@ -174,8 +174,8 @@ export const reconciliationTexts = defineTexts({
     'korean-lang': '블록 대기',
   },
   seconds: {
-    'zh-cn': (p: { n: number }) => `${p.n} 秒`,
-    'yue-lang': (p: { n: number }) => `${p.n} 秒`,
+    'zh-cn': (p: { n: number }) => `${p.n}秒`,
+    'yue-lang': (p: { n: number }) => `${p.n}秒`,
     'en-us': (p: { n: number }) => `${p.n} s`,
     'korean-lang': (p: { n: number }) => `${p.n}초`,
   },
@@ -200,8 +200,8 @@ export const reconciliationTexts = defineTexts({
   },
   held: { 'zh-cn': '冻结中', 'yue-lang': '暫扣緊', 'en-us': 'Held', 'korean-lang': '보류 중' },
   flow: {
-    'zh-cn': '近 30 天资金',
-    'yue-lang': '近 30 日資金',
+    'zh-cn': '近30天资金',
+    'yue-lang': '近30日資金',
     'en-us': 'Money of 30 days',
     'korean-lang': '최근 30일 자금',
   },

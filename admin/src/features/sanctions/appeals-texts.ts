@@ -49,15 +49,15 @@ export const appealsTexts = defineTexts({
   answerNoteOfTwo: {
     'zh-cn': '写给当事人的答复，会原样显示。另一位同事批准后才解除冻结并解冻资金，提出冻结的人不能参与。',
     'yue-lang':
-      '寫俾當事人嘅回覆，會原文顯示。另一位同事批准之後先解除凍結同解凍資金，提出凍結嘅人唔可以參與。',
+      '寫畀當事人嘅回覆，會原文顯示。另一位同事批准之後先解除凍結同解凍資金，提出凍結嘅人唔可以參與。',
     'en-us':
-      'What you write is the answer the person reads. The freeze ends, and the money is released, once somebody else has approved. Neither of you may have proposed the freeze.',
+      'What you write is the answer the person reads. The freeze ends, and the money is released, once someone else has approved. Neither of you may have proposed the freeze.',
     'korean-lang':
       '작성한 내용이 당사자에게 그대로 표시됩니다. 다른 직원이 승인하면 동결과 자금이 풀립니다. 동결을 제안한 직원은 참여할 수 없습니다.',
   },
   answerNote: {
     'zh-cn': '写给当事人的答复，会原样显示。',
-    'yue-lang': '寫俾當事人嘅回覆，會原文顯示。',
+    'yue-lang': '寫畀當事人嘅回覆，會原文顯示。',
     'en-us': 'What you write is the answer the person reads.',
     'korean-lang': '작성한 내용이 당사자에게 그대로 표시됩니다.',
   },

@@ -23,8 +23,8 @@ export const staffTexts = defineTexts({
   },
   totp: { 'zh-cn': '验证器', 'yue-lang': '驗證器', 'en-us': 'App', 'korean-lang': '인증 앱' },
   passkeys: {
-    'zh-cn': (p: { n: number }) => `${p.n} 个通行密钥`,
-    'yue-lang': (p: { n: number }) => `${p.n} 個通行密鑰`,
+    'zh-cn': (p: { n: number }) => `${p.n}个通行密钥`,
+    'yue-lang': (p: { n: number }) => `${p.n}個通行密鑰`,
     'en-us': (p: { n: number }) => (p.n === 1 ? '1 passkey' : `${p.n} passkeys`),
     'korean-lang': (p: { n: number }) => `패스키 ${p.n}개`,
   },
@@ -40,7 +40,7 @@ export const staffTexts = defineTexts({
   empty: {
     'zh-cn': '还没有员工',
     'yue-lang': '仲未有員工',
-    'en-us': 'Nobody yet',
+    'en-us': 'No one yet',
     'korean-lang': '아직 아무도 없습니다',
   },
   invite: { 'zh-cn': '邀请', 'yue-lang': '邀請', 'en-us': 'Invite', 'korean-lang': '초대' },
@@ -58,19 +58,18 @@ export const staffTexts = defineTexts({
   },
   linkedText: {
     'zh-cn': (p: { days: number }) =>
-      `对方使用后 ${p.days} 天内，凡需两人审批的事项，你们两人以及您邀请的其他人视为同一人。如需尽快有第二人，请在服务器上运行 npm run staff:invite。`,
+      `对方使用后${p.days}天内，凡需两人审批的事项，你们两人以及您邀请的其他人视为同一人。如需尽快有第二人，请在服务器上运行 npm run staff:invite。`,
     'yue-lang': (p: { days: number }) =>
-      `對方用咗之後 ${p.days} 日內，凡係要兩個人批核嘅事，你哋兩個同你邀請嘅其他人當係同一個人。想快啲有第二個人，請喺伺服器執行 npm run staff:invite。`,
+      `對方用咗之後${p.days}日內，凡係要兩個人批核嘅事，你哋兩個同你邀請嘅其他人當係同一個人。想快啲有第二個人，請喺伺服器執行 npm run staff:invite。`,
     'en-us': (p: { days: number }) =>
-      `For ${p.days} days after its use, you two, and everybody else whom you invited, count as one person where two have to approve. To have a second person sooner, run npm run staff:invite on the server.`,
+      `For ${p.days} days after its use, you two, and everyone else whom you invited, count as one person where two have to approve. To have a second person sooner, run npm run staff:invite on the server.`,
     'korean-lang': (p: { days: number }) =>
       `사용 후 ${p.days}일 동안 두 사람 승인이 필요한 일에서는 두 분과 내가 초대한 다른 사람을 한 사람으로 봅니다. 두 번째 승인자가 바로 필요하면 서버에서 npm run staff:invite를 실행하세요.`,
   },
   linkText: {
-    'zh-cn': (p: { until: string }) =>
-      `请把链接发给对方。它只能使用一次，${p.until} 前有效，且不会再次显示。`,
+    'zh-cn': (p: { until: string }) => `请把链接发给对方。它只能使用一次，${p.until}前有效，且不会再次显示。`,
     'yue-lang': (p: { until: string }) =>
-      `請將連結交俾對方。佢只可以用一次，${p.until} 前有效，之後唔會再顯示。`,
+      `請將連結交畀對方。佢只可以用一次，${p.until}前有效，之後唔會再顯示。`,
     'en-us': (p: { until: string }) =>
       `Hand this link over. It works once, until ${p.until}, and is not shown again.`,
     'korean-lang': (p: { until: string }) =>

@@ -7,7 +7,7 @@ export const supportTexts = defineTexts({
   leadNobody: {
     'zh-cn': '目前没有人在班，新会话会等待接待。',
     'yue-lang': '而家冇人當值，新個案會等人接。',
-    'en-us': 'Nobody is on duty. New cases wait.',
+    'en-us': 'No one is on duty. New cases wait.',
     'korean-lang': '근무 중인 상담원이 없습니다. 새 상담은 대기합니다.',
   },
   lead: {
@@ -71,8 +71,8 @@ export const supportTexts = defineTexts({
   take: { 'zh-cn': '接待', 'yue-lang': '接個案', 'en-us': 'Take', 'korean-lang': '맡기' },
   takeOver: { 'zh-cn': '接手', 'yue-lang': '接手', 'en-us': 'Take over', 'korean-lang': '넘겨받기' },
   ofAnother: {
-    'zh-cn': (p: { name: string }) => `由 ${p.name} 处理。接手后才能回复。`,
-    'yue-lang': (p: { name: string }) => `${p.name} 跟緊。接手之後先可以回覆。`,
+    'zh-cn': (p: { name: string }) => `由${p.name}处理。接手后才能回复。`,
+    'yue-lang': (p: { name: string }) => `${p.name}跟緊。接手之後先可以回覆。`,
     'en-us': (p: { name: string }) => `${p.name} has this case. Take it over to answer.`,
     'korean-lang': (p: { name: string }) => `${p.name} 님이 맡은 상담입니다. 넘겨받으면 답변할 수 있습니다.`,
   },

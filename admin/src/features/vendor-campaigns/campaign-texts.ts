@@ -5,7 +5,7 @@ export const campaignTexts = defineTexts({
   lead: {
     'zh-cn': '预算在创建时一次付清；没人领的会在结束后退回。',
     'yue-lang': '預算喺建立嗰陣一次過付清；冇人領嘅會喺完結之後退回。',
-    'en-us': 'The budget is paid when a campaign is created. What nobody opens comes back after the end.',
+    'en-us': 'The budget is paid when a campaign is created. What no one opens comes back after the end.',
     'korean-lang': '예산은 만들 때 한 번에 결제되고, 받지 않은 금액은 종료 후 환급됩니다.',
   },
   create: {
@@ -28,8 +28,8 @@ export const campaignTexts = defineTexts({
   audience: { 'zh-cn': '对象', 'yue-lang': '對象', 'en-us': 'Audience', 'korean-lang': '대상' },
   followers: { 'zh-cn': '关注者', 'yue-lang': '關注者', 'en-us': 'Followers', 'korean-lang': '팔로워' },
   groups: {
-    'zh-cn': ({ n }: { n: number }) => `${n} 个群`,
-    'yue-lang': ({ n }: { n: number }) => `${n} 個群`,
+    'zh-cn': ({ n }: { n: number }) => `${n}个群`,
+    'yue-lang': ({ n }: { n: number }) => `${n}個群`,
     'en-us': ({ n }: { n: number }) => (n === 1 ? '1 group' : `${n} groups`),
     'korean-lang': ({ n }: { n: number }) => `그룹 ${n}개`,
   },
@@ -41,7 +41,7 @@ export const campaignTexts = defineTexts({
   announced: { 'zh-cn': '已预告', 'yue-lang': '已預告', 'en-us': 'Announced', 'korean-lang': '예고됨' },
   running: { 'zh-cn': '进行中', 'yue-lang': '進行中', 'en-us': 'Running', 'korean-lang': '진행 중' },
   ended: { 'zh-cn': '已结束', 'yue-lang': '已完結', 'en-us': 'Over', 'korean-lang': '종료' },
-  cancelled: { 'zh-cn': '已取消', 'yue-lang': '已取消', 'en-us': 'Cancelled', 'korean-lang': '취소됨' },
+  cancelled: { 'zh-cn': '已取消', 'yue-lang': '已取消', 'en-us': 'Canceled', 'korean-lang': '취소됨' },
   gone: {
     'zh-cn': '活动不存在。',
     'yue-lang': '搵唔到活動。',
@@ -60,7 +60,7 @@ export const campaignTexts = defineTexts({
   noResults: {
     'zh-cn': '还没有人领取',
     'yue-lang': '仲未有人領取',
-    'en-us': 'Nobody has opened it yet',
+    'en-us': 'No one has opened it yet',
     'korean-lang': '아직 받은 사람이 없습니다',
   },
   who: { 'zh-cn': '领取人', 'yue-lang': '領取人', 'en-us': 'Who', 'korean-lang': '받은 사람' },
@@ -88,7 +88,7 @@ export const campaignTexts = defineTexts({
   cancelledDone: {
     'zh-cn': '已取消并退回',
     'yue-lang': '已取消同退回',
-    'en-us': 'Cancelled and returned',
+    'en-us': 'Canceled and returned',
     'korean-lang': '취소하고 환급했습니다',
   },
 })

@@ -12,7 +12,7 @@ export const createTexts = defineTexts({
   equal: {
     'zh-cn': '固定金额',
     'yue-lang': '固定金額',
-    'en-us': 'The same amount for everybody',
+    'en-us': 'The same amount for everyone',
     'korean-lang': '같은 금액',
   },
   total: {
@@ -34,8 +34,8 @@ export const createTexts = defineTexts({
     'korean-lang': '그룹당 수량',
   },
   countBad: {
-    'zh-cn': '请输入 1 到 100',
-    'yue-lang': '請輸入 1 至 100',
+    'zh-cn': '请输入1到100',
+    'yue-lang': '請輸入1至100',
     'en-us': 'Enter 1 to 100',
     'korean-lang': '1~100을 입력하세요',
   },
@@ -44,8 +44,8 @@ export const createTexts = defineTexts({
   myGroups: { 'zh-cn': '我的群', 'yue-lang': '我嘅群', 'en-us': 'Groups of mine', 'korean-lang': '내 그룹' },
   followers: { 'zh-cn': '关注者', 'yue-lang': '關注者', 'en-us': 'My followers', 'korean-lang': '내 팔로워' },
   chooseGroups: {
-    'zh-cn': '选择群（最多 20 个）',
-    'yue-lang': '揀群（最多 20 個）',
+    'zh-cn': '选择群（最多20个）',
+    'yue-lang': '揀群（最多20個）',
     'en-us': 'Groups (at most 20)',
     'korean-lang': '그룹 선택 (최대 20개)',
   },
@@ -82,20 +82,20 @@ export const createTexts = defineTexts({
     'korean-lang': '시작할 때',
   },
   before10: {
-    'zh-cn': '提前 10 分钟',
-    'yue-lang': '提早 10 分鐘',
+    'zh-cn': '提前10分钟',
+    'yue-lang': '提早10分鐘',
     'en-us': '10 minutes before',
     'korean-lang': '10분 전',
   },
   before60: {
-    'zh-cn': '提前 1 小时',
-    'yue-lang': '提早 1 小時',
+    'zh-cn': '提前1小时',
+    'yue-lang': '提早1小時',
     'en-us': '1 hour before',
     'korean-lang': '1시간 전',
   },
   before1440: {
-    'zh-cn': '提前 1 天',
-    'yue-lang': '提早 1 日',
+    'zh-cn': '提前1天',
+    'yue-lang': '提早1日',
     'en-us': '1 day before',
     'korean-lang': '하루 전',
   },

@@ -33,7 +33,7 @@ export const vendorsTexts = defineTexts({
   empty: {
     'zh-cn': '还没有人申请成为商家',
     'yue-lang': '仲未有人申請做商戶',
-    'en-us': 'Nobody has applied yet',
+    'en-us': 'No one has applied yet',
     'korean-lang': '아직 신청이 없습니다',
   },
   gone: {
@@ -74,5 +74,5 @@ export const vendorsTexts = defineTexts({
   announced: { 'zh-cn': '已预告', 'yue-lang': '已預告', 'en-us': 'Announced', 'korean-lang': '예고됨' },
   running: { 'zh-cn': '进行中', 'yue-lang': '進行中', 'en-us': 'Running', 'korean-lang': '진행 중' },
   over: { 'zh-cn': '已结束', 'yue-lang': '已完結', 'en-us': 'Over', 'korean-lang': '종료' },
-  cancelled: { 'zh-cn': '已取消', 'yue-lang': '已取消', 'en-us': 'Cancelled', 'korean-lang': '취소됨' },
+  cancelled: { 'zh-cn': '已取消', 'yue-lang': '已取消', 'en-us': 'Canceled', 'korean-lang': '취소됨' },
 })

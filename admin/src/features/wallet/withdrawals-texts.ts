@@ -8,7 +8,7 @@ export const withdrawalsTexts = defineTexts({
     'yue-lang':
       '批准只係放行，唔會自動匯出。先標記「匯出緊」，再匯款，最後填交易編號。大額提款要兩個人批准，冇人可以處理自己嘅提款。',
     'en-us':
-      'Approving releases a withdrawal; nothing is sent by itself. Mark it as being sent, send it, then enter the transaction ID. Large amounts take two people, and nobody decides about their own.',
+      'Approving releases a withdrawal; nothing is sent by itself. Mark it as being sent, send it, then enter the transaction ID. Large amounts take two people, and no one decides about their own.',
     'korean-lang':
       '승인은 출금을 허용할 뿐 자동으로 송금되지 않습니다. 송금 중으로 표시하고 송금한 뒤 거래 ID를 입력하세요. 큰 금액은 두 명이 승인하며, 본인의 출금은 처리할 수 없습니다.',
   },
@@ -144,7 +144,7 @@ export const withdrawalsTexts = defineTexts({
       '송금된 것이 없는지 먼저 확인하세요. 다른 담당자가 승인하면 승인 상태로 돌아가며 사용자가 다시 취소할 수 있습니다.',
   },
   rejected: { 'zh-cn': '已拒绝', 'yue-lang': '已拒絕', 'en-us': 'Rejected', 'korean-lang': '반려됨' },
-  cancelled: { 'zh-cn': '已撤销', 'yue-lang': '已取消', 'en-us': 'Cancelled', 'korean-lang': '취소됨' },
+  cancelled: { 'zh-cn': '已撤销', 'yue-lang': '已取消', 'en-us': 'Canceled', 'korean-lang': '취소됨' },
   expired: { 'zh-cn': '已过期', 'yue-lang': '已過期', 'en-us': 'Expired', 'korean-lang': '만료됨' },
   owner: { 'zh-cn': '用户情况', 'yue-lang': '用戶情況', 'en-us': 'Member', 'korean-lang': '신청자' },
   chatId: { 'zh-cn': '聊天号', 'yue-lang': '聊天號', 'en-us': 'Chat ID', 'korean-lang': '채팅 ID' },
@@ -164,14 +164,14 @@ export const withdrawalsTexts = defineTexts({
     'korean-lang': '정지 종료',
   },
   approvedToday: {
-    'zh-cn': '24 小时内已批准',
-    'yue-lang': '24 小時內已批准',
+    'zh-cn': '24小时内已批准',
+    'yue-lang': '24小時內已批准',
     'en-us': 'Approved within 24 hours',
     'korean-lang': '24시간 내 승인',
   },
   ofMost: {
-    'zh-cn': (p: { most: string }) => `上限 ${p.most}`,
-    'yue-lang': (p: { most: string }) => `上限 ${p.most}`,
+    'zh-cn': (p: { most: string }) => `上限${p.most}`,
+    'yue-lang': (p: { most: string }) => `上限${p.most}`,
     'en-us': (p: { most: string }) => `of at most ${p.most}`,
     'korean-lang': (p: { most: string }) => `최대 ${p.most}`,
   },
@@ -229,7 +229,7 @@ export const withdrawalsTexts = defineTexts({
   own: {
     'zh-cn': '这是你自己的提现，须由其他同事处理。',
     'yue-lang': '呢筆係你自己嘅提款，要由其他同事處理。',
-    'en-us': 'This is your own withdrawal. Somebody else has to decide.',
+    'en-us': 'This is your own withdrawal. Someone else has to decide.',
     'korean-lang': '본인의 출금입니다. 다른 담당자가 처리해야 합니다.',
   },
   pause: {
@@ -241,7 +241,7 @@ export const withdrawalsTexts = defineTexts({
   pauseText: {
     'zh-cn': '所有用户立即无法申请提现，也无法批准；转账和红包不受影响。',
     'yue-lang': '所有用戶即刻申請唔到提款，亦都批准唔到；轉帳同利是唔受影響。',
-    'en-us': 'At once, nobody can request one and none can be approved. Payments between people go on.',
+    'en-us': 'At once, no one can request one and none can be approved. Payments between people go on.',
     'korean-lang': '즉시 누구도 출금을 신청할 수 없고 승인도 할 수 없습니다. 송금과 홍바오는 계속됩니다.',
   },
   resume: {
@@ -251,8 +251,8 @@ export const withdrawalsTexts = defineTexts({
     'korean-lang': '출금 재개',
   },
   pausedBy: {
-    'zh-cn': (p: { name: string; reason: string }) => `${p.name} 已暂停所有提现：${p.reason}`,
-    'yue-lang': (p: { name: string; reason: string }) => `${p.name} 已暫停所有提款：${p.reason}`,
+    'zh-cn': (p: { name: string; reason: string }) => `${p.name}已暂停所有提现：${p.reason}`,
+    'yue-lang': (p: { name: string; reason: string }) => `${p.name}已暫停所有提款：${p.reason}`,
     'en-us': (p: { name: string; reason: string }) => `${p.name} paused all withdrawals: ${p.reason}`,
     'korean-lang': (p: { name: string; reason: string }) =>
       `${p.name} 님이 모든 출금을 중지했습니다: ${p.reason}`,

@@ -16,8 +16,8 @@ export const factorTexts = defineTexts({
     'korean-lang': '인증 방법',
   },
   code: {
-    'zh-cn': '6 位验证码',
-    'yue-lang': '6 位驗證碼',
+    'zh-cn': '6位验证码',
+    'yue-lang': '6位驗證碼',
     'en-us': '6-digit code',
     'korean-lang': '6자리 코드',
   },
@@ -28,8 +28,8 @@ export const factorTexts = defineTexts({
     'korean-lang': '인증 앱에 표시된 코드를 입력하세요.',
   },
   badCode: {
-    'zh-cn': '请输入 6 位数字。',
-    'yue-lang': '請輸入 6 位數字。',
+    'zh-cn': '请输入6位数字。',
+    'yue-lang': '請輸入6位數字。',
     'en-us': 'Enter six digits.',
     'korean-lang': '숫자 6자리를 입력해 주세요.',
   },

@@ -187,7 +187,7 @@ export const callTexts = defineTexts({
     'en-us': 'Call ended',
     'korean-lang': '통화가 끝났어요',
   },
-  cancelled: { 'zh-cn': '已取消', 'yue-lang': '已取消', 'en-us': 'Cancelled', 'korean-lang': '취소했어요' },
+  cancelled: { 'zh-cn': '已取消', 'yue-lang': '已取消', 'en-us': 'Canceled', 'korean-lang': '취소했어요' },
   cancelledThere: {
     'zh-cn': '对方已取消',
     'yue-lang': '對方取消咗',

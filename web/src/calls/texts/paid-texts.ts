@@ -3,32 +3,32 @@ import { defineTexts } from '~/i18n/texts'
 /** Texts of paid calls. */
 export const paidTexts = defineTexts({
   perMinute: {
-    'zh-cn': (p: { price: string }) => `每分钟 ${p.price}`,
-    'yue-lang': (p: { price: string }) => `每分鐘 ${p.price}`,
+    'zh-cn': (p: { price: string }) => `每分钟${p.price}`,
+    'yue-lang': (p: { price: string }) => `每分鐘${p.price}`,
     'en-us': (p: { price: string }) => `${p.price} a minute`,
     'korean-lang': (p: { price: string }) => `1분에 ${p.price}`,
   },
   youEarn: {
-    'zh-cn': (p: { price: string }) => `你每分钟可得 ${p.price}`,
-    'yue-lang': (p: { price: string }) => `你每分鐘收 ${p.price}`,
+    'zh-cn': (p: { price: string }) => `你每分钟可得${p.price}`,
+    'yue-lang': (p: { price: string }) => `你每分鐘收${p.price}`,
     'en-us': (p: { price: string }) => `You get ${p.price} a minute`,
     'korean-lang': (p: { price: string }) => `1분에 ${p.price}을 받아요`,
   },
   soFar: {
-    'zh-cn': (p: { cost: string }) => `已付 ${p.cost}`,
-    'yue-lang': (p: { cost: string }) => `已付 ${p.cost}`,
+    'zh-cn': (p: { cost: string }) => `已付${p.cost}`,
+    'yue-lang': (p: { cost: string }) => `已付${p.cost}`,
     'en-us': (p: { cost: string }) => `${p.cost} so far`,
     'korean-lang': (p: { cost: string }) => `지금까지 ${p.cost}`,
   },
   earnedSoFar: {
-    'zh-cn': (p: { cost: string }) => `已得 ${p.cost}`,
-    'yue-lang': (p: { cost: string }) => `已收 ${p.cost}`,
+    'zh-cn': (p: { cost: string }) => `已得${p.cost}`,
+    'yue-lang': (p: { cost: string }) => `已收${p.cost}`,
     'en-us': (p: { cost: string }) => `${p.cost} earned so far`,
     'korean-lang': (p: { cost: string }) => `지금까지 ${p.cost} 받음`,
   },
   leftOver: {
-    'zh-cn': (p: { clock: string }) => `余额只够再通话 ${p.clock}。充值后可以继续。`,
-    'yue-lang': (p: { clock: string }) => `餘額淨係夠再傾 ${p.clock}。增值就可以傾落去。`,
+    'zh-cn': (p: { clock: string }) => `余额只够再通话${p.clock}。充值后可以继续。`,
+    'yue-lang': (p: { clock: string }) => `餘額淨係夠再傾${p.clock}。增值就可以傾落去。`,
     'en-us': (p: { clock: string }) => `Your balance lasts another ${p.clock}. Top up to keep talking.`,
     'korean-lang': (p: { clock: string }) =>
       `잔액으로 ${p.clock} 더 통화할 수 있어요. 충전하면 계속할 수 있어요.`,

@@ -53,7 +53,7 @@ export const voiceTexts = defineTexts({
   nobodySpeaks: {
     'zh-cn': '还没有人上麦',
     'yue-lang': '仲未有人上咪',
-    'en-us': 'Nobody is on the microphone yet',
+    'en-us': 'No one is on the microphone yet',
     'korean-lang': '아직 말하는 사람이 없어요',
   },
   alone: {
@@ -65,7 +65,7 @@ export const voiceTexts = defineTexts({
   speak: { 'zh-cn': '上麦', 'yue-lang': '上咪', 'en-us': 'Speak', 'korean-lang': '말하기' },
   give: {
     'zh-cn': (p: { name: string }) => `让${p.name}上麦`,
-    'yue-lang': (p: { name: string }) => `俾${p.name}上咪`,
+    'yue-lang': (p: { name: string }) => `畀${p.name}上咪`,
     'en-us': (p: { name: string }) => `Let ${p.name} speak`,
     'korean-lang': (p: { name: string }) => `${p.name}님 발언 허용`,
   },
@@ -97,7 +97,7 @@ export const voiceTexts = defineTexts({
     'zh-cn': '仅群主和管理员可以上麦，可先举手申请',
     'yue-lang': '淨係群主同管理員可以上咪，可以舉手申請',
     'en-us': 'Only the owner and admins speak here. Raise your hand to ask.',
-    'korean-lang': '방장과 관리자만 말할 수 있어요. 손을 들어 요청해 주세요.',
+    'korean-lang': '그룹장과 관리자만 말할 수 있어요. 손을 들어 요청해 주세요.',
   },
   mayNotSpeak: {
     'zh-cn': '麦克风已被管理员关闭',
@@ -127,7 +127,7 @@ export const voiceTexts = defineTexts({
   closeTitle: {
     'zh-cn': '要为所有人关闭语音房吗？',
     'yue-lang': '要為所有人閂語音房？',
-    'en-us': 'Close the voice room for everybody?',
+    'en-us': 'Close the voice room for everyone?',
     'korean-lang': '모두에게서 음성 채팅방을 종료할까요?',
   },
   leaveTitle: {

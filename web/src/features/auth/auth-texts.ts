@@ -45,8 +45,8 @@ export const authTexts = defineTexts({
   useEmail: { 'zh-cn': '改用邮箱', 'yue-lang': '改用電郵', 'en-us': 'Use email', 'korean-lang': '이메일로' },
   password: { 'zh-cn': '密码', 'yue-lang': '密碼', 'en-us': 'Password', 'korean-lang': '비밀번호' },
   codeSent: {
-    'zh-cn': (p: { account: string }) => `验证码已发送到 ${p.account}`,
-    'yue-lang': (p: { account: string }) => `驗證碼已傳送到 ${p.account}`,
+    'zh-cn': (p: { account: string }) => `验证码已发送到${p.account}`,
+    'yue-lang': (p: { account: string }) => `驗證碼已傳送到${p.account}`,
     'en-us': (p: { account: string }) => `We sent a code to ${p.account}`,
     'korean-lang': (p: { account: string }) => `인증번호를 보냈어요 (${p.account})`,
   },

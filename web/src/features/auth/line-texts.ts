@@ -1,7 +1,12 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const lineTexts = defineTexts({
-  title: { 'zh-cn': '切换线路', 'yue-lang': '轉線路', 'en-us': 'Switch server', 'korean-lang': '서버 변경' },
+  title: {
+    'zh-cn': '切换线路',
+    'yue-lang': '轉伺服器',
+    'en-us': 'Switch server',
+    'korean-lang': '서버 변경',
+  },
   lead: {
     'zh-cn': '连接慢或连不上时，换一条线路试试。',
     'yue-lang': '連線慢或者連唔到，可以轉條線路試吓。',

@@ -59,8 +59,8 @@ export const registerTexts = defineTexts({
     'korean-lang': '비밀번호 설정',
   },
   verified: {
-    'zh-cn': (p: { account: string }) => `${p.account} 已验证`,
-    'yue-lang': (p: { account: string }) => `${p.account} 已驗證`,
+    'zh-cn': (p: { account: string }) => `${p.account}已验证`,
+    'yue-lang': (p: { account: string }) => `${p.account}已驗證`,
     'en-us': (p: { account: string }) => `${p.account} verified`,
     'korean-lang': (p: { account: string }) => `${p.account} 인증 완료`,
   },

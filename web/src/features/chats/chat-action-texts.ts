@@ -24,7 +24,7 @@ export const chatActionTexts = defineTexts({
   },
   switchLine: {
     'zh-cn': '切换线路',
-    'yue-lang': '轉線路',
+    'yue-lang': '轉伺服器',
     'en-us': 'Switch server',
     'korean-lang': '서버 변경',
   },

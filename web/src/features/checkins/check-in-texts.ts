@@ -33,8 +33,8 @@ export const checkInTexts = defineTexts({
     'korean-lang': '지금은 출석 체크를 할 수 없어요',
   },
   streak: {
-    'zh-cn': (p: { days: number }) => `已连续签到 ${p.days} 天`,
-    'yue-lang': (p: { days: number }) => `已連續簽到 ${p.days} 日`,
+    'zh-cn': (p: { days: number }) => `已连续签到${p.days}天`,
+    'yue-lang': (p: { days: number }) => `已連續簽到${p.days}日`,
     'en-us': (p: { days: number }) => (p.days === 1 ? '1 day in a row' : `${p.days} days in a row`),
     'korean-lang': (p: { days: number }) => `${p.days}일 연속 출석`,
   },
@@ -46,17 +46,17 @@ export const checkInTexts = defineTexts({
   },
   rule: {
     'zh-cn': (p: { daily: string; bonus: string; days: number }) =>
-      `每天签到得 ${p.daily} 积分，每连续签到 ${p.days} 天再得 ${p.bonus} 积分。`,
+      `每天签到得${p.daily}积分，每连续签到${p.days}天再得${p.bonus}积分。`,
     'yue-lang': (p: { daily: string; bonus: string; days: number }) =>
-      `每日簽到有 ${p.daily} 積分，每連續簽到 ${p.days} 日再有 ${p.bonus} 積分。`,
+      `每日簽到有${p.daily}積分，每連續簽到${p.days}日再有${p.bonus}積分。`,
     'en-us': (p: { daily: string; bonus: string; days: number }) =>
       `${p.daily} points a day, and ${p.bonus} more for every ${p.days} days in a row.`,
     'korean-lang': (p: { daily: string; bonus: string; days: number }) =>
       `매일 ${p.daily} 포인트, ${p.days}일 연속 출석마다 ${p.bonus} 포인트를 더 드려요.`,
   },
   day: {
-    'zh-cn': (p: { day: number }) => `第 ${p.day} 天`,
-    'yue-lang': (p: { day: number }) => `第 ${p.day} 日`,
+    'zh-cn': (p: { day: number }) => `第${p.day}天`,
+    'yue-lang': (p: { day: number }) => `第${p.day}日`,
     'en-us': (p: { day: number }) => `Day ${p.day}`,
     'korean-lang': (p: { day: number }) => `${p.day}일차`,
   },

@@ -3,7 +3,7 @@ import { defineTexts } from '~/i18n/texts'
 /** Texts of finding friends by an address book. */
 export const addressBookTexts = defineTexts({
   title: {
-    'zh-cn': '从手机通讯录找朋友',
+    'zh-cn': '从手机通讯录找好友',
     'yue-lang': '喺電話簿搵朋友',
     'en-us': 'Find friends by phone number',
     'korean-lang': '전화번호로 친구 찾기',
@@ -62,22 +62,22 @@ export const addressBookTexts = defineTexts({
     'korean-lang': '파일이 너무 커요',
   },
   found: {
-    'zh-cn': (p: { found: number; looked: number }) => `${p.looked} 个号码中找到 ${p.found} 人`,
-    'yue-lang': (p: { found: number; looked: number }) => `${p.looked} 個號碼入面搵到 ${p.found} 個人`,
+    'zh-cn': (p: { found: number; looked: number }) => `${p.looked}个号码中找到${p.found}人`,
+    'yue-lang': (p: { found: number; looked: number }) => `${p.looked}個號碼入面搵到${p.found}個人`,
     'en-us': (p: { found: number; looked: number }) =>
       `${p.found === 1 ? '1 person' : `${p.found} people`} found by ${p.looked === 1 ? '1 number' : `${p.looked} numbers`}`,
     'korean-lang': (p: { found: number; looked: number }) => `번호 ${p.looked}개에서 ${p.found}명을 찾았어요`,
   },
   people: {
-    'zh-cn': '通讯录里的朋友',
+    'zh-cn': '通讯录里的好友',
     'yue-lang': '電話簿入面嘅朋友',
     'en-us': 'People in your address book',
     'korean-lang': '연락처에 있는 사람',
   },
   nobody: {
-    'zh-cn': '还没有找到朋友',
+    'zh-cn': '还没有找到好友',
     'yue-lang': '仲未搵到朋友',
-    'en-us': 'Nobody found yet',
+    'en-us': 'No one found yet',
     'korean-lang': '아직 찾은 사람이 없어요',
   },
   friend: { 'zh-cn': '已添加', 'yue-lang': '已加入', 'en-us': 'Friend', 'korean-lang': '친구' },

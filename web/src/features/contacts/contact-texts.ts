@@ -114,7 +114,7 @@ export const contactTexts = defineTexts({
   friend: { 'zh-cn': '好友', 'yue-lang': '朋友', 'en-us': 'Friend', 'korean-lang': '친구' },
   noRequests: {
     'zh-cn': '还没有好友申请',
-    'yue-lang': '仲未有交友申請',
+    'yue-lang': '仲未有加朋友嘅邀請',
     'en-us': 'No friend requests yet',
     'korean-lang': '친구 요청이 없어요',
   },
@@ -138,7 +138,7 @@ export const contactTexts = defineTexts({
   },
   youAsked: {
     'zh-cn': '你发送了好友申请',
-    'yue-lang': '你已傳送交友申請',
+    'yue-lang': '你已傳送加朋友嘅邀請',
     'en-us': 'You sent a friend request',
     'korean-lang': '친구 요청을 보냈어요',
   },
@@ -178,7 +178,7 @@ export const contactTexts = defineTexts({
     'en-us': 'Request sent',
     'korean-lang': '요청을 보냈어요',
   },
-  remark: { 'zh-cn': '备注名', 'yue-lang': '備註名', 'en-us': 'Alias', 'korean-lang': '친구 이름' },
+  remark: { 'zh-cn': '备注名', 'yue-lang': '備註名', 'en-us': 'Alias', 'korean-lang': '내가 지정한 이름' },
   remarkHint: {
     'zh-cn': '只有你能看到',
     'yue-lang': '得你睇到',
@@ -190,7 +190,7 @@ export const contactTexts = defineTexts({
   phone: { 'zh-cn': '电话', 'yue-lang': '電話', 'en-us': 'Phone', 'korean-lang': '전화번호' },
   note: { 'zh-cn': '备忘', 'yue-lang': '備忘', 'en-us': 'Note', 'korean-lang': '메모' },
   star: {
-    'zh-cn': '设为星标朋友',
+    'zh-cn': '设为星标好友',
     'yue-lang': '加星',
     'en-us': 'Star this friend',
     'korean-lang': '즐겨찾기',
@@ -207,7 +207,7 @@ export const contactTexts = defineTexts({
     'zh-cn': '设置备注和标签',
     'yue-lang': '設定備註同標籤',
     'en-us': 'Set alias and tags',
-    'korean-lang': '친구 이름과 태그 설정',
+    'korean-lang': '지정한 이름과 태그 설정',
   },
   save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
   saved: { 'zh-cn': '已保存', 'yue-lang': '已儲存', 'en-us': 'Saved', 'korean-lang': '저장했어요' },

@@ -1,23 +1,23 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const favouritesTexts = defineTexts({
-  favourites: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Favourites', 'korean-lang': '보관함' },
+  favourites: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Favorites', 'korean-lang': '보관함' },
   favourite: {
     'zh-cn': '收藏详情',
     'yue-lang': '收藏詳情',
-    'en-us': 'Favourite',
+    'en-us': 'Favorite',
     'korean-lang': '보관 항목',
   },
   choose: {
     'zh-cn': '发送收藏',
     'yue-lang': '傳送收藏',
-    'en-us': 'Send a favourite',
+    'en-us': 'Send a favorite',
     'korean-lang': '보관 항목 보내기',
   },
   search: {
     'zh-cn': '搜索收藏',
     'yue-lang': '搜尋收藏',
-    'en-us': 'Search favourites',
+    'en-us': 'Search favorites',
     'korean-lang': '보관함 검색',
   },
   kinds: { 'zh-cn': '类型', 'yue-lang': '類型', 'en-us': 'Kind', 'korean-lang': '종류' },
@@ -61,7 +61,7 @@ export const favouritesTexts = defineTexts({
   none: {
     'zh-cn': '在消息菜单中选择“收藏”，消息就会保存在这里',
     'yue-lang': '喺訊息選單揀「收藏」，就會儲存喺呢度',
-    'en-us': 'Choose Favourite in a message’s menu to keep it here',
+    'en-us': 'Choose Favorite in a message’s menu to keep it here',
     'korean-lang': '메시지 메뉴에서 보관을 선택하면 여기에 저장돼요',
   },
   noneFound: {
@@ -73,12 +73,12 @@ export const favouritesTexts = defineTexts({
   gone: {
     'zh-cn': '该收藏不存在或已删除',
     'yue-lang': '呢個收藏唔存在，或者已經刪除',
-    'en-us': 'This favourite was deleted',
+    'en-us': 'This favorite was deleted',
     'korean-lang': '삭제된 보관 항목이에요',
   },
   select: { 'zh-cn': '多选', 'yue-lang': '多選', 'en-us': 'Select', 'korean-lang': '선택' },
   cancel: { 'zh-cn': '取消', 'yue-lang': '取消', 'en-us': 'Cancel', 'korean-lang': '취소' },
-  send: { 'zh-cn': '发送给朋友', 'yue-lang': '傳送', 'en-us': 'Send', 'korean-lang': '보내기' },
+  send: { 'zh-cn': '发送给好友', 'yue-lang': '傳送', 'en-us': 'Send', 'korean-lang': '보내기' },
   sendHere: {
     'zh-cn': (p: { chat: string }) => `发送给“${p.chat}”？`,
     'yue-lang': (p: { chat: string }) => `傳送畀「${p.chat}」？`,
@@ -102,7 +102,7 @@ export const favouritesTexts = defineTexts({
   removeTagNote: {
     'zh-cn': '收藏的内容不会删除。',
     'yue-lang': '收藏嘅內容唔會刪除。',
-    'en-us': 'The favourites that have it stay.',
+    'en-us': 'The favorites that have it stay.',
     'korean-lang': '보관한 항목은 그대로 남아요.',
   },
   renameTag: {
@@ -122,7 +122,7 @@ export const favouritesTexts = defineTexts({
   deleteTitle: {
     'zh-cn': (p: { n: number }) => `删除${p.n}个收藏？`,
     'yue-lang': (p: { n: number }) => `刪除${p.n}個收藏？`,
-    'en-us': (p: { n: number }) => (p.n === 1 ? 'Delete this favourite?' : `Delete ${p.n} favourites?`),
+    'en-us': (p: { n: number }) => (p.n === 1 ? 'Delete this favorite?' : `Delete ${p.n} favorites?`),
     'korean-lang': (p: { n: number }) => `보관 항목 ${p.n}개를 삭제할까요?`,
   },
   selected: {
@@ -151,8 +151,8 @@ export const favouritesTexts = defineTexts({
   },
   space: { 'zh-cn': '收藏空间', 'yue-lang': '收藏空間', 'en-us': 'Space used', 'korean-lang': '보관함 용량' },
   used: {
-    'zh-cn': (p: { used: string; quota: string }) => `已用 ${p.used}，共 ${p.quota}`,
-    'yue-lang': (p: { used: string; quota: string }) => `用咗 ${p.used}，共 ${p.quota}`,
+    'zh-cn': (p: { used: string; quota: string }) => `已用${p.used}，共${p.quota}`,
+    'yue-lang': (p: { used: string; quota: string }) => `用咗${p.used}，共${p.quota}`,
     'en-us': (p: { used: string; quota: string }) => `${p.used} of ${p.quota} used`,
     'korean-lang': (p: { used: string; quota: string }) => `${p.quota} 중 ${p.used} 사용`,
   },

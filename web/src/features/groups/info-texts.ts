@@ -62,11 +62,11 @@ export const infoTexts = defineTexts({
     'zh-cn': '群主和管理员还没有发布群公告',
     'yue-lang': '群主同管理員仲未發佈群公告',
     'en-us': 'The owner and admins haven’t posted an announcement yet',
-    'korean-lang': '방장과 관리자가 아직 공지를 올리지 않았어요',
+    'korean-lang': '그룹장과 관리자가 아직 공지를 올리지 않았어요',
   },
   announcedBy: {
-    'zh-cn': (p: { name: string; when: string }) => `${p.name} 发布于 ${p.when}`,
-    'yue-lang': (p: { name: string; when: string }) => `${p.name} ${p.when} 發佈`,
+    'zh-cn': (p: { name: string; when: string }) => `${p.name}发布于${p.when}`,
+    'yue-lang': (p: { name: string; when: string }) => `${p.name} ${p.when}發佈`,
     'en-us': (p: { name: string; when: string }) => `By ${p.name}, ${p.when}`,
     'korean-lang': (p: { name: string; when: string }) => `${p.name}, ${p.when}`,
   },
@@ -203,7 +203,7 @@ export const infoTexts = defineTexts({
     'zh-cn': '解散后没有人能再发消息，成员仍可查看聊天记录。此操作无法撤销。',
     'yue-lang': '解散之後冇人可以再傳訊息，成員仲可以睇返對話紀錄。呢個動作冇得還原。',
     'en-us':
-      'Nobody will be able to send messages any more. Members can still read the chat. This can’t be undone.',
+      'No one will be able to send messages any more. Members can still read the chat. This can’t be undone.',
     'korean-lang':
       '더 이상 아무도 메시지를 보낼 수 없고, 멤버들은 대화 기록을 계속 볼 수 있어요. 되돌릴 수 없어요.',
   },

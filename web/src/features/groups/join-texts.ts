@@ -15,8 +15,8 @@ export const joinTexts = defineTexts({
     'korean-lang': '스캔하면 그룹에 참여할 수 있어요',
   },
   holdsUntil: {
-    'zh-cn': (p: { when: string }) => `${p.when} 前有效`,
-    'yue-lang': (p: { when: string }) => `${p.when} 前有效`,
+    'zh-cn': (p: { when: string }) => `${p.when}前有效`,
+    'yue-lang': (p: { when: string }) => `${p.when}前有效`,
     'en-us': (p: { when: string }) => `Valid until ${p.when}`,
     'korean-lang': (p: { when: string }) => `${p.when}까지 유효`,
   },
@@ -33,7 +33,7 @@ export const joinTexts = defineTexts({
     'en-us': (p: { n: number }) => (p.n === 1 ? '1 day' : `${p.n} days`),
     'korean-lang': (p: { n: number }) => `${p.n}일`,
   },
-  forGood: { 'zh-cn': '长期', 'yue-lang': '長期', 'en-us': 'No expiry', 'korean-lang': '무기한' },
+  forGood: { 'zh-cn': '长期', 'yue-lang': '長期', 'en-us': 'Never', 'korean-lang': '무기한' },
   copyLink: { 'zh-cn': '复制链接', 'yue-lang': '複製連結', 'en-us': 'Copy link', 'korean-lang': '링크 복사' },
   saveImage: {
     'zh-cn': '保存图片',
@@ -82,13 +82,13 @@ export const joinTexts = defineTexts({
     'zh-cn': '需经群主或管理员同意后加入',
     'yue-lang': '要群主或者管理員同意先可以加入',
     'en-us': 'The owner or an admin approves new members',
-    'korean-lang': '방장이나 관리자가 승인해야 참여할 수 있어요',
+    'korean-lang': '그룹장이나 관리자가 승인해야 참여할 수 있어요',
   },
   onlyAdmins: {
     'zh-cn': '本群仅群主和管理员可以邀请成员',
     'yue-lang': '呢個群得群主同管理員可以邀請',
     'en-us': 'Only the owner and admins can invite people to this group',
-    'korean-lang': '이 그룹은 방장과 관리자만 초대할 수 있어요',
+    'korean-lang': '이 그룹은 그룹장과 관리자만 초대할 수 있어요',
   },
   joinTitle: {
     'zh-cn': '加入群聊',

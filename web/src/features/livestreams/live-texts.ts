@@ -6,7 +6,7 @@ export const liveTexts = defineTexts({
   none: {
     'zh-cn': '现在没有人在直播',
     'yue-lang': '而家冇人直播緊',
-    'en-us': 'Nobody is live right now',
+    'en-us': 'No one is live right now',
     'korean-lang': '지금 진행 중인 라이브가 없어요',
   },
   mine: {
@@ -16,14 +16,14 @@ export const liveTexts = defineTexts({
     'korean-lang': '라이브 진행 중이에요. 눌러서 돌아가기',
   },
   watching: {
-    'zh-cn': (p: { n: number }) => `${p.n} 人在看`,
-    'yue-lang': (p: { n: number }) => `${p.n} 人睇緊`,
+    'zh-cn': (p: { n: number }) => `${p.n}人在看`,
+    'yue-lang': (p: { n: number }) => `${p.n}人睇緊`,
     'en-us': (p: { n: number }) => `${p.n} watching`,
     'korean-lang': (p: { n: number }) => `${p.n}명 시청 중`,
   },
   likes: {
-    'zh-cn': (p: { n: number }) => `${p.n} 个赞`,
-    'yue-lang': (p: { n: number }) => `${p.n} 個讚`,
+    'zh-cn': (p: { n: number }) => `${p.n}个赞`,
+    'yue-lang': (p: { n: number }) => `${p.n}個讚`,
     'en-us': (p: { n: number }) => (p.n === 1 ? '1 like' : `${p.n} likes`),
     'korean-lang': (p: { n: number }) => `좋아요 ${p.n}개`,
   },
@@ -44,7 +44,7 @@ export const liveTexts = defineTexts({
     'korean-lang': '공개 범위',
   },
   everybody: { 'zh-cn': '所有人', 'yue-lang': '所有人', 'en-us': 'Everyone', 'korean-lang': '전체 공개' },
-  friends: { 'zh-cn': '仅好友', 'yue-lang': '只限好友', 'en-us': 'Friends', 'korean-lang': '친구만' },
+  friends: { 'zh-cn': '仅好友', 'yue-lang': '只限朋友', 'en-us': 'Friends', 'korean-lang': '친구만' },
   preview: {
     'zh-cn': '摄像头预览',
     'yue-lang': '鏡頭預覽',
@@ -82,7 +82,7 @@ export const liveTexts = defineTexts({
   endNote: {
     'zh-cn': '所有观众会离开，且无法继续。',
     'yue-lang': '所有觀眾會離開，亦都冇得繼續。',
-    'en-us': 'Everybody leaves, and it can’t go on.',
+    'en-us': 'The stream ends for everyone and can’t be resumed.',
     'korean-lang': '시청자가 모두 나가며 다시 이어갈 수 없어요.',
   },
   comment: {
@@ -102,8 +102,8 @@ export const liveTexts = defineTexts({
     'korean-lang': '지금은 보낼 수 있는 선물이 없어요',
   },
   gave: {
-    'zh-cn': (p: { gift: string }) => `送出 ${p.gift}`,
-    'yue-lang': (p: { gift: string }) => `送出 ${p.gift}`,
+    'zh-cn': (p: { gift: string }) => `送出${p.gift}`,
+    'yue-lang': (p: { gift: string }) => `送出${p.gift}`,
     'en-us': (p: { gift: string }) => `gave ${p.gift}`,
     'korean-lang': (p: { gift: string }) => `${p.gift} 선물`,
   },
@@ -142,15 +142,15 @@ export const liveTexts = defineTexts({
   },
   viewers: { 'zh-cn': '观众', 'yue-lang': '觀眾', 'en-us': 'Viewers', 'korean-lang': '시청자' },
   viewersAsking: {
-    'zh-cn': (p: { n: number }) => `观众（${p.n} 人申请上台）`,
-    'yue-lang': (p: { n: number }) => `觀眾（${p.n} 人申請上台）`,
+    'zh-cn': (p: { n: number }) => `观众（${p.n}人申请上台）`,
+    'yue-lang': (p: { n: number }) => `觀眾（${p.n}人申請上台）`,
     'en-us': (p: { n: number }) => `Viewers (${p.n} asking)`,
     'korean-lang': (p: { n: number }) => `시청자 (요청 ${p.n}명)`,
   },
   noViewers: {
     'zh-cn': '还没有观众',
     'yue-lang': '仲未有觀眾',
-    'en-us': 'Nobody is watching yet',
+    'en-us': 'No one is watching yet',
     'korean-lang': '아직 시청자가 없어요',
   },
   asks: { 'zh-cn': '申请上台', 'yue-lang': '申請上台', 'en-us': 'Asks to join', 'korean-lang': '참여 요청' },
@@ -248,9 +248,9 @@ export const liveTexts = defineTexts({
     'korean-lang': '이 라이브를 녹화할까요?',
   },
   recordNote: {
-    'zh-cn': '所有人都会看到正在录制。结束后 7 天内可下载视频。',
-    'yue-lang': '所有人都會見到錄緊。完咗之後 7 日內可以下載影片。',
-    'en-us': 'Everybody sees that it is being recorded. You can download the video for 7 days afterwards.',
+    'zh-cn': '所有人都会看到正在录制。结束后7天内可下载视频。',
+    'yue-lang': '所有人都會見到錄緊。完咗之後7日內可以下載影片。',
+    'en-us': 'Everyone sees that it is being recorded. You can download the video for 7 days afterwards.',
     'korean-lang': '모두에게 녹화 중임이 표시돼요. 끝난 뒤 7일 동안 동영상을 내려받을 수 있어요.',
   },
 })

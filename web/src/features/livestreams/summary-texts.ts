@@ -9,8 +9,8 @@ export const summaryTexts = defineTexts({
     'korean-lang': '녹화한 동영상',
   },
   recordingsNote: {
-    'zh-cn': '7 天后删除',
-    'yue-lang': '7 日後刪除',
+    'zh-cn': '7天后删除',
+    'yue-lang': '7日後刪除',
     'en-us': 'Deleted after 7 days',
     'korean-lang': '7일 뒤에 삭제돼요',
   },

@@ -2,17 +2,17 @@ import { defineTexts } from '~/i18n/texts'
 
 /** Texts of my QR code: its validity, and renewing it. */
 export const codeTexts = defineTexts({
-  validity: { 'zh-cn': '有效期', 'yue-lang': '有效期', 'en-us': 'Valid for', 'korean-lang': '유효 기간' },
+  validity: { 'zh-cn': '有效期', 'yue-lang': '有效期', 'en-us': 'Expires after', 'korean-lang': '유효 기간' },
   days: {
     'zh-cn': (p: { n: number }) => `${p.n}天`,
     'yue-lang': (p: { n: number }) => `${p.n}日`,
     'en-us': (p: { n: number }) => (p.n === 1 ? '1 day' : `${p.n} days`),
     'korean-lang': (p: { n: number }) => `${p.n}일`,
   },
-  forGood: { 'zh-cn': '长期', 'yue-lang': '長期', 'en-us': 'No limit', 'korean-lang': '무기한' },
+  forGood: { 'zh-cn': '长期', 'yue-lang': '長期', 'en-us': 'Never', 'korean-lang': '무기한' },
   holdsUntil: {
-    'zh-cn': (p: { when: string }) => `${p.when} 前有效`,
-    'yue-lang': (p: { when: string }) => `${p.when} 前有效`,
+    'zh-cn': (p: { when: string }) => `${p.when}前有效`,
+    'yue-lang': (p: { when: string }) => `${p.when}前有效`,
     'en-us': (p: { when: string }) => `Valid until ${p.when}`,
     'korean-lang': (p: { when: string }) => `${p.when}까지 유효`,
   },

@@ -10,7 +10,7 @@ export const meTexts = defineTexts({
     'korean-lang': (p: { id: string }) => `채팅 ID: ${p.id}`,
   },
   wallet: { 'zh-cn': '钱包', 'yue-lang': '錢包', 'en-us': 'Wallet', 'korean-lang': '지갑' },
-  favourites: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Favourites', 'korean-lang': '보관함' },
+  favourites: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Favorites', 'korean-lang': '보관함' },
   checkIn: {
     'zh-cn': '每日签到',
     'yue-lang': '每日簽到',
@@ -25,7 +25,7 @@ export const meTexts = defineTexts({
   },
   settings: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Settings', 'korean-lang': '설정' },
   language: { 'zh-cn': '语言', 'yue-lang': '語言', 'en-us': 'Language', 'korean-lang': '언어' },
-  help: { 'zh-cn': '帮助中心', 'yue-lang': '幫助中心', 'en-us': 'Help centre', 'korean-lang': '고객센터' },
+  help: { 'zh-cn': '帮助中心', 'yue-lang': '幫助中心', 'en-us': 'Help center', 'korean-lang': '고객센터' },
   contactUs: {
     'zh-cn': '联系客服',
     'yue-lang': '聯絡客服',
@@ -116,14 +116,14 @@ export const meTexts = defineTexts({
     'korean-lang': '휴대폰 번호는 쓸 수 없어요',
   },
   chatIdFrom: {
-    'zh-cn': (p: { date: string }) => `聊天号一年只能改一次，${p.date} 起可以再改`,
-    'yue-lang': (p: { date: string }) => `聊天號一年只可以改一次，${p.date} 起可以再改`,
+    'zh-cn': (p: { date: string }) => `聊天号一年只能改一次，${p.date}起可以再改`,
+    'yue-lang': (p: { date: string }) => `聊天號一年只可以改一次，${p.date}起可以再改`,
     'en-us': (p: { date: string }) => `You can change it once a year. Next: ${p.date}`,
     'korean-lang': (p: { date: string }) => `1년에 한 번만 바꿀 수 있어요. ${p.date}부터 가능해요.`,
   },
   chatIdAsk: {
-    'zh-cn': (p: { id: string }) => `改成 ${p.id}？`,
-    'yue-lang': (p: { id: string }) => `改做 ${p.id}？`,
+    'zh-cn': (p: { id: string }) => `改成${p.id}？`,
+    'yue-lang': (p: { id: string }) => `改做${p.id}？`,
     'en-us': (p: { id: string }) => `Change it to ${p.id}?`,
     'korean-lang': (p: { id: string }) => `‘${p.id}’ ID로 바꿀까요?`,
   },
@@ -154,8 +154,8 @@ export const meTexts = defineTexts({
     'korean-lang': '조용하고 빠른 메신저',
   },
   version: {
-    'zh-cn': (p: { version: string }) => `版本 ${p.version}`,
-    'yue-lang': (p: { version: string }) => `版本 ${p.version}`,
+    'zh-cn': (p: { version: string }) => `版本${p.version}`,
+    'yue-lang': (p: { version: string }) => `版本${p.version}`,
     'en-us': (p: { version: string }) => `Version ${p.version}`,
     'korean-lang': (p: { version: string }) => `버전 ${p.version}`,
   },

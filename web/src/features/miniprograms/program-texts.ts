@@ -47,8 +47,8 @@ export const programTexts = defineTexts({
   },
   whoAmI: {
     'zh-cn': '认出你：得到一个只给它的编号，不含姓名和号码',
-    'yue-lang': '認得你：攞到一個淨係俾佢嘅編號，冇姓名同號碼',
-    'en-us': 'To recognise you, without your name or number',
+    'yue-lang': '認得你：攞到一個淨係畀佢嘅編號，冇姓名同號碼',
+    'en-us': 'To recognize you, without your name or number',
     'korean-lang': '나를 알아보기 (이름과 번호는 제외)',
   },
   shareCard: {
@@ -98,7 +98,7 @@ export const programTexts = defineTexts({
   knowsYou: {
     'zh-cn': '它能认出你',
     'yue-lang': '佢認得你',
-    'en-us': 'It recognises you',
+    'en-us': 'It recognizes you',
     'korean-lang': '나를 알아볼 수 있어요',
   },
   knowsYouNote: {
@@ -109,13 +109,13 @@ export const programTexts = defineTexts({
   },
   askTitle: {
     'zh-cn': (p: { name: string }) => `允许“${p.name}”认出你吗？`,
-    'yue-lang': (p: { name: string }) => `俾唔俾「${p.name}」認得你？`,
-    'en-us': (p: { name: string }) => `Let ${p.name} recognise you?`,
+    'yue-lang': (p: { name: string }) => `畀唔畀「${p.name}」認得你？`,
+    'en-us': (p: { name: string }) => `Let ${p.name} recognize you?`,
     'korean-lang': (p: { name: string }) => `${p.name}에서 나를 알아보도록 할까요?`,
   },
   askBody: {
     'zh-cn': '它会得到一个只给它的编号，看不到你的姓名、号码和头像。可以随时在它的介绍页里收回。',
-    'yue-lang': '佢會攞到一個淨係俾佢嘅編號，睇唔到你嘅姓名、號碼同頭像。隨時可以喺佢嘅介紹頁收返。',
+    'yue-lang': '佢會攞到一個淨係畀佢嘅編號，睇唔到你嘅姓名、號碼同頭像。隨時可以喺佢嘅介紹頁收返。',
     'en-us':
       'It gets an id made for it alone, not your name, number or photo. You can take this back on its page at any time.',
     'korean-lang':
@@ -125,7 +125,7 @@ export const programTexts = defineTexts({
   notNow: { 'zh-cn': '暂不', 'yue-lang': '暫時唔好', 'en-us': 'Not now', 'korean-lang': '나중에' },
   ownCode: {
     'zh-cn': '这是 Linnet 的二维码，不会交给小程序',
-    'yue-lang': '呢個係 Linnet 嘅二維碼，唔會交俾小程式',
+    'yue-lang': '呢個係 Linnet 嘅二維碼，唔會交畀小程式',
     'en-us': 'This is a Linnet code. It isn’t given to programs.',
     'korean-lang': 'Linnet 코드라서 프로그램에 전달하지 않아요',
   },

@@ -12,7 +12,7 @@ export const momentTexts = defineTexts({
     'korean-lang': (p: { name: string }) => `${p.name}님의 모먼트`,
   },
   feeds: { 'zh-cn': '范围', 'yue-lang': '範圍', 'en-us': 'Whose moments', 'korean-lang': '피드' },
-  friends: { 'zh-cn': '朋友', 'yue-lang': '朋友', 'en-us': 'Friends', 'korean-lang': '친구' },
+  friends: { 'zh-cn': '好友', 'yue-lang': '朋友', 'en-us': 'Friends', 'korean-lang': '친구' },
   public: { 'zh-cn': '公开', 'yue-lang': '公開', 'en-us': 'Public', 'korean-lang': '전체 공개' },
   publish: {
     'zh-cn': '发表动态',
@@ -35,7 +35,7 @@ export const momentTexts = defineTexts({
   newNotifications: {
     'zh-cn': (p: { n: number }) => `${p.n}条新消息`,
     'yue-lang': (p: { n: number }) => `${p.n}個新訊息`,
-    'en-us': (p: { n: number }) => (p.n === 1 ? '1 new activity' : `${p.n} new activities`),
+    'en-us': (p: { n: number }) => (p.n === 1 ? '1 new notification' : `${p.n} new notifications`),
     'korean-lang': (p: { n: number }) => `새 알림 ${p.n}개`,
   },
   noFriendsPosts: {
@@ -91,8 +91,8 @@ export const momentTexts = defineTexts({
     'korean-lang': (p: { n: number }) => `사진 ${p.n}장`,
   },
   mentioned: {
-    'zh-cn': (p: { names: string }) => `提到了 ${p.names}`,
-    'yue-lang': (p: { names: string }) => `提到 ${p.names}`,
+    'zh-cn': (p: { names: string }) => `提到了${p.names}`,
+    'yue-lang': (p: { names: string }) => `提到${p.names}`,
     'en-us': (p: { names: string }) => `With ${p.names}`,
     'korean-lang': (p: { names: string }) => `${p.names}님과 함께`,
   },

@@ -8,8 +8,8 @@ export const paidTexts = defineTexts({
   free: { 'zh-cn': '免费', 'yue-lang': '免費', 'en-us': 'Free', 'korean-lang': '무료' },
   amount: { 'zh-cn': '价格', 'yue-lang': '價錢', 'en-us': 'Price to open it', 'korean-lang': '가격' },
   range: {
-    'zh-cn': (p: { least: string; most: string }) => `${p.least} 至 ${p.most}`,
-    'yue-lang': (p: { least: string; most: string }) => `${p.least} 至 ${p.most}`,
+    'zh-cn': (p: { least: string; most: string }) => `${p.least}至${p.most}`,
+    'yue-lang': (p: { least: string; most: string }) => `${p.least}至${p.most}`,
     'en-us': (p: { least: string; most: string }) => `From ${p.least} to ${p.most}`,
     'korean-lang': (p: { least: string; most: string }) => `${p.least} ~ ${p.most}`,
   },
@@ -30,8 +30,8 @@ export const paidTexts = defineTexts({
     'korean-lang': '무료로 변경',
   },
   open: {
-    'zh-cn': (p: Price) => `支付 ${p.price} 查看`,
-    'yue-lang': (p: Price) => `付 ${p.price} 睇`,
+    'zh-cn': (p: Price) => `支付${p.price}查看`,
+    'yue-lang': (p: Price) => `付${p.price}睇`,
     'en-us': (p: Price) => `Pay ${p.price} to open`,
     'korean-lang': (p: Price) => `${p.price} 결제하고 보기`,
   },
@@ -61,8 +61,8 @@ export const paidTexts = defineTexts({
     'korean-lang': (p: Price & { n: number }) => `${p.price} · ${p.n}명 결제`,
   },
   bought: {
-    'zh-cn': (p: Price) => `已付费 ${p.price}`,
-    'yue-lang': (p: Price) => `已付 ${p.price}`,
+    'zh-cn': (p: Price) => `已付费${p.price}`,
+    'yue-lang': (p: Price) => `已付${p.price}`,
     'en-us': (p: Price) => `You paid ${p.price}`,
     'korean-lang': (p: Price) => `${p.price} 결제함`,
   },

@@ -9,7 +9,7 @@ export const privacyTexts = defineTexts({
     'korean-lang': '모먼트 공개 설정',
   },
   howFar: {
-    'zh-cn': '允许朋友查看的范围',
+    'zh-cn': '允许好友查看的范围',
     'yue-lang': '朋友可以睇到幾耐之前',
     'en-us': 'How far back friends see',
     'korean-lang': '모먼트 공개 기간',
@@ -58,7 +58,7 @@ export const privacyTexts = defineTexts({
     'en-us': 'Add or remove',
     'korean-lang': '추가·제거',
   },
-  nobody: { 'zh-cn': '无', 'yue-lang': '冇', 'en-us': 'Nobody', 'korean-lang': '없음' },
+  nobody: { 'zh-cn': '无', 'yue-lang': '冇', 'en-us': 'No one', 'korean-lang': '없음' },
   hideMine: {
     'zh-cn': '不让对方看我的动态',
     'yue-lang': '唔畀佢睇我嘅動態',
@@ -105,7 +105,7 @@ export const privacyTexts = defineTexts({
   liked: {
     'zh-cn': '赞了你的动态',
     'yue-lang': '讚咗你嘅動態',
-    'en-us': 'likes your moment',
+    'en-us': 'liked your moment',
     'korean-lang': '모먼트를 좋아해요',
   },
   mentioned: {

@@ -44,7 +44,7 @@ export const photoTexts = defineTexts({
     'zh-cn': '只有群主和管理员可以更换群头像',
     'yue-lang': '得群主同管理員可以更換群頭像',
     'en-us': 'Only the owner and admins can change the photo',
-    'korean-lang': '방장과 관리자만 사진을 바꿀 수 있어요',
+    'korean-lang': '그룹장과 관리자만 사진을 바꿀 수 있어요',
   },
   notAMember: {
     'zh-cn': '你不在这个群里',

@@ -1,7 +1,7 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const helpTexts = defineTexts({
-  help: { 'zh-cn': '帮助中心', 'yue-lang': '幫助中心', 'en-us': 'Help centre', 'korean-lang': '고객센터' },
+  help: { 'zh-cn': '帮助中心', 'yue-lang': '幫助中心', 'en-us': 'Help center', 'korean-lang': '고객센터' },
   search: {
     'zh-cn': '搜索问题',
     'yue-lang': '搜尋問題',
@@ -30,8 +30,8 @@ export const helpTexts = defineTexts({
   },
   article: { 'zh-cn': '帮助', 'yue-lang': '幫助', 'en-us': 'Help', 'korean-lang': '도움말' },
   updated: {
-    'zh-cn': (p: { date: string }) => `更新于 ${p.date}`,
-    'yue-lang': (p: { date: string }) => `更新於 ${p.date}`,
+    'zh-cn': (p: { date: string }) => `更新于${p.date}`,
+    'yue-lang': (p: { date: string }) => `更新於${p.date}`,
     'en-us': (p: { date: string }) => `Updated ${p.date}`,
     'korean-lang': (p: { date: string }) => `${p.date} 업데이트`,
   },

@@ -35,27 +35,27 @@ export const detailsTexts = defineTexts({
   },
   progress: {
     'zh-cn': (p: { claimed: number; count: number; amount: string }) =>
-      `已领取${p.claimed}/${p.count}个，共 ${p.amount}`,
+      `已领取${p.claimed}/${p.count}个，共${p.amount}`,
     'yue-lang': (p: { claimed: number; count: number; amount: string }) =>
-      `已領取${p.claimed}/${p.count}個，共 ${p.amount}`,
+      `已領取${p.claimed}/${p.count}個，共${p.amount}`,
     'en-us': (p: { claimed: number; count: number; amount: string }) =>
       `${p.claimed} of ${p.count} opened, ${p.amount} total`,
     'korean-lang': (p: { claimed: number; count: number; amount: string }) =>
       `${p.count}개 중 ${p.claimed}개 열림, 총 ${p.amount}`,
   },
   opensAt: {
-    'zh-cn': (p: { time: string }) => `${p.time} 开抢`,
-    'yue-lang': (p: { time: string }) => `${p.time} 開搶`,
+    'zh-cn': (p: { time: string }) => `${p.time}开抢`,
+    'yue-lang': (p: { time: string }) => `${p.time}開搶`,
     'en-us': (p: { time: string }) => `Opens at ${p.time}`,
     'korean-lang': (p: { time: string }) => `${p.time}에 열려요`,
   },
   allTaken: {
     'zh-cn': (p: { count: number; amount: string; time: string }) =>
-      `${p.count}个红包共 ${p.amount}，${p.time}被抢光`,
+      `${p.count}个红包共${p.amount}，${p.time}被抢光`,
     'yue-lang': (p: { count: number; amount: string; time: string }) =>
-      `${p.count}封利是共 ${p.amount}，${p.time}派晒`,
+      `${p.count}封利是共${p.amount}，${p.time}派晒`,
     'en-us': (p: { count: number; amount: string; time: string }) =>
-      `${p.count === 1 ? '1 share' : `${p.count} shares`}, ${p.amount} total, gone in ${p.time}`,
+      `${p.count === 1 ? '1 share' : `${p.count} shares`}, ${p.amount} total, all opened within ${p.time}`,
     'korean-lang': (p: { count: number; amount: string; time: string }) =>
       `${p.count}개, 총 ${p.amount}, ${p.time} 만에 소진`,
   },
@@ -67,14 +67,14 @@ export const detailsTexts = defineTexts({
       `만료됐어요. ${p.count}개 중 ${p.claimed}개 열림.`,
   },
   returned: {
-    'zh-cn': (p: { amount: string }) => `未领取的 ${p.amount} 已退回`,
-    'yue-lang': (p: { amount: string }) => `冇人領嘅 ${p.amount} 已退回`,
+    'zh-cn': (p: { amount: string }) => `未领取的${p.amount}已退回`,
+    'yue-lang': (p: { amount: string }) => `冇人領嘅${p.amount}已退回`,
     'en-us': (p: { amount: string }) => `${p.amount} was returned to the sender`,
     'korean-lang': (p: { amount: string }) => `보낸 사람에게 ${p.amount} 반환됨`,
   },
   won: {
-    'zh-cn': (p: { amount: string }) => `中雷赔付共 ${p.amount}`,
-    'yue-lang': (p: { amount: string }) => `中雷賠付共 ${p.amount}`,
+    'zh-cn': (p: { amount: string }) => `中雷赔付共${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `中雷賠付共${p.amount}`,
     'en-us': (p: { amount: string }) => `The mines won the sender ${p.amount}`,
     'korean-lang': (p: { amount: string }) => `보낸 사람이 지뢰로 받은 금액: ${p.amount}`,
   },
@@ -116,8 +116,8 @@ export const detailsTexts = defineTexts({
   },
   secret: { 'zh-cn': '待揭晓', 'yue-lang': '等揭曉', 'en-us': 'Hidden for now', 'korean-lang': '비공개' },
   hit: {
-    'zh-cn': (p: { amount: string }) => `中雷，赔付 ${p.amount}`,
-    'yue-lang': (p: { amount: string }) => `中雷，賠付 ${p.amount}`,
+    'zh-cn': (p: { amount: string }) => `中雷，赔付${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `中雷，賠付${p.amount}`,
     'en-us': (p: { amount: string }) => `Hit a mine, paid ${p.amount}`,
     'korean-lang': (p: { amount: string }) => `지뢰: ${p.amount} 지불`,
   },

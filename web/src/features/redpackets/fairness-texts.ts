@@ -76,7 +76,7 @@ export const fairnessTexts = defineTexts({
   },
   changed: {
     'zh-cn': '警告：指纹已被更改',
-    'yue-lang': '警告：指紋俾人改咗',
+    'yue-lang': '警告：指紋畀人改咗',
     'en-us': 'Warning: the fingerprint was changed',
     'korean-lang': '경고: 지문이 바뀌었어요',
   },
@@ -156,7 +156,7 @@ export const fairnessTexts = defineTexts({
     'zh-cn': '用这份记录，任何人都可以在没有服务器的情况下用 npm run packet:verify 重新验证。算法公开。',
     'yue-lang': '有呢份紀錄，邊個都可以唔使伺服器，用 npm run packet:verify 重新驗證。算法係公開嘅。',
     'en-us':
-      'With this record anyone can check the packet again without the server: npm run packet:verify. The method is published.',
+      'Anyone can check this record without our server. The method is published. For experts: npm run packet:verify',
     'korean-lang':
       '이 기록이 있으면 누구나 서버 없이 npm run packet:verify로 다시 확인할 수 있어요. 방법은 공개되어 있어요.',
   },

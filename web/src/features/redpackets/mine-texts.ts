@@ -2,6 +2,12 @@ import { defineTexts } from '~/i18n/texts'
 
 /** Texts of the mine packet's form. */
 export const mineTexts = defineTexts({
+  shares: {
+    'zh-cn': (p: { n: number }) => `${p.n}个`,
+    'yue-lang': (p: { n: number }) => `${p.n}封`,
+    'en-us': (p: { n: number }) => `${p.n} shares`,
+    'korean-lang': (p: { n: number }) => `${p.n}개`,
+  },
   digits: {
     'zh-cn': '雷号（1到5个）',
     'yue-lang': '雷號（1至5個）',

@@ -68,8 +68,8 @@ export const recordsTexts = defineTexts({
     'korean-lang': (p: { amount: string }) => `지뢰 −${p.amount}`,
   },
   returned: {
-    'zh-cn': (p: { amount: string }) => `退回 ${p.amount}`,
-    'yue-lang': (p: { amount: string }) => `退回 ${p.amount}`,
+    'zh-cn': (p: { amount: string }) => `退回${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `退回${p.amount}`,
     'en-us': (p: { amount: string }) => `${p.amount} returned`,
     'korean-lang': (p: { amount: string }) => `${p.amount} 반환`,
   },

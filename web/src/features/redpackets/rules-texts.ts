@@ -97,7 +97,7 @@ export const rulesTexts = defineTexts({
     'zh-cn': '只有群主和管理员可以修改。',
     'yue-lang': '得群主同管理員可以更改。',
     'en-us': 'Only the owner and admins can change these.',
-    'korean-lang': '방장과 관리자만 바꿀 수 있어요.',
+    'korean-lang': '그룹장과 관리자만 바꿀 수 있어요.',
   },
   groups: {
     'zh-cn': '我管理的群聊',

@@ -13,7 +13,7 @@ export const myReportTexts = defineTexts({
     'en-us': 'No reports or feedback yet',
     'korean-lang': '아직 보낸 신고나 의견이 없어요',
   },
-  give: { 'zh-cn': '提意见', 'yue-lang': '俾意見', 'en-us': 'Send feedback', 'korean-lang': '의견 보내기' },
+  give: { 'zh-cn': '提意见', 'yue-lang': '畀意見', 'en-us': 'Send feedback', 'korean-lang': '의견 보내기' },
   waiting: { 'zh-cn': '处理中', 'yue-lang': '處理緊', 'en-us': 'Being looked at', 'korean-lang': '검토 중' },
   dismissed: {
     'zh-cn': '未发现违规',

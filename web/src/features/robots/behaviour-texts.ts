@@ -28,8 +28,8 @@ export const behaviourTexts = defineTexts({
   on: { 'zh-cn': '开启', 'yue-lang': '開啟', 'en-us': 'On', 'korean-lang': '켜기' },
   text: { 'zh-cn': '消息内容', 'yue-lang': '訊息內容', 'en-us': 'Message', 'korean-lang': '메시지' },
   welcomeHint: {
-    'zh-cn': '{name} 会替换成新人的名字',
-    'yue-lang': '{name} 會換成新人嘅名',
+    'zh-cn': '{name}会替换成新人的名字',
+    'yue-lang': '{name}會換成新人嘅名',
     'en-us': '{name} becomes the name of who joined',
     'korean-lang': '{name} 자리에 새 멤버 이름이 들어가요',
   },
@@ -100,17 +100,17 @@ export const behaviourTexts = defineTexts({
   },
   pinNote: {
     'zh-cn': (p: Bounds & { cap: string }) =>
-      `授权此机器人从你的余额发红包：单个不超过 ${p.packet}，每天不超过 ${p.day}，总计不超过 ${p.cap}`,
+      `授权此机器人从你的余额发红包：单个不超过${p.packet}，每天不超过${p.day}，总计不超过${p.cap}`,
     'yue-lang': (p: Bounds & { cap: string }) =>
-      `授權呢個機械人用你嘅餘額派利是：每封唔超過 ${p.packet}，每日唔超過 ${p.day}，總共唔超過 ${p.cap}`,
+      `授權呢個機械人用你嘅餘額派利是：每封唔超過${p.packet}，每日唔超過${p.day}，總共唔超過${p.cap}`,
     'en-us': (p: Bounds & { cap: string }) =>
       `This robot may send packets from your balance: up to ${p.packet} each, ${p.day} a day and ${p.cap} in all`,
     'korean-lang': (p: Bounds & { cap: string }) =>
       `이 봇이 내 잔액에서 건당 ${p.packet}, 하루 ${p.day}, 총 ${p.cap}까지 홍바오를 보낼 수 있어요`,
   },
   pinNoteChanged: {
-    'zh-cn': (p: Bounds) => `授权此机器人发红包：单个不超过 ${p.packet}，每天不超过 ${p.day}`,
-    'yue-lang': (p: Bounds) => `授權呢個機械人派利是：每封唔超過 ${p.packet}，每日唔超過 ${p.day}`,
+    'zh-cn': (p: Bounds) => `授权此机器人发红包：单个不超过${p.packet}，每天不超过${p.day}`,
+    'yue-lang': (p: Bounds) => `授權呢個機械人派利是：每封唔超過${p.packet}，每日唔超過${p.day}`,
     'en-us': (p: Bounds) => `This robot may send packets of up to ${p.packet} each and ${p.day} a day`,
     'korean-lang': (p: Bounds) => `이 봇이 건당 ${p.packet}, 하루 ${p.day}까지 홍바오를 보낼 수 있어요`,
   },
@@ -121,8 +121,8 @@ export const behaviourTexts = defineTexts({
     'korean-lang': '자동 결제 승인',
   },
   spentOf: {
-    'zh-cn': (p: { spent: string; cap: string }) => `已用 ${p.spent} / ${p.cap}`,
-    'yue-lang': (p: { spent: string; cap: string }) => `已用 ${p.spent} / ${p.cap}`,
+    'zh-cn': (p: { spent: string; cap: string }) => `已用${p.spent} / ${p.cap}`,
+    'yue-lang': (p: { spent: string; cap: string }) => `已用${p.spent} / ${p.cap}`,
     'en-us': (p: { spent: string; cap: string }) => `${p.spent} of ${p.cap} spent`,
     'korean-lang': (p: { spent: string; cap: string }) => `${p.cap} 중 ${p.spent} 사용`,
   },

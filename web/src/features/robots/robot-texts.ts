@@ -21,7 +21,7 @@ export const robotTexts = defineTexts({
     'en-us':
       'Only the owner adds robots; admins can remove them. Robots see nothing from before they joined.',
     'korean-lang':
-      '봇은 방장만 추가할 수 있고 관리자가 내보낼 수 있어요. 봇은 들어오기 전 메시지를 볼 수 없어요.',
+      '봇은 그룹장만 추가할 수 있고 관리자가 내보낼 수 있어요. 봇은 들어오기 전 메시지를 볼 수 없어요.',
   },
   ownedBy: {
     'zh-cn': (p: { name: string }) => `所有者：${p.name}`,
@@ -67,8 +67,8 @@ export const robotTexts = defineTexts({
     'korean-lang': '그룹 시간대',
   },
   useMyZone: {
-    'zh-cn': (p: { zone: string }) => `改为本机时区 ${p.zone}`,
-    'yue-lang': (p: { zone: string }) => `改做呢部機嘅時區 ${p.zone}`,
+    'zh-cn': (p: { zone: string }) => `改为本机时区${p.zone}`,
+    'yue-lang': (p: { zone: string }) => `改做呢部機嘅時區${p.zone}`,
     'en-us': (p: { zone: string }) => `Change to ${p.zone}`,
     'korean-lang': (p: { zone: string }) => `${p.zone}(으)로 변경`,
   },

@@ -24,7 +24,7 @@ export const sanctionTexts = defineTexts({
   none: {
     'zh-cn': '账号状态良好，没有处理记录',
     'yue-lang': '帳號狀態良好，冇處理紀錄',
-    'en-us': 'All good: nothing was held against you',
+    'en-us': 'Your account is in good standing',
     'korean-lang': '문제 없어요. 조치 기록이 없어요.',
   },
   warn: { 'zh-cn': '警告', 'yue-lang': '警告', 'en-us': 'Warning', 'korean-lang': '경고' },

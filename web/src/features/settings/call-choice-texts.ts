@@ -20,7 +20,7 @@ export const callChoiceTexts = defineTexts({
     'korean-lang': '모든 친구',
   },
   starred: {
-    'zh-cn': '仅星标朋友',
+    'zh-cn': '仅星标好友',
     'yue-lang': '淨係加咗星嘅朋友',
     'en-us': 'Starred friends',
     'korean-lang': '즐겨찾기한 친구만',

@@ -23,14 +23,14 @@ export const callRateTexts = defineTexts({
       '친구가 나에게 전화하면 연결된 때부터 시작되는 1분마다 요금을 받아요. 친구는 걸기 전에 요금을 봐요.',
   },
   sparesStarred: {
-    'zh-cn': '星标朋友免费',
+    'zh-cn': '星标好友免费',
     'yue-lang': '加咗星嘅朋友免費',
     'en-us': 'Free for starred friends',
     'korean-lang': '즐겨찾기한 친구는 무료',
   },
   range: {
-    'zh-cn': (p: { least: string; most: string }) => `每分钟 ${p.least} 到 ${p.most}`,
-    'yue-lang': (p: { least: string; most: string }) => `每分鐘 ${p.least} 至 ${p.most}`,
+    'zh-cn': (p: { least: string; most: string }) => `每分钟${p.least}到${p.most}`,
+    'yue-lang': (p: { least: string; most: string }) => `每分鐘${p.least}至${p.most}`,
     'en-us': (p: { least: string; most: string }) => `From ${p.least} to ${p.most} a minute`,
     'korean-lang': (p: { least: string; most: string }) => `1분에 ${p.least}~${p.most}`,
   },

@@ -11,7 +11,7 @@ export const dataTexts = defineTexts({
   noPrograms: {
     'zh-cn': '还没有小程序能认出你',
     'yue-lang': '未有小程式認得你',
-    'en-us': 'No mini program recognises you',
+    'en-us': 'No mini program recognizes you',
     'korean-lang': '나를 알아보는 미니앱이 없어요',
   },
   programsNote: {
@@ -20,13 +20,13 @@ export const dataTexts = defineTexts({
     'yue-lang':
       '佢哋各自用一個得自己先有嘅編號認得你，睇唔到你嘅姓名同號碼。取消之後，佢哋記低咗嘅嘢唔會消失，但要再問過先認得你。',
     'en-us':
-      'Each recognises you by an id of its own, not by your name or number. After you disconnect it, what it noted stays with it, but it has to ask again.',
+      'Each recognizes you by an id of its own, not by your name or number. After you disconnect it, what it noted stays with it, but it has to ask again.',
     'korean-lang':
       '각 미니앱은 자기만의 ID로 나를 알아보고, 이름과 번호는 볼 수 없어요. 해제해도 이미 기록한 내용은 남지만, 다시 요청해야 해요.',
   },
   since: {
-    'zh-cn': (p: { date: string }) => `${p.date} 起`,
-    'yue-lang': (p: { date: string }) => `由 ${p.date} 開始`,
+    'zh-cn': (p: { date: string }) => `${p.date}起`,
+    'yue-lang': (p: { date: string }) => `由${p.date}開始`,
     'en-us': (p: { date: string }) => `Since ${p.date}`,
     'korean-lang': (p: { date: string }) => `${p.date}부터`,
   },
@@ -55,8 +55,8 @@ export const dataTexts = defineTexts({
     'korean-lang': '데이터 내보내기',
   },
   exportNote: {
-    'zh-cn': '包括个人资料、联系人、群、消息、文件、账单、设备和安全记录，生成后 7 天内可下载。',
-    'yue-lang': '包括個人資料、聯絡人、群組、訊息、檔案、帳單、裝置同安全紀錄，整好之後 7 日內可以下載。',
+    'zh-cn': '包括个人资料、联系人、群、消息、文件、账单、设备和安全记录，生成后7天内可下载。',
+    'yue-lang': '包括個人資料、聯絡人、群組、訊息、檔案、帳單、裝置同安全紀錄，整好之後7日內可以下載。',
     'en-us':
       'Profile, contacts, groups, messages, files, bills, devices and security events. You can download it for 7 days once it’s ready.',
     'korean-lang':
@@ -94,10 +94,9 @@ export const dataTexts = defineTexts({
     'korean-lang': '계정 삭제',
   },
   deleteNote: {
-    'zh-cn':
-      '提交后 15 天内处理，处理前可撤回。个人资料会清除，好友和群会移除；你发出的消息和账单记录会保留。',
+    'zh-cn': '提交后15天内处理，处理前可撤回。个人资料会清除，好友和群会移除；你发出的消息和账单记录会保留。',
     'yue-lang':
-      '提交之後 15 日內處理，處理之前可以收回。個人資料會清除，朋友同群組會移除；你發過嘅訊息同帳單紀錄會保留。',
+      '提交之後15日內處理，處理之前可以收回。個人資料會清除，朋友同群組會移除；你發過嘅訊息同帳單紀錄會保留。',
     'en-us':
       'Handled within 15 days; you can take it back until then. Your profile is erased and you leave friends and groups. Messages you sent and payment records stay.',
     'korean-lang':
@@ -142,14 +141,14 @@ export const dataTexts = defineTexts({
     'korean-lang': '요청이 거절됐어요',
   },
   until: {
-    'zh-cn': (p: { date: string; size: string }) => `${p.date} 前可下载，${p.size}`,
-    'yue-lang': (p: { date: string; size: string }) => `${p.date} 之前可以下載，${p.size}`,
+    'zh-cn': (p: { date: string; size: string }) => `${p.date}前可下载，${p.size}`,
+    'yue-lang': (p: { date: string; size: string }) => `${p.date}之前可以下載，${p.size}`,
     'en-us': (p: { date: string; size: string }) => `Until ${p.date}, ${p.size}`,
     'korean-lang': (p: { date: string; size: string }) => `${p.date}까지 내려받을 수 있어요, ${p.size}`,
   },
   due: {
-    'zh-cn': (p: { date: string }) => `最迟 ${p.date} 处理`,
-    'yue-lang': (p: { date: string }) => `最遲 ${p.date} 處理`,
+    'zh-cn': (p: { date: string }) => `最迟${p.date}处理`,
+    'yue-lang': (p: { date: string }) => `最遲${p.date}處理`,
     'en-us': (p: { date: string }) => `Answered by ${p.date}`,
     'korean-lang': (p: { date: string }) => `${p.date}까지 처리돼요`,
   },

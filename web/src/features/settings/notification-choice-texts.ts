@@ -14,7 +14,7 @@ export const notificationChoiceTexts = defineTexts({
   ringerNote: {
     'zh-cn': '静音时，这台设备不提示任何消息。其余设置对你的所有设备生效。',
     'yue-lang': '靜音嗰陣，呢部裝置乜都唔會提。其他設定會用喺你所有裝置。',
-    'en-us': 'A silent device alerts you to nothing. Everything below applies to all your devices.',
+    'en-us': 'Silent turns off all alerts on this device. Everything below applies to all your devices.',
     'korean-lang': '무음이면 이 기기에서는 아무것도 알리지 않아요. 아래 설정은 모든 기기에 적용돼요.',
   },
   about: { 'zh-cn': '提醒我', 'yue-lang': '提我', 'en-us': 'Notify me about', 'korean-lang': '알림 받기' },
@@ -27,7 +27,7 @@ export const notificationChoiceTexts = defineTexts({
   },
   friends: {
     'zh-cn': '好友申请',
-    'yue-lang': '好友邀請',
+    'yue-lang': '加朋友嘅邀請',
     'en-us': 'Friend requests',
     'korean-lang': '친구 요청',
   },
@@ -173,12 +173,12 @@ export const notificationChoiceTexts = defineTexts({
     'korean-lang': '항상 허용할 사람',
   },
   peopleNote: {
-    'zh-cn': '模式开启时，这些人的消息照常提示，最多 20 人。',
-    'yue-lang': '模式開咗嗰陣，呢啲人嘅訊息照提，最多 20 個。',
+    'zh-cn': '模式开启时，这些人的消息照常提示，最多20人。',
+    'yue-lang': '模式開咗嗰陣，呢啲人嘅訊息照提，最多20個。',
     'en-us': 'Messages from these people alert you even while the profile is on. Up to 20.',
     'korean-lang': '모드가 켜져 있어도 이 사람들의 메시지는 알려 드려요. 최대 20명.',
   },
-  nobody: { 'zh-cn': '无', 'yue-lang': '冇', 'en-us': 'Nobody', 'korean-lang': '없음' },
+  nobody: { 'zh-cn': '无', 'yue-lang': '冇', 'en-us': 'No one', 'korean-lang': '없음' },
   save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
   remove: {
     'zh-cn': '删除模式',

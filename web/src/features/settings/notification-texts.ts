@@ -14,7 +14,12 @@ export const notificationTexts = defineTexts({
     'en-us': 'Alerts you on this device when you’re not looking at Linnet. Muted chats stay quiet.',
     'korean-lang': 'Linnet을 보고 있지 않을 때 이 기기에서 알려 드려요. 알림을 끈 채팅방은 알리지 않아요.',
   },
-  blocked: { 'zh-cn': '已阻止', 'yue-lang': '已封鎖', 'en-us': 'Blocked', 'korean-lang': '차단됨' },
+  blocked: {
+    'zh-cn': '已被此浏览器关闭',
+    'yue-lang': '呢個瀏覽器閂咗',
+    'en-us': 'Off in this browser',
+    'korean-lang': '이 브라우저에서 꺼짐',
+  },
   blockedTitle: {
     'zh-cn': '浏览器阻止了通知',
     'yue-lang': '瀏覽器封鎖咗通知',

@@ -52,7 +52,7 @@ export const safetyTexts = defineTexts({
     'korean-lang': '새 비밀번호가 일치하지 않아요',
   },
   presence: {
-    'zh-cn': '谁能看到我在线',
+    'zh-cn': '谁可以看到我在线',
     'yue-lang': '邊個睇到我在線',
     'en-us': 'Who can see when I’m online',
     'korean-lang': '접속 상태를 볼 수 있는 사람',
@@ -65,21 +65,21 @@ export const safetyTexts = defineTexts({
   },
   everyone: { 'zh-cn': '所有人', 'yue-lang': '所有人', 'en-us': 'Everyone', 'korean-lang': '모든 사람' },
   contacts: { 'zh-cn': '仅好友', 'yue-lang': '淨係朋友', 'en-us': 'My friends', 'korean-lang': '친구만' },
-  nobody: { 'zh-cn': '不公开', 'yue-lang': '不公開', 'en-us': 'No one', 'korean-lang': '비공개' },
+  nobody: { 'zh-cn': '没有人', 'yue-lang': '冇人', 'en-us': 'No one', 'korean-lang': '비공개' },
   requests: {
     'zh-cn': '允许好友申请',
-    'yue-lang': '接受交友申請',
+    'yue-lang': '接受加朋友嘅邀請',
     'en-us': 'Friend requests',
     'korean-lang': '친구 요청 받기',
   },
   requestsNote: {
     'zh-cn': '关闭后，别人不能再向你发送好友申请。',
-    'yue-lang': '關閉之後，其他人唔可以再傳送交友申請畀你。',
+    'yue-lang': '關閉之後，其他人唔可以再傳送加朋友嘅邀請畀你。',
     'en-us': 'When this is off, no one can send you friend requests.',
     'korean-lang': '끄면 다른 사람이 친구 요청을 보낼 수 없어요.',
   },
   findMe: {
-    'zh-cn': '谁能搜索到我',
+    'zh-cn': '谁可以搜索到我',
     'yue-lang': '點樣搵到我',
     'en-us': 'How people can find me',
     'korean-lang': '나를 찾는 방법',
@@ -87,7 +87,7 @@ export const safetyTexts = defineTexts({
   findMeNote: {
     'zh-cn': '关闭后，别人用它搜索不到你。',
     'yue-lang': '關閉之後，其他人用佢搵唔到你。',
-    'en-us': 'When one is off, nobody finds you by it.',
+    'en-us': 'When one is off, no one finds you by it.',
     'korean-lang': '끄면 다른 사람이 그것으로 나를 찾을 수 없어요.',
   },
   byPhone: { 'zh-cn': '手机号', 'yue-lang': '手機號碼', 'en-us': 'Phone number', 'korean-lang': '전화번호' },
@@ -125,9 +125,9 @@ export const safetyTexts = defineTexts({
     'en-us': (p: { n: number }) => (p.n === 1 ? '1 day' : `${p.n} days`),
     'korean-lang': (p: { n: number }) => `${p.n}일`,
   },
-  forGood: { 'zh-cn': '长期', 'yue-lang': '長期', 'en-us': 'No expiry', 'korean-lang': '무기한' },
+  forGood: { 'zh-cn': '长期', 'yue-lang': '長期', 'en-us': 'Never expires', 'korean-lang': '무기한' },
   groupAdding: {
-    'zh-cn': '谁能拉我进群',
+    'zh-cn': '谁可以拉我进群',
     'yue-lang': '邊個可以加我入群組',
     'en-us': 'Who can add me to groups',
     'korean-lang': '나를 그룹에 추가할 수 있는 사람',
@@ -142,7 +142,7 @@ export const safetyTexts = defineTexts({
     'zh-cn': '好友，需我同意',
     'yue-lang': '朋友，要我同意',
     'en-us': 'My friends, if I agree',
-    'korean-lang': '친구, 내가 동의하면',
+    'korean-lang': '친구 (내 동의 필요)',
   },
   blocked: {
     'zh-cn': '黑名单',
@@ -165,7 +165,7 @@ export const safetyTexts = defineTexts({
   },
   unblockBody: {
     'zh-cn': '对方可以再次给你发消息和好友申请。',
-    'yue-lang': '對方可以再傳訊息同交友申請畀你。',
+    'yue-lang': '對方可以再傳訊息同加朋友嘅邀請畀你。',
     'en-us': 'They’ll be able to message you and send you friend requests again.',
     'korean-lang': '상대방이 다시 메시지와 친구 요청을 보낼 수 있어요.',
   },

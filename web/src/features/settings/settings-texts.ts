@@ -85,7 +85,7 @@ export const settingsTexts = defineTexts({
   connection: { 'zh-cn': '网络', 'yue-lang': '網絡', 'en-us': 'Connection', 'korean-lang': '연결' },
   switchLine: {
     'zh-cn': '切换线路',
-    'yue-lang': '轉線路',
+    'yue-lang': '轉伺服器',
     'en-us': 'Switch server',
     'korean-lang': '서버 변경',
   },
@@ -135,8 +135,8 @@ export const settingsTexts = defineTexts({
     'korean-lang': '모르는 기기가 있으면 로그아웃하고 비밀번호를 변경해 주세요.',
   },
   loggedInAt: {
-    'zh-cn': (p: { time: string }) => `${p.time} 登录`,
-    'yue-lang': (p: { time: string }) => `${p.time} 登入`,
+    'zh-cn': (p: { time: string }) => `${p.time}登录`,
+    'yue-lang': (p: { time: string }) => `${p.time}登入`,
     'en-us': (p: { time: string }) => `Logged in ${p.time}`,
     'korean-lang': (p: { time: string }) => `${p.time} 로그인`,
   },
@@ -148,8 +148,8 @@ export const settingsTexts = defineTexts({
   },
   end: { 'zh-cn': '下线', 'yue-lang': '登出', 'en-us': 'Log out', 'korean-lang': '로그아웃' },
   endAsk: {
-    'zh-cn': (p: { device: string }) => `让 ${p.device} 下线？`,
-    'yue-lang': (p: { device: string }) => `登出 ${p.device}？`,
+    'zh-cn': (p: { device: string }) => `让${p.device}下线？`,
+    'yue-lang': (p: { device: string }) => `登出${p.device}？`,
     'en-us': (p: { device: string }) => `Log out ${p.device}?`,
     'korean-lang': (p: { device: string }) => `${p.device}에서 로그아웃할까요?`,
   },

@@ -11,12 +11,12 @@ export const contactTexts = defineTexts({
   away: {
     'zh-cn': '客服现在不在线。请先留言，我们会尽快回复。',
     'yue-lang': '客服而家唔喺度。留低說話先，我哋會盡快覆你。',
-    'en-us': 'Nobody is here right now. Write to us, and we’ll answer as soon as we can.',
+    'en-us': 'No one is here right now. Write to us, and we’ll answer as soon as we can.',
     'korean-lang': '지금은 상담원이 없어요. 메시지를 남겨 주시면 최대한 빨리 답변드릴게요.',
   },
   withAgent: {
-    'zh-cn': (p: { name: string }) => `${p.name} 正在处理你的问题。`,
-    'yue-lang': (p: { name: string }) => `${p.name} 跟緊你嘅問題。`,
+    'zh-cn': (p: { name: string }) => `${p.name}正在处理你的问题。`,
+    'yue-lang': (p: { name: string }) => `${p.name}跟緊你嘅問題。`,
     'en-us': (p: { name: string }) => `${p.name} is looking after your case.`,
     'korean-lang': (p: { name: string }) => `${p.name} 상담원이 문의를 살펴보고 있어요.`,
   },

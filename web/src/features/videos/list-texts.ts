@@ -6,7 +6,7 @@ export const listTexts = defineTexts({
   lists: { 'zh-cn': '列表', 'yue-lang': '列表', 'en-us': 'Lists', 'korean-lang': '목록' },
   published: { 'zh-cn': '作品', 'yue-lang': '作品', 'en-us': 'Published', 'korean-lang': '올린 동영상' },
   liked: { 'zh-cn': '赞过', 'yue-lang': '讚過', 'en-us': 'Liked', 'korean-lang': '좋아요' },
-  favourites: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Favourites', 'korean-lang': '즐겨찾기' },
+  favourites: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Favorites', 'korean-lang': '즐겨찾기' },
   follows: { 'zh-cn': '关注', 'yue-lang': '關注', 'en-us': 'Following', 'korean-lang': '팔로우' },
   following: { 'zh-cn': '关注', 'yue-lang': '關注', 'en-us': 'Following', 'korean-lang': '팔로잉' },
   followers: { 'zh-cn': '粉丝', 'yue-lang': '粉絲', 'en-us': 'Followers', 'korean-lang': '팔로워' },
@@ -25,7 +25,7 @@ export const listTexts = defineTexts({
   },
   followingOf: { 'zh-cn': '关注', 'yue-lang': '關注', 'en-us': 'following', 'korean-lang': '팔로잉' },
   friends: {
-    'zh-cn': '朋友的视频',
+    'zh-cn': '好友的视频',
     'yue-lang': '朋友嘅影片',
     'en-us': 'Friends’ videos',
     'korean-lang': '친구 동영상',
@@ -57,11 +57,11 @@ export const listTexts = defineTexts({
   noneKept: {
     'zh-cn': '还没有收藏视频',
     'yue-lang': '仲未收藏影片',
-    'en-us': 'Your favourites appear here',
+    'en-us': 'Your favorites appear here',
     'korean-lang': '즐겨찾기한 동영상이 여기에 보여요',
   },
   noneOfFriends: {
-    'zh-cn': '朋友还没有发布视频',
+    'zh-cn': '好友还没有发布视频',
     'yue-lang': '朋友仲未發佈影片',
     'en-us': 'Your friends haven’t published anything yet',
     'korean-lang': '친구가 올린 동영상이 아직 없어요',
@@ -69,7 +69,7 @@ export const listTexts = defineTexts({
   followsNobody: {
     'zh-cn': '你还没有关注任何人',
     'yue-lang': '你仲未關注任何人',
-    'en-us': 'You don’t follow anybody yet',
+    'en-us': 'You don’t follow anyone yet',
     'korean-lang': '아직 팔로우한 사람이 없어요',
   },
   noFollowers: {
@@ -88,13 +88,13 @@ export const listTexts = defineTexts({
   likedVideo: {
     'zh-cn': '赞了你的视频',
     'yue-lang': '讚咗你嘅影片',
-    'en-us': 'likes your video',
+    'en-us': 'liked your video',
     'korean-lang': '내 동영상을 좋아해요',
   },
   likedComment: {
     'zh-cn': (p: { text: string }) => `赞了你的评论：${p.text}`,
     'yue-lang': (p: { text: string }) => `讚咗你嘅留言：${p.text}`,
-    'en-us': (p: { text: string }) => `likes your comment: ${p.text}`,
+    'en-us': (p: { text: string }) => `liked your comment: ${p.text}`,
     'korean-lang': (p: { text: string }) => `내 댓글을 좋아해요: ${p.text}`,
   },
   commented: {

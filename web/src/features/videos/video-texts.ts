@@ -29,11 +29,11 @@ export const videoTexts = defineTexts({
     'en-us': 'Turn sound off',
     'korean-lang': '소리 끄기',
   },
-  favourite: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Add to favourites', 'korean-lang': '즐겨찾기' },
+  favourite: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Add to favorites', 'korean-lang': '즐겨찾기' },
   unfavourite: {
     'zh-cn': '取消收藏',
     'yue-lang': '取消收藏',
-    'en-us': 'Remove from favourites',
+    'en-us': 'Remove from favorites',
     'korean-lang': '즐겨찾기 해제',
   },
   share: { 'zh-cn': '分享', 'yue-lang': '分享', 'en-us': 'Share', 'korean-lang': '공유' },
@@ -139,7 +139,7 @@ export const videoTexts = defineTexts({
   noStatistics: {
     'zh-cn': '最近30天还没有人观看',
     'yue-lang': '最近30日仲未有人睇',
-    'en-us': 'Nobody watched it in the last 30 days',
+    'en-us': 'No one watched it in the last 30 days',
     'korean-lang': '최근 30일 동안 시청 기록이 없어요',
   },
   dayViews: {
@@ -188,8 +188,8 @@ export const videoTexts = defineTexts({
   },
   retry: { 'zh-cn': '重试', 'yue-lang': '重試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
   processing: {
-    'zh-cn': (p: { n: number }) => `处理中 ${p.n}%`,
-    'yue-lang': (p: { n: number }) => `處理緊 ${p.n}%`,
+    'zh-cn': (p: { n: number }) => `处理中${p.n}%`,
+    'yue-lang': (p: { n: number }) => `處理緊${p.n}%`,
     'en-us': (p: { n: number }) => `Processing ${p.n}%`,
     'korean-lang': (p: { n: number }) => `처리 중 ${p.n}%`,
   },

@@ -18,6 +18,18 @@ export const billTexts = defineTexts({
     'en-us': (p: { days: number }) => `Last ${p.days} days`,
     'korean-lang': (p: { days: number }) => `최근 ${p.days}일`,
   },
+  monthIn: {
+    'zh-cn': (p: { amount: string }) => `收入${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `收入${p.amount}`,
+    'en-us': (p: { amount: string }) => `In ${p.amount}`,
+    'korean-lang': (p: { amount: string }) => `수입 ${p.amount}`,
+  },
+  monthOut: {
+    'zh-cn': (p: { amount: string }) => `支出${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `支出${p.amount}`,
+    'en-us': (p: { amount: string }) => `Out ${p.amount}`,
+    'korean-lang': (p: { amount: string }) => `지출 ${p.amount}`,
+  },
   none: {
     'zh-cn': '还没有账单',
     'yue-lang': '仲未有帳單',

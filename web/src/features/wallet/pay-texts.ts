@@ -89,8 +89,8 @@ export const payTexts = defineTexts({
     'korean-lang': '누구에게 송금할까요?',
   },
   balance: {
-    'zh-cn': (p: { amount: string }) => `可用余额 ${p.amount}`,
-    'yue-lang': (p: { amount: string }) => `可用餘額 ${p.amount}`,
+    'zh-cn': (p: { amount: string }) => `可用余额${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `可用餘額${p.amount}`,
     'en-us': (p: { amount: string }) => `Balance: ${p.amount}`,
     'korean-lang': (p: { amount: string }) => `잔액 ${p.amount}`,
   },

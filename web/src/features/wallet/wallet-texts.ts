@@ -9,8 +9,8 @@ export const walletTexts = defineTexts({
     'korean-lang': '잔액',
   },
   asOf: {
-    'zh-cn': (p: { at: string }) => `离线：显示的是 ${p.at} 的数据`,
-    'yue-lang': (p: { at: string }) => `離線：顯示緊 ${p.at} 嘅資料`,
+    'zh-cn': (p: { at: string }) => `离线：显示的是${p.at}的数据`,
+    'yue-lang': (p: { at: string }) => `離線：顯示緊${p.at}嘅資料`,
     'en-us': (p: { at: string }) => `Offline. As of ${p.at}.`,
     'korean-lang': (p: { at: string }) => `오프라인: ${p.at} 기준이에요`,
   },
@@ -21,8 +21,8 @@ export const walletTexts = defineTexts({
     'korean-lang': '거래를 찾을 수 없어요',
   },
   held: {
-    'zh-cn': (p: { amount: string }) => `另有 ${p.amount} 处理中`,
-    'yue-lang': (p: { amount: string }) => `另外 ${p.amount} 處理緊`,
+    'zh-cn': (p: { amount: string }) => `另有${p.amount}处理中`,
+    'yue-lang': (p: { amount: string }) => `另外${p.amount}處理緊`,
     'en-us': (p: { amount: string }) => `${p.amount} processing`,
     'korean-lang': (p: { amount: string }) => `처리 중 ${p.amount}`,
   },
@@ -146,8 +146,8 @@ export const walletTexts = defineTexts({
     'korean-lang': '개발 환경에서만 쓸 수 있고 가치가 없어요.',
   },
   faucetMost: {
-    'zh-cn': (p: { most: string }) => `每次最多 ${p.most}。`,
-    'yue-lang': (p: { most: string }) => `每次最多 ${p.most}。`,
+    'zh-cn': (p: { most: string }) => `每次最多${p.most}。`,
+    'yue-lang': (p: { most: string }) => `每次最多${p.most}。`,
     'en-us': (p: { most: string }) => `Up to ${p.most} at a time.`,
     'korean-lang': (p: { most: string }) => `한 번에 최대 ${p.most}까지 받을 수 있어요.`,
   },

@@ -34,14 +34,14 @@ export const withdrawTexts = defineTexts({
     'korean-lang': '주소를 선택해 주세요',
   },
   usableFrom: {
-    'zh-cn': (p: { at: string }) => `新地址，${p.at} 起可用`,
-    'yue-lang': (p: { at: string }) => `新地址，${p.at} 起可用`,
+    'zh-cn': (p: { at: string }) => `新地址，${p.at}起可用`,
+    'yue-lang': (p: { at: string }) => `新地址，${p.at}起可用`,
     'en-us': (p: { at: string }) => `New. Available from ${p.at}`,
     'korean-lang': (p: { at: string }) => `새 주소예요. ${p.at}부터 쓸 수 있어요.`,
   },
   tooNew: {
-    'zh-cn': (p: { at: string }) => `为了安全，这个地址 ${p.at} 起才能使用`,
-    'yue-lang': (p: { at: string }) => `為咗安全，呢個地址 ${p.at} 先用得`,
+    'zh-cn': (p: { at: string }) => `为了安全，这个地址${p.at}起才能使用`,
+    'yue-lang': (p: { at: string }) => `為咗安全，呢個地址${p.at}先用得`,
     'en-us': (p: { at: string }) => `For your safety, you can withdraw to this address from ${p.at}`,
     'korean-lang': (p: { at: string }) => `안전을 위해 이 주소로는 ${p.at}부터 출금할 수 있어요`,
   },
@@ -55,23 +55,23 @@ export const withdrawTexts = defineTexts({
   all: { 'zh-cn': '全部', 'yue-lang': '全部', 'en-us': 'All', 'korean-lang': '전액' },
   terms: {
     'zh-cn': (p: { balance: string; fee: string; least: string }) =>
-      `可用 ${p.balance} · 手续费 ${p.fee} · 最少 ${p.least}`,
+      `可用${p.balance} · 手续费${p.fee} · 最少${p.least}`,
     'yue-lang': (p: { balance: string; fee: string; least: string }) =>
-      `可用 ${p.balance} · 手續費 ${p.fee} · 最少 ${p.least}`,
+      `可用${p.balance} · 手續費${p.fee} · 最少${p.least}`,
     'en-us': (p: { balance: string; fee: string; least: string }) =>
       `Balance ${p.balance} · Fee ${p.fee} · Minimum ${p.least}`,
     'korean-lang': (p: { balance: string; fee: string; least: string }) =>
       `잔액 ${p.balance} · 수수료 ${p.fee} · 최소 ${p.least}`,
   },
   tooLittle: {
-    'zh-cn': (p: { least: string }) => `最少提现 ${p.least}`,
-    'yue-lang': (p: { least: string }) => `最少提款 ${p.least}`,
+    'zh-cn': (p: { least: string }) => `最少提现${p.least}`,
+    'yue-lang': (p: { least: string }) => `最少提款${p.least}`,
     'en-us': (p: { least: string }) => `At least ${p.least}`,
     'korean-lang': (p: { least: string }) => `최소 ${p.least}`,
   },
   tooMuch: {
-    'zh-cn': (p: { most: string }) => `一次最多提现 ${p.most}`,
-    'yue-lang': (p: { most: string }) => `一次最多提款 ${p.most}`,
+    'zh-cn': (p: { most: string }) => `一次最多提现${p.most}`,
+    'yue-lang': (p: { most: string }) => `一次最多提款${p.most}`,
     'en-us': (p: { most: string }) => `Up to ${p.most} at a time`,
     'korean-lang': (p: { most: string }) => `한 번에 최대 ${p.most}`,
   },
@@ -82,8 +82,8 @@ export const withdrawTexts = defineTexts({
     'korean-lang': '잔액이 출금액과 수수료보다 적어요',
   },
   frozen: {
-    'zh-cn': (p: { at: string }) => `账户安全信息有变动，${p.at} 之前不能提现。`,
-    'yue-lang': (p: { at: string }) => `帳戶安全資料有變，${p.at} 之前唔可以提款。`,
+    'zh-cn': (p: { at: string }) => `账户安全信息有变动，${p.at}之前不能提现。`,
+    'yue-lang': (p: { at: string }) => `帳戶安全資料有變，${p.at}之前唔可以提款。`,
     'en-us': (p: { at: string }) => `After a change to your account, you can’t withdraw until ${p.at}.`,
     'korean-lang': (p: { at: string }) => `계정 보안 정보가 바뀌어 ${p.at}까지 출금할 수 없어요.`,
   },
@@ -157,8 +157,8 @@ export const withdrawTexts = defineTexts({
     'korean-lang': '자금 동결로 심사 보류',
   },
   frozenNote: {
-    'zh-cn': (p: { at: string }) => `你的资金已冻结，这笔提现要到 ${p.at} 之后才会审核。`,
-    'yue-lang': (p: { at: string }) => `你嘅資金凍結咗，呢筆提款要到 ${p.at} 之後先會審核。`,
+    'zh-cn': (p: { at: string }) => `你的资金已冻结，这笔提现要到${p.at}之后才会审核。`,
+    'yue-lang': (p: { at: string }) => `你嘅資金凍結咗，呢筆提款要到${p.at}之後先會審核。`,
     'en-us': (p: { at: string }) =>
       `Your money is frozen, so this withdrawal waits. It can be approved after ${p.at}.`,
     'korean-lang': (p: { at: string }) => `자금이 동결되어 이 출금은 ${p.at} 이후에 심사돼요.`,

@@ -3,15 +3,15 @@ import { defineTexts } from '~/i18n/texts'
 /** Texts of a call's outcome, for the caller (`mine`) and for the callee. */
 export const callCardTexts = defineTexts({
   lasted: {
-    'zh-cn': (p: { clock: string }) => `通话时长 ${p.clock}`,
-    'yue-lang': (p: { clock: string }) => `通話時間 ${p.clock}`,
+    'zh-cn': (p: { clock: string }) => `通话时长${p.clock}`,
+    'yue-lang': (p: { clock: string }) => `通話時間${p.clock}`,
     'en-us': (p: { clock: string }) => `Lasted ${p.clock}`,
     'korean-lang': (p: { clock: string }) => `통화 시간 ${p.clock}`,
   },
   cancelledMine: {
     'zh-cn': '已取消',
     'yue-lang': '已取消',
-    'en-us': 'Cancelled',
+    'en-us': 'Canceled',
     'korean-lang': '취소했어요',
   },
   rejectedMine: {

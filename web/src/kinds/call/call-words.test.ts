@@ -18,7 +18,7 @@ test('a call that was held says how long it was', () => {
 
 test('caller and person called each read what it was for them', () => {
   expect(words('noAnswer', { isOwn: true })).toBe('No answer')
-  expect(words('cancelled', { isOwn: true })).toBe('Cancelled')
+  expect(words('cancelled', { isOwn: true })).toBe('Canceled')
   expect(words('rejected', { isOwn: true })).toBe('Declined')
   expect(words('rejected')).toBe('You declined')
   for (const end of ['noAnswer', 'cancelled', 'busy'] as const) expect(words(end)).toBe('Missed')

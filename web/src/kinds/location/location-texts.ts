@@ -29,8 +29,8 @@ export const locationTexts = defineTexts({
   },
   coordinates: { 'zh-cn': '坐标', 'yue-lang': '座標', 'en-us': 'Coordinates', 'korean-lang': '좌표' },
   badCoordinates: {
-    'zh-cn': '请按“纬度, 经度”填写，例如 22.2819, 114.1582',
-    'yue-lang': '請填「緯度, 經度」，例如 22.2819, 114.1582',
+    'zh-cn': '请按“纬度, 经度”填写，例如22.2819, 114.1582',
+    'yue-lang': '請填「緯度, 經度」，例如22.2819, 114.1582',
     'en-us': 'Enter latitude, longitude, like 22.2819, 114.1582',
     'korean-lang': '위도, 경도 순서로 입력해 주세요. 예: 22.2819, 114.1582',
   },

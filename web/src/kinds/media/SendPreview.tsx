@@ -11,13 +11,12 @@ import { Button } from '~/kit/Button'
 import { Checkbox } from '~/kit/fields/Checkbox'
 import { Form } from '~/kit/fields/Form'
 import { TextField } from '~/kit/fields/TextField'
-import { IconButton } from '~/kit/IconButton'
-import { OnceMark } from '~/kit/OnceMark'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { byteSizeText } from '~/kit/text/byte-size'
 import { useSendMenu } from '~/messages/sending/use-send-menu'
 import { pickFiles } from '~/platform/file-picker'
 import { useMediaQuery } from '~/platform/media-query'
+import { useScreenVisible } from '~/platform/screen-context'
 import { useClientState } from '~/session/engine'
 import { mediaTexts } from './media-texts'
 import styles from './SendPreview.module.css'
@@ -36,6 +35,7 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
   const [asFiles, setAsFiles] = useState(offered.asFiles)
   const [isOnce, setOnce] = useState(false)
   const [isOpen, setOpen] = useState(true)
+  const isVisible = useScreenVisible()
   const close = () => setOpen(false)
   useEffect(() => {
     if (isOpen) return undefined
@@ -72,7 +72,8 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
   }
   return (
     <Sheet
-      isOpen={isOpen}
+      // Screens of the same chat may lie below this one.
+      isOpen={isOpen && isVisible}
       onClose={close}
       title={texts.sendCount({ n: files.length })}
       footer={
@@ -131,13 +132,9 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
             {texts.asFiles}
           </Checkbox>
           {canBeOnce && (
-            <IconButton
-              icon={<OnceMark />}
-              label={onceWord}
-              tone={once ? 'filled' : 'ink'}
-              isPressed={once}
-              onPress={() => setOnce(!once)}
-            />
+            <Checkbox label={onceWord} isChecked={once} onChange={setOnce}>
+              {onceWord}
+            </Checkbox>
           )}
         </div>
       </Form>

@@ -11,8 +11,8 @@ export const mediaTexts = defineTexts({
     'korean-lang': '사진 보기',
   },
   openVideo: {
-    'zh-cn': (p: { length: string }) => `播放视频 ${p.length}`,
-    'yue-lang': (p: { length: string }) => `播放影片 ${p.length}`,
+    'zh-cn': (p: { length: string }) => `播放视频${p.length}`,
+    'yue-lang': (p: { length: string }) => `播放影片${p.length}`,
     'en-us': (p: { length: string }) => `Play video ${p.length}`,
     'korean-lang': (p: { length: string }) => `동영상 재생 ${p.length}`,
   },

@@ -52,6 +52,7 @@ function LivePacket({ card, message }: { card: PacketCard; message: ShownMessage
       <PacketCardView
         card={card}
         state={state}
+        isDirect={isDirect}
         amount={known?.amount}
         claimed={Math.max(card.claimed, known?.claimed ?? 0)}
         onPress={() => (isOpenable(state) ? setOpening(true) : showDetails())}
@@ -70,12 +71,20 @@ function LivePacket({ card, message }: { card: PacketCard; message: ShownMessage
 type PacketCardViewProps = {
   card: PacketCard
   state: PacketCardState | undefined
+  isDirect?: boolean
   amount?: bigint | undefined
   claimed?: number
   onPress?: () => void
 }
 
-function PacketCardView({ card, state, amount, claimed = 0, onPress }: PacketCardViewProps) {
+function PacketCardView({
+  card,
+  state,
+  isDirect = false,
+  amount,
+  claimed = 0,
+  onPress,
+}: PacketCardViewProps) {
   const texts = useTexts(packetTexts)
   const { defaultGreeting } = useTexts(redPacketTexts)
   const isQuiet = state !== undefined && !isOpenable(state) && state !== 'waiting'
@@ -93,7 +102,7 @@ function PacketCardView({ card, state, amount, claimed = 0, onPress }: PacketCar
         </span>
       </span>
       <span className={styles.foot}>
-        {kindWords(card, texts)}
+        {kindWords(card, texts, isDirect)}
         {card.digits.length > 0 && ` · ${texts.digits({ digits: card.digits.join(' ') })}`}
       </span>
     </>
@@ -126,8 +135,9 @@ function PacketIcon({ card, state }: { card: PacketCard; state: PacketCardState 
 
 type Texts = (typeof packetTexts)['en-us']
 
-function kindWords({ type }: PacketCard, texts: Texts): string {
+function kindWords({ type }: PacketCard, texts: Texts, isDirect: boolean): string {
   if (type === packetTypes.mine) return texts.mines
+  if (isDirect) return texts.plain
   if (type === packetTypes.exclusive) return texts.exclusive
   return type === packetTypes.equal ? texts.equal : texts.lucky
 }

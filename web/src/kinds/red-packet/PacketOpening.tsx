@@ -90,7 +90,7 @@ function Envelope({ packet, sender, onClose, onDetails }: Omit<OpeningProps, 'is
       {(state.step === 'opened' || state.step === 'missed') && (
         <div className={styles.foot}>
           <Button kind="plain" onPress={showDetails} isFocused>
-            {texts.details}
+            {packet.count === 1 ? texts.details : texts.shares}
           </Button>
         </div>
       )}

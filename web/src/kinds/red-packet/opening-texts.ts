@@ -46,8 +46,8 @@ export const openingTexts = defineTexts({
     'korean-lang': '한 몫을 받았어요',
   },
   shareNote: {
-    'zh-cn': (p: { stake: string }) => `押金 ${p.stake} 已冻结，红包结束时揭晓。`,
-    'yue-lang': (p: { stake: string }) => `押金 ${p.stake} 已凍結，利是結束嗰陣揭曉。`,
+    'zh-cn': (p: { stake: string }) => `押金${p.stake}已冻结，红包结束时揭晓。`,
+    'yue-lang': (p: { stake: string }) => `押金${p.stake}已凍結，利是結束嗰陣揭曉。`,
     'en-us': (p: { stake: string }) =>
       `Your stake of ${p.stake} is on hold. All shares are revealed when the packet ends.`,
     'korean-lang': (p: { stake: string }) =>
@@ -55,12 +55,13 @@ export const openingTexts = defineTexts({
   },
   changed: {
     'zh-cn': '注意：这个红包的指纹与本机最初看到的不同，结果可能被改动过。',
-    'yue-lang': '注意：呢封利是嘅指紋同部機最初見到嘅唔同，結果可能俾人改過。',
+    'yue-lang': '注意：呢封利是嘅指紋同部機最初見到嘅唔同，結果可能畀人改過。',
     'en-us':
       'Warning: this packet’s fingerprint isn’t the one this device first saw. Its shares may have been changed.',
     'korean-lang': '주의: 이 홍바오의 지문이 이 기기에서 처음 본 것과 달라요. 결과가 바뀌었을 수 있어요.',
   },
-  details: {
+  details: { 'zh-cn': '查看详情', 'yue-lang': '睇詳情', 'en-us': 'Details', 'korean-lang': '자세히 보기' },
+  shares: {
     'zh-cn': '看看大家的手气',
     'yue-lang': '睇吓大家嘅手氣',
     'en-us': 'See who got what',
@@ -95,8 +96,8 @@ export const openingTexts = defineTexts({
     'korean-lang': '모두 걸릴 확률',
   },
   agree: {
-    'zh-cn': (p: { stake: string }) => `押 ${p.stake} 并打开`,
-    'yue-lang': (p: { stake: string }) => `押 ${p.stake} 並打開`,
+    'zh-cn': (p: { stake: string }) => `押${p.stake}并打开`,
+    'yue-lang': (p: { stake: string }) => `押${p.stake}並打開`,
     'en-us': (p: { stake: string }) => `Stake ${p.stake} and open`,
     'korean-lang': (p: { stake: string }) => `${p.stake} 걸고 열기`,
   },

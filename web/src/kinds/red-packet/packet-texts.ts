@@ -1,6 +1,7 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const packetTexts = defineTexts({
+  plain: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packet', 'korean-lang': '홍바오' },
   lucky: {
     'zh-cn': '拼手气红包',
     'yue-lang': '拼手氣利是',
@@ -44,8 +45,8 @@ export const packetTexts = defineTexts({
     'korean-lang': '종료된 캠페인',
   },
   digits: {
-    'zh-cn': (p: { digits: string }) => `雷 ${p.digits}`,
-    'yue-lang': (p: { digits: string }) => `雷 ${p.digits}`,
+    'zh-cn': (p: { digits: string }) => `雷${p.digits}`,
+    'yue-lang': (p: { digits: string }) => `雷${p.digits}`,
     'en-us': (p: { digits: string }) => `Mines ${p.digits}`,
     'korean-lang': (p: { digits: string }) => `지뢰 ${p.digits}`,
   },
@@ -68,15 +69,15 @@ export const packetTexts = defineTexts({
     'korean-lang': (p: { claimed: number; count: number }) => `${p.count}개 중 ${p.claimed}개 열림`,
   },
   early: {
-    'zh-cn': (p: { time: string }) => `${p.time} 开抢`,
-    'yue-lang': (p: { time: string }) => `${p.time} 開搶`,
+    'zh-cn': (p: { time: string }) => `${p.time}开抢`,
+    'yue-lang': (p: { time: string }) => `${p.time}開搶`,
     'en-us': (p: { time: string }) => `Opens at ${p.time}`,
     'korean-lang': (p: { time: string }) => `${p.time}에 열려요`,
   },
   opened: { 'zh-cn': '已领取', 'yue-lang': '已領取', 'en-us': 'Opened', 'korean-lang': '받음' },
   openedWith: {
-    'zh-cn': (p: { amount: string }) => `已领取 ${p.amount}`,
-    'yue-lang': (p: { amount: string }) => `已領取 ${p.amount}`,
+    'zh-cn': (p: { amount: string }) => `已领取${p.amount}`,
+    'yue-lang': (p: { amount: string }) => `已領取${p.amount}`,
     'en-us': (p: { amount: string }) => `Opened: ${p.amount}`,
     'korean-lang': (p: { amount: string }) => `${p.amount} 받음`,
   },

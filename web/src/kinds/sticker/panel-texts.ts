@@ -6,7 +6,7 @@ export const panelTexts = defineTexts({
   favourites: {
     'zh-cn': '收藏的表情',
     'yue-lang': '最愛貼圖',
-    'en-us': 'Favourite stickers',
+    'en-us': 'Favorite stickers',
     'korean-lang': '즐겨찾는 스티커',
   },
   search: {

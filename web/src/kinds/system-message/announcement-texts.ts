@@ -8,8 +8,8 @@ export const announcementTexts = defineTexts({
     'korean-lang': '공지',
   },
   announcedBy: {
-    'zh-cn': (p: { name: string; when: string }) => `${p.name} 发布于 ${p.when}`,
-    'yue-lang': (p: { name: string; when: string }) => `${p.name} ${p.when} 發佈`,
+    'zh-cn': (p: { name: string; when: string }) => `${p.name}发布于${p.when}`,
+    'yue-lang': (p: { name: string; when: string }) => `${p.name} ${p.when}發佈`,
     'en-us': (p: { name: string; when: string }) => `By ${p.name}, ${p.when}`,
     'korean-lang': (p: { name: string; when: string }) => `${p.name}, ${p.when}`,
   },

@@ -6,6 +6,7 @@ import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
 import type { ShownMessage } from '~/messages/message-kinds'
 import { useMoneyText } from '~/payments/Money'
 import { useNavigate } from '~/platform/screen-context'
+import { useClientState } from '~/session/engine'
 import { transferCardOf, transferState } from './transfer-card'
 import { transferTexts } from './transfer-texts'
 
@@ -21,7 +22,8 @@ export function TransferBubble({
   const moneyText = useMoneyText()
   const card = transferCardOf(content)
   const icon = card.isReturned ? <Undo2 size={24} /> : <ArrowLeftRight size={24} />
-  const state = texts[transferState(card, isOwn)]
+  const peer = useClientState(({ chats }) => conversationId && chats.get(conversationId)?.name)
+  const state = transferState(card, isOwn)
   return (
     <BubbleCard
       leading={<CardIcon>{icon}</CardIcon>}
@@ -34,7 +36,7 @@ export function TransferBubble({
               <br />
             </>
           )}
-          {state}
+          {state === 'sent' && peer ? texts.sentTo({ name: peer }) : texts[state]}
         </>
       }
       footer={transfer}

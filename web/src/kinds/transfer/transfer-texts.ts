@@ -2,10 +2,16 @@ import { defineTexts } from '~/i18n/texts'
 
 export const transferTexts = defineTexts({
   sent: {
-    'zh-cn': '已转出，对方已收款',
-    'yue-lang': '已轉出，對方已收到',
-    'en-us': 'Sent and received',
+    'zh-cn': '对方已收款',
+    'yue-lang': '對方已收到',
+    'en-us': 'Received',
     'korean-lang': '상대방이 받았어요',
+  },
+  sentTo: {
+    'zh-cn': (p: { name: string }) => `${p.name}已收款`,
+    'yue-lang': (p: { name: string }) => `${p.name}已收到`,
+    'en-us': (p: { name: string }) => `Received by ${p.name}`,
+    'korean-lang': (p: { name: string }) => `${p.name}님이 받았어요`,
   },
   received: {
     'zh-cn': '已存入余额',

@@ -33,8 +33,8 @@ export const voiceTexts = defineTexts({
     'korean-lang': '듣지 않음',
   },
   speed: {
-    'zh-cn': (p: { times: string }) => `速度 ${p.times}`,
-    'yue-lang': (p: { times: string }) => `速度 ${p.times}`,
+    'zh-cn': (p: { times: string }) => `速度${p.times}`,
+    'yue-lang': (p: { times: string }) => `速度${p.times}`,
     'en-us': (p: { times: string }) => `Speed ${p.times}`,
     'korean-lang': (p: { times: string }) => `재생 속도 ${p.times}`,
   },

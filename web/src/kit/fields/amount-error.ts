@@ -9,8 +9,8 @@ const problemTexts = defineTexts({
     'korean-lang': '금액을 입력하세요',
   },
   notDigits: {
-    'zh-cn': '只能输入数字和一个小数点，例如 12.50',
-    'yue-lang': '只可以輸入數字同一個小數點，例如 12.50',
+    'zh-cn': '只能输入数字和一个小数点，例如12.50',
+    'yue-lang': '只可以輸入數字同一個小數點，例如12.50',
     'en-us': 'Use digits and one decimal point, like 12.50',
     'korean-lang': '숫자와 소수점 하나만 입력해 주세요. 예: 12.50',
   },

@@ -29,13 +29,13 @@ export const featurePlaceTexts = defineTexts({
   favourites: {
     'zh-cn': '收藏',
     'yue-lang': '收藏',
-    'en-us': 'Favourites, saved, bookmarks',
+    'en-us': 'Favorites, saved, bookmarks',
     'korean-lang': '보관함, 저장',
   },
   favouritesSpace: {
     'zh-cn': '收藏空间, 收藏的标签',
     'yue-lang': '收藏空間, 收藏標籤',
-    'en-us': 'Favourites: space and tags',
+    'en-us': 'Favorites: space and tags',
     'korean-lang': '보관함 공간, 보관함 태그',
   },
   addFriend: {
@@ -45,14 +45,14 @@ export const featurePlaceTexts = defineTexts({
     'korean-lang': '친구 추가',
   },
   addressBook: {
-    'zh-cn': '从手机通讯录找朋友, 手机联系人',
+    'zh-cn': '从手机通讯录找好友, 手机联系人',
     'yue-lang': '喺電話簿搵朋友, 聯絡人',
     'en-us': 'Find friends by phone number, address book, contacts',
     'korean-lang': '전화번호로 친구 찾기, 연락처',
   },
   friendRequests: {
     'zh-cn': '新的朋友, 好友申请',
-    'yue-lang': '新朋友, 好友邀請',
+    'yue-lang': '新朋友, 加朋友嘅邀請',
     'en-us': 'Friend requests, new friends',
     'korean-lang': '친구 요청, 새 친구',
   },
@@ -175,7 +175,7 @@ export const featurePlaceTexts = defineTexts({
   help: {
     'zh-cn': '帮助中心, 客服',
     'yue-lang': '幫助中心, 客服',
-    'en-us': 'Help centre, support',
+    'en-us': 'Help center, support',
     'korean-lang': '도움말, 고객센터',
   },
   contactUs: {

@@ -66,7 +66,7 @@ export const settingPlaceTexts = defineTexts({
   happenings: {
     'zh-cn': '通知中心, 错过的通知',
     'yue-lang': '通知中心, 錯過咗嘅通知',
-    'en-us': 'Notifications, notification centre, missed',
+    'en-us': 'Notifications, notification center, missed',
     'korean-lang': '알림, 알림 센터, 놓친 알림',
   },
   storage: {
@@ -82,7 +82,7 @@ export const settingPlaceTexts = defineTexts({
     'korean-lang': '데이터 절약, 자동 다운로드',
   },
   privacy: {
-    'zh-cn': '隐私, 在线状态, 链接预览, 谁能加我',
+    'zh-cn': '隐私, 在线状态, 链接预览, 谁可以加我',
     'yue-lang': '私隱, 上線時間, 連結預覽, 邊個可以加我',
     'en-us': 'Privacy, last seen, link previews, who can add me',
     'korean-lang': '개인정보 보호, 접속 상태, 링크 미리보기, 친구 추가 허용',
@@ -143,7 +143,7 @@ export const settingPlaceTexts = defineTexts({
   },
   line: {
     'zh-cn': '切换线路, 网络, 服务器',
-    'yue-lang': '轉線路, 網絡, 伺服器',
+    'yue-lang': '轉伺服器, 網絡, 線路',
     'en-us': 'Switch server, connection, line',
     'korean-lang': '서버 변경, 연결',
   },

@@ -10,7 +10,7 @@ export const addingTexts = defineTexts({
   added: {
     'zh-cn': '已添加到收藏的表情',
     'yue-lang': '已加入最愛貼圖',
-    'en-us': 'Added to your favourite stickers.',
+    'en-us': 'Added to your favorite stickers.',
     'korean-lang': '즐겨찾는 스티커에 추가했어요.',
   },
   notAPicture: {

@@ -26,12 +26,6 @@ export const translationTexts = defineTexts({
     'en-us': 'Translation isn’t available here',
     'korean-lang': '번역을 사용할 수 없어요',
   },
-  voiceOff: {
-    'zh-cn': '语音转文字未开通',
-    'yue-lang': '語音轉文字未開通',
-    'en-us': 'Voice to text isn’t available here',
-    'korean-lang': '음성을 글로 바꿀 수 없어요',
-  },
   translating: {
     'zh-cn': '正在翻译…',
     'yue-lang': '翻譯緊…',

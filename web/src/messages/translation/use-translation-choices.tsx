@@ -21,17 +21,17 @@ export function useTranslationChoices(): (message: ShownMessage) => Action[] {
   return (message) => {
     const isVoice = message.content.kind === 'voice'
     if (message.cseq === 0 || (!isVoice && wordsToTranslate(message.content) === '')) return []
-    const isOn = isVoice ? voiceToText : translates
+    // An operator may offer neither.
+    if (!(isVoice ? voiceToText : translates)) return []
     const state = renderingOf(message, to)?.state
     const isShown = state === 'shown' || state === 'loading'
     const words = isVoice
-      ? { show: texts.voiceToText, hide: texts.hideText, off: texts.voiceOff }
-      : { show: texts.translate, hide: texts.showOriginal, off: texts.translateOff }
+      ? { show: texts.voiceToText, hide: texts.hideText }
+      : { show: texts.translate, hide: texts.showOriginal }
     return [
       {
-        label: !isOn ? words.off : isShown ? words.hide : words.show,
+        label: isShown ? words.hide : words.show,
         icon: isVoice ? <Captions size={18} aria-hidden /> : <Languages size={18} aria-hidden />,
-        disabled: !isOn,
         onSelect: () => (isShown ? hideRendering(message, to) : void showRendering(message, to)),
       },
     ]

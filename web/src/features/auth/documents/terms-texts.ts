@@ -56,8 +56,8 @@ export const termsTexts = defineTexts({
     'korean-lang': '개인정보에 관한 요청에는 15일 안에 답변해 드려요.',
   },
   effective: {
-    'zh-cn': (p: { date: string }) => `自 ${p.date} 起生效`,
-    'yue-lang': (p: { date: string }) => `由 ${p.date} 起生效`,
+    'zh-cn': (p: { date: string }) => `自${p.date}起生效`,
+    'yue-lang': (p: { date: string }) => `由${p.date}起生效`,
     'en-us': (p: { date: string }) => `Effective from ${p.date}`,
     'korean-lang': (p: { date: string }) => `${p.date}부터 시행`,
   },

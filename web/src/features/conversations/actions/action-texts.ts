@@ -25,7 +25,7 @@ export const actionTexts = defineTexts({
   },
   edit: { 'zh-cn': '编辑', 'yue-lang': '編輯', 'en-us': 'Edit', 'korean-lang': '수정' },
   forward: { 'zh-cn': '转发', 'yue-lang': '轉發', 'en-us': 'Forward', 'korean-lang': '전달' },
-  favourite: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Favourite', 'korean-lang': '보관' },
+  favourite: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Favorite', 'korean-lang': '보관' },
   recall: {
     'zh-cn': '撤回',
     'yue-lang': '收回',
@@ -84,10 +84,15 @@ export const actionTexts = defineTexts({
   oneByOne: {
     'zh-cn': '逐条转发',
     'yue-lang': '逐個轉發',
-    'en-us': 'One by one',
+    'en-us': 'Forward',
     'korean-lang': '개별 전달',
   },
-  merged: { 'zh-cn': '合并转发', 'yue-lang': '合併轉發', 'en-us': 'Combined', 'korean-lang': '묶어서 전달' },
+  merged: {
+    'zh-cn': '合并转发',
+    'yue-lang': '合併轉發',
+    'en-us': 'Forward as one',
+    'korean-lang': '묶어서 전달',
+  },
   cannotForward: {
     'zh-cn': '所选消息不能转发',
     'yue-lang': '揀嘅訊息唔可以轉發',
@@ -104,14 +109,14 @@ export const actionTexts = defineTexts({
     'korean-lang': (p: { n: number }) => `메시지 ${p.n}개는 전달할 수 없어 건너뛰어요`,
   },
   read: {
-    'zh-cn': (p: { n: number }) => `已读 ${p.n}`,
-    'yue-lang': (p: { n: number }) => `已讀 ${p.n}`,
+    'zh-cn': (p: { n: number }) => `已读${p.n}`,
+    'yue-lang': (p: { n: number }) => `已讀${p.n}`,
     'en-us': (p: { n: number }) => `Read ${p.n}`,
     'korean-lang': (p: { n: number }) => `읽음 ${p.n}`,
   },
   unread: {
-    'zh-cn': (p: { n: number }) => `未读 ${p.n}`,
-    'yue-lang': (p: { n: number }) => `未讀 ${p.n}`,
+    'zh-cn': (p: { n: number }) => `未读${p.n}`,
+    'yue-lang': (p: { n: number }) => `未讀${p.n}`,
     'en-us': (p: { n: number }) => `Unread ${p.n}`,
     'korean-lang': (p: { n: number }) => `안 읽음 ${p.n}`,
   },

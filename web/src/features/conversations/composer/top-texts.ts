@@ -102,8 +102,8 @@ export const topTexts = defineTexts({
   },
   done: { 'zh-cn': '完成', 'yue-lang': '完成', 'en-us': 'Done', 'korean-lang': '완료' },
   mutedUntil: {
-    'zh-cn': (p: { when: string; left: string }) => `你已被禁言，${p.when}解除（还有 ${p.left}）`,
-    'yue-lang': (p: { when: string; left: string }) => `你已被禁言，${p.when}解除（仲有 ${p.left}）`,
+    'zh-cn': (p: { when: string; left: string }) => `你已被禁言，${p.when}解除（还有${p.left}）`,
+    'yue-lang': (p: { when: string; left: string }) => `你已被禁言，${p.when}解除（仲有${p.left}）`,
     'en-us': (p: { when: string; left: string }) => `You’re muted until ${p.when} (${p.left} left)`,
     'korean-lang': (p: { when: string; left: string }) => `${p.when}까지 채팅이 금지됐어요 (${p.left} 남음)`,
   },
@@ -117,6 +117,6 @@ export const topTexts = defineTexts({
     'zh-cn': '全员禁言中，只有群主和管理员可以发言',
     'yue-lang': '全員禁言中，得群主同管理員可以發言',
     'en-us': 'Only the owner and admins can send messages',
-    'korean-lang': '지금은 방장과 관리자만 메시지를 보낼 수 있어요',
+    'korean-lang': '지금은 그룹장과 관리자만 메시지를 보낼 수 있어요',
   },
 })

@@ -15,8 +15,8 @@ export const pinTexts = defineTexts({
     'korean-lang': '고정된 메시지',
   },
   place: {
-    'zh-cn': (p: { n: number; of: number }) => `置顶消息 ${p.n}/${p.of}`,
-    'yue-lang': (p: { n: number; of: number }) => `置頂訊息 ${p.n}/${p.of}`,
+    'zh-cn': (p: { n: number; of: number }) => `置顶消息${p.n}/${p.of}`,
+    'yue-lang': (p: { n: number; of: number }) => `置頂訊息${p.n}/${p.of}`,
     'en-us': (p: { n: number; of: number }) => `Pinned message ${p.n} of ${p.of}`,
     'korean-lang': (p: { n: number; of: number }) => `고정된 메시지 ${p.n}/${p.of}`,
   },

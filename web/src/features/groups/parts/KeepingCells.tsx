@@ -72,13 +72,12 @@ function TranslateChatCell({ id }: { id: ConversationId }) {
   const texts = useTexts(translationTexts)
   const { translates } = useServerSettings()
   const isOn = useTranslationSettings(({ chats }) => chats.includes(id))
+  if (!translates) return null
   return (
     <SwitchCell
       icon={<Languages size={20} />}
       title={texts.wholeChat}
-      {...(!translates && { subtitle: texts.translateOff })}
-      disabled={!translates}
-      isOn={isOn && translates}
+      isOn={isOn}
       onChange={(isNowOn) => translateChat(id, isNowOn)}
     />
   )

@@ -31,13 +31,13 @@ const switchTexts = defineTexts({
     'zh-cn': '通过链接或二维码加入的人，需经群主或管理员同意',
     'yue-lang': '用連結或者二維碼加入嘅人，要群主或者管理員同意',
     'en-us': 'The owner or an admin approves people who join by link or QR code',
-    'korean-lang': '링크나 QR 코드로 온 사람은 방장이나 관리자가 승인해야 해요',
+    'korean-lang': '링크나 QR 코드로 온 사람은 그룹장이나 관리자가 승인해야 해요',
   },
   onlyAdminsAdd: {
     'zh-cn': '仅群主和管理员可邀请',
     'yue-lang': '得群主同管理員可以邀請',
     'en-us': 'Only admins can add people',
-    'korean-lang': '방장과 관리자만 초대',
+    'korean-lang': '그룹장과 관리자만 초대',
   },
   showsHistory: {
     'zh-cn': '新成员可查看历史消息',
@@ -55,7 +55,7 @@ const switchTexts = defineTexts({
     'zh-cn': '仅群主和管理员可修改群名称和头像',
     'yue-lang': '得群主同管理員可以改群名同頭像',
     'en-us': 'Only admins can change the name and photo',
-    'korean-lang': '방장과 관리자만 이름과 사진 변경',
+    'korean-lang': '그룹장과 관리자만 이름과 사진 변경',
   },
   membersPin: {
     'zh-cn': '群成员可置顶消息',

@@ -39,7 +39,7 @@ export const applyTexts = defineTexts({
     'yue-lang':
       '1. 你提供嘅資料係真嘅，並對賣嘅嘢負責。\n2. 活動利是由你嘅錢包預先付款；冇人領嘅會退返。\n3. 你只可以喺自己嘅群睇到成員，唔可以將成員資料用喺其他地方。\n4. 違反規定嘅話，職員可以暫停或者終止你嘅商戶身份，並講明理由。',
     'en-us':
-      '1. What you tell us is true, and you answer for what you offer.\n2. Campaigns are paid from your wallet in advance; what nobody opens comes back.\n3. You see members of your own groups only, and use what you see for nothing else.\n4. If you break the rules, our staff may suspend or end you as a vendor, and will say why.',
+      '1. What you tell us is true, and you answer for what you offer.\n2. Campaigns are paid from your wallet in advance; what no one opens comes back.\n3. You see members of your own groups only, and use what you see for nothing else.\n4. If you break the rules, our staff may suspend or end you as a vendor, and will say why.',
     'korean-lang':
       '1. 제공한 정보는 사실이며 판매 내용에 책임을 져요.\n2. 캠페인은 지갑에서 미리 결제하고, 받지 않은 금액은 돌려받아요.\n3. 내 그룹의 멤버만 볼 수 있고 그 정보를 다른 용도로 쓰지 않아요.\n4. 규정을 어기면 운영팀이 사유를 알리고 자격을 정지하거나 종료할 수 있어요.',
   },

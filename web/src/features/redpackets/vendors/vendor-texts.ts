@@ -10,8 +10,8 @@ export const vendorTexts = defineTexts({
     'korean-lang': '팔로우 취소',
   },
   followers: {
-    'zh-cn': (p: { n: number }) => `${p.n} 人关注`,
-    'yue-lang': (p: { n: number }) => `${p.n} 人關注`,
+    'zh-cn': (p: { n: number }) => `${p.n}人关注`,
+    'yue-lang': (p: { n: number }) => `${p.n}人關注`,
     'en-us': (p: { n: number }) => (p.n === 1 ? '1 follower' : `${p.n} followers`),
     'korean-lang': (p: { n: number }) => `팔로워 ${p.n}명`,
   },
@@ -29,8 +29,8 @@ export const vendorTexts = defineTexts({
   },
   groups: { 'zh-cn': '公开的群', 'yue-lang': '公開嘅群', 'en-us': 'Groups', 'korean-lang': '공개 그룹' },
   members: {
-    'zh-cn': (p: { n: number }) => `${p.n} 名成员`,
-    'yue-lang': (p: { n: number }) => `${p.n} 個成員`,
+    'zh-cn': (p: { n: number }) => `${p.n}名成员`,
+    'yue-lang': (p: { n: number }) => `${p.n}個成員`,
     'en-us': (p: { n: number }) => (p.n === 1 ? '1 member' : `${p.n} members`),
     'korean-lang': (p: { n: number }) => `멤버 ${p.n}명`,
   },

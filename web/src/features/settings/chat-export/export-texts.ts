@@ -32,24 +32,24 @@ export const exportTexts = defineTexts({
   make: { 'zh-cn': '开始导出', 'yue-lang': '開始匯出', 'en-us': 'Export', 'korean-lang': '내보내기' },
   made: { 'zh-cn': '导出记录', 'yue-lang': '匯出紀錄', 'en-us': 'Exports', 'korean-lang': '내보낸 파일' },
   madeNote: {
-    'zh-cn': '在后台生成，可离开此页面。完成后 24 小时内可凭登录密码下载，仅限你本人。',
-    'yue-lang': '喺背景整，可以離開呢頁。整好之後 24 小時內用登入密碼下載，淨係你本人得。',
+    'zh-cn': '在后台生成，可离开此页面。完成后24小时内可凭登录密码下载，仅限你本人。',
+    'yue-lang': '喺背景整，可以離開呢頁。整好之後24小時內用登入密碼下載，淨係你本人得。',
     'en-us':
       'They are made in the background; you can leave this page. For 24 hours, you alone can download them with your login password.',
     'korean-lang':
       '백그라운드에서 만들어지니 이 화면을 나가도 돼요. 완료 후 24시간 동안 본인만 로그인 비밀번호로 내려받을 수 있어요.',
   },
   making: {
-    'zh-cn': (p: { share: number }) => `正在生成 ${p.share}%`,
-    'yue-lang': (p: { share: number }) => `整緊 ${p.share}%`,
+    'zh-cn': (p: { share: number }) => `正在生成${p.share}%`,
+    'yue-lang': (p: { share: number }) => `整緊${p.share}%`,
     'en-us': (p: { share: number }) => `Being made, ${p.share}%`,
     'korean-lang': (p: { share: number }) => `만드는 중 ${p.share}%`,
   },
   ready: {
     'zh-cn': (p: { messages: number; files: number; size: string }) =>
-      `${p.messages} 条消息 · ${p.files} 个文件 · ${p.size}`,
+      `${p.messages}条消息 · ${p.files}个文件 · ${p.size}`,
     'yue-lang': (p: { messages: number; files: number; size: string }) =>
-      `${p.messages} 個訊息 · ${p.files} 個檔案 · ${p.size}`,
+      `${p.messages}個訊息 · ${p.files}個檔案 · ${p.size}`,
     'en-us': (p: { messages: number; files: number; size: string }) =>
       `${p.messages} ${p.messages === 1 ? 'message' : 'messages'} · ${p.files} ${p.files === 1 ? 'file' : 'files'} · ${p.size}`,
     'korean-lang': (p: { messages: number; files: number; size: string }) =>

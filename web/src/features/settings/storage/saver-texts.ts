@@ -31,7 +31,7 @@ export const saverTexts = defineTexts({
     'en-us': 'For this device only. Link previews and the stills of videos follow the setting of photos.',
     'korean-lang': '이 기기에만 적용돼요. 링크 미리보기와 동영상 표지는 사진 설정을 따라요.',
   },
-  always: { 'zh-cn': '始终', 'yue-lang': '一定', 'en-us': 'Always', 'korean-lang': '항상' },
+  always: { 'zh-cn': '始终', 'yue-lang': '自動', 'en-us': 'Always', 'korean-lang': '항상' },
   wifi: { 'zh-cn': '仅 Wi-Fi', 'yue-lang': '淨係 Wi-Fi', 'en-us': 'Wi-Fi only', 'korean-lang': 'Wi-Fi만' },
-  never: { 'zh-cn': '从不', 'yue-lang': '唔好', 'en-us': 'Never', 'korean-lang': '안 함' },
+  never: { 'zh-cn': '从不', 'yue-lang': '唔自動', 'en-us': 'Never', 'korean-lang': '안 함' },
 })

@@ -16,8 +16,8 @@ export const storageTexts = defineTexts({
     'korean-lang': '이 기기에서 사용 중',
   },
   estimate: {
-    'zh-cn': (p: { used: string; quota: string }) => `浏览器统计：已用 ${p.used}，可用 ${p.quota}`,
-    'yue-lang': (p: { used: string; quota: string }) => `瀏覽器計算：用咗 ${p.used}，最多 ${p.quota}`,
+    'zh-cn': (p: { used: string; quota: string }) => `浏览器统计：已用${p.used}，可用${p.quota}`,
+    'yue-lang': (p: { used: string; quota: string }) => `瀏覽器計算：用咗${p.used}，最多${p.quota}`,
     'en-us': (p: { used: string; quota: string }) => `The browser counts ${p.used} of at most ${p.quota}`,
     'korean-lang': (p: { used: string; quota: string }) => `브라우저 집계: 최대 ${p.quota} 중 ${p.used}`,
   },
@@ -79,14 +79,14 @@ export const storageTexts = defineTexts({
     'en-us': 'Media you have not looked at for this long leave this device. They load again from the server.',
     'korean-lang': '이 기간 동안 보지 않은 미디어는 기기에서 지워지고, 필요할 때 서버에서 다시 불러와요.',
   },
-  days3: { 'zh-cn': '3 天', 'yue-lang': '3 日', 'en-us': '3 days', 'korean-lang': '3일' },
-  days7: { 'zh-cn': '1 周', 'yue-lang': '1 個禮拜', 'en-us': '1 week', 'korean-lang': '1주' },
-  days30: { 'zh-cn': '1 个月', 'yue-lang': '1 個月', 'en-us': '1 month', 'korean-lang': '1개월' },
+  days3: { 'zh-cn': '3天', 'yue-lang': '3日', 'en-us': '3 days', 'korean-lang': '3일' },
+  days7: { 'zh-cn': '1周', 'yue-lang': '1個禮拜', 'en-us': '1 week', 'korean-lang': '1주' },
+  days30: { 'zh-cn': '1个月', 'yue-lang': '1個月', 'en-us': '1 month', 'korean-lang': '1개월' },
   days0: { 'zh-cn': '永久', 'yue-lang': '永久', 'en-us': 'Forever', 'korean-lang': '계속' },
   byChat: { 'zh-cn': '按聊天', 'yue-lang': '按對話', 'en-us': 'By chat', 'korean-lang': '채팅방별' },
   chatShare: {
-    'zh-cn': (p: { files: string; messages: string }) => `媒体和文件 ${p.files} · 聊天记录 ${p.messages}`,
-    'yue-lang': (p: { files: string; messages: string }) => `媒體同檔案 ${p.files} · 對話紀錄 ${p.messages}`,
+    'zh-cn': (p: { files: string; messages: string }) => `媒体和文件${p.files} · 聊天记录${p.messages}`,
+    'yue-lang': (p: { files: string; messages: string }) => `媒體同檔案${p.files} · 對話紀錄${p.messages}`,
     'en-us': (p: { files: string; messages: string }) =>
       `Media and files ${p.files} · messages ${p.messages}`,
     'korean-lang': (p: { files: string; messages: string }) =>

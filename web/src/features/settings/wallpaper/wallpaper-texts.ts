@@ -16,7 +16,7 @@ export const wallpaperTexts = defineTexts({
   noteOne: {
     'zh-cn': '只保存在这台设备上，对方看不到。',
     'yue-lang': '淨係儲存喺呢部裝置，對方睇唔到。',
-    'en-us': 'Kept on this device only. Nobody else sees it.',
+    'en-us': 'Kept on this device only. No one else sees it.',
     'korean-lang': '이 기기에만 저장되고 상대방에게는 보이지 않아요.',
   },
   same: {
