@@ -1,10 +1,11 @@
 /** Device settings, the list of devices, and logging out. */
 import { logIn, logOut } from '@linnet/protocol/auth/calls'
+import { openNotes } from '@linnet/protocol/conversations/notes'
 import { screens } from '@linnet/protocol/screens'
 import { openChat, ownBubble, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { call } from './support/people'
-import { openFromMe, pane } from './support/screens'
+import { openFromMe, pane, tab } from './support/screens'
 import { databases, logInByPassword } from './support/signing-in'
 
 const tongues = [
@@ -55,6 +56,20 @@ test('the settings use the chosen language, also after a reload', async ({ annsP
     expect(latinWordsIn(await pane(page, 'detail').innerText())).toEqual([])
   }
 })
+
+test(
+  'the notes are called by the new language in the list of chats',
+  { tag: '@desktop' },
+  async ({ annsPage: page, linnet, ann }) => {
+    await call({ url: linnet.url, token: ann.token }, openNotes, {})
+    const list = pane(page, 'list')
+    await expect(list.getByRole('button', { name: /Note to self/ })).toBeVisible()
+    await page.goto(`${linnet.url}/#${screens.language}`)
+    await pane(page, 'detail').getByRole('radio', { name: '简体中文' }).check()
+    await tab(page, '聊天').click()
+    await expect(list.getByRole('button', { name: /文件传输助手/ })).toBeVisible()
+  },
+)
 
 test('theme and text size apply at once and survive a reload', async ({ annsPage: page }) => {
   await openFromMe(page, 'Settings')

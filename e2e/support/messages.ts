@@ -35,6 +35,7 @@ export async function choose(page: Page, words: string | RegExp, action: string)
   await expect(async () => {
     if (await menu.isVisible()) await page.keyboard.press('Escape')
     await openMenu(page, words)
+    if ((await item.count()) === 0) await menu.getByRole('menuitem', { name: 'More', exact: true }).click()
     await item.click({ timeout: 2000 })
   }).toPass({ timeout: 20_000 })
   await expect(menu).toBeHidden()

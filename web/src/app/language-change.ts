@@ -3,11 +3,12 @@
  * deleted accounts, and answers.
  */
 import type { EngineStorage } from '@linnet/client'
+import { openNotes } from '@linnet/protocol/conversations/notes'
 import { shownQueries } from '~/data/session-queries'
 import type { Language } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
 import { deviceStorage } from '~/platform/browser-storage'
-import { restartEngine } from '~/session/engine'
+import { currentEngine, restartEngine } from '~/session/engine'
 import { indexedDbStore } from '~/session/engine-store'
 import { chatIn } from './stored-names'
 
@@ -27,7 +28,10 @@ function follow(language: Language): void {
   deviceStorage.write(storageKey, language)
   if (before === undefined) return
   // The new connection reports the language to the server, which uses it for names from then on.
+  const hasNotes = [...(currentEngine()?.getState().chats.values() ?? [])].some(({ isNotes }) => isNotes)
   restartEngine(storageIn(language))
+  // The server names the notes in the language in which they were last opened.
+  if (hasNotes) void currentEngine()?.call(openNotes, {})
   void shownQueries()?.client.invalidateQueries()
 }
 

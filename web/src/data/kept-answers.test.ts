@@ -34,6 +34,17 @@ describe('an answer stored for starting offline', () => {
     expect(state).toMatchObject({ data, dataUpdatedAt: 1_000, isInvalidated: true, status: 'success' })
   })
 
+  test.each(['wallet.showWithdrawTerms', 'wallet.listAddresses'])(
+    'opens the withdrawal screen offline: %s',
+    async (name) => {
+      const store = memoryStore()
+      const client = newQueryClient()
+      await keepAnswers(client, store)
+      client.setQueryData([name, {}], { balance: 5n })
+      expect([...store.kept.values()].map(({ data }) => data)).toEqual([{ balance: 5n }])
+    },
+  )
+
   test('is ignored if another version of the app stored it', async () => {
     const store = memoryStore()
     const first = newQueryClient()

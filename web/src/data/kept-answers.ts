@@ -51,6 +51,8 @@ export const keptCalls: Readonly<Record<string, IsKept>> = {
   'wallet.listBills': always,
   'wallet.listOrders': always,
   'wallet.listWithdrawals': always,
+  'wallet.showWithdrawTerms': always,
+  'wallet.listAddresses': always,
 }
 
 /** An answer that is this much older than the newest one is not worth its place. */

@@ -34,12 +34,31 @@ test('bills are grouped by month and keep their order', () => {
     new Date(year, month - 1, day, 12).getTime() / 1000
   const months = billsByMonth(
     [noon(2026, 11, 20), noon(2026, 11, 2), noon(2026, 10, 31), noon(2025, 10, 1)].map(bill),
+    { language: 'en-us', hasMore: false },
   )
   expect(months.map(({ month, bills }) => [month, bills.length])).toEqual([
-    ['2026-11', 2],
-    ['2026-10', 1],
-    ['2025-10', 1],
+    ['November 2026', 2],
+    ['October 2026', 1],
+    ['October 2025', 1],
   ])
+})
+
+test('a month says what came in and went out, once all its bills are there', () => {
+  const at = (month: number) => new Date(2026, month - 1, 9, 12).getTime() / 1000
+  const done = { state: 'done', isSentBack: false } as const
+  const bills = [
+    { ...bill(at(11)), ...done, side: 1, amount: 500n },
+    { ...bill(at(11)), ...done, side: 2, amount: 120n },
+    { ...bill(at(11)), ...done, side: 2, amount: 900n, state: 'held' },
+    { ...bill(at(10)), ...done, side: 2, amount: 70n },
+  ] as const
+  const sumsOf = (hasMore: boolean) =>
+    billsByMonth(bills, { language: 'en-us', hasMore }).map(({ sums }) => sums)
+  expect(sumsOf(false)).toEqual([
+    { income: 500n, expenses: 120n },
+    { income: 0n, expenses: 70n },
+  ])
+  expect(sumsOf(true)).toEqual([{ income: 500n, expenses: 120n }, undefined])
 })
 
 test('a returned transfer says so', () => {

@@ -1,4 +1,5 @@
 import type { BillView } from '@linnet/protocol/wallet/calls'
+import { languageTags } from '@linnet/protocol/words/language-tags'
 import type { Language } from '~/i18n/languages'
 import { reasonTexts } from './reason-texts'
 
@@ -40,21 +41,37 @@ export const canSendBack = (
 export const billState = ({ state, isSentBack }: Pick<BillView, 'state' | 'isSentBack'>) =>
   isSentBack ? 'returned' : (state ?? 'unknownState')
 
-export type MonthOfBills = { month: string; bills: readonly BillView[] }
+export type MonthOfBills = {
+  /** For people: November 2026. */
+  month: string
+  bills: readonly BillView[]
+  /** The money that came in and went out; undefined for a month whose older bills are not loaded yet. */
+  sums: { income: bigint; expenses: bigint } | undefined
+}
 
-/** Groups bills by month in this device's time zone: `2026-11`. */
-export function billsByMonth(bills: readonly BillView[]): MonthOfBills[] {
+/** Groups bills by month in this device's time zone, newest first. */
+export function billsByMonth(
+  bills: readonly BillView[],
+  { language, hasMore }: { language: Language; hasMore: boolean },
+): MonthOfBills[] {
+  const format = new Intl.DateTimeFormat(languageTags[language], { year: 'numeric', month: 'long' })
   const months: { month: string; bills: BillView[] }[] = []
   for (const bill of bills) {
-    const month = monthOf(bill.at)
+    const month = format.format(bill.at * 1000)
     const last = months.at(-1)
     if (last?.month === month) last.bills.push(bill)
     else months.push({ month, bills: [bill] })
   }
-  return months
+  return months.map((each, at) => ({
+    ...each,
+    sums: hasMore && at === months.length - 1 ? undefined : sumsOf(each.bills),
+  }))
 }
 
-function monthOf(seconds: number): string {
-  const date = new Date(seconds * 1000)
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
+/** Money that waits or was returned has not moved. */
+function sumsOf(bills: readonly BillView[]) {
+  const sums = { income: 0n, expenses: 0n }
+  for (const bill of bills)
+    if (billState(bill) === 'done') sums[isIncome(bill) ? 'income' : 'expenses'] += bill.amount
+  return sums
 }

@@ -8,7 +8,8 @@ import cellStyles from '~/kit/lists/Cell.module.css'
 type RadioListProps<Value extends string> = {
   label: string
   options: readonly { value: Value; title: ReactNode; subtitle?: ReactNode; lang?: string }[]
-  value: Value
+  /** Undefined while nothing is chosen. */
+  value: Value | undefined
   onChange: (value: Value) => void
 }
 

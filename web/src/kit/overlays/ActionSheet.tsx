@@ -11,6 +11,8 @@ export type Action = {
   onSelect: () => void
   isDanger?: boolean
   disabled?: boolean
+  /** Whether a context menu shows it only after a press on More. */
+  isLater?: boolean
 }
 
 type ActionSheetProps = {

@@ -1,13 +1,18 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTexts } from '~/i18n/texts'
+import { useMediaQuery } from '~/platform/media-query'
 import type { Action } from './ActionSheet'
+import { actionsShown } from './menu-pages'
 import { placeBeside, placeMenu } from './menu-place'
+import { menuTexts } from './menu-texts'
 import { ModalLayer } from './ModalLayer'
 import styles from './ContextMenu.module.css'
 
 type ContextMenuProps = {
   /** The pointer's position; undefined while closed. */
   at: { x: number; y: number } | undefined
-  /** The subject of the menu: shown above the dimmed page, with the menu beside it. */
+  /** The subject of the menu: on touch screens shown above the dimmed page, with the menu beside it. */
   about?: HTMLElement | null | undefined
   onClose: () => void
   label: string
@@ -17,8 +22,15 @@ type ContextMenuProps = {
 }
 
 /** The menu of a long press or right click, kept within the window. */
-export function ContextMenu({ at, about, onClose, label, header, actions }: ContextMenuProps) {
+export function ContextMenu({ at, about: subject, onClose, label, header, actions }: ContextMenuProps) {
+  const texts = useTexts(menuTexts)
+  // A mouse shows what it points at, and expects the menu there.
+  const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)')
+  const about = hasMouse ? undefined : subject
   const panel = useRef<HTMLDivElement>(null)
+  const [isLater, setLater] = useState(false)
+  useEffect(() => setLater(false), [at])
+  const shown = actionsShown(actions, isLater)
   useLayoutEffect(() => {
     const element = panel.current
     if (!element || !at) return
@@ -32,15 +44,17 @@ export function ContextMenu({ at, about, onClose, label, header, actions }: Cont
     element.style.top = `${place.y}px`
     element.style.maxHeight = `${place.maxHeight}px`
     element.style.transformOrigin = place.origin
+    // The button that was pressed is gone.
+    if (isLater) element.querySelector<HTMLElement>('[role=menu]')?.focus()
     // A menu that has grown must fit again.
-  }, [at, about, actions.length])
+  }, [at, about, shown.length, isLater])
   return (
     <ModalLayer isOpen={at !== undefined} onClose={onClose} label={label} place="free" dims={about != null}>
       {at && about && <Lifted element={about} />}
       <div ref={panel} className={styles.panel}>
-        {header}
+        {!isLater && header}
         <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={moveFocus}>
-          {actions.map((action) => (
+          {shown.map((action) => (
             <button
               key={action.label}
               type="button"
@@ -57,6 +71,18 @@ export function ContextMenu({ at, about, onClose, label, header, actions }: Cont
               {action.icon}
             </button>
           ))}
+          {shown.length < actions.length && !isLater && (
+            <button
+              type="button"
+              role="menuitem"
+              aria-haspopup="menu"
+              className={styles.item}
+              onClick={() => setLater(true)}
+            >
+              <span>{texts.more}</span>
+              <Ellipsis size={18} aria-hidden />
+            </button>
+          )}
         </div>
       </div>
     </ModalLayer>
@@ -73,6 +99,7 @@ function Lifted({ element }: { element: HTMLElement }) {
     // The look of the element depends on its row, so the copy is placed in a copy of the row's shell.
     const shell = element.closest('[role=article]')?.cloneNode() as HTMLElement | undefined
     for (const name of ['role', 'aria-label', 'tabindex', 'data-key']) shell?.removeAttribute(name)
+    shell?.setAttribute('data-shell', '')
     shell?.append(copy)
     place.current?.replaceChildren(shell ?? copy)
     Object.assign(place.current?.style ?? {}, {

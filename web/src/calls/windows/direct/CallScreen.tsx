@@ -26,8 +26,10 @@ export function CallScreen({ call, onMinimise }: { call: OngoingCall; onMinimise
   const theirs = isTalking && otherPicture && (other.isCameraOn || other.isSharing) ? otherPicture : undefined
   const isSwapped = isOwnLarge && theirs !== undefined
   // My own video fills the window until the other person's arrives, except behind the text of a ringing call.
-  const large = isSwapped || !theirs ? mine : theirs
-  const small = theirs && mine ? (isSwapped ? theirs : mine) : undefined
+  // Once they have answered with the camera off, their photo is large instead.
+  const isAlone = stage === 'inside' && !theirs
+  const large = isAlone ? undefined : isSwapped || !theirs ? mine : theirs
+  const small = isAlone ? mine : theirs && mine ? (isSwapped ? theirs : mine) : undefined
   const isLargeMine = large !== undefined && large === mine
   return (
     <div className={styles.screen} data-picture={large !== undefined || undefined}>

@@ -18,7 +18,8 @@ export function FloatingCall({ call }: { call: OngoingCall }) {
   return (
     <FloatingWindow
       label={texts.callWith({ name: person.name })}
-      words={words}
+      // What ended, and how long it was, have a line each.
+      words={words.replace(' · ', '\n')}
       picture={isShown && otherPicture ? { stream: otherPicture, name: person.name } : undefined}
       icon={<Phone size={24} aria-hidden />}
       expandLabel={texts.backToCall}

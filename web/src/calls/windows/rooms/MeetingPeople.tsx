@@ -1,5 +1,6 @@
 import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 import { CircleStop, Copy, MicOff, UserRoundCheck } from 'lucide-react'
+import { groupedNumber } from '~/calls/kinds/meeting/invitation'
 import { invitationText } from '~/calls/kinds/meeting/invitation-text'
 import { admitPerson, endForAll, muteInMeeting, changeRules } from '~/calls/kinds/meeting/meeting-acts'
 import { isLead, waitingIn } from '~/calls/kinds/meeting/meeting-view'
@@ -24,6 +25,10 @@ export function MeetingPeople({ meeting }: { meeting: MeetingView }) {
   return (
     <>
       <CellGroup>
+        <Cell title={texts.numberLabel} detail={groupedNumber(meeting.number)} />
+        {meeting.password !== undefined && meeting.password !== '' && (
+          <Cell title={texts.passwordLabel} detail={meeting.password} />
+        )}
         <Cell
           icon={<Copy size={22} />}
           title={texts.copyInvitation}

@@ -1,7 +1,7 @@
 import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
 import { NotebookPen, Presentation, ScanLine, UserPlus, UsersRound } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
 import { chatActionTexts } from '~/features/chats/chat-action-texts'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
@@ -58,6 +58,7 @@ export function ChatMenu({ menu, onClose }: ChatMenuProps) {
     <>
       <ContextMenu
         at={menu?.at}
+        about={useRowOf(menu?.chat.id)}
         onClose={onClose}
         label={menu?.chat.name ?? ''}
         actions={menu ? actionsOf(menu.chat).all : []}
@@ -74,6 +75,10 @@ export function ChatMenu({ menu, onClose }: ChatMenuProps) {
     </>
   )
 }
+
+/** The row of the chat whose menu is open, which stays in sight above the dimmed list. */
+const useRowOf = (id: string | undefined): HTMLElement | null =>
+  useMemo(() => (id === undefined ? null : document.querySelector<HTMLElement>(`[data-chat="${id}"]`)), [id])
 
 type StartActionsProps = { at: { x: number; y: number } | undefined; onClose: () => void }
 

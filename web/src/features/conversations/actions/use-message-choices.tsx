@@ -75,31 +75,9 @@ export function useMessageChoices(parts: ChoiceParts) {
     if (isSure) await toastRefusal(engine.deleteEntries(chat.id, [cseq]))
   }
   const pin = (item: TimelineItem) => toastRefusal(engine.call(pinMessage, pinningOf(item, !isPinned(item))))
-  const ofOutbox = ({ outgoing }: TimelineItem): Action[] => {
-    if (!outgoing || outgoing.stored) return []
-    const discard = () =>
-      void (outgoing.upload ? engine.cancelUpload(outgoing.cid) : engine.discard(outgoing.cid))
-    const icon = <Trash2 size={18} aria-hidden />
-    const takeBack = async () => {
-      const isGone = await toastRefusal(engine.call(dropHeld, { cid: outgoing.cid }))
-      if (isGone) discard()
-    }
-    if (!hasFailed(outgoing)) {
-      const onSelect = () => void (outgoing.failure ? takeBack() : discard())
-      return [{ label: texts.cancelSending, icon, onSelect, isDanger: true }]
-    }
-    return [
-      {
-        label: texts.resend,
-        icon: <RotateCcw size={18} aria-hidden />,
-        onSelect: () => void engine.retry(outgoing.cid),
-      },
-      { label: texts.delete, icon, onSelect: () => void engine.discard(outgoing.cid), isDanger: true },
-    ]
-  }
+  const ofOutbox = useOutboxChoices()
   const ofLog = (item: TimelineItem): Action[] => {
     const rights = rightsOf(item)
-    const choice = (isOffered: boolean, action: Action): Action[] => (isOffered ? [action] : [])
     return [
       ...choice(rights.edit, {
         label: texts.edit,
@@ -111,31 +89,34 @@ export function useMessageChoices(parts: ChoiceParts) {
         icon: <Forward size={18} aria-hidden />,
         onSelect: () => go(screens.forwardTo, { from: chat.id, messages: item.cseq }),
       }),
-      ...(rights.forward ? keepingOf(item, texts.favourite) : []),
-      ...choice(rights.select, {
-        label: texts.select,
-        icon: <ListChecks size={18} aria-hidden />,
-        onSelect: () => parts.onSelect(item),
-      }),
-      ...choice(rights.pin, {
-        label: isPinned(item) ? texts.unpin : texts.pin,
-        icon: isPinned(item) ? <PinOff size={18} aria-hidden /> : <Pin size={18} aria-hidden />,
-        onSelect: () => void pin(item),
-      }),
-      ...choice(rights.seeInfo, {
-        label: texts.info,
-        icon: <Info size={18} aria-hidden />,
-        onSelect: () => parts.openInfo(item),
-      }),
-      ...choice(item.editedAt !== undefined, {
-        label: texts.edits,
-        icon: <History size={18} aria-hidden />,
-        onSelect: () => parts.openEdits(item),
-      }),
+      ...later([
+        ...(rights.forward ? keepingOf(item, texts.favourite) : []),
+        ...choice(rights.select, {
+          label: texts.select,
+          icon: <ListChecks size={18} aria-hidden />,
+          onSelect: () => parts.onSelect(item),
+        }),
+        ...choice(rights.pin, {
+          label: isPinned(item) ? texts.unpin : texts.pin,
+          icon: isPinned(item) ? <PinOff size={18} aria-hidden /> : <Pin size={18} aria-hidden />,
+          onSelect: () => void pin(item),
+        }),
+        ...choice(rights.seeInfo, {
+          label: texts.info,
+          icon: <Info size={18} aria-hidden />,
+          onSelect: () => parts.openInfo(item),
+        }),
+        ...choice(item.editedAt !== undefined, {
+          label: texts.edits,
+          icon: <History size={18} aria-hidden />,
+          onSelect: () => parts.openEdits(item),
+        }),
+      ]),
       ...choice(rights.recall, {
         label: texts.recall,
         icon: <Undo2 size={18} aria-hidden />,
         onSelect: () => void recall(item),
+        isDanger: true,
       }),
       ...choice(!item.isOwn && rights.select, {
         label: texts.report,
@@ -171,6 +152,40 @@ export function useMessageChoices(parts: ChoiceParts) {
     failureChoicesOf: ofOutbox,
   }
 }
+
+/** The menu choices for a message that is being sent, or could not be. */
+function useOutboxChoices(): (item: TimelineItem) => Action[] {
+  const texts = useTexts(actionTexts)
+  const engine = useEngine()
+  return ({ outgoing }) => {
+    if (!outgoing || outgoing.stored) return []
+    const discard = () =>
+      void (outgoing.upload ? engine.cancelUpload(outgoing.cid) : engine.discard(outgoing.cid))
+    const icon = <Trash2 size={18} aria-hidden />
+    const takeBack = async () => {
+      const isGone = await toastRefusal(engine.call(dropHeld, { cid: outgoing.cid }))
+      if (isGone) discard()
+    }
+    if (!hasFailed(outgoing)) {
+      const onSelect = () => void (outgoing.failure ? takeBack() : discard())
+      return [{ label: texts.cancelSending, icon, onSelect, isDanger: true }]
+    }
+    return [
+      {
+        label: texts.resend,
+        icon: <RotateCcw size={18} aria-hidden />,
+        onSelect: () => void engine.retry(outgoing.cid),
+      },
+      { label: texts.delete, icon, onSelect: () => void engine.discard(outgoing.cid), isDanger: true },
+    ]
+  }
+}
+
+const choice = (isOffered: boolean, action: Action): Action[] => (isOffered ? [action] : [])
+
+/** Actions that a menu shows under More. */
+const later = (actions: readonly Action[]): Action[] =>
+  actions.map((action) => ({ ...action, isLater: true }))
 
 const pinningOf = ({ conversationId, cseq }: TimelineItem, isPinned: boolean) => ({
   conversationId,

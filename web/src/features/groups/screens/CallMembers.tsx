@@ -21,6 +21,7 @@ import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
+import styles from './CallMembers.module.css'
 
 /** Chooses the members of a group to ring for a call: a new one, or the one that I am in. */
 export function CallMembers() {
@@ -79,7 +80,7 @@ function Choice({ group }: { group: GroupView }) {
       {texts.invite({ n })}
     </Button>
   ) : (
-    <>
+    <div className={styles.calls}>
       {kind !== 'video' && (
         <Button
           isFullWidth
@@ -102,7 +103,7 @@ function Choice({ group }: { group: GroupView }) {
           {texts.video({ n })}
         </Button>
       )}
-    </>
+    </div>
   )
   return (
     <MemberPicker

@@ -65,6 +65,9 @@ function Invitation({ group }: { group: GroupView }) {
       {problem === undefined && <InvitationCard group={group} link={link} expiresAt={invite?.expiresAt} />}
       {link !== undefined && <InvitationButtons name={group.name} link={link} />}
       <div className={styles.validity}>
+        <p className={styles.label} aria-hidden>
+          {texts.validity}
+        </p>
         <Segmented
           label={texts.validity}
           options={linkDayChoices.map((choice) => ({

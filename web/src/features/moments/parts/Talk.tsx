@@ -50,7 +50,7 @@ function Likers({ momentId, likers, count }: LikersProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <p className={styles.likers}>
-      <Heart size={14} aria-hidden />
+      <Heart size={14} fill="currentColor" aria-hidden />
       <span className="visually-hidden">{texts.likedBy({ n: count })}</span>
       {likers.map((person, at) => (
         <Fragment key={person.id}>

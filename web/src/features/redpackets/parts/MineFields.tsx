@@ -35,12 +35,16 @@ export function MineFields({ draft, change, count, counts, members, errorOf }: M
   return (
     <>
       <PacketField label={texts.count} error={errorOf('noCount', 'tooManyShares')}>
-        <Segmented
-          label={texts.count}
-          options={counts.map((n) => ({ value: String(n), label: String(n) }))}
-          value={String(count ?? '')}
-          onChange={(value) => change({ mineCount: Number(value) })}
-        />
+        {counts.length === 1 ? (
+          <p>{mines.shares({ n: counts[0] ?? 0 })}</p>
+        ) : (
+          <Segmented
+            label={texts.count}
+            options={counts.map((n) => ({ value: String(n), label: String(n) }))}
+            value={String(count ?? '')}
+            onChange={(value) => change({ mineCount: Number(value) })}
+          />
+        )}
         <p className={styles.note}>{texts.members({ n: members })}</p>
       </PacketField>
       <PacketField label={mines.digits} error={errorOf('noDigits')}>

@@ -52,7 +52,7 @@ function NewReport() {
   const { person, conversation, cseqs = '', moment, video, live, comment } = useParams()
   const isFeedback = !person && !conversation && !moment && !video && !live
   const messages = cseqs.split(',').filter(Boolean).map(Number)
-  const [reason, setReason] = useState<ReportReason>(isFeedback ? 'feedback' : 'spam')
+  const [reason, setReason] = useState<ReportReason | undefined>(isFeedback ? 'feedback' : undefined)
   const [text, setText] = useState('')
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [error, setError] = useState<{ text: string }>()
@@ -70,6 +70,7 @@ function NewReport() {
   const title = isFeedback ? texts.feedback : texts.report
   const send = () =>
     run(async () => {
+      if (!reason) return
       const fileIds: string[] = []
       const { sendFile } = await import('~/files/uploads')
       for (const picture of pictures) {
@@ -151,7 +152,7 @@ function NewReport() {
           />
         </CellGroup>
         <div className={styles.words}>
-          <Button type="submit" isFullWidth isBusy={isBusy}>
+          <Button type="submit" isFullWidth isBusy={isBusy} disabled={reason === undefined}>
             {texts.send}
           </Button>
         </div>

@@ -7,8 +7,8 @@ import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { Cell } from '~/kit/lists/Cell'
 import { Amount } from '~/kit/text/Amount'
-import { relativeTime } from '~/kit/text/relative-time'
 import { useNow } from '~/platform/now'
+import { timeOfMoney } from './date-text'
 import styles from './BillRow.module.css'
 
 /** A bill in a list. */
@@ -19,7 +19,7 @@ export function BillRow({ bill, onPress }: { bill: BillView; onPress: () => void
   const { amount, at, nickname, personId, photo, state } = bill
   const facts = [
     nickname === '' ? '' : reasonText(bill.reason, language),
-    relativeTime(at, now, language),
+    timeOfMoney(at, now),
     billState(bill) === 'done' ? '' : texts[billState(bill)],
   ]
   return (

@@ -8,12 +8,14 @@ import { billsByMonth } from '~/features/wallet/bill-words'
 import { BillRow } from '~/features/wallet/parts/BillRow'
 import { billsOf, useMoneyList } from '~/features/wallet/parts/money-lists'
 import { MoneyListScreen } from '~/features/wallet/parts/MoneyListScreen'
+import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { RadioList } from '~/kit/fields/RadioList'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { ListHeading } from '~/kit/lists/ListHeading'
 import { EmptyState } from '~/kit/screens/EmptyState'
+import { amountText } from '~/kit/text/amount-text'
 import { useCurrency } from '~/payments/Money'
 import { useNavigate, useParams } from '~/platform/screen-context'
 
@@ -22,6 +24,7 @@ const sides = Object.keys(billSides) as (keyof typeof billSides)[]
 /** Income and expenses, newest first. */
 export function Bills() {
   const texts = useTexts(billTexts)
+  const language = usePreferences((preferences) => preferences.language)
   const go = useNavigate()
   const { asset } = useParams()
   const [filter, setFilter] = useState<BillFilter>(asset === 'POINTS' ? { ...everyBill, asset } : everyBill)
@@ -54,10 +57,22 @@ export function Bills() {
       }
     >
       {(bills) =>
-        billsByMonth(bills).flatMap(({ month, bills: ofMonth }) => [
-          <ListHeading key={month}>{month}</ListHeading>,
-          ...ofMonth.map((bill) => <BillRow key={bill.id + bill.reason} bill={bill} onPress={open(bill)} />),
-        ])
+        billsByMonth(bills, { language, hasMore: list.hasMore }).flatMap(
+          ({ month, bills: ofMonth, sums }) => [
+            <ListHeading key={month}>
+              {[
+                month,
+                sums && sums.income > 0n && texts.monthIn({ amount: amountText(sums.income) }),
+                sums && sums.expenses > 0n && texts.monthOut({ amount: amountText(sums.expenses) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </ListHeading>,
+            ...ofMonth.map((bill) => (
+              <BillRow key={bill.id + bill.reason} bill={bill} onPress={open(bill)} />
+            )),
+          ],
+        )
       }
     </MoneyListScreen>
   )

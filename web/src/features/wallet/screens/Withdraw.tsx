@@ -12,7 +12,9 @@ import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { addressGroups, shortAddress } from '~/features/wallet/address-groups'
 import { AddressSheet } from '~/features/wallet/parts/AddressSheet'
+import { AsOf } from '~/features/wallet/parts/AsOf'
 import { dateTimeText } from '~/features/wallet/parts/date-text'
+import { useLastKnown } from '~/features/wallet/parts/last-known'
 import { WithdrawalRecords } from '~/features/wallet/parts/WithdrawalRecords'
 import { maxWithdrawal, withdrawProblem } from '~/features/wallet/withdraw-rules'
 import { withdrawTexts } from '~/features/wallet/withdraw-texts'
@@ -46,11 +48,13 @@ export function Withdraw() {
     addresses.reload()
   }
   const problem = terms.problem ?? addresses.problem
-  const isKnown = terms.data !== undefined && addresses.data !== undefined
+  const { isShown, asOf } = useLastKnown(terms)
+  const isKnown = isShown && terms.data !== undefined && addresses.data !== undefined
   return (
     <Screen title={texts.withdraw} status={useConnectionStatus()}>
       {isKnown && terms.data && addresses.data && (
         <>
+          <AsOf at={asOf} />
           <WithdrawForm terms={terms.data} addresses={addresses.data} />
           <div className={styles.page}>
             <WithdrawalRecords />
