@@ -2,9 +2,8 @@ import { defineTexts } from '@/i18n/texts'
 
 export const pendingTexts = defineTexts({
   waits: {
-    'zh-cn': (p: { name: string; call: string }) => `${p.name} 已提交“${p.call}”，等待另一位同事批准。`,
-    'yue-lang': (p: { name: string; call: string }) =>
-      `${p.name} 已經提交「${p.call}」，等緊另一位同事批核。`,
+    'zh-cn': (p: { name: string; call: string }) => `${p.name}已提交“${p.call}”，等待另一位同事批准。`,
+    'yue-lang': (p: { name: string; call: string }) => `${p.name}已經提交「${p.call}」，等緊另一位同事批核。`,
     'en-us': (p: { name: string; call: string }) =>
       `${p.name} proposed this: ${p.call}. It waits for a second person.`,
     'korean-lang': (p: { name: string; call: string }) =>

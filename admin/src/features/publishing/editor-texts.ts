@@ -48,8 +48,8 @@ export const editorTexts = defineTexts({
   schedule: { 'zh-cn': '定时发布', 'yue-lang': '定時發佈', 'en-us': 'Schedule', 'korean-lang': '예약 게시' },
   at: { 'zh-cn': '生效时间', 'yue-lang': '生效時間', 'en-us': 'Takes effect', 'korean-lang': '적용 시각' },
   scheduledFor: {
-    'zh-cn': (p: { date: string; zone: string }) => `定于 ${p.date}（${p.zone}）发布`,
-    'yue-lang': (p: { date: string; zone: string }) => `定咗 ${p.date}（${p.zone}）發佈`,
+    'zh-cn': (p: { date: string; zone: string }) => `定于${p.date}（${p.zone}）发布`,
+    'yue-lang': (p: { date: string; zone: string }) => `定咗${p.date}（${p.zone}）發佈`,
     'en-us': (p: { date: string; zone: string }) => `Scheduled for ${p.date} (${p.zone})`,
     'korean-lang': (p: { date: string; zone: string }) => `${p.date}(${p.zone}) 게시 예정`,
   },

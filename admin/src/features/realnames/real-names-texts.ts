@@ -29,8 +29,8 @@ export const realNamesTexts = defineTexts({
     'korean-lang': '심사할 자료가 없습니다',
   },
   enlarge: {
-    'zh-cn': (p: { n: number }) => `放大第 ${p.n} 张照片`,
-    'yue-lang': (p: { n: number }) => `放大第 ${p.n} 張相`,
+    'zh-cn': (p: { n: number }) => `放大第${p.n}张照片`,
+    'yue-lang': (p: { n: number }) => `放大第${p.n}張相`,
     'en-us': (p: { n: number }) => `Enlarge picture ${p.n}`,
     'korean-lang': (p: { n: number }) => `사진 ${p.n} 크게 보기`,
   },

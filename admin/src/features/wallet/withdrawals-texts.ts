@@ -58,8 +58,8 @@ export const withdrawalsTexts = defineTexts({
     'korean-lang': '미처리 신고',
   },
   recentSanction: {
-    'zh-cn': '30 天内受过处理',
-    'yue-lang': '30 日內受過處理',
+    'zh-cn': '30天内受过处理',
+    'yue-lang': '30日內受過處理',
     'en-us': 'Sanction within 30 days',
     'korean-lang': '30일 내 조치',
   },
@@ -70,8 +70,8 @@ export const withdrawalsTexts = defineTexts({
     'korean-lang': '실명 반려',
   },
   newAccount: {
-    'zh-cn': '注册不足 7 天',
-    'yue-lang': '註冊未夠 7 日',
+    'zh-cn': '注册不足7天',
+    'yue-lang': '註冊未夠7日',
     'en-us': 'Account under 7 days old',
     'korean-lang': '가입 7일 미만',
   },

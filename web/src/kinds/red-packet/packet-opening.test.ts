@@ -1,6 +1,13 @@
 import { expect, test } from 'bun:test'
 import type { OpenedView } from '@linnet/protocol/redpackets/views'
-import { claimIdOf, forgetIfRefused, nextOpening, type OpeningEvent, type OpeningState, sealed } from './packet-opening'
+import {
+  claimIdOf,
+  forgetIfRefused,
+  nextOpening,
+  type OpeningEvent,
+  type OpeningState,
+  sealed,
+} from './packet-opening'
 
 const order = { cid: 'once' }
 const pressed: OpeningEvent = { type: 'pressed', order }
