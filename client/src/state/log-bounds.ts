@@ -1,7 +1,7 @@
 /** Limits how many entries this device holds in memory. */
 import type { ConversationId } from '@linnet/protocol'
 import { pageSize } from '@linnet/protocol/conversations/calls'
-import { withNewestEntries } from './log'
+import { trimmed } from './log'
 import type { Chat, ClientState } from './state'
 
 /** The most entries of all logs together, and how many are left once there are more. */
@@ -21,7 +21,7 @@ export function withBoundedLogs(state: ClientState, inUse: ReadonlySet<Conversat
     if (total <= entriesAfterTrim) break
     const freed = sizeOf(chat) - pageSize
     if (freed <= 0 || inUse.has(chat.id)) continue
-    chats.set(chat.id, withNewestEntries(chat, pageSize))
+    chats.set(chat.id, trimmed(chat, pageSize, pageSize))
     total -= freed
   }
   return { ...state, chats }

@@ -134,21 +134,14 @@ function replaced(log: EntryRange, page: EntryRange): EntryRange {
 }
 
 /**
- * Keeps only the newest part of a long log; never for an open conversation, as someone may be reading the
- * rest.
+ * Keeps only the newest `count` entries of a log that has more than `max`; never for an open conversation, as someone may be
+ * reading the rest.
  */
-export function trimmed(chat: Chat): Chat {
+export function trimmed(chat: Chat, max = maxEntries, count = entriesAfterTrim): Chat {
   const { log, window: _, ...rest } = chat
-  if (log && log.entries.length > maxEntries) return withNewestEntries(chat, entriesAfterTrim)
-  return chat.window ? { ...rest, log } : chat
-}
-
-/** Keeps this many entries of a log that has more; those before them are read again when they are shown. */
-export function withNewestEntries({ window: _, ...chat }: Chat, count: number): Chat {
-  const { log } = chat
-  if (!log) return chat
+  if (!log || log.entries.length <= max) return chat.window ? { ...rest, log } : chat
   const entries = log.entries.slice(-count)
-  return { ...chat, log: { ...log, entries, from: entries[0]?.cseq ?? log.from, isStart: false } }
+  return { ...rest, log: { ...log, entries, from: entries[0]?.cseq ?? log.from, isStart: false } }
 }
 
 export const byCseq = (one: EntryView, other: EntryView): number => one.cseq - other.cseq

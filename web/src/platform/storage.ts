@@ -27,15 +27,14 @@ let opened: Promise<IDBDatabase> | undefined
 export function keyValueStore<Value>(name: string): KeyValueStore<Value> {
   declaredStores.add(name)
   const begin = async (mode: IDBTransactionMode) => (await beginTransaction([name], mode)).objectStore(name)
-  const reading = () => begin('readonly')
   const writing = async (write: (store: IDBObjectStore) => void) => {
     const store = await begin('readwrite')
     write(store)
     await completed(store.transaction)
   }
   return {
-    get: async (key) => answered<Value | undefined>((await reading()).get(key)),
-    all: async () => allIn<Value>(await reading()),
+    get: async (key) => answered<Value | undefined>((await begin('readonly')).get(key)),
+    all: async () => allIn<Value>(await begin('readonly')),
     set: (key, value) => writing((store) => store.put(value, key)),
     delete: (key) => writing((store) => store.delete(key)),
     clear: () => writing((store) => store.clear()),
