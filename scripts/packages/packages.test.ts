@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAudit } from './advisories.mjs'
 import { missingForeign } from './install.mjs'
-import { advisoryProblems, isSatisfied, licenceProblems } from './rules.mjs'
+import { advisoryProblems, isSatisfied, licenceProblems, releaseProblem } from './rules.mjs'
 import { makeSbom, sbomProblems } from './sbom.mjs'
 
 const lockOf = (packages: Record<string, object>) => ({ packages })
@@ -75,6 +75,15 @@ describe('advisories', () => {
     const accepted = { id: '1', because: 'never called', until: '2026-06-01' }
     expect(problems('1.2.2', [accepted])).toEqual([])
     expect(problems('1.2.2', [{ ...accepted, until: '2026-05-31' }])).toHaveLength(1)
+  })
+
+  test.each([
+    [null, true],
+    ['2026-05-01', true],
+    ['2026-05-02', false],
+    ['2026-06-01', false],
+  ])('asked for on %p stop a release: %p', (askedAt, stops) => {
+    expect(releaseProblem({ askedAt }, '2026-06-01') !== undefined).toBe(stops)
   })
 
   test('are read from the report of npm audit; an error is no answer', () => {

@@ -116,3 +116,18 @@ export function advisoryProblems(lock, { advisories, accepted }, { today, satisf
       .map(({ severity, title, url }) => `${name}@${version}: ${title} (${severity}, ${url})`),
   )
 }
+
+/** Days after which an answer about advisories is too old for a release. */
+const releaseDays = 30
+
+/**
+ * The reason why a release may not be cut with what is known of advisories.
+ * @param {Pick<Stored, 'askedAt'>} stored
+ * @param {string} today
+ * @returns {string | undefined}
+ */
+export function releaseProblem({ askedAt }, today) {
+  if (askedAt === null) return 'The registry was never asked for advisories: npm run advisories.'
+  const days = (Date.parse(today) - Date.parse(askedAt)) / 86_400_000
+  return days > releaseDays ? `Advisories are from ${askedAt}: npm run advisories.` : undefined
+}
