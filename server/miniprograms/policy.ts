@@ -56,6 +56,8 @@ export function programHeaders(
     `font-src ${own}`,
     `media-src ${own} blob:`,
     `connect-src ${[own, ...servers].join(' ')}`,
+    // Not every browser knows it yet.
+    "webrtc 'block'",
     "form-action 'none'",
     "base-uri 'none'",
     `frame-ancestors ${apps.length > 0 ? apps.join(' ') : "'none'"}`,
