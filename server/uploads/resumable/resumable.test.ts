@@ -159,6 +159,10 @@ describe('a large file', () => {
     expect(direct.data).toEqual({ code: 'FileTooLarge', megabytes: 1 })
   })
 
+  test('is refused for identity papers, whose parts would lie on the disk in the clear', async () => {
+    expect(nameOf(await begin(ann, 'papers', { purpose: 'realName' }))).toBe('BadInput')
+  })
+
   test('unfinished uploads cannot exceed the quota or a maximum number', async () => {
     const cat = await world.person('Cat')
     const megabyte = 1024 * 1024

@@ -10,6 +10,7 @@ import type { Transact } from '../../kernel/work'
 import type { Accept } from '../accept'
 import { asMegabytes, maxBytesOf } from '../purposes'
 import { lockQuota } from '../reservation-store'
+import { isSealed } from '../seals'
 import type { FileConfig } from '../settings'
 import { type FileRow, selectFiles } from '../store'
 import { createTakeOver } from './take-over'
@@ -107,6 +108,8 @@ async function forget(parts: ResumableParts, { id, ownerId }: Addressed): Promis
 async function begin(parts: ResumableParts, { clientId, takenAs, ...wanted }: Beginning) {
   const { transact, config } = parts
   const { ownerId, purpose, size } = wanted
+  // They are encrypted once they are whole, and parts may lie here for a day.
+  if (isSealed(purpose)) return refuse('BadInput', { field: 'purpose' })
   const maxBytes = maxBytesOf(config, purpose)
   if (size === 0) return refuse('EmptyFile')
   if (size > maxBytes) return refuse('FileTooLarge', { megabytes: asMegabytes(maxBytes) })

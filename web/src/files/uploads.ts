@@ -148,7 +148,8 @@ async function sendNow(file: FileToSend, options: UploadOptions): Promise<Outcom
   const { blob, name, as, purpose } = file
   const total = blob.size
   options.onProgress({ sent: 0, total })
-  if (total > wholeBytes) return sendInParts(file, options)
+  // Identity papers are encrypted once they are whole.
+  if (total > wholeBytes && purpose !== 'realName') return sendInParts(file, options)
   const onProgress = (sent: number) => options.onProgress({ sent, total })
   const transport = transportOf(options.signal, onProgress)
   return call(transport, uploadCalls[purpose], { file: new File([blob], name, { type: blob.type }), as })
