@@ -17,7 +17,7 @@ import {
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
 import { unixSeconds } from '../kernel/unix-seconds'
-import { acceptLink, invitationLink, inviteToStaff, openInvitation } from './invitations'
+import { acceptLink, invitationLink, inviteToStaff, openInvitation, requireInvitation } from './invitations'
 import type { Links } from './links'
 import {
   changeRole,
@@ -49,6 +49,8 @@ export const createAccountRoutes = (
   ),
   implementStaffGathered(acceptInvitation, async ({ input, guest, audit, cookie }) => {
     const { passwordPolicy, passwords, transact, sealing } = parts
+    // Hashing a password is expensive, and strangers may send any link.
+    await transact((work) => requireInvitation(work, input.token))
     await passwordPolicy.require(input.password)
     const passwordHash = await passwords.hash(input.password)
     const accepted = await transact(async (work) => {

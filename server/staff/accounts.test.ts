@@ -114,6 +114,8 @@ describe('an invitation', () => {
     expect(answers.toSorted()).toEqual(['InvitationOver', 'done'])
     expect(await page.do(readStaffMe, {})).toMatchObject({ role: 'finance' })
     expect(await refusalOf(page.call(showInvitation, { token }))).toBe('InvitationOver')
+    // Before the password is looked at.
+    expect(await refusalOf(accept('000000', 'a'))).toBe('InvitationOver')
   })
 
   test('can be accepted with a passkey', async () => {

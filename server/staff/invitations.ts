@@ -79,6 +79,10 @@ async function findInvitation(work: Work, token: string) {
   return { invitation, account }
 }
 
+/** Refuses a link that is used, over or unknown. */
+export const requireInvitation = async (work: Work, token: string): Promise<void> =>
+  void (await findInvitation(work, token))
+
 /**
  * The account that a link is for, and the factor it offers. If it is opened again, the authenticator app's secret is the same.
  */
