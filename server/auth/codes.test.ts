@@ -123,7 +123,7 @@ describe('a code', () => {
     const account = newPhone()
     await world.guestIn('zh-cn').do(sendCode, { account: `+86 ${account}`, scene: 'register' })
     expect(messages.at(-1)?.to).toBe(`+86${account}`)
-    expect(messages.at(-1)?.text).toMatch(/^\d{6} 是你的 Linnet 注册验证码/)
+    expect(messages.at(-1)?.text).toMatch(/^\d{6}是你的 Linnet 注册验证码/)
   })
 
   test('creates one account', async () => {
