@@ -66,9 +66,13 @@ async function invitedBy(owner: StaffCaller): Promise<Hand> {
   return { id: id as StaffId, ...(await use(link)) }
 }
 
+/** Settings that two people change. One can be proposed only once at a time. */
+const settings = ['withdrawFee', 'withdrawMaxPerDay', 'payMax', 'payMaxPerDay', 'payMaxToNewPayee']
+
 async function proposeAs(staff: StaffCaller): Promise<string> {
   const value = `2.${String(++cents).padStart(2, '0')}`
-  const { proposalId = '' } = await staff.do(changeMoneySetting, { key: 'withdrawFee', value, reason })
+  const key = settings[cents % settings.length] ?? ''
+  const { proposalId = '' } = await staff.do(changeMoneySetting, { key, value, reason })
   return proposalId
 }
 
