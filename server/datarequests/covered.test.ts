@@ -199,7 +199,7 @@ async function countOf(name: string, personId: string): Promise<number> {
 /** A value of each type, for columns that must not be null. */
 const anything: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
-  text: "'x'",
+  text: 'gen_random_uuid()::text',
   timestamptz: 'now()',
   date: 'current_date',
   bool: 'false',
