@@ -64,6 +64,8 @@ test(
     await call({ url: linnet.url, token: ann.token }, openNotes, {})
     const list = pane(page, 'list')
     await expect(list.getByRole('button', { name: /Note to self/ })).toBeVisible()
+    // The app follows the language from its first idle moment on.
+    await page.waitForFunction(() => localStorage.getItem('linnet.namesIn') !== null)
     await page.goto(`${linnet.url}/#${screens.language}`)
     await pane(page, 'detail').getByRole('radio', { name: '简体中文' }).check()
     await tab(page, '聊天').click()
