@@ -21,6 +21,11 @@ test('logs that are not too long together stay as they are', () => {
   expect(withBoundedLogs(state, new Set())).toBe(state)
 })
 
+test('logs that are too long together but all in use stay as they are', () => {
+  const state = stateOf(22)
+  expect(withBoundedLogs(state, new Set(state.chats.keys()))).toBe(state)
+})
+
 test('the logs that were quiet longest keep one page, but not those in use', () => {
   const bounded = withBoundedLogs(stateOf(22), new Set([chatId(1)]))
   expect(sizes(bounded).slice(0, 4)).toEqual([30, 1000, 30, 30])

@@ -15,6 +15,7 @@ export function withBoundedLogs(state: ClientState, inUse: ReadonlySet<Conversat
   let total = 0
   for (const chat of state.chats.values()) total += sizeOf(chat)
   if (total <= maxEntries) return state
+  const held = total
   const chats = new Map(state.chats)
   const quietFirst = [...chats.values()].toSorted((one, other) => one.lastAtMs - other.lastAtMs)
   for (const chat of quietFirst) {
@@ -24,5 +25,5 @@ export function withBoundedLogs(state: ClientState, inUse: ReadonlySet<Conversat
     chats.set(chat.id, trimmed(chat, pageSize, pageSize))
     total -= freed
   }
-  return { ...state, chats }
+  return total === held ? state : { ...state, chats }
 }
