@@ -34,7 +34,7 @@ test('bills are grouped by month and keep their order', () => {
     new Date(year, month - 1, day, 12).getTime() / 1000
   const months = billsByMonth(
     [noon(2026, 11, 20), noon(2026, 11, 2), noon(2026, 10, 31), noon(2025, 10, 1)].map(bill),
-    { language: 'en-us', hasMore: false },
+    { language: 'en-us', hasMore: false, days: 0 },
   )
   expect(months.map(({ month, bills }) => [month, bills.length])).toEqual([
     ['November 2026', 2],
@@ -52,13 +52,15 @@ test('a month says what came in and went out, once all its bills are there', () 
     { ...bill(at(11)), ...done, side: 2, amount: 900n, state: 'held' },
     { ...bill(at(10)), ...done, side: 2, amount: 70n },
   ] as const
-  const sumsOf = (hasMore: boolean) =>
-    billsByMonth(bills, { language: 'en-us', hasMore }).map(({ sums }) => sums)
-  expect(sumsOf(false)).toEqual([
+  const sumsOf = (given: { hasMore: boolean; days: number }) =>
+    billsByMonth(bills, { language: 'en-us', ...given }).map(({ sums }) => sums)
+  expect(sumsOf({ hasMore: false, days: 0 })).toEqual([
     { income: 500n, expenses: 120n },
     { income: 0n, expenses: 70n },
   ])
-  expect(sumsOf(true)).toEqual([{ income: 500n, expenses: 120n }, undefined])
+  const lastIsCut = [{ income: 500n, expenses: 120n }, undefined]
+  expect(sumsOf({ hasMore: true, days: 0 })).toEqual(lastIsCut)
+  expect(sumsOf({ hasMore: false, days: 30 })).toEqual(lastIsCut)
 })
 
 test('a returned transfer says so', () => {

@@ -1,6 +1,7 @@
 import type { BillView } from '@linnet/protocol/wallet/calls'
 import { languageTags } from '@linnet/protocol/words/language-tags'
 import type { Language } from '~/i18n/languages'
+import type { BillFilter } from './bill-filter'
 import { reasonTexts } from './reason-texts'
 
 /** Whether the bill is money received rather than paid. */
@@ -45,14 +46,14 @@ export type MonthOfBills = {
   /** For people: November 2026. */
   month: string
   bills: readonly BillView[]
-  /** The money that came in and went out; undefined for a month whose older bills are not loaded yet. */
+  /** The money that came in and went out; undefined for a month of which older bills may be missing. */
   sums: { income: bigint; expenses: bigint } | undefined
 }
 
-/** Groups bills by month in this device's time zone, newest first. */
+/** Groups bills by month in this device's time zone, newest first. The bills of the past `days` begin anywhere in a month. */
 export function billsByMonth(
   bills: readonly BillView[],
-  { language, hasMore }: { language: Language; hasMore: boolean },
+  { language, hasMore, days }: { language: Language; hasMore: boolean; days: BillFilter['days'] },
 ): MonthOfBills[] {
   const format = new Intl.DateTimeFormat(languageTags[language], { year: 'numeric', month: 'long' })
   const months: { month: string; bills: BillView[] }[] = []
@@ -62,9 +63,10 @@ export function billsByMonth(
     if (last?.month === month) last.bills.push(bill)
     else months.push({ month, bills: [bill] })
   }
+  const isCut = hasMore || days !== 0
   return months.map((each, at) => ({
     ...each,
-    sums: hasMore && at === months.length - 1 ? undefined : sumsOf(each.bills),
+    sums: isCut && at === months.length - 1 ? undefined : sumsOf(each.bills),
   }))
 }
 

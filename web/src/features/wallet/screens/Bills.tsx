@@ -57,7 +57,7 @@ export function Bills() {
       }
     >
       {(bills) =>
-        billsByMonth(bills, { language, hasMore: list.hasMore }).flatMap(
+        billsByMonth(bills, { language, hasMore: list.hasMore, days: filter.days }).flatMap(
           ({ month, bills: ofMonth, sums }) => [
             <ListHeading key={month}>
               {[
