@@ -112,7 +112,7 @@ test('the screens of a call are accessible in light and dark', async ({
   await expect(ann.getByRole('radiogroup', { name: 'Microphone' })).toBeVisible()
   await expectAccessible(ann, 'the devices of a call')
   await ann.getByRole('dialog', { name: 'Devices' }).getByRole('button', { name: 'Close' }).click()
-  await pressIn(anns, 'Minimise')
+  await pressIn(anns, 'Minimize')
   await expect(smallCall(ann, 'Ben')).toBeVisible()
   await expectAccessible(ann, 'the small window')
   await pressIn(bens, 'Hang up')

@@ -47,7 +47,7 @@ test('screens of group calls', async ({ linnet, ann, hikers, annsPage, bensPage:
   await anns.getByRole('button', { name: /^People/ }).click()
   await shoot(annsPage, 'group-call-people')
   await annsPage.keyboard.press('Escape')
-  await anns.getByRole('button', { name: 'Minimise' }).click()
+  await anns.getByRole('button', { name: 'Minimize' }).click()
   await shoot(annsPage, 'group-call-small')
   for (const [language, shot] of [
     ['zh-cn', 'group-call-zh'],
@@ -136,7 +136,7 @@ test('screens of calls between two', async ({ annsPage, bensPage: ben, chosPage 
   await expect(annsPage.getByRole('radio').first()).toBeVisible()
   await shoot(annsPage, 'call-devices')
   await annsPage.keyboard.press('Escape')
-  await pressIn(anns, 'Minimise')
+  await pressIn(anns, 'Minimize')
   await expect(smallCall(annsPage, 'Ben')).toBeVisible()
   await shoot(annsPage, 'call-small')
   for (const [language, shot] of [

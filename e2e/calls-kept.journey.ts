@@ -44,7 +44,7 @@ test('one tab answers for both, others hear that one is busy, and one chats on b
   await pressIn(callWindow(cho, 'Ann'), 'Close')
   await expect(bubble(cho, /Voice call/)).toContainText('In another call')
 
-  await pressIn(there, 'Minimise')
+  await pressIn(there, 'Minimize')
   const small = smallCall(second, 'Ben')
   await expect(small).toContainText(/\d\d:\d\d/)
   await openChat(second, 'Ben')
@@ -52,7 +52,7 @@ test('one tab answers for both, others hear that one is busy, and one chats on b
   await expect(ownBubble(second, 'Here is the address')).toBeVisible()
   await small.getByRole('button', { name: /Back to the call$/ }).click()
   await expectTalking(there)
-  await pressIn(there, 'Minimise')
+  await pressIn(there, 'Minimize')
   await pressIn(small, 'Hang up')
   await agree(second, 'Hang up')
   await expect(small).toBeHidden()

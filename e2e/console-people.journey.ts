@@ -98,7 +98,7 @@ test('staff find a person and a group, warn, and hand the group over', async ({
   await dialog.getByLabel('Reason').fill('adverts in a group')
   await dialog.getByRole('button', { name: 'Warn this person' }).click()
   await expect(dialog.getByText('Fill this in.')).toBeVisible()
-  await dialog.getByLabel('Offence').selectOption({ index: 1 })
+  await dialog.getByLabel('Offense').selectOption({ index: 1 })
   await dialog.getByRole('button', { name: 'Warn this person' }).click()
   await expect(page.getByText('No adverts, please')).toBeVisible()
   await expectAccessible(page, 'a person')

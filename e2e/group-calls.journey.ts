@@ -66,7 +66,7 @@ test('members are called, join later, see each other, raise hands and are muted 
   // Ben chats on beside the small window.
   await press(cho, 'Speaker view')
   await expectAccessible(cho, 'the speaker view')
-  await press(cho, 'Minimise')
+  await press(cho, 'Minimize')
   const small = cho.getByRole('complementary', { name: 'Call in Hikers' })
   await say(cho, 'The address is in the notes')
   await small.getByRole('button', { name: /Back to the call$/ }).click()

@@ -72,7 +72,7 @@ test('a meeting is entered by its link, locked, led by two, and left from its sm
 
 /** A short tap makes it large, a longer press moves it within the screen, and its close button asks first. */
 async function useSmallWindow(page: Page): Promise<void> {
-  await windowOf(page).getByRole('button', { name: 'Minimise' }).click()
+  await windowOf(page).getByRole('button', { name: 'Minimize' }).click()
   const small = smallOf(page)
   const open = small.getByRole('button', { name: 'Back to the call' })
   // On a busy machine, a click may last longer than a tap.
@@ -80,7 +80,7 @@ async function useSmallWindow(page: Page): Promise<void> {
     await open.click()
     await expect(small).toBeHidden({ timeout: 1_000 })
   }).toPass()
-  await windowOf(page).getByRole('button', { name: 'Minimise' }).click()
+  await windowOf(page).getByRole('button', { name: 'Minimize' }).click()
 
   const { mouse } = page
   const box = await small.boundingBox()

@@ -38,7 +38,8 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   'en-us': [
     { pattern: /\b(?:every|no|any|some)body\b/i, problem: 'everyone, no one, anyone, someone' },
     {
-      pattern: /favourite|\bcentre|recognis|authoris|\bcancell(?:ed|ing)|\bcolour|catalogue|\bgrey/i,
+      pattern:
+        /favourite|\bcentre|recognis|authoris|\bcancell(?:ed|ing)|\bcolour|catalogue|\bgrey|minimis|offence/i,
       problem: 'American spelling',
     },
   ],

@@ -5,7 +5,7 @@ export const sanctionTexts = defineTexts({
   warn: { 'zh-cn': '警告', 'yue-lang': '警告', 'en-us': 'Warning', 'korean-lang': '경고' },
   mute: { 'zh-cn': '禁言', 'yue-lang': '禁言', 'en-us': 'Mute', 'korean-lang': '채팅 금지' },
   freeze: { 'zh-cn': '冻结', 'yue-lang': '凍結', 'en-us': 'Freeze', 'korean-lang': '정지' },
-  reasonCode: { 'zh-cn': '违规类型', 'yue-lang': '違規類型', 'en-us': 'Offence', 'korean-lang': '위반 유형' },
+  reasonCode: { 'zh-cn': '违规类型', 'yue-lang': '違規類型', 'en-us': 'Offense', 'korean-lang': '위반 유형' },
   choose: { 'zh-cn': '请选择', 'yue-lang': '請揀', 'en-us': 'Choose…', 'korean-lang': '선택하세요' },
   note: {
     'zh-cn': '告知当事人',

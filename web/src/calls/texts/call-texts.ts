@@ -123,7 +123,7 @@ export const callTexts = defineTexts({
   minimise: {
     'zh-cn': '收起到小窗',
     'yue-lang': '縮做細視窗',
-    'en-us': 'Minimise',
+    'en-us': 'Minimize',
     'korean-lang': '작은 창으로',
   },
   backToCall: {
