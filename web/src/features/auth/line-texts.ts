@@ -9,11 +9,16 @@ export const lineTexts = defineTexts({
   },
   lead: {
     'zh-cn': '连接慢或连不上时，换一条线路试试。',
-    'yue-lang': '連線慢或者連唔到，可以轉條線路試吓。',
+    'yue-lang': '連線慢或者連唔到，可以轉個伺服器試吓。',
     'en-us': 'Slow or no connection? Try another server.',
     'korean-lang': '연결이 느리거나 끊기면 다른 서버로 바꿔 보세요.',
   },
-  own: { 'zh-cn': '默认线路', 'yue-lang': '預設線路', 'en-us': 'Default server', 'korean-lang': '기본 서버' },
+  own: {
+    'zh-cn': '默认线路',
+    'yue-lang': '預設伺服器',
+    'en-us': 'Default server',
+    'korean-lang': '기본 서버',
+  },
   detecting: { 'zh-cn': '检测中…', 'yue-lang': '檢測緊…', 'en-us': 'Checking…', 'korean-lang': '확인 중…' },
   connected: {
     'zh-cn': (p: { ms: number }) => `已连接 · ${p.ms}毫秒`,
@@ -29,7 +34,7 @@ export const lineTexts = defineTexts({
   },
   abnormal: {
     'zh-cn': '线路异常',
-    'yue-lang': '線路異常',
+    'yue-lang': '伺服器異常',
     'en-us': 'This server has a problem',
     'korean-lang': '서버 이상',
   },
@@ -53,7 +58,7 @@ export const lineTexts = defineTexts({
   },
   switchAnyway: {
     'zh-cn': '这条线路暂时连不上，仍要切换吗？',
-    'yue-lang': '呢條線路而家連唔到，係咪照轉？',
+    'yue-lang': '呢個伺服器而家連唔到，係咪照轉？',
     'en-us': 'This server isn’t responding. Switch anyway?',
     'korean-lang': '지금 응답하지 않는 서버예요. 그래도 변경할까요?',
   },

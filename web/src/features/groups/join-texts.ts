@@ -26,7 +26,7 @@ export const joinTexts = defineTexts({
     'en-us': 'Never expires',
     'korean-lang': '무기한 유효',
   },
-  validity: { 'zh-cn': '有效期', 'yue-lang': '有效期', 'en-us': 'Valid for', 'korean-lang': '유효 기간' },
+  validity: { 'zh-cn': '有效期', 'yue-lang': '有效期', 'en-us': 'Expires after', 'korean-lang': '유효 기간' },
   days: {
     'zh-cn': (p: { n: number }) => `${p.n}天`,
     'yue-lang': (p: { n: number }) => `${p.n}日`,

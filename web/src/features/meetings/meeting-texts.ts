@@ -93,7 +93,7 @@ export const meetingTexts = defineTexts({
   friendsNote: {
     'zh-cn': '会议会出现在他们的日程中，他们会收到邀请和提醒',
     'yue-lang': '會議會喺佢哋嘅日程度，佢哋會收到邀請同提示',
-    'en-us': 'It’s added to their calendar. They’re invited now, and reminded before it begins.',
+    'en-us': 'It’s added to their meetings. They’re invited now, and reminded before it begins.',
     'korean-lang': '친구의 일정에 표시되고, 초대와 시작 전 알림이 전송돼요',
   },
   done: { 'zh-cn': '完成', 'yue-lang': '完成', 'en-us': 'Done', 'korean-lang': '완료' },
@@ -139,7 +139,7 @@ export const meetingTexts = defineTexts({
   decline: {
     'zh-cn': '从日程中移除',
     'yue-lang': '喺日程度移除',
-    'en-us': 'Remove from my timetable',
+    'en-us': 'Remove from my meetings',
     'korean-lang': '내 일정에서 삭제',
   },
   gone: {

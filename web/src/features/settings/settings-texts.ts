@@ -91,7 +91,7 @@ export const settingsTexts = defineTexts({
   },
   ownLine: {
     'zh-cn': '默认线路',
-    'yue-lang': '預設線路',
+    'yue-lang': '預設伺服器',
     'en-us': 'Default server',
     'korean-lang': '기본 서버',
   },
