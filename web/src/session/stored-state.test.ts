@@ -107,7 +107,8 @@ test('a message waits while there is no connection, until it is stored or has fa
   const message = { cid: 'c' } as OutgoingMessage
   expect(isWaiting({ connection: 'offline', outgoing: [message] })).toBe(true)
   expect(isWaiting({ connection: 'ready', outgoing: [message] })).toBe(false)
-  expect(
-    isWaiting({ connection: 'offline', outgoing: [{ ...message, failure: { name: '', message: '' } }] }),
-  ).toBe(false)
+  for (const over of [{ stored: { cseq: 1 } }, { failure: { name: '', message: '' } }])
+    expect(isWaiting({ connection: 'offline', outgoing: [{ ...message, ...over } as OutgoingMessage] })).toBe(
+      false,
+    )
 })
