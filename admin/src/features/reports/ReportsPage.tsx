@@ -48,7 +48,7 @@ export function ReportsPage() {
           ) : (
             conversationId && <Subject subject={{ kind: 'group', id: conversationId }} isShort />
           ),
-        csv: ({ person }) => person?.name ?? '',
+        csv: ({ person, conversationId }) => person?.name ?? conversationId ?? '',
       },
       {
         id: 'reporter',
