@@ -25,10 +25,22 @@ export async function saveState(
     await write(state, { changed, storedParts })
   } catch (error) {
     if (!isFull(error)) throw error
-    await Promise.all(refetched.map((store) => store.clear().catch(ignoreStorageFailure)))
+    await freeSpace()
     await write(state, { changed, storedParts, withoutLog: quietChats(state) })
-    void import('./storage-full').then(({ toastFullStorage }) => toastFullStorage(), ignoreStorageFailure)
   }
+}
+
+/** On a device that stays full, files that are shown soon fill the space again. */
+const freeEveryMs = 10 * 60_000
+let freedAtMs = -Infinity
+
+/** Deletes what can be fetched again, and says so. */
+async function freeSpace(): Promise<void> {
+  const now = performance.now()
+  if (now - freedAtMs < freeEveryMs) return
+  freedAtMs = now
+  void import('./storage-full').then(({ toastFullStorage }) => toastFullStorage(), ignoreStorageFailure)
+  await Promise.all(refetched.map((store) => store.clear().catch(ignoreStorageFailure)))
 }
 
 /** Answers of the server and files, which are fetched again when they are shown. */
