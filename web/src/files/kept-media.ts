@@ -150,9 +150,9 @@ export function keepFile(place: FilePlace, keptFor: KeptFor, url: string): Promi
 }
 
 async function keep(place: FilePlace, keptFor: KeptFor, url: string): Promise<boolean> {
-  await loadKept()
+  // The stores are also emptied elsewhere, as on a full device.
+  if (await keptBlob(place)) return true
   const key = keyOf(place)
-  if (notesNow().has(key)) return true
   const of = token()
   const response = await fetch(url, { cache: 'force-cache' })
   if (!response.ok || Number(response.headers.get('content-length')) > maxFileBytes) return false
