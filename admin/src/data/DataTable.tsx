@@ -40,6 +40,8 @@ export interface DataTableProps<C extends PagedCall> {
   keyFilter?: string
 }
 
+const noFilters: readonly Filter[] = []
+
 /**
  * A list from the server: page, sort order, filters and the open row are in the address, so that each is a link and Back undoes
  * it.
@@ -49,7 +51,7 @@ export function DataTable<C extends PagedCall>({
   call,
   columns,
   rowKey,
-  filters = [],
+  filters = noFilters,
   queue,
   fixed,
   detail,
@@ -62,8 +64,8 @@ export function DataTable<C extends PagedCall>({
   const t = useTexts(tableTexts)
   const [record, set] = useSearchRecord()
   const input = useMemo(
-    () => ({ ...typedSearch(call.input, withQueue(record, queue)), ...fixed }) as StaffInput<C>,
-    [call, record, queue, fixed],
+    () => ({ ...typedSearch(call.input, withQueue(record, queue, filters)), ...fixed }) as StaffInput<C>,
+    [call, record, queue, filters, fixed],
   )
   const query = useStaffQuery(call, input, { keepsPrevious: true, ...(everySeconds ? { everySeconds } : {}) })
   const page = query.data as { rows: RowOf<C>[]; next?: string; total?: number } | undefined

@@ -4,7 +4,7 @@ import { useTexts } from '@/i18n/texts'
 import { Button, IconButton } from '@/kit/Button'
 import { isComposing } from '@/kit/keys'
 import { fromLocalInput, localInput } from '@/kit/text/time-text'
-import { anyState, type Queue, type SearchRecord, type SetSearch } from './search'
+import { anyState, initialState, type Queue, type SearchRecord, type SetSearch } from './search'
 import { tableTexts } from './table-texts'
 import css from './Filters.module.css'
 
@@ -62,19 +62,19 @@ export function Filters({
               />
             )
           case 'choice': {
-            const initial = queue?.name === filter.name ? queue.waiting[0] : undefined
+            const initial = queue?.name === filter.name ? initialState(record, queue, filters) : ''
             return (
               <select
                 key={filter.name}
                 className={css.control}
                 aria-label={filter.label}
                 data-set={value !== undefined || undefined}
-                value={value ?? initial ?? ''}
+                value={value ?? initial}
                 onChange={({ target }) =>
                   change(filter.name, target.value === initial ? undefined : target.value)
                 }
               >
-                <option value={initial ? anyState : ''}>{`${filter.label}: ${t.any}`}</option>
+                <option value={initial === '' ? '' : anyState}>{`${filter.label}: ${t.any}`}</option>
                 {filter.options.map((option) => (
                   <option key={option.value} value={option.value}>
                     {option.name}

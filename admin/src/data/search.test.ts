@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { z } from 'zod'
-import { parseSearch, stringifySearch, typedSearch, withQueue } from './search'
+import { parseSearch, type Queue, stringifySearch, typedSearch, withQueue } from './search'
 
 const schema = z.object({
   state: z.enum(['open', 'closed']).optional(),
@@ -26,14 +26,23 @@ test('any text survives the address', () => {
   expect(stringifySearch({ a: undefined })).toBe('')
 })
 
+const queue: Queue = { name: 'state', waiting: ['open', 'mine'] }
+const filters = [{ name: 'state' }, { name: 'search' }]
+
 test('a queue opens on what waits, oldest first, and shows the newest of what is over first', () => {
-  const queue = { name: 'state', waiting: ['open', 'mine'] } as const
-  expect(withQueue({}, queue)).toEqual({ state: 'open', descending: 'false' })
-  expect(withQueue({ state: 'mine' }, queue)).toEqual({ state: 'mine', descending: 'false' })
-  expect(withQueue({ state: 'closed' }, queue)).toEqual({ state: 'closed', descending: 'true' })
-  expect(withQueue({ state: 'all', descending: 'false' }, queue)).toEqual({
+  expect(withQueue({}, queue, filters)).toEqual({ state: 'open', descending: 'false' })
+  expect(withQueue({ state: 'mine' }, queue, filters)).toEqual({ state: 'mine', descending: 'false' })
+  expect(withQueue({ state: 'closed' }, queue, filters)).toEqual({ state: 'closed', descending: 'true' })
+  expect(withQueue({ state: 'all', descending: 'false' }, queue, filters)).toEqual({
     state: 'all',
     descending: 'false',
   })
-  expect(withQueue({ a: '1' }, undefined)).toEqual({ a: '1' })
+  expect(withQueue({ a: '1' }, undefined, filters)).toEqual({ a: '1' })
+})
+
+test('another filter of a queue also finds what is over, unless a state is set', () => {
+  const search = { search: 'Ann' }
+  expect(withQueue(search, queue, filters)).toEqual({ ...search, state: 'all', descending: 'true' })
+  expect(withQueue({ ...search, state: 'open' }, queue, filters)).toMatchObject({ state: 'open' })
+  expect(withQueue({ open: '1', after: '2' }, queue, filters)).toMatchObject({ state: 'open' })
 })

@@ -59,10 +59,22 @@ export interface Queue {
 /** The value of a queue's filter that leaves nothing out. */
 export const anyState = 'all'
 
+/** The value of a queue's filter that nobody has set: what waits, or anything while another of the filters is set. */
+export const initialState = (
+  record: SearchRecord,
+  queue: Queue,
+  filters: readonly { name: string }[],
+): string =>
+  filters.some(({ name }) => name !== queue.name && record[name] !== undefined) ? anyState : queue.waiting[0]
+
 /** Completes the parameters of a queue: it opens on what waits, oldest first, and shows the newest of what is over first. */
-export function withQueue(record: SearchRecord, queue: Queue | undefined): SearchRecord {
+export function withQueue(
+  record: SearchRecord,
+  queue: Queue | undefined,
+  filters: readonly { name: string }[],
+): SearchRecord {
   if (!queue) return record
-  const value = record[queue.name] ?? queue.waiting[0]
+  const value = record[queue.name] ?? initialState(record, queue, filters)
   return { descending: String(!queue.waiting.includes(value)), ...record, [queue.name]: value }
 }
 
