@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { RowsCsvButton } from '@/data/CsvButton'
 import { Filters } from '@/data/Filters'
 import { useSearchRecord, useSearchValue } from '@/data/search'
+import { tableTexts } from '@/data/table-texts'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
@@ -21,18 +22,19 @@ import css from './SettingsPage.module.css'
 /** The service's fees and limits, by area; one setting with its history beside it. */
 export function SettingsPage() {
   const t = useTexts(settingsTexts)
+  const table = useTexts(tableTexts)
   const words = useSettingWords()
   const query = useStaffQuery(listSettings, {}, { everySeconds: 60 })
   const [openKey, setOpenKey] = useSearchValue('open')
   const [record, set] = useSearchRecord()
   const all = query.data?.settings
-  const areaOf = ({ area }: Setting) => words.area(area)
   const settings = all?.filter(
     (setting) =>
-      (record['area'] === undefined || areaOf(setting) === record['area']) &&
-      isFound(record['search'], [words.name(setting), areaOf(setting), setting.key]),
+      (record['area'] === undefined || setting.area === record['area']) &&
+      isFound(record['search'], [words.name(setting), words.area(setting.area), setting.key]),
   )
-  const areas = [...new Set(settings?.map(areaOf))]
+  const areas = [...new Set(settings?.map(({ area }) => area))]
+  const isFiltered = record['area'] !== undefined || record['search'] !== undefined
   const open = all?.find(({ key }) => key === openKey)
   const columns = useColumns()
   return (
@@ -53,7 +55,10 @@ export function SettingsPage() {
                 kind: 'choice',
                 name: 'area',
                 label: t.area,
-                options: [...new Set(all?.map(areaOf))].map((name) => ({ value: name, name })),
+                options: [...new Set(all?.map(({ area }) => area))].map((value) => ({
+                  value,
+                  name: words.area(value),
+                })),
               },
             ]}
             queue={undefined}
@@ -62,13 +67,13 @@ export function SettingsPage() {
           />
           <div className={css.columns} data-open={open ? true : undefined}>
             <div className={css.list}>
-              {settings.length === 0 && <EmptyState title={t.noneYet} />}
+              {settings.length === 0 && <EmptyState title={isFiltered ? table.nothingFound : t.noneYet} />}
               {areas.map((area) => (
-                <Card key={area} title={area}>
+                <Card key={area} title={words.area(area)}>
                   <TableView
-                    label={area}
+                    label={words.area(area)}
                     columns={columns}
-                    rows={settings.filter((setting) => words.area(setting.area) === area)}
+                    rows={settings.filter((setting) => setting.area === area)}
                     rowKey={({ key }) => key}
                     openKey={openKey}
                     onOpen={({ key }) => setOpenKey(key)}
