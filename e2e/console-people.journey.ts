@@ -50,6 +50,7 @@ test('a report leads to a freeze by two people, the frozen one appeals, and the 
   await dialog.getByRole('button', { name: 'Propose to freeze' }).click()
   await expect(dialog).toBeHidden()
 
+  await expect(desk.getByRole('link', { name: /^Sam proposed this: Freeze a reported person/ })).toBeVisible()
   const { rows } = await callStaff(linnet, { call: listProposals, input: { state: 'waiting' }, as: owner })
   const proposal = rows.find((one) => one.call === 'reports.freeze' && one.subject?.id === ben.id)
   await callStaff(linnet, { call: approveProposal, input: { id: proposal?.id ?? '' }, as: owner })

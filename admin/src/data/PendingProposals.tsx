@@ -18,10 +18,10 @@ export function PendingProposals({ subject }: { subject: SubjectRef }) {
   const names = useCallNames()
   return usePendingProposals(subject).map(({ id, call, proposer, at }) => (
     <Banner key={id} tone="warning">
-      {t.waits({ name: proposer.name, call: names[call] ?? call })}{' '}
       <a className={css.link} href={`#/approvals?open=${id}`}>
-        <Time at={at} />
-      </a>
+        {t.waits({ name: proposer.name, call: names[call] ?? call })}
+      </a>{' '}
+      <Time at={at} />
     </Banner>
   ))
 }
