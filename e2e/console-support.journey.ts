@@ -43,7 +43,15 @@ test('a member writes, the agent on duty answers and hands over, the next one cl
   await theirs.getByLabel('Answer').press('Control+Enter')
   await expect(annsPage.getByText('Which one was it?').last()).toBeVisible()
 
-  // The desk shows what is written while it is open.
+  // The desk shows what is written while it is open, but not to those who read what came before.
+  const conversation = theirs.getByRole('region', { name: 'Ann' })
+  await say(annsPage, `It was so: ${'on and on '.repeat(300)}`)
+  await expect(theirs.getByText('It was so')).toBeAttached()
+  await conversation.evaluate((part) => part.scrollTo(0, 0))
+  await say(annsPage, 'It was green')
+  await expect(theirs.getByText('It was green')).toBeAttached()
+  await expect(theirs.getByText('It was green')).not.toBeInViewport()
+  await conversation.evaluate((part) => part.scrollTo(0, part.scrollHeight))
   await say(annsPage, 'The one from Ben')
   await expect(theirs.getByText('The one from Ben')).toBeInViewport()
   await expect(theirs.getByLabel('Answer')).toBeInViewport()

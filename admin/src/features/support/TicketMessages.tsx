@@ -1,5 +1,5 @@
 import { openTicketFile, readTicket, staffPath, type StaffOutput } from '@linnet/protocol/staff'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
@@ -8,6 +8,7 @@ import { Time } from '@/kit/text/Time'
 import { MessageContent } from '@/messages/MessageContent'
 import { Quote } from '@/messages/Quote'
 import { supportTexts } from './support-texts'
+import { useStayAtEnd } from './use-stay-at-end'
 import css from './TicketMessages.module.css'
 
 type Ticket = StaffOutput<typeof readTicket>['ticket']
@@ -39,9 +40,7 @@ export function TicketMessages({
     ...messages,
   ]
   const before = shown[0]?.cseq
-  const newest = messages.at(-1)?.cseq
-  const newestRow = useRef<HTMLLIElement>(null)
-  useEffect(() => newestRow.current?.scrollIntoView({ block: 'nearest' }), [newest])
+  const { list, leaveEnd } = useStayAtEnd()
   return (
     <Card title={t.conversation}>
       {(earlier?.hasMore ?? hasMore) && before !== undefined && (
@@ -49,19 +48,17 @@ export function TicketMessages({
           size="small"
           look="quiet"
           isBusy={read.isBusy}
-          onClick={() => void read.run({ id: ticket.id, before })}
+          onClick={() => {
+            leaveEnd()
+            void read.run({ id: ticket.id, before })
+          }}
         >
           {t.earlier}
         </Button>
       )}
-      <ol className={css.messages}>
+      <ol ref={list} className={css.messages}>
         {shown.map((message) => (
-          <li
-            key={message.cseq}
-            ref={message.cseq === newest ? newestRow : undefined}
-            className={css.message}
-            data-own={!message.isFromMember || undefined}
-          >
+          <li key={message.cseq} className={css.message} data-own={!message.isFromMember || undefined}>
             <TicketMessage ticket={ticket} message={message} />
           </li>
         ))}
