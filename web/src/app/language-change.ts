@@ -10,6 +10,7 @@ import { usePreferences } from '~/i18n/preferences'
 import { deviceStorage } from '~/platform/browser-storage'
 import { currentEngine, restartEngine } from '~/session/engine'
 import { indexedDbStore } from '~/session/engine-store'
+import { onConnected } from '~/session/on-connected'
 import { chatIn } from './stored-names'
 
 /** The language in which this device has stored names. Deleted with the account's data. */
@@ -18,8 +19,14 @@ const storageKey = 'linnet.namesIn'
 /** Follows the language for as long as the session lasts. Returns a function that ends it. */
 export function followLanguage(): () => void {
   follow(usePreferences.getState().language)
-  return usePreferences.subscribe(({ language }) => follow(language))
+  const stop = usePreferences.subscribe(({ language }) => follow(language))
+  return () => {
+    stop()
+    stopNaming()
+  }
 }
+
+let stopNaming = () => {}
 
 /** Everything on this device was stored in the current language if none is stored. */
 function follow(language: Language): void {
@@ -30,9 +37,18 @@ function follow(language: Language): void {
   // The new connection reports the language to the server, which uses it for names from then on.
   const hasNotes = [...(currentEngine()?.getState().chats.values() ?? [])].some(({ isNotes }) => isNotes)
   restartEngine(storageIn(language))
-  // The server names the notes in the language in which they were last opened.
-  if (hasNotes) void currentEngine()?.call(openNotes, {})
+  if (hasNotes) nameNotes()
   void shownQueries()?.client.invalidateQueries()
+}
+
+/** Opens the notes, which the server names in the language in which they were last opened; again until it answers. */
+function nameNotes(): void {
+  stopNaming()
+  stopNaming = onConnected(() => {
+    void currentEngine()
+      ?.call(openNotes, {})
+      .then(({ ok }) => ok && stopNaming())
+  })
 }
 
 /** The engine's initial state with its names in a language. The engine saves its initial state. */
