@@ -199,6 +199,9 @@ test('what needs a second person waits for one, who is never the proposer', asyn
   await tomsPage.getByRole('button', { name: 'Approve' }).click()
   await tomsPage.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(tomsPage.getByRole('dialog')).toBeHidden()
+  // The queue shows what waits; nothing does any more.
+  await expect(tomsPage.getByRole('row', { name: /Freeze an account/ })).toHaveCount(0)
+  await tomsPage.goto(`${linnet.adminUrl}/#/approvals?state=all`)
   await expect(tomsPage.getByRole('row', { name: /Freeze an account/ })).toContainText('Done')
 })
 
