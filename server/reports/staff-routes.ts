@@ -7,6 +7,7 @@ import {
   type StaffDownloadImplementation,
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
+import { freezeAct } from '../sanctions'
 import type { TranslationOffer } from '../translation'
 import { staffFileResponse, type UploadSlots } from '../uploads'
 import { accusedOf, assignReport, decideReport, type DecisionParts, openReport, partiesOf } from './decide'
@@ -93,10 +94,11 @@ const decidingRoutes = (parts: DecisionParts): readonly StaffImplementation[] =>
       return staff.decided
     },
     {
-      check: async ({ work, input: { id, why, hours } }) => {
-        const row = await openReport(work, id)
-        const facts = { report: id, hours: hours ?? null, why }
-        return { subject: { kind: 'person', id: accusedOf(row) }, facts, concerns: partiesOf(row) }
+      check: async ({ work, input: { id: report, why, hours } }) => {
+        const row = await openReport(work, report)
+        const facts = { report, hours: hours ?? null, why }
+        const id = accusedOf(row)
+        return { subject: { kind: 'person', id }, facts, concerns: partiesOf(row), act: freezeAct(id) }
       },
     },
   ),

@@ -36,6 +36,7 @@ export async function factsOf(
   return {
     subject: { kind: 'person', id: personId },
     concerns: [personId],
+    act: `endFreeze:${id}`,
     facts: {
       reason,
       until: until?.toISOString() ?? null,

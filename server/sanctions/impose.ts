@@ -33,6 +33,9 @@ export interface NewSanction {
 
 const hourMs = 3_600_000
 
+/** The act of freezing an account, which waits for a second person only once, whichever call proposes it. */
+export const freezeAct = (personId: PersonId): string => `freeze:${personId}`
+
 /** Warns, mutes or freezes a person, and notifies them of reason and end. Returns the sanction's id. */
 export async function impose(work: Work, door: AccountDoor, sanction: NewSanction): Promise<string> {
   const { personId, kind, reason, note, hours, reportId, staffId, approverId } = sanction

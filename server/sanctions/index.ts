@@ -11,6 +11,7 @@ import { sanctionRoutes } from './routes'
 import { sanctionStaffRoutes } from './staff-routes'
 import { selectFrozen } from './store'
 
+export { freezeAct } from './impose'
 export { everyoneUnder, heldBackAmong, sanctionedSince, staffSanctionsOf } from './staff-views'
 
 export interface SanctionsOffer {

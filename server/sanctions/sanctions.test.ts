@@ -217,6 +217,17 @@ describe('lifting a freeze', () => {
     expect(await refusalOf(otto.call(acceptFreezeAppeal, { id, answer: 'Yes' }))).toBe('AppealAnswered')
   })
 
+  test('waits once for each freeze, by whichever call it is proposed', async () => {
+    await newBob()
+    const one = await impose({ kind: 'freeze' })
+    const other = await impose({ kind: 'freeze', hours: 48 })
+    await world.guest.do(appealFreeze, { ticket: await ticketOf(), id: one, text: 'It was not me' })
+    await otto.do(liftFreeze, { id: one, why: 'a mistake' })
+    const accept = { id: one, answer: 'Yes' }
+    expect(await refusalOf(olga.call(acceptFreezeAppeal, accept))).toBe('AlreadyProposed')
+    expect(await refusalOf(otto.call(liftFreeze, { id: other, why: 'a mistake' }))).toBe('done')
+  })
+
   test('is asked of a fresh second factor', async () => {
     await newBob()
     const id = await impose({ kind: 'freeze' })

@@ -7,7 +7,7 @@ import {
 import type { Approver } from '../kernel/staff/staff-caller'
 import { answerAppeal } from './appeals'
 import { entryOf, factsOf, requireFreezeOfOthers, requireNoFreeze } from './freeze-end'
-import { type AccountDoor, impose, lift, requirePerson } from './impose'
+import { type AccountDoor, freezeAct, impose, lift, requirePerson } from './impose'
 import { readAppeals } from './staff-views'
 
 const person = (id: string) => ({ kind: 'person', id })
@@ -32,7 +32,8 @@ export const sanctionStaffRoutes = (door: AccountDoor): readonly StaffImplementa
     {
       check: async ({ work, input: { personId, reason, hours, why } }) => {
         await requirePerson(work, personId)
-        return { subject: person(personId), facts: { reason, hours: hours ?? null, why } }
+        const facts = { reason, hours: hours ?? null, why }
+        return { subject: person(personId), facts, act: freezeAct(personId) }
       },
     },
   ),

@@ -35,12 +35,14 @@ export interface NewProposal {
   facts: object | null
   concerns: readonly PersonId[]
   proposerId: string
+  /** The key of the act, if it has a subject. */
+  act: string | null
   digest: Buffer
   nowMs: number
   expiresMs: number
 }
 
-/** Inserts a proposal; false if an identical one is already waiting. */
+/** Inserts a proposal; false if one with the same input, or of the same act, is already waiting. */
 export async function insertProposal(sql: Sql, proposal: NewProposal): Promise<boolean> {
   const {
     id,
@@ -52,34 +54,19 @@ export async function insertProposal(sql: Sql, proposal: NewProposal): Promise<b
     facts,
     concerns,
     proposerId,
+    act,
     digest,
     nowMs,
     expiresMs,
   } = proposal
   const rows = await sql<{ id: string }[]>`
-    insert into staff.proposal (id, call, "right", input, subject_kind, subject_id, facts, concerns, proposer_id, digest, at,
-      expires_at)
+    insert into staff.proposal (id, call, "right", input, subject_kind, subject_id, facts, concerns, proposer_id, act,
+      digest, at, expires_at)
     values (${id}, ${call}, ${right}, ${JSON.stringify(input)}::text::json, ${subjectKind}, ${subjectId},
       ${facts === null ? null : JSON.stringify(facts)}::text::json, ${sql.array([...concerns], 'UUID')}::uuid[], ${proposerId},
-      ${digest}, ${new Date(nowMs)},
-      ${new Date(expiresMs)})
-    on conflict (call, digest) where state = 'waiting' do nothing returning id`
+      ${act}, ${digest}, ${new Date(nowMs)}, ${new Date(expiresMs)})
+    on conflict do nothing returning id`
   return rows.length === 1
-}
-
-/**
- * Serializes proposals about a subject; returns whether one to do the same is waiting. Two desks may have a call
- * for it: `reports.freeze` and `sanctions.freeze`.
- */
-export async function isWaitingAbout(
-  sql: Sql,
-  { call, subjectKind, subjectId }: { call: string; subjectKind: string; subjectId: string },
-): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat_ws(':', 'proposal', ${subjectKind}::text, ${subjectId}::text), 0))`
-  const rows = await sql<{ id: string }[]>`
-    select id from staff.proposal where state = 'waiting' and subject_kind = ${subjectKind} and subject_id = ${subjectId}
-      and split_part(call, '.', 2) = split_part(${call}::text, '.', 2) limit 1`
-  return rows.length > 0
 }
 
 export interface PendingRow {

@@ -25,7 +25,6 @@ import {
   closeProposal,
   expireProposals,
   insertProposal,
-  isWaitingAbout,
   lockWaitingProposal,
   type ProposalRow,
   selectPendingAbout,
@@ -41,14 +40,10 @@ const dayMs = 24 * 3_600_000
  */
 const proposalMs = ({ days }: Links): number => (days + 3) * dayMs
 
-/** Stores a proposal. The same waits only once: the same input, or the same act about one subject. */
+/** Stores a proposal. The same waits only once: the same input, or the same act. */
 export async function propose(work: Work, links: Links, proposal: Proposal): Promise<string> {
-  const { call, right, input, staff, subject, facts, concerns } = proposal
+  const { call, right, input, staff, subject, facts, concerns, act } = proposal
   await expireProposals(work.sql, work.nowMs)
-  if (subject) {
-    const about = { call, subjectKind: subject.kind, subjectId: subject.id }
-    if (await isWaitingAbout(work.sql, about)) return refuse('AlreadyProposed')
-  }
   const id = work.newId<string>()
   const isNew = await insertProposal(work.sql, {
     id,
@@ -60,6 +55,7 @@ export async function propose(work: Work, links: Links, proposal: Proposal): Pro
     facts: facts ?? null,
     concerns,
     proposerId: staff.id,
+    act: act ?? (subject ? `${call}:${subject.kind}:${subject.id}` : null),
     digest: createHash('sha256').update(canonical(input)).digest(),
     nowMs: work.nowMs,
     expiresMs: work.nowMs + proposalMs(links),

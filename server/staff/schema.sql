@@ -117,12 +117,14 @@ create table staff.proposal (
   note text,
   digest bytea not null,
   concerns uuid[] default '{}'::uuid[] not null,
+  act text,
   constraint proposal_pkey PRIMARY KEY (id),
   constraint decided_by_another CHECK (((state <> ALL (ARRAY['done'::text, 'declined'::text])) OR (decider_id <> proposer_id))),
   constraint proposal_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text]))),
   constraint proposal_decider_id_fkey FOREIGN KEY (decider_id) REFERENCES staff.account(id),
   constraint proposal_proposer_id_fkey FOREIGN KEY (proposer_id) REFERENCES staff.account(id)
 );
+CREATE UNIQUE INDEX proposal_act_waits_once ON staff.proposal USING btree (act) WHERE (state = 'waiting'::text);
 CREATE INDEX proposal_by_time ON staff.proposal USING btree (at, id);
 CREATE INDEX proposal_waiting ON staff.proposal USING btree ("right", expires_at) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX proposal_waits_once ON staff.proposal USING btree (call, digest) WHERE (state = 'waiting'::text);

@@ -87,7 +87,8 @@ export function tunablesStaffRoutes(board: TunableBoard): StaffImplementation[] 
           const asked = { id, mayChange: mayMake(staff), isAlone: false }
           const { key, value, beginsMs, without } = await judgeWithdrawal(work, board, asked)
           const beginsAt = Math.floor(beginsMs / 1000)
-          return { subject: about(key), facts: { setting: key, before: value, after: without, beginsAt } }
+          const facts = { setting: key, before: value, after: without, beginsAt }
+          return { subject: about(key), facts, act: `withdrawChange:${id}` }
         },
       },
     ),

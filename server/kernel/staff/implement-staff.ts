@@ -33,6 +33,8 @@ export interface ProposalFacts {
   /** The members that the proposal is about, as in the audit log. */
   concerns?: AuditEntry['concerns']
   facts?: Record<string, unknown>
+  /** The key of the act, which waits only once, whichever call proposes it; by default the call with its subject. */
+  act?: string
 }
 
 /** Runs before a call is proposed, in its transaction: refuses calls that could not be performed anyway. */

@@ -132,7 +132,7 @@ async function propose({
   const { name, right } = call
   if (right === 'public') throw new Error(`${name} is public and cannot be proposed`)
   const wireInput = z.encode(call.input, input)
-  const { subject, facts, concerns } = (await check?.({ work, input, staff, refuse })) ?? {}
+  const { subject, facts, concerns, act } = (await check?.({ work, input, staff, refuse })) ?? {}
   const concerned = concernedBy({ subject, concerns })
   await requireOthers({ office, work }, concerned, [staff])
   const proposal = {
@@ -143,6 +143,7 @@ async function propose({
     concerns: concerned,
     ...(subject && { subject }),
     ...(facts && { facts }),
+    ...(act !== undefined && { act }),
   }
   const proposalId = await office.propose(work, proposal)
   const { address } = staff
