@@ -14,8 +14,8 @@ const retryBrokenMs = 60_000
 
 export interface Due {
   limit?: number
-  /** The time of a restore (ms): then it ends the packets from before it, whatever their time. */
-  restoredMs?: number | undefined
+  /** Whether to end the packets from before the restore of the books, whatever their time, instead of expired ones. */
+  isRestore?: boolean
   /** Packets to skip. */
   except?: readonly string[]
   /** Called with the ids of the packets about to be ended. */
@@ -26,17 +26,22 @@ export interface Due {
 export async function expirePackets(
   work: Work,
   seals: Seals,
-  { limit = batchSize, restoredMs, except = [], onLocked }: Due = {},
+  { limit = batchSize, isRestore = false, except = [], onLocked }: Due = {},
 ): Promise<string[]> {
-  const isRestored = restoredMs !== undefined
-  const due = isRestored
+  const restoredMs = (await readRestored(work.sql)) ?? 0
+  const due = isRestore
     ? await lockOlder(work.sql, { untilMs: restoredMs, limit, except })
     : await lockDue(work.sql, { nowMs: work.nowMs, limit, except })
   const ids = due.map(({ id }) => id)
   onLocked?.(ids)
   await settleAll(
     work,
-    due.map((packet): Ending => ({ packet, status: 'expired', isRestored })),
+    // A packet whose end failed after the restore is found later by its time: its seed may be known all the same.
+    due.map((packet): Ending => ({
+      packet,
+      status: 'expired',
+      isRestored: packet.createdAt.getTime() <= restoredMs,
+    })),
     seals,
   )
   return ids
@@ -62,14 +67,14 @@ export function expireJob({ transact, seals, updateCards, log }: ExpireParts): J
   }
 
   /** Returns the number of packets ended. */
-  async function expire(limit: number, restoredMs?: number): Promise<number> {
+  async function expire(limit: number, isRestore = false): Promise<number> {
     let locked: readonly string[] = []
     try {
       // Each batch gets its own transaction; the job's only keeps other nodes from running it too.
       const ids = await transact((work) =>
         expirePackets(work, seals, {
           limit,
-          restoredMs,
+          isRestore,
           except: broken(),
           onLocked: (some) => (locked = some),
         }),
@@ -79,7 +84,7 @@ export function expireJob({ transact, seals, updateCards, log }: ExpireParts): J
     } catch (error) {
       const isStopped = error instanceof Refusal && error.refusal === moneyStopped
       if (isStopped || passingFault(error) || locked.length === 0) throw error
-      if (limit > 1) return expireAlone(locked.length, restoredMs)
+      if (limit > 1) return expireAlone(locked.length, isRestore)
       for (const id of locked) {
         brokenUntil.set(id, performance.now() + retryBrokenMs)
         log.error('a packet cannot be ended', { packetId: id, error })
@@ -88,19 +93,19 @@ export function expireJob({ transact, seals, updateCards, log }: ExpireParts): J
     }
   }
 
-  async function expireAlone(count: number, restoredMs?: number): Promise<number> {
+  async function expireAlone(count: number, isRestore: boolean): Promise<number> {
     let ended = 0
-    for (let n = 0; n < count; n++) ended += await expire(1, restoredMs)
+    for (let n = 0; n < count; n++) ended += await expire(1, isRestore)
     return ended
   }
 
-  /** The restore whose packets this process has ended. */
+  /** The restore whose packets this process has ended, all of them. */
   let endedAfter: number | undefined
   async function endRestored(): Promise<void> {
     const restoredMs = await transact(({ sql }) => readRestored(sql))
     if (restoredMs === undefined || restoredMs === endedAfter) return
-    while ((await expire(batchSize, restoredMs)) > 0);
-    endedAfter = restoredMs
+    while ((await expire(batchSize, true)) > 0);
+    if (brokenUntil.size === 0) endedAfter = restoredMs
   }
 
   return {
