@@ -34,7 +34,7 @@ export async function heldBackAmong(
   return (id) => heldBack.filter((kind) => rows.some((row) => row.personId === id && row.kind === kind))
 }
 
-/** The people among these on whom a sanction was imposed since then, whether it was lifted or not. */
+/** The people among these on whom a sanction was imposed since then or was in force, whether it was lifted or not. */
 export const sanctionedSince = async (
   { sql }: ReadWork,
   since: { personIds: readonly PersonId[]; sinceMs: number },

@@ -98,14 +98,17 @@ export const selectHeldBack = (
       and (${personIds === undefined}::boolean or person_id = any(${sql.array([...(personIds ?? [])], 'UUID')}::uuid[]))
     limit ${limit}::int`
 
-/** The people among these on whom a sanction was imposed since then, whether it was lifted or not. */
+/** The people among these on whom a sanction was imposed since then or was in force, whether it was lifted or not. */
 export const selectSanctionedSince = (
   sql: Sql,
   { personIds, sinceMs }: { personIds: readonly PersonId[]; sinceMs: number },
-) =>
-  sql<{ personId: PersonId }[]>`
+) => {
+  const since = new Date(sinceMs)
+  return sql<{ personId: PersonId }[]>`
     select distinct person_id as "personId" from sanctions.sanction
-    where person_id = any(${sql.array([...personIds], 'UUID')}::uuid[]) and at > ${new Date(sinceMs)}`
+    where person_id = any(${sql.array([...personIds], 'UUID')}::uuid[])
+      and (at > ${since} or kind <> 'warn' and coalesce(lifted_at > ${since}, true) and coalesce(until > ${since}, true))`
+}
 
 export const updateLifted = (
   sql: Sql,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { addAddress, checkBeforePay, requestWithdrawal, sendReport } from '@linnet/protocol'
-import { imposeSanction, listStaffWithdrawals, readStaffWithdrawal } from '@linnet/protocol/staff'
+import { imposeSanction, liftSanction, listStaffWithdrawals, readStaffWithdrawal } from '@linnet/protocol/staff'
 import { createTestWorld, endow, newId, pin, type TestWorld, usdt } from '@linnet/testing'
 
 const weekMs = 7 * 24 * 3_600_000
@@ -43,4 +43,16 @@ test('a withdrawal is marked with what the person who decides should look at', a
 
   world.clock.advance(5 * weekMs)
   expect(await risks()).toEqual(['openReports', 'sharedAddress'])
+
+  // A mute from long ago counts while it is in force, and for the same time after it was lifted.
+  const moderator = () => world.staff('support', 'Uma')
+  const mute = { ...warning, kind: 'mute' as const, why: 'another report' }
+  const { id: muteId } = await (await moderator()).do(imposeSanction, mute)
+  world.clock.advance(6 * weekMs)
+  expect(await risks()).toContain('recentSanction')
+  await (await moderator()).do(liftSanction, { id: muteId, why: 'long enough' })
+  world.clock.advance(weekMs)
+  expect(await risks()).toContain('recentSanction')
+  world.clock.advance(5 * weekMs)
+  expect(await risks()).not.toContain('recentSanction')
 })
