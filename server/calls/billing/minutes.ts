@@ -7,7 +7,10 @@ const minuteMs = 60_000
 /** The beginning of a minute (ms); minute 0 begins when both are connected. */
 export const minuteStartMs = (connectedMs: number, number: number): number => connectedMs + number * minuteMs
 
-/** The part of a minute that costs nothing if the call ends in it: a hang-up at the border of two minutes. */
+/**
+ * The part of a minute in which a heartbeat does not make it cost anything: for a hang-up at the border of two minutes. With the
+ * time between heartbeats, up to seven seconds of a minute are free.
+ */
 const graceMs = 2_000
 
 /**
