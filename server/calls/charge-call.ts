@@ -9,7 +9,7 @@ import type { CallRow } from './store'
 export async function chargeCall(work: Work, parts: CallParts, row: CallRow): Promise<CallRow> {
   const { row: charged, unpaidAtMs } = await chargeMinutes(work, parts, row)
   if (unpaidAtMs !== undefined) return endCall(work, parts, { row: charged, reason: 'unpaid' })
-  if (charged === row) return row
+  if (charged.minutes === row.minutes && charged.isLastMinute === row.isLastMinute) return charged
   openMedia(work, parts.media, charged)
   await announce(work, charged)
   return charged

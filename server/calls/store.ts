@@ -29,8 +29,9 @@ export interface CallRow extends NewCall {
   callerConnected: boolean
   calleeConnected: boolean
   version: number
-  /** The number of minutes charged, and the beginning of the next one. */
+  /** The number of minutes charged. */
   minutes: number
+  /** The beginning of the next one; once that has begun, the time at which it may have been heard. */
   nextMinuteAt: Date | null
   /** Whether the next minute could not be held. */
   isLastMinute: boolean

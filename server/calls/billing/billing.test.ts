@@ -238,6 +238,26 @@ describe('a paid call', () => {
     expect(await moneyOf(pair)).toEqual([usdt(4), usdt(2)])
   })
 
+  test('that has begun another minute is looked at again once that may have been heard', async () => {
+    const pair = await paidPair(1)
+    const { ann } = pair
+    const call = await callConnected(pair, { rate })
+    expect((await ann.do(currentCall, {})).call?.secondsLeft).toBeWithin(45, 61)
+    await topUp(ann, { amount: usdt(5) })
+    const { callId } = call
+    await talk(pair, call, 58)
+    world.clock.advance(3_000)
+    // The minute is held with the new money, so no end of it is in sight.
+    const begun = await ann.do(chargeCall, { callId })
+    expect([begun.charged, begun.secondsLeft]).toEqual([usdt(1), undefined])
+    expect(await heldOf(pair)).toBe(usdt(1))
+    const [due] = await world.sql<{ seconds: number }[]>`
+      select round(extract(epoch from next_minute_at - connected_at))::int as seconds from calls.call where id = ${callId}`
+    expect(due?.seconds).toBeOneOf([62, 67])
+    await ann.do(closeCall, { callId })
+    expect(await moneyOf(pair)).toEqual([usdt(5), usdt(1)])
+  })
+
   test('costs nothing after one of its devices has gone', async () => {
     const pair = await paidPair(10)
     const { ann, ben } = pair

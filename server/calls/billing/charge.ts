@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work'
 import { movePayments, type PaymentEvent, refusalOf, settlePayments, type SpenderOf } from '../../wallet'
 import { type CallRow, updateCall } from '../store'
 import { decideMinute, insertBill, insertMinute, type MinuteRow, selectHeld } from './bill-store'
-import { isHeardIn, livesUntilMs, minuteStartMs } from './minutes'
+import { isHeardIn, livesUntilMs, minuteStartMs, nextLookMs } from './minutes'
 
 export interface BillingParts {
   spenderOf: SpenderOf
@@ -41,6 +41,7 @@ export async function chargeMinutes(work: Work, parts: BillingParts, row: CallRo
   const untilMs = Math.min(work.nowMs, livesUntilMs(row))
   let { minutes, isLastMinute } = row
   let unpaidAtMs: number | undefined
+  let lookAtMs: number | undefined
   for (; minuteStartMs(connectedMs, minutes) <= untilMs; minutes++) {
     const startMs = minuteStartMs(connectedMs, minutes)
     const isHeard = isHeardIn(row, { number: minutes, startMs })
@@ -48,12 +49,17 @@ export async function chargeMinutes(work: Work, parts: BillingParts, row: CallRo
       ? await payMinute(work, parts, { row, number: minutes })
       : await holdBegun(work, parts, { row, number: minutes })
     if (!isFunded) unpaidAtMs = startMs
+    if (isFunded && !isHeard) {
+      isLastMinute = false
+      lookAtMs = nextLookMs(startMs, work.nowMs)
+    }
     if (!isFunded || !isHeard) break
     isLastMinute = (await holdMinute(work, parts, { row, number: minutes + 1 })) !== undefined
   }
   const unpaid = unpaidAtMs !== undefined && { unpaidAtMs }
-  if (minutes === row.minutes) return { row, ...unpaid }
-  const nextMinuteAt = new Date(minuteStartMs(connectedMs, minutes))
+  const nextMinuteAt = new Date(lookAtMs ?? minuteStartMs(connectedMs, minutes))
+  const isSame = isLastMinute === row.isLastMinute && nextMinuteAt.getTime() === row.nextMinuteAt?.getTime()
+  if (minutes === row.minutes && isSame) return { row, ...unpaid }
   const charged = await updateCall(work.sql, { id: row.id, minutes, isLastMinute, nextMinuteAt })
   return { row: charged, ...unpaid }
 }

@@ -1,5 +1,5 @@
 /** The times at which the minutes of a call begin, and until which the call is known to be alive. */
-import { silenceSeconds } from '@linnet/protocol'
+import { heartbeatSeconds, silenceSeconds } from '@linnet/protocol'
 import type { CallRow } from '../store'
 
 const minuteMs = 60_000
@@ -23,6 +23,13 @@ export const isHeardIn = (
 ): boolean =>
   number === 0 ||
   Math.min(callerBeatAt.getTime(), (calleeBeatAt ?? callerBeatAt).getTime()) >= startMs + graceMs
+
+/** The next time at which a minute that has begun may have been heard (ms): after the free part, then after each heartbeat. */
+export function nextLookMs(startMs: number, nowMs: number): number {
+  const firstMs = startMs + graceMs
+  const missed = Math.floor((nowMs - firstMs) / (heartbeatSeconds * 1000)) + 1
+  return firstMs + Math.max(0, missed) * heartbeatSeconds * 1000
+}
 
 /**
  * The time until which a call lives (ms), counted from the device that was heard least recently: either may
