@@ -111,7 +111,10 @@ export async function selectRebase(
   return row
 }
 
-/** When the newest epoch began (ms): everything older was restored then. Undefined for books that never were. */
+/**
+ * When the newest epoch began (ms): everything older may have been restored then. The chain does not say whether it was, or
+ * whether the books only moved to another cluster. Undefined while the first epoch lasts.
+ */
 export async function selectRestored(sql: Sql): Promise<number | undefined> {
   const [row] = await sql<{ at: Date }[]>`
     select sealed_at as at from ledger.block where rebase_reason is not null order by epoch desc limit 1`
