@@ -1,17 +1,49 @@
 /** Decisions about members' money: to release or redirect it takes two of the staff, with a fresh second factor. */
 import { expect, test } from 'bun:test'
-import { staffCalls } from './index'
+import { staffCalls, staffRights, type StaffRight } from './index'
 
-/** The rights with which money can be released, redirected or frozen. */
-const moneyRights = new Set([
-  'appeals.decide',
-  'money.credit',
-  'programs.payee',
-  'reconciliation.act',
-  'sanctions.freeze',
-  'settings.changeMoney',
-  'withdrawals.decide',
-])
+/** Each right, and whether money can be released, redirected or frozen with it. */
+const movesMoney: Record<StaffRight, boolean> = {
+  'own.use': false,
+  'staff.manage': false,
+  'audit.read': false,
+  'support.answer': false,
+  'overview.read': false,
+  'people.read': false,
+  'people.money': false,
+  'people.sessions': false,
+  'sanctions.impose': false,
+  'sanctions.freeze': true,
+  'appeals.decide': true,
+  'reports.decide': false,
+  'care.decide': false,
+  'groups.read': false,
+  'groups.change': false,
+  'vendors.read': false,
+  'vendors.decide': false,
+  'realnames.decide': false,
+  'withdrawals.read': false,
+  'withdrawals.decide': true,
+  'reconciliation.read': false,
+  'reconciliation.act': true,
+  'settings.read': false,
+  'settings.change': false,
+  'settings.changeMoney': true,
+  'money.credit': true,
+  'content.read': false,
+  'content.write': false,
+  'programs.read': false,
+  'programs.change': false,
+  'programs.payee': true,
+  'lines.read': false,
+  'lines.change': false,
+  'datarequests.decide': false,
+}
+const moneyRights = new Set(Object.entries(movesMoney).flatMap(([right, isSo]) => (isSo ? [right] : [])))
+
+test('every right is known to move money or not', () => {
+  expect(Object.keys(movesMoney).toSorted()).toEqual(Object.keys(staffRights).toSorted())
+})
 
 /** Calls with these rights that one person makes alone, and why that is enough. */
 const alone: Record<string, string> = {
