@@ -39,3 +39,12 @@ test.each([
   expect(await child.exited).toBe(exitCode)
   expect(existsSync(used)).toBe(true)
 })
+
+test('a setting that is empty in the environment is not taken from .env', async () => {
+  writeFileSync(join(root, '.env'), 'HEADS_DIR=/mnt/heads\n')
+  const script =
+    "import('./scripts/run-server.mjs').then((run) => { run.loadSettings(); console.log(process.env) })"
+  const env = { ...process.env, HEADS_DIR: '' }
+  const child = Bun.spawn(['node', '-e', script], { cwd: root, env, stdout: 'pipe' })
+  expect(await new Response(child.stdout).text()).toContain("HEADS_DIR: ''")
+})

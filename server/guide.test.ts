@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { domains } from './domains'
 import { parseConfig, settingNames } from './kernel/config'
+import { ledgerSettings } from './wallet'
 
 const root = join(import.meta.dir, '..')
 const folder = join(root, 'docs/operations')
@@ -32,4 +33,29 @@ test('the settings with which the guide starts are accepted in production, and m
   const known = new Set(settingNames(domains))
   expect(Object.keys(settings).filter((name) => !known.has(name))).toEqual([])
   expect(parseConfig(settings, domains)).toMatchObject({ production: true, doubts: [] })
+})
+
+test('a trial restore touches neither the heads nor the database of the live server', () => {
+  const [block = ''] = /```sh\n[^`]*DATA_DIR=\/var\/tmp\/trial[^`]*```/.exec(read('backup.md')) ?? []
+  const commands = block.split('\n').filter((line) => line.includes('node scripts/'))
+  expect(commands).toHaveLength(2)
+  // Restored as root, the files could not be read by the server.
+  for (const command of commands) expect(command).toContain('runuser -u linnet -- $trial node')
+  const words = /^trial='env (.*)'$/m.exec(block)?.[1]?.split(' ') ?? []
+  const secret = 'a-secret-that-nobody-guesses'
+  const live = {
+    HEADS_DIR: '/mnt/heads',
+    HEADS_S3_ENDPOINT: 'https://s3.example.org',
+    HEADS_S3_BUCKET: 'heads',
+    HEADS_S3_KEY: 'key',
+    HEADS_S3_SECRET: secret,
+    DATABASE_URL: `postgres://linnet:${secret}@db.example.org/linnet`,
+    DATABASE_OWNER_URL: `postgres://owner:${secret}@db.example.org/linnet`,
+  }
+  const trial = Object.fromEntries(words.map((word) => word.split('=', 2)))
+  const config = parseConfig({ ...live, ...trial }, domains)
+  expect(config).toMatchObject({ dataDir: '/var/tmp/trial', port: 9000 })
+  expect(config.databaseUrl ?? config.databaseOwnerUrl).toBeUndefined()
+  const { headsDir, headsBucket } = config.of(ledgerSettings)
+  expect(headsDir ?? headsBucket).toBeUndefined()
 })
