@@ -34,7 +34,7 @@ test.each([
 ])('%s replaces no packages under a running server', async (command, exitCode) => {
   const child = Bun.spawn(['node', `scripts/${command}.mjs`], { cwd: root, stdout: 'pipe', stderr: 'pipe' })
   expect(await new Response(child.stderr).text()).toBe(
-    'The installed packages are older than package-lock.json (node_modules/a has changed), and only npm start replaces them. Stop the server, then run npm start.\n',
+    'The installed packages differ from package-lock.json (node_modules/a has changed). Where no server is running from this folder, npm ci --omit=dev replaces them.\n',
   )
   expect(await child.exited).toBe(exitCode)
   expect(existsSync(used)).toBe(true)

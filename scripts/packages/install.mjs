@@ -19,7 +19,7 @@ export function installPackages({ withTools, mayReplace }) {
   if (!reason) return
   if (!mayReplace && existsSync(path.dirname(installedFile)))
     throw new Error(
-      `The installed packages are older than package-lock.json (${reason}), and only npm start replaces them. Stop the server, then run npm start.`,
+      `The installed packages differ from package-lock.json (${reason}). Where no server is running from this folder, npm ci --omit=dev replaces them.`,
     )
   console.log(`Installing the packages (${reason}) ...`)
   const omitted = withTools ? [] : ['--omit=dev']
