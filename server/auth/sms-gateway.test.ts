@@ -18,6 +18,21 @@ describe('the request', () => {
     expect(JSON.parse(body)).toEqual(message)
   })
 
+  test.each(['{ "to": "{to}", "text": "{text}" }', '\n{\n"to": "{to}",\n"text": "{text}"\n}'])(
+    'is JSON with spaces, too: %j',
+    (given) => {
+      const { headers, body } = smsRequest({ ...gateway, body: given }, message)
+      expect(headers).toEqual({ 'content-type': 'application/json' })
+      expect(JSON.parse(body)).toEqual(message)
+    },
+  )
+
+  test('is JSON where the body is a list', () => {
+    const { headers, body } = smsRequest({ ...gateway, body: `[${usualSmsBody}]` }, message)
+    expect(headers).toEqual({ 'content-type': 'application/json' })
+    expect(JSON.parse(body)).toEqual([message])
+  })
+
   test('has the header and the body of the settings, whatever is in the text', () => {
     const header = ['Authorization', 'Bearer key'] as const
     const json = smsRequest(
@@ -42,8 +57,13 @@ describe('the request', () => {
 test.each([
   [usualSmsBody, true],
   ['To={to}&Body={text}', true],
+  ['{to}={text}', true],
+  ['[{"to":"{to}","text":"{text}"}]', true],
   ['{"to":"{to}"}', false],
   ['{"to":"{to}","text":"{text}"', false],
+  ['{ "to": "{to}", "text": {text} }', false],
+  ["{'to':'{to}','text':'{text}'}", false],
+  ['[{"to":"{to}","text":"{text}"}', false],
 ])('the body %s can be used: %p', (body, isGood) => {
   expect(isSmsBody(body)).toBe(isGood)
 })

@@ -38,7 +38,8 @@ export function smsRequest({ url: given, header, body }: SmsGateway, message: { 
   return { url, headers, body: filled }
 }
 
-const isJson = (body: string) => body.trim().startsWith('{"')
+/** A form may begin with a place. */
+const isJson = (body: string) => /^\s*(\[|\{(?!(to|text)\}))/.test(body)
 
 function parsed(body: string): unknown {
   try {
