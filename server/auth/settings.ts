@@ -64,7 +64,7 @@ export const authSettings = defineSettings(
     ),
     SMS_GATEWAY_BODY: setting(
       z.string().max(5000).refine(isSmsBody).default(usualSmsBody),
-      'JSON or a form with {to} and {text}',
+      'JSON or a form with {to} or {number}, and {text}',
     ),
     CODE_COUNTRIES: setting(
       z

@@ -43,6 +43,14 @@ describe('the request', () => {
     expect(JSON.parse(json.body)).toEqual({ list: [{ number: message.to, say: 'Linnet: {to} "\n' }] })
   })
 
+  test.each([
+    ['+8613800138000', '13800138000'],
+    ['+85291234567', '85291234567'],
+  ])('has %s as gateways of mainland China take it, if the body asks so', (to, number) => {
+    const { body } = smsRequest({ ...gateway, body: 'mobile={number}&content={text}' }, { ...message, to })
+    expect(new URLSearchParams(body).get('mobile')).toBe(number)
+  })
+
   test('is a form where the body is one', () => {
     const { headers, body } = smsRequest({ ...gateway, body: 'From=Linnet&To={to}&Body={text}' }, message)
     expect(headers['content-type']).toBe('application/x-www-form-urlencoded')
@@ -58,6 +66,8 @@ test.each([
   [usualSmsBody, true],
   ['To={to}&Body={text}', true],
   ['{to}={text}', true],
+  ['{"mobile":"{number}","content":"{text}"}', true],
+  ['{number}={text}', true],
   ['[{"to":"{to}","text":"{text}"}]', true],
   ['{"to":"{to}"}', false],
   ['{"to":"{to}","text":"{text}"', false],

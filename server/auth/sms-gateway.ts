@@ -4,18 +4,21 @@ export interface SmsGateway {
   url: string
   /** An additional header, such as one with a key. */
   header: readonly [name: string, value: string] | undefined
-  /** The body, with `{to}` and `{text}`: JSON, or a form. */
+  /** The body, with `{to}` or `{number}`, and `{text}`: JSON, or a form. */
   body: string
 }
 
 export const usualSmsBody = '{"to":"{to}","text":"{text}"}'
 
-/** Whether a body has both places, in the strings of a JSON document or in a form. */
+/** Whether a body has places for the number and the text, in the strings of a JSON document or in a form. */
 export const isSmsBody = (body: string): boolean =>
-  body.includes('{to}') && body.includes('{text}') && (!isJson(body) || parsed(body) !== undefined)
+  /\{(to|number)\}/.test(body) && body.includes('{text}') && (!isJson(body) || parsed(body) !== undefined)
 
 /** A number as all gateways understand it: `+`, the country, the number. Numbers of mainland China are stored without their country. */
 export const asE164 = (address: string): string => (address.startsWith('+') ? address : `+86${address}`)
+
+/** A number as gateways of mainland China take it: their own without the country, others with it, and no `+`. */
+const withoutCountry = (to: string) => to.replace(/^\+(86)?/, '')
 
 /** Builds the request that sends a text. Credentials in the URL become a header. */
 export function smsRequest({ url: given, header, body }: SmsGateway, message: { to: string; text: string }) {
@@ -30,8 +33,9 @@ export function smsRequest({ url: given, header, body }: SmsGateway, message: { 
     url.password = ''
   }
   if (header) headers[header[0].toLowerCase()] = header[1]
+  const values = { ...message, number: withoutCountry(message.to) }
   const fill = (text: string, encode: (value: string) => string) =>
-    text.replaceAll(/\{(to|text)\}/g, (_, name: 'to' | 'text') => encode(message[name]))
+    text.replaceAll(/\{(to|number|text)\}/g, (_, name: keyof typeof values) => encode(values[name]))
   const filled = isJson(body)
     ? fill(body, (value) => JSON.stringify(value).slice(1, -1))
     : fill(body, encodeURIComponent)
@@ -39,7 +43,7 @@ export function smsRequest({ url: given, header, body }: SmsGateway, message: { 
 }
 
 /** A form may begin with a place. */
-const isJson = (body: string) => /^\s*(\[|\{(?!(to|text)\}))/.test(body)
+const isJson = (body: string) => /^\s*(\[|\{(?!(to|number|text)\}))/.test(body)
 
 function parsed(body: string): unknown {
   try {
