@@ -72,10 +72,19 @@ async function openTransport(
   return createTransport({ url, requireTLS, ...limits }, { from })
 }
 
+/** Nodemailer's own words for a mail server without TLS do not say what to change. */
+function adviseOnTls(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ETLS')) throw error
+  throw new Error(
+    'the mail server of SMTP_URL does not offer TLS (STARTTLS), which production requires: turn it on there, or name one with smtps://, or a relay on this machine',
+    { cause: error },
+  )
+}
+
 /** The trial of the mail server: logs in, and sends nothing. A gateway for SMS can't be tried without sending. */
 export function mailTrials({ smtpUrl, ...config }: Omit<SenderConfig, 'production'>): Trial[] {
   if (!smtpUrl) return []
-  const attempt = async () => (await openTransport({ smtpUrl, ...config }, 5_000)).verify()
+  const attempt = async () => (await openTransport({ smtpUrl, ...config }, 5_000)).verify().catch(adviseOnTls)
   return [{ what: `the mail server ${new URL(smtpUrl).host} (SMTP_URL)`, attempt }]
 }
 
@@ -83,7 +92,8 @@ function createMailSender(config: MailConfig, timeoutMs: number): CodeSender {
   const transport = openTransport(config, timeoutMs)
   return {
     async send({ account, subject, text }) {
-      await (await transport).sendMail({ to: { name: '', address: account.address }, subject, text })
+      const mail = { to: { name: '', address: account.address }, subject, text }
+      await (await transport).sendMail(mail).catch(adviseOnTls)
     },
   }
 }
