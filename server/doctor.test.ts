@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { examine } from './doctor'
 import { domains } from './domains'
 import { parseConfig } from './kernel/config'
+import { startStatusListener } from './kernel/http/status-listener'
+import { createLog } from './kernel/log'
+import { createMetrics } from './kernel/metrics'
 
 const root = mkdtempSync(join(tmpdir(), 'linnet-doctor-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -33,7 +36,17 @@ describe('the doctor', () => {
     expect(problems.join('\n')).toContain(`chmod 700 ${dataDir}`)
     expect(problems.join('\n')).toContain(`chmod 600 ${join(root, '.env')}`)
     chmodSync(dataDir, 0o700)
+    // Readable by the group of the server's user.
+    chmodSync(join(root, '.env'), 0o640)
+    expect(await problemsWith({})).toEqual([])
     rmSync(join(root, '.env'))
+  })
+
+  test('asks no systemd for the clock where there is none', async () => {
+    const env = { ...settings, PATH: join(root, 'no-programs') }
+    const words = ['--no-env-file', join(import.meta.dir, 'doctor-main.ts')]
+    const child = Bun.spawn([process.execPath, ...words], { env, stdout: 'pipe' })
+    expect(await new Response(child.stdout).text()).toMatch(/^ok +the clock$/m)
   })
 
   test('names a disk that is nearly full', async () => {
@@ -49,6 +62,30 @@ describe('the doctor', () => {
     const problems = await problemsWith({ STATUS_PORT: String(port) })
     expect(problems).toEqual([expect.stringContaining('set STATUS_PORT')])
     await new Promise((resolve) => other.close(resolve))
+  })
+
+  test('takes another web server for another program, and Linnet for itself', async () => {
+    using other = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => Response.json({}) })
+    const taken = {
+      PORT: String(other.port),
+      STATUS_PORT: String(other.port),
+      ADMIN_PORT: String(other.port),
+    }
+    const problems = await problemsWith(taken)
+    expect(problems.map((problem) => problem.split(' ').at(-1))).toEqual([
+      'PORT',
+      'STATUS_PORT',
+      'ADMIN_PORT',
+    ])
+    const place = { host: '127.0.0.1', port: 0, isChosen: true }
+    const status = { metrics: createMetrics(), health: () => Promise.resolve({ status: 'failing' } as const) }
+    const log = createLog({ level: 'error', write: () => undefined })
+    const own = startStatusListener(place, status, log)
+    const page = Bun.file(join(import.meta.dir, '../admin/index.html'))
+    using console = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response(page) })
+    const ours = { STATUS_PORT: String(own.port), ADMIN_PORT: String(console.port) }
+    expect(await problemsWith(ours)).toEqual([])
+    await own.stop()
   })
 
   test('tries the database, mail and files, and repeats doubts about settings', async () => {

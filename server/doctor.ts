@@ -4,6 +4,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { connect } from 'node:tls'
+import { z } from 'zod'
 import { within } from './kernel/bounded'
 import type { Config } from './kernel/config'
 import { isLoopback } from './kernel/exposure'
@@ -39,7 +40,9 @@ export async function examine(domains: Domains, config: Config, program: string)
 
 const advise = (text: string) => Promise.reject(new Advice(text))
 
+/** Systems without systemd set their clock in other ways. */
 function examineClock() {
+  if (Bun.which('timedatectl') === null) return Promise.resolve()
   const said = Bun.spawnSync(['timedatectl', 'show', '-p', 'NTPSynchronized', '--value'], {
     stderr: 'ignore',
   })
@@ -70,30 +73,38 @@ function examineRoom({ dataDir, diskMarks }: Config): Promise<void> {
 }
 
 function examineSettingsFile(file: string): Promise<void> {
-  if (!existsSync(file) || !(statSync(file).mode & 0o044)) return Promise.resolve()
+  if (!existsSync(file) || !(statSync(file).mode & 0o004)) return Promise.resolve()
   return advise(`others on this machine can read its passwords: chmod 600 ${file}`)
 }
 
-/** A port is in order if it is free, or if a Linnet answers on it. */
+/** A port is in order if it is free, or if Linnet answers on it. */
 function portsOf({ port, host, status, admin }: Config): Trial[] {
   const places = [
-    ['PORT', { host, port }],
-    ['STATUS_PORT', status],
-    ['ADMIN_PORT', admin],
+    ['PORT', { host, port }, isLinnet],
+    ['STATUS_PORT', status, isLinnet],
+    ['ADMIN_PORT', admin, isConsole],
   ] as const
-  return places.map(([setting, place]) => ({
+  return places.map(([setting, place, isOurs]) => ({
     what: `the port ${place.port} (${setting})`,
     async attempt() {
       if (place.port === 0 || (await isFree(place))) return
-      const at = `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${place.port}/`
-      const answer = await fetch(at, { redirect: 'manual', signal: AbortSignal.timeout(3_000) }).catch(
-        () => undefined,
-      )
-      await answer?.body?.cancel()
-      if (!answer) throw new Advice(`another program has it, or it may not be used: set ${setting}`)
+      const at = `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${place.port}`
+      if (!(await isOurs(at).catch(() => false)))
+        throw new Advice(`another program has it, or it may not be used: set ${setting}`)
     },
   }))
 }
+
+const isLinnet = async (at: string) => HealthAnswer.safeParse(await (await ask(at, '/health')).json()).success
+
+/** The console has no `/health` of its own. */
+const isConsole = async (at: string) =>
+  (await (await ask(at, '/')).text()).includes('<title>Linnet Console</title>')
+
+const HealthAnswer = z.object({ status: z.enum(['ok', 'degraded', 'failing']) })
+
+const ask = (at: string, path: string) =>
+  fetch(new URL(path, at), { redirect: 'manual', signal: AbortSignal.timeout(5_000) })
 
 const isFree = ({ host, port }: { host: string; port: number }) =>
   new Promise<boolean>((resolve) => {
@@ -128,12 +139,14 @@ function publicTrials({ publicUrl }: Config): Trial[] {
     attempt: () => examineCertificate(hostname, Number(port || 443)),
   }
   const reached: Trial = {
-    what: `${publicUrl}/health through the proxy`,
+    what: `${new URL('/health', publicUrl).href} through the proxy`,
     async attempt() {
-      const answer = await fetch(`${publicUrl}/health`, { signal: AbortSignal.timeout(5_000) })
-      await answer.body?.cancel()
-      if (!answer.ok)
+      const answer = await ask(publicUrl, '/health')
+      const { data } = HealthAnswer.safeParse(await answer.json().catch(() => undefined))
+      if (!data)
         throw new Advice(`the answer is ${answer.status}: is the server running, and does the proxy pass on?`)
+      if (data.status === 'failing')
+        throw new Advice('the server is failing: /health on the STATUS_PORT says why')
     },
   }
   return [name, certificate, reached]
@@ -149,14 +162,12 @@ interface CertifiedSocket {
 }
 
 async function examineCertificate(host: string, port: number): Promise<void> {
+  const socket = connect({ host, port, servername: host }) as unknown as CertifiedSocket
   const ending = new Promise<string>((resolve, reject) => {
-    const socket = connect({ host, port, servername: host }) as unknown as CertifiedSocket
-    socket.once('secureConnect', () => {
-      resolve(socket.getPeerCertificate().valid_to)
-      socket.destroy()
-    })
+    socket.once('secureConnect', () => resolve(socket.getPeerCertificate().valid_to))
     socket.once('error', reject)
   })
-  const days = Math.floor((Date.parse(await within(ending, 5_000)) - Date.now()) / 86_400_000)
+  const end = await within(ending, 5_000).finally(() => socket.destroy())
+  const days = Math.floor((Date.parse(end) - Date.now()) / 86_400_000)
   if (days < renewDays) throw new Advice(`it ends in ${days} days: is it renewed by itself?`)
 }
