@@ -1,5 +1,5 @@
 /** The guide for operators names only commands, settings and files that there are. */
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { domains } from './domains'
@@ -52,10 +52,40 @@ test('a trial restore touches neither the heads nor the database of the live ser
     DATABASE_URL: `postgres://linnet:${secret}@db.example.org/linnet`,
     DATABASE_OWNER_URL: `postgres://owner:${secret}@db.example.org/linnet`,
   }
-  const trial = Object.fromEntries(words.map((word) => word.split('=', 2)))
+  const trial = Object.fromEntries(
+    words.map((word): [string, string] => [word.replace(/=.*/, ''), word.replace(/.*=/, '')]),
+  )
   const config = parseConfig({ ...live, ...trial }, domains)
   expect(config).toMatchObject({ dataDir: '/var/tmp/trial', port: 9000 })
   expect(config.databaseUrl ?? config.databaseOwnerUrl).toBeUndefined()
   const { headsDir, headsBucket } = config.of(ledgerSettings)
   expect(headsDir ?? headsBucket).toBeUndefined()
+})
+
+describe('the guide from a bare Debian', () => {
+  const guide = read('install.md')
+
+  test('names no release, which would lack what came after it', () => {
+    expect(/git clone --branch \S+/.exec(guide)?.[0]).toBe('git clone --branch VERSION')
+    expect(/^For Linnet [\d.]+ or newer/m.test(guide)).toBe(true)
+  })
+
+  test('installs the programs that it uses', () => {
+    const [, installed = ''] = /^apt-get install -y (.*)$/m.exec(guide) ?? []
+    const used = ['git', 'curl', 'sudo', 'nginx', 'certbot'].filter((name) =>
+      new RegExp(`^${name} `, 'm').test(guide),
+    )
+    expect(used).toHaveLength(5)
+    expect(used.filter((name) => !installed.split(' ').includes(name))).toEqual([])
+  })
+
+  test('gets the certificate before nginx reads it, and the settings before they are needed', () => {
+    expect(guide.indexOf('certbot certonly')).toBeLessThan(guide.indexOf('/etc/nginx/sites-enabled'))
+    const [move = ''] = /\*\*Move to another machine\*\*[^]*?\n- /.exec(guide) ?? []
+    expect(move.indexOf('.env')).toBeLessThan(move.indexOf('npm run restore'))
+  })
+
+  test('finds the site where it copies it from', () => {
+    expect(read('proxy.md').match(/^```nginx$/gm)).toHaveLength(1)
+  })
 })
