@@ -74,7 +74,7 @@ export function createServer({
   const pool = meterPool(unmetered)
   const { sql } = pool
   const database = createDatabaseWatch(sql)
-  const waitFor = createAnswerDeadline(async () => (await database.health()).state, answerMs)
+  const waitFor = createAnswerDeadline(() => database.isHanging(), answerMs)
   const metrics = createMetrics()
   const opened: OpenDomain[] = []
   const hub = createHub({

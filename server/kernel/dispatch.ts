@@ -115,8 +115,7 @@ export function createDispatch(parts: DispatchParts): Dispatch {
       if (!given.connection && given.method.replace('HEAD', 'GET') !== route.method)
         return refuseAsGuest(parts, given, new Refusal('WrongMethod', { method: route.method }))
       const { implementation } = route
-      const running = requestScope.run(requestId, () => run(parts, implementation, answering))
-      const data = await parts.waitFor(running)
+      const data = await requestScope.run(requestId, () => run(parts, implementation, answering))
       observe('ok')
       const { language, isFromMember } = answering
       return { status: 200, body: { err: 0, msg: '', data }, language, isFromMember }
@@ -196,6 +195,21 @@ async function run(
   const { call } = implementation
   if (needsRoom(implementation)) await parts.disk.require('writes')
   const early = await receivePayload(parts, call, answering)
+  const finishing = finish(parts, { implementation, answering, early })
+  // These may wait for a slow sender or for other programs, and keep their connection for as long.
+  return call.isSlow || call.isMultipart ? finishing : parts.waitFor(finishing)
+}
+
+/** Answers a call whose payload has arrived. */
+async function finish(
+  parts: DispatchParts,
+  {
+    implementation,
+    answering,
+    early,
+  }: { implementation: Implementation; answering: Answering; early: Member | undefined },
+): Promise<unknown> {
+  const { call } = implementation
   const { arrival, language } = answering
   const { token, fields } = splitEnvelope(arrival.payload)
   const isSame = early !== undefined && (token === undefined || token === arrival.bearerToken)
@@ -224,7 +238,8 @@ async function receivePayload(
   const { arrival, language } = answering
   const { receive, bearerToken: token, address, userAgent, protocol = 0 } = arrival
   if (!receive) return undefined
-  const session = call.auth !== 'guest' && token ? await sessionFor(parts, call, token) : undefined
+  const session =
+    call.auth !== 'guest' && token ? await parts.waitFor(sessionFor(parts, call, token)) : undefined
   const early = session && { language, address, userAgent, isNewer: protocol > protocolVersion, ...session }
   if (early) {
     answering.isFromMember = true

@@ -7,6 +7,10 @@ import type { PartHealth } from './health'
 const answerMs = 900
 /** The duration from which a write counts as hanging: no calls are being answered. */
 const hangingMs = 2_000
+/** The number of writes in a row that took too long from which the database hangs: one may have waited for a connection. */
+const hangingLooks = 2
+/** The time after which an earlier look is too old to count. */
+const oldLookMs = 5_000
 /** The lifetime of a result: at most one write a second, however many ask. */
 const validMs = 1_000
 /** The time for which a write error counts: while the disk is full, such errors recur well within it. */
@@ -23,6 +27,8 @@ export interface DatabaseWatch {
   /** Called with the error of every failed transaction. */
   noteError(error: unknown): void
   health(): Promise<PartHealth>
+  /** Whether the database leaves statements without an answer. One that refuses connections or cannot write does not. */
+  isHanging(): Promise<boolean>
 }
 
 export function createDatabaseWatch(sql: Sql, nowMs: () => number = Date.now): DatabaseWatch {
@@ -30,6 +36,8 @@ export function createDatabaseWatch(sql: Sql, nowMs: () => number = Date.now): D
   let writtenMs: number | undefined
   let writingSinceMs = 0
   let known: { health: PartHealth; atMs: number } | undefined
+  let looking: Promise<PartHealth> | undefined
+  let lateLooks = 0
 
   /** A transaction with its own id is written to the WAL and waits for the disk like any other. */
   const write = bounded(async () => {
@@ -44,11 +52,14 @@ export function createDatabaseWatch(sql: Sql, nowMs: () => number = Date.now): D
   }
 
   async function look(): Promise<PartHealth> {
+    if (known && nowMs() - known.atMs > oldLookMs) lateLooks = 0
     const written = () => (writtenMs === undefined ? {} : { writtenAt: new Date(writtenMs).toISOString() })
     try {
       await write()
+      lateLooks = 0
     } catch (error) {
       noteError(error)
+      lateLooks = error instanceof TookTooLong ? lateLooks + 1 : 0
       const state =
         error instanceof TookTooLong && nowMs() - writingSinceMs < hangingMs ? 'degraded' : 'failing'
       const why = error instanceof Error ? error.message : String(error)
@@ -58,13 +69,21 @@ export function createDatabaseWatch(sql: Sql, nowMs: () => number = Date.now): D
     return { state: 'failing', reason: `the database does not store everything: ${fault.what}`, ...written() }
   }
 
+  async function health(): Promise<PartHealth> {
+    if (known && nowMs() - known.atMs < validMs) return known.health
+    // Several who ask at once share one look, which counts once.
+    looking ??= look().finally(() => (looking = undefined))
+    const found = await looking
+    known = { health: found, atMs: nowMs() }
+    return found
+  }
+
   return {
     noteError,
-    async health() {
-      if (known && nowMs() - known.atMs < validMs) return known.health
-      const health = await look()
-      known = { health, atMs: nowMs() }
-      return health
+    health,
+    async isHanging() {
+      await health()
+      return lateLooks >= hangingLooks
     },
   }
 }

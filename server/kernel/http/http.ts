@@ -121,7 +121,9 @@ function upgrade(
 async function respond(parts: HttpParts, incoming: Arriving): Promise<Response> {
   const { request, pathname } = incoming
   if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
-  const handled = await parts.waitFor(answerRaw(incoming, parts))
+  const answering = answerRaw(incoming, parts)
+  // Others send a body or wait for news, as robots do, and have refusals of their own form.
+  const handled = await (isReading(request) ? parts.waitFor(answering) : answering)
   if (handled) return handled
   const document = parts.documents.get(pathname)
   if (document) return isReading(request) ? document(request) : wrongMethod()

@@ -58,11 +58,11 @@ export function createStaffDispatch(parts: StaffDispatchParts): StaffDispatch {
 
   async function answer(route: Route, arrival: StaffArrival): Promise<StaffAnswer> {
     if (arrival.method !== route.method) return refuse('WrongMethod', { method: route.method })
-    const staff = await identify(route, arrival)
+    const staff = await parts.waitFor(identify(route, arrival))
     const input = decodeStaffInput(route.call, await arrival.receive())
     const isFresh = staff && clock.nowMs() - staff.steppedUpMs < stepUpSeconds * 1000
     if ('stepUp' in route.call && !isFresh) refuse('StepUpNeeded')
-    return route.run(staff, input as never, arrival)
+    return parts.waitFor(route.run(staff, input as never, arrival))
   }
 
   return async (arrival) => {
@@ -73,10 +73,9 @@ export function createStaffDispatch(parts: StaffDispatchParts): StaffDispatch {
     const observe = (outcome: string) =>
       metrics.calls.labels(name, 'staff', outcome).observe((performance.now() - startedAt) / 1000)
     try {
-      const answering = requestScope.run(requestId, async () =>
+      const answered = await requestScope.run(requestId, async () =>
         route ? answer(route, arrival) : refuse('UnknownCall'),
       )
-      const answered = await parts.waitFor(answering)
       observe('ok')
       return answered
     } catch (error) {
