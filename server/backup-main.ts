@@ -49,15 +49,22 @@ async function run(): Promise<number> {
       sql: isOutside ? undefined : sql,
       linnet: version,
       head: head ? { ...head, n: head.n.toString() } : null,
-      previous: findPrevious(folder),
+      previous: findPrevious(folder, print),
     })
-    await noteBackup(sql, { finishedAt: new Date(manifest.finishedAt), block: head?.n ?? null })
+    const isNoted = await noteBackup(sql, {
+      finishedAt: new Date(manifest.finishedAt),
+      block: head?.n ?? null,
+    })
     report(manifest, { target, keysTarget })
+    if (!isNoted)
+      print(
+        'The backup is complete, but this database role may not record it. Set DATABASE_OWNER_URL for this command, so that /health knows of it.',
+      )
     if (isOutside)
       print(
         'The database is outside (DATABASE_URL) and not in this backup: back it up first, by its own means.',
       )
-    const pruned = keep === undefined ? [] : prune({ folder, keys, keep })
+    const pruned = keep === undefined ? [] : prune({ folder, keys, keep, made: name })
     if (pruned.length > 0) print(`Deleted the older backups ${pruned.join(', ')}.`)
     if (config.of(uploadSettings).s3) print('Uploaded files are in the bucket and not in this backup.')
     return 0

@@ -65,6 +65,11 @@ test('the desk shows when the last backup came to its end', async () => {
   for (const day of ['2026-01-02', '2026-01-03'])
     await noteBackup(world.sql, { finishedAt: new Date(day), block: 7n })
   expect((await sam.do(readBooks, {})).backupAt).toBe(Date.parse('2026-01-03') / 1000)
+  const isNoted = await world.sql.begin(async (tx) => {
+    await tx`set local role linnet_app`
+    return noteBackup(tx, { finishedAt: new Date('2026-01-04'), block: 7n })
+  })
+  expect(isNoted).toBe(false)
 })
 
 test('the desk shows the money of the house and of people, which balance', async () => {

@@ -7,11 +7,12 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { backUp } from './backup'
 import { findPrevious, prune, removeLeft, requireApart } from './history'
 import { restoreFiles } from './restore'
@@ -22,11 +23,13 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 let dataDir = ''
 let folder = ''
 let count = 0
+let warnings: string[] = []
 
 /** A data folder with keys and two uploaded files, without a database, as with `DATABASE_URL`. */
 beforeEach(() => {
   dataDir = join(root, `data-${++count}`)
   folder = join(root, `backups-${count}`)
+  warnings = []
   mkdirSync(join(dataDir, 'secrets'), { recursive: true })
   writeFileSync(join(dataDir, 'secrets', 'staff.key'), 'key')
   mkdirSync(join(dataDir, 'files', 'stored'), { recursive: true })
@@ -45,7 +48,7 @@ function store(name: string, content: string, at = longAgo): void {
 
 async function back(day: number) {
   const target = join(folder, `linnet-2026-01-0${day}T00-00-00Z`)
-  const previous = findPrevious(folder)
+  const previous = findPrevious(folder, (text) => warnings.push(text))
   await backUp({
     dataDir,
     target,
@@ -74,7 +77,9 @@ describe('a backup beside an earlier one', () => {
   test('is whole without it', async () => {
     await back(1)
     const { target } = await back(2)
-    expect(prune({ folder, keys: folder, keep: 1 })).toEqual(['linnet-2026-01-01T00-00-00Z'])
+    expect(prune({ folder, keys: folder, keep: 1, made: basename(target) })).toEqual([
+      'linnet-2026-01-01T00-00-00Z',
+    ])
     expect(readdirSync(folder).sort()).toEqual([
       'linnet-2026-01-02T00-00-00Z',
       'linnet-2026-01-02T00-00-00Z.keys',
@@ -85,13 +90,35 @@ describe('a backup beside an earlier one', () => {
   })
 })
 
+test('a damaged backup does not spoil the next one', async () => {
+  const first = await back(1)
+  truncateSync(join(first.target, 'files', 'b'))
+  const second = await back(2)
+  expect([second.read('a'), second.read('b')]).toEqual(['a', 'b'])
+  truncateSync(join(second.target, 'manifest.json'))
+  expect((await back(3)).read('b')).toBe('b')
+  expect(warnings).toEqual([expect.stringContaining(`The manifest of ${second.target} is damaged`)])
+})
+
 test('pruning deletes only complete backups', async () => {
   await back(1)
-  await back(2)
+  const { target } = await back(2)
   for (const name of ['notes', 'linnet-2025-01-01T00-00-00Z']) mkdirSync(join(folder, name))
-  prune({ folder, keys: folder, keep: 1 })
+  prune({ folder, keys: folder, keep: 1, made: basename(target) })
   expect(readdirSync(folder)).toContain('notes')
   expect(readdirSync(folder)).toContain('linnet-2025-01-01T00-00-00Z')
+})
+
+test('pruning keeps the backup just made, though it has the oldest name, and those of another installation', async () => {
+  writeFileSync(join(dataDir, 'ledger-heads.pub'), 'another')
+  const foreign = await back(1)
+  writeFileSync(join(dataDir, 'ledger-heads.pub'), 'ours')
+  const [third, second] = [await back(3), await back(2)]
+  expect(prune({ folder, keys: folder, keep: 1, made: basename(second.target) })).toEqual([
+    basename(third.target),
+  ])
+  const names = [foreign, second].flatMap(({ target }) => [basename(target), `${basename(target)}.keys`])
+  expect(readdirSync(folder).sort()).toEqual(names.sort())
 })
 
 test('a backup that fails leaves nothing', async () => {

@@ -91,16 +91,20 @@ export function copyTree({ from, root, path, takes = () => true, earlier }: Tree
   return copied
 }
 
-/** Links the earlier copy of a file that has not changed since; undefined if there is none, or it is on another disk. */
+/** Links the earlier copy of a file that has not changed since; undefined if there is none, it is damaged, or it is on another disk. */
 function linkEarlier(
   { size, mtimeMs }: Stats,
   { earlier, path, to }: Pick<TreeCopy, 'earlier'> & { path: string; to: string },
 ): Omit<CopiedFile, 'path'> | undefined {
   const found = earlier?.files.get(path)
   if (!earlier || !found || found.bytes !== size || mtimeMs >= earlier.startedMs) return undefined
+  const copy = join(earlier.root, path)
+  // A copy that was cut off would spoil this backup as well.
+  const isWhole = statExisting(copy)?.size === found.bytes
+  if (!isWhole) return undefined
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   try {
-    linkSync(join(earlier.root, path), to)
+    linkSync(copy, to)
   } catch {
     return undefined
   }

@@ -1,8 +1,17 @@
 /** The backups that a folder holds: the newest is the base of the next one, and old ones are deleted. */
-import { existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { StartRefusal } from '../../kernel/start-refusal'
 import { hasManifest, type Manifest, readManifest } from './manifest'
+
+/** Reads a manifest that may be damaged. */
+function manifestOf(root: string): Manifest | undefined {
+  try {
+    return readManifest(root)
+  } catch {
+    return undefined
+  }
+}
 
 export interface PreviousBackup {
   root: string
@@ -22,21 +31,49 @@ const backupsIn = (folder: string): string[] =>
     .filter((name) => backupName.test(name) && hasManifest(join(folder, name)))
     .sort()
 
-export function findPrevious(folder: string): PreviousBackup | undefined {
+/** The newest backup; undefined if there is none, or its manifest is damaged, of which `warn` is notified. */
+export function findPrevious(folder: string, warn: (text: string) => void): PreviousBackup | undefined {
   const name = backupsIn(folder).at(-1)
   if (name === undefined) return undefined
   const root = join(folder, name)
-  return { root, manifest: readManifest(root) }
+  const manifest = manifestOf(root)
+  if (manifest) return { root, manifest }
+  warn(`The manifest of ${root} is damaged. This backup copies everything anew: move the damaged one away.`)
+  return undefined
 }
 
-/** Deletes all complete backups but the newest, with their keys, and returns the names. */
-export function prune({ folder, keys, keep }: { folder: string; keys: string; keep: number }): string[] {
-  const old = backupsIn(folder).slice(0, -keep)
-  for (const name of old) {
-    rmSync(join(folder, name), { recursive: true, force: true })
-    rmSync(join(keys, `${name}.keys`), { recursive: true, force: true })
+export interface Pruning {
+  folder: string
+  keys: string
+  keep: number
+  /** The name of the backup that was just made. It is kept, even if a wrong clock has given it an old name. */
+  made: string
+}
+
+/** Deletes all complete backups of this installation but the newest, with their keys, and returns the names. */
+export function prune({ folder, keys, keep, made }: Pruning): string[] {
+  const installation = installationOf(readManifest(join(folder, made)))
+  const isOurs = (name: string): boolean => {
+    const manifest = manifestOf(join(folder, name))
+    return manifest !== undefined && installationOf(manifest) === installation
   }
+  const others = backupsIn(folder).filter((name) => name !== made && isOurs(name))
+  const old = others.slice(0, Math.max(0, others.length - (keep - 1)))
+  for (const name of old) for (const path of [join(folder, name), join(keys, `${name}.keys`)]) remove(path)
   return old
+}
+
+/** Recognizes the installation: by its database, or if that is outside, by the key that verifies its ledger. */
+const installationOf = ({ database, files }: Manifest): string | undefined =>
+  database?.systemId ?? files.find(({ path }) => path === 'data/ledger-heads.pub')?.sha256
+
+/** Deletes a backup. If this is killed halfway, nothing that looks like a complete backup is left. */
+function remove(path: string): void {
+  if (!existsSync(path)) return
+  const partial = `${path}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  renameSync(path, partial)
+  rmSync(partial, { recursive: true, force: true })
 }
 
 /** Deletes what backups that were killed have left. */
