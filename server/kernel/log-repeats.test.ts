@@ -31,7 +31,7 @@ describe('a failure that recurs', () => {
   test('is written three times, and then once in each interval with the number of times', async () => {
     const { log, lines, untilLines } = openLog()
     const fail = (n: number) =>
-      log.error('call failed', { call: 'sendMessage', error: new Error(`no room in file ${n}`) })
+      log.error('call failed', { call: 'sendMessage', error: new Error(`no room in file ${n + 10_000}`) })
     for (let n = 0; n < 1000; n++) fail(n)
     expect(lines).toHaveLength(3)
     await untilLines(4)
@@ -49,5 +49,21 @@ describe('a failure that recurs', () => {
       'sendMessage',
       ...Array.from({ length: 10 }, () => undefined),
     ])
+  })
+
+  test('is distinguished by all its fields and by short numbers in its error', () => {
+    const { log, lines } = openLog()
+    for (const check of ['seats', 'shares', 'names'])
+      for (let n = 0; n < 10; n++) log.error('a check found problems', { check })
+    for (const status of [401, 503])
+      for (let n = 0; n < 10; n++)
+        log.warn('not sent', { requestId: `${n}`, error: new Error(`the gateway answered ${status}`) })
+    expect(lines).toHaveLength(5 * 3)
+  })
+
+  test('is bounded however many differ', () => {
+    const { log, lines } = openLog()
+    for (let id = 0; id < 5_000; id++) log.error('a packet cannot be ended', { id })
+    expect(lines.length).toBeLessThan(1_010)
   })
 })

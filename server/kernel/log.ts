@@ -49,7 +49,7 @@ export function createLog({
     const requestId = requestScope.getStore()
     const safe = redact({ ...(requestId !== undefined && { requestId }), ...fields }) as LogFields
     const entry = { time: now(), level: of, message: redactText(message), fields: safe }
-    if (repeats && isFailure(of)) repeats.write(keyOfFailure(message, fields), entry)
+    if (repeats && isFailure(of)) repeats.write(keyOfFailure(entry, fields?.['error']), entry)
     else put(entry)
   }
   return { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') }
@@ -94,7 +94,7 @@ interface Repeats {
 }
 
 const writtenAtOnce = 3
-/** Beyond this many different failures at a time, the others are written as they come. */
+/** Beyond this many different failures at a time, the others count as one for each event. */
 const maxKeys = 1_000
 
 function createRepeats(write: (entry: Entry, repeated: number) => void, intervalMs: number): Repeats {
@@ -114,7 +114,8 @@ function createRepeats(write: (entry: Entry, repeated: number) => void, interval
   }
 
   return {
-    write(key, entry) {
+    write(exactKey, entry) {
+      const key = known.has(exactKey) || known.size < maxKeys ? exactKey : entry.message
       const found = known.get(key)
       if (found && found.written >= writtenAtOnce) {
         found.held++
@@ -123,7 +124,7 @@ function createRepeats(write: (entry: Entry, repeated: number) => void, interval
       }
       write(entry, 1)
       if (found) found.written++
-      else if (known.size < maxKeys) {
+      else {
         known.set(key, { written: 1, held: 0, last: entry })
         setTimeout(endInterval, intervalMs, key).unref()
       }
@@ -131,8 +132,13 @@ function createRepeats(write: (entry: Entry, repeated: number) => void, interval
   }
 }
 
-/** Recognizes the same failure: the same event of the same call or job, with the same error apart from numbers in it. */
-function keyOfFailure(message: string, { call, job, error }: LogFields = {}): string {
-  const why = error instanceof Error ? `${error.name}: ${error.message}` : ''
-  return JSON.stringify([message, call, job, why]).replaceAll(/\d+/g, '0')
+/**
+ * Recognizes the same failure: the same event with the same fields, apart from the request and from long numbers in the text of
+ * the error. Short ones may say which failure it is, such as the status of an answer.
+ */
+function keyOfFailure({ message, fields }: Entry, error: unknown): string {
+  const why =
+    error instanceof Error ? `${error.name}: ${error.message}` : (JSON.stringify(fields['error']) ?? '')
+  const named = { ...fields, requestId: undefined, error: undefined }
+  return JSON.stringify([message, named, why.replaceAll(/\d{4,}/g, '0')])
 }
