@@ -124,6 +124,10 @@ const auditOf = async (name: string) => (await olga.do(listAudit, { call: name }
 describe('the audit log', () => {
   test('fails a change that says nothing to it', async () => {
     expect(await refusalOf(olga.call(changeSilently, { id: '1' }))).toBe('ServerFault')
+    const metrics = await (await fetch(`${world.statusUrl}/metrics`)).text()
+    expect(metrics).toMatch(
+      /linnet_call_seconds_count\{call="things.changeSilently",via="staff",outcome="fault"\} 1/,
+    )
   })
 
   test('holds who revealed what', async () => {

@@ -82,7 +82,7 @@ export function createStaffDispatch(parts: StaffDispatchParts): StaffDispatch {
       const isRefusal = error instanceof Refusal && (!route || route.refusals.has(error.refusal))
       const refusal = isRefusal ? error : refusalOfFault(error, requestId)
       if (!isRefusal) log.error('staff call failed', { requestId, call: name, error })
-      observe(refusal.refusal)
+      observe(refusal.refusal === 'ServerFault' ? 'fault' : refusal.refusal)
       return staffRefusalAnswer(refusal, arrival.guest)
     }
   }
