@@ -92,14 +92,17 @@ test('a migration that meets a lock lets others pass, and is applied once the lo
   await apart.close()
 })
 
-test('builds an index outside of a transaction, so that the table can be written, and once for several servers', async () => {
-  write(
-    '003-families.index.sql',
-    'create index concurrently if not exists bird_family on birds.bird (family);',
-  )
-  await Promise.all([migrate(world.sql, domains), migrate(world.sql, domains)])
-  expect(await indexes()).toEqual([{ name: 'bird_family', isValid: true }])
-})
+test.each(['index', 'unique index'])(
+  'builds an %s outside of a transaction, so that the table can be written, and once for several servers',
+  async (kind) => {
+    write(
+      '003-families.index.sql',
+      `create ${kind} concurrently if not exists bird_family on birds.bird (family);`,
+    )
+    await Promise.all([migrate(world.sql, domains), migrate(world.sql, domains)])
+    expect(await indexes()).toEqual([{ name: 'bird_family', isValid: true }])
+  },
+)
 
 test('builds an index again that an interrupted build has left', async () => {
   await migrate(world.sql, domains)

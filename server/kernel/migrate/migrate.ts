@@ -95,8 +95,9 @@ async function applyAtOnce(sql: Sql, file: MigrationFile, domains: readonly Migr
 /** Builds an index while its table is written. What an interrupted build has left is dropped first, since PostgreSQL keeps it. */
 async function buildIndex(sql: Sql, file: MigrationFile): Promise<void> {
   const { domain, name, body } = file
-  const [, index] = /^create index concurrently if not exists (\w+) on /m.exec(body) ?? []
-  if (!index) throw new Error(`migration ${domain}/${name} is not "create index concurrently if not exists"`)
+  const [, index] = /^create (?:unique )?index concurrently if not exists (\w+) on /m.exec(body) ?? []
+  if (!index)
+    throw new Error(`migration ${domain}/${name} is not "create [unique] index concurrently if not exists"`)
   // The build waits for older transactions, however long they take, and holds up no writer.
   await sql.unsafe('set statement_timeout = 0; set lock_timeout = 0')
   try {

@@ -1,2 +1,0 @@
--- A refunded purchase no longer keeps its payer from buying the moment again.
-create unique index purchase_not_refunded on moments.purchase (moment_id, payer_id) where state <> 'refunded';
