@@ -1,1 +1,0 @@
-drop index moments.purchase_once;
