@@ -109,9 +109,9 @@ const siteOf = ({ address, ...site }: Pick<Site, 'place' | 'fetch'> & { address:
 const personalData: PersonalData = {
   sections: [wholeSection('miniPrograms', ({ sql }, personId) => selectVisits(sql, personId))],
   forget: {
-    async content({ sql }, personId) {
-      await deleteVisits(sql, personId)
-      await clearPayee(sql, personId)
+    async content(work, personId) {
+      await deleteVisits(work.sql, personId)
+      await clearPayee(work, personId)
     },
   },
 }

@@ -68,11 +68,13 @@ export async function updatePositions(sql: Sql, ids: readonly string[]): Promise
     on conflict (id) do update set position = excluded.position`
 }
 
-/** Clears a payee, or one to come, whose account is deleted. */
-export async function clearPayee(sql: Sql, personId: PersonId): Promise<void> {
+/** Clears a payee, or one to come, whose account is deleted. One who has come by now leaves nobody, not the one before. */
+export async function clearPayee({ sql, nowMs }: Reading, personId: PersonId): Promise<void> {
   await sql`update miniprograms.program set payee_id = null where payee_id = ${personId}`
   await sql`
-    update miniprograms.program set next_payee_id = null, next_payee_at = null
+    update miniprograms.program
+    set payee_id = case when next_payee_at <= ${new Date(nowMs)} then null else payee_id end,
+      next_payee_id = null, next_payee_at = null
     where next_payee_id = ${personId}`
 }
 

@@ -18,6 +18,7 @@ import { listStaffPrograms, resendReceipts, setProgramPayee, switchProgram } fro
 import {
   balanceOf,
   createTestWorld,
+  deleteAccount,
   doTogether,
   endow,
   newId,
@@ -261,6 +262,18 @@ describe('an order of a program', () => {
     await payTo(payee.id)
     await passTime(dayMs)
     expect(await refusalOf(stated(ann, orderOf()))).toBe('done')
+  })
+
+  test('goes to nobody once the account of its new payee is deleted', async () => {
+    const [eve] = await peopleNamed(world, 'Eve')
+    await pay(ann, orderOf())
+    await payTo(eve.id)
+    await passTime(dayMs)
+    expect(await refusalOf(stated(ann, orderOf()))).toBe('done')
+    await deleteAccount(world, eve)
+    expect(await refusalOf(stated(ann, orderOf()))).toBe('ProgramUnpaid')
+    await payTo(payee.id)
+    await passTime(dayMs)
   })
 
   test('is refused without enough money, for good', async () => {
