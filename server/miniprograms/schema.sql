@@ -50,6 +50,7 @@ create table miniprograms.program (
   constraint program_next_payee CHECK (((next_payee_id IS NULL) = (next_payee_at IS NULL)))
 );
 CREATE INDEX program_of_payee ON miniprograms.program USING btree (payee_id) WHERE (payee_id IS NOT NULL);
+CREATE TRIGGER program_forgets_its_next_payee BEFORE UPDATE OF is_on ON miniprograms.program FOR EACH ROW WHEN (((new.payee_id IS DISTINCT FROM old.payee_id) AND (NOT (new.next_payee_id IS DISTINCT FROM old.next_payee_id)) AND (NOT (new.next_payee_at IS DISTINCT FROM old.next_payee_at)))) EXECUTE FUNCTION miniprograms.forget_next_payee();
 grant delete, insert, select, update on miniprograms.program to linnet_app;
 
 create table miniprograms.visitor (
@@ -61,6 +62,17 @@ create table miniprograms.visitor (
   constraint visitor_pkey PRIMARY KEY (person_id, program_id)
 );
 grant delete, insert, select, update on miniprograms.visitor to linnet_app;
+
+CREATE OR REPLACE FUNCTION miniprograms.forget_next_payee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.next_payee_id := null;
+  new.next_payee_at := null;
+  return new;
+end $function$;
+grant execute on function miniprograms.forget_next_payee() to linnet_app, public;
 
 CREATE OR REPLACE FUNCTION miniprograms.refuse_change()
  RETURNS trigger

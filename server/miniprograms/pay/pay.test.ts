@@ -276,6 +276,35 @@ describe('an order of a program', () => {
     await passTime(dayMs)
   })
 
+  test('goes to the payee chosen last, also when a server of the version before stores the choice', async () => {
+    await pay(ann, orderOf())
+    await payTo(ben.id)
+    const [eve] = await peopleNamed(world, 'Eve')
+    // A server of the version before knows no payee to come.
+    await world.sql`update miniprograms.program set is_on = true, payee_id = ${eve.id} where id = 'tea'`
+    await passTime(dayMs)
+    const [bens, eves] = [await balanceOf(ben), await balanceOf(eve)]
+    await pay(ann, orderOf())
+    expect([await balanceOf(ben), await balanceOf(eve)]).toEqual([bens, eves + usdt(2.5)])
+    await payTo(payee.id)
+    await passTime(dayMs)
+  })
+
+  test('goes to the payee to come although the account of the one before is deleted', async () => {
+    const [eve] = await peopleNamed(world, 'Eve')
+    await pay(ann, orderOf())
+    await payTo(eve.id)
+    await passTime(dayMs)
+    expect(await refusalOf(stated(ann, orderOf()))).toBe('done')
+    await payTo(ben.id)
+    await deleteAccount(world, eve)
+    expect(await refusalOf(stated(ann, orderOf()))).toBe('ProgramUnpaid')
+    await passTime(dayMs)
+    expect(await refusalOf(stated(ann, orderOf()))).toBe('done')
+    await payTo(payee.id)
+    await passTime(dayMs)
+  })
+
   test('is refused without enough money, for good', async () => {
     const [person] = await peopleNamed(world, 'Eve')
     await endow(person, 3)
