@@ -118,6 +118,19 @@ describe('automatic packets', () => {
     expect(await attempt({ isOn: false })).toBe('done')
   })
 
+  test('of an order without bounds stay allowed when others of it are raised', async () => {
+    const { id: orderId } = await ann.do(createStandingOrder, {
+      ...order(),
+      packetMost: usdt(10),
+      dayMost: usdt(24),
+    })
+    await ann.do(setAutomaticPackets, { ...packets(orderId), amount: usdt(10) })
+    const { id } = await ann.do(setAutomaticPackets, packets(orderId))
+    await world.sql`update wallet.standing_order set packet_most = null, day_most = null where id = ${orderId}`
+    await ann.do(setAutomaticPackets, { ...packets(orderId), id, amount: usdt(3), password: pin })
+    expect(await shown()).toMatchObject({ packetMost: usdt(10), dayMost: usdt(26) })
+  })
+
   test('stop at the most of a day', async () => {
     const { id: orderId } = await ann.do(createStandingOrder, { ...order(), dayMost: usdt(2) })
     const before = await balanceOf(ann)

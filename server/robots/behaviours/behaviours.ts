@@ -117,10 +117,14 @@ async function allowIfRaised(
     BigInt(packet.amount) <= BigInt(before.packet?.amount ?? 0)
   if (isAsBefore) return
   const sameDay = others.filter((row) => row.id !== id && row.isOn && row.packet?.orderId === packet.orderId)
-  const day = [{ packet, schedule }, ...sameDay]
-    .map((row) => BigInt(row.packet?.amount ?? 0) * BigInt(row.schedule?.times.length ?? 0))
-    .reduce((sum, amount) => sum + amount, 0n)
-  await allowFromOrder(work, { ...use, orderId: packet.orderId, packet: BigInt(packet.amount), day })
+  const amounts = [{ packet, schedule }, ...sameDay].map((row) => ({
+    each: BigInt(row.packet?.amount ?? 0),
+    times: BigInt(row.schedule?.times.length ?? 0),
+  }))
+  // An older order gets its first bounds here, which have to let its other packets through.
+  const most = amounts.reduce((largest, { each }) => (each > largest ? each : largest), 0n)
+  const day = amounts.reduce((sum, { each, times }) => sum + each * times, 0n)
+  await allowFromOrder(work, { ...use, orderId: packet.orderId, packet: most, day })
 }
 
 function readSchedule({
