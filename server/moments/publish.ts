@@ -17,19 +17,19 @@ import { refuse } from '../kernel/refusal'
 import type { Tunable } from '../kernel/tunables/tunables'
 import type { Work } from '../kernel/work'
 import { previewsByIds } from '../linkpreviews'
-import { notify, peopleKnownTo, placeOf, type PostScreen } from '../posts'
+import { notify, peopleKnownTo, type PostScreen } from '../posts'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
 import { type ChosenAudience, friendsWhoSee, readAudience } from './audience'
 import { emptyDraft } from './draft-store'
 import { momentSubject } from './notifications'
 import { type PriceRules, requirePrice } from './paid/price-rules'
-import { refundUnseen } from './paid/settle'
+import { refundWithdrawn } from './paid/settle'
 import { presentAudience, presentMoments } from './present'
 import { readerOf } from './reader'
 import { notifyOfChange } from './removal'
 import { insertFiles, insertMoment, lockMoment, type MomentRow, selectByCid, updateAudience } from './store'
-import { visibleToEach } from './visible'
+import { seersAmong } from './visible'
 
 type Published = CallInput<typeof publishMoment> & { authorId: PersonId }
 
@@ -161,17 +161,19 @@ export async function changeAudience(
   const changed = { ...row, ...audience, commentsFrom: chosen.commentsFrom ?? row.commentsFrom }
   await updateAudience(work.sql, changed)
   if (row.price !== null)
-    await refundUnseen(work, momentId, (payerIds) => seeing(work, { momentId, payerIds }))
+    await refundWithdrawn(work, momentId, (payerIds) =>
+      leftOut(work, { before: row, after: changed, payerIds }),
+    )
   await notifyOfChange(work, row)
   await notifyOfChange(work, changed)
   return presentAudience(changed, await peopleKnownTo(work, { personId, personIds: changed.people }))
 }
 
-async function seeing(
+/** The payers whom the change keeps from seeing the moment: not those who already did not see it before. */
+async function leftOut(
   work: Work,
-  { momentId, payerIds }: { momentId: string; payerIds: readonly PersonId[] },
+  { before, after, payerIds }: { before: MomentRow; after: MomentRow; payerIds: readonly PersonId[] },
 ): Promise<ReadonlySet<PersonId>> {
-  const looks = payerIds.map((personId) => ({ personId, postId: momentId }))
-  const seen = await visibleToEach(work, looks)
-  return new Set(looks.flatMap((look) => (seen.has(placeOf(look)) ? [look.personId] : [])))
+  const saw = await seersAmong(work, { moment: before, personIds: payerIds })
+  return saw.difference(await seersAmong(work, { moment: after, personIds: payerIds }))
 }

@@ -55,6 +55,16 @@ async function judge(
   }
 }
 
+/** Those of these people who may see a moment as this row has it, not only because they paid for it. */
+export async function seersAmong(
+  work: ReadWork,
+  { moment, personIds }: { moment: MomentRow; personIds: readonly PersonId[] },
+): Promise<ReadonlySet<PersonId>> {
+  const readings = personIds.map((personId) => ({ personId, row: moment }))
+  const see = await judge(work, readings)
+  return new Set(readings.flatMap((reading) => (see(reading)?.isKept === false ? [reading.personId] : [])))
+}
+
 /** The readers who may see a moment, and to whom it is open. */
 export async function readersAmong(
   work: ReadWork,

@@ -327,6 +327,23 @@ describe('withdrawing a moment from those who paid for it', () => {
       expect(await person.do(readMoment, { momentId: id })).toMatchObject({ text: secret })
   })
 
+  test('refunds nobody whom another change of the audience does not concern', async () => {
+    await cast()
+    const id = await publish()
+    valueOf(await open(ben, id))
+    await ben.do(removeFriend, { personId: ann.id })
+    await ann.do(changeMomentAudience, { momentId: id, visibility: 'friends', commentsFrom: 'nobody' })
+    expect(await balanceOf(ben)).toBe(usdt(95))
+    await ann.do(changeMomentSettings, { days: 3 })
+    world.clock.advance(60 * hourMs)
+    valueOf(await open(cid, id))
+    world.clock.advance(20 * hourMs)
+    const dan = await world.person('Dan')
+    await world.befriend(ann, dan)
+    await ann.do(changeMomentAudience, { momentId: id, visibility: 'except', personIds: [dan.id] })
+    expect(await balanceOf(cid)).toBe(usdt(95))
+  })
+
   test('lets them pay again, once the author lets them see it again', async () => {
     await cast()
     const id = await publish()

@@ -39,17 +39,22 @@ export const refundFrom = async (
   of: { authorId: PersonId; payerIds: readonly PersonId[] },
 ): Promise<void> => endIfMoneyMoves(work, endsOf(work, await lockHeld(work.sql, of)))
 
-/** Refunds those who paid for a locked moment and are no longer among those who may see it. */
-export async function refundUnseen(
+/** Refunds those who paid for a locked moment and whom a change of its audience keeps from seeing it. */
+export async function refundWithdrawn(
   work: Work,
   momentId: string,
-  seenBy: (payerIds: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>,
+  withdrawnFrom: (payerIds: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>,
 ): Promise<void> {
   const rows = await lockHeld(work.sql, { momentId })
   if (rows.length === 0) return
-  const seeing = await seenBy(rows.map(({ payerId }) => payerId))
-  const unseen = rows.filter(({ payerId }) => !seeing.has(payerId))
-  await endIfMoneyMoves(work, endsOf(work, unseen))
+  const withdrawn = await withdrawnFrom(rows.map(({ payerId }) => payerId))
+  await endIfMoneyMoves(
+    work,
+    endsOf(
+      work,
+      rows.filter(({ payerId }) => withdrawn.has(payerId)),
+    ),
+  )
 }
 
 /** The ends of held payments if what was paid for is withdrawn now: nothing is refunded after a day. */
