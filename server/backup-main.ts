@@ -24,7 +24,7 @@ async function run(): Promise<number> {
     folder,
     keys = folder,
     keep,
-  } = readFolders('Say where to: npm run backup -- FOLDER [--keys FOLDER] [--keep N].')
+  } = readFolders('Usage: npm run backup -- FOLDER [--keys FOLDER] [--keep N]')
   const config = parseConfig(process.env, domains)
   for (const place of [folder, keys]) {
     requireApart(place, config.dataDir)

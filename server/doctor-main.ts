@@ -13,8 +13,9 @@ async function run(): Promise<number> {
   const config = parseConfig(process.env, domains)
   const findings = await examine(domains, config, join(import.meta.dir, '..'))
   for (const { what, problem } of findings)
-    process.stdout.write(problem === undefined ? `ok     ${what}\n` : `LOOK   ${what}: ${problem}\n`)
+    process.stdout.write(problem === undefined ? `ok     ${what}\n` : `CHECK  ${what}: ${problem}\n`)
   const problems = findings.filter(({ problem }) => problem !== undefined).length
-  process.stdout.write(problems === 0 ? 'Everything is in order.\n' : `${problems} to look at.\n`)
+  const found = problems === 1 ? '1 problem found.' : `${problems} problems found.`
+  process.stdout.write(`${problems === 0 ? 'Everything is in order.' : found}\n`)
   return problems === 0 ? 0 : 1
 }

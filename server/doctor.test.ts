@@ -46,7 +46,9 @@ describe('the doctor', () => {
     const env = { ...settings, PATH: join(root, 'no-programs') }
     const words = ['--no-env-file', join(import.meta.dir, 'doctor-main.ts')]
     const child = Bun.spawn([process.execPath, ...words], { env, stdout: 'pipe' })
-    expect(await new Response(child.stdout).text()).toMatch(/^ok +the clock$/m)
+    const printed = await new Response(child.stdout).text()
+    expect(printed).toMatch(/^ok +the clock$/m)
+    expect(printed).toMatch(/^CHECK {2}the program ffmpeg: [^]*\d problems found\.$/m)
   })
 
   test('names a disk that is nearly full', async () => {

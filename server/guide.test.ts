@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { domains } from './domains'
 import { parseConfig, settingNames } from './kernel/config'
+import { createLog } from './kernel/log'
 import { ledgerSettings } from './wallet'
 
 const root = join(import.meta.dir, '..')
@@ -88,4 +89,24 @@ describe('the guide from a bare Debian', () => {
   test('finds the site where it copies it from', () => {
     expect(read('proxy.md').match(/^```nginx$/gm)).toHaveLength(1)
   })
+})
+
+test('no server of the site behind nginx logs whole requests', () => {
+  const [, site = ''] = /```nginx\n(.*?)```/s.exec(read('proxy.md')) ?? []
+  const servers = site.split(/^server \{$/m).slice(1)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    expect(server).toMatch(/^ +access_log (off|\S+ linnet);$/m)
+    expect(server).toMatch(/^ +error_log \S+ crit;$/m)
+  }
+})
+
+test('the search for warnings and errors finds them in the log', () => {
+  const page = read('monitoring.md')
+  expect(page).not.toContain('journalctl -u linnet -p')
+  const [, pattern = 'none'] = /^journalctl -u linnet -o cat \| grep -E '(.*)'$/m.exec(page) ?? []
+  const lines: string[] = []
+  const log = createLog({ level: 'debug', write: (line) => lines.push(line) })
+  for (const level of ['debug', 'info', 'warn', 'error'] as const) log[level](`at ${level}`, { level: 'x' })
+  expect(lines.map((line) => new RegExp(pattern).test(line))).toEqual([false, false, true, true])
 })

@@ -18,7 +18,7 @@ process.exitCode = await run().catch((error: unknown) => {
 
 async function run(): Promise<number> {
   const { folder: source, keys: keysSource = `${source}.keys` } = readFolders(
-    'Say what: npm run restore -- BACKUP [--keys FOLDER].',
+    'Usage: npm run restore -- BACKUP [--keys FOLDER]',
   )
   const config = parseConfig(process.env, domains)
   const { dataDir, databaseUrl } = config

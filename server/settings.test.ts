@@ -208,8 +208,11 @@ describe('production', () => {
 
 describe('settings that are valid, and probably not meant,', () => {
   test.each([
-    [{ SMPT_URL: 'smtp://mail.example.org' }, 'SMPT_URL is no setting, and has no effect. SMTP_URL is one.'],
-    [{ PUBLIC_URLL: 'https://chat.example.org' }, 'PUBLIC_URLL is no setting'],
+    [
+      { SMPT_URL: 'smtp://mail.example.org' },
+      'SMPT_URL is not a setting and has no effect. Did you mean SMTP_URL?',
+    ],
+    [{ PUBLIC_URLL: 'https://chat.example.org' }, 'PUBLIC_URLL is not a setting'],
     [{ STATUS_HOST: '0.0.0.0' }, 'STATUS_HOST=0.0.0.0 lets other machines read the metrics'],
     [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET is not set'],
     [{ HEADS_S3_KEY: 'key' }, 'HEADS_S3_BUCKET is not set'],

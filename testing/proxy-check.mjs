@@ -1,6 +1,6 @@
 /** Checks the nginx configuration of docs/operations/proxy.md in front of a real server. Needs nginx and openssl. */
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as plainRequest } from 'node:http'
 import { connect } from 'node:http2'
 import { request } from 'node:https'
@@ -20,7 +20,8 @@ if (!nginx || !openssl) throw new Error('The check needs nginx and openssl.')
 const folder = mkdtempSync(path.join(tmpdir(), 'linnet-proxy-'))
 // As root, PostgreSQL and nginx's workers run under accounts of their own.
 chmodSync(folder, 0o755)
-const accessLog = path.join(folder, 'access.log')
+const logs = path.join(folder, 'logs')
+mkdirSync(logs)
 const [appPort, plainPort, port] = await Promise.all([freePort(), freePort(), freePort()])
 const children = []
 try {
@@ -64,15 +65,17 @@ function startProxy() {
   const [, written = ''] = /```nginx\n(.*?)```/s.exec(page) ?? []
   const sites = written
     .replace('127.0.0.1:8383', `127.0.0.1:${appPort}`)
-    .replace('/var/log/nginx/linnet.log', accessLog)
+    .replaceAll('/var/log/nginx', logs)
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
     .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
   const file = path.join(folder, 'nginx.conf')
   const [, main = ''] = /```nginx-main\n(.*?)```/s.exec(page) ?? []
-  const own = `pid ${folder}/nginx.pid;\nerror_log stderr crit;\ndaemon off;\nworker_processes 1;\n${main}`
-  writeFileSync(file, `${own}http {\naccess_log off;\n${sites}}\n`)
+  const own = `pid ${folder}/nginx.pid;\ndaemon off;\nworker_processes 1;\n${main}`
+  // The logs as Debian's own nginx.conf sets them.
+  const debian = [`error_log ${logs}/error.log;\n`, `access_log ${logs}/access.log;\n`]
+  writeFileSync(file, `${debian[0]}${own}http {\n${debian[1]}${sites}}\n`)
   children.push(spawn(nginx, ['-c', file, '-p', folder], { stdio: 'inherit' }))
 }
 
@@ -90,11 +93,21 @@ async function checkAll() {
   expect('the metrics are not public', (await send({ path: '/metrics' })).status === 404)
   expect('a socket opens and receives', (await firstFrame()).includes('"action"'))
   expect('an upload of 30 MB arrives', (await upload(30)).err === 0)
-  await send({ path: '/im/file/an-id/original?k=a-key' })
-  const log = readFileSync(accessLog, 'utf8')
-  expect('the log names files without their keys', log.includes('/im/file/an-id') && !log.includes('a-key'))
   await checkSockets()
   await checkAddresses()
+  await checkLogs()
+}
+
+/** Stops the server, since nginx logs the whole request with an error. */
+async function checkLogs() {
+  const file = '/im/file/an-id/original?k=a-key'
+  await send({ path: file })
+  await send({ port: plainPort, way: plainRequest, path: file })
+  await stopped(children.shift())
+  expect('a server that is away is reported', (await send({ path: file })).status === 502)
+  const logged = readdirSync(logs).map((name) => readFileSync(path.join(logs, name), 'utf8'))
+  expect('a log names files', logged.join('').includes('/im/file/an-id'))
+  expect('no log has their keys', !logged.join('').includes('a-key'))
 }
 
 /** Twice what one worker carries with Debian's own number of connections, from a few addresses. */

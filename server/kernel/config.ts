@@ -174,7 +174,7 @@ function findDoubts(
 ): string[] {
   const { domains, statusHost, publicUrl } = given
   const misspelt = misspeltSettings(env, settingNames(domains)).map(
-    ({ name, meant }) => `${name} is no setting, and has no effect. ${meant} is one.`,
+    ({ name, meant }) => `${name} is not a setting and has no effect. Did you mean ${meant}?`,
   )
   const open = `STATUS_HOST=${statusHost} lets other machines read the metrics and the detailed health.`
   const path = 'PUBLIC_URL has a path, which is not used: the app is served at the top of its host.'

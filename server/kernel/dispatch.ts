@@ -14,6 +14,7 @@ import {
   tokenField,
 } from '@linnet/protocol'
 import { decodeInput } from './call-input'
+import { limitRate, refuseAsGuest } from './call-rates'
 import type { Guest, Member } from './caller'
 import { passingFault, type Sql } from './database'
 import type { WaitFor } from './health/answer-deadline'
@@ -81,9 +82,6 @@ interface Route {
   method: string
   refusals: ReadonlySet<string>
 }
-
-const memberLimit = { count: 600, seconds: 60 }
-const guestLimit = { count: 120, seconds: 60 }
 
 /**
  * Routes, authenticates, rate-limits, decodes, runs and encodes a call. Always answers: success `err: 0`, a refusal
@@ -296,20 +294,4 @@ async function identify(
 async function sessionFor({ authenticate }: DispatchParts, { desk }: Call, token: string) {
   const session = await authenticate(token)
   return session?.desk && session.desk !== desk ? undefined : session
-}
-
-/** Refuses an unidentified caller, counting the attempt against the guest rate limit. */
-function refuseAsGuest({ limiter }: DispatchParts, { address }: Arrival, refusal: Refusal): never {
-  const seconds = limiter?.take(`all:${networkOf(address)}`, guestLimit)
-  throw seconds === undefined ? refusal : new Refusal('TooManyRequests', { seconds })
-}
-
-function limitRate(limiter: RateLimiter | undefined, call: Call, caller: Member | Guest): void {
-  if (!limiter) return
-  const isMember = 'personId' in caller
-  const who = isMember ? caller.personId : networkOf(caller.address)
-  const general = limiter.take(`all:${who}`, isMember ? memberLimit : guestLimit)
-  const own = call.limit && limiter.take(`${call.name}:${who}`, call.limit)
-  const seconds = own ?? general
-  if (seconds !== undefined) refuse('TooManyRequests', { seconds })
 }
