@@ -31,7 +31,7 @@ async function hold(token: string, { path, bytes }: { path: string; bytes: numbe
   const socket = connect(Number(port), hostname).on('error', () => undefined)
   sockets.push(socket)
   await new Promise<void>((resolve) => void socket.once('connect', resolve))
-  const headers = `host: x\r\nauthorization: Bearer ${token}\r\ncontent-length: ${bytes}`
+  const headers = `host: ${hostname}\r\nauthorization: Bearer ${token}\r\ncontent-length: ${bytes}`
   socket.write(`POST /robot/v1/${path} HTTP/1.1\r\n${headers}\r\n\r\n{`)
   return socket
 }
