@@ -5,7 +5,7 @@ import { screens } from '@linnet/protocol/screens'
 import { openChat, ownBubble, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { call } from './support/people'
-import { openFromMe, pane, tab } from './support/screens'
+import { openFromMe, pane } from './support/screens'
 import { databases, logInByPassword } from './support/signing-in'
 
 const tongues = [
@@ -68,38 +68,10 @@ test(
     await page.waitForFunction(() => localStorage.getItem('linnet.namesIn') !== null)
     await page.goto(`${linnet.url}/#${screens.language}`)
     await pane(page, 'detail').getByRole('radio', { name: '简体中文' }).check()
-    await tab(page, '聊天').click()
+    await page.goto(`${linnet.url}/#${screens.chats}`)
     await expect(list.getByRole('button', { name: /文件传输助手/ })).toBeVisible()
   },
 )
-
-test.describe('with a connection that breaks', () => {
-  test.use({ ownBrowsers: true })
-
-  test(
-    'the notes get their new name by the next connection',
-    { tag: '@desktop' },
-    async ({ annsPage: page, linnet, ann }) => {
-      await call({ url: linnet.url, token: ann.token }, openNotes, {})
-      let isBroken = true
-      await page.route('**/im/message/notes', (route) => route.abort())
-      await page.routeWebSocket(/^ws/, (near) => {
-        const far = near.connectToServer()
-        near.onMessage((message) => {
-          if (!isBroken || !String(message).includes('/message/notes')) return far.send(message)
-          isBroken = false
-          void near.close()
-        })
-      })
-      await page.goto(`${linnet.url}/#${screens.language}`)
-      await page.reload()
-      await pane(page, 'detail').getByRole('radio', { name: '简体中文' }).check()
-      await tab(page, '聊天').click()
-      await expect(pane(page, 'list').getByRole('button', { name: /文件传输助手/ })).toBeVisible()
-      expect(isBroken).toBe(false)
-    },
-  )
-})
 
 test('theme and text size apply at once and survive a reload', async ({ annsPage: page }) => {
   await openFromMe(page, 'Settings')
