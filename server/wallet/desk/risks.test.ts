@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { addAddress, checkBeforePay, requestWithdrawal, sendReport } from '@linnet/protocol'
-import { imposeSanction, liftSanction, listStaffWithdrawals, readStaffWithdrawal } from '@linnet/protocol/staff'
+import {
+  imposeSanction,
+  liftSanction,
+  listStaffWithdrawals,
+  readStaffWithdrawal,
+} from '@linnet/protocol/staff'
 import { createTestWorld, endow, newId, pin, type TestWorld, usdt } from '@linnet/testing'
 
 const weekMs = 7 * 24 * 3_600_000
