@@ -156,7 +156,7 @@ async function halfRequest(url: string): Promise<{ finish: () => Promise<string>
     socket.once('close', () => resolve()).on('error', () => resolve()),
   )
   socket.write(
-    'POST /im/in/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 19\r\n\r\n{"account"',
+    'POST /im/in/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 19\r\n\r\n{"account"',
   )
   await begun.promise
   const finish = async () => {

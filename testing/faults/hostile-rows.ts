@@ -49,7 +49,7 @@ export const brokenFrames = loadRow({
 })
 
 const handshake =
-  'GET /socket HTTP/1.1\r\nHost: linnet\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+  'GET /socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
 
 const bytes = (random: Random, length: number) => Buffer.from(Array.from({ length }, () => random.below(256)))
@@ -74,11 +74,11 @@ const broken: readonly ((random: Random) => Buffer)[] = [
   () => Buffer.concat([Buffer.from(handshake), frame(Buffer.from([0xff, 0xfe, 0xc0, 0x80]))]),
   () =>
     Buffer.from(
-      'POST /im/message/addChat HTTP/1.1\r\nHost: linnet\r\nContent-Length: 900\r\n\r\n{"list_id":',
+      'POST /im/message/addChat HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n\r\n{"list_id":',
     ),
   () =>
     Buffer.from(
-      'POST /im/message/addChat HTTP/1.1\r\nHost: linnet\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      'POST /im/message/addChat HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
     ),
 ]
 
