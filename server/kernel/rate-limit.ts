@@ -1,4 +1,7 @@
-import type { RateLimit } from '@linnet/protocol'
+import type { Call, RateLimit } from '@linnet/protocol'
+import type { Guest, Member } from './caller'
+import { networkOf } from './http/client-address'
+import { Refusal, refuse } from './refusal'
 
 interface Bucket {
   left: number
@@ -49,4 +52,28 @@ export function createRateLimiter(nowMs: () => number, maxSize = maxBuckets): Ra
       return buckets.size
     },
   }
+}
+
+const memberLimit = { count: 600, seconds: 60 }
+const guestLimit = { count: 120, seconds: 60 }
+
+/** Counts a call, and refuses it beyond the limits. */
+export function limitRate(limiter: RateLimiter | undefined, call: Call, caller: Member | Guest): void {
+  if (!limiter) return
+  const isMember = 'personId' in caller
+  const who = isMember ? caller.personId : networkOf(caller.address)
+  const general = limiter.take(`all:${who}`, isMember ? memberLimit : guestLimit)
+  const own = call.limit && limiter.take(`${call.name}:${who}`, call.limit)
+  const seconds = own ?? general
+  if (seconds !== undefined) refuse('TooManyRequests', { seconds })
+}
+
+/** Refuses an unidentified caller, counting the attempt against the guest rate limit. */
+export function refuseAsGuest(
+  { limiter }: { limiter: RateLimiter | undefined },
+  { address }: { address: string },
+  refusal: Refusal,
+): never {
+  const seconds = limiter?.take(`all:${networkOf(address)}`, guestLimit)
+  throw seconds === undefined ? refusal : new Refusal('TooManyRequests', { seconds })
 }
