@@ -8,7 +8,6 @@ import { createDatabaseClock } from './kernel/database-clock'
 import { servedAs, servedOnce } from './kernel/declared/served'
 import { createDispatch } from './kernel/dispatch'
 import { type Domain, type KernelParts, type OpenDomain, openDomains } from './kernel/domain'
-import { isOwnHost } from './kernel/exposure'
 import { createAnswerDeadline, type WaitFor } from './kernel/health/answer-deadline'
 import { createDatabaseWatch } from './kernel/health/database-watch'
 import type { Disk } from './kernel/health/disk'
@@ -176,7 +175,6 @@ function createHandlers(
       slowPaths: pathsOf(implementations, (call) => call.isSlow === true),
       health: kernel.health.publicly,
       refusesProxies: !config.allowsExposure,
-      answersTo: (headers) => config.production || isOwnHost(headers, config.publicUrl),
       secure: createSecurityHeaders({
         isSecure: config.publicUrl?.startsWith('https:') === true,
         hasOtherOrigins: () => origins().size > 1,

@@ -40,29 +40,6 @@ export const isForwarded = (headers: Headers): boolean => proxyHeaders.some((nam
 export const refuseForwarded = (): Response =>
   new Response(`A proxy stands in front of this development server: ${whatIsOpen}\n`, { status: 403 })
 
-/**
- * Whether a request came to a name that is this server's own: an address, a name of this machine, or that of PUBLIC_URL. Browsers
- * take a page under any other name that leads here for one of ours, and everybody may point a name at any machine.
- */
-export function isOwnHost(headers: Headers, publicUrl: string | undefined): boolean {
-  const host = headers.get('host')
-  if (host === null) return true
-  const url = `http://${host}`
-  if (!URL.canParse(url)) return false
-  const { hostname } = new URL(url)
-  if (isLoopback(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return true
-  return publicUrl !== undefined && hostname === new URL(publicUrl).hostname
-}
-
-/** The answer of a development server to a page under a foreign name. */
-export const refuseForeignHost = (): Response =>
-  new Response(
-    'This development server answers under its address only. Open it by that, or set PUBLIC_URL.\n',
-    {
-      status: 403,
-    },
-  )
-
 /** Refuses a staff console that others could reach unencrypted: a session of the staff is worth more than any member's. */
 export function refuseExposedConsole({
   host,

@@ -1,7 +1,7 @@
 import { fileKeyHeader, type PersonId } from '@linnet/protocol'
 import type { Server } from 'bun'
 import { allowedMethods, type Dispatch } from '../dispatch'
-import { isForwarded, refuseForeignHost, refuseForwarded } from '../exposure'
+import { isForwarded, refuseForwarded } from '../exposure'
 import type { WaitFor } from '../health/answer-deadline'
 import type { HealthState } from '../health/health'
 import { refuse } from '../refusal'
@@ -58,8 +58,6 @@ export interface HttpParts {
    * reach.
    */
   refusesProxies: boolean
-  /** Whether a request is answered under the name that it came to. */
-  answersTo: (headers: Headers) => boolean
   secure: (response: Response, pathname: string) => void
 }
 
@@ -67,7 +65,6 @@ export interface HttpParts {
 export function createFetch(parts: HttpParts) {
   return async (request: Request, server: Server<Connection>): Promise<Response | undefined> => {
     if (parts.refusesProxies && isForwarded(request.headers)) return refuseForwarded()
-    if (!parts.answersTo(request.headers)) return refuseForeignHost()
     const url = addressed(request)
     const { pathname } = url
     const origin = request.headers.get('origin')
