@@ -38,7 +38,9 @@ export function findPrevious(folder: string, warn: (text: string) => void): Prev
   const root = join(folder, name)
   const manifest = manifestOf(root)
   if (manifest) return { root, manifest }
-  warn(`The manifest of ${root} is damaged. This backup copies everything anew: move the damaged one away.`)
+  warn(
+    `The manifest of ${root} is damaged, so this backup copies every file. Move the damaged backup elsewhere.`,
+  )
   return undefined
 }
 
