@@ -75,7 +75,7 @@ async function check() {
 function foldersIn(parent) {
   if (!existsSync(parent)) return []
   return readdirSync(parent, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name))
+    .filter((entry) => entry.isDirectory() && !['node_modules', 'dist', '.cache'].includes(entry.name))
     .map((entry) => entry.name)
 }
 

@@ -63,9 +63,33 @@ function finishPostgres() {
   }
 }
 
-/** The browser apps: their folder, their build inputs, and what the build prints. */
-const apps = {
-  web: { name: 'the web app', sources: ['web', 'client', 'protocol', 'package-lock.json'] },
+/** Vite's command, run in the app's folder. */
+const viteBuild = (made) => [
+  process.execPath,
+  at('node_modules/vite/bin/vite.js'),
+  'build',
+  '--outDir',
+  made,
+  '--emptyOutDir',
+]
+
+/** A server in one file, by server/bundle.ts. It takes a second, so nothing is printed. */
+const bundle = (name, entry) => ({
+  name,
+  sources: ['server', 'protocol/src', entry, 'package-lock.json'],
+  command: (made) => [bunProgram(), '--no-env-file', at('server/bundle.ts'), at(entry), made],
+  proof: `${path.basename(entry, '.ts')}.js`,
+  isQuick: true,
+})
+
+/** Each build: its folder, what the build prints, its sources, its command, and the file that a whole build has. */
+const builds = {
+  web: {
+    name: 'the web app',
+    sources: ['web', 'client', 'protocol', 'package-lock.json'],
+    command: viteBuild,
+    proof: 'index.html',
+  },
   admin: {
     name: 'the staff console',
     sources: [
@@ -76,7 +100,11 @@ const apps = {
       'protocol/src',
       'package-lock.json',
     ],
+    command: viteBuild,
+    proof: 'index.html',
   },
+  server: bundle('the server', 'server/main.ts'),
+  testing: bundle('the server with a movable clock', 'testing/faults/clocked-server.ts'),
 }
 
 /** Builds the web app if its sources have changed. */
@@ -85,31 +113,37 @@ export const buildWeb = () => build('web')
 /** Builds the staff console, which includes the vendors' page, if its sources have changed. */
 export const buildAdmin = () => build('admin')
 
-/** The old build stays in place until the new one is complete. */
-async function build(app) {
-  const { name, sources: folders } = apps[app]
+/** Bundles the server if its sources have changed, and returns the program's path. */
+export const buildServer = () => build('server')
+
+/** Bundles the server whose clock tests move, and returns the program's path. */
+export const buildClockedServer = () => build('testing')
+
+/** Returns the path of the proof. The old build stays in place until the new one is complete. */
+async function build(folder) {
+  const { name, sources: names, command, proof, isQuick } = builds[folder]
   // Outside node_modules, which npm ci empties.
-  const stamp = at(app, '.cache', 'sources')
-  const sources = digestOf(folders)
-  if (existsSync(at(app, 'dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources)
-    return
-  console.log(`Building ${name} ...`)
-  removeHalfMade(at(app, '.cache'))
-  const made = at(app, '.cache', `dist-${process.pid}`)
-  const vite = at('node_modules/vite/bin/vite.js')
-  const { exitCode, output } = await run(
-    [process.execPath, vite, 'build', '--outDir', made, '--emptyOutDir'],
-    { cwd: at(app), env: { NODE_ENV: 'production' } },
-  )
-  if (exitCode !== 0 || !existsSync(path.join(made, 'index.html'))) {
+  const stamp = at(folder, '.cache', 'sources')
+  const sources = digestOf(names)
+  const place = at(folder, 'dist', proof)
+  if (existsSync(place) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return place
+  if (!isQuick) console.log(`Building ${name} ...`)
+  removeHalfMade(at(folder, '.cache'))
+  const made = at(folder, '.cache', `dist-${process.pid}`)
+  const { exitCode, output } = await run(command(made), {
+    cwd: at(folder),
+    env: { NODE_ENV: 'production' },
+  })
+  if (exitCode !== 0 || !existsSync(path.join(made, proof))) {
     rmSync(made, { recursive: true, force: true })
     console.error(output)
     throw new PrepareProblem(`Could not build ${name}; see the output above.`)
   }
   rmSync(stamp, { force: true })
-  putInPlace(made, at(app, 'dist'))
+  putInPlace(made, at(folder, 'dist'))
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
+  return place
 }
 
 /** Removes leftovers of interrupted builds. */

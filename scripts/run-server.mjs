@@ -3,24 +3,26 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isatty } from 'node:tty'
-import { buildAdmin, buildWeb, bunProgram, prepare, refuse } from './prepare.mjs'
+import { buildAdmin, buildServer, buildWeb, bunProgram, prepare, refuse } from './prepare.mjs'
 import { tryFfmpeg } from './programs/ffmpeg.mjs'
 import { root, stopRunning } from './run-command.mjs'
 
 /** Implements `npm start`. */
 export async function start() {
+  let program
   try {
     await prepare({ withTools: false })
     for (const signal of signals) process.on(signal, stopBuilding)
     await buildWeb()
     await buildAdmin()
+    program = await buildServer()
     for (const signal of signals) process.off(signal, stopBuilding)
   } catch (error) {
     refuse(error)
   }
   loadSettings()
   tryFfmpeg()
-  process.exit(await runServer().ended)
+  process.exit(await runServer(program).ended)
 }
 
 /** Ends this process with the build that it waits for, which would go on otherwise. */
@@ -45,11 +47,11 @@ if (isatty(0)) signals.push('SIGHUP')
 else process.on('SIGHUP', () => undefined)
 
 /**
- * Starts the server in the repository and forwards signals to it. `.env` has already been loaded; Bun, which handles such
+ * Starts the server in the repository, from its sources or as built, and forwards signals to it. `.env` has already been loaded; Bun, which handles such
  * files differently, must not load it again.
  */
-export function runServer() {
-  const child = spawn(bunProgram(), ['--no-env-file', 'server/main.ts'], { cwd: root, stdio: 'inherit' })
+export function runServer(program = 'server/main.ts') {
+  const child = spawn(bunProgram(), ['--no-env-file', program], { cwd: root, stdio: 'inherit' })
   const pass = (signal) => child.kill(signal)
   for (const signal of signals) process.on(signal, pass)
   /** @type {Promise<number>} */

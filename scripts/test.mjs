@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { runChecks } from './check.mjs'
-import { buildAdmin, buildWeb, prepare } from './prepare.mjs'
+import { buildAdmin, buildClockedServer, buildServer, buildWeb, prepare } from './prepare.mjs'
 import { ensureChromium } from './programs/chromium.mjs'
 import { ensureCoturn } from './programs/coturn.mjs'
 import { ensureFfmpeg } from './programs/ffmpeg.mjs'
@@ -64,6 +64,8 @@ process.exitCode = failed > 0 ? 1 : 0
 async function runSuites() {
   try {
     await prepare()
+    await buildServer()
+    await buildClockedServer()
     ensureFfmpeg()
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)

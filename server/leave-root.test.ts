@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { servingPid, until } from '@linnet/testing'
+import { buildServer } from '../scripts/prepare.mjs'
 import { readPostmasterStatus } from './postgres/left-behind'
 import { processIdentity } from './postgres/process-identity'
 
@@ -61,7 +62,7 @@ interface Started {
 /** Starts the server and waits until it serves or has ended. */
 async function start(dataDir: string, settings: Record<string, string> = {}): Promise<Started> {
   const env = { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: dataDir, ...settings }
-  const child = Bun.spawn([process.execPath, '--no-env-file', join(import.meta.dir, 'main.ts')], {
+  const child = Bun.spawn([process.execPath, '--no-env-file', await buildServer()], {
     env,
     stdout: 'pipe',
     stderr: 'pipe',

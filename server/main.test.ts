@@ -13,11 +13,14 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asOrdinaryUser, until } from '@linnet/testing'
+import { buildServer } from '../scripts/prepare.mjs'
 import { openDatabase } from './kernel/database'
 import { createLog } from './kernel/log'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres'
 import { readPostmasterStatus } from './postgres/left-behind'
 import { processIdentity } from './postgres/process-identity'
+
+const program = await buildServer()
 
 setDefaultTimeout(180_000)
 
@@ -85,7 +88,7 @@ function run(
     DATA_DIR: dataDir,
     ...settings,
   }
-  const own = [process.execPath, '--no-env-file', join(import.meta.dir, 'main.ts')]
+  const own = [process.execPath, '--no-env-file', program]
   const command = asOurselves ? own : asOrdinaryUser(own, { dataDir })
   const captured = { output: '', errors: '' }
   const keep = (key: 'output' | 'errors') => (chunk: Uint8Array) =>

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { bunProgram } from '../../scripts/prepare.mjs'
+import { buildServer, bunProgram } from '../../scripts/prepare.mjs'
 import { freePort } from '../../testing/free-port.mjs'
 
 export const devCode = '246810'
@@ -72,7 +72,8 @@ export async function startLinnet(settings: Readonly<Record<string, string>> = {
     recentLog: () => log.join('\n'),
     adminUrl: `http://localhost:${adminPort}`,
     async start() {
-      server = spawn(bunProgram(), ['--no-env-file', '--no-orphans', 'server/main.ts'], {
+      const program = await buildServer()
+      server = spawn(bunProgram(), ['--no-env-file', '--no-orphans', program], {
         cwd: join(import.meta.dirname, '../..'),
         env: { PATH: process.env['PATH'], ...serverEnv },
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildClockedServer, buildServer } from '../../scripts/prepare.mjs'
 import { makeScratch } from '../../scripts/scratch.mjs'
 import { openDatabase, type Sql } from '../../server/kernel/database'
 import { createLog } from '../../server/kernel/log'
@@ -23,8 +24,6 @@ export interface SystemOptions {
   clock?: 'server' | 'both'
 }
 
-const serverEntry = join(import.meta.dir, '../../server/main.ts')
-const clockedEntry = join(import.meta.dir, 'clocked-server.ts')
 const startedLine = 'Linnet is running at'
 /** FAULTS_LOG=info shows the server's log. */
 const shownLevel = process.env['FAULTS_LOG']
@@ -120,7 +119,8 @@ export class System {
     const { clock, env } = this.parts.options
     const url = new URL(this.postgresUrl)
     url.port = String(this.database.port)
-    const command = [process.execPath, '--no-env-file', clock ? clockedEntry : serverEntry]
+    const program = await (clock ? buildClockedServer() : buildServer())
+    const command = [process.execPath, '--no-env-file', program]
     const child = Bun.spawn(asOrdinaryUser(command, { dataDir: this.data }), {
       env: {
         PATH: process.env['PATH'] ?? '',

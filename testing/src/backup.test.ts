@@ -27,6 +27,7 @@ import {
   setTradePassword,
   showWallet,
 } from '@linnet/protocol'
+import { buildServer } from '../../scripts/prepare.mjs'
 import { createLog } from '../../server/kernel/log'
 import { type AdminDatabase, openAdminDatabase } from '../../server/postgres/admin-database'
 import { type Caller, createHttpCaller } from './caller'
@@ -68,15 +69,12 @@ const settings = (dataDir: string) => ({
 
 /** Starts the server in a process of its own, as in production. */
 async function start(dataDir: string): Promise<void> {
-  const started = Bun.spawn(
-    [process.execPath, '--no-env-file', join(import.meta.dir, '../../server/main.ts')],
-    {
-      env: settings(dataDir),
-      stdin: 'ignore',
-      stdout: 'pipe',
-      stderr: 'inherit',
-    },
-  )
+  const started = Bun.spawn([process.execPath, '--no-env-file', await buildServer()], {
+    env: settings(dataDir),
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
   server = started
   let output = ''
   for await (const chunk of started.stdout) {

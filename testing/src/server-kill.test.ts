@@ -35,6 +35,7 @@ import {
   withEnvelope,
 } from '@linnet/protocol'
 import { rejectWithdrawal, staffPath } from '@linnet/protocol/staff'
+import { buildServer } from '../../scripts/prepare.mjs'
 import { domains } from '../../server/domains'
 import { createLog } from '../../server/kernel/log'
 import { openAdminDatabase, type AdminDatabase } from '../../server/postgres/admin-database'
@@ -102,7 +103,7 @@ afterEach(async () => {
 /** Starts the server in a process of its own, as in production, and returns its URL. */
 async function start(): Promise<string> {
   const dataDir = join(root, 'data')
-  const command = [process.execPath, '--no-env-file', join(import.meta.dir, '../../server/main.ts')]
+  const command = [process.execPath, '--no-env-file', await buildServer()]
   const server = Bun.spawn(asOrdinaryUser(command, { dataDir }), {
     env: {
       PATH: process.env['PATH'] ?? '',
