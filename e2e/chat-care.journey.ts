@@ -16,6 +16,8 @@ import { call } from './support/people'
 import { goToTab, pane } from './support/screens'
 import { upload } from './support/videos'
 
+test.use({ hasMotion: true })
+
 test('what was sent in a conversation is listed by kind, and all of it is taken along as an archive', async ({
   linnet,
   ben,

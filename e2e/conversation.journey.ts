@@ -2,6 +2,8 @@ import { composer, expectTexts, openChat, ownBubble, say } from './support/conve
 import { expect, test } from './support/fixtures'
 import { expectKept } from './support/storage'
 
+test.use({ hasMotion: true })
+
 test(
   'messages arrive with ticks and unread badges, and answering removes the unread divider',
   { tag: '@desktop' },

@@ -15,6 +15,8 @@ import { call, openAs } from './support/people'
 import { goToTab, pane, tab } from './support/screens'
 import { callStaff } from './support/staff'
 
+test.use({ hasMotion: true })
+
 test('news are read by day, sent to a chat and to moments as cards, and read again offline', async ({
   linnet,
   hire,

@@ -11,6 +11,8 @@ import { choose } from './support/messages'
 import { befriend, call, newPerson, type Person } from './support/people'
 import { pane } from './support/screens'
 
+test.use({ hasMotion: true })
+
 test(
   'an address typed over other screens leaves none of them in the way',
   { tag: '@desktop' },

@@ -16,8 +16,6 @@ import {
 } from './support/money'
 import { goToTab } from './support/screens'
 
-test.use({ hasMotion: false })
-
 test.beforeEach(({ linnet, ann }) => fund(linnet.url, ann, 100_00n))
 test.afterAll(({ linnet }) => expectBooks(linnet))
 

@@ -10,8 +10,6 @@ import { attach, attachFiles, bubble, choose, sendAsFiles } from './support/mess
 import { call } from './support/people'
 import { goToTab, pane } from './support/screens'
 
-test.use({ hasMotion: false })
-
 const longest = 'W'.repeat(10_000)
 const detail = (page: Page) => pane(page, 'detail')
 

@@ -41,8 +41,6 @@ const test = journey.extend<{ errors: string[]; benSends: Send }>({
     ),
 })
 
-test.use({ hasMotion: false })
-
 const corpus = Object.values(hostileTexts)
 
 /** Expects a text to be shown in the conversation as it was written. */

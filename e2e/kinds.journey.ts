@@ -6,6 +6,8 @@ import { agree, attach, bubble, choose, openMenu } from './support/messages'
 import { call } from './support/people'
 import { goToTab, pane } from './support/screens'
 
+test.use({ hasMotion: true })
+
 test.beforeEach(async ({ annsPage, bensPage }) => {
   await openChat(annsPage, 'Ben')
   await openChat(bensPage, 'Ann')

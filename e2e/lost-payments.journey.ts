@@ -67,7 +67,7 @@ const limited = (id: unknown) =>
 
 test.describe('a lost connection', () => {
   // A socket route cannot be removed.
-  test.use({ ownBrowsers: true, hasMotion: false })
+  test.use({ ownBrowsers: true })
 
   test('losing the connection before a payment arrives, or before its answer does, pays once', async ({
     linnet,

@@ -6,6 +6,8 @@ import { expect, test } from './support/fixtures'
 import { drawPicture, expectPainted } from './support/media'
 import { attachFiles, sendAsFiles, bubble, sendPreview } from './support/messages'
 
+test.use({ hasMotion: true })
+
 test.beforeEach(async ({ annsPage, bensPage }) => {
   await annsPage.context().grantPermissions(['microphone'])
   await openChat(annsPage, 'Ben')

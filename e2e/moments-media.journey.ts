@@ -7,6 +7,8 @@ import { call } from './support/people'
 import { pane } from './support/screens'
 import { upload } from './support/videos'
 
+test.use({ hasMotion: true })
+
 test('a video plays in the feed without sound, and a comment under it holds a picture and an emoji', async ({
   linnet,
   ann,

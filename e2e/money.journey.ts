@@ -17,7 +17,6 @@ import {
   paymentSheet,
 } from './support/money'
 
-test.use({ hasMotion: false })
 // In one worker, so that all books are checked once.
 test.describe.configure({ mode: 'default' })
 test.afterAll(({ linnet }) => expectBooks(linnet))

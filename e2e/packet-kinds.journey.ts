@@ -18,8 +18,6 @@ import {
 import { cents, openPacket, putIn } from './support/packets'
 import { befriend, call, newPerson, type Person } from './support/people'
 
-test.use({ hasMotion: false })
-
 test.beforeEach(async ({ linnet, ann, ben, cho, hikers }) => {
   await Promise.all([ann, ben, cho].map((person) => fund(linnet.url, person, 100_00n)))
   expect(hikers).not.toBe('')

@@ -24,8 +24,8 @@ const quiet = [
   '--no-first-run',
   `--disable-features=${disabledFeatures.join(',')}`,
 ]
-/** A fake microphone that beeps, permitted without a prompt. */
-const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+/** A fake microphone that beeps, and a fake camera slow enough for calls in several pages at once, permitted without a prompt. */
+const fakeMicrophone = ['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream']
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const executablePath = findChromium()
 
@@ -47,6 +47,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     actionTimeout: 15_000,
+
     trace: 'off',
     // Otherwise every context would install the app, hundreds of files. Journeys of the installed app allow them.
     serviceWorkers: 'block',

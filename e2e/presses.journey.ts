@@ -7,6 +7,8 @@ import { bubble } from './support/messages'
 import { call, openAs } from './support/people'
 import { pane, tab } from './support/screens'
 
+test.use({ hasMotion: true })
+
 /** Puts a finger down on the page; returns a function that lifts it. */
 async function touch(page: Page, point: { x: number; y: number }): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)

@@ -5,6 +5,8 @@ import { expect, test } from './support/fixtures'
 import { drawPicture } from './support/media'
 import { pane } from './support/screens'
 
+test.use({ hasMotion: true })
+
 test('a pack is made of two pictures and shared; a friend gets a sticker, takes the pack over and finds it by word', async ({
   linnet,
   annsPage,

@@ -2,6 +2,8 @@ import { openChat, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { bubble } from './support/messages'
 
+test.use({ hasMotion: true })
+
 test('a message swiped far enough is replied to', async ({ annsPage, bensPage, annAndBen }) => {
   expect(annAndBen).not.toBe('')
   await openChat(bensPage, 'Ann')

@@ -7,6 +7,8 @@ import { call } from './support/people'
 import { pane } from './support/screens'
 import { publishVideoOf, watchAll } from './support/videos'
 
+test.use({ hasMotion: true })
+
 test('a video that is not wanted goes and comes back, says why it is shown, and is kept; its author is followed, and blocked', async ({
   linnet,
   ann,

@@ -7,6 +7,8 @@ import { drawPicture } from './support/media'
 import { attachFiles } from './support/messages'
 import { call, openAs } from './support/people'
 
+test.use({ hasMotion: true })
+
 async function sendPicture(page: Page, name: string): Promise<void> {
   await attachFiles(page, 'Photos', [await drawPicture(page, { name })])
   const preview = page.getByRole('dialog')

@@ -72,13 +72,26 @@ export async function call<C extends Call>(
   return z.decode(to.output, answer.data) as CallOutput<C>
 }
 
-/** A new browser context, in English, with the project's viewport. */
+/** A new browser context, in English, with the project's viewport and its choice about motion. */
 export function newContext(
   browser: Browser,
   { use }: Pick<TestInfo['project'], 'use'>,
 ): Promise<BrowserContext> {
-  const { viewport = null, hasTouch = false, isMobile = false, serviceWorkers = 'block' } = use
-  return browser.newContext({ viewport, hasTouch, isMobile, serviceWorkers, locale: 'en-US' })
+  const {
+    viewport = null,
+    hasTouch = false,
+    isMobile = false,
+    serviceWorkers = 'block',
+    contextOptions,
+  } = use
+  return browser.newContext({
+    ...contextOptions,
+    viewport,
+    hasTouch,
+    isMobile,
+    serviceWorkers,
+    locale: 'en-US',
+  })
 }
 
 /** Opens the app as this person, logged in. */

@@ -146,10 +146,7 @@ export const voicesReceived = (page: Page): Promise<number> =>
     return packets
   })
 
-/**
- * For journeys whose media goes through the forwarder: they share a server, and browsers whose fake cameras show ten frames a
- * second, because several browsers and the forwarder share the machine.
- */
+/** For journeys whose media goes through the forwarder: they share a server. */
 export const forwarding = {
   settings: [
     async ({ browserName: _ }, provide, { parallelIndex }) => {
@@ -159,13 +156,6 @@ export const forwarding = {
         MEDIA_ADDRESSES: '127.0.0.1',
         MEDIA_PORTS: `${first}-${first + 999}`,
       })
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions }, provide) => {
-      const args = launchOptions.args?.filter((arg) => arg !== '--use-fake-device-for-media-stream') ?? []
-      await provide({ ...launchOptions, args: [...args, '--use-fake-device-for-media-stream=fps=10'] })
     },
     { scope: 'worker' },
   ],
