@@ -109,6 +109,17 @@ export async function insertFindings(
   return row ? row.clean : false
 }
 
+/** Stores the findings of a review of all history, as `insertFindings` does. If it found nothing, the runs decide on payouts. */
+export async function insertReview(
+  sql: Sql,
+  { findings, nowMs, known: { causes, houses } }: Omit<RunToStore, 'isWhole'>,
+): Promise<boolean | null> {
+  const [row] = await sql<{ clean: boolean | null }[]>`
+    select ledger.record_review(${JSON.stringify(findings)}::text::json, ${new Date(nowMs)},
+      ${sql.array([...causes], 'TEXT')}, ${sql.array([...houses], 'TEXT')}) as clean`
+  return row ? row.clean : false
+}
+
 export interface ReconciliationRow {
   at: Date
   findings: Record<string, string>
@@ -143,15 +154,29 @@ export async function selectPayoutsStop(sql: Sql): Promise<'' | PayoutsStop> {
 export const insertFailure = (sql: Sql, { why, nowMs }: { why: string; nowMs: number }) =>
   sql`select ledger.record_failure(${why}, ${new Date(nowMs)})`
 
-/** Ages in seconds: of the last clean run, and of the oldest transfer that is not sealed. */
-export async function selectAges(sql: Sql): Promise<{ checked: number | null; unsealed: number | null }> {
-  const [row] = await sql<{ checked: number | null; unsealed: number | null }[]>`
+/** A review that breaks off says nothing about the books, and stops nothing. */
+export const insertBrokenReview = (sql: Sql, { why, nowMs }: { why: string; nowMs: number }) =>
+  sql`select ledger.record_broken_review(${why}, ${new Date(nowMs)})`
+
+export interface Ages {
+  checked: number | null
+  reviewed: number | null
+  unsealed: number | null
+}
+
+/**
+ * Ages in seconds: of the last clean run, of the last comparison of all history, and of the oldest transfer that is not sealed.
+ */
+export async function selectAges(sql: Sql): Promise<Ages> {
+  const [row] = await sql<Ages[]>`
     select
       (select extract(epoch from now() - recorded_at)::float8 from ledger.reconciliation
-        where is_clean order by id desc limit 1) as checked,
+        where is_clean and not is_review order by id desc limit 1) as checked,
+      (select extract(epoch from now() - recorded_at)::float8 from ledger.reconciliation
+        where is_clean and is_whole order by id desc limit 1) as reviewed,
       (select greatest(0, extract(epoch from now() - at))::float8 from ledger.transfer
         where ${isUnsealed(sql)} order by xid, seq limit 1) as unsealed`
-  return row ?? { checked: null, unsealed: null }
+  return row ?? { checked: null, reviewed: null, unsealed: null }
 }
 
 /** Whether all of history was compared within the last day. */

@@ -47,7 +47,7 @@ export const selectRuns = (
   }: { isClean: boolean | null; after: number | undefined; descending: boolean; limit: number },
 ) =>
   sql<RunRow[]>`
-    select id::float8 as id, at, is_clean as "isClean", is_whole as "isWhole", failure, lacks, findings
+    select id::float8 as id, at, is_clean as "isClean", is_whole or is_review as "isWhole", failure, lacks, findings
     from ledger.reconciliation
     where (${isClean}::boolean is null or is_clean = ${isClean}::boolean)
       and (${after ?? null}::bigint is null
@@ -60,7 +60,7 @@ export async function selectLastRuns(
   const [last] = await sql<RunRow[]>`
     select id::float8 as id, at, is_clean as "isClean", is_whole as "isWhole", failure, lacks, findings
     from ledger.reconciliation
-    order by id desc limit 1`
+    where not is_review order by id desc limit 1`
   const [whole] = await sql<{ at: Date }[]>`
     select at from ledger.reconciliation where is_whole order by id desc limit 1`
   return { last, wholeAt: whole?.at }

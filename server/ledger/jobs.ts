@@ -1,16 +1,17 @@
 import type { Check } from '../kernel/checks'
+import type { Sql } from '../kernel/database'
 import { allowLongStatements, type Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import type { Metrics } from '../kernel/metrics'
 import type { ReadWork, Transact, Work } from '../kernel/work'
 import { sealBlock } from './block-store'
-import { insertFailure, selectIsReviewed } from './check-store'
+import { insertBrokenReview, insertFailure, selectIsReviewed } from './check-store'
 import { voidExpired } from './expire'
 import { createHeadWatch, type HeadKeeping } from './heads/watch'
 import { type KnownMoney, unknownTo } from './known-money'
 import { insertOlder } from './known-store'
 import { type MoneyWatch, showMoneyGauges } from './payouts'
-import { type Findings, type OnCheck, reconcile, record, runChecks } from './reconcile'
+import { type Findings, type OnCheck, reconcile, recordReview, runChecks } from './reconcile'
 
 export interface LedgerParts {
   heads: HeadKeeping
@@ -64,7 +65,8 @@ export type CheckRuns = ReturnType<typeof createCheckRuns>
 
 /**
  * Runs of the checks. Each reads one snapshot, since they compare tables with each other: without it, a claim in between would
- * look like missing money. A run that breaks off is recorded, which stops payouts until a run finishes.
+ * look like missing money. A run that breaks off is recorded, which stops payouts until a run finishes; a review of all history
+ * that breaks off says nothing about the books, and stops nothing.
  */
 export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
   const running = new Set<CheckProgress>()
@@ -93,7 +95,10 @@ export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
     await transact(({ sql, nowMs }) => insertOlder(sql, { unknown, nowMs }))
     return true
   }
-  const orRecordFailure = async (run: () => Promise<Findings>): Promise<Findings['result']> => {
+  const orRecord = async (
+    run: () => Promise<Findings>,
+    recordBreak: (sql: Sql, broken: { why: string; nowMs: number }) => PromiseLike<unknown>,
+  ): Promise<Findings['result']> => {
     try {
       if (await isTooOld()) return 'unjudged'
       const findings = await run()
@@ -101,8 +106,8 @@ export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
       return findings.result
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      log.error('the money checks broke off: withdrawals are stopped', { error })
-      await transact(({ sql, nowMs }) => insertFailure(sql, { why, nowMs }))
+      log.error('the money checks broke off', { error })
+      await transact(async ({ sql, nowMs }) => void (await recordBreak(sql, { why, nowMs })))
       return 'unclean'
     }
   }
@@ -117,20 +122,21 @@ export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
   return {
     /** The result of a run: `clean` if it finished and found nothing. */
     sinceLast: () =>
-      orRecordFailure(() =>
-        watched((onCheck) => inSnapshot((work) => reconcile(work, { checks, known, onCheck }))),
+      orRecord(
+        () => watched((onCheck) => inSnapshot((work) => reconcile(work, { checks, known, onCheck }))),
+        insertFailure,
       ),
     /** The progress of a run in this process, if one is in progress. */
     progress: (): CheckProgress | undefined => [...running].find(({ done }) => done >= 0),
     /** Compares all of history, at most once a day. */
     all: async ({ sql }: ReadWork): Promise<void> => {
       if (await selectIsReviewed(sql)) return
-      await orRecordFailure(async () => {
+      await orRecord(async () => {
         const found = await watched((onCheck) =>
           inSnapshot((work) => runChecks(work, checks, { isWhole: true, onCheck })),
         )
-        return transact((work) => record(work, { found, isWhole: true, known }))
-      })
+        return transact((work) => recordReview(work, { found, known }))
+      }, insertBrokenReview)
     },
   }
 }

@@ -130,16 +130,52 @@ describe('no money leaves the house', () => {
   })
 })
 
-test('the whole history is compared once a day, and its faults are reported like any other', async () => {
-  await world.sql`update ledger.reconciliation set is_whole = false`
-  fault = new Error('no such table')
-  await run('ledger.review')
-  expect(await stop()).toBe('failed')
-  fault = undefined
-  await run('ledger.review')
-  fault = new Error('must not run')
-  await run('ledger.review')
-  expect(await stop()).toBeUndefined()
+describe('the whole history is compared once a day', () => {
+  const forgetReviews = () => world.sql`update ledger.reconciliation set is_whole = false`
+  const last = async () => {
+    const [row] = await world.sql<{ isClean: boolean; isReview: boolean; failure: string | null }[]>`
+      select is_clean as "isClean", is_review as "isReview", failure from ledger.reconciliation order by id desc limit 1`
+    return row
+  }
+
+  test('a review that breaks off is kept as not judged, stops nothing, and is begun again', async () => {
+    await run('ledger.reconcile')
+    await forgetReviews()
+    fault = new Error('no such table')
+    await run('ledger.review')
+    const failure = 'the check unsure failed'
+    expect(await last()).toEqual({ isClean: false, isReview: true, failure })
+    expect(lines.join('')).toContain('the money checks broke off')
+    await run('ledger.watchPayouts')
+    expect(await stop()).toBeUndefined()
+    expect(await gauge('linnet_money_review_age_seconds')).toBe(-1)
+    fault = undefined
+    await run('ledger.review')
+    fault = new Error('must not run')
+    await run('ledger.review')
+    expect(await last()).toEqual({ isClean: true, isReview: true, failure: null })
+    await run('ledger.watchPayouts')
+    expect((await gauge('linnet_money_review_age_seconds')) as number).toBeWithin(0, 60)
+  })
+
+  test('a review that finds nothing does not stand in for a run that failed or is too old', async () => {
+    fault = new Error('no such table')
+    await run('ledger.reconcile')
+    await forgetReviews()
+    fault = undefined
+    await run('ledger.review')
+    expect(await stop()).toBe('failed')
+    await run('ledger.reconcile')
+    expect(await stop()).toBeUndefined()
+  })
+
+  test('a review that finds something stops all money', async () => {
+    await forgetReviews()
+    found = 1n
+    await run('ledger.review')
+    expect(await stop()).toBe('difference')
+    await world.sql`select ledger.lift_halt()`
+  })
 })
 
 describe('the health says', () => {

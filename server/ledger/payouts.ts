@@ -15,6 +15,7 @@ interface MoneyState {
   stop: PayoutsStop | undefined
   halt: string | undefined
   checkedMs: number | undefined
+  reviewedMs: number | undefined
   unsealedMs: number | undefined
   backupMs: number | undefined
 }
@@ -30,7 +31,7 @@ export function createMoneyWatch(log: Log, { maxBackupHours = 0 }: { maxBackupHo
       if (!known && stop === 'unchecked') return
       const halt = await selectHalt(work.sql)
       const backup = await selectLastBackup(work.sql)
-      const { checked, unsealed } = await selectAges(work.sql)
+      const { checked, reviewed, unsealed } = await selectAges(work.sql)
       if (halt && halt.reason !== known?.halt)
         log.error('all payments are stopped', {
           reason: halt.reason,
@@ -46,6 +47,7 @@ export function createMoneyWatch(log: Log, { maxBackupHours = 0 }: { maxBackupHo
         stop,
         halt: halt?.reason,
         checkedMs: since(checked),
+        reviewedMs: since(reviewed),
         unsealedMs: since(unsealed),
         backupMs: backup?.finishedAt.getTime(),
       }
@@ -89,6 +91,11 @@ export function showMoneyGauges(metrics: Metrics, { state }: MoneyWatch): void {
     'linnet_money_checks_age_seconds',
     'Age of the last run of the money checks that found nothing; -1 if there is none',
     ({ checkedMs }) => (checkedMs === undefined ? -1 : secondsSince(checkedMs)),
+  )
+  gauge(
+    'linnet_money_review_age_seconds',
+    'Age of the last review of all history that found nothing; -1 if there is none',
+    ({ reviewedMs }) => (reviewedMs === undefined ? -1 : secondsSince(reviewedMs)),
   )
   gauge(
     'linnet_unsealed_age_seconds',

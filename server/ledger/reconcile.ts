@@ -11,6 +11,7 @@ import {
   countUnknownHolds,
   countWrongCounters,
   insertFindings,
+  insertReview,
   selectHalt,
   selectReconciliations,
 } from './check-store'
@@ -154,14 +155,29 @@ export async function runChecks(
 }
 
 /** Stores the findings of the checks. */
-export async function record(
+async function record(
   work: Work,
   { found, isWhole, known }: { found: Findings['found']; isWhole: boolean; known: KnownMoney },
 ): Promise<Findings> {
-  const findings = Object.fromEntries(Object.entries(found).map(([name, count]) => [name, count.toString()]))
+  const findings = writeCounts(found)
   const isClean = await insertFindings(work.sql, { findings, nowMs: work.nowMs, isWhole, known })
-  return { result: isClean === null ? 'unjudged' : isClean ? 'clean' : 'unclean', found }
+  return { result: resultOf(isClean), found }
 }
+
+/** Stores the findings of a review of all history. */
+export async function recordReview(
+  work: Work,
+  { found, known }: { found: Findings['found']; known: KnownMoney },
+): Promise<Findings> {
+  const isClean = await insertReview(work.sql, { findings: writeCounts(found), nowMs: work.nowMs, known })
+  return { result: resultOf(isClean), found }
+}
+
+const writeCounts = (found: Findings['found']) =>
+  Object.fromEntries(Object.entries(found).map(([name, count]) => [name, count.toString()]))
+
+const resultOf = (isClean: boolean | null): Findings['result'] =>
+  isClean === null ? 'unjudged' : isClean ? 'clean' : 'unclean'
 
 export interface ReconciliationView {
   atMs: number

@@ -193,6 +193,7 @@ create table ledger.reconciliation (
   failure text,
   is_whole boolean default false not null,
   lacks text,
+  is_review boolean default false not null,
   constraint reconciliation_pkey PRIMARY KEY (id)
 );
 grant select on ledger.reconciliation to linnet_app;
@@ -710,7 +711,7 @@ declare
 begin
   select * into stopped from halt for update;
   if stopped.reason is null then return 'nothing'; end if;
-  select * into last from reconciliation where lacks is null order by id desc limit 1;
+  select * into last from reconciliation where lacks is null and not is_review order by id desc limit 1;
   if last.id is null or not last.is_clean or last.at <= stopped.at or stopped.reason like '%wrongHeads%'
     or coalesce(last.recorded_at, last.at) < now() - interval '15 minutes' then
     return 'unclean';
@@ -912,11 +913,11 @@ declare
   unsealed_since timestamptz;
 begin
   if exists (select from halt) then return 'difference'; end if;
-  select * into last from reconciliation where lacks is null order by id desc limit 1;
+  select * into last from reconciliation where lacks is null and not is_review order by id desc limit 1;
   if last.id is null then return 'unchecked'; end if;
   if not last.is_clean then return 'failed'; end if;
   if coalesce(last.recorded_at, last.at) < now() - interval '15 minutes' then
-    return case when exists (select from reconciliation where id > last.id) then 'newer' else 'stale' end;
+    return case when exists (select from reconciliation where id > last.id and lacks is not null) then 'newer' else 'stale' end;
   end if;
   select * into newest from block order by n desc limit 1;
   select at into unsealed_since from transfer
@@ -1064,6 +1065,16 @@ begin
   return append_block(draft);
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.record_broken_review(why text, failed_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  insert into reconciliation (at, findings, is_clean, failure, is_review) values (failed_at, '{}', false, left(why, 500), true)
+$function$;
+grant execute on function ledger.record_broken_review(text,timestamp with time zone) to linnet_app;
+
 CREATE OR REPLACE FUNCTION ledger.record_checks(counted json, counted_at timestamp with time zone, whole boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1143,6 +1154,28 @@ AS $function$
     select from reconciliation where lacks is null and recorded_at > now() - interval '10 minutes')
 $function$;
 grant execute on function ledger.record_older(text[],timestamp with time zone) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.record_review(counted json, counted_at timestamp with time zone, causes text[], houses text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  unknown text[] := ledger.unknown_kinds(causes, houses);
+  clean boolean := not exists (select from json_each_text(counted) where value <> '0');
+begin
+  if unknown <> '{}' then
+    perform ledger.record_older(unknown, counted_at);
+    return null;
+  end if;
+  insert into reconciliation (at, findings, is_clean, is_whole, is_review) values (counted_at, counted, clean, true, true);
+  if not clean then
+    insert into halt (reason, at) values (counted::text, counted_at) on conflict do nothing;
+  end if;
+  return clean;
+end $function$;
+grant execute on function ledger.record_review(json,timestamp with time zone,text[],text[]) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.refusal_of_other_legs(refusal text)
  RETURNS text

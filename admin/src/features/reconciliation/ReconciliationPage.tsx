@@ -103,9 +103,10 @@ function Acts() {
   )
 }
 
-const resultOf = ({ isClean, failure, lacks }: RowOf<typeof listRuns>) => {
+const resultOf = ({ isClean, isWhole, failure, lacks }: RowOf<typeof listRuns>) => {
   if (isClean) return 'clean'
-  if (lacks !== undefined) return 'unjudged'
+  // A review of all history that broke off says nothing about the books.
+  if (lacks !== undefined || (isWhole && failure !== undefined)) return 'unjudged'
   return failure === undefined ? 'found' : 'broke'
 }
 
@@ -126,7 +127,7 @@ function Runs() {
         id: 'state',
         header: t.state,
         cell: (run) => (
-          <Badge tone={run.isClean ? 'good' : run.lacks === undefined ? 'bad' : 'warning'}>
+          <Badge tone={run.isClean ? 'good' : resultOf(run) === 'unjudged' ? 'warning' : 'bad'}>
             {t[resultOf(run)]}
           </Badge>
         ),
