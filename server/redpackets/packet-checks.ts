@@ -1,22 +1,63 @@
 import { claimerTag, nextTranscript } from '@linnet/protocol'
-import { type Check, oncePerWork } from '../kernel/checks'
+import type { Check } from '../kernel/checks'
 import type { ReadWork } from '../kernel/work'
-import { paymentId, readEscrows } from '../wallet'
+import { paymentId, readEscrows, readUncheckedFrom } from '../wallet'
+import { selectWrittenPackets, type WrittenRow } from './cause-store'
 import { type ClaimRow, selectClaims, selectHeldStakes } from './claim-store'
 import { stakeEvent } from './settle'
-import { type PacketRow, selectChecked } from './store'
+import { type PacketRow, selectCheckedPage, selectPackets } from './store'
 
 /**
- * The time for which ended packets are checked. Escrows of packets that ended earlier are closed, and the
+ * The time for which ended packets are checked by a review of all history. Escrows of packets that ended earlier are closed, and the
  * ledger ensures that closed accounts are empty.
  */
 const checkedForMs = 24 * 3_600_000
 
-/** Open and recently ended packets, with their claims. */
-const readChecked = oncePerWork(async (work): Promise<{ packets: PacketRow[]; claims: ClaimRow[] }> => {
-  const packets = await selectChecked(work.sql, work.nowMs - checkedForMs)
-  const ids = packets.map(({ id }) => id)
-  return { packets, claims: ids.length > 0 ? await selectClaims(work.sql, ids) : [] }
+/** The packets of a page, each of which has up to 100 claims. */
+const pageSize = 200
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+type Pages = (work: ReadWork) => AsyncIterable<readonly PacketRow[]>
+
+/** Open and recently ended packets. */
+const allPages: Pages = async function* ({ sql, nowMs }) {
+  for (let after = lowestId; ;) {
+    const packets = await selectCheckedPage(sql, { sinceMs: nowMs - checkedForMs, after, limit: pageSize })
+    yield packets
+    const last = packets.at(-1)
+    if (!last || packets.length < pageSize) return
+    after = last.id
+  }
+}
+
+/** Packets that were written, or claimed, since the checks last found everything right. */
+const uncheckedPages: Pages = async function* (work) {
+  const since = await readUncheckedFrom(work)
+  if (since === undefined) return yield* allPages(work)
+  for (let after: WrittenRow = { xid: '0', id: lowestId }; ;) {
+    const written = await selectWrittenPackets(work.sql, { since, after, limit: pageSize })
+    const last = written.at(-1)
+    if (!last) return
+    yield await selectPackets(work.sql, [...new Set(written.map(({ id }) => id))])
+    if (written.length < pageSize) return
+    after = last
+  }
+}
+
+type FindWrong = (work: ReadWork, packets: readonly PacketRow[]) => Promise<PacketRow[]>
+
+/** Counts the packets that are wrong. A packet that several transactions have written is on several pages. */
+async function countWrong(work: ReadWork, pages: Pages, findWrong: FindWrong): Promise<bigint> {
+  const wrong = new Set<string>()
+  for await (const page of pages(work))
+    if (page.length > 0) for (const { id } of await findWrong(work, page)) wrong.add(id)
+  return BigInt(wrong.size)
+}
+
+const packetCheck = (name: string, findWrong: FindWrong): Check => ({
+  name,
+  count: (work) => countWrong(work, uncheckedPages, findWrong),
+  countAll: (work) => countWrong(work, allPages, findWrong),
 })
 
 /**
@@ -29,7 +70,6 @@ function owed({ status, split, amount, claimedAmount }: PacketRow): bigint {
 }
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
-const countOf = (list: readonly unknown[]): bigint => BigInt(list.length)
 
 function areAsDrawn(packet: PacketRow, claims: readonly ClaimRow[]): boolean {
   const { rule, split, shares, taken, amount } = packet
@@ -60,30 +100,24 @@ export const stakesHeld = async ({ sql }: ReadWork): Promise<string[]> =>
 
 /** Compares packets with the money the ledger holds for them. */
 export const packetChecks: readonly Check[] = [
-  {
-    name: 'packetEscrows',
-    async count(work) {
-      const { packets } = await readChecked(work)
-      const held = await readEscrows(
-        work,
-        packets.map(({ id, asset }) => ({ escrow: id, asset })),
-      )
-      return countOf(packets.filter((packet, n) => held[n] !== owed(packet)))
-    },
-  },
-  {
-    name: 'packetClaims',
-    /** A packet's claims must be chained in order, its counters their sums, and once it has ended, their amounts its shares. */
-    async count(work) {
-      const { packets, claims } = await readChecked(work)
-      const claimsOf = Map.groupBy(claims, ({ packetId }) => packetId)
-      return countOf(
-        packets.filter((packet) => {
-          const own = claimsOf.get(packet.id) ?? []
-          const isSum = sum(own.map((claim) => claim.amount ?? 0n)) === packet.claimedAmount
-          return !isSum || own.length !== packet.claimed || !areAsDrawn(packet, own)
-        }),
-      )
-    },
-  },
+  packetCheck('packetEscrows', async (work, packets) => {
+    const held = await readEscrows(
+      work,
+      packets.map(({ id, asset }) => ({ escrow: id, asset })),
+    )
+    return packets.filter((packet, n) => held[n] !== owed(packet))
+  }),
+  /** A packet's claims must be chained in order, its counters their sums, and once it has ended, their amounts its shares. */
+  packetCheck('packetClaims', async ({ sql }, packets) => {
+    const claims = await selectClaims(
+      sql,
+      packets.map(({ id }) => id),
+    )
+    const claimsOf = Map.groupBy(claims, ({ packetId }) => packetId)
+    return packets.filter((packet) => {
+      const own = claimsOf.get(packet.id) ?? []
+      const isSum = sum(own.map((claim) => claim.amount ?? 0n)) === packet.claimedAmount
+      return !isSum || own.length !== packet.claimed || !areAsDrawn(packet, own)
+    })
+  }),
 ]

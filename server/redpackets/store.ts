@@ -243,10 +243,15 @@ export const selectEndedCampaigns = (
       and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}::int`
 
-/** Packets that are open or have ended since then, for the checks. */
-export const selectChecked = (sql: Sql, sinceMs: number) =>
+/** A page of the packets that are open or have ended since then, for the checks. */
+export const selectCheckedPage = (
+  sql: Sql,
+  { sinceMs, after, limit }: { sinceMs: number; after: string; limit: number },
+) =>
   sql<PacketRow[]>`
-    select ${columns(sql)} from redpackets.packet where status = 'open' or ended_at >= ${new Date(sinceMs)}`
+    select ${columns(sql)} from redpackets.packet
+    where id > ${after}::uuid and (status = 'open' or ended_at >= ${new Date(sinceMs)})
+    order by id limit ${limit}::int`
 
 export async function selectHasOutstanding(sql: Sql, personId: PersonId): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`

@@ -58,6 +58,7 @@ export {
   readHead,
   readReconciliations,
   readRestored,
+  readUncheckedFrom,
   rebaseBooks,
   verifyBooks,
 } from '../ledger'
