@@ -23,7 +23,7 @@ import { createRateLimiter } from '../kernel/rate-limit'
 import type { ReadWork } from '../kernel/work'
 import { media } from '../media'
 import { notifications } from '../notifications'
-import { ledgerSettings, wallet } from '../wallet'
+import { ledgerSettings, readUncheckedFrom, wallet } from '../wallet'
 import { acceptCallOf, heartbeat, chargeCallOf, closeCallOf, endCallOf } from './answer-call'
 import { countMiscounted } from './billing/bill-store'
 import { callOrders } from './billing/call-orders'
@@ -67,7 +67,13 @@ export const calls: Domain<CallsOffer> = {
   settings: callSettings,
   tunables: rateLimits,
   checks: () => [{ name: 'peopleWronglyInCalls', count: ({ sql }) => countWronglyBusy(sql) }],
-  moneyChecks: () => [{ name: 'callMinutesMiscounted', count: ({ sql }) => countMiscounted(sql) }],
+  moneyChecks: () => [
+    {
+      name: 'callMinutesMiscounted',
+      count: async (work) => countMiscounted(work.sql, await readUncheckedFrom(work)),
+      countAll: ({ sql }) => countMiscounted(sql),
+    },
+  ],
   moneyCauses: callCauses,
   heldTransfers: minutesHeld,
   orders: [callOrders],

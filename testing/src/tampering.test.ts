@@ -326,6 +326,18 @@ describe('written by the role of the server, after the checks had found everythi
     expect(await since(`select ledger.post('${posting}${both}}]', now())`)).toEqual(['transfersWithoutCause'])
   })
 
+  test('a minute of a call that was written', async () => {
+    const written = `insert into calls.minute (call_id, number, attempt, state, at) select call_id, 7, 0, 'paid', now() from calls.bill limit 1`
+    expect(await since(written)).toContain('callMinutesMiscounted')
+  })
+
+  test('calls and standing orders of which nothing was paid since are left to the review', async () => {
+    const spent = `insert into wallet.standing_order (id, person_id, cid, robot_id, conversation_id, cap, spent, created_at, ends_at)
+      values (gen_random_uuid(), '${ann.id}', 'x', gen_random_uuid(), gen_random_uuid(), 9, 5, now(), now())`
+    expect(await since(spent)).toEqual([])
+    expect(await since('update calls.call set minutes = minutes + 1 where rate is not null')).toEqual([])
+  })
+
   test('an intent that says it was paid long ago', async () => {
     const id = crypto.randomUUID()
     await world.sql.begin(async (sql) => {

@@ -48,12 +48,19 @@ export const selectStranded = (sql: Sql) =>
     select distinct minute.call_id as id from calls.minute left join calls.call on call.id = minute.call_id
     where minute.state = 'held' and (call.id is null or call.ended_at is not null) limit 1000`
 
-/** Calls whose count of paid minutes differs from their minute rows. */
-export async function countMiscounted(sql: Sql): Promise<bigint> {
+/**
+ * Calls whose count of paid minutes differs from their minute rows: all, or those of which this transaction or a later one has
+ * written a minute.
+ */
+export async function countMiscounted(sql: Sql, since?: string): Promise<bigint> {
+  const isTouched =
+    since === undefined
+      ? sql`true`
+      : sql`call.id in (select call_id from calls.minute where xid >= ${since}::xid8)`
   const [row] = await sql<{ count: bigint }[]>`
     select count(*) from (
       select call.id from calls.call left join calls.minute on minute.call_id = call.id and minute.state = 'paid'
-      where call.rate is not null group by call.id
+      where call.rate is not null and ${isTouched} group by call.id
       having count(minute.number) <> call.minutes or coalesce(max(minute.number) + 1, 0) <> call.minutes) as wrong`
   return row?.count ?? 0n
 }

@@ -5,7 +5,7 @@ import type { Check } from '../../kernel/checks'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
-import { readHalt } from '../../ledger'
+import { readHalt, readUncheckedFrom } from '../../ledger'
 import { recordSecurityEvent } from '../../security'
 import { requireMaySpend } from '../freezes/may-spend'
 import type { Spender, SpenderOf } from '../payments/purses'
@@ -191,7 +191,11 @@ async function requireWithinBounds(
 
 /** An order's spent amount equals the sum of its payments. */
 export const standingOrderChecks: readonly Check[] = [
-  { name: 'standingOrdersMiscounted', count: ({ sql }) => countMiscounted(sql) },
+  {
+    name: 'standingOrdersMiscounted',
+    count: async (work) => countMiscounted(work.sql, await readUncheckedFrom(work)),
+    countAll: ({ sql }) => countMiscounted(sql),
+  },
 ]
 
 function presentOrder(row: StandingOrderRow, nowMs: number): StandingOrderView {

@@ -114,13 +114,22 @@ export const endOrdersOf = (
 export const endAllOrdersOf = (sql: Sql, { personId, nowMs }: { personId: PersonId; nowMs: number }) => sql`
     update wallet.standing_order set ended_at = ${new Date(nowMs)} where person_id = ${personId} and ended_at is null`
 
-/** Orders whose spending is not the sum of their payments. */
-export async function countMiscounted(sql: Sql): Promise<bigint> {
+/**
+ * Orders whose spending is not the sum of their payments: all, or those for which this transaction or a later one has written
+ * a payment.
+ */
+export async function countMiscounted(sql: Sql, since?: string): Promise<bigint> {
+  const isTouched =
+    since === undefined
+      ? sql`true`
+      : sql`standing_order.id in (
+          select standing_id from wallet.intent
+          where outcome = 'paid' and xid is not null and xid >= ${since}::xid8 and standing_id is not null)`
   const [row] = await sql<{ count: bigint }[]>`
     select count(*) from wallet.standing_order
     left join lateral (
       select coalesce(sum(amount), 0) as paid from wallet.intent where standing_id = standing_order.id and outcome = 'paid'
     ) as paying on true
-    where spent <> paying.paid`
+    where spent <> paying.paid and ${isTouched}`
   return row?.count ?? 0n
 }
