@@ -6,13 +6,13 @@ const one = async (rows: PromiseLike<{ found: bigint }[]>): Promise<bigint> => (
 
 /**
  * Assets whose credits and debits differ, or with one-sided holds. Free accounts lack the transfers that
- * aren't folded yet.
+ * aren't folded yet. A closed account is empty, which a constraint ensures, so that only a review adds it up.
  */
-export const countUnbalancedAssets = (sql: Sql) =>
+export const countUnbalancedAssets = (sql: Sql, { withClosed }: { withClosed: boolean }) =>
   one(sql<{ found: bigint }[]>`
     with side as (
       select asset, debits_posted - credits_posted as posted, debits_pending - credits_pending as held
-      from ledger.account
+      from ledger.account where ${withClosed ? sql`true` : sql`not is_closed`}
       union all
       select movement.asset,
         case when debit.rule = 'free' then posted else 0 end - case when credit.rule = 'free' then posted else 0 end,

@@ -51,7 +51,11 @@ const accountCheck = (name: string, kind: keyof WrongAccounts): Check => ({
 
 /** Checks that need only the ledger. */
 export const ledgerChecks: readonly Check[] = [
-  { name: 'unbalancedAssets', count: ({ sql }) => countUnbalancedAssets(sql) },
+  {
+    name: 'unbalancedAssets',
+    count: ({ sql }) => countUnbalancedAssets(sql, { withClosed: false }),
+    countAll: ({ sql }) => countUnbalancedAssets(sql, { withClosed: true }),
+  },
   accountCheck('wrongCounters', 'counters'),
   accountCheck('wrongVersions', 'versions'),
   accountCheck('belowZero', 'belowZero'),

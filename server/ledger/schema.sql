@@ -36,6 +36,7 @@ CASE rule
 END),
   constraint account_asset_fkey FOREIGN KEY (asset) REFERENCES ledger.asset(id)
 ) with (fillfactor=60);
+CREATE INDEX account_not_closed ON ledger.account USING btree (id) WHERE (NOT is_closed);
 CREATE INDEX account_of_house ON ledger.account USING btree (id) WHERE (rule <> 'debitsWithinCredits'::ledger.rule);
 CREATE TRIGGER account_is_kept BEFORE DELETE ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER account_is_not_emptied BEFORE TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

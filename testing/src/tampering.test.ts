@@ -331,6 +331,24 @@ describe('written by the role of the server, after the checks had found everythi
     expect(await since(written)).toContain('callMinutesMiscounted')
   })
 
+  test('money in an account that has been closed since is added up by the review only', async () => {
+    const unbalanced = moneyChecksOf(world.domains).filter(({ name }) => name === 'unbalancedAssets')
+    const counted: bigint[] = []
+    const undone = new Error('undone')
+    const damaging = world.sql.begin('isolation level repeatable read', async (sql) => {
+      await sql`alter table ledger.account drop constraint closed_is_empty`
+      await sql`update ledger.account set credits_posted = credits_posted + 1 where is_closed and owner_id = ${packetId}`
+      const work = { sql, nowMs: world.clock.nowMs() }
+      for (const { count, countAll } of unbalanced)
+        counted.push(await count(work), (await countAll?.(work)) ?? -1n)
+      throw undone
+    })
+    await damaging.catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+    expect(counted).toEqual([0n, 1n])
+  })
+
   test('calls and standing orders of which nothing was paid since are left to the review', async () => {
     const spent = `insert into wallet.standing_order (id, person_id, cid, robot_id, conversation_id, cap, spent, created_at, ends_at)
       values (gen_random_uuid(), '${ann.id}', 'x', gen_random_uuid(), gen_random_uuid(), 9, 5, now(), now())`
