@@ -82,11 +82,16 @@ export const countClosedWithMoney = (sql: Sql) =>
     select count(*) as found from ledger.account
     where is_closed and (debits_posted <> credits_posted or debits_pending <> 0 or credits_pending <> 0)`)
 
-/** Stores a finding made outside the checks; posting is then stopped. */
-export const insertFinding = (
+/** Stores that the heads kept in some places differ. All posting is then stopped, and staff cannot lift that stop. */
+export const insertWrongHeads = (sql: Sql, { places, nowMs }: { places: number; nowMs: number }) =>
+  sql`select ledger.record_wrong_heads(${places}::int, ${new Date(nowMs)})`
+
+/** Stores which places outside the database answered just now, and which did not. */
+export const notePlaces = (
   sql: Sql,
-  { findings, nowMs }: { findings: Readonly<Record<string, string>>; nowMs: number },
-) => sql`select ledger.record_findings(${JSON.stringify(findings)}::text::json, ${new Date(nowMs)})`
+  { answering, silent }: { answering: readonly string[]; silent: readonly string[] },
+) => sql`
+  select ledger.note_places(${sql.array([...answering], 'TEXT')}, ${sql.array([...silent], 'TEXT')})`
 
 export interface RunToStore {
   findings: Readonly<Record<string, string>>
@@ -142,9 +147,10 @@ export const deleteHalt = (sql: Sql) => sql`delete from ledger.halt`
  * The reasons for stopping payouts. `difference`: a check found something, and a person has to investigate.
  * The others clear by themselves with the next clean run: `unchecked`: no run yet, `failed`: the last run
  * broke off, `stale`: the last run is too old, `newer`: only servers of an older version run checks, and
- * cannot judge the additions of a newer version, `unsealed`: blocks are late.
+ * cannot judge the additions of a newer version, `unsealed`: blocks are late, `unseen`: for an
+ * hour, a place outside the database that keeps heads has not answered.
  */
-export type PayoutsStop = 'difference' | 'unchecked' | 'failed' | 'stale' | 'newer' | 'unsealed'
+export type PayoutsStop = 'difference' | 'unchecked' | 'failed' | 'stale' | 'newer' | 'unsealed' | 'unseen'
 
 export async function selectPayoutsStop(sql: Sql): Promise<'' | PayoutsStop> {
   const [row] = await sql<{ stop: '' | PayoutsStop }[]>`select ledger.payouts_stop() as stop`

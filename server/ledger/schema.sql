@@ -153,6 +153,14 @@ CREATE TRIGGER halt_log_is_kept BEFORE DELETE OR UPDATE ON ledger.halt_log FOR E
 CREATE TRIGGER halt_log_is_not_emptied BEFORE TRUNCATE ON ledger.halt_log FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.halt_log to linnet_app;
 
+create table ledger.head_place (
+  name text not null,
+  unseen_since timestamp with time zone,
+  looked_at timestamp with time zone not null,
+  constraint head_place_pkey PRIMARY KEY (name)
+);
+grant select on ledger.head_place to linnet_app;
+
 create table ledger.house (
   account_id uuid not null,
   kind text not null,
@@ -804,6 +812,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.note_places(answering text[], silent text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  delete from head_place where looked_at < now() - interval '1 day';
+  insert into head_place as known (name, unseen_since, looked_at)
+  select name, case when name = any(silent) then now() end, now() from unnest(answering || silent) as name
+  on conflict (name) do update set looked_at = excluded.looked_at,
+    unseen_since = case when excluded.unseen_since is null then null else coalesce(known.unseen_since, excluded.unseen_since) end;
+$function$;
+grant execute on function ledger.note_places(text[],text[]) to linnet_app;
+
 CREATE OR REPLACE FUNCTION ledger.open_accounts(input json, opened_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -924,6 +946,11 @@ begin
   select at into unsealed_since from transfer
   where epoch = coalesce(newest.epoch, 1) and xid >= coalesce(newest.to_xid, '0'::xid8) order by xid, seq limit 1;
   if unsealed_since < now() - interval '2 minutes' then return 'unsealed'; end if;
+  if exists (
+    select from head_place where unseen_since < now() - interval '1 hour' and looked_at > now() - interval '15 minutes'
+  ) then
+    return 'unseen';
+  end if;
   return '';
 end $function$;
 grant execute on function ledger.payouts_stop() to linnet_app;
@@ -1177,6 +1204,22 @@ begin
   return clean;
 end $function$;
 grant execute on function ledger.record_review(json,timestamp with time zone,text[],text[]) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.record_wrong_heads(places integer, seen_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  counted json := json_build_object('wrongHeads', places::text);
+begin
+  if exists (select from halt where reason like '%wrongHeads%') then return; end if;
+  insert into reconciliation (at, findings, is_clean) values (seen_at, counted, false);
+  insert into halt as stopped (reason, at) values (counted::text, seen_at)
+  on conflict (is_frozen) do update set reason = stopped.reason || '; ' || excluded.reason;
+end $function$;
+grant execute on function ledger.record_wrong_heads(integer,timestamp with time zone) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.refusal_of_other_legs(refusal text)
  RETURNS text

@@ -20,8 +20,8 @@ export const BooksView = z.object({
   /** The reason why no money moves, and the time since when. */
   halt: z.object({ reason: z.string(), at: Seconds }).optional(),
   /**
-   * The reason why no withdrawal may be paid out: `difference`, `failed`, `stale`, `newer`, `unchecked` or
-   * `unsealed`.
+   * The reason why no withdrawal may be paid out: `difference`, `failed`, `stale`, `newer`, `unchecked`,
+   * `unsealed` or `unseen`.
    */
   payoutsStop: z.string().optional(),
   /** The reason why the last run broke off. */

@@ -8,6 +8,7 @@ import S3rver from 's3rver'
 import { parseConfig } from '../../kernel/config'
 import { createLog } from '../../kernel/log'
 import { sealBlock, selectHead } from '../block-store'
+import { readPayoutsStop } from '../payouts'
 import { readHalt } from '../reconcile'
 import { collectHeads } from './collect'
 import { openHeads, requireHeadsFolder } from './open'
@@ -143,11 +144,38 @@ describe('the heads of the chain', () => {
     expect(() => requireHeadsFolder(join(apart, 'new'))).not.toThrow()
   })
 
-  test('a place that does not answer is reported, and payments go on', async () => {
+  test('a place that does not answer is reported, and payments go on; after an hour, payouts stop until it does', async () => {
+    const stop = () => readPayoutsStop({ sql: world.sql, nowMs: 0 })
     await pay()
-    writeFileSync(join(apart, 'file'), '')
-    await watch({ HEADS_DIR: join(apart, 'file') })
+    const place = { HEADS_DIR: join(apart, 'file') }
+    writeFileSync(place.HEADS_DIR, '')
+    await watch(place)
     expect(await halted()).toBeUndefined()
     expect(logged.join()).toContain('cannot be kept')
+    expect(await stop()).toBeUndefined()
+    await world.sql`update ledger.head_place set unseen_since = unseen_since - interval '61 minutes'`
+    await watch(place)
+    expect(await stop()).toBe('unseen')
+    // Servers of an older version run alone: they would never say that it answers.
+    await world.sql`update ledger.head_place set looked_at = looked_at - interval '16 minutes'`
+    expect(await stop()).toBeUndefined()
+    await watch(place)
+    expect(await stop()).toBe('unseen')
+    rmSync(place.HEADS_DIR)
+    await watch(place)
+    expect(await stop()).toBeUndefined()
+  })
+
+  test('that differ are found while money is stopped for another reason, and staff cannot lift that stop then', async () => {
+    await pay()
+    await watch()
+    await world.sql`select ledger.halt_by_staff('looks wrong', gen_random_uuid(), now())`
+    await rewriteChain()
+    for (let n = 0; n < 2; n++) await watch()
+    expect(await halted()).toBe('staff: looks wrong; {"wrongHeads" : "2"}')
+    await world.sql`select ledger.record_checks('{}', now(), false)`
+    const [row] = await world.sql<{ outcome: string }[]>`
+      select ledger.lift_halt_by_staff('explained', gen_random_uuid(), gen_random_uuid(), now()) as outcome`
+    expect(row?.outcome).toBe('unclean')
   })
 })

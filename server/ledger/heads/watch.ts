@@ -2,7 +2,7 @@ import type { Log } from '../../kernel/log'
 import type { ReadWork } from '../../kernel/work'
 import { genesis } from '../block-hash'
 import { selectHead } from '../block-store'
-import { insertFinding, selectHalt } from '../check-store'
+import { insertWrongHeads, notePlaces } from '../check-store'
 import { compareHead } from './compare'
 import { type ChainHead, type HeadSigner, readHeadLines, writeHeadLine } from './head'
 import type { HeadPlace } from './places'
@@ -14,14 +14,12 @@ export interface HeadKeeping {
   places: readonly HeadPlace[]
 }
 
-/** The name under which a difference stops payments, as a check does. */
-export const headsFinding = 'wrongHeads'
-
 const noBlockYet: ChainHead = { epoch: 1, n: 0n, hash: genesis }
 
 /**
  * Compares the newest head kept in each place with the blocks, then notes the newest block there. A head that is missing,
- * forged or of another history stops all payments. On first use a place has none yet.
+ * forged or of another history stops all payments; a place that does not answer for an hour, payouts. On first use a place has
+ * none yet.
  */
 export function createHeadWatch({
   dataDir,
@@ -32,6 +30,7 @@ export function createHeadWatch({
   const used = openUsedPlaces(dataDir)
   return async (work) => {
     const wrong: string[] = []
+    const silent: string[] = []
     for (const place of places) {
       try {
         const text = await within(place.readNewest())
@@ -42,9 +41,12 @@ export function createHeadWatch({
         else await noteHead(work, { place, signer, newest })
         used.add(place.name)
       } catch (error) {
+        silent.push(place.name)
         log.error('the heads of the ledger cannot be kept', { place: place.name, error })
       }
     }
+    const answering = places.map(({ name }) => name).filter((name) => !silent.includes(name))
+    await notePlaces(work.sql, { answering, silent })
     if (wrong.length > 0) await stopPayments(work, { wrong, log })
   }
 }
@@ -75,8 +77,7 @@ async function stopPayments(work: ReadWork, { wrong, log }: { wrong: string[]; l
   log.error('the heads kept outside the database differ: all payments are stopped', {
     wrong: wrong.join('; '),
   })
-  if (await selectHalt(work.sql)) return
-  await insertFinding(work.sql, { findings: { [headsFinding]: `${wrong.length}` }, nowMs: work.nowMs })
+  await insertWrongHeads(work.sql, { places: wrong.length, nowMs: work.nowMs })
 }
 
 /** The patience with a bucket that doesn't answer: the job holds a connection while it waits. */

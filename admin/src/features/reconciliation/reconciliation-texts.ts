@@ -63,6 +63,12 @@ export const reconciliationTexts = defineTexts({
     'en-us': 'blocks are late',
     'korean-lang': '블록 생성 지연',
   },
+  unseen: {
+    'zh-cn': '外部存证位置超过一小时无响应',
+    'yue-lang': '外部存證位置超過一個鐘冇回應',
+    'en-us': 'a place where blocks are noted outside hasn’t answered for an hour',
+    'korean-lang': '외부 기록 위치가 1시간 넘게 응답하지 않음',
+  },
   checks: { 'zh-cn': '核对项目', 'yue-lang': '核對項目', 'en-us': 'Checks', 'korean-lang': '점검 항목' },
   check: { 'zh-cn': '项目', 'yue-lang': '項目', 'en-us': 'Check', 'korean-lang': '항목' },
   found: { 'zh-cn': '差错', 'yue-lang': '差錯', 'en-us': 'Found', 'korean-lang': '발견' },
