@@ -1,6 +1,6 @@
 /** The alert rules and the dashboard of docs/operations/monitoring fit the server. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
 
@@ -23,6 +23,18 @@ describe.each(['monitoring/alerts.yml', 'monitoring/dashboard.json'])('%s', (fil
     expect(named.length).toBeGreaterThan(5)
     expect(named.filter((name) => !known.has(name))).toEqual([])
   })
+})
+
+test('the units that alerts name exist, and each timer starts a service that runs a script of this version', () => {
+  const named = [...read('monitoring/alerts.yml').matchAll(/name="([^"]+)"/g)].map(([, name = '']) => name)
+  expect(named).toContain('linnet-verify.service')
+  for (const name of named) expect(read(name)).toContain('/etc/systemd/system/')
+  for (const timer of readdirSync(docs).filter((name) => name.endsWith('.timer'))) {
+    const [, script = ''] =
+      /^ExecStart=\/usr\/bin\/node (\S+)/m.exec(read(timer.replace('.timer', '.service'))) ?? []
+    expect(existsSync(join(docs, '../..', script))).toBe(true)
+    expect(script).toStartWith('scripts/')
+  }
 })
 
 test('the runbook has an entry for each alert, and for nothing else', () => {
