@@ -33,7 +33,10 @@ const allPages: Pages = async function* ({ sql, nowMs }) {
 /** Packets that were written, or claimed, since the checks last found everything right. */
 const uncheckedPages: Pages = async function* (work) {
   const since = await readUncheckedFrom(work)
-  if (since === undefined) return yield* allPages(work)
+  if (since === undefined) {
+    yield* allPages(work)
+    return
+  }
   for (let after: WrittenRow = { xid: '0', id: lowestId }; ;) {
     const written = await selectWrittenPackets(work.sql, { since, after, limit: pageSize })
     const last = written.at(-1)
