@@ -6,6 +6,11 @@ export interface Check {
   count: (work: ReadWork) => Promise<bigint>
   /** Counts over all of history, if `count` resumes where an earlier run found no violations. */
   countAll?: (work: ReadWork) => Promise<bigint>
+  /**
+   * Counts over a part of history, the first or the one after `from`, for a review that takes its time. `next`: where the next
+   * part begins; missing after the last.
+   */
+  countPart?: (work: ReadWork, from: string | undefined) => Promise<{ found: bigint; next?: string }>
 }
 
 /** Counts violations over all of history. */

@@ -3,7 +3,7 @@ import type { Sql } from '../kernel/database'
 import { allowLongStatements, type Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import type { Metrics } from '../kernel/metrics'
-import type { ReadWork, Transact, Work } from '../kernel/work'
+import type { ReadWork, Transact } from '../kernel/work'
 import { sealBlock } from './block-store'
 import { insertBrokenReview, insertFailure, selectIsReviewed } from './check-store'
 import { voidExpired } from './expire'
@@ -11,7 +11,8 @@ import { createHeadWatch, type HeadKeeping } from './heads/watch'
 import { type KnownMoney, unknownTo } from './known-money'
 import { insertOlder } from './known-store'
 import { type MoneyWatch, showMoneyGauges } from './payouts'
-import { type Findings, type OnCheck, reconcile, recordReview, runChecks } from './reconcile'
+import { type Findings, type OnCheck, reconcile } from './reconcile'
+import { goOnReviewing, type InSnapshot } from './review'
 
 export interface LedgerParts {
   heads: HeadKeeping
@@ -111,14 +112,7 @@ export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
       return 'unclean'
     }
   }
-  const inSnapshot = <T>(act: (work: Work) => Promise<T>): Promise<T> =>
-    transact(
-      async (work) => {
-        await allowLongStatements(work.sql)
-        return act(work)
-      },
-      { readsSnapshot: true },
-    )
+  const inSnapshot = snapshotsOf(transact)
   return {
     /** The result of a run: `clean` if it finished and found nothing. */
     sinceLast: () =>
@@ -128,15 +122,33 @@ export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
       ),
     /** The progress of a run in this process, if one is in progress. */
     progress: (): CheckProgress | undefined => [...running].find(({ done }) => done >= 0),
-    /** Compares all of history, at most once a day. */
-    all: async ({ sql }: ReadWork): Promise<void> => {
+    /**
+     * Compares all of history, at most once a day: a slice at a time, so that neither a snapshot nor the job's transaction
+     * lasts long.
+     */
+    all: async ({ sql }: ReadWork): Promise<void | 'again'> => {
       if (await selectIsReviewed(sql)) return
+      let isDone = true
       await orRecord(async () => {
-        const found = await watched((onCheck) =>
-          inSnapshot((work) => runChecks(work, checks, { isWhole: true, onCheck })),
+        const findings = await watched((onCheck) =>
+          goOnReviewing({ transact, inSnapshot, checks, known, onCheck }),
         )
-        return transact((work) => recordReview(work, { found, known }))
+        isDone = findings !== undefined
+        return findings ?? { result: 'unjudged', found: {} }
       }, insertBrokenReview)
+      return isDone ? undefined : 'again'
     },
   }
 }
+
+/** Runs something long in a transaction that reads one snapshot. */
+const snapshotsOf =
+  (transact: Transact): InSnapshot =>
+  (act) =>
+    transact(
+      async (work) => {
+        await allowLongStatements(work.sql)
+        return act(work)
+      },
+      { readsSnapshot: true },
+    )

@@ -357,7 +357,7 @@ describe('the database itself refuses, whatever the code does', () => {
     expect(asApp(statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  test('the server may call twenty-two functions, and none of the steps behind them', async () => {
+  test('the server may call twenty-three functions, and none of the steps behind them', async () => {
     const rows = await world.sql<{ name: string }[]>`
       select proname::text as name from pg_proc
       where pronamespace = 'ledger'::regnamespace and has_function_privilege('linnet_app', oid, 'execute')
@@ -382,6 +382,7 @@ describe('the database itself refuses, whatever the code does', () => {
       'record_findings',
       'record_older',
       'record_review',
+      'record_review_step',
       'record_wrong_heads',
       'seal',
       'unknown_kinds',

@@ -1,4 +1,4 @@
-import { type Check, countWhole, oncePerWork } from '../kernel/checks'
+import { type Check, oncePerWork } from '../kernel/checks'
 import type { MoneyCauses } from '../kernel/domain'
 import type { ReadWork, Work } from '../kernel/work'
 import { selectBlock } from './block-store'
@@ -90,7 +90,7 @@ export const createLedgerChecks = (awaited: AwaitedHolds, causes: readonly Money
 export const chainCheckName = 'brokenChain'
 
 /** The block chain as a check. It resumes where the last walk ended, even one by an earlier process. */
-export function createChainCheck(): Check {
+export function createChainCheck({ blocksOfPart = 1_000 } = {}): Check {
   let known: Walk | undefined
   const walk = async (work: ReadWork, from: Walk | undefined): Promise<bigint> => {
     const { broken, end } = await verifyChain(work, from ? { from } : {})
@@ -101,13 +101,34 @@ export function createChainCheck(): Check {
     name: chainCheckName,
     count: async (work) => walk(work, known ?? (await walkedBefore(work))),
     countAll: (work) => walk(work, undefined),
+    countPart: (work, from) => walkPart(work, { from, blocksOfPart }),
   }
+}
+
+/** Walks the blocks of a part. `from` holds the last block of the part before, and the number of transfers up to it. */
+async function walkPart(
+  work: ReadWork,
+  { from, blocksOfPart }: { from: string | undefined; blocksOfPart: number },
+): Promise<{ found: bigint; next?: string }> {
+  const [n, before] = from === undefined ? ['0', 0] : (JSON.parse(from) as [string, number])
+  const start = from === undefined ? undefined : await walkUpto(work, BigInt(n))
+  const { broken, end, isAtEnd, transfers } = await verifyChain(work, {
+    ...(start && { from: start }),
+    walked: start && before,
+    most: blocksOfPart,
+  })
+  if (broken) return { found: 1n }
+  return { found: 0n, ...(!isAtEnd && { next: JSON.stringify([end.n.toString(), transfers]) }) }
 }
 
 /** The last block that a clean run has verified. */
 async function walkedBefore(work: ReadWork): Promise<Walk | undefined> {
   const mark = await watermark(work)
-  const block = mark && (await selectBlock(work.sql, mark.blockN - 1n))
+  return mark && walkUpto(work, mark.blockN)
+}
+
+async function walkUpto(work: ReadWork, n: bigint): Promise<Walk | undefined> {
+  const block = await selectBlock(work.sql, n - 1n)
   return block && { previous: block.hash, epoch: block.epoch, toXid: block.toXid, n: block.n }
 }
 
@@ -128,7 +149,7 @@ export interface Findings {
 export async function reconcile(work: Work, { checks, known, onCheck }: Reconciling): Promise<Findings> {
   // Without a watermark, each check reads all of history.
   const isWhole = (await watermark(work)) === undefined
-  return record(work, { found: await runChecks(work, checks, { isWhole: false, onCheck }), isWhole, known })
+  return record(work, { found: await runChecks(work, checks, onCheck), isWhole, known })
 }
 
 export interface Reconciling {
@@ -141,19 +162,17 @@ export interface Reconciling {
 export type OnCheck = (name: string, done: number) => void
 
 /** Runs the checks one after the other. */
-export async function runChecks(
+async function runChecks(
   work: ReadWork,
   checks: readonly Check[],
-  { isWhole, onCheck }: { isWhole: boolean; onCheck?: OnCheck | undefined },
+  onCheck?: OnCheck,
 ): Promise<Findings['found']> {
   const found: Record<string, bigint> = {}
   for (const [nth, check] of checks.entries()) {
     onCheck?.(check.name, nth)
-    found[check.name] = await (isWhole ? countWhole(check, work) : check.count(work)).catch(
-      (error: unknown) => {
-        throw new Error(`the check ${check.name} failed`, { cause: error })
-      },
-    )
+    found[check.name] = await check.count(work).catch((error: unknown) => {
+      throw new Error(`the check ${check.name} failed`, { cause: error })
+    })
   }
   return found
 }

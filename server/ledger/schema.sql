@@ -218,6 +218,16 @@ CREATE TRIGGER refused_is_kept BEFORE DELETE OR UPDATE ON ledger.refused FOR EAC
 CREATE TRIGGER refused_is_not_emptied BEFORE TRUNCATE ON ledger.refused FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.refused to linnet_app;
 
+create table ledger.review_step (
+  name text not null,
+  epoch integer not null,
+  found bigint not null,
+  next text,
+  at timestamp with time zone default now() not null,
+  constraint review_step_pkey PRIMARY KEY (name)
+);
+grant select on ledger.review_step to linnet_app;
+
 create table ledger.setting (
   is_only boolean default true not null,
   faucet_is_open boolean default false not null,
@@ -1197,6 +1207,7 @@ begin
     perform ledger.record_older(unknown, counted_at);
     return null;
   end if;
+  delete from review_step;
   insert into reconciliation (at, findings, is_clean, is_whole, is_review) values (counted_at, counted, clean, true, true);
   if not clean then
     insert into halt (reason, at) values (counted::text, counted_at) on conflict do nothing;
@@ -1204,6 +1215,21 @@ begin
   return clean;
 end $function$;
 grant execute on function ledger.record_review(json,timestamp with time zone,text[],text[]) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.record_review_step(step text, counted bigint, goes_on text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  now_epoch int := coalesce((select epoch from block order by n desc limit 1), 1);
+begin
+  delete from review_step where epoch <> now_epoch or at < now() - interval '24 hours';
+  insert into review_step (name, epoch, found, next) values (step, now_epoch, counted, goes_on)
+  on conflict (name) do update set found = excluded.found, next = excluded.next;
+end $function$;
+grant execute on function ledger.record_review_step(text,bigint,text) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.record_wrong_heads(places integer, seen_at timestamp with time zone)
  RETURNS void

@@ -30,6 +30,8 @@ export interface Verdict {
   rebases: readonly Rebase[]
   /** The end of this walk, for resuming. */
   end: Walk
+  /** Whether the walk came to the newest block. */
+  isAtEnd: boolean
 }
 
 /** A block that begins an epoch, after a restore or a move to another cluster. */
@@ -52,19 +54,29 @@ export interface Walk {
 
 const beginning: Walk = { previous: genesis, epoch: 1, toXid: '0', n: 0n }
 
+export interface WalkOptions {
+  heads?: readonly ChainHead[]
+  from?: Walk
+  /** The transfers in the blocks before `from`, if they are to be compared with all transfers at the end of the chain. */
+  walked?: number | undefined
+  /** The most blocks to walk. */
+  most?: number
+}
+
 /**
  * Walks the chain and recomputes every digest. `heads` are hashes stored outside the database, so a rewritten chain
  * won't match them.
  */
 export async function verifyChain(
   work: ReadWork,
-  { heads = [], from = beginning }: { heads?: readonly ChainHead[]; from?: Walk } = {},
+  { heads = [], from = beginning, walked, most = Infinity }: WalkOptions = {},
 ): Promise<Verdict> {
   const unmatched = new Map(heads.map((head) => [headName(head), head]))
   const rebases: Rebase[] = []
   const lost: ChainHead[] = []
   let end = from
-  let transfers = 0
+  let isAtEnd = false
+  let transfers = walked ?? 0
   const verdict = (broken?: BrokenSeal, unsealed = 0): Verdict => ({
     blocks: end.n,
     transfers,
@@ -73,8 +85,10 @@ export async function verifyChain(
     lost,
     rebases,
     end,
+    isAtEnd,
   })
-  for (;;) {
+  for (let blocks = 0; ; blocks++) {
+    if (blocks >= most) return verdict()
     const block = await selectBlock(work.sql, end.n)
     if (!block) break
     const broken = brokenBlock(block, end) ?? (await brokenContent(work, block, end))
@@ -84,9 +98,10 @@ export async function verifyChain(
     if (block.rebaseReason !== null) rebases.push(rebaseOf(block, block.rebaseReason))
     end = { previous: block.hash, epoch: block.epoch, toXid: block.toXid, n: block.n }
   }
+  isAtEnd = true
   lost.push(...unmatched.values().filter((head) => !isAbandoned(head, rebases)))
   if (lost[0]) return verdict(brokenHead(lost[0], end))
-  if (from.n > 0n) return verdict()
+  if (from.n > 0n && walked === undefined) return verdict()
   const { all, unsealed } = await countTransfers(work.sql)
   const isWhole = all === transfers + unsealed
   return verdict(

@@ -1,0 +1,143 @@
+/** The review of the whole history goes on where it broke off. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import {
+  createTestWorld,
+  runJob,
+  type TestWorld,
+  topUp,
+  transactIn,
+  untilChecked,
+  usdt,
+} from '@linnet/testing'
+import type { Check } from '../kernel/checks'
+import { createLog } from '../kernel/log'
+import { createMetrics } from '../kernel/metrics'
+import { sealBlock, selectHead } from './block-store'
+import { openHeadSigner } from './heads/head'
+import { createCheckRuns, ledgerJobs } from './jobs'
+import { knownMoneyOf } from './known-money'
+import { createMoneyWatch } from './payouts'
+import { createChainCheck } from './reconcile'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+  await untilChecked(world.sql)
+})
+beforeEach(async () => {
+  ran.length = 0
+  await world.sql`update ledger.reconciliation set is_whole = false`
+  await world.sql`delete from ledger.review_step`
+})
+afterAll(() => world.stop())
+
+const ran: string[] = []
+let fault: string | undefined
+/** Notes that a step of a check ran, or breaks off there. */
+const step = (name: string) => {
+  if (fault === name) return Promise.reject(new Error('no answer'))
+  ran.push(name)
+  return Promise.resolve(0n)
+}
+const checks: Check[] = [
+  { name: 'first', count: () => step('first') },
+  {
+    name: 'inParts',
+    count: () => step('inParts'),
+    async countPart(_, from = '1') {
+      const found = await step(`part ${from}`)
+      return { found, ...(from !== '3' && { next: from === '1' ? '2' : '3' }) }
+    },
+  },
+  { name: 'last', count: () => step('last') },
+]
+
+/** A server that begins: nothing of an earlier review is in its memory. */
+async function review(): Promise<void> {
+  const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
+  const log = createLog({ level: 'error', write: () => undefined })
+  const check = createCheckRuns({
+    log,
+    transact: transactIn(world),
+    checks,
+    known: knownMoneyOf(world.domains),
+  })
+  const jobs = ledgerJobs({ heads, log, metrics: createMetrics(), money: createMoneyWatch(log), check })
+  const job = jobs.find(({ name }) => name === 'ledger.review')
+  if (job) await runJob(world, job)
+}
+const last = async () => {
+  const [row] = await world.sql<{ is_whole: boolean; findings: Record<string, string> }[]>`
+    select is_whole, findings from ledger.reconciliation order by id desc limit 1`
+  return row && { isWhole: row.is_whole, findings: row.findings }
+}
+
+test('checks and parts that are done are not done again', async () => {
+  fault = 'part 2'
+  await review()
+  expect(await last()).toMatchObject({ isWhole: false })
+  expect(ran).toEqual(['first', 'part 1'])
+  fault = 'last'
+  await review()
+  expect(ran).toEqual(['first', 'part 1', 'part 2', 'part 3'])
+  fault = undefined
+  await review()
+  expect(ran).toEqual(['first', 'part 1', 'part 2', 'part 3', 'last'])
+  expect(await last()).toEqual({ isWhole: true, findings: { first: '0', inParts: '0', last: '0' } })
+  expect(await world.sql`select 1 from ledger.review_step`).toHaveLength(0)
+})
+
+test('steps of another day or epoch count for nothing', async () => {
+  fault = 'last'
+  await review()
+  await world.sql`update ledger.review_step set at = at - interval '25 hours' where name = 'first'`
+  await world.sql`update ledger.review_step set epoch = 9 where name = 'inParts'`
+  fault = undefined
+  ran.length = 0
+  await review()
+  expect(ran).toEqual(['first', 'part 1', 'part 2', 'part 3', 'last'])
+})
+
+test('the chain of blocks is walked in parts, and a fault is found in whichever it is', async () => {
+  const ann = await world.person('Ann')
+  for (let n = 0; n < 3; n++) {
+    await topUp(ann, { amount: usdt(1) })
+    const before = await selectHead(world.sql)
+    while ((await selectHead(world.sql))?.n === before?.n)
+      await world.sql.begin((sql) => sealBlock(sql, Date.now()))
+  }
+  const walk = async (sql: TestWorld['sql']) => {
+    const { countPart } = createChainCheck({ blocksOfPart: 1 })
+    let parts = 0
+    for (let from: string | undefined; ;) {
+      const part = await countPart?.({ sql, nowMs: 0 }, from)
+      parts++
+      if (part?.next === undefined) return { found: part?.found, parts }
+      from = part.next
+    }
+  }
+  const whole = await walk(world.sql)
+  expect(whole.found).toBe(0n)
+  expect(whole.parts).toBeGreaterThan(3)
+  const undone = new Error('undone')
+  const damaged = async (damage: (sql: TestWorld['sql']) => Promise<unknown>) => {
+    let found: bigint | undefined
+    const damaging = world.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`
+      await damage(sql)
+      ;({ found } = await walk(sql))
+      throw undone
+    })
+    await damaging.catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+    return found
+  }
+  expect(await damaged((sql) => sql`update ledger.block set hash = sha256('x') where n = 2`)).toBe(1n)
+  expect(
+    await damaged(
+      (sql) => sql`update ledger.transfer set epoch = 0 where id in (
+    select id from ledger.transfer order by seq desc limit 1)`,
+    ),
+  ).toBe(1n)
+})
