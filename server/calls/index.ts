@@ -23,7 +23,7 @@ import { createRateLimiter } from '../kernel/rate-limit'
 import type { ReadWork } from '../kernel/work'
 import { media } from '../media'
 import { notifications } from '../notifications'
-import { ledgerSettings, readUncheckedFrom, wallet } from '../wallet'
+import { ledgerSettings, wallet } from '../wallet'
 import { acceptCallOf, heartbeat, chargeCallOf, closeCallOf, endCallOf } from './answer-call'
 import { countMiscounted } from './billing/bill-store'
 import { callOrders } from './billing/call-orders'
@@ -70,7 +70,7 @@ export const calls: Domain<CallsOffer> = {
   moneyChecks: () => [
     {
       name: 'callMinutesMiscounted',
-      count: async (work) => countMiscounted(work.sql, await readUncheckedFrom(work)),
+      count: ({ sql }, since) => countMiscounted(sql, since),
       countAll: ({ sql }) => countMiscounted(sql),
     },
   ],

@@ -3,7 +3,10 @@ import type { ReadWork } from './work'
 /** An invariant of stored data. `count` returns the number of violations. */
 export interface Check {
   name: string
-  count: (work: ReadWork) => Promise<bigint>
+  /**
+   * `since`: rows that earlier transactions wrote were compared by a run that found nothing. Missing: none were.
+   */
+  count: (work: ReadWork, since?: string) => Promise<bigint>
   /** Counts over all of history, if `count` resumes where an earlier run found no violations. */
   countAll?: (work: ReadWork) => Promise<bigint>
   /**

@@ -24,13 +24,6 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 
 const watermark = oncePerWork(({ sql }) => selectWatermark(sql))
 
-/**
- * The transaction from which on rows of domains are still to be compared with the ledger; undefined if all are. Rows that were
- * written earlier were compared by a run of the checks that found nothing.
- */
-export const readUncheckedFrom = async (work: ReadWork): Promise<string | undefined> =>
-  (await watermark(work))?.causesXid
-
 /** The checks for the ledger's own causes and those of the domains that move money. */
 export function createCauseChecks(others: readonly MoneyCauses[]): Check[] {
   const all = [...ownCauses, ...others]

@@ -24,7 +24,6 @@ export {
   readBalances,
 } from './accounts'
 export { readMoneyFlow } from './desk'
-export { readUncheckedFrom } from './causes'
 export { derivedId } from './derived-id'
 export { grantFromFaucet } from './faucet'
 export { type HistoryRow, readHistory, readHistoryRow } from './history'

@@ -168,9 +168,10 @@ async function runChecks(
   onCheck?: OnCheck,
 ): Promise<Findings['found']> {
   const found: Record<string, bigint> = {}
+  const since = (await watermark(work))?.causesXid
   for (const [nth, check] of checks.entries()) {
     onCheck?.(check.name, nth)
-    found[check.name] = await check.count(work).catch((error: unknown) => {
+    found[check.name] = await check.count(work, since).catch((error: unknown) => {
       throw new Error(`the check ${check.name} failed`, { cause: error })
     })
   }

@@ -8,6 +8,7 @@ import {
   runJob,
   sendPacket,
   type TestWorld,
+  uncheckedFrom,
   usdt,
   valueOf,
 } from '@linnet/testing'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** What the checks count after some damage past all triggers, which is then undone: since the last run, and at all. */
+/** The counts of the checks after some damage past all triggers, which is then undone: since the last run, and at all. */
 async function countAfter(damage: (sql: Sql) => Promise<unknown>) {
   const counted: Record<string, bigint[]> = {}
   const undone = new Error('undone')
@@ -36,7 +37,7 @@ async function countAfter(damage: (sql: Sql) => Promise<unknown>) {
       await damage(sql)
       const work = { sql, nowMs: world.clock.nowMs() }
       for (const { name, count, countAll } of packetChecks)
-        counted[name] = [await count(work), (await countAll?.(work)) ?? -1n]
+        counted[name] = [await count(work, await uncheckedFrom(sql)), (await countAll?.(work)) ?? -1n]
       throw undone
     })
     .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { claimerTag, nextTranscript } from '@linnet/protocol'
 import type { Check } from '../kernel/checks'
 import type { ReadWork } from '../kernel/work'
-import { paymentId, readEscrows, readUncheckedFrom } from '../wallet'
+import { paymentId, readEscrows } from '../wallet'
 import { selectWrittenPackets, type WrittenRow } from './cause-store'
 import { type ClaimRow, selectClaims, selectHeldStakes } from './claim-store'
 import { stakeEvent } from './settle'
@@ -17,10 +17,10 @@ const checkedForMs = 24 * 3_600_000
 const pageSize = 200
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-type Pages = (work: ReadWork) => AsyncIterable<readonly PacketRow[]>
+type Pages = AsyncIterable<readonly PacketRow[]>
 
 /** Open and recently ended packets. */
-const allPages: Pages = async function* ({ sql, nowMs }) {
+async function* allPages({ sql, nowMs }: ReadWork): Pages {
   for (let after = lowestId; ;) {
     const packets = await selectCheckedPage(sql, { sinceMs: nowMs - checkedForMs, after, limit: pageSize })
     yield packets
@@ -30,18 +30,13 @@ const allPages: Pages = async function* ({ sql, nowMs }) {
   }
 }
 
-/** Packets that were written, or claimed, since the checks last found everything right. */
-const uncheckedPages: Pages = async function* (work) {
-  const since = await readUncheckedFrom(work)
-  if (since === undefined) {
-    yield* allPages(work)
-    return
-  }
+/** Packets that were written, or claimed, by this transaction or a later one. */
+async function* pagesSince({ sql }: ReadWork, since: string): Pages {
   for (let after: WrittenRow = { xid: '0', id: lowestId }; ;) {
-    const written = await selectWrittenPackets(work.sql, { since, after, limit: pageSize })
+    const written = await selectWrittenPackets(sql, { since, after, limit: pageSize })
     const last = written.at(-1)
     if (!last) return
-    yield await selectPackets(work.sql, [...new Set(written.map(({ id }) => id))])
+    yield await selectPackets(sql, [...new Set(written.map(({ id }) => id))])
     if (written.length < pageSize) return
     after = last
   }
@@ -52,15 +47,16 @@ type FindWrong = (work: ReadWork, packets: readonly PacketRow[]) => Promise<Pack
 /** Counts the packets that are wrong. A packet that several transactions have written is on several pages. */
 async function countWrong(work: ReadWork, pages: Pages, findWrong: FindWrong): Promise<bigint> {
   const wrong = new Set<string>()
-  for await (const page of pages(work))
+  for await (const page of pages)
     if (page.length > 0) for (const { id } of await findWrong(work, page)) wrong.add(id)
   return BigInt(wrong.size)
 }
 
 const packetCheck = (name: string, findWrong: FindWrong): Check => ({
   name,
-  count: (work) => countWrong(work, uncheckedPages, findWrong),
-  countAll: (work) => countWrong(work, allPages, findWrong),
+  count: (work, since) =>
+    countWrong(work, since === undefined ? allPages(work) : pagesSince(work, since), findWrong),
+  countAll: (work) => countWrong(work, allPages(work), findWrong),
 })
 
 /**

@@ -58,7 +58,6 @@ export {
   readHead,
   readReconciliations,
   readRestored,
-  readUncheckedFrom,
   rebaseBooks,
   verifyBooks,
 } from '../ledger'

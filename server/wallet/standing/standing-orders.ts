@@ -5,7 +5,7 @@ import type { Check } from '../../kernel/checks'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
-import { readHalt, readUncheckedFrom } from '../../ledger'
+import { readHalt } from '../../ledger'
 import { recordSecurityEvent } from '../../security'
 import { requireMaySpend } from '../freezes/may-spend'
 import type { Spender, SpenderOf } from '../payments/purses'
@@ -193,7 +193,7 @@ async function requireWithinBounds(
 export const standingOrderChecks: readonly Check[] = [
   {
     name: 'standingOrdersMiscounted',
-    count: async (work) => countMiscounted(work.sql, await readUncheckedFrom(work)),
+    count: ({ sql }, since) => countMiscounted(sql, since),
     countAll: ({ sql }) => countMiscounted(sql),
   },
 ]
