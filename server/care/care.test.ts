@@ -7,13 +7,16 @@ import {
   type ConversationId,
   createPoll,
   editMessage,
+  enterMeeting,
   dropHeld,
   heldDecided,
   listCareDecisions,
+  planMeeting,
   proveWork,
   publishMoment,
   renewRobotToken,
   requestFriend,
+  sayInMeeting,
   sendMessage,
   sendReport,
 } from '@linnet/protocol'
@@ -236,6 +239,18 @@ describe('automatic care', () => {
     )
     const moment = { cid: newId(), text: 'hi', visibility: 'friends' } as const
     expect(await refusalOf(person.call(publishMoment, moment))).toBe('HeldForReview')
+  })
+
+  test('the titles and the chat of meetings are screened like messages', async () => {
+    const [planner, writer] = [await world.person('Planner'), await world.person('Writer')]
+    const plan = () => planner.call(planMeeting, { cid: newId(), title: 'Cheap watches' })
+    const planned = [await plan(), await plan(), await plan(), await plan()]
+    expect(planned.map((outcome) => (outcome.ok ? 'done' : outcome.refusal.name))).toContain('WorkNeeded')
+    const { id: roomId, number } = valueOf(planned[0]!)
+    await writer.do(enterMeeting, { number, device: newId() })
+    const text = 'see www.example.org'
+    const say = () => refusalOf(writer.call(sayInMeeting, { roomId, cid: newId(), text }))
+    expect([await say(), await say(), await say(), await say()]).toContain('SlowedDown')
   })
 
   describe('a held message', () => {

@@ -116,7 +116,7 @@ export {
 export { changeSettings, setPolicy } from './membership/policy'
 export { openConversation } from './membership/open-conversation'
 export { isThere, memberSince, othersSince } from './membership/since'
-export { endSilence, isSilenced, refuseSilenced, silencePerson } from './membership/silence'
+export { endSilence, refuseSilenced, silencedAmong, silencePerson } from './membership/silence'
 export { noteQuietChange } from './log/quiet-change'
 export { readCard } from './contents/card'
 export { cidOfScheduled, schedulePost } from './schedule/schedule'

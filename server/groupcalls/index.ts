@@ -69,6 +69,7 @@ export const groupcalls: Domain = {
       isElsewhere,
       media: of(media),
       audience: of(conversations).audience,
+      screen: (written) => of(conversations).screening.get()(written),
       ringing: of(notifications).ringing,
       ringSeconds: settings.ringSeconds,
       iceServers: createPeerToPeer(settings).serversFor,

@@ -1,6 +1,6 @@
 import type { IceServerView, PersonId } from '@linnet/protocol'
 import type { IsElsewhere } from '../calls'
-import type { Audience } from '../conversations'
+import type { Audience, SendScreen } from '../conversations'
 import type { MediaBackend, MediaPlace } from '../media'
 import type { Ringing } from '../notifications'
 
@@ -8,6 +8,8 @@ import type { Ringing } from '../notifications'
 export interface RoomParts {
   media: MediaBackend
   audience: Audience
+  /** Screens what people write in meetings. */
+  screen: SendScreen
   /** Notifies devices that are not connected. */
   ringing: Ringing
   /** The time for which a call rings for a person (s). */

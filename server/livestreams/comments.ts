@@ -67,6 +67,7 @@ export async function share(
 ): Promise<void> {
   const row = await visibleStream(work, { streamId, personId })
   if (row.endedAt !== null) return refuse('LiveEnded')
+  await refuseSilenced(work, personId)
   if (!(await insertShare(work.sql, { personId, cid, streamId }))) return
   const host = (await profilesByIds(work, [row.hostId])).get(row.hostId)?.nickname ?? ''
   await postMessage(work, audience, {

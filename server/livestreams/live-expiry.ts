@@ -1,7 +1,7 @@
 /** Ends streams whose host is gone, and removes viewers who are gone. */
 import { liveGraceSeconds, liveSilenceSeconds, type PersonId } from '@linnet/protocol'
 import { createExpiry, pruneJob, type Silence } from '../calls'
-import { isSilenced } from '../conversations'
+import { silencedAmong } from '../conversations'
 import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import type { ReadWork, Transact } from '../kernel/work'
@@ -18,7 +18,7 @@ export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { tran
   /** Whether staff have silenced or frozen the host. */
   async function isStopped(work: ReadWork, { hostId }: StreamRow): Promise<boolean> {
     if ((await parts.barred(work, [hostId])).has(hostId)) return true
-    return isSilenced(work, hostId)
+    return (await silencedAmong(work, [hostId])).has(hostId)
   }
 
   /**

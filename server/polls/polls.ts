@@ -25,6 +25,7 @@ import {
   postMessage,
   type PostScheduled,
   readableContents,
+  refuseSilenced,
   schedulePost,
 } from '../conversations'
 import { refuse } from '../kernel/refusal'
@@ -70,6 +71,7 @@ export async function askPoll(
     personId,
     conversationId,
   })
+  await refuseSilenced(work, personId)
   const isAnonymous = input.isAnonymous === true || isGroupAnonymous
   const id = work.newId<string>()
   const poll = cardOf({ ...input, id, question, options, isAnonymous })

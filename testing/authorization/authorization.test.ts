@@ -3,49 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { allCalls } from '@linnet/protocol'
 import { type Caller, pathOf, peopleNamed, postForm } from '@linnet/testing'
 import sharp from 'sharp'
-import { accountRows } from './account-rows'
-import { callRows } from './call-rows'
-import { careRows } from './care-rows'
-import { conversationRows } from './conversation-rows'
-import { favouriteRows } from './favourite-rows'
-import { groupRows } from './group-rows'
-import { liveRows } from './live-rows'
-import { meetingRows } from './meeting-rows'
-import { momentRows } from './moment-rows'
-import { packetRows } from './packet-rows'
-import { peopleRows } from './people-rows'
-import { programRows } from './program-rows'
-import { publishingRows } from './publishing-rows'
-import { robotRows } from './robot-rows'
-import { roomRows } from './room-rows'
 import type { Row } from './row'
+import { rows } from './rows'
 import { type CallerName, callers, type Cast, openCast, openScene, type Scene } from './scene'
-import { stickerRows } from './sticker-rows'
-import { vendorRows } from './vendor-rows'
-import { videoRows } from './video-rows'
-import { walletRows } from './wallet-rows'
-
-const rows: readonly Row[] = [
-  ...accountRows,
-  ...peopleRows,
-  ...conversationRows,
-  ...favouriteRows,
-  ...stickerRows,
-  ...programRows,
-  ...momentRows,
-  ...videoRows,
-  ...groupRows,
-  ...walletRows,
-  ...packetRows,
-  ...vendorRows,
-  ...robotRows,
-  ...publishingRows,
-  ...careRows,
-  ...callRows,
-  ...roomRows,
-  ...liveRows,
-  ...meetingRows,
-]
 
 let cast: Cast
 /** For rows that take nothing from it but the secret, which nobody else may see. */

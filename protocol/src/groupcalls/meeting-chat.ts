@@ -19,7 +19,16 @@ export const sayInMeeting = defineCall({
     text: ['text', text({ min: 1, max: maxMeetingMessage }), 'What it says.', 'Slides are in the group'],
   }),
   output: MeetingMessageView,
-  refusals: ['MeetingNotFound', 'MeetingEnded', 'NotInMeeting', 'EmptyMessage'],
+  refusals: [
+    'MeetingNotFound',
+    'MeetingEnded',
+    'NotInMeeting',
+    'EmptyMessage',
+    'MutedByStaff',
+    'SlowedDown',
+    'WorkNeeded',
+    'HeldForReview',
+  ],
   limit: { count: 60, seconds: 60 },
 })
 

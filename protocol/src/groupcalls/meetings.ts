@@ -57,6 +57,9 @@ const invited = [
   [examples.personId, examples.otherId],
 ] as const
 
+/** The refusals of what other people will read. */
+const publishing = ['MutedByStaff', 'SlowedDown', 'WorkNeeded', 'HeldForReview'] as const
+
 export const planMeeting = defineCall({
   name: 'rooms.planMeeting',
   wire: 'POST /im/set/createMeeting',
@@ -70,7 +73,7 @@ export const planMeeting = defineCall({
     people: invited,
   }),
   output: MeetingView,
-  refusals: ['BadMeetingTime', 'TooManyMeetings', 'NotFriends', 'IdReused'],
+  refusals: ['BadMeetingTime', 'TooManyMeetings', 'NotFriends', 'IdReused', ...publishing],
   limit: { count: 20, seconds: 300 },
 })
 
@@ -95,6 +98,7 @@ export const changeMeeting = defineCall({
     'OnlyMeetingHost',
     'BadMeetingTime',
     'NotFriends',
+    ...publishing,
   ],
   limit: { count: 60, seconds: 300 },
 })
@@ -170,6 +174,7 @@ export const enterMeeting = defineCall({
     'RemovedFromMeeting',
     'MeetingFull',
     'InCall',
+    'MutedByStaff',
   ],
   limit: { count: 30, seconds: 300 },
 })

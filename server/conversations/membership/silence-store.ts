@@ -1,3 +1,4 @@
+import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
 /** Mutes a person in all their conversations, including future ones. */
@@ -15,6 +16,16 @@ export async function selectSilence(sql: Sql, personId: string): Promise<Date | 
   const [row] = await sql<{ until: Date }[]>`
     select until from conversations.silenced_person where person_id = ${personId}`
   return row?.until
+}
+
+export async function selectSilenced(
+  sql: Sql,
+  { personIds, now }: { personIds: readonly PersonId[]; now: Date },
+): Promise<PersonId[]> {
+  const rows = await sql<{ personId: PersonId }[]>`
+    select person_id as "personId" from conversations.silenced_person
+    where person_id = any(${sql.array([...personIds], 'UUID')}) and until > ${now}`
+  return rows.map(({ personId }) => personId)
 }
 
 export async function deleteSilence(sql: Sql, personId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { PersonId } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
-import { deleteSilence, selectSilence, upsertSilence } from './silence-store'
+import { deleteSilence, selectSilence, selectSilenced, upsertSilence } from './silence-store'
 
 /** Keeps a person from sending, editing and reacting anywhere until a time. */
 export const silencePerson = (
@@ -19,8 +19,11 @@ async function silencedUntil({ sql, nowMs }: ReadWork, personId: PersonId): Prom
   return until && until.getTime() > nowMs ? until : undefined
 }
 
-export const isSilenced = async (work: ReadWork, personId: PersonId): Promise<boolean> =>
-  (await silencedUntil(work, personId)) !== undefined
+/** The people among these whom staff have muted. */
+export const silencedAmong = async (
+  { sql, nowMs }: ReadWork,
+  personIds: readonly PersonId[],
+): Promise<ReadonlySet<PersonId>> => new Set(await selectSilenced(sql, { personIds, now: new Date(nowMs) }))
 
 /** Refuses texts written outside of conversations by a person whom staff muted. */
 export async function refuseSilenced(work: ReadWork, personId: PersonId): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   type CallInput,
   type CallOutput,
+  type ConversationId,
   isBlank,
   type MeetingMessageView,
   meetingSaid,
@@ -8,10 +9,12 @@ import {
   type readMeetingChat,
   type sayInMeeting,
 } from '@linnet/protocol'
+import { refuseSilenced } from '../../conversations'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
+import type { RoomParts } from '../room-parts'
 import { insertMeetingMessage, type MeetingMessageRow, selectMeetingMessages } from './meeting-chat-store'
 import { lockJoinedOpen } from './meeting-rights'
 import { selectMeetingSeat, selectMeetingSeats } from './meeting-store'
@@ -21,12 +24,15 @@ const pageSize = 50
 /** Sends a message to everybody in the meeting. */
 export async function say(
   work: Work,
+  { screen }: Pick<RoomParts, 'screen'>,
   { roomId, cid, text, personId }: CallInput<typeof sayInMeeting> & { personId: PersonId },
 ): Promise<MeetingMessageView> {
   const { seat } = await lockJoinedOpen(work, { roomId, personId })
   if (seat.state !== 'in') return refuse('NotInMeeting')
   const said = text.trim()
   if (isBlank(said)) return refuse('EmptyMessage')
+  await refuseSilenced(work, personId)
+  screen({ senderId: personId, conversationId: roomId as ConversationId, content: { text: said } })
   const { row, isNew } = await insertMeetingMessage(work.sql, {
     roomId,
     personId,

@@ -62,7 +62,9 @@ export const meetingRoutes = (parts: RoomParts) => [
   implement(setMeetingRole, ({ work, caller, input }) =>
     setRole(work, parts, { ...input, by: caller.personId }),
   ),
-  implement(sayInMeeting, ({ work, caller: { personId }, input }) => say(work, { ...input, personId })),
+  implement(sayInMeeting, ({ work, caller: { personId }, input }) =>
+    say(work, parts, { ...input, personId }),
+  ),
   implementQuery(readMeetingChat, ({ work, caller: { personId }, input }) =>
     readChat(work, { ...input, personId }),
   ),

@@ -1,6 +1,7 @@
 /** Participants of a meeting: entering, leaving, and staying. */
 import type { meetingHeartbeat, CallInput, enterMeeting, MeetingView, PersonId } from '@linnet/protocol'
 import { claimSeat } from '../../calls'
+import { refuseSilenced } from '../../conversations'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { requireFree } from '../access'
@@ -36,6 +37,7 @@ export async function enter(work: Work, parts: RoomParts, input: Entering): Prom
   const seat = await selectMeetingSeat(work.sql, { roomId, personId })
   if (isMeetingDevice(seat, { sessionId, device })) return presentMeeting(work, parts, { row, personId })
   requireEntry(row, seat, input)
+  await refuseSilenced(work, personId)
   const state = row.hasWaitingRoom && !seat?.isAdmitted ? 'waiting' : 'in'
   await requireRoom(work, parts, { row, personId, state })
   if (state === 'in') await requireFree(work, parts, { roomId, personId })

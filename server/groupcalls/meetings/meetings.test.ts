@@ -23,6 +23,7 @@ import {
   sayInMeeting,
   setMeetingRole,
 } from '@linnet/protocol'
+import { imposeSanction } from '@linnet/protocol/staff'
 import { createTestWorld, newId, type Person, refusalOf, type TestWorld, until } from '@linnet/testing'
 import { enterRoom, sendUntil } from '@linnet/testing/room-device'
 import { countInEndedMeetings } from './meeting-due-store'
@@ -54,6 +55,11 @@ const enterOn = (
   number: string,
   more: { password?: string; key?: string; device?: string } = {},
 ) => person.do(enterMeeting, { number, device: newId(), ...more })
+const muteByStaff = async (...muted: Person[]) => {
+  const sam = await world.staff('support', 'Sam')
+  const mute = { kind: 'mute', reason: 'spam', note: '', hours: 24, why: 'a test' } as const
+  for (const { id } of muted) await sam.do(imposeSanction, { ...mute, personId: id })
+}
 const namesIn = ({ people: seats }: MeetingView, state = 'in') =>
   seats.filter((seat) => seat.state === state).map(({ name }) => name)
 const keyIn = (url: string | undefined) => new URLSearchParams(url?.split('?')[1]).get('key') ?? ''
@@ -131,6 +137,21 @@ describe('a meeting', () => {
     // Nobody waits any more without a waiting room.
     await ann.do(changeMeeting, { roomId, hasWaitingRoom: false })
     expect(await dan.do(findMeeting, { number })).toMatchObject({ myState: 'invited' })
+  })
+
+  test('is closed to people whom staff muted, and those who are in it leave it', async () => {
+    const { ann, ben, cem, number, roomId } = await planned()
+    await enterOn(ann, number)
+    await enterOn(cem, number)
+    const device = await ann.connect()
+    await muteByStaff(cem, ben)
+    await device.next(meetingChanged, ({ data }) => data['present'] === 1)
+    for (const person of [cem, ben])
+      expect(await refusalOf(person.call(enterMeeting, { number, device: newId() }))).toBe('MutedByStaff')
+    await muteByStaff(ann)
+    expect(await refusalOf(ann.call(changeMeeting, { roomId, title: 'Spam' }))).toBe('MutedByStaff')
+    expect(await refusalOf(ann.call(changeMeeting, { roomId, people: [ben.id] }))).toBe('MutedByStaff')
+    expect(await ann.do(changeMeeting, { roomId, isLocked: true })).toMatchObject({ isLocked: true })
   })
 
   test('is closed to newcomers while it is locked, but not to its host', async () => {

@@ -2,6 +2,7 @@
 import {
   type CallInput,
   type changeMeeting,
+  type ConversationId,
   type findMeeting,
   maxMeetingTitle,
   maxPlannedMeetings,
@@ -12,6 +13,7 @@ import {
   tidyLine,
 } from '@linnet/protocol'
 import { friendsAmong } from '../../contacts'
+import { refuseSilenced } from '../../conversations'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
 import type { RoomParts } from '../room-parts'
@@ -45,10 +47,12 @@ export async function plan(work: Work, parts: RoomParts, input: Plan): Promise<M
   const known = await selectMeetingByCid(work.sql, { hostId: personId, cid })
   if (known)
     return known.title === title ? presentMeeting(work, parts, { row: known, personId }) : refuse('IdReused')
+  const id = work.newId<string>()
+  await requireWords(work, parts, { personId, roomId: id, title })
   if ((await countOpenMeetings(work.sql, personId)) >= maxPlannedMeetings) return refuse('TooManyMeetings')
   const invited = await requireFriends(work, { personId, people })
   const row = await insertNumbered(work, {
-    id: work.newId<string>(),
+    id,
     key: newKey(work),
     password: password || null,
     hostId: personId,
@@ -68,6 +72,17 @@ export async function plan(work: Work, parts: RoomParts, input: Plan): Promise<M
 function requireTitle(given: string): string {
   const title = tidyLine(given)
   return nameProblem(title, 2 * maxMeetingTitle) ? refuse('BadInput', { field: 'title' }) : title
+}
+
+/** Refuses titles and invitations of people whom staff muted, and titles that may not be published. */
+async function requireWords(
+  work: Work,
+  { screen }: RoomParts,
+  { personId, roomId, title }: { personId: PersonId; roomId: string; title?: string | undefined },
+): Promise<void> {
+  await refuseSilenced(work, personId)
+  if (title !== undefined)
+    screen({ senderId: personId, conversationId: roomId as ConversationId, content: { text: title } })
 }
 
 const newKey = (work: Work): string => work.random(16).toString('base64url')
@@ -121,6 +136,8 @@ export async function change(work: Work, parts: RoomParts, input: Change): Promi
   const planned = planChangeOf(work, row, input)
   if (seat.role !== 'host' && (Object.keys(planned).length > 0 || people.length > 0))
     return refuse('OnlyMeetingHost')
+  if (planned.title !== undefined || people.length > 0)
+    await requireWords(work, parts, { personId, roomId, title: planned.title })
   const invited = await requireFriends(work, { personId, people })
   const next = await updateMeeting(work.sql, row, {
     ...planned,
