@@ -43,6 +43,7 @@ const acceptanceRefusals = [
   'NotAnImage',
   'ImageTooLarge',
   'UnsupportedFile',
+  'DataNotRemoved',
 ] as const satisfies readonly RefusalName[]
 
 const uploadAs = [

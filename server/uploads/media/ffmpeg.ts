@@ -27,7 +27,7 @@ export function findFfmpeg({ mayUse, run, log }: FfmpegParts): Ffmpeg | undefine
   const ffprobe = mayUse ? Bun.which('ffprobe') : null
   if (ffmpeg && ffprobe) return createFfmpeg({ ffmpeg, ffprobe, run })
   log.warn(
-    'no ffmpeg: videos and voice messages are stored unconverted and play only where the browser supports them',
+    'no ffmpeg: voice messages are stored unconverted and play only where the browser supports them, and videos can only be sent as files',
     {
       isDisabled: !mayUse,
     },

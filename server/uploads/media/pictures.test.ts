@@ -105,8 +105,10 @@ describe('a picture', () => {
     expect(await redOf((await sent(vivid)).id)).toBeLessThan(((await redOf(file.id)) ?? 0) - 20)
     const avatar = await sent(photo, { purpose: 'photo' })
     expect(avatar).toMatchObject({ mime: 'image/jpeg', width: 512, height: 512 })
-    const torn = await sent(photo.subarray(0, photo.length / 2), { name: 'torn.heic' })
-    expect(torn).toMatchObject({ kind: 'file', name: 'torn.heic' })
+    const torn = photo.subarray(0, photo.length / 2)
+    expect(await refused(torn, { name: 'torn.heic' })).toBe('DataNotRemoved')
+    const whole = await sent(torn, { name: 'torn.heic', fields: { as: 'file' } })
+    expect(whole).toMatchObject({ kind: 'file', name: 'torn.heic' })
     rmSync(folder, { recursive: true })
   })
 
@@ -166,11 +168,12 @@ describe('a file that is not a picture', () => {
 })
 
 describe('a picture with too many pixels', () => {
-  test('is never decoded: refused where a picture is required, a plain file in a chat', async () => {
+  test('is never decoded: refused where a picture is required, and in a chat unless it is sent as a file', async () => {
     const bomb = pngOf(30_000, 30_000)
     expect(bomb.length).toBeLessThan(2_000_000)
     expect(await refused(bomb, { purpose: 'photo' })).toBe('ImageTooLarge')
-    expect((await sent(bomb)).kind).toBe('file')
+    expect(await refused(bomb)).toBe('DataNotRemoved')
+    expect((await sent(bomb, { fields: { as: 'file' } })).kind).toBe('file')
   })
 })
 

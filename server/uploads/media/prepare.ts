@@ -13,6 +13,7 @@ import type { Prepared } from './prepared'
 import { type Probed, probe } from './probe'
 import { isWithinLimits, makeStill, playsInBrowsers } from './videos'
 import { flatPeaks, makeVoice } from './voices'
+import { withoutData } from './without-data'
 
 export interface PrepareInput {
   path: string
@@ -53,7 +54,7 @@ interface Facts {
   size: number
 }
 
-/** A file that is stored unchanged and only ever served as a download. */
+/** A file that is stored as it is and only ever served as a download. */
 function plainFile({ input: { purpose, path, name }, type: { mime }, size }: Facts): Prepared {
   if (!takes(purpose, 'file')) return refuseKind(purpose)
   return { kind: 'file', state: 'ready', name, variants: { original: { path, mime, size } } }
@@ -62,7 +63,7 @@ function plainFile({ input: { purpose, path, name }, type: { mime }, size }: Fac
 async function picture(parts: PrepareParts, facts: Facts): Promise<Prepared> {
   const { config, pictures, ffmpeg } = parts
   const { input, type, size } = facts
-  if (size > config.maxImageBytes) return plainFile(facts)
+  if (size > config.maxImageBytes) return keptAsItIs(facts)
   const { path: source, folder, purpose, ownerId: person } = input
   const made = await pictures.make({ source, folder, isAvatar: isAvatar(purpose), person })
   // The frames of a long GIF are too many for a picture, and few for a video.
@@ -70,34 +71,47 @@ async function picture(parts: PrepareParts, facts: Facts): Promise<Prepared> {
     return withSlot(person, () => video(facts, { ffmpeg, pictures }))
   if (made === 'tooLarge' && !takes(purpose, 'file'))
     return refuse('ImageTooLarge', { megapixels: maxMegapixels })
-  if (typeof made === 'string') return plainFile(facts)
+  if (typeof made === 'string') return keptAsItIs(facts)
   const { original, thumb, extension, ...seen } = made
   const name = withExtension(input.name, extension)
   return { kind: 'image', state: 'ready', name, variants: { original, thumb }, ...seen }
 }
 
+/**
+ * Refuses a picture or video whose data, such as the place where it was taken, cannot be removed. A person who asks for it to be
+ * sent as a file sends that data, too.
+ */
+const keptAsItIs = ({ input: { purpose } }: Facts): never =>
+  takes(purpose, 'file') ? refuse('DataNotRemoved') : refuseKind(purpose)
+
 async function video(
   facts: Facts,
   { ffmpeg, pictures }: { ffmpeg: Ffmpeg; pictures: Pictures },
 ): Promise<Prepared> {
-  const { input, type, size } = facts
+  const { input, type } = facts
   const { path, folder, purpose, takenAs, ownerId: person } = input
   const { demuxer = 'mov' } = type
   const probed = await probe(ffmpeg, { path, demuxer, folder, timeoutMs: probeTimeoutMs })
+  if (!probed && type.family === 'video') return keptAsItIs(facts)
   if (!probed) return plainFile({ ...facts, type: { ...type, mime: 'application/octet-stream' } })
   if (!probed.video) return sound({ ...facts, type: soundType(type) }, ffmpeg)
-  if (takenAs === 'voice' || !takes(purpose, 'video') || !isWithinLimits(probed)) return plainFile(facts)
+  const mayBeShown = takenAs !== 'voice' && takes(purpose, 'video') && isWithinLimits(probed)
+  if (!mayBeShown && !takes(purpose, 'file')) return refuseKind(purpose)
+  const original = await withoutData(type, { ffmpeg, source: path, folder })
+  if (!original) return keptAsItIs(facts)
+  const cleaned = { ...facts, input: { ...input, path: original.path }, type: { ...type, ...original } }
+  if (!mayBeShown) return plainFile({ ...cleaned, size: original.size })
   const still = await makeStill(
     { ffmpeg, pictures, person, source: path, demuxer, folder },
     probed.durationMs,
   )
-  if (!still) return plainFile(facts)
+  if (!still) return plainFile({ ...cleaned, size: original.size })
   return {
     kind: 'video',
     state: 'processing',
     name: input.name,
     variants: {
-      original: { path, mime: playedMime(type, probed), size },
+      original: { ...original, mime: playedMime(cleaned.type, probed) },
       thumb: still.thumb,
       poster: still.original,
     },
@@ -135,7 +149,7 @@ const soundType = (type: ContentType): ContentType => ({
 })
 
 /**
- * A video without ffmpeg: the sender is trusted that it is a voice message; videos play where browsers can.
+ * A video without ffmpeg: the sender is trusted that it is a voice message. A video would keep its data.
  */
 function unprobedVideo(facts: Facts): Prepared {
   const { input, type, size } = facts
@@ -144,7 +158,5 @@ function unprobedVideo(facts: Facts): Prepared {
     const original = { path, mime: soundType(type).mime, size }
     return { kind: 'voice', state: 'ready', name, variants: { original }, peaks: flatPeaks() }
   }
-  if (type.family !== 'video' || !takes(purpose, 'video') || !playsInBrowsers(type, undefined))
-    return plainFile(facts)
-  return { kind: 'video', state: 'ready', name, variants: { original: { path, mime: type.mime, size } } }
+  return type.family === 'audio' ? plainFile(facts) : keptAsItIs(facts)
 }

@@ -170,20 +170,42 @@ describe('a video', () => {
     expect(Number(usage?.bytes)).toBeGreaterThan((await bea.do(showFile, { id: outcome.id })).size)
   })
 
-  test('with fake content stays a plain file', async () => {
+  test.each([
+    ['mp4', 'location', '-metadata'],
+    ['mov', 'com.apple.quicktime.location.ISO6709', '-metadata'],
+    ['mkv', 'location', '-metadata:s:v'],
+  ])('loses its place before anybody can fetch a byte: %s', async (extension, key, option) => {
+    const place = '+48.8577+002.295/'
+    const tags = [option, `${key}=${place}`, '-movflags', 'use_metadata_tags']
+    const video = [...testVideo('160x120', 2), '-c:v', 'libx264', '-pix_fmt', 'yuv420p']
+    const content = await make([...video, ...tags], `place.${extension}`)
+    expect(content.includes(place)).toBe(true)
+    const file = await sent(content)
+    expect(file.kind).toBe('video')
+    expect((await fetched(file.id, 'original')).content.includes(place)).toBe(false)
+    await settled(file.id)
+    expect((await fetched(file.id, 'play')).content.includes(place)).toBe(false)
+    const asFile = await sent(content, { fields: { as: 'file' } })
+    expect((await fetched(asFile.id, 'original')).content.includes(place)).toBe(true)
+  })
+
+  test('with fake content is refused, unless it is sent as a file', async () => {
     const torn = (await make([...testVideo('160x120'), '-c:v', 'libx264'], 'a.mp4')).subarray(0, 900)
-    expect(await sent(torn, { name: 'a.mp4', mime: 'video/mp4' })).toMatchObject({ kind: 'file' })
+    expect(nameOf(await sendFile(world.url, { person: ann, content: torn }))).toBe('DataNotRemoved')
+    expect(await sent(torn, { name: 'a.mp4', fields: { as: 'file' } })).toMatchObject({ kind: 'file' })
     const outcome = await sendFile(world.url, { person: ann, content: torn, purpose: 'circle' })
     expect(nameOf(outcome)).toBe('UnsupportedFile')
   })
 
-  test('with too many pixels or too long to convert stays a plain file', async () => {
+  test('with too many pixels or too long to convert becomes a plain file without its data', async () => {
     const large = ['-f', 'lavfi', '-i', 'color=size=8000x8000:rate=1:duration=1', '-c:v', 'mjpeg']
     const long = ['-f', 'lavfi', '-i', 'color=size=16x16:rate=1/900:duration=10800', '-c:v', 'libx264']
     for (const args of [large, long]) {
-      const content = await make(args, 'bomb.mkv')
+      const content = await make([...args, '-metadata', 'location=+48.8577'], 'bomb.mkv')
       expect(content.length).toBeLessThan(1_000_000)
-      expect((await sent(content)).kind).toBe('file')
+      const file = await sent(content)
+      expect(file.kind).toBe('file')
+      expect((await fetched(file.id, 'original')).content.includes('+48.8577')).toBe(false)
     }
   })
 

@@ -7,6 +7,7 @@ import type { Pictures } from './pictures'
 import type { Piece } from './piece'
 import type { MadeVariant } from './prepared'
 import { type Probed, probe } from './probe'
+import { noMetadata } from './without-data'
 
 const shortEdge = 720
 const framesPerSecond = 30
@@ -29,10 +30,10 @@ export const isWithinLimits = ({ video, durationMs = 0 }: Probed): boolean =>
   durationMs <= maxDurationMs
 
 /** Whether browsers play a video without conversion. */
-export function playsInBrowsers({ mime }: ContentType, probed: Probed | undefined): boolean {
+export function playsInBrowsers({ mime }: ContentType, probed: Probed): boolean {
   if (mime === 'video/webm') return true
   if (mime !== 'video/mp4') return false
-  return probed === undefined || (probed.video?.codec === 'h264' && probed.video.pixelFormat === 'yuv420p')
+  return probed.video?.codec === 'h264' && probed.video.pixelFormat === 'yuv420p'
 }
 
 export interface VideoRequest {
@@ -91,18 +92,7 @@ export async function makePlayable(
   const { piece } = request
   const isCut = piece !== undefined && (probed.durationMs ?? 0) > piece.toMs - piece.fromMs + pieceToleranceMs
   const timeoutMs = Math.min(maxTimeoutMs, Math.max(minTimeoutMs, 4 * (probed.durationMs ?? 0)))
-  const streams = [
-    '-map',
-    '0:v:0',
-    '-map',
-    '0:a:0?',
-    '-sn',
-    '-dn',
-    '-map_metadata',
-    '-1',
-    '-map_chapters',
-    '-1',
-  ]
+  const streams = ['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', ...noMetadata]
   const bounds = [
     '-t',
     String((isCut ? piece.toMs - piece.fromMs : maxDurationMs) / 1000),
