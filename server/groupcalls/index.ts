@@ -28,6 +28,7 @@ import { media } from '../media'
 import { notifications } from '../notifications'
 import { meetingCard } from './meetings/meeting-card'
 import { countInEndedMeetings } from './meetings/meeting-due-store'
+import { reportableMeeting } from './meetings/meeting-evidence'
 import { createMeetingExpiry } from './meetings/meeting-expiry'
 import { meetingNotes, meetingsHappened } from './meetings/meeting-happenings'
 import { createMeetingReminders } from './meetings/meeting-reminders'
@@ -91,6 +92,7 @@ export const groupcalls: Domain = {
         await Promise.all([expiry.drain(), voiceExpiry.drain(), meetingExpiry.drain(), reminders.drain()])
       },
       personalData: roomData(parts),
+      reportable: reportableMeeting(parts),
       happenings: [meetingsHappened],
       notes: [meetingNotes],
     }

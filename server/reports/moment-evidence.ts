@@ -1,13 +1,14 @@
 import type { ReportSubject } from '@linnet/protocol'
 import type { Evidence, Reportable } from '../kernel/declared/reportable'
 
-/** A moment, a short video or a live stream as it is stored with a report. */
-export type MomentEvidence = Evidence & { isVideo?: boolean; isLive?: boolean }
+/** A moment, a short video, a live stream or a meeting as it is stored with a report. */
+export type MomentEvidence = Evidence & { isVideo?: boolean; isLive?: boolean; isMeeting?: boolean }
 
-const marks: Readonly<Record<ReportSubject, Pick<MomentEvidence, 'isVideo' | 'isLive'>>> = {
+const marks: Readonly<Record<ReportSubject, Pick<MomentEvidence, 'isVideo' | 'isLive' | 'isMeeting'>>> = {
   momentId: {},
   videoId: { isVideo: true },
   liveId: { isLive: true },
+  meetingId: { isMeeting: true },
 }
 
 export const subjects = Object.keys(marks) as readonly ReportSubject[]
@@ -21,8 +22,8 @@ export const marked = (subject: ReportSubject, evidence: Evidence): MomentEviden
   ...marks[subject],
 })
 
-export const subjectOf = ({ isVideo, isLive }: MomentEvidence): ReportSubject =>
-  isLive ? 'liveId' : isVideo ? 'videoId' : 'momentId'
+export const subjectOf = (moment: MomentEvidence): ReportSubject =>
+  subjects.find((subject) => Object.keys(marks[subject]).some((mark) => mark in moment)) ?? 'momentId'
 
 /** The declaration of the domain that shows and removes content of a kind. */
 export function reportableOf(reportables: readonly Reportable[], subject: ReportSubject): Reportable {

@@ -32,6 +32,7 @@ export function presentMoment(
     isPublic,
     isVideo,
     isLive,
+    isMeeting,
     said,
     atMs,
     comment,
@@ -45,6 +46,7 @@ export function presentMoment(
     isPublic,
     ...(isVideo && { isVideo }),
     ...(isLive && { isLive }),
+    ...(isMeeting && { isMeeting }),
     ...(said && {
       said: said.map((each) => ({
         author: name(each.authorId),

@@ -24,7 +24,7 @@ export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.output<typeof ReportReason>
 
 /** The fields of a report that name published content. */
-export type ReportSubject = 'momentId' | 'videoId' | 'liveId'
+export type ReportSubject = 'momentId' | 'videoId' | 'liveId' | 'meetingId'
 
 export const maxReportLength = 1000
 export const maxReportFiles = 9
@@ -37,7 +37,7 @@ export const sendReport = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'Reports a person, a group, messages I can read, or a moment, a short video, a live stream or a comment that I can see to the staff, or sends feedback about the app (reason `feedback`). ' +
+    'Reports a person, a group, messages I can read, or a moment, a short video, a live stream, a meeting or a comment that I can see to the staff, or sends feedback about the app (reason `feedback`). ' +
     'What is reported is kept as it is now, even if it is changed or deleted later. `file_ids` are uploads of type 5. The same `cid` again is the same report.',
   input: wireInput({
     personId: ['user_id', PersonId.optional(), 'The person I report.', examples.personId],
@@ -72,6 +72,12 @@ export const sendReport = defineCall({
       'The live stream I report, or in which the comment was written.',
       examples.requestId,
     ],
+    meetingId: [
+      'room_id',
+      z.uuid().toLowerCase().optional(),
+      'The meeting I report, with its last messages; with `user_id`, the meeting in which that person did it.',
+      examples.requestId,
+    ],
     /** The comment on that moment or video, or in that stream, if it is what is reported. */
     commentId: ['comment_id', z.uuid().toLowerCase().optional(), 'The comment I report.', examples.requestId],
     reason: ['type', ReportReason, 'What is wrong.', 'spam'],
@@ -99,6 +105,7 @@ export const sendReport = defineCall({
     'MomentNotFound',
     'VideoNotFound',
     'LiveNotFound',
+    'MeetingNotFound',
     'CommentNotFound',
     'FileNotFound',
   ],

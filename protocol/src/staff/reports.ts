@@ -56,7 +56,7 @@ export const ReportedMessage = StaffMessage.extend({
 })
 export type ReportedMessage = z.output<typeof ReportedMessage>
 
-/** A moment, a short video or a live stream as its reporter saw it, with the comment on it if that is what was reported. */
+/** A moment, a short video, a live stream or a meeting as its reporter saw it, with the comment on it if that is what was reported. */
 export const ReportedMoment = z.object({
   id: z.uuid(),
   author: Who,
@@ -68,7 +68,9 @@ export const ReportedMoment = z.object({
   isVideo: z.boolean().optional(),
   /** The content is a live stream: the text is its title, and the file its cover. */
   isLive: z.boolean().optional(),
-  /** The last comments in the stream. */
+  /** The content is a meeting: the text is its title. */
+  isMeeting: z.boolean().optional(),
+  /** The last comments in the stream, or the last messages in the meeting. */
   said: z.array(z.object({ author: Who, text: z.string(), at: Seconds })).optional(),
   files: z.array(ReportedFile),
   place: z.object({ title: z.string(), address: z.string() }).optional(),

@@ -66,6 +66,7 @@ export function DecisionDialog({
     if (value !== 'removeMoment') return t[value]
     if (report.moment?.comment) return t.removeComment
     if (report.moment?.isLive) return t.stopLive
+    if (report.moment?.isMeeting) return t.endMeeting
     return report.moment?.isVideo ? t.removeVideo : t.removeMoment
   }
   const submit = async ({ decision: chosen, reason, note, answer, why, hours }: Values) => {

@@ -10,7 +10,7 @@ import css from './Messages.module.css'
 
 type Moment = NonNullable<ReportOutput['moment']>
 
-/** The reported moment, short video or live stream as its reporter saw it, with the comment if that was reported. */
+/** The reported moment, short video, live stream or meeting as its reporter saw it, with the comment if that was reported. */
 export function MomentProof({ reportId, moment }: { reportId: string; moment: Moment }) {
   const t = useTexts(reportsTexts)
   const {
@@ -20,6 +20,7 @@ export function MomentProof({ reportId, moment }: { reportId: string; moment: Mo
     isPublic,
     isVideo,
     isLive,
+    isMeeting,
     said = [],
     files,
     place,
@@ -37,7 +38,8 @@ export function MomentProof({ reportId, moment }: { reportId: string; moment: Mo
             <Time at={at} />
             {isVideo && <Badge tone="neutral">{t.shortVideo}</Badge>}
             {isLive && <Badge tone="neutral">{t.liveStream}</Badge>}
-            <Badge tone="neutral">{isPublic ? t.seenByAll : t.seenByFriends}</Badge>
+            {isMeeting && <Badge tone="neutral">{t.meeting}</Badge>}
+            {!isMeeting && <Badge tone="neutral">{isPublic ? t.seenByAll : t.seenByFriends}</Badge>}
             {!comment && <Badge tone="bad">{t.reported}</Badge>}
           </div>
           {text !== '' && (

@@ -133,6 +133,13 @@ export const reportsTexts = defineTexts({
     'korean-lang': '라이브 중지',
   },
   liveStream: { 'zh-cn': '直播', 'yue-lang': '直播', 'en-us': 'live stream', 'korean-lang': '라이브' },
+  endMeeting: {
+    'zh-cn': '结束会议',
+    'yue-lang': '結束會議',
+    'en-us': 'End the meeting',
+    'korean-lang': '회의 종료',
+  },
+  meeting: { 'zh-cn': '会议', 'yue-lang': '會議', 'en-us': 'meeting', 'korean-lang': '회의' },
   removeComment: {
     'zh-cn': '删除评论',
     'yue-lang': '刪除留言',

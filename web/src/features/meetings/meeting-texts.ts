@@ -136,6 +136,7 @@ export const meetingTexts = defineTexts({
     'en-us': 'Cancel this meeting?',
     'korean-lang': '이 회의를 취소할까요?',
   },
+  report: { 'zh-cn': '举报', 'yue-lang': '舉報', 'en-us': 'Report', 'korean-lang': '신고' },
   decline: {
     'zh-cn': '从日程中移除',
     'yue-lang': '喺日程度移除',

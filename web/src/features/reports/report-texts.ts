@@ -47,6 +47,14 @@ export const reportTexts = defineTexts({
     'en-us': 'A copy of this video will be included. They won’t know who reported it.',
     'korean-lang': '이 동영상의 사본이 함께 전달돼요. 누가 신고했는지는 상대방이 알 수 없어요.',
   },
+  meetingNote: {
+    'zh-cn': '将附上这场会议的标题和最近的聊天消息，对方不会知道是谁举报的。',
+    'yue-lang': '會附上呢場會議嘅標題同最近嘅聊天訊息，對方唔會知係邊個舉報。',
+    'en-us':
+      'The title and the last messages of this meeting will be included. They won’t know who reported it.',
+    'korean-lang':
+      '이 회의의 제목과 최근 채팅 메시지가 함께 전달돼요. 누가 신고했는지는 상대방이 알 수 없어요.',
+  },
   liveNote: {
     'zh-cn': '将附上这场直播的标题、封面和最近的评论，对方不会知道是谁举报的。',
     'yue-lang': '會附上呢場直播嘅標題、封面同最近嘅留言，對方唔會知係邊個舉報。',

@@ -1,7 +1,8 @@
 import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
 import { endMeeting, leaveMeeting } from '@linnet/protocol/groupcalls/meetings'
+import { screens } from '@linnet/protocol/screens'
 import { spanText } from '@linnet/protocol/words/time-words'
-import { CalendarX, Copy, Pencil, Send } from 'lucide-react'
+import { CalendarX, Copy, Flag, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import { groupedNumber } from '~/calls/kinds/meeting/invitation'
 import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
@@ -18,6 +19,7 @@ import { copy } from '~/kit/text/copying'
 import { dateTimeText } from '~/kit/text/time-span'
 import { useBusy } from '~/kit/use-busy'
 import { useMe } from '~/people/me'
+import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { PlanSheet } from './PlanSheet'
@@ -99,6 +101,7 @@ function Acts({ meeting, onClose, onChange }: ActsProps) {
   const texts = useTexts(meetingTexts)
   const rooms = useTexts(meetingRoomTexts)
   const engine = useEngine()
+  const go = useNavigate()
   const name = useMe().profile?.nickname ?? ''
   const { id: roomId, myRole, present } = meeting
   const isHost = myRole === 'host'
@@ -126,6 +129,16 @@ function Acts({ meeting, onClose, onChange }: ActsProps) {
         hasChevron={false}
         onPress={() => void copyInvitation(meeting, name)}
       />
+      {!isHost && (
+        <Cell
+          icon={<Flag size={22} />}
+          title={texts.report}
+          onPress={() => {
+            onClose()
+            go(screens.report, { meeting: roomId })
+          }}
+        />
+      )}
       {isHost && <Cell icon={<Pencil size={22} />} title={texts.change} onPress={onChange} />}
       <Cell
         icon={<CalendarX size={22} />}

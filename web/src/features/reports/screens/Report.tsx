@@ -44,13 +44,13 @@ export function Report() {
   return useParams().list === 'mine' ? <MyReports /> : <NewReport />
 }
 
-/** Reports the target in the URL (`person`, `conversation` and `cseqs`, `moment`, `video` or `live` and `comment`), or sends feedback. */
+/** Reports the target in the URL (`person`, `conversation` and `cseqs`, `moment`, `video` or `live` and `comment`, or `meeting`), or sends feedback. */
 function NewReport() {
   const texts = useTexts(reportTexts)
   const reasonNames = useTexts(reasonTexts)
   const engine = useEngine()
-  const { person, conversation, cseqs = '', moment, video, live, comment } = useParams()
-  const isFeedback = !person && !conversation && !moment && !video && !live
+  const { person, conversation, cseqs = '', moment, video, live, meeting, comment } = useParams()
+  const isFeedback = !person && !conversation && !moment && !video && !live && !meeting
   const messages = cseqs.split(',').filter(Boolean).map(Number)
   const [reason, setReason] = useState<ReportReason | undefined>(isFeedback ? 'feedback' : undefined)
   const [text, setText] = useState('')
@@ -65,6 +65,7 @@ function NewReport() {
     [moment, texts.momentNote],
     [video, texts.videoNote],
     [live, texts.liveNote],
+    [meeting, texts.meetingNote],
   ]
   const note = notes.find(([id]) => id)?.[1] ?? messagesNote
   const title = isFeedback ? texts.feedback : texts.report
@@ -89,6 +90,7 @@ function NewReport() {
         momentId: moment,
         videoId: video,
         liveId: live,
+        meetingId: meeting,
         commentId: comment,
         reason,
         text: text.trim(),

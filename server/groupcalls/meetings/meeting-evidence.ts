@@ -1,0 +1,41 @@
+import type { Reportable } from '../../kernel/declared/reportable'
+/** A reported meeting as evidence, and its end by staff. */
+import { refuse } from '../../kernel/refusal'
+import type { RoomParts } from '../room-parts'
+import { selectMeetingMessages } from './meeting-chat-store'
+import { lockMeeting, type MeetingSeatRow, selectMeeting, selectMeetingSeat } from './meeting-store'
+import { endLocked } from './plan-meeting'
+
+const shownMessages = 50
+
+export const reportableMeeting = (parts: RoomParts): Reportable => ({
+  subject: 'meetingId',
+  asSeen,
+  async remove(work, { id }) {
+    const row = await lockMeeting(work.sql, id)
+    if (row?.endedAt === null) await endLocked(work, parts, { row, personId: row.hostId })
+  },
+})
+
+/** The title, and for a person who is or was in the meeting its last messages. */
+const asSeen: Reportable['asSeen'] = async (work, { personId, id: roomId }) => {
+  const row = (await selectMeeting(work.sql, roomId)) ?? refuse('MeetingNotFound')
+  const seat = (await selectMeetingSeat(work.sql, { roomId, personId })) ?? refuse('MeetingNotFound')
+  const last = hasSeenChat(seat)
+    ? await selectMeetingMessages(work.sql, { roomId, before: null, limit: shownMessages })
+    : []
+  return {
+    id: row.id,
+    authorId: row.hostId,
+    text: row.title,
+    fileIds: [],
+    isPublic: false,
+    atMs: row.createdAt.getTime(),
+    said: last
+      .toReversed()
+      .map(({ personId: authorId, text, at }) => ({ authorId, text, atMs: at.getTime() })),
+  }
+}
+
+const hasSeenChat = ({ state, isAdmitted, joinedAt }: MeetingSeatRow): boolean =>
+  state === 'in' || (state === 'left' && isAdmitted && joinedAt !== null)

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import {
+  type CallInput,
+  enterMeeting,
+  leaveMeeting,
+  listMeetings,
+  planMeeting,
+  sayInMeeting,
+  sendReport,
+} from '@linnet/protocol'
+import { decideReport, showReport } from '@linnet/protocol/staff'
+import {
+  createTestWorld,
+  newId,
+  peopleNamed,
+  type Person,
+  refusalOf,
+  type StaffPerson,
+  type TestWorld,
+} from '@linnet/testing'
+
+let world: TestWorld
+let sam: StaffPerson
+let ann: Person
+let ben: Person
+let cem: Person
+let dan: Person
+let meeting: { id: string; number: string }
+
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+beforeEach(async () => {
+  sam = await world.staff('support', 'Sam')
+  ;[ann, ben, cem, dan] = await peopleNamed(world, 'Ann', 'Ben', 'Cem', 'Dan')
+  await world.befriend(ben, dan)
+  meeting = await ben.do(planMeeting, { cid: newId(), title: 'Get rich', people: [dan.id] })
+  for (const person of [ann, ben, cem])
+    await person.do(enterMeeting, { number: meeting.number, device: newId() })
+})
+afterAll(() => world.stop())
+
+const reporting = (input: Partial<CallInput<typeof sendReport>>) => ({
+  reason: 'fraud' as const,
+  text: '',
+  cid: newId(),
+  meetingId: meeting.id,
+  ...input,
+})
+const say = (person: Person, text: string) =>
+  person.do(sayInMeeting, { roomId: meeting.id, text, cid: newId() })
+
+test('a reported meeting is its title and the last messages, also for a person who has left it', async () => {
+  await say(ben, 'Send me money')
+  await say(cem, 'I did')
+  await ann.do(leaveMeeting, { roomId: meeting.id })
+  const { id } = await ann.do(sendReport, reporting({}))
+  const { moment, person } = await sam.do(showReport, { id })
+  expect(person).toMatchObject({ id: ben.id })
+  expect(moment).toMatchObject({ isMeeting: true, text: 'Get rich', author: { id: ben.id } })
+  expect(moment?.said?.map(({ text }) => text)).toEqual(['Send me money', 'I did'])
+})
+
+test('a report names a person in the meeting, and its host can report one, too', async () => {
+  await say(cem, 'Buy from me')
+  const { id } = await ben.do(sendReport, reporting({ personId: cem.id }))
+  expect(await sam.do(showReport, { id })).toMatchObject({
+    person: { id: cem.id },
+    moment: { isMeeting: true, said: [{ text: 'Buy from me' }] },
+  })
+  expect(await refusalOf(ben.call(sendReport, reporting({})))).toBe('NotYourself')
+})
+
+test('an invited person reports the title alone, and nobody a meeting they have no part in', async () => {
+  await say(ben, 'Between us')
+  const { id } = await dan.do(sendReport, reporting({}))
+  expect((await sam.do(showReport, { id })).moment).toMatchObject({ text: 'Get rich', said: [] })
+  const eve = await world.person('Eve')
+  expect(await refusalOf(eve.call(sendReport, reporting({})))).toBe('MeetingNotFound')
+})
+
+test('staff end the meeting that was reported', async () => {
+  const { id } = await ann.do(sendReport, reporting({}))
+  await sam.do(decideReport, { id, decision: 'removeMoment', answer: '', why: 'a test' })
+  expect((await ben.do(listMeetings, {})).meetings).toEqual([])
+})
