@@ -2,11 +2,13 @@
 import { join } from 'node:path'
 import { checkIn, showCheckIn } from '@linnet/protocol'
 import { createBatcher } from '../kernel/batch'
+import { pagedSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { implementGathered, implementQuery } from '../kernel/implement'
 import { checkInAll, type CheckInOf, readCheckIn } from './check-in'
 import { checkInChecks } from './checks'
 import { checkInRules, checkInSettings } from './rules'
+import { selectCheckInsOf } from './store'
 
 export const checkins: Domain = {
   name: 'checkins',
@@ -31,6 +33,9 @@ export const checkins: Domain = {
           readCheckIn(work, rules.current(work), { personId, zone }),
         ),
       ],
+      personalData: {
+        sections: [pagedSection('checkIns', ({ sql }, page) => selectCheckInsOf(sql, page))],
+      },
       drain: () => make.drain(),
     }
   },

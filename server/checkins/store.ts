@@ -1,5 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
+import type { RowsPage } from '../kernel/declared/personal-data'
 
 export interface CheckInRow {
   personId: PersonId
@@ -43,3 +44,10 @@ export const sumPoints = (sql: Sql, sinceDay: string | undefined) =>
     select day::text as day, sum(points)::bigint as paid, count(*)::int as count from checkins.checkin
     where points > 0 and (${sinceDay ?? null}::date is null or day >= ${sinceDay ?? null}::date)
     group by checkin.day`
+
+/** A person's check-ins for an export of their data, by day. */
+export const selectCheckInsOf = (sql: Sql, { personId, after, limit }: RowsPage) =>
+  sql<{ id: string; at: Date; streak: number; points: bigint }[]>`
+    select day::text as id, at, streak, points from checkins.checkin
+    where person_id = ${personId} and (${after ?? null}::date is null or day > ${after ?? null}::date)
+    order by day limit ${limit}::int`

@@ -4,8 +4,9 @@ import type { Audience } from '../conversations'
 import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
-import { deleteMatches, deleteMatchesWith } from './address-book-store'
+import { deleteMatches, deleteMatchesWith, selectMatches } from './address-book-store'
 import { deleteCode } from './code-store'
+import { selectRequestsOf, selectTagsOf } from './personal-store'
 import { removeFriend } from './remove-friend'
 import { deleteRequestsOf, selectAsked } from './request-store'
 import { sendNewFriendCount } from './requests'
@@ -13,7 +14,12 @@ import { lockPeople, selectBlocked, selectFriends, selectOneFriend } from './sto
 import { deleteTagsOf } from './tag-store'
 
 export const personalDataOf = (audience: Audience): PersonalData => ({
-  sections: [wholeSection('contacts', contactsOf)],
+  sections: [
+    wholeSection('contacts', contactsOf),
+    wholeSection('addressBookMatches', ({ sql }, personId) => selectMatches(sql, personId)),
+    wholeSection('friendRequests', ({ sql }, personId) => selectRequestsOf(sql, personId)),
+    wholeSection('friendTags', ({ sql }, personId) => selectTagsOf(sql, personId)),
+  ],
   forget: {
     participation: forgetRequests,
     async relations(work, personId) {

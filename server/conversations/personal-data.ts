@@ -1,10 +1,10 @@
 /** A person's chats in an export of their data, and when their account is deleted. */
 import { type ExportSection, type PersonalData, wholeSection } from '../kernel/declared/personal-data'
-import { deleteFoldersOf } from './folders/folder-store'
+import { deleteFoldersOf, selectFolders } from './folders/folder-store'
 import { messagesOfPerson } from './log/pages-of-person'
-import { deleteDraftsOf } from './membership/member-store'
+import { deleteDraftsOf, selectDraftsOf } from './membership/member-store'
 import { groupTitlesOf } from './membership/membership-reads'
-import { deleteAllScheduledOf } from './schedule/schedule-store'
+import { deleteAllScheduledOf, selectScheduledOf } from './schedule/schedule-store'
 
 const messages: ExportSection = {
   name: 'messages',
@@ -15,7 +15,13 @@ const messages: ExportSection = {
 }
 
 export const personalData: PersonalData = {
-  sections: [wholeSection('groups', groupTitlesOf), messages],
+  sections: [
+    wholeSection('groups', groupTitlesOf),
+    messages,
+    wholeSection('folders', ({ sql }, personId) => selectFolders(sql, personId)),
+    wholeSection('drafts', ({ sql }, personId) => selectDraftsOf(sql, personId)),
+    wholeSection('scheduledMessages', ({ sql }, personId) => selectScheduledOf(sql, personId)),
+  ],
   forget: {
     access: ({ sql }, personId) => deleteAllScheduledOf(sql, personId),
     async content({ sql }, personId) {

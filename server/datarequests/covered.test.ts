@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createTestWorld, deleteAccount, type TestWorld } from '@linnet/testing'
+import { type Column, columnsOf, mayName, nameOf } from './person-columns.fixture'
 
 let world: TestWorld
 
@@ -11,10 +12,6 @@ beforeAll(async () => {
   world = await createTestWorld()
 })
 afterAll(() => world.stop())
-
-/** Names of columns with ids of things other than people. */
-const ofThings =
-  /^(id|cid|code|digest|attempt|fragment|included|excluded|returns|reference|tags|files|picture|photo_ids|transfer_ids|sent_after|correcting_after|.*(session|salt|_until|_moment_id|_notification_id)|(account|announcement|application|article|ballot|batch|block|call|campaign|carried|category|clip|comment|conversation|cover|credit|debit|email|entry|event|file|folder|gift|group|hold|intent|invitation|item|known|list|meeting|message|message_file|moment|opening|packet|pack|part|payment|pending|pinned|place|poll|post|preview|process|program|question|reply|report|request|room|root|sanction|source|standing|sticker|stream|tag|ticket|transfer|update|upload|version|video|voter_key|withdrawal)_ids?)$/
 
 /** Tables that must not contain a person after their account is deleted. */
 const deleted = [
@@ -144,36 +141,16 @@ const keptTables = new Set(
 )
 const isKept = (column: string): boolean => keptTables.has(column.split('.').slice(0, 2).join('.'))
 
-interface Column {
-  schema: string
-  table: string
-  column: string
-  type: string
-}
-
-const columns = (): Promise<Column[]> => world.sql<Column[]>`
-    select table_schema as schema, table_name as "table", column_name as "column", udt_name as type
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
-      and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass)
-    order by table_schema, table_name, ordinal_position`
-
-const nameOf = ({ schema, table, column }: Column) => `${schema}.${table}.${column}`
-
-/** Whether a column may name a person; in a table of people, the id of its rows as well. */
-const mayName = ({ table, column, type }: Column): boolean =>
-  (type === 'uuid' || type === '_uuid') && ((table === 'person' && column === 'id') || !ofThings.test(column))
-
 describe('data of people', () => {
   test('is in no table that neither deletes it with an account nor says why not', async () => {
-    const found = (await columns()).filter(mayName).map(nameOf)
+    const found = (await columnsOf(world)).filter(mayName).map(nameOf)
     expect(found.filter((name) => !deleted.includes(name) && !isKept(name))).toEqual([])
     expect(deleted.filter((name) => !found.includes(name))).toEqual([])
   })
 
   test('is gone with the account from every table that says so', async () => {
     const ann = await world.person('Ann')
-    const all = await columns()
+    const all = await columnsOf(world)
     for (const name of deleted) await fill(all, name, ann.id)
     const left = async () => {
       const full = []

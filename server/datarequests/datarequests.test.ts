@@ -101,7 +101,9 @@ const sections =
   'profile notificationSettings contacts groups messages files bills withdrawals devices securityEvents ' +
   'favourites moments momentComments momentDraft momentRemovals momentSettings videos videoComments ' +
   'videoChoices liveStreams liveComments liveVisits groupCalls voiceRooms meetings meetingMessages stickers ' +
-  'miniPrograms'
+  'miniPrograms addressBookMatches friendRequests friendTags folders drafts scheduledMessages polls pollVotes redPackets ' +
+  'redPacketClaims packetCampaigns withdrawalAddresses standingOrders checkIns robots vendorPages vendorArticles ' +
+  'followedVendors realName reports sanctions'
 
 test('an export holds what its person may see and nothing more, and is opened with the password', async () => {
   const conversationId = await world.befriend(ann, ben)

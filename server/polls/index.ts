@@ -11,8 +11,10 @@ import {
   votePoll,
 } from '@linnet/protocol'
 import { conversations } from '../conversations'
+import { wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { implement, implementQuery } from '../kernel/implement'
+import { selectPollsOf, selectVotesOf } from './personal-store'
 import { askPoll, askScheduled, close, listVoters, readState, schedule, vote } from './polls'
 import { createUpdates } from './updates'
 
@@ -60,6 +62,12 @@ export const polls: Domain = {
         ),
       ],
       jobs: [job],
+      personalData: {
+        sections: [
+          wholeSection('polls', ({ sql }, personId) => selectPollsOf(sql, personId)),
+          wholeSection('pollVotes', ({ sql }, personId) => selectVotesOf(sql, personId)),
+        ],
+      },
       drain,
     }
   },

@@ -1,6 +1,7 @@
 /** Real names: documents that people send and staff verify. */
 import { join } from 'node:path'
 import { sendRealName, showRealName } from '@linnet/protocol'
+import { wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { implement, implementQuery } from '../kernel/implement'
 import { uploads } from '../uploads'
@@ -9,7 +10,7 @@ import { realNameFigures } from './figures'
 import { sendDocument, showOwn } from './send-document'
 import { realNameRules, realNameSettings } from './settings'
 import { realNameStaffDownloads, realNameStaffRoutes } from './staff-routes'
-import { selectCarried, takeAllOf, takeOverdue } from './store'
+import { selectCarried, selectStatesOf, takeAllOf, takeOverdue } from './store'
 
 export { realNameStateOf, refusedAmong } from './send-document'
 
@@ -38,6 +39,7 @@ export const realnames: Domain = {
       staffRoutes: realNameStaffRoutes(seals),
       staffDownloads: realNameStaffDownloads({ readMarked }),
       personalData: {
+        sections: [wholeSection('realName', ({ sql }, personId) => selectStatesOf(sql, personId))],
         forget: {
           async content(work, personId) {
             const sent = await takeAllOf(work.sql, personId)

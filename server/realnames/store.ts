@@ -132,3 +132,9 @@ export async function countWaitingApplications(sql: Sql): Promise<bigint> {
   >`select count(*) as count from realnames.application where state = 'waiting'`
   return row?.count ?? 0n
 }
+
+/** The applications of a person without what is sealed, for an export of their data. */
+export const selectStatesOf = (sql: Sql, personId: PersonId) =>
+  sql<{ id: string; kind: string; state: string; reason: string; at: Date; decidedAt: Date | null }[]>`
+    select id, kind, state, reason, at, decided_at as "decidedAt" from realnames.application
+    where person_id = ${personId} order by id`

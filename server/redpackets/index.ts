@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { conversations } from '../conversations'
 import { createBatcher } from '../kernel/batch'
+import { pagedSection, wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { wallet } from '../wallet'
 import { announceJob } from './campaigns/announce-campaigns'
@@ -16,6 +17,7 @@ import { expireJob } from './expire'
 import { packetOrders, shareOrders } from './orders/packet-orders'
 import { packetChecks, stakesHeld } from './packet-checks'
 import { packetLimits } from './packet-limits'
+import { selectCampaignsOf, selectClaimsOf, selectPacketsOf } from './personal-store'
 import { redpacketRoutes } from './routes'
 import { openSeals, packetKey } from './seals'
 import { redpacketSettings } from './settings'
@@ -80,6 +82,11 @@ export const redpackets: Domain<RedpacketsOffer> = {
       // Blocks the deletion of an account while its packets and campaigns hold unclaimed money, which would
       // be refunded.
       personalData: {
+        sections: [
+          pagedSection('redPackets', ({ sql }, page) => selectPacketsOf(sql, page)),
+          pagedSection('redPacketClaims', ({ sql }, page) => selectClaimsOf(sql, page)),
+          wholeSection('packetCampaigns', ({ sql }, personId) => selectCampaignsOf(sql, personId)),
+        ],
         block: { kind: 'money', isPresent: ({ sql }, personId) => selectHasOutstanding(sql, personId) },
       },
       offer: { sendStandingPacket: createStandingPackets({ limits, audience, seals, spenderOf }) },

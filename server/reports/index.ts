@@ -1,13 +1,14 @@
 /** Reports to the staff. */
 import { join } from 'node:path'
 import { conversations } from '../conversations'
+import type { ExportSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
 import { sanctions } from '../sanctions'
 import { translation } from '../translation'
 import { uploads } from '../uploads'
 import { reportFigures } from './figures'
-import { proofAmong, type ReportListener } from './report'
+import { proofAmong, readOwnReports, type ReportListener } from './report'
 import { reportRoutes } from './routes'
 import { reportStaffDownloads, reportStaffRoutes } from './staff-routes'
 
@@ -28,6 +29,7 @@ export const reports: Domain<ReportsOffer> = {
     const onReport = createOptionalSlot<ReportListener>('what follows a report', () => Promise.resolve())
     return {
       routes: reportRoutes(() => ({ onReport: onReport.get(), reportables: reportables() })),
+      personalData: { sections: [ownReports] },
       offer: { onReport },
       staffRoutes: reportStaffRoutes({
         audience: of(conversations).audience,
@@ -37,5 +39,14 @@ export const reports: Domain<ReportsOffer> = {
       }),
       staffDownloads: reportStaffDownloads(of(uploads)),
     }
+  },
+}
+
+/** A person's own reports and feedback, newest first, as they see them. */
+const ownReports: ExportSection = {
+  name: 'reports',
+  async read(work, reporterId, before) {
+    const rows = await readOwnReports(work, { reporterId, before })
+    return { rows, next: rows.at(-1)?.id }
   },
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import { conversations } from '../conversations'
+import { type Forget, type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { createOutgoing, OutgoingRefusal, parseUrl } from '../kernel/outgoing/outgoing'
 import { readAuthority } from '../kernel/outgoing/settings'
@@ -17,6 +18,7 @@ import { createInterface } from './interface/serve'
 import { createWaiting } from './interface/waiting'
 import { createWebhooks } from './interface/webhooks'
 import { createOwners } from './owners'
+import { selectRobotsWith } from './personal-store'
 import { pruneRobots } from './prune'
 import { deleteRobotsOf } from './robots'
 import { robotRoutes } from './routes'
@@ -88,9 +90,7 @@ export const robots: Domain = {
         webhooks.job,
         pruneRobots,
       ],
-      personalData: {
-        forget: { participation: (work, personId) => deleteRobotsOf(work, { audience, wake }, personId) },
-      },
+      personalData: robotData((work, personId) => deleteRobotsOf(work, { audience, wake }, personId)),
       async drain() {
         waiting.wakeAll()
         await Promise.all([feed.drain(), webhooks.drain()])
@@ -98,6 +98,11 @@ export const robots: Domain = {
     }
   },
 }
+
+const robotData = (forget: Forget): PersonalData => ({
+  sections: [wholeSection('robots', ({ sql }, personId) => selectRobotsWith(sql, personId))],
+  forget: { participation: forget },
+})
 
 function checkUrl(url: string): void {
   try {

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import { auth } from '../auth'
 import { conversations } from '../conversations'
+import { wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import type { ReadWork, Work } from '../kernel/work'
 import { sanctionFigures } from './figures'
 import { impose, type NewSanction } from './impose'
 import { sanctionRoutes } from './routes'
 import { sanctionStaffRoutes } from './staff-routes'
-import { selectFrozen } from './store'
+import { selectFrozen, selectSanctions } from './store'
 
 export { freezeAct } from './impose'
 export { everyoneUnder, heldBackAmong, sanctionedSince, staffSanctionsOf } from './staff-views'
@@ -29,6 +30,7 @@ export const sanctions: Domain<SanctionsOffer> = {
     return {
       routes: sanctionRoutes(door),
       staffRoutes: sanctionStaffRoutes(door),
+      personalData: { sections: [wholeSection('sanctions', sanctionsOf)] },
       offer: { impose: (work, sanction) => impose(work, door, sanction) },
     }
   },
@@ -36,3 +38,19 @@ export const sanctions: Domain<SanctionsOffer> = {
 
 const frozenAmong = async ({ sql, nowMs }: ReadWork, personIds: readonly PersonId[]) =>
   new Set((await selectFrozen(sql, { personIds, nowMs })).map((row) => row.personId as PersonId))
+
+/** More sanctions than anybody gets. */
+const mostSanctions = 1_000
+
+/** A person's sanctions and appeals as they see them: without the names of staff and what staff wrote for themselves. */
+const sanctionsOf = async ({ sql }: ReadWork, personId: PersonId) =>
+  (await selectSanctions(sql, { personId, limit: mostSanctions })).map(
+    ({
+      personId: _person,
+      staffId: _staff,
+      approverId: _approver,
+      reportId: _report,
+      liftedWhy: _why,
+      ...seen
+    }) => seen,
+  )

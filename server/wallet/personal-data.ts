@@ -3,8 +3,10 @@ import { type PersonalData, wholeSection } from '../kernel/declared/personal-dat
 import { refuse } from '../kernel/refusal'
 import type { LedgerConfig } from '../ledger'
 import { closeMoney } from './close-money'
+import { selectAddressesOf, selectStandingOrdersOf } from './personal-store'
 import { readAccount } from './read-account'
 import { deleteAddresses } from './withdrawals/withdrawal-store'
+import { listWithdrawalPage } from './withdrawals/withdrawals'
 
 export const moneyData = (book: LedgerConfig['book']): PersonalData => ({
   sections: [
@@ -15,10 +17,15 @@ export const moneyData = (book: LedgerConfig['book']): PersonalData => ({
         return { rows: bills, next: hasMore ? bills.at(-1)?.place : undefined }
       },
     },
-    wholeSection(
-      'withdrawals',
-      async (work, personId) => (await readAccount(work, book, { personId })).withdrawals,
-    ),
+    {
+      name: 'withdrawals',
+      async read(work, personId, before) {
+        const { withdrawals, hasMore } = await listWithdrawalPage(work, { personId, before })
+        return { rows: withdrawals, next: hasMore ? withdrawals.at(-1)?.id : undefined }
+      },
+    },
+    wholeSection('withdrawalAddresses', ({ sql }, personId) => selectAddressesOf(sql, personId)),
+    wholeSection('standingOrders', ({ sql }, personId) => selectStandingOrdersOf(sql, personId)),
   ],
   forget: {
     async money(work, personId) {

@@ -213,3 +213,8 @@ export async function othersAreMembersSince(
     limit 1`
   return rows.length > 0
 }
+
+export const selectDraftsOf = (sql: Sql, personId: string) =>
+  sql<{ conversationId: string; draft: string; draftAt: Date | null }[]>`
+    select conversation_id as "conversationId", draft, draft_at as "draftAt" from conversations.member
+    where person_id = ${personId} and draft <> '' order by conversation_id`

@@ -187,3 +187,9 @@ export const selectWaitingFiles = (sql: Sql, fileIds: readonly string[]) =>
   sql<{ fileId: string }[]>`
     select distinct file_id as "fileId" from conversations.scheduled_message, unnest(file_ids) as file_id
     where file_ids && ${sql.array([...fileIds], 'UUID')} and file_id = any(${sql.array([...fileIds], 'UUID')})`
+
+/** A member's scheduled messages for an export of their data. */
+export const selectScheduledOf = (sql: Sql, personId: string) =>
+  sql<{ id: string; conversationId: string; content: unknown; sendAt: Date }[]>`
+    select id, conversation_id as "conversationId", content, send_at as "sendAt" from conversations.scheduled_message
+    where person_id = ${personId} order by send_at, id`

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import {
+  addRobot,
+  checkIn,
+  createPoll,
+  openExport,
+  requestExport,
+  requestFriend,
+  saveFolder,
+  saveTag,
+  scheduleMessage,
+  sendReport,
+  setDraft,
+  votePoll,
+} from '@linnet/protocol'
+import { imposeSanction } from '@linnet/protocol/staff'
+import {
+  createTestWorld,
+  endow,
+  groupOf,
+  loginPassword,
+  newId,
+  openBeside,
+  runJob,
+  sendPacket,
+  type TestWorld,
+  usdt,
+  valueOf,
+} from '@linnet/testing'
+
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.stop())
+
+test('an export has what a person asked, chose, saved and was decided about', async () => {
+  const [ann, ben] = [await world.person('Ann'), await world.person('Ben')]
+  const conversationId = await world.befriend(ann, ben)
+  const group = await groupOf(ann, ben)
+  await ann.do(createPoll, { conversationId: group, question: 'Tea?', options: ['Yes', 'No'], cid: newId() })
+  const { cseq } = await ben.do(createPoll, {
+    conversationId: group,
+    question: 'Cake?',
+    options: ['Yes', 'No'],
+    cid: newId(),
+  })
+  await ann.do(votePoll, { conversationId: group, cseq, choices: [1] })
+  await ann.do(setDraft, { conversationId, text: 'half a thought' })
+  await ann.do(saveFolder, { name: 'Neighbours', takesPeople: true })
+  const sendAt = Math.floor(world.clock.nowMs() / 1000) + 86_400
+  const later = {
+    id: newId(),
+    conversationId,
+    kind: 'text',
+    content: { text: 'said tomorrow' },
+    sendAt,
+  } as const
+  await ann.do(scheduleMessage, later)
+  await ann.do(saveTag, { name: 'Choir', personIds: [ben.id] })
+  await ann.do(requestFriend, { personId: (await world.person('Dan')).id, text: 'we met at sea' })
+  await ann.do(checkIn, {})
+  await ann.do(addRobot, { conversationId: group, name: 'Coffee', cid: newId() })
+  await ann.do(sendReport, { personId: ben.id, reason: 'spam', text: 'he sells watches', cid: newId() })
+  const sam = await world.staff('support', 'Sam')
+  const warning = {
+    kind: 'warn',
+    reason: 'spam',
+    note: 'No adverts',
+    hours: 24,
+    why: 'a secret of staff',
+  } as const
+  await sam.do(imposeSanction, { ...warning, personId: ann.id })
+  await endow(ann, 100)
+  const packet = { type: 1, count: 1, conversationId: group, text: 'for cake' } as const
+  valueOf(await sendPacket(ann, { ...packet, amount: usdt(1) }))
+  await world.sql`
+    insert into wallet.withdrawal_address (id, person_id, name, contact, address, saved_at, usable_at)
+    values (gen_random_uuid(), ${ann.id}, 'savings box', '', 'T123', now(), now())`
+  for (let nth = 0; nth < 65; nth++)
+    await world.sql`
+      insert into wallet.withdrawal (id, person_id, amount, fee, name, contact, address, status, requested_at, decided_at)
+      values (${Bun.randomUUIDv7()}, ${ann.id}, 5, 0, 'box', '', 'T123', 'cancelled', now(), now())`
+
+  const { id } = await ann.do(requestExport, {})
+  await runJob(world, openBeside(world).job('datarequests.export'))
+  const { json } = await ann.do(openExport, { id, password: loginPassword })
+  const text = await (await fetch(world.url + json)).text()
+  const data = JSON.parse(text) as Record<string, object[][]>
+  const rowsOf = (name: string) => data[name]?.flat() ?? []
+  const said: Readonly<Record<string, string>> = {
+    polls: group,
+    pollVotes: String(cseq),
+    drafts: 'half a thought',
+    folders: 'Neighbours',
+    scheduledMessages: 'said tomorrow',
+    friendTags: 'Choir',
+    friendRequests: 'we met at sea',
+    checkIns: '"streak":1',
+    robots: group,
+    reports: 'he sells watches',
+    sanctions: 'No adverts',
+    redPackets: 'for cake',
+    withdrawalAddresses: 'savings box',
+  }
+  for (const [name, part] of Object.entries(said)) expect(JSON.stringify(rowsOf(name)), name).toContain(part)
+  expect(rowsOf('withdrawals')).toHaveLength(65)
+  expect(text).not.toContain('a secret of staff')
+})
