@@ -32,6 +32,8 @@ export interface PrepareParts {
 }
 
 const probeTimeoutMs = 15_000
+/** The longest video that is shown in a chat; a longer one is sent as a file. */
+const maxChatVideoMs = 30 * 60_000
 /** Runs two at a time: probing videos and converting voice messages happens while the sender waits. */
 const withSlot = createLimiter(2)
 
@@ -95,7 +97,8 @@ async function video(
   if (!probed && type.family === 'video') return keptAsItIs(facts)
   if (!probed) return plainFile({ ...facts, type: { ...type, mime: 'application/octet-stream' } })
   if (!probed.video) return sound({ ...facts, type: soundType(type) }, ffmpeg)
-  const mayBeShown = takenAs !== 'voice' && takes(purpose, 'video') && isWithinLimits(probed)
+  const isShort = purpose !== 'chat' || (probed.durationMs ?? 0) <= maxChatVideoMs
+  const mayBeShown = takenAs !== 'voice' && takes(purpose, 'video') && isShort && isWithinLimits(probed)
   if (!mayBeShown && !takes(purpose, 'file')) return refuseKind(purpose)
   const original = await withoutData(type, { ffmpeg, source: path, folder })
   if (!original) return keptAsItIs(facts)

@@ -1,5 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
+import { conversionLimits, type Lane, shortWork } from './conversion-order'
 import { dayMs } from './use-store'
 
 export interface ClaimedVideo {
@@ -19,21 +20,28 @@ export interface ClaimedVideo {
 }
 
 /**
- * Claims a waiting video that no worker holds; undefined if there is none. People take turns: the next video is the oldest one of
- * the person served longest ago. Videos of people whose processor time for the day is used up wait for the next day.
+ * Claims a waiting video that no worker holds; undefined if there is none for this lane. New accounts come after those with a
+ * history. People take turns: the next video is the oldest one of the person served longest ago. Videos of people whose processor
+ * time for the day is used up wait for the next day.
  */
 export async function claimVideo(
   sql: Sql,
-  { nowMs, untilMs, cpuMs }: { nowMs: number; untilMs: number; cpuMs: number },
+  { nowMs, untilMs, cpuMs, lane }: { nowMs: number; untilMs: number; cpuMs: number; lane: Lane },
 ): Promise<ClaimedVideo | undefined> {
+  const limits = conversionLimits(nowMs, cpuMs)
   const [row] = await sql<ClaimedVideo[]>`
     with claimed as (
       update uploads.file set claimed_until = ${new Date(untilMs)}, tries = tries + 1
       where id = (
-        select file.id from uploads.file left join uploads.media_use on person_id = owner_id
+        select file.id from uploads.file left join uploads.media_use on person_id = owner_id,
+          lateral (select
+            coalesce(to_ms - from_ms, duration_ms)::float8 / 1000 * width * height as work,
+            substr(owner_id::text, 15, 1) = '7' and owner_id >= ${limits.newSinceId}::uuid as is_new) as facts
         where state = 'processing' and (claimed_until is null or claimed_until <= ${new Date(nowMs)})
-          and not coalesce(since > ${new Date(nowMs - dayMs)} and cpu_ms >= ${cpuMs}::bigint, false)
-        order by served_at nulls first, created_at limit 1 for update of file skip locked)
+          and (${lane} = 'any' or work <= ${shortWork}::float8)
+          and not coalesce(since > ${new Date(nowMs - dayMs)}
+            and cpu_ms >= case when is_new then ${limits.newCpuMs}::bigint else ${limits.cpuMs}::bigint end, false)
+        order by is_new and file.created_at > ${limits.behindSince}, served_at nulls first, file.created_at limit 1 for update of file skip locked)
       returning id, owner_id, name, stored_bytes, size, tries, wants_low, variants ? 'play' as is_playable, from_ms, to_ms),
     served as (
       insert into uploads.media_use as use (person_id, since, cpu_ms, served_at)

@@ -1,9 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { showFile } from '@linnet/protocol'
-import { createTestWorld, fetchFile, type Person, serverFacts, type TestWorld, until } from '@linnet/testing'
+import {
+  createTestWorld,
+  fetchFile,
+  newId,
+  type Person,
+  serverFacts,
+  type TestWorld,
+  until,
+} from '@linnet/testing'
 import { createLog } from '../../kernel/log'
 import { createMetrics } from '../../kernel/metrics'
 import type { Refusal } from '../../kernel/refusal'
@@ -12,8 +20,10 @@ import { createAccept } from '../accept'
 import { createFileStore } from '../file-store'
 import { openSeals } from '../seals'
 import { uploadSettings } from '../settings'
+import type { Lane } from './conversion-order'
 import type { Ffmpeg } from './ffmpeg'
 import { createMedia, type Media } from './media'
+import { claimVideo } from './processing-store'
 import { createVideoQueue, type VideoQueue } from './video-queue'
 import { makePlayable } from './videos'
 
@@ -170,22 +180,77 @@ test('a video that fails three times becomes a download and is not retried', asy
   expect(original.headers.get('content-disposition')).toStartWith('attachment')
 })
 
-test('people take turns: one who sends many videos holds up nobody else by more than one', async () => {
-  const [bob, cat] = [await world.person('Bob'), await world.person('Cat')]
-  const [bobs, cats] = [[], []] as [string[], string[]]
-  for (let nth = 0; nth < 3; nth++) bobs.push(await waitingVideo(bob))
-  cats.push(await waitingVideo(cat))
+interface Waiting {
+  owner?: string
+  seconds?: number
+  height?: number
+  ageMs?: number
+}
+
+/** Puts a video into the queue that nobody converts; returns its id. */
+async function queued({ owner = oldAccount(), seconds = 10, height = 720, ageMs = 0 }: Waiting) {
+  const id = newId()
+  const madeAt = new Date(world.clock.nowMs() - ageMs)
+  await world.sql`
+    insert into uploads.file (id, owner_id, purpose, kind, state, name, mime, size, width, height, duration_ms, stored_bytes, created_at)
+    values (${id}, ${owner}, 'chat', 'video', 'processing', 'cat.mp4', 'video/mp4', 1, ${(height * 16) / 9}, ${height},
+      ${seconds * 1000}, 1, ${madeAt})`
+  return id
+}
+const oldAccount = (): string => crypto.randomUUID()
+const newAccount = (): string => Bun.randomUUIDv7('hex', world.clock.nowMs() - 3_600_000)
+
+/** The videos in the order in which a worker of this lane takes them. */
+async function orderOf(lane: Lane): Promise<string[]> {
   const order: string[] = []
-  const noting = (): Ffmpeg => ({
-    ...ffmpegOf(),
-    convert(_, { folder }) {
-      order.push(folder.replace(/^.*video-/, ''))
-      return Promise.reject(new Error('broken'))
-    },
+  const nowMs = world.clock.nowMs()
+  for (;;) {
+    const claim = { nowMs, untilMs: nowMs + 60_000, cpuMs: config.mediaCpuMs, lane }
+    const video = await claimVideo(world.sql, claim)
+    if (!video) return order
+    order.push(video.id)
+  }
+}
+
+describe('the order of the queue', () => {
+  beforeEach(async () => {
+    await world.sql`update uploads.file set state = 'failed' where state = 'processing'`
   })
-  await inQueue(noting(), () => until(() => order.length === 4))
-  expect(order).toEqual([bobs[0], cats[0], bobs[1], bobs[2]] as string[])
-  await world.sql`update uploads.file set state = 'failed' where owner_id in (${bob.id}, ${cat.id})`
+
+  test('people take turns: one who sends many videos holds up nobody else by more than one', async () => {
+    const [bob, cat] = [oldAccount(), oldAccount()]
+    const bobs: string[] = []
+    for (let nth = 0; nth < 3; nth++) bobs.push(await queued({ owner: bob, ageMs: 10 - nth }))
+    const cats = await queued({ owner: cat })
+    expect(await orderOf('any')).toEqual([bobs[0], cats, bobs[1], bobs[2]] as string[])
+  })
+
+  test('a worker takes short videos only, whatever waits before them', async () => {
+    const film = await queued({ seconds: 7200, height: 2160, ageMs: 20 })
+    const sharp = await queued({ seconds: 40, height: 2160, ageMs: 15 })
+    const long = await queued({ seconds: 170, height: 2160, ageMs: 12 })
+    const clip = await queued({ seconds: 30, ageMs: 5 })
+    expect(await orderOf('short')).toEqual([sharp, clip])
+    expect(await orderOf('any')).toEqual([film, long])
+  })
+
+  test('new accounts come after those with a history, for an hour', async () => {
+    const waiting = await queued({ owner: newAccount(), ageMs: 2 * 3_600_000 })
+    const fresh = await queued({ owner: newAccount(), ageMs: 60_000 })
+    const known = await queued({ ageMs: 1000 })
+    expect(await orderOf('any')).toEqual([waiting, known, fresh])
+  })
+
+  test('new accounts have a smaller share of a day', async () => {
+    const [known, fresh] = [oldAccount(), newAccount()]
+    for (const owner of [known, fresh])
+      await world.sql`
+        insert into uploads.media_use (person_id, since, cpu_ms)
+        values (${owner}, ${new Date(world.clock.nowMs())}, ${config.mediaCpuMs / 2})`
+    await queued({ owner: fresh })
+    const video = await queued({ owner: known })
+    expect(await orderOf('any')).toEqual([video])
+  })
 })
 
 test('processor time is counted by person; once a day of it is used up, videos wait and uploads are refused', async () => {

@@ -8,6 +8,7 @@ import { withExtension } from '../file-name'
 import { type FileStore, keyOf } from '../file-store'
 import type { FileConfig } from '../settings'
 import { readContentType } from './content-type'
+import { type Lane, lanes } from './conversion-order'
 import { progressOf, progressPath } from './conversion-progress'
 import type { Ffmpeg } from './ffmpeg'
 import type { Media } from './media'
@@ -40,7 +41,7 @@ export interface VideoQueueParts {
 export interface VideoQueue {
   /** Checks for videos to process. */
   wake(): void
-  /** Settles once the worker has stopped; an unfinished video is left for the next start. */
+  /** Settles once the workers have stopped; unfinished videos are left for the next start. */
   stop(): Promise<void>
 }
 
@@ -54,8 +55,8 @@ const sharePlayable = 0.6
 const maxTries = 3
 
 /**
- * Makes waiting videos playable one at a time; people take turns. The queue is the database table: it
- * survives restarts and is shared by all nodes.
+ * Makes waiting videos playable, one in each lane at a time; people take turns. The queue is the database
+ * table: it survives restarts and is shared by all nodes.
  */
 export function createVideoQueue(parts: VideoQueueParts): VideoQueue {
   const stopped = new AbortController()
@@ -64,36 +65,50 @@ export function createVideoQueue(parts: VideoQueueParts): VideoQueue {
     help: 'Videos that wait to be made playable',
     read: () => countVideos(parts.sql),
   })
-  let working: Promise<void> | undefined
-  let isWoken = false
+  const workers = lanes.map((lane) => ({
+    lane,
+    isWoken: false,
+    working: undefined as Promise<void> | undefined,
+  }))
+  let claiming: Promise<unknown> = Promise.resolve()
 
-  async function drainQueue(): Promise<void> {
-    const { sql, clock, log, config, media } = parts
+  /** One lane claims after the other, so that the second sees whose turn the first has taken. */
+  function claimNext(lane: Lane): Promise<ClaimedVideo | undefined> {
+    const nowMs = parts.clock.nowMs()
+    const claim = { nowMs, untilMs: nowMs + claimMs, cpuMs: parts.config.mediaCpuMs, lane }
+    const claimed = claiming.then(() => claimVideo(parts.sql, claim))
+    claiming = claimed.catch(() => undefined)
+    return claimed
+  }
+
+  async function drainLane(worker: (typeof workers)[number]): Promise<void> {
+    const { log, media } = parts
     const { ffmpeg } = media
     while (ffmpeg && !stopped.signal.aborted) {
-      isWoken = false
-      const nowMs = clock.nowMs()
-      const video = await claimVideo(sql, { nowMs, untilMs: nowMs + claimMs, cpuMs: config.mediaCpuMs })
+      worker.isWoken = false
+      const video = await claimNext(worker.lane)
       if (video)
         await media.charged(video.ownerId, () =>
           processVideo(parts, { video, ffmpeg, signal: stopped.signal }),
         )
-      else if (!isWoken) return
+      else if (!worker.isWoken) return
     }
     if (!ffmpeg) log.debug('videos are waiting for ffmpeg')
   }
 
   return {
     wake() {
-      isWoken = true
       if (stopped.signal.aborted) return
-      working ??= drainQueue()
-        .catch((error: unknown) => parts.log.error('the video queue failed', { error }))
-        .finally(() => (working = undefined))
+      for (const worker of workers) {
+        worker.isWoken = true
+        worker.working ??= drainLane(worker)
+          .catch((error: unknown) => parts.log.error('the video queue failed', { error }))
+          .finally(() => (worker.working = undefined))
+      }
     },
     async stop() {
       stopped.abort()
-      await working
+      for (const { working } of workers) await working
     },
   }
 }

@@ -200,7 +200,8 @@ describe('a video', () => {
   test('with too many pixels or too long to convert becomes a plain file without its data', async () => {
     const large = ['-f', 'lavfi', '-i', 'color=size=8000x8000:rate=1:duration=1', '-c:v', 'mjpeg']
     const long = ['-f', 'lavfi', '-i', 'color=size=16x16:rate=1/900:duration=10800', '-c:v', 'libx264']
-    for (const args of [large, long]) {
+    const hour = ['-f', 'lavfi', '-i', 'color=size=16x16:rate=1/900:duration=3600', '-c:v', 'libx264']
+    for (const args of [large, long, hour]) {
       const content = await make([...args, '-metadata', 'location=+48.8577'], 'bomb.mkv')
       expect(content.length).toBeLessThan(1_000_000)
       const file = await sent(content)
