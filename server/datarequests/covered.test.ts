@@ -1,10 +1,12 @@
 /**
  * Every column that may name a person either no longer does after their account is deleted, or is kept for a reason that is listed
- * here. A new table that names a person fails until its domain deletes the person's rows or gives a reason.
+ * here. A new table that names a person fails until its domain deletes the person's rows or gives a reason. The same holds for
+ * the export.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { createTestWorld, deleteAccount, type TestWorld } from '@linnet/testing'
-import { type Column, columnsOf, mayName, nameOf } from './person-columns.fixture'
+import { createTestWorld, deleteAccount, openBeside, type TestWorld } from '@linnet/testing'
+import { personalDataOf } from '../kernel/declared/personal-data'
+import { sectionsOf } from './sections'
 
 let world: TestWorld
 
@@ -12,6 +14,10 @@ beforeAll(async () => {
   world = await createTestWorld()
 })
 afterAll(() => world.stop())
+
+/** Names of columns with ids of things other than people. */
+const ofThings =
+  /^(id|cid|code|digest|attempt|fragment|included|excluded|returns|reference|tags|files|picture|photo_ids|transfer_ids|sent_after|correcting_after|.*(session|salt|_until|_moment_id|_notification_id)|(account|announcement|application|article|ballot|batch|block|call|campaign|carried|category|clip|comment|conversation|cover|credit|debit|email|entry|event|file|folder|gift|group|hold|intent|invitation|item|known|list|meeting|message|message_file|moment|opening|packet|pack|part|payment|pending|pinned|place|poll|post|preview|process|program|question|reply|report|request|room|root|sanction|source|standing|sticker|stream|tag|ticket|transfer|update|upload|version|video|voter_key|withdrawal)_ids?)$/
 
 /** Tables that must not contain a person after their account is deleted. */
 const deleted = [
@@ -131,6 +137,79 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   'the request itself': ['datarequests: request'],
 }
 
+/** The tables whose rows a section has. */
+const exported: Readonly<Record<string, string>> = {
+  addressBookMatches: 'contacts.address_match',
+  bills: 'ledger.account',
+  checkIns: 'checkins.checkin',
+  contacts: 'contacts.friendship contacts.block',
+  devices: 'auth.session',
+  drafts: 'conversations.member',
+  favourites: 'favourites.item',
+  files: 'uploads.file',
+  folders: 'conversations.folder',
+  followedVendors: 'vendors.follower',
+  friendRequests: 'contacts.request',
+  friendTags: 'contacts.tag contacts.tagged',
+  groupCalls: 'rooms.room rooms.seat',
+  groups: 'conversations.conversation groups.group',
+  liveComments: 'live.comment',
+  liveStreams: 'live.stream',
+  liveVisits: 'live.seat',
+  meetingMessages: 'rooms.meeting_message',
+  meetings: 'rooms.meeting rooms.meeting_seat',
+  messages: 'conversations.entry',
+  miniPrograms: 'miniprograms.visitor',
+  momentComments: 'moments.comment',
+  momentDraft: 'moments.draft',
+  momentRemovals: 'moments.removal',
+  momentSettings: 'moments.hiding moments.moment_like moments.person',
+  moments: 'moments.moment',
+  notificationSettings: 'notifications.preference',
+  packetCampaigns: 'redpackets.campaign',
+  pollVotes: 'polls.vote',
+  polls: 'polls.poll',
+  profile: 'profiles.person',
+  realName: 'realnames.application',
+  redPacketClaims: 'redpackets.claim',
+  redPackets: 'redpackets.packet',
+  reports: 'reports.report',
+  robots: 'robots.robot robots.seat robots.behaviour',
+  sanctions: 'sanctions.sanction sanctions.appeal',
+  scheduledMessages: 'conversations.scheduled_message',
+  securityEvents: 'security.event',
+  standingOrders: 'wallet.standing_order',
+  stickers: 'stickers.pack stickers.sticker',
+  vendorArticles: 'vendors.article',
+  vendorPages: 'vendors.vendor vendors.public_group',
+  videoChoices:
+    'videos.video_like videos.favourite videos.comment_like videos.follow videos.dismissed_video videos.dismissed_author videos.watch videos.taste',
+  videoComments: 'videos.comment',
+  videos: 'videos.video',
+  voiceRooms: 'rooms.voice_room rooms.voice_seat',
+  withdrawalAddresses: 'wallet.withdrawal_address',
+  withdrawals: 'wallet.withdrawal',
+}
+
+/** Tables that no section has, by reason. */
+const leftOut: Readonly<Record<string, string>> = {
+  'in another section already: messages, bills, files or contacts':
+    'calls.call calls.bill calls.busy conversations.mention conversations.message_text conversations.direct conversations.notes favourites.holder favourites.item_file live.gift live.share linkpreviews.preview miniprograms.payment moments.purchase stickers.holder support.conversation userlogs.event viewonce.item wallet.transfer_card',
+  'secrets, and the places where they were used':
+    'auth.credential auth.known_device auth.account_freeze auth.frozen_session profiles.phone_digest profiles.push_subscription security.alert wallet.trade_password wallet.pay_code wallet.collect_code wallet.intent contacts.personal_code',
+  'counts, limits and times by which the server works':
+    'contacts.last_seen contacts.search_miss conversations.used_cid conversations.pending_join conversations.pending_reaction conversations.heard conversations.hidden_entry happenings.seen notifications.push robots.sent robots.update uploads.media_use uploads.reservation uploads.unfinished uploads.usage userlogs.head videos.person wallet.spending_day wallet.payee publishing.seen viewonce.opening',
+  'about other people as much: what they did to this person':
+    'care.reported calls.report conversations.blocked_sender contacts.meeting groups.removal moments.notification videos.notification conversations.reaction robots.press',
+  'shown in the app, with the account or the group that it belongs to':
+    'calls.preference groups.application groups.link publishing.acceptance publishing.rating miniprograms.program chatexports.request datarequests.request',
+  'decisions and work of staff':
+    'care.decision care.held conversations.silenced_person ledger.halt_log livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note',
+}
+
+const tablesIn = (listed: Readonly<Record<string, string>>): string[] =>
+  Object.values(listed).flatMap((tables) => tables.split(' '))
+
 const keptTables = new Set(
   Object.values(kept)
     .flat()
@@ -141,16 +220,36 @@ const keptTables = new Set(
 )
 const isKept = (column: string): boolean => keptTables.has(column.split('.').slice(0, 2).join('.'))
 
+interface Column {
+  schema: string
+  table: string
+  column: string
+  type: string
+}
+
+const columns = (): Promise<Column[]> => world.sql<Column[]>`
+    select table_schema as schema, table_name as "table", column_name as "column", udt_name as type
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+      and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass)
+    order by table_schema, table_name, ordinal_position`
+
+const nameOf = ({ schema, table, column }: Column) => `${schema}.${table}.${column}`
+
+/** Whether a column may name a person; in a table of people, the id of its rows as well. */
+const mayName = ({ table, column, type }: Column): boolean =>
+  (type === 'uuid' || type === '_uuid') && ((table === 'person' && column === 'id') || !ofThings.test(column))
+
 describe('data of people', () => {
   test('is in no table that neither deletes it with an account nor says why not', async () => {
-    const found = (await columnsOf(world)).filter(mayName).map(nameOf)
+    const found = (await columns()).filter(mayName).map(nameOf)
     expect(found.filter((name) => !deleted.includes(name) && !isKept(name))).toEqual([])
     expect(deleted.filter((name) => !found.includes(name))).toEqual([])
   })
 
   test('is gone with the account from every table that says so', async () => {
     const ann = await world.person('Ann')
-    const all = await columnsOf(world)
+    const all = await columns()
     for (const name of deleted) await fill(all, name, ann.id)
     const left = async () => {
       const full = []
@@ -208,3 +307,19 @@ async function fill(all: readonly Column[], name: string, personId: string): Pro
   const quoted = names.map((each) => `"${each}"`).join(', ')
   await world.sql.unsafe(`insert into ${schema}.${table} (${quoted}) values (${values.join(', ')})`)
 }
+
+describe('the export', () => {
+  test('has every table that names people, or a reason why not', async () => {
+    const named = (await columns()).filter(mayName)
+    const tables = [...new Set(named.map(({ schema, table }) => `${schema}.${table}`))]
+    const listed = [...tablesIn(exported), ...tablesIn(leftOut)]
+    expect(tables.filter((table) => !listed.includes(table))).toEqual([])
+    expect(listed.filter((table) => !tables.includes(table))).toEqual([])
+    expect(listed.filter((table, nth) => listed.indexOf(table) !== nth)).toEqual([])
+  })
+
+  test('has no section that is not listed here', () => {
+    const sections = sectionsOf(personalDataOf(openBeside(world).opened)).map(({ name }) => name)
+    expect(sections.toSorted()).toEqual(Object.keys(exported).toSorted())
+  })
+})

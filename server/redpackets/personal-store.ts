@@ -26,7 +26,7 @@ export const selectPacketsOf = (sql: Sql, { personId, after, limit }: RowsPage) 
     where (sender_id = ${personId} or payer_id = ${personId}) and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
     order by id limit ${limit}::int`
 
-/** What a person drew; the amount of a claim that is not settled is not known to them yet. */
+/** A person's shares of packets; the amount of a claim that is not settled is not known to them yet. */
 export const selectClaimsOf = (sql: Sql, { personId, after, limit }: RowsPage) =>
   sql<{ id: string; packetId: string; asset: string; amount: bigint | null; at: Date }[]>`
     select id, packet_id as "packetId", asset, case when is_settled then amount end as amount, at from redpackets.claim

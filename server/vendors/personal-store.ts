@@ -1,4 +1,4 @@
-/** What a person publishes as a vendor, in an export of their data. */
+/** A vendor's articles in an export of their data. */
 import type { Sql } from '../kernel/database'
 import type { RowsPage } from '../kernel/declared/personal-data'
 

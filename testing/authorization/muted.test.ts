@@ -59,7 +59,7 @@ const open: Readonly<Record<string, string>> = {
 /** Calls that can be refused because of a mute, though their rows show no words of the person who makes them. */
 const silent = ['conversations.orderPins', 'conversations.pinMessage', 'live.stage']
 
-/** What a row's input lacks to be heard or seen. */
+/** Input without which a row's call would show and pass on nothing. */
 const more: Readonly<Record<string, object>> = {
   'rooms.setVoice': { isMicOn: true },
 }

@@ -1,5 +1,5 @@
-import type { Reportable } from '../../kernel/declared/reportable'
 /** A reported meeting as evidence, and its end by staff. */
+import type { Reportable } from '../../kernel/declared/reportable'
 import { refuse } from '../../kernel/refusal'
 import type { RoomParts } from '../room-parts'
 import { selectMeetingMessages } from './meeting-chat-store'

@@ -226,12 +226,12 @@ describe('the order of the queue', () => {
   })
 
   test('a worker takes short videos only, whatever waits before them', async () => {
-    const film = await queued({ seconds: 7200, height: 2160, ageMs: 20 })
+    const movie = await queued({ seconds: 7200, height: 2160, ageMs: 20 })
     const sharp = await queued({ seconds: 40, height: 2160, ageMs: 15 })
     const long = await queued({ seconds: 170, height: 2160, ageMs: 12 })
     const clip = await queued({ seconds: 30, ageMs: 5 })
     expect(await orderOf('short')).toEqual([sharp, clip])
-    expect(await orderOf('any')).toEqual([film, long])
+    expect(await orderOf('any')).toEqual([movie, long])
   })
 
   test('new accounts come after those with a history, for an hour', async () => {
