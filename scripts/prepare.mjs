@@ -79,7 +79,7 @@ const bundle = (name, entry) => ({
   sources: ['server', 'protocol/src', entry, 'package-lock.json'],
   command: (made) => [bunProgram(), '--no-env-file', at('server/bundle.ts'), at(entry), made],
   proof: `${path.basename(entry, '.ts')}.js`,
-  isQuick: true,
+  isBundle: true,
 })
 
 /** Each build: its folder, what the build prints, its sources, its command, and the file that a whole build has. */
@@ -121,13 +121,14 @@ export const buildClockedServer = () => build('testing')
 
 /** Returns the path of the proof. The old build stays in place until the new one is complete. */
 async function build(folder) {
-  const { name, sources: names, command, proof, isQuick } = builds[folder]
+  const { name, sources: names, command, proof, isBundle } = builds[folder]
   // Outside node_modules, which npm ci empties.
   const stamp = at(folder, '.cache', 'sources')
-  const sources = digestOf(names)
+  // Bundles know where their sources are.
+  const sources = isBundle ? `${digestOf(names)} ${root}` : digestOf(names)
   const place = at(folder, 'dist', proof)
   if (existsSync(place) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return place
-  if (!isQuick) console.log(`Building ${name} ...`)
+  if (!isBundle) console.log(`Building ${name} ...`)
   removeHalfMade(at(folder, '.cache'))
   const made = at(folder, '.cache', `dist-${process.pid}`)
   const { exitCode, output } = await run(command(made), {

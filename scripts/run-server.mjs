@@ -15,7 +15,8 @@ export async function start() {
     for (const signal of signals) process.on(signal, stopBuilding)
     await buildWeb()
     await buildAdmin()
-    program = await buildServer()
+    // The bundle only saves time: where none can be made, as on a read-only disk, the sources run.
+    program = await buildServer().catch(() => undefined)
     for (const signal of signals) process.off(signal, stopBuilding)
   } catch (error) {
     refuse(error)

@@ -29,7 +29,7 @@ await Bun.build({
   outdir: folder,
   target: 'bun',
   sourcemap: 'linked',
-  // Packages with native parts or files of their own beside the code.
-  external: ['sharp', 'libheif-js', 'libheif-js/*'],
+  // Packages with files of their own beside the code, and one whose modules the bundler puts in another order than they need.
+  external: ['sharp', 'libheif-js', 'libheif-js/*', '@simplewebauthn/server'],
   plugins: [keepPlaces],
 })
