@@ -121,7 +121,7 @@ const databasesOf = ({ databaseUrl, databaseOwnerUrl }: Config): Trial[] =>
 
 const programs: Trial[] = [
   ['ffmpeg', 'videos and voice messages stay as they were uploaded'],
-  ['bwrap', 'programs that read uploaded media may run without a sandbox (Debian: bubblewrap)'],
+  ['bwrap', 'production does not start where namespaces do not work either (Debian: bubblewrap)'],
 ].map(([name = '', consequence]) => ({
   what: `the program ${name}`,
   attempt: () =>

@@ -227,6 +227,7 @@ describe('a start', () => {
       NODE_ENV: 'production',
       SMTP_URL: 'smtp://127.0.0.1:1',
       PUBLIC_URL: 'http://127.0.0.1:8383',
+      MEDIA_SANDBOX: 'auto',
     })
     await linnet.url()
     expect(linnet.output()).not.toContain('Sign up with')

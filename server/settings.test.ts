@@ -5,6 +5,7 @@ import { authSettings } from './auth'
 import { domains } from './domains'
 import { parseConfig, settingNames } from './kernel/config'
 import { StartRefusal } from './kernel/start-refusal'
+import { uploadSettings } from './uploads'
 
 const read = (env: Record<string, string>) => parseConfig(env, domains)
 
@@ -37,6 +38,13 @@ describe('the settings', () => {
       databaseUrl: undefined,
     })
     expect(read({}).of(authSettings).sessionPolicy).toBe('per-platform')
+  })
+
+  test('require a sandbox for media in production, unless one says otherwise', () => {
+    expect(read({}).of(uploadSettings).mustIsolateMedia).toBe(false)
+    expect(read(production).of(uploadSettings).mustIsolateMedia).toBe(true)
+    expect(read({ ...production, MEDIA_SANDBOX: 'auto' }).of(uploadSettings).mustIsolateMedia).toBe(false)
+    expect(read({ MEDIA_SANDBOX: 'required' }).of(uploadSettings).mustIsolateMedia).toBe(true)
   })
 
   test('that are empty count as unset', () => {

@@ -55,7 +55,7 @@ export const uploadSettings = defineSettings(
     UPLOAD_IMAGE_MAX_MB: megabytes(20),
     UPLOAD_QUOTA_MB: megabytes(5120),
     FFMPEG: setting(values.onOff.default('on'), 'on or off'),
-    MEDIA_SANDBOX: setting(z.enum(['auto', 'required']).default('auto'), 'auto or required'),
+    MEDIA_SANDBOX: setting(z.enum(['auto', 'required']).optional(), 'auto or required'),
     MEDIA_CPU_SECONDS: setting(
       values.wholeNumber.pipe(z.int().min(1)).default(7200),
       'the processor seconds that one person has in a day',
@@ -71,7 +71,7 @@ export const uploadSettings = defineSettings(
     maxImageBytes: given.UPLOAD_IMAGE_MAX_MB,
     quotaBytes: given.UPLOAD_QUOTA_MB,
     mayUseFfmpeg: given.FFMPEG === 'on',
-    mustIsolateMedia: given.MEDIA_SANDBOX === 'required',
+    mustIsolateMedia: (given.MEDIA_SANDBOX ?? (production ? 'required' : 'auto')) === 'required',
     mediaCpuMs: given.MEDIA_CPU_SECONDS * 1000,
     scanCommand: given.SCAN_COMMAND?.split(/\s+/),
     s3: presentBucket(given, production),

@@ -394,6 +394,7 @@ test('in production there is no faucet', async () => {
     DEV_CODE: '',
     PASSWORD_HASHING: 'full',
     RATE_LIMITS: 'on',
+    MEDIA_SANDBOX: 'auto',
   })
   try {
     const [id, token] = [crypto.randomUUID(), 'a'.repeat(43)]

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRunProgram, meterCpu } from './run-program'
-import { sandboxOf, type Sandbox, workingKinds } from './sandbox'
+import { findSandbox, sandboxOf, type Sandbox, workingKinds } from './sandbox'
 
 let dataDir = ''
 let folder = ''
@@ -86,4 +86,9 @@ describe.each(workingKinds())('a program in the sandbox of %s', (kind) => {
     expect(failed.result.status).toBe('rejected')
     expect(failed.cpuMs).toBeGreaterThan(20)
   })
+})
+
+test('without a sandbox, the server starts only where that is allowed', () => {
+  expect(() => findSandbox({ dataDir, mustIsolate: true }, 'none')).toThrow('accept it by MEDIA_SANDBOX=auto')
+  expect(findSandbox({ dataDir, mustIsolate: false }, 'none').kind).toBe('none')
 })

@@ -23,7 +23,7 @@ export interface Sandbox {
 export interface SandboxParts {
   /** The data folder, hidden except for the job's folder in it. */
   dataDir: string
-  /** Whether the server may run without a sandbox. */
+  /** Whether the server must not run without a sandbox. */
   mustIsolate: boolean
 }
 
@@ -31,11 +31,14 @@ const packages = dirname(dirname(Bun.resolveSync('sharp/package.json', import.me
 const nobody = '65534'
 
 /** The best sandbox that works on this machine, tested once per process. */
-export function findSandbox({ dataDir, mustIsolate }: SandboxParts): Sandbox {
-  const kind = (known ??= workingKinds()[0] ?? 'none')
+export function findSandbox(
+  { dataDir, mustIsolate }: SandboxParts,
+  kind = (known ??= workingKinds()[0] ?? 'none'),
+): Sandbox {
   if (kind === 'none' && mustIsolate)
     throw new StartRefusal(
-      'MEDIA_SANDBOX=required, but neither bubblewrap nor namespaces work here. Install bubblewrap and allow user namespaces.',
+      'Neither bubblewrap nor namespaces work here, so that programs would read the files of strangers with all rights of the server. ' +
+        'Install bubblewrap and allow user namespaces, or accept it by MEDIA_SANDBOX=auto.',
     )
   return sandboxOf(kind, dataDir)
 }

@@ -447,6 +447,7 @@ describe('staff', () => {
       DEV_CODE: '',
       PASSWORD_HASHING: 'full',
       RATE_LIMITS: 'on',
+      MEDIA_SANDBOX: 'auto',
     })
     try {
       const sam = await production.staff('finance', 'Sam')
