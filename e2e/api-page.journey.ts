@@ -3,6 +3,9 @@ import { expect, test } from './support/fixtures'
 
 test.use({ ownBrowsers: true })
 
+/** Longer than other steps: the page draws all calls before it answers, on a busy machine for more than ten seconds. */
+const drawnMs = 25_000
+
 test('the page of the contract lists calls and opens one, in light and dark colours', async ({
   linnet,
   newBrowser,
@@ -13,7 +16,7 @@ test('the page of the contract lists calls and opens one, in light and dark colo
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', ({ message }) => problems.push(message))
   await page.goto(`${linnet.url}/im/docs`)
-  await page.getByPlaceholder('Filter').fill('addChat')
+  await page.getByPlaceholder('Filter').fill('addChat', { timeout: drawnMs })
   await expect(page.locator('.opblock-tag')).toHaveCount(1)
   await page.locator('.opblock-tag').click()
   await page.locator('.opblock-summary-control').click()
@@ -22,7 +25,7 @@ test('the page of the contract lists calls and opens one, in light and dark colo
   await expect(page.locator('html')).toHaveClass('dark-mode')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.reload()
-  await expect(page.locator('.opblock-tag').first()).toBeVisible()
+  await expect(page.locator('.opblock-tag').first()).toBeVisible({ timeout: drawnMs })
   await expect(page.locator('html')).toHaveClass('')
   expect(problems).toEqual([])
 })

@@ -10,7 +10,8 @@ export async function openChat(page: Page, name: string): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true })
+export const composer = (page: Page): Locator =>
+  page.locator('[data-pane]:not([inert])').getByRole('textbox', { name: 'Message', exact: true })
 
 /** Types a text and sends it: by button on phones, by Enter on desktops. */
 export async function say(page: Page, text: string): Promise<void> {
