@@ -3,13 +3,14 @@ import { expect, test } from './support/fixtures'
 
 test.use({ ownBrowsers: true })
 
-/** Longer than other steps: the page draws all calls before it answers, on a busy machine for more than ten seconds. */
-const drawnMs = 25_000
+/** Longer than other steps: the page reads the whole contract before it answers, on a busy machine for over fifteen seconds. */
+const drawnMs = 60_000
 
 test('the page of the contract lists calls and opens one, in light and dark colours', async ({
   linnet,
   newBrowser,
 }) => {
+  test.setTimeout(3 * drawnMs)
   const page = await (await newBrowser()).newPage()
   await page.emulateMedia({ colorScheme: 'dark' })
   const problems: string[] = []
