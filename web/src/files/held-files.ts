@@ -31,6 +31,17 @@ export async function storeHeld(localId: string, attachment: StoredAttachment): 
   if (isStored && held.get(localId) === attachment) dropHeldFile(localId)
 }
 
+/**
+ * Stores the changed form of a file. While the form before it is stored, closing the page loses nothing, so the
+ * browser need not ask.
+ */
+export async function storeChanged(localId: string, attachment: StoredAttachment): Promise<void> {
+  if (held.has(localId)) {
+    holdFile(localId, attachment)
+    await storeHeld(localId, attachment)
+  } else await storeAttachment(localId, attachment).catch(() => holdFile(localId, attachment))
+}
+
 /** Asks before the page is closed; discarded messages don't hold that up. */
 function warnIfWaiting(event: Event): void {
   const outgoing = currentEngine()?.getState().outgoing ?? []

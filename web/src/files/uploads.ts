@@ -19,7 +19,7 @@ import { type StoredAttachment, storedAttachment } from '~/session/engine-store'
 import { useSession } from '~/session/session'
 import { attachmentTexts } from './attachment-texts'
 import { contentWith, payloadOf, prepareFile } from './file-preparing'
-import { dropHeldFile, heldFile, holdFile, storeHeld } from './held-files'
+import { dropHeldFile, heldFile, storeChanged } from './held-files'
 import { nameLocalFile, showPoster } from './local-files'
 import { multipartTransport } from './multipart-transport'
 
@@ -111,8 +111,7 @@ async function prepareNow(given: OutgoingMessage): Promise<Kept | undefined> {
   const file = new File([kept.blob], known?.name ?? 'file', { type: known?.mime ?? kept.blob.type })
   const { kind, facts, attachment, as } = await prepareFile(file, isOriginal === true)
   // The file is stored before the message refers to it: preparing it twice does no harm.
-  holdFile(localId, attachment)
-  await storeHeld(localId, attachment)
+  await storeChanged(localId, attachment)
   showPoster(localId, attachment)
   const { album: _, ...rest } = content as { album?: string }
   const revision = {
