@@ -108,6 +108,9 @@ test('the list of devices marks this one, and shows logins elsewhere until they 
     system: 'My phone',
   } as const
   const { token } = await call({ url: linnet.url }, logIn, login)
+  const alert = page.getByRole('dialog', { name: 'Logged in on a new device' })
+  await expect(alert).toContainText('My phone')
+  await alert.getByRole('button', { name: 'It was me' }).click()
   await expect(devices.getByText('My phone')).toBeVisible()
   await call({ url: linnet.url, token }, logOut, {})
   await expect(devices.getByText('My phone')).toBeHidden()
@@ -124,12 +127,17 @@ test('recent activity shows a login elsewhere, and “This wasn’t me” ends i
     platform: 'phone',
     system: 'Her phone',
   } as const
-  const { token } = await call({ url: linnet.url }, logIn, login)
   await openFromMe(page, 'Settings')
   const detail = pane(page, 'detail')
   await detail.getByRole('button', { name: 'Recent activity' }).click()
-  await detail.getByRole('button', { name: /^Logged in.*Her phone/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Logged in' })
+  await expect(detail.getByRole('button', { name: /^Logged in/ })).toBeVisible()
+  const { token } = await call({ url: linnet.url }, logIn, login)
+  await page
+    .getByRole('dialog', { name: 'Logged in on a new device' })
+    .getByRole('button', { name: 'It was me' })
+    .click()
+  await detail.getByRole('button', { name: /^Logged in on a new device.*Her phone/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Logged in on a new device' })
   await expect(sheet.getByText('127.0.0.*')).toBeVisible()
   await sheet.getByRole('button', { name: 'This wasn’t me' }).click()
   const question = page.getByRole('dialog', { name: 'Protect your account?' })

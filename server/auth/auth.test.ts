@@ -452,7 +452,8 @@ describe('the device list', () => {
     await world.holderOf(phone.token).do(logOut, {})
     await web.next(devicesChanged)
     const again = await ann.connect({ useq: before.checked.useq ?? 0 })
-    expect(again.checked.events?.map(({ action }) => action)).toEqual(['devicesChanged', 'devicesChanged'])
+    const changes = again.checked.events?.filter(({ action }) => action === devicesChanged.wire)
+    expect(changes).toHaveLength(2)
   })
 
   test('shows live sessions, newest login first, and marks the current one', async () => {

@@ -54,6 +54,7 @@ export async function register(
     const personId = work.newId<PersonId>()
     const view = await createProfile(work, { ...profile, personId })
     await insertCredential(work.sql, { personId, hash, nowMs: work.nowMs })
-    return { token: await sessions.open(work, { personId, device, deviceId, caller }), profile: view }
+    const token = await sessions.open(work, { personId, device, deviceId, caller, isNewAccount: true })
+    return { token, profile: view }
   })
 }

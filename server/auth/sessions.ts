@@ -39,6 +39,8 @@ export interface SessionOpening {
   caller: Guest
   /** The kind of session; a member's by default. */
   kind?: SessionKind
+  /** Whether the account was made just now, so that its first device is nobody's surprise. */
+  isNewAccount?: boolean
 }
 
 export interface SessionEnding {
@@ -79,7 +81,7 @@ export function createSessions({ policy, hub, freezeSpending, tickets }: Session
   }
 
   return {
-    async open(work, { personId, device, deviceId, caller, kind = 'member' }) {
+    async open(work, { personId, device, deviceId, caller, kind = 'member', isNewAccount = false }) {
       await requireNotFrozen(work, tickets, personId)
       const older = await deleteOlder(work, policy, { personId, platform: device.platform, kind })
       await announce(work, older, { personId, reason: 'otherLogin' })
@@ -106,7 +108,7 @@ export function createSessions({ policy, hub, freezeSpending, tickets }: Session
       await rememberLanguage(work, { personId, language: caller.language })
       await recordSecurityEvent(work, {
         personId,
-        kind: known.isNewDevice && !known.isTrusted ? 'newDevice' : 'login',
+        kind: known.isNewDevice && !isNewAccount ? 'newDevice' : 'login',
         from: { ...caller, sessionId: id },
         device: device.system,
       })
