@@ -1,11 +1,12 @@
 /** The viewer also reaches pictures older than the locally known ones. */
 import { sendMessage } from '@linnet/protocol'
 import type { BrowserContext } from '@playwright/test'
-import { openChat } from './support/conversation'
+import { composer, openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { drawPicture } from './support/media'
 import { attachFiles } from './support/messages'
 import { call, openAs } from './support/people'
+import { pane } from './support/screens'
 
 test.use({ hasMotion: true })
 
@@ -41,10 +42,11 @@ async function holdableSocket(context: BrowserContext): Promise<{ hold: () => vo
   }
 }
 
-test('the viewer loads older pictures, shows that it is loading, and says where they end', async ({
+test('the viewer loads older pictures, says where they end, leads to their messages and forwards them', async ({
   linnet,
   ann,
   annAndBen,
+  cho,
   annsPage,
   newBrowser,
 }) => {
@@ -80,8 +82,24 @@ test('the viewer loads older pictures, shows that it is loading, and says where 
   }).toPass()
   await expect(viewer.getByText('1 / 2')).toBeVisible()
   await expect(viewer.getByText('No earlier photos or videos')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(viewer.getByText('last.png')).toBeVisible()
+  // The message is not on the device yet.
+  await viewer.getByRole('button', { name: 'Forward' }).click()
+  await pane(page, 'detail').getByRole('checkbox', { name: cho.nickname }).check()
+  await pane(page, 'detail').getByRole('button', { name: 'Send (1/9)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+  await expect(page.getByText('Forwarded', { exact: true })).toBeVisible()
+  await expect(composer(page)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open photo' }).last().click()
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft')
+    await expect(viewer.getByText('first.png')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await viewer.getByRole('button', { name: 'Show in chat' }).click()
+  await expect(viewer).toBeHidden()
+  await expect(page.getByRole('article', { name: /first\.png/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Open photo' }).first().click()
+  await expect(viewer.getByText('first.png')).toBeVisible()
   await page.goBack()
   await expect(viewer).toBeHidden()
 })

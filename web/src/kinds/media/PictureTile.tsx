@@ -7,7 +7,6 @@ import { ProgressRing } from '~/kit/ProgressRing'
 import { byteSizeText } from '~/kit/text/byte-size'
 import { countdownText } from '~/kit/text/time-span'
 import { useUpload } from '~/messages/use-upload'
-import type { MediaItem } from './chat-media'
 import { mediaTexts } from './media-texts'
 import type { PictureMessage } from './picture-message'
 import { savingTexts } from './saving-texts'
@@ -131,13 +130,6 @@ function Middle({ message, picture, size }: MiddleProps) {
 
 /** Opens the viewer at this picture or video. */
 async function openMedia({ cid, cseq, content, outgoing, conversationId }: PictureMessage): Promise<void> {
-  const item: MediaItem = {
-    cid,
-    cseq,
-    file: content.file,
-    isWaiting: outgoing !== undefined,
-    caption: content.text ?? '',
-  }
-  const { openAmong } = await import('./open-media')
-  await openAmong(item, conversationId)
+  const [{ openAmong }, { mediaItem }] = await Promise.all([import('./open-media'), import('./chat-media')])
+  await openAmong(mediaItem(content, { cid, cseq, isWaiting: outgoing !== undefined }), conversationId)
 }

@@ -1,11 +1,16 @@
 import type { Chat, OutgoingMessage } from '@linnet/client'
 import type { Content, FileFacts } from '@linnet/protocol'
+import type { PictureMessage } from './picture-message'
+
+type Picture = PictureMessage['content']
 
 /** A picture or video for the viewer. */
 export type MediaItem = {
   /** An id that stays the same when the message is acknowledged. */
   cid: string
   cseq: number
+  /** The content of its message; undefined outside conversations. */
+  content?: Picture
   file: FileFacts
   /** Whether its message is still in the outbox, so that the file is on this device. */
   isWaiting: boolean
@@ -38,7 +43,11 @@ export const placeOf = (
       (fileId !== undefined && item.file.id === fileId),
   )
 
-function itemsOf(content: Content, place: Pick<MediaItem, 'cid' | 'cseq' | 'isWaiting'>): MediaItem[] {
-  if (content.kind !== 'image' && content.kind !== 'video') return []
-  return [{ ...place, file: content.file, caption: content.text ?? '' }]
-}
+/** The item of a message with this content. */
+export const mediaItem = (
+  content: Picture,
+  place: Pick<MediaItem, 'cid' | 'cseq' | 'isWaiting'>,
+): MediaItem => ({ ...place, content, file: content.file, caption: content.text ?? '' })
+
+const itemsOf = (content: Content, place: Parameters<typeof mediaItem>[1]): MediaItem[] =>
+  content.kind === 'image' || content.kind === 'video' ? [mediaItem(content, place)] : []

@@ -16,6 +16,7 @@ export const mediaTexts = defineTexts({
     'en-us': (p: { length: string }) => `Play video ${p.length}`,
     'korean-lang': (p: { length: string }) => `동영상 재생 ${p.length}`,
   },
+  forward: { 'zh-cn': '转发', 'yue-lang': '轉發', 'en-us': 'Forward', 'korean-lang': '전달' },
   cancel: {
     'zh-cn': '取消发送',
     'yue-lang': '取消傳送',

@@ -2,7 +2,7 @@ import type { ConversationId } from '@linnet/protocol'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '~/i18n/texts'
-import type { MediaItem } from '~/kinds/media/chat-media'
+import { mediaItem } from '~/kinds/media/chat-media'
 import { mediaTexts } from '~/kinds/media/media-texts'
 import { openAmong } from '~/kinds/media/open-media'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
@@ -25,19 +25,21 @@ export function MediaViewer() {
   const cid = params['message'] ?? ''
   const { content, isGone, problem, reload } = useMessageContent({ conversationId, cseq, cid })
   const media = content?.kind === 'image' || content?.kind === 'video' ? content : undefined
-  const isShown = useRef(false)
+  const visible = useRef(isVisible)
+  const viewer = useRef<'unopened' | 'open' | 'left'>('unopened')
   useEffect(() => {
-    if (!media || isShown.current || !isVisible) return
-    isShown.current = true
-    const alone: MediaItem = {
-      cid,
-      cseq,
-      file: media.file,
-      isWaiting: cseq === 0,
-      caption: media.text ?? '',
-    }
-    // The empty screen behind the viewer is closed, too.
-    void openAmong(alone, conversationId).then(() => goBack())
+    visible.current = isVisible
+    // Coming back from a screen that the viewer led to.
+    if (isVisible && viewer.current === 'left') goBack()
+  }, [isVisible])
+  useEffect(() => {
+    if (!media || viewer.current !== 'unopened' || !isVisible) return
+    viewer.current = 'open'
+    void openAmong(mediaItem(media, { cid, cseq, isWaiting: cseq === 0 }), conversationId).then(() => {
+      viewer.current = 'left'
+      // The empty screen behind the viewer is closed, too.
+      if (visible.current) goBack()
+    })
   }, [media, conversationId, cid, cseq, isVisible])
   const isEmpty = isGone || (content !== undefined && !media)
   return (
