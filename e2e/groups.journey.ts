@@ -7,34 +7,32 @@ import { makeGroup } from './support/groups'
 import { befriend, call, newPerson } from './support/people'
 import { goToTab, pane, tab } from './support/screens'
 
-test(
-  'a group is created from contacts, and its messages reach everyone',
-  { tag: '@desktop' },
-  async ({ annsPage, bensPage, chosPage }) => {
-    await goToTab(annsPage, 'Contacts')
-    await pane(annsPage, 'list').getByRole('button', { name: 'Groups', exact: true }).click()
-    await pane(annsPage, 'detail').getByRole('button', { name: 'New group' }).first().click()
-    await pane(annsPage, 'detail').getByRole('checkbox', { name: 'Ben' }).check()
-    await pane(annsPage, 'detail').getByRole('checkbox', { name: '조하늘' }).check()
-    await pane(annsPage, 'detail').getByRole('button', { name: /^Next/ }).click()
-    await annsPage.getByRole('textbox', { name: 'Group name' }).fill('Hikers 등산')
-    await annsPage.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(
-      pane(annsPage, 'detail').getByRole('heading', { name: 'Hikers 등산', level: 1 }),
-    ).toBeVisible()
-    await say(annsPage, 'six at the pier?')
-    for (const page of [bensPage, chosPage]) {
-      await expect(tab(page, 'Chats')).toHaveAccessibleName(/unread/)
-      await openChat(page, 'Hikers 등산')
-      await expect(page.getByRole('log').getByText('six at the pier?')).toBeVisible()
-      await expect(tab(page, 'Chats')).not.toHaveAccessibleName(/unread/)
-    }
-    await say(bensPage, 'yes')
-    await say(chosPage, '네')
-    for (const page of [annsPage, bensPage, chosPage])
-      await expectTexts(page, ['six at the pier?', 'yes', '네'])
-  },
-)
+test('a group is created from contacts, and its messages reach everyone', async ({
+  annsPage,
+  bensPage,
+  chosPage,
+}) => {
+  await goToTab(annsPage, 'Contacts')
+  await pane(annsPage, 'list').getByRole('button', { name: 'Groups', exact: true }).click()
+  await pane(annsPage, 'detail').getByRole('button', { name: 'New group' }).first().click()
+  await pane(annsPage, 'detail').getByRole('checkbox', { name: 'Ben' }).check()
+  await pane(annsPage, 'detail').getByRole('checkbox', { name: '조하늘' }).check()
+  await pane(annsPage, 'detail').getByRole('button', { name: /^Next/ }).click()
+  await annsPage.getByRole('textbox', { name: 'Group name' }).fill('Hikers 등산')
+  await annsPage.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(pane(annsPage, 'detail').getByRole('heading', { name: 'Hikers 등산', level: 1 })).toBeVisible()
+  await say(annsPage, 'six at the pier?')
+  for (const page of [bensPage, chosPage]) {
+    await expect(tab(page, 'Chats')).toHaveAccessibleName(/unread/)
+    await openChat(page, 'Hikers 등산')
+    await expect(page.getByRole('log').getByText('six at the pier?')).toBeVisible()
+    await expect(tab(page, 'Chats')).not.toHaveAccessibleName(/unread/)
+  }
+  await say(bensPage, 'yes')
+  await say(chosPage, '네')
+  for (const page of [annsPage, bensPage, chosPage])
+    await expectTexts(page, ['six at the pier?', 'yes', '네'])
+})
 
 test('a new name and a new announcement show on every screen at once', async ({
   linnet,

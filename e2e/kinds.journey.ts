@@ -91,43 +91,43 @@ test('a message is deleted for me, recalled, reacted to and edited, and the othe
   await expect(bensPage.getByRole('dialog').getByText('see you at siz')).toBeVisible()
 })
 
-test(
-  'messages are forwarded one by one or merged, and a chat record opens as a screen',
-  { tag: '@desktop' },
-  async ({ annsPage, bensPage, cho }) => {
-    await say(annsPage, 'first')
-    await expect(bubble(bensPage, /first/)).toBeVisible()
-    await say(bensPage, 'second')
-    await expectTexts(annsPage, ['first', 'second'])
-    for (const [way, note] of [
-      ['Forward', ''],
-      ['Forward as one', 'as we said'],
-    ] as const) {
-      await choose(annsPage, /first/, 'Select')
-      await annsPage.getByRole('checkbox', { name: /second/ }).check()
-      await annsPage.getByRole('toolbar').getByRole('button', { name: way, exact: true }).click()
-      await pane(annsPage, 'detail').getByRole('checkbox', { name: cho.nickname }).check()
-      await pane(annsPage, 'detail').getByRole('button', { name: 'Send (1/9)' }).click()
-      await annsPage.getByRole('textbox', { name: 'Add a message' }).fill(note)
-      await annsPage.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
-      await expect(annsPage.getByText('Forwarded', { exact: true })).toBeVisible()
-      await expect(composer(annsPage)).toBeVisible()
-    }
-    await goToTab(annsPage, 'Chats')
-    await openChat(annsPage, cho.nickname)
-    await expect.poll(async () => annsPage.getByRole('log').getByRole('article').count()).toBe(4)
-    await expect(bubble(annsPage, /You: second/)).toBeVisible()
-    await expect(bubble(annsPage, /You: as we said/)).toBeVisible()
-    await bubble(annsPage, /Chat history/)
-      .getByRole('button', { name: /Chat history of/ })
-      .click()
-    const record = pane(annsPage, 'detail').getByRole('listitem')
-    await expect(record).toHaveCount(2)
-    await expect(record.nth(0)).toContainText('first')
-    await expect(record.nth(1)).toContainText('second')
-    await expect(pane(annsPage, 'detail').getByRole('textbox')).toHaveCount(0)
-  },
-)
+test('messages are forwarded one by one or merged, and a chat record opens as a screen', async ({
+  annsPage,
+  bensPage,
+  cho,
+}) => {
+  await say(annsPage, 'first')
+  await expect(bubble(bensPage, /first/)).toBeVisible()
+  await say(bensPage, 'second')
+  await expectTexts(annsPage, ['first', 'second'])
+  for (const [way, note] of [
+    ['Forward', ''],
+    ['Forward as one', 'as we said'],
+  ] as const) {
+    await choose(annsPage, /first/, 'Select')
+    await annsPage.getByRole('checkbox', { name: /second/ }).check()
+    await annsPage.getByRole('toolbar').getByRole('button', { name: way, exact: true }).click()
+    await pane(annsPage, 'detail').getByRole('checkbox', { name: cho.nickname }).check()
+    await pane(annsPage, 'detail').getByRole('button', { name: 'Send (1/9)' }).click()
+    await annsPage.getByRole('textbox', { name: 'Add a message' }).fill(note)
+    await annsPage.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+    await expect(annsPage.getByText('Forwarded', { exact: true })).toBeVisible()
+    await expect(composer(annsPage)).toBeVisible()
+  }
+  await goToTab(annsPage, 'Chats')
+  await openChat(annsPage, cho.nickname)
+  await expect.poll(async () => annsPage.getByRole('log').getByRole('article').count()).toBe(4)
+  await expect(bubble(annsPage, /You: second/)).toBeVisible()
+  await expect(bubble(annsPage, /You: as we said/)).toBeVisible()
+  await bubble(annsPage, /Chat history/)
+    .getByRole('button', { name: /Chat history of/ })
+    .click()
+  const record = pane(annsPage, 'detail').getByRole('listitem')
+  await expect(record).toHaveCount(2)
+  await expect(record.nth(0)).toContainText('first')
+  await expect(record.nth(1)).toContainText('second')
+  await expect(pane(annsPage, 'detail').getByRole('textbox')).toHaveCount(0)
+})
 
 test('a large chat record shows its first messages and opens whole', async ({
   linnet,
@@ -155,47 +155,45 @@ test('a large chat record shows its first messages and opens whole', async ({
   await expect(items.nth(5)).toContainText('end of 6')
 })
 
-test(
-  'a sticker, a place, a contact card and a poke reach the other person, each as its own kind',
-  { tag: '@desktop' },
-  async ({ annsPage, bensPage, cho }) => {
-    await annsPage.getByRole('button', { name: 'Emoji' }).click()
-    await annsPage.getByRole('button', { name: 'Stickers', exact: true }).click()
-    await annsPage
-      .getByRole('group', { name: 'Stickers' })
-      .getByRole('button', { name: 'Hug', exact: true })
-      .click()
-    await expect(bensPage.getByRole('log').getByRole('img', { name: 'Hug' })).toBeVisible()
-    await attach(annsPage, 'Location')
-    const place = pane(annsPage, 'detail')
-    await place.getByRole('textbox', { name: 'Place name' }).fill('The old pier')
-    await place.getByRole('textbox', { name: 'Address or directions' }).fill('Behind the market')
-    const coordinates = place.getByRole('textbox', { name: 'Coordinates' })
-    await coordinates.fill('')
-    // The map follows each keystroke without changing the half-typed text.
-    await coordinates.pressSequentially('22.2819, 114.1582')
-    await expect(coordinates).toHaveValue('22.2819, 114.1582')
-    await place.getByRole('button', { name: 'Send', exact: true }).click()
-    await bubble(bensPage, /The old pier/)
-      .getByRole('button', { name: /The old pier/ })
-      .click()
-    await expect(
-      pane(bensPage, 'detail').getByRole('heading', { name: 'The old pier', level: 1 }),
-    ).toBeVisible()
-    await expect(pane(bensPage, 'detail').getByText('Behind the market')).toBeVisible()
-    await pane(bensPage, 'detail').getByRole('button', { name: 'Back', exact: true }).click()
-    await attach(annsPage, 'Contact card')
-    await pane(annsPage, 'detail').getByRole('button', { name: cho.nickname }).click()
-    await agree(annsPage, 'Send')
-    await bubble(bensPage, /Contact card/)
-      .getByRole('button', { name: cho.nickname })
-      .click()
-    await expect(
-      pane(bensPage, 'detail').getByRole('heading', { name: cho.nickname, level: 2 }),
-    ).toBeVisible()
-    await pane(bensPage, 'detail').getByRole('button', { name: 'Back', exact: true }).click()
-    await attach(annsPage, 'Poke')
-    await expect(annsPage.getByRole('log').getByText('You sent a poke')).toBeVisible()
-    await expect(bensPage.getByRole('log').getByText('Ann poked you')).toBeVisible()
-  },
-)
+test('a sticker, a place, a contact card and a poke reach the other person, each as its own kind', async ({
+  annsPage,
+  bensPage,
+  cho,
+}) => {
+  await annsPage.getByRole('button', { name: 'Emoji' }).click()
+  await annsPage.getByRole('button', { name: 'Stickers', exact: true }).click()
+  await annsPage
+    .getByRole('group', { name: 'Stickers' })
+    .getByRole('button', { name: 'Hug', exact: true })
+    .click()
+  await expect(bensPage.getByRole('log').getByRole('img', { name: 'Hug' })).toBeVisible()
+  await attach(annsPage, 'Location')
+  const place = pane(annsPage, 'detail')
+  await place.getByRole('textbox', { name: 'Place name' }).fill('The old pier')
+  await place.getByRole('textbox', { name: 'Address or directions' }).fill('Behind the market')
+  const coordinates = place.getByRole('textbox', { name: 'Coordinates' })
+  await coordinates.fill('')
+  // The map follows each keystroke without changing the half-typed text.
+  await coordinates.pressSequentially('22.2819, 114.1582')
+  await expect(coordinates).toHaveValue('22.2819, 114.1582')
+  await place.getByRole('button', { name: 'Send', exact: true }).click()
+  await bubble(bensPage, /The old pier/)
+    .getByRole('button', { name: /The old pier/ })
+    .click()
+  await expect(
+    pane(bensPage, 'detail').getByRole('heading', { name: 'The old pier', level: 1 }),
+  ).toBeVisible()
+  await expect(pane(bensPage, 'detail').getByText('Behind the market')).toBeVisible()
+  await pane(bensPage, 'detail').getByRole('button', { name: 'Back', exact: true }).click()
+  await attach(annsPage, 'Contact card')
+  await pane(annsPage, 'detail').getByRole('button', { name: cho.nickname }).click()
+  await agree(annsPage, 'Send')
+  await bubble(bensPage, /Contact card/)
+    .getByRole('button', { name: cho.nickname })
+    .click()
+  await expect(pane(bensPage, 'detail').getByRole('heading', { name: cho.nickname, level: 2 })).toBeVisible()
+  await pane(bensPage, 'detail').getByRole('button', { name: 'Back', exact: true }).click()
+  await attach(annsPage, 'Poke')
+  await expect(annsPage.getByRole('log').getByText('You sent a poke')).toBeVisible()
+  await expect(bensPage.getByRole('log').getByText('Ann poked you')).toBeVisible()
+})

@@ -66,10 +66,8 @@ async function runSuites() {
     await prepare()
     await buildServer()
     await buildClockedServer()
-    ensureFfmpeg()
   } catch (error) {
-    console.log(error instanceof Error ? error.message : error)
-    return [{ name: 'preparation', passed: 0, failed: 1 }]
+    return unprepared(error)
   }
   const isWhole = names.length === 0 && !isDeep
   if (files.length + journeys.length === 0) {
@@ -77,7 +75,15 @@ async function runSuites() {
     return [{ name: 'selection', passed: 0, failed: 1 }]
   }
   const results = []
+  // Installing takes the network and the disk more than the processor.
+  const programs = run([process.execPath, 'scripts/programs/ensure.mjs', ...neededPrograms()], { show: true })
   if (isWhole) results.push(await runSuite('checks', countChecks))
+  await programs
+  try {
+    ensureFfmpeg()
+  } catch (error) {
+    return [...results, ...unprepared(error)]
+  }
   if (files.length > 0) results.push(await runSuite(unitTests, countBunTests))
   if (journeys.length > 0) {
     const build = await runSuite('builds', countBuilds)
@@ -85,6 +91,19 @@ async function runSuites() {
     results.push(build, await runSuite('journeys', journeyCounts))
   }
   return results
+}
+
+function unprepared(error) {
+  console.log(error instanceof Error ? error.message : error)
+  return [{ name: 'preparation', passed: 0, failed: 1 }]
+}
+
+function needsCoturn() {
+  return journeys.some((file) => file.includes('calls-relayed'))
+}
+
+function neededPrograms() {
+  return ['ffmpeg', ...(journeys.length > 0 ? ['chromium'] : []), ...(needsCoturn() ? ['coturn'] : [])]
 }
 
 /** A suite that breaks off, or that runs no test at all, counts as one failure. */
@@ -111,12 +130,12 @@ async function countChecks() {
 }
 
 /**
- * Runs one process more than there are cores, since some files wait for time to pass. They share a queue of files, slowest first.
+ * Runs two processes more than there are cores, since many files wait, for time or for a process. They share a queue of files, slowest first.
  * Each has a PostgreSQL of its own.
  */
 async function countBunTests() {
   const report = path.join(scratch, 'bun.xml')
-  const processes = Math.min(8, availableParallelism() + 1)
+  const processes = Math.min(8, availableParallelism() + 2)
   const sharing = [`--parallel=${processes}`, '--no-isolate', '--no-orphans']
   // Durations at full depth are not representative of other runs, so they are not recorded.
   const timings = [`--timings=${measuredTimings()}`, ...(isDeep ? [] : ['--update-timings'])]
@@ -149,7 +168,7 @@ function noJourneys() {
 
 async function countJourneys() {
   const report = path.join(scratch, 'journeys.json')
-  if (journeys.some((file) => file.includes('calls-relayed'))) ensureCoturn()
+  if (needsCoturn()) ensureCoturn()
   const env = { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: scratch }
   const playwright = [process.execPath, binOf('@playwright/test', 'playwright')]
   const command = [

@@ -17,6 +17,7 @@ import { domains } from '../../server/domains'
 import { findWrongBooks } from '../src/books'
 import { callNotesOf, untilNoCall } from '../src/calls'
 import { newId } from '../src/chat'
+import { atDepth } from '../src/depth'
 import { pin, usdt } from '../src/money'
 import { until } from '../src/until'
 import { certain } from './actions'
@@ -26,6 +27,9 @@ import { createRandom } from './random'
 import { startSystem, type System } from './system'
 
 setDefaultTimeout(180_000)
+
+// Each kill takes seconds.
+const step = atDepth({ short: 3, full: 1 })
 
 let system: System
 let crowd: Crowd
@@ -163,12 +167,12 @@ test('killed at each commit while it is started, answered and ended: there is on
   }
   let nth = 0
   // The server's jobs commit, too: the slower the machine, the more of them in between.
-  for (let wasKilled = true; wasKilled && nth < 24; nth++) {
+  for (let wasKilled = true; wasKilled && nth < 24; nth += step) {
     const before = (await endsOf(ann)).length
     wasKilled = await killAtCommit(system, { nth: nth + 1, act: callOnce })
     await expectFree(before + 1)
   }
-  expect(nth).toBeWithin(4, 24)
+  expect(nth).toBeWithin(4, 27)
 })
 
 describe('of a paid call', () => {
@@ -235,11 +239,11 @@ describe('of a paid call', () => {
       await done(certain(ann, [closeCall, { callId }]))
     }
     let nth = 0
-    for (let wasKilled = true; wasKilled && nth < 24; nth++) {
+    for (let wasKilled = true; wasKilled && nth < 24; nth += step) {
       const before = await balances()
       wasKilled = await killAtCommit(system, { nth: nth + 1, act: talkOnce })
       await expectPaid(before, 2n)
     }
-    expect(nth).toBeWithin(6, 24)
+    expect(nth).toBeWithin(6, 27)
   })
 })

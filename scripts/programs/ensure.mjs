@@ -1,0 +1,17 @@
+/**
+ * Provides the programs named on the command line, in a process of its own, so that other work goes on beside it. The user of a
+ * missing program asks for it again, and gets the reason then.
+ */
+import { ensureChromium } from './chromium.mjs'
+import { ensureCoturn } from './coturn.mjs'
+import { ensureFfmpeg } from './ffmpeg.mjs'
+
+const providers = { chromium: ensureChromium, coturn: ensureCoturn, ffmpeg: ensureFfmpeg }
+
+for (const name of process.argv.slice(2)) {
+  try {
+    providers[name]()
+  } catch {
+    process.exitCode = 1
+  }
+}
