@@ -50,6 +50,8 @@ export interface StartOptions {
   jobSpeed?: number | undefined
   readDisk?: ReadDisk | undefined
   answerMs?: number | undefined
+  /** The number of connections to PostgreSQL that everything shares; fewer in tests, since each one plans every statement again. */
+  connections?: number | undefined
 }
 
 /** The pool of shared batches, whose statements that commit by themselves can't set how long they wait for a lock. */
@@ -69,11 +71,12 @@ export async function startServer({
   onHalt: halt = (reason) => log.error(reason),
   clock = { nowMs: Date.now },
   readDisk,
+  connections,
   ...paces
 }: StartOptions): Promise<RunningServer> {
   const tunables = createTunableBoard(domains, config, clock.nowMs)
   const serving = prepared ? connection : await prepareDatabase({ config, domains, connection, owner })
-  const sql = openDatabase(serving)
+  const sql = openDatabase(serving, { max: connections })
   try {
     const isOutside = config.databaseUrl !== undefined
     const hasOwner = prepared?.hasOwner ?? owner !== undefined

@@ -22,7 +22,7 @@ export const poolSizes = { shared: 20, reserved: 3 }
 /** Opens a pool. 64-bit integers arrive as `bigint`; stores convert counters to numbers. */
 export function openDatabase(
   connection: DatabaseConnection,
-  { max = poolSizes.shared }: { max?: number } = {},
+  { max = poolSizes.shared }: { max?: number | undefined } = {},
 ): Sql {
   return new SQL({
     adapter: 'postgres',

@@ -6,7 +6,7 @@ let world: TestWorld
 let pool: MeteredPool
 
 beforeAll(async () => {
-  world = await createTestWorld()
+  world = await createTestWorld({}, undefined, { connections: 5 })
   pool = meterPool(world.sql)
 })
 afterAll(() => world.stop())
@@ -42,5 +42,5 @@ test('a transaction works as on the pool itself, and its statements are not coun
 test('the metrics show how many connections are in demand and how many there are', async () => {
   const metrics = await (await fetch(`${world.statusUrl}/metrics`)).text()
   expect(metrics).toMatch(/^linnet_pool_busy \d+$/m)
-  expect(metrics).toMatch(/^linnet_pool_size 23$/m)
+  expect(metrics).toMatch(/^linnet_pool_size 8$/m)
 })

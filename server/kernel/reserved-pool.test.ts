@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sendMessage } from '@linnet/protocol'
 import { createTestWorld, messageTo, type TestWorld } from '@linnet/testing'
 import { domains } from '../domains'
-import { poolSizes } from './database'
 import type { Domain, KernelParts } from './domain'
 
+const connections = 6
 let world: TestWorld
 let kernel: KernelParts
 
@@ -18,7 +18,7 @@ const onlooker: Domain = {
 }
 
 beforeAll(async () => {
-  world = await createTestWorld({}, [...domains, onlooker])
+  world = await createTestWorld({}, [...domains, onlooker], { connections })
 })
 afterAll(() => world.stop())
 
@@ -36,8 +36,8 @@ test('messages are sent while reads hold every connection of the shared pool', a
       await tx`select pg_advisory_xact_lock_shared(${key})`
       ended++
     })
-  const held = Promise.all(Array.from({ length: 2 * poolSizes.shared }, read))
-  for (let waiting = 0; waiting < poolSizes.shared;) {
+  const held = Promise.all(Array.from({ length: 2 * connections }, read))
+  for (let waiting = 0; waiting < connections;) {
     const [row] = await holder<{ waiting: number }[]>`
       select count(*)::int as waiting from pg_locks
       where locktype = 'advisory' and not granted and objid = ${key}::oid`
