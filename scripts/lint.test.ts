@@ -27,6 +27,9 @@ const violations: [rule: string, file: string, text: string][] = [
     'server/auth/sure.ts',
     `export const first = (all: string[]) => all[0]!`,
   ],
+  // `npm run check` has no other check of types.
+  ['typescript(TS2322)', 'server/auth/typed.ts', `export const f: number = 'a'`],
+  ['typescript(TS6133)', 'web/src/kit/unused.ts', `export function f() {\n  const a = 1\n}`],
   ['eslint(max-lines)', 'server/auth/long-file.ts', `export const calls: number[] = []\n${lines(300)}\n`],
   ['eslint(max-lines-per-function)', 'server/auth/long-function.ts', functionOf(71)],
   ['eslint(max-lines-per-function)', 'web/src/kit/Long.tsx', functionOf(121)],
@@ -98,7 +101,9 @@ describe('oxlint', () => {
       writeFileSync(path.join(folder, file), text)
     }
     const places = ['server', 'client', 'protocol', 'web', 'scripts']
-    const run = Bun.spawnSync(['node', binOf('oxlint'), '-f', 'unix', ...places], { cwd: folder })
+    const run = Bun.spawnSync(['node', binOf('oxlint'), '--type-check', '-f', 'unix', ...places], {
+      cwd: folder,
+    })
     found = run.stdout.toString().split('\n')
   })
   afterAll(() => rmSync(folder, { recursive: true }))
