@@ -6,6 +6,7 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onThisMachine } from '../../testing/src/exceptions'
 import { test as journey } from './fixtures'
 import { moneySettings } from './money'
 
@@ -44,10 +45,11 @@ async function startOutside(): Promise<Outside> {
   const translations = new Map<string, string>()
   const provider = createHttpServer(answerWith(translations))
   const providerUrl = `http://127.0.0.1:${await portOf(provider)}`
-  const webUrl = `https://localhost:${await portOf(web)}`
+  const webPort = await portOf(web)
+  const webUrl = `https://localhost:${webPort}`
   return {
     settings: {
-      OUTGOING_EXCEPTIONS: '127.0.0.1,::1',
+      OUTGOING_EXCEPTIONS: onThisMachine('previews', webPort),
       OUTGOING_CA: certPath,
       TRANSLATE_URL: providerUrl,
       TRANSCRIBE_URL: `${providerUrl}/v1`,

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { maxPreviewedUrl, previewLink } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
 import { implementGathered } from '../kernel/implement'
-import { createOutgoing } from '../kernel/outgoing/outgoing'
-import { readAuthority } from '../kernel/outgoing/settings'
+import { outgoingFor } from '../kernel/outgoing/settings'
 import { uploads } from '../uploads'
 import { createPreviews, pageMs, usableMs } from './previews'
 import { type CardOfScreen, createScreenPreviews } from './screen-previews'
@@ -27,8 +26,8 @@ export const linkpreviews: Domain<LinkPreviewSlots> = {
   migrations: join(import.meta.dir, 'migrations'),
   settings: linkPreviewSettings,
   open({ config, transact, of }) {
-    const { isOn, exceptions, authorityPath } = config.of(linkPreviewSettings)
-    const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
+    const { isOn, outgoing: reached } = config.of(linkPreviewSettings)
+    const outgoing = outgoingFor('previews', reached)
     const parts = { transact, storeFile: of(uploads).storeFile }
     const previewOfPage = createPreviews({ ...parts, outgoing })
     const cards: CardOfScreen[] = []

@@ -16,6 +16,7 @@ import {
   fetchFile,
   messageTo,
   newId,
+  onThisMachine,
   peopleNamed,
   type Person,
   send,
@@ -101,7 +102,10 @@ beforeAll(async () => {
       return pages[pathname]?.() ?? new Response('', { status: 404 })
     },
   })
-  world = await createTestWorld({ OUTGOING_EXCEPTIONS: '127.0.0.1,::1', OUTGOING_CA: cert })
+  world = await createTestWorld({
+    OUTGOING_EXCEPTIONS: onThisMachine('previews', web.port),
+    OUTGOING_CA: cert,
+  })
   ;[ann, ben] = await peopleNamed(world, 'Ann', 'Ben')
   chat = await world.befriend(ann, ben)
 })
@@ -206,7 +210,7 @@ describe('an attack on the reader of pages', () => {
           return Promise.resolve(questions++ === 0 ? ['10.0.0.1'] : ['127.0.0.1'])
         return Promise.resolve(['127.0.0.1'])
       },
-      exceptions: new Set(['127.0.0.1']),
+      exceptions: new Set([`127.0.0.1:${web.port}`]),
       authority,
     })
   }

@@ -4,8 +4,7 @@ import { type PersonalData, wholeSection } from '../kernel/declared/personal-dat
 import type { Site } from '../kernel/declared/served'
 import type { Domain } from '../kernel/domain'
 import { type KeyFile, openKey } from '../kernel/key-file'
-import { createOutgoing } from '../kernel/outgoing/outgoing'
-import { readAuthority } from '../kernel/outgoing/settings'
+import { outgoingFor } from '../kernel/outgoing/settings'
 import { linkpreviews } from '../linkpreviews'
 import { publishing } from '../publishing'
 import { ledgerSettings, wallet } from '../wallet'
@@ -44,7 +43,7 @@ export const miniprograms: Domain = {
   moneyCauses: programCauses,
   orders: [programOrders],
   open({ config, appOrigins, transact, read, log, hub, metrics, of }) {
-    const { folder, exceptions, authorityPath, place } = config.of(miniProgramSettings)
+    const { folder, outgoing: reached, place } = config.of(miniProgramSettings)
     const folders = folder === undefined ? [shipped] : [shipped, folder]
     // A program in the operator's folder replaces a shipped one.
     const all = place ? folders.flatMap((each) => readPrograms(each)) : []
@@ -54,7 +53,7 @@ export const miniprograms: Domain = {
     const keys = programKeys(openKey(config.dataDir, programKey))
     const { currency } = config.of(ledgerSettings).book
     const { requireTradePassword, spenderOf, payables } = of(wallet)
-    const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
+    const outgoing = outgoingFor('programs', reached)
     const deliveries = createReceiptDeliveries({ catalogue, keys, currency, transact, read, outgoing, log })
     of(linkpreviews).addCards((work, shared) => cardOf(work, catalogue, shared))
     of(publishing).shownPrograms.fill({

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isOpenHttp } from '../kernel/exposure'
 import { placeBeside, type SidePlace } from '../kernel/http/side-listener'
-import { outgoingFields } from '../kernel/outgoing/settings'
+import { type OutgoingConfig, outgoingFields, outgoingOf } from '../kernel/outgoing/settings'
 import {
   defineSettings,
   mustBeHttps,
@@ -14,10 +14,7 @@ import {
 export interface MiniProgramConfig {
   /** The folder that contains one folder per program; absolute. */
   folder: string | undefined
-  /** Addresses in the local network that webhooks may have. */
-  exceptions: ReadonlySet<string>
-  /** The file of a certificate authority to trust in addition to those of the system. */
-  authorityPath: string | undefined
+  outgoing: OutgoingConfig
   /** Where programs are served, and their origin if it isn't this host with another port. Undefined if they can't be. */
   place: (SidePlace & { origin: string | undefined }) | undefined
 }
@@ -34,8 +31,7 @@ const fields = {
 
 export const miniProgramSettings = defineSettings(fields, (given, server): MiniProgramConfig => ({
   folder: given.MINI_PROGRAMS && resolve(given.MINI_PROGRAMS),
-  exceptions: given.OUTGOING_EXCEPTIONS,
-  authorityPath: given.OUTGOING_CA,
+  outgoing: outgoingOf(given),
   place: placeOf({ origin: given.MINI_ORIGIN, port: given.MINI_PORT }, server),
 }))
 

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { createUnreadTotals } from '../conversations'
 import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
-import { createOutgoing } from '../kernel/outgoing/outgoing'
-import { readAuthority } from '../kernel/outgoing/settings'
+import { outgoingFor } from '../kernel/outgoing/settings'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
 import { announcementsInEffect } from '../publishing'
 import { createAnnouncing } from './announce'
@@ -37,9 +36,9 @@ export const notifications: Domain<NotificationsOffer> = {
   settings: pushSettings,
   keys: [pushKey],
   open({ config, transact, read, hub, log, metrics }) {
-    const { contact, exceptions, authorityPath } = config.of(pushSettings)
+    const { contact, outgoing: reached } = config.of(pushSettings)
     const vapid = openVapid({ dataDir: config.dataDir, contact })
-    const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
+    const outgoing = outgoingFor('push', reached)
     const rings = createRings()
     const notes = createOptionalSlot<ReadNotes>('what people are told of beside messages', noNotes)
     const delivery = createDelivery({

@@ -28,7 +28,7 @@ const service = () =>
   createPushService({
     vapid,
     outgoing: createOutgoing({
-      exceptions: new Set(['127.0.0.1', '::1']),
+      exceptions: new Set(['127.0.0.1', '[::1]'].map((address) => `${address}:${new URL(server.url).port}`)),
       authority: readFileSync(server.settings['OUTGOING_CA'] ?? '', 'utf8'),
     }),
   })

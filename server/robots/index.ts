@@ -4,8 +4,8 @@ import type { PersonId } from '@linnet/protocol'
 import { conversations } from '../conversations'
 import { type Forget, type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
-import { createOutgoing, OutgoingRefusal, parseUrl } from '../kernel/outgoing/outgoing'
-import { readAuthority } from '../kernel/outgoing/settings'
+import { OutgoingRefusal, parseUrl } from '../kernel/outgoing/outgoing'
+import { outgoingFor } from '../kernel/outgoing/settings'
 import { createRateLimiter } from '../kernel/rate-limit'
 import { redpackets } from '../redpackets'
 import { uploads } from '../uploads'
@@ -37,8 +37,7 @@ export const robots: Domain = {
     const { requireTradePassword, spenderOf } = of(wallet)
     const { receiveFile, readStored } = of(uploads)
     const waiting = createWaiting()
-    const { exceptions, authorityPath } = config.of(robotSettings)
-    const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
+    const outgoing = outgoingFor('robots', config.of(robotSettings).outgoing)
     metrics.queue({
       name: 'webhook',
       help: 'Robots whose webhook is due to be called',

@@ -1,14 +1,10 @@
-import { outgoingFields } from '../kernel/outgoing/settings'
+import { type OutgoingConfig, outgoingFields, outgoingOf } from '../kernel/outgoing/settings'
 import { defineSettings } from '../kernel/settings'
 
 export interface RobotConfig {
-  /** Addresses in the local network that webhooks may have. */
-  exceptions: ReadonlySet<string>
-  /** The file of a certificate authority to trust in addition to those of the system. */
-  authorityPath: string | undefined
+  outgoing: OutgoingConfig
 }
 
 export const robotSettings = defineSettings(outgoingFields, (given): RobotConfig => ({
-  exceptions: given.OUTGOING_EXCEPTIONS,
-  authorityPath: given.OUTGOING_CA,
+  outgoing: outgoingOf(given),
 }))

@@ -8,6 +8,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onThisMachine } from './exceptions'
 
 export interface ReceivedPush {
   /** The subscription that received it. */
@@ -95,11 +96,12 @@ export async function startPushServer(
   })
   server.listen(0)
   await once(server, 'listening')
-  url = `https://localhost:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  url = `https://localhost:${port}`
   return {
     url,
     received,
-    settings: { OUTGOING_EXCEPTIONS: '127.0.0.1,::1', OUTGOING_CA: cert },
+    settings: { OUTGOING_EXCEPTIONS: onThisMachine('push', port), OUTGOING_CA: cert },
     requests: () => requests,
     subscribe(more = {}) {
       const pair = createECDH('prime256v1')

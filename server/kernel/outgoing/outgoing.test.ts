@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOutgoing, OutgoingRefusal, type OutgoingRequest } from './outgoing'
-import { isPublicAddress } from './public-address'
+import { isPublicAddress, socketAddress } from './public-address'
 
 const folder = mkdtempSync(join(tmpdir(), 'linnet-outgoing-'))
 const limits = { timeoutMs: 3_000, maxBytes: 1_000 }
+const onPort = (port: number | undefined, ...addresses: string[]) =>
+  new Set(addresses.map((address) => socketAddress(address, port ?? 0)))
 let server: ReturnType<typeof Bun.serve>
 let authority: string
 
@@ -42,7 +44,7 @@ afterAll(async () => {
 const outgoing = (parts: { exceptions?: string[] } = {}) =>
   createOutgoing({
     resolve: (host) => Promise.resolve([host === 'inside.example' ? '10.0.0.5' : '127.0.0.1']),
-    exceptions: new Set(parts.exceptions ?? ['127.0.0.1']),
+    exceptions: onPort(server.port, ...(parts.exceptions ?? ['127.0.0.1'])),
     authority,
   })
 
@@ -98,7 +100,7 @@ describe('what the server fetches for others', () => {
     const hook = (addresses: string[]) =>
       createOutgoing({
         resolve: () => Promise.resolve(addresses),
-        exceptions: new Set(['127.0.0.1', '127.0.0.2', '::1', '100::1']),
+        exceptions: onPort(server.port, '127.0.0.1', '127.0.0.2', '::1', '100::1'),
         authority,
       })
     // Nobody listens on the first two; the third is a black hole, or unreachable where the machine has no IPv6.
@@ -109,9 +111,10 @@ describe('what the server fetches for others', () => {
   test('an address that was found is asked again, until it refuses connections', async () => {
     let asked = 0
     let address = '127.0.0.1'
+    const exceptions = onPort(server.port, address)
     const moving = createOutgoing({
       resolve: () => Promise.resolve([(asked++, address)]),
-      exceptions: new Set(['127.0.0.1', '127.0.0.2']),
+      exceptions,
       authority,
     })
     await moving(at('/'))
@@ -123,6 +126,7 @@ describe('what the server fetches for others', () => {
     address = '127.0.0.2'
     const before = answering(address)
     const { port = 0 } = before
+    for (const here of onPort(port, '127.0.0.1', '127.0.0.2')) exceptions.add(here)
     const there = { ...at('/'), url: `https://hook.example:${port}/` }
     expect((await moving(there)).status).toBe(200)
     await before.stop(true)

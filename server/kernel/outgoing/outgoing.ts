@@ -3,7 +3,7 @@
  * push service.
  */
 import { lookup } from 'node:dns/promises'
-import { isPublicAddress } from './public-address'
+import { isPublicAddress, socketAddress } from './public-address'
 import { type Connect, createReach } from './reach'
 
 export interface OutgoingRequest {
@@ -42,7 +42,7 @@ export interface OutgoingParts {
   resolve?: (host: string) => Promise<readonly string[]>
   /** Checks whether an address can be reached, for names with several. */
   connect?: Connect
-  /** Addresses of the private network that may be fetched nevertheless. */
+  /** Addresses with ports (`socketAddress`) of the private network that may be fetched nevertheless. */
   exceptions?: ReadonlySet<string>
   /** PEM of a certificate authority to trust besides those of the system. */
   authority?: string | undefined
@@ -62,8 +62,9 @@ export function createOutgoing({
 }: OutgoingParts = {}): Outgoing {
   const reach = createReach({
     resolve,
-    check(addresses) {
-      const isAllowed = (address: string) => exceptions.has(address) || isPublicAddress(address)
+    check(addresses, port) {
+      const isAllowed = (address: string) =>
+        isPublicAddress(address) || exceptions.has(socketAddress(address, port))
       // A single private address among public ones is refused: which one is used must not be left to chance.
       if (!addresses.every(isAllowed)) throw new OutgoingRefusal('the address is not public')
     },

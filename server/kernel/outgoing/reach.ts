@@ -4,8 +4,8 @@ import { connect as openSocket } from 'node:net'
 export interface ReachParts {
   /** The addresses of a host name. */
   resolve: (host: string) => Promise<readonly string[]>
-  /** Throws if these addresses must not be connected to. */
-  check: (addresses: readonly string[]) => void
+  /** Throws if one of these addresses must not be connected to on this port. */
+  check: (addresses: readonly string[], port: number) => void
   /** Opens a connection and closes it again. */
   connect?: Connect
 }
@@ -46,7 +46,7 @@ export function createReach({ resolve, check, connect = connectByTcp }: ReachPar
     const addresses = await resolve(host)
     const [first] = addresses
     if (first === undefined) throw new Error('the host has no address now')
-    check(addresses)
+    check(addresses, port)
     // Most hosts have one address, which the request itself tries.
     if (addresses.length === 1) return first
     return firstToAnswer(inTurn(addresses).slice(0, maxTried), (address, signal) =>

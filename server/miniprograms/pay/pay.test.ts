@@ -22,6 +22,7 @@ import {
   doTogether,
   endow,
   newId,
+  onThisMachine,
   peopleNamed,
   type Person,
   pin,
@@ -96,7 +97,7 @@ beforeAll(async () => {
   putProgram('shop', { calls: ['pay'], webhook: `https://localhost:${shop.port}/receipts` })
   world = await createTestWorld({
     MINI_PROGRAMS: folder,
-    OUTGOING_EXCEPTIONS: '127.0.0.1,::1',
+    OUTGOING_EXCEPTIONS: onThisMachine('programs', shop.port),
     OUTGOING_CA: certPath,
   })
   await passTime(0)

@@ -9,6 +9,7 @@ import {
   listRobotCommands,
   type PersonId,
   pressButton,
+  previewLink,
   recallMessage,
   removeRobot,
   renewRobotToken,
@@ -23,6 +24,7 @@ import {
   groupOf,
   logOf,
   newId,
+  onThisMachine,
   type Person,
   readUntil,
   refusalOf,
@@ -33,19 +35,45 @@ import { signatureOf } from './webhooks'
 
 const folder = mkdtempSync(join(tmpdir(), 'linnet-webhook-'))
 const [keyPath, certPath] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+/** Programs behind webhooks, by the path of their webhook, on two hosts. */
+const programs = new Map<string, (request: Request) => Response | Promise<Response>>()
+let hosts: ReturnType<typeof Bun.serve>[]
 let world: TestWorld
 let ann: Person
 let ben: Person
+
+const listen = () =>
+  Bun.serve({
+    port: 0,
+    tls: { key: readFileSync(keyPath, 'utf8'), cert: readFileSync(certPath, 'utf8') },
+    fetch: (request) =>
+      programs.get(new URL(request.url).pathname)?.(request) ?? new Response(null, { status: 404 }),
+  })
+
+/** Puts a program behind a webhook; returns its URL. */
+function behindWebhook(
+  answer: (request: Request) => Response | Promise<Response>,
+  { host = 0 } = {},
+): string {
+  const path = `/${newId()}`
+  programs.set(path, answer)
+  return `https://localhost:${hosts[host]?.port}${path}`
+}
 
 beforeAll(async () => {
   const subject = '-subj /CN=localhost -addext subjectAltName=DNS:localhost'
   const command = `openssl req -x509 -newkey rsa:2048 -nodes -keyout ${keyPath} -out ${certPath} -days 2 ${subject}`
   expect(Bun.spawnSync(command.split(' ')).exitCode).toBe(0)
-  world = await createTestWorld({ OUTGOING_EXCEPTIONS: '127.0.0.1,::1', OUTGOING_CA: certPath })
+  hosts = [listen(), listen()]
+  world = await createTestWorld({
+    OUTGOING_EXCEPTIONS: hosts.map(({ port }) => onThisMachine('robots', port)).join(','),
+    OUTGOING_CA: certPath,
+  })
   ;[ann, ben] = await friendsNamed(world, 'Ann', 'Ben')
 })
 afterAll(async () => {
   await world.stop()
+  for (const host of hosts) await host.stop(true)
   rmSync(folder, { recursive: true })
 })
 
@@ -260,20 +288,16 @@ describe('a webhook', () => {
   /** A program behind a webhook that answers with these statuses, then with 200. */
   function program(...statuses: number[]) {
     const calls: { body: string; headers: Headers }[] = []
-    const server = Bun.serve({
-      port: 0,
-      tls: { key: readFileSync(keyPath, 'utf8'), cert: readFileSync(certPath, 'utf8') },
-      async fetch(request) {
-        calls.push({ body: await request.text(), headers: request.headers })
-        return new Response(null, { status: statuses.shift() ?? 200 })
-      },
+    const url = behindWebhook(async (request) => {
+      calls.push({ body: await request.text(), headers: request.headers })
+      return new Response(null, { status: statuses.shift() ?? 200 })
     })
-    return { calls, url: `https://localhost:${server.port}/hook`, stop: () => server.stop(true) }
+    return { calls, url }
   }
 
   test('gets signed updates, again until it takes them, and no polling besides', async () => {
     const it = await robot()
-    const { calls, url, stop } = program(500)
+    const { calls, url } = program(500)
     const { secret } = (await it.call('setWebhook', { url })).result as { secret: string }
     await send(ben, it.group, '/one')
     await readUntil(
@@ -293,12 +317,11 @@ describe('a webhook', () => {
       () => ann.do(showRobot, place),
       ({ webhook, waiting }) => webhook === 'working' && waiting === 0,
     )
-    await stop()
   })
 
   test('that is gone is dead, and keeps what it did not take', async () => {
     const it = await robot()
-    const { url, stop } = program(410)
+    const { url } = program(410)
     await it.call('setWebhook', { url })
     await send(ben, it.group, '/one')
     const place = { conversationId: it.group, robotId: it.id }
@@ -309,22 +332,17 @@ describe('a webhook', () => {
     expect(shown.waiting).toBe(1)
     await it.call('deleteWebhook')
     expect((await updates(it)).map(({ message }) => message?.text)).toEqual(['/one'])
-    await stop()
   })
 
   test('of one robot does not wait for those of twenty robots of somebody whose server hangs', async () => {
     const it = await robot()
     const hanging = Promise.withResolvers<Response>()
     let asked = 0
-    const server = Bun.serve({
-      port: 0,
-      tls: { key: readFileSync(keyPath, 'utf8'), cert: readFileSync(certPath, 'utf8') },
-      fetch: () => (asked++, hanging.promise),
-    })
+    const hangingUrl = behindWebhook(() => (asked++, hanging.promise), { host: 1 })
     const owner = Bun.randomUUIDv7()
     await world.sql`
       insert into robots.robot (id, owner_id, cid, created_at, webhook_url, webhook_secret, webhook_state, webhook_next_at)
-      select gen_random_uuid(), ${owner}, n::text, now(), ${`https://localhost:${server.port}/`}, 'secret', 'working', now() - interval '1 hour'
+      select gen_random_uuid(), ${owner}, n::text, now(), ${hangingUrl}, 'secret', 'working', now() - interval '1 hour'
       from generate_series(1, 20) as n`
     await world.sql`
       insert into robots.update (robot_id, n, body, created_at)
@@ -333,7 +351,7 @@ describe('a webhook', () => {
       () => Promise.resolve(asked),
       (count) => count > 0,
     )
-    const { calls, url, stop } = program()
+    const { calls, url } = program()
     await it.call('setWebhook', { url })
     await send(ben, it.group, '/one')
     await readUntil(
@@ -344,9 +362,17 @@ describe('a webhook', () => {
       select count(*)::int as count from robots.robot where owner_id = ${owner} and webhook_failures > 0`
     expect(failed?.count).toBe(0)
     hanging.resolve(new Response())
-    await server.stop(true)
-    await stop()
     await world.sql`update robots.robot set webhook_state = 'none' where owner_id = ${owner}`
+  })
+
+  test('opens its address in the own network to no previews of links', async () => {
+    let asked = 0
+    const url = behindWebhook(() => {
+      asked++
+      return new Response('<title>inside</title>', { headers: { 'content-type': 'text/html' } })
+    })
+    expect(await ben.do(previewLink, { url })).toEqual({})
+    expect(asked).toBe(0)
   })
 
   test('must be over https', async () => {
