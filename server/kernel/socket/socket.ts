@@ -20,6 +20,7 @@ import type { SignalImplementation } from '../implement'
 import type { Log } from '../log'
 import type { RateLimiter } from '../rate-limit'
 import { Refusal, refuse } from '../refusal'
+import { admitFrame, type FrameRefusal, type ReceivedFrame } from './admit-frame'
 import type { Arrivals } from './arrivals'
 import { closeCodes, type Connection, languageOf } from './connection'
 import { type Hub } from './hub'
@@ -51,22 +52,13 @@ export interface SocketParts {
   signInWithinMs?: number
 }
 
-const maxFrameLength = 64 * 1024
 const defaultSignInWithinMs = 5_000
-/** The limit of frames per connection. */
-const frameLimit = { count: 400, seconds: 10 }
 /**
  * The limit of sign-ins: they read a lot, so they are limited like the calls of a network and of a person.
  */
 const signInsOfPlace = { count: 600, seconds: 60 }
 const signInsOfPerson = { count: 60, seconds: 60 }
 const signalsOfPerson = { count: 300, seconds: 60 }
-
-interface ReceivedFrame {
-  action: string
-  id?: unknown
-  data?: unknown
-}
 
 /** Bun's socket handler. Frames over our limit are refused by name; over Bun's limit, Bun closes the socket (1009). */
 export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connection> {
@@ -86,8 +78,9 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
     },
     async message(socket, message) {
       const connection = socket.data
-      const frame = parseFrame(message)
-      if (frame instanceof Refusal) return sendRefusal(connection, frame)
+      const admitted = admitFrame(parts.limiter, connection, message)
+      if ('refusal' in admitted) return refuseFrame(connection, admitted)
+      const { frame } = admitted
       try {
         await receive(parts, signals, { connection, frame })
       } catch (error) {
@@ -126,23 +119,15 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
     expectToken(connection, (isWrong ? 0 : Number(parameters['seconds']) * 1000) + signInWithinMs)
   }
 
+  function refuseFrame(connection: Connection, { refusal, id, closes }: FrameRefusal): void {
+    sendRefusal(connection, refusal, id)
+    if (closes) hub.close(connection, closeCodes.tryLater, 'too many frames')
+  }
+
   function sendRefusal(connection: Connection, refusal: Refusal, id?: unknown): void {
     const { body } = refusalAnswer(refusal, languageOf(connection))
     hub.answer(connection, frameOf('answer', body, id))
   }
-}
-
-function parseFrame(message: string | Buffer): ReceivedFrame | Refusal {
-  if (typeof message !== 'string') return new Refusal('BadInput', { field: 'frame' })
-  if (Buffer.byteLength(message) > maxFrameLength) return new Refusal('TooLarge')
-  try {
-    const frame: unknown = JSON.parse(message)
-    if (typeof frame === 'object' && frame !== null && 'action' in frame && typeof frame.action === 'string')
-      return frame as ReceivedFrame
-  } catch {
-    // Falls through to the refusal below, like any other malformed frame.
-  }
-  return new Refusal('BadInput', { field: 'frame' })
 }
 
 interface Received {
@@ -155,7 +140,6 @@ async function receive(
   signals: ReadonlyMap<string, SignalImplementation>,
   { connection, frame }: Received,
 ): Promise<void> {
-  charge(parts, `socket:${connection.id}`, frameLimit)
   switch (frame.action) {
     case ping.wire:
       return parts.hub.answer(connection, pingFrame)
