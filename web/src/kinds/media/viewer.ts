@@ -17,7 +17,7 @@ import type { MediaItem } from './chat-media'
 import { mediaTexts } from './media-texts'
 import type { OlderMedia } from './older-media'
 import { savingTexts } from './saving-texts'
-import { addLeading } from './viewer-leading'
+import { addMessageActions } from './viewer-actions'
 import { addOlder } from './viewer-older'
 import type { ViewerSlide } from './viewer-slide'
 import { firstZoom, readFromTop, secondZoom } from './viewer-tall'
@@ -67,8 +67,8 @@ export async function showViewer({
   addKeeping(viewer, conversationId)
   readFromTop(viewer)
   addCaption(viewer)
+  if (conversationId !== undefined) addMessageActions(viewer, conversationId as ConversationId)
   addSaving(viewer)
-  if (conversationId !== undefined) addLeading(viewer, conversationId as ConversationId)
   if (older) addOlder(viewer, { media: older, slideOf })
   const closed = new Promise<void>((resolve) => {
     const silent = takeSound(() => viewer.currSlide?.content.element?.querySelector('video')?.pause())
