@@ -1,6 +1,6 @@
 /** Makes a fresh or changed checkout runnable: packages, their native programs, and the built apps. */
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { refuseOldNode } from './node-version.mjs'
@@ -127,10 +127,11 @@ async function build(folder) {
   // Bundles know where their sources are.
   const sources = isBundle ? `${digestOf(names)} ${root}` : digestOf(names)
   const place = at(folder, 'dist', proof)
-  if (existsSync(place) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return place
+  const isBuilt = () => existsSync(place) && readIfThere(stamp) === sources
+  if (isBuilt()) return place
   if (!isBundle) console.log(`Building ${name} ...`)
   removeHalfMade(at(folder, '.cache'))
-  const made = at(folder, '.cache', `dist-${process.pid}`)
+  const made = at(folder, '.cache', `dist-${process.pid}-${randomUUID()}`)
   const { exitCode, output } = await run(command(made), {
     cwd: at(folder),
     env: { NODE_ENV: 'production' },
@@ -140,8 +141,13 @@ async function build(folder) {
     console.error(output)
     throw new PrepareProblem(`Could not build ${name}; see the output above.`)
   }
+  // Another build of the same sources may have been faster, and what it built may be in use.
+  if (isBuilt()) {
+    rmSync(made, { recursive: true, force: true })
+    return place
+  }
   rmSync(stamp, { force: true })
-  putInPlace(made, at(folder, 'dist'))
+  if (!putInPlace(made, at(folder, 'dist'))) return place
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
   return place
@@ -163,11 +169,34 @@ function isAlive(pid) {
   }
 }
 
+/** Returns false if another build was put in place at the same moment; that one stays. */
 function putInPlace(made, place) {
   const old = `${made}-old`
-  if (existsSync(place)) renameSync(place, old)
-  renameSync(made, place)
-  rmSync(old, { recursive: true, force: true })
+  try {
+    renameUnless('ENOENT', place, old)
+    return renameUnless('ENOTEMPTY', made, place)
+  } finally {
+    for (const left of [made, old]) rmSync(left, { recursive: true, force: true })
+  }
+}
+
+/** Renames, and returns whether that was possible: it is not an error where it fails for the given reason. */
+function renameUnless(reason, from, to) {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if (error.code === reason) return false
+    throw error
+  }
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 const notSources = new Set(['node_modules', 'dist', '.cache', 'test-results'])

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -40,4 +41,30 @@ test('npm start that is stopped while it builds the apps leaves no build behind'
   child.kill('SIGTERM')
   expect(await child.exited).toBe(1)
   expect(processIdentity(build)).toBeUndefined()
+})
+
+test('builds that run at the same time leave one whole build', async () => {
+  const twice = join(root, 'twice')
+  cpSync(import.meta.dir, join(twice, 'scripts'), { recursive: true })
+  for (const folder of ['web', 'client', 'protocol', 'node_modules/vite/bin'])
+    mkdirSync(join(twice, folder), { recursive: true })
+  writeFileSync(join(twice, 'package.json'), JSON.stringify({ name: 'x', type: 'module' }))
+  writeFileSync(join(twice, 'package-lock.json'), '{}')
+  // Builds that end only once both have begun.
+  const begun = join(twice, 'begun')
+  mkdirSync(begun)
+  writeFileSync(
+    join(twice, 'node_modules/vite/bin/vite.js'),
+    `import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+    const folder = process.argv[process.argv.indexOf('--outDir') + 1]
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(folder + '/index.html', 'whole')
+    writeFileSync(${JSON.stringify(begun)} + '/' + process.pid, '')
+    setInterval(() => { if (readdirSync(${JSON.stringify(begun)}).length === 2) process.exit() }, 10)`,
+  )
+  const script = `const { buildWeb } = await import('./scripts/prepare.mjs'); await Promise.all([buildWeb(), buildWeb()])`
+  const child = Bun.spawn(['node', '--input-type=module', '-e', script], { cwd: twice, stdout: 'ignore' })
+  expect(await child.exited).toBe(0)
+  expect(readFileSync(join(twice, 'web/dist/index.html'), 'utf8')).toBe('whole')
+  expect(readdirSync(join(twice, 'web/.cache'))).toEqual(['sources'])
 })
