@@ -78,10 +78,9 @@ export async function startServer({
   const serving = prepared ? connection : await prepareDatabase({ config, domains, connection, owner })
   const sql = openDatabase(serving, { max: connections })
   try {
-    const isOutside = config.databaseUrl !== undefined
     const hasOwner = prepared?.hasOwner ?? owner !== undefined
     const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(schemaOf)
-    await requireGuardedTables({ sql, schemas, hasOwner, isOutside, log })
+    await requireGuardedTables({ sql, schemas, hasOwner, isOutside: config.databaseUrl !== undefined, log })
     for (const domain of domains) await domain.prepare?.({ config, tunables, sql, log, domains })
   } catch (error) {
     await sql.close()
