@@ -275,6 +275,11 @@ describe('nothing is sent', () => {
   })
 
   test('to a device that is connected, and to the others only if it is not read there', async () => {
+    const password = loginPassword
+    const { token } = await world.guest.do(logIn, { account: ann.account, password, platform: 'desktop' })
+    // Ann has no device yet that the alert of the login could reach.
+    await settled(ann)
+    expect(await rows(ann)).toEqual([])
     const device = await subscribe(ann)
     const socket = await ann.connect()
     await said(ben, chat, 'Hello')
@@ -284,8 +289,6 @@ describe('nothing is sent', () => {
     await until(async () => (await rows(ann)).length === 0)
     expect(cameTo(device)).toEqual([])
     await socket.close()
-    const password = loginPassword
-    const { token } = await world.guest.do(logIn, { account: ann.account, password, platform: 'desktop' })
     const other = await world.connect({ token })
     await said(ben, chat, 'Are you there?')
     await until(async () => (await rows(ann)).length === 1)
