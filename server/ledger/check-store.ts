@@ -185,10 +185,11 @@ export async function selectAges(sql: Sql): Promise<Ages> {
   return row ?? { checked: null, reviewed: null, unsealed: null }
 }
 
-/** Whether all of history was compared within the last day. */
+/** Whether all of history was compared within the last day, and nothing was found. */
 export async function selectIsReviewed(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`
     select exists (
-      select from ledger.reconciliation where is_whole and recorded_at > now() - interval '24 hours') as found`
+      select from ledger.reconciliation
+      where is_whole and is_clean and recorded_at > now() - interval '24 hours') as found`
   return row?.found ?? false
 }

@@ -176,6 +176,23 @@ describe('the whole history is compared once a day', () => {
     expect(await stop()).toBe('difference')
     await world.sql`select ledger.lift_halt()`
   })
+
+  test('while what a review found is there, staff cannot lift a stop, though they stopped money first and runs find nothing', async () => {
+    const lift = async () => {
+      const [row] = await world.sql<{ outcome: string }[]>`
+        select ledger.lift_halt_by_staff('explained', gen_random_uuid(), gen_random_uuid(), now()) as outcome`
+      return row?.outcome
+    }
+    await forgetReviews()
+    await world.sql`select ledger.halt_by_staff('looks wrong', gen_random_uuid(), now() - interval '1 minute')`
+    found = 1n
+    await run('ledger.review')
+    found = 0n
+    await run('ledger.reconcile')
+    expect(await lift()).toBe('unclean')
+    await run('ledger.review')
+    expect(await lift()).toBe('lifted')
+  })
 })
 
 describe('the health says', () => {

@@ -732,7 +732,8 @@ begin
   if stopped.reason is null then return 'nothing'; end if;
   select * into last from reconciliation where lacks is null and not is_review order by id desc limit 1;
   if last.id is null or not last.is_clean or last.at <= stopped.at or stopped.reason like '%wrongHeads%'
-    or coalesce(last.recorded_at, last.at) < now() - interval '15 minutes' then
+    or coalesce(last.recorded_at, last.at) < now() - interval '15 minutes'
+    or not coalesce((select is_clean from reconciliation where is_whole order by id desc limit 1), true) then
     return 'unclean';
   end if;
   insert into halt_log (at, act, reason, was, staff_id, approver_id)
