@@ -70,7 +70,8 @@ export const selectGrants = (
     from ledger.faucet_grant
     join ledger.asset on asset.id = faucet_grant.asset
     join ledger.account source on source.kind = 'faucet' and source.asset = faucet_grant.asset and source.rule = 'free'
-    where faucet_grant.id > ${after}::uuid and (${xid ?? null}::text is null or xid >= ${xid ?? '0'}::xid8)
+    where faucet_grant.id > ${after}::uuid
+      and (${xid ?? null}::text is null or xid >= ${xid ?? '0'}::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot()))
     order by faucet_grant.id limit ${limit}::int`
 
 export const selectGrantsOf = (sql: Sql, ids: readonly string[]) =>

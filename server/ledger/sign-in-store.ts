@@ -41,7 +41,8 @@ export const selectBonuses = (
 ) =>
   sql<GrantRow[]>`
     ${bonusColumns(sql)}
-    where sign_in_bonus.id > ${after}::uuid and (${xid ?? null}::text is null or xid >= ${xid ?? '0'}::xid8)
+    where sign_in_bonus.id > ${after}::uuid
+      and (${xid ?? null}::text is null or xid >= ${xid ?? '0'}::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot()))
     order by sign_in_bonus.id limit ${limit}::int`
 
 export const selectBonusesOf = (sql: Sql, ids: readonly string[]) =>

@@ -327,9 +327,59 @@ describe('written by the role of the server, after the checks had found everythi
     expect(await since(`select ledger.post('${posting}${both}}]', now())`)).toEqual(['transfersWithoutCause'])
   })
 
-  test('a minute of a call that was written', async () => {
+  /** The findings after a statement; and after a restore, when its rows keep a transaction that PostgreSQL has yet to reach. */
+  const sinceAndRestored = async (statement: string, { table, where }: { table: string; where: string }) => {
+    const damaged = (damage: string, prepare = past) =>
+      world.sql.begin(async (sql) => {
+        await prepare(sql)
+        await sql.unsafe(damage)
+      })
+    await damaged(statement, table.startsWith('ledger.') ? past : asApp)
+    const found = [await since('select 1')]
+    await damaged(`update ${table} set xid = '9000000000' where ${where}`)
+    found.push(await since('select 1'))
+    await damaged(`delete from ${table} where ${where}`)
+    return found
+  }
+
+  test('a minute of a call that was written, but not one of before a restore', async () => {
+    const minute = { table: 'calls.minute', where: 'number = 7' }
     const written = `insert into calls.minute (call_id, number, attempt, state, at) select call_id, 7, 0, 'paid', now() from calls.bill limit 1`
-    expect(await since(written)).toContain('callMinutesMiscounted')
+    const [found, restored] = await sinceAndRestored(written, minute)
+    expect(found).toContain('callMinutesMiscounted')
+    expect(restored).toEqual([])
+  })
+
+  test('a payment that its standing order does not count, but not one of before a restore', async () => {
+    const orderId = crypto.randomUUID()
+    await world.sql`insert into wallet.standing_order (id, person_id, cid, robot_id, conversation_id, cap, spent, created_at, ends_at)
+      values (${orderId}, ${ann.id}, 'y', gen_random_uuid(), gen_random_uuid(), 9, 5, now(), now())`
+    const intent = { table: 'wallet.intent', where: `standing_id = '${orderId}'` }
+    const written = `insert into wallet.intent
+      (id, person_id, kind, payee_id, asset, amount, fee, note, created_at, expires_at, cid, used_at, outcome, standing_id)
+      select gen_random_uuid(), person_id, kind, payee_id, asset, amount, fee, note, created_at, expires_at, cid, now(), outcome,
+        '${orderId}' from wallet.intent where id = '${intentId}'`
+    const [found, restored] = await sinceAndRestored(written, intent)
+    expect(found).toContain('standingOrdersMiscounted')
+    expect(restored).toEqual([])
+    await world.sql`delete from wallet.standing_order where id = ${orderId}`
+  })
+
+  test('a grant or a bonus that was not paid, but not one of before a restore', async () => {
+    const account = `select gen_random_uuid(), id, 777 from ledger.account where owner_id = '${ann.id}' limit 1`
+    for (const [table, name, columns] of [
+      ['faucet_grant', 'grantsWithoutTransfer', 'asset, granted_at'],
+      ['sign_in_bonus', 'bonusesWithoutTransfer', 'day, paid_at'],
+    ] as const) {
+      const values = table === 'faucet_grant' ? '1, now()' : `'1999-01-01', now()`
+      const written = `insert into ledger.${table} (id, account_id, amount, ${columns})
+        select given.*, ${values} from (${account}) as given`
+      const [found, restored] = await sinceAndRestored(written, {
+        table: `ledger.${table}`,
+        where: 'amount = 777',
+      })
+      expect([found, restored]).toEqual([[name], []])
+    }
   })
 
   test('money in an account that has been closed since is added up by the review only', async () => {

@@ -50,13 +50,15 @@ export const selectStranded = (sql: Sql) =>
 
 /**
  * Calls whose count of paid minutes differs from their minute rows: all, or those of which this transaction or a later one has
- * written a minute.
+ * written a minute. After a restore, minutes keep transactions that this PostgreSQL has yet to reach: they were counted before.
  */
 export async function countMiscounted(sql: Sql, since?: string): Promise<bigint> {
   const isTouched =
     since === undefined
       ? sql`true`
-      : sql`call.id in (select call_id from calls.minute where xid >= ${since}::xid8)`
+      : sql`call.id in (
+          select call_id from calls.minute
+          where xid >= ${since}::xid8 and xid < pg_snapshot_xmax(pg_current_snapshot()))`
   const [row] = await sql<{ count: bigint }[]>`
     select count(*) from (
       select call.id from calls.call left join calls.minute on minute.call_id = call.id and minute.state = 'paid'

@@ -116,7 +116,7 @@ export const endAllOrdersOf = (sql: Sql, { personId, nowMs }: { personId: Person
 
 /**
  * Orders whose spending is not the sum of their payments: all, or those for which this transaction or a later one has written
- * a payment.
+ * a payment. After a restore, payments keep transactions that this PostgreSQL has yet to reach: they were counted before.
  */
 export async function countMiscounted(sql: Sql, since?: string): Promise<bigint> {
   const isTouched =
@@ -124,7 +124,8 @@ export async function countMiscounted(sql: Sql, since?: string): Promise<bigint>
       ? sql`true`
       : sql`standing_order.id in (
           select standing_id from wallet.intent
-          where outcome = 'paid' and xid is not null and xid >= ${since}::xid8 and standing_id is not null)`
+          where outcome = 'paid' and xid is not null and xid >= ${since}::xid8
+            and xid < pg_snapshot_xmax(pg_current_snapshot()) and standing_id is not null)`
   const [row] = await sql<{ count: bigint }[]>`
     select count(*) from wallet.standing_order
     left join lateral (
