@@ -71,6 +71,7 @@ export type CheckRuns = ReturnType<typeof createCheckRuns>
  */
 export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
   const running = new Set<CheckProgress>()
+  const broken = new Set<string>()
   /** Publishes the progress of a run. */
   const watched = async <T>(run: (onCheck: OnCheck) => Promise<T>): Promise<T> => {
     const mine: CheckProgress = { check: '', done: -1, of: checks.length }
@@ -131,7 +132,7 @@ export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
       let isDone = true
       await orRecord(async () => {
         const findings = await watched((onCheck) =>
-          goOnReviewing({ transact, inSnapshot, checks, known, onCheck }),
+          goOnReviewing({ transact, inSnapshot, checks, broken, known, onCheck }),
         )
         isDone = findings !== undefined
         return findings ?? { result: 'unjudged', found: {} }

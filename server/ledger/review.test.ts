@@ -33,11 +33,12 @@ afterAll(() => world.stop())
 
 const ran: string[] = []
 let fault: string | undefined
+let wrong: string | undefined
 /** Notes that a step of a check ran, or breaks off there. */
 const step = (name: string) => {
   if (fault === name) return Promise.reject(new Error('no answer'))
   ran.push(name)
-  return Promise.resolve(0n)
+  return Promise.resolve(wrong === name ? 1n : 0n)
 }
 const checks: Check[] = [
   { name: 'first', count: () => step('first') },
@@ -53,7 +54,7 @@ const checks: Check[] = [
 ]
 
 /** A server that begins: nothing of an earlier review is in its memory. */
-async function review(): Promise<void> {
+function startServer(): () => Promise<void> {
   const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
   const log = createLog({ level: 'error', write: () => undefined })
   const check = createCheckRuns({
@@ -64,8 +65,9 @@ async function review(): Promise<void> {
   })
   const jobs = ledgerJobs({ heads, log, metrics: createMetrics(), money: createMoneyWatch(log), check })
   const job = jobs.find(({ name }) => name === 'ledger.review')
-  if (job) await runJob(world, job)
+  return async () => void (job && (await runJob(world, job)))
 }
+const review = () => startServer()()
 const last = async () => {
   const [row] = await world.sql<{ is_whole: boolean; findings: Record<string, string> }[]>`
     select is_whole, findings from ledger.reconciliation order by id desc limit 1`
@@ -87,6 +89,19 @@ test('checks and parts that are done are not done again', async () => {
   expect(await world.sql`select 1 from ledger.review_step`).toHaveLength(0)
 })
 
+test('a check that breaks off each time keeps no other check waiting for longer than once', async () => {
+  const goOn = startServer()
+  fault = 'first'
+  await goOn()
+  expect(ran).toEqual([])
+  await goOn()
+  expect(ran).toEqual(['part 1', 'part 2', 'part 3', 'last'])
+  fault = undefined
+  await goOn()
+  expect(ran.slice(4)).toEqual(['first'])
+  expect(await last()).toMatchObject({ isWhole: true })
+})
+
 test('steps of another day or epoch count for nothing', async () => {
   fault = 'last'
   await review()
@@ -96,6 +111,19 @@ test('steps of another day or epoch count for nothing', async () => {
   ran.length = 0
   await review()
   expect(ran).toEqual(['first', 'part 1', 'part 2', 'part 3', 'last'])
+})
+
+test('a finding that could not be recorded is made again at once, and not after all other checks', async () => {
+  wrong = 'part 2'
+  await world.sql`
+    alter table ledger.reconciliation add constraint unwritable check (not is_review or failure is not null) not valid`
+  await review()
+  expect(ran).toEqual(['first', 'part 1', 'part 2'])
+  await world.sql`alter table ledger.reconciliation drop constraint unwritable`
+  await review()
+  expect(await last()).toEqual({ isWhole: true, findings: { first: '0', inParts: '1' } })
+  await world.sql`select ledger.lift_halt()`
+  wrong = undefined
 })
 
 test('the chain of blocks is walked in parts, and a fault is found in whichever it is', async () => {

@@ -14,6 +14,8 @@ export interface Review {
   transact: Transact
   inSnapshot: InSnapshot
   checks: readonly Check[]
+  /** The checks that broke off before. They come last, so that none of them keeps the others waiting. */
+  broken: Set<string>
   known: KnownMoney
   onCheck: OnCheck
 }
@@ -36,9 +38,10 @@ export async function goOnReviewing({
   try {
     isDone = await inSnapshot((work) => takeSteps(work, { ...review, steps }))
   } finally {
-    // Those before a step that broke off are done.
+    // Those before a step that broke off are done. One that found something is not, until its finding is recorded below.
     await transact(async ({ sql }) => {
-      for (const step of steps.values()) if (!known.includes(step)) await insertStep(sql, step)
+      for (const step of steps.values())
+        if (!known.includes(step) && step.found === 0n) await insertStep(sql, step)
     })
   }
   const found = Object.fromEntries([...steps.values()].map((step) => [step.name, step.found]))
@@ -48,14 +51,18 @@ export async function goOnReviewing({
 /** Takes steps until the time is over. Returns whether no more are needed. */
 async function takeSteps(
   work: ReadWork,
-  { checks, steps, onCheck }: Pick<Review, 'checks' | 'onCheck'> & { steps: Steps },
+  { checks, broken, steps, onCheck }: Pick<Review, 'checks' | 'broken' | 'onCheck'> & { steps: Steps },
 ): Promise<boolean> {
   const endMs = Date.now() + sliceMs
-  for (const [nth, check] of checks.entries()) {
+  const isLast = ({ name }: Check) => Number(broken.has(name))
+  for (const [nth, check] of checks.toSorted((a, b) => isLast(a) - isLast(b)).entries()) {
     onCheck(check.name, nth)
     for (let step = steps.get(check.name); step === undefined || step.next !== null;) {
       if (Date.now() >= endMs) return false
-      step = await takeStep(work, check, step)
+      step = await takeStep(work, check, step).catch((error: unknown) => {
+        broken.add(check.name)
+        throw new Error(`the check ${check.name} failed`, { cause: error })
+      })
       steps.set(check.name, step)
       // It is reported at once.
       if (step.found > 0n) return true
@@ -66,11 +73,7 @@ async function takeSteps(
 
 async function takeStep(work: ReadWork, check: Check, before: StepRow | undefined): Promise<StepRow> {
   const { name, countPart } = check
-  try {
-    if (!countPart) return { name, found: await countWhole(check, work), next: null }
-    const { found, next = null } = await countPart(work, before?.next ?? undefined)
-    return { name, found, next }
-  } catch (error) {
-    throw new Error(`the check ${name} failed`, { cause: error })
-  }
+  if (!countPart) return { name, found: await countWhole(check, work), next: null }
+  const { found, next = null } = await countPart(work, before?.next ?? undefined)
+  return { name, found, next }
 }
