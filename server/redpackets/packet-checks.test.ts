@@ -75,6 +75,15 @@ test('a packet that nobody has written since is read by the review of all histor
   expect(claimed).toEqual({ packetEscrows: [0n, 0n], packetClaims: [1n, 1n] })
 })
 
+test('a packet that ended before the last review is read by the next one, which comes more than a day later', async () => {
+  const ended = await countAfter(
+    (sql) => sql`
+    update redpackets.packet set status = 'expired', ended_at = ${new Date(world.clock.nowMs() - 50 * 3_600_000)},
+      claimed_amount = claimed_amount + 1, returned = amount - claimed_amount - 1 where id = ${packetId}`,
+  )
+  expect(ended).toEqual({ packetEscrows: [0n, 1n], packetClaims: [0n, 1n] })
+})
+
 test('every page is read', async () => {
   const copied = await countAfter(async (sql) => {
     await sql`create temporary table copy on commit drop as select * from redpackets.packet where id = ${packetId}`

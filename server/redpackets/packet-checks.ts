@@ -8,10 +8,10 @@ import { stakeEvent } from './settle'
 import { type PacketRow, selectCheckedPage, selectPackets } from './store'
 
 /**
- * The time for which ended packets are checked by a review of all history. Escrows of packets that ended earlier are closed, and the
- * ledger ensures that closed accounts are empty.
+ * The time for which ended packets are checked by a review of all history: longer than reviews may be missing until an alarm says so.
+ * Escrows of packets that ended earlier are closed, and the ledger ensures that closed accounts are empty.
  */
-const checkedForMs = 24 * 3_600_000
+const checkedForMs = 3 * 24 * 3_600_000
 
 /** The packets of a page, each of which has up to 100 claims. */
 const pageSize = 200
