@@ -187,6 +187,8 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     addressAdded: 'a withdrawal address was saved',
     addressRemoved: 'a withdrawal address was removed',
     standingOrderMade: 'a robot was allowed to pay red packets',
+    robotToken: 'a new token for the program of a robot',
+    robotWebhook: 'a program set the address that a robot sends messages to',
     programPayeeChanged: 'a mini program that paid me is to pay somebody else, or nobody',
     other: 'something that this client does not know',
   },

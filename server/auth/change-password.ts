@@ -8,6 +8,7 @@ import { forgetAttempts } from './attempts'
 import type { CheckPassword } from './check-password'
 import type { Codes } from './codes'
 import { type DenialParts, recordDenial } from './denials'
+import type { EndRobotAccess } from './end-robots'
 import type { FreezeSpending } from './freeze-spending'
 import type { PasswordPolicy } from './password-policy'
 import type { Passwords } from './passwords'
@@ -22,6 +23,7 @@ export interface PasswordParts extends DenialParts {
   checkPassword: CheckPassword
   sessions: Sessions
   freezeSpending: FreezeSpending
+  endRobotAccess: EndRobotAccess
 }
 
 export interface PasswordChange {
@@ -60,12 +62,15 @@ export interface PasswordReset {
   caller: Guest
 }
 
-/** Sets a new password with a `reset` code. Ends every session, and freezes the person's money: the code may be a thief's. */
+/**
+ * Sets a new password with a `reset` code. Ends every session and the access of programs, which may be a
+ * thief's, and freezes the person's money, as the code may be one's too.
+ */
 export async function resetPassword(
   parts: PasswordParts,
   { account, code, password, caller }: PasswordReset,
 ): Promise<void> {
-  const { transact, codes, passwords, passwordPolicy, sessions, freezeSpending } = parts
+  const { transact, codes, passwords, passwordPolicy, sessions, freezeSpending, endRobotAccess } = parts
   const { address } = caller
   await passwordPolicy.require(password)
   const guess = { account: account.address, scene: 'reset', code, address } as const
@@ -83,5 +88,6 @@ export async function resetPassword(
     await recordSecurityEvent(work, { personId, kind: 'passwordReset', from: caller, proof: account.kind })
     await freezeSpending(work, { personId, cause: 'loginReset', sinceMs: work.nowMs })
     await sessions.end(work, { personId, reason: 'passwordChanged' })
+    await endRobotAccess(work, personId)
   })
 }

@@ -5,7 +5,7 @@ import type { StartFacts } from '../kernel/declared/start-facts'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Domain } from '../kernel/domain'
 import { openKey } from '../kernel/key-file'
-import { createSlot, type Slot } from '../kernel/slot'
+import { createOptionalSlot, createSlot, type Slot } from '../kernel/slot'
 import type { Work } from '../kernel/work'
 import { security } from '../security'
 import { uploads } from '../uploads'
@@ -21,6 +21,7 @@ import { createCheckPassword } from './check-password'
 import { createCodeBudgets } from './code-budgets'
 import { createCodeSender, mailTrials } from './code-sender'
 import { codeKey, createCodes } from './codes'
+import type { EndRobotAccess } from './end-robots'
 import { authFigures } from './figures'
 import { createFileKeys } from './file-key'
 import type { FreezeSpending } from './freeze-spending'
@@ -72,6 +73,8 @@ export interface AuthOffer {
   logInToDesk: LogInToDesk
   /** Keeps a person's money from leaving; filled by the domain that moves it. */
   freezeSpending: Slot<FreezeSpending>
+  /** Ends the access of a person's robots; filled by their domain. */
+  endRobotAccess: Slot<EndRobotAccess>
   /** Freezes an account and ends its sessions. */
   freezeAccount: (work: Work, freeze: AccountFreeze) => Promise<void>
   unfreezeAccount: (work: Work, personId: PersonId) => Promise<void>
@@ -96,6 +99,7 @@ export const auth: Domain<AuthOffer> = {
     const maxDays = settings.sessionMaxDays
     const freezeSpending = createSlot<FreezeSpending>('the freeze of payments')
     const freezeLater: FreezeSpending = (...args) => freezeSpending.get()(...args)
+    const endRobotAccess = createOptionalSlot<EndRobotAccess>('the end of robots', () => Promise.resolve())
     const secret = openKey(dataDir, codeKey)
     const tickets = createFreezeTickets(secret)
     const policy = settings.sessionPolicy
@@ -120,14 +124,10 @@ export const auth: Domain<AuthOffer> = {
         passwordPolicy,
         sender,
         limitsPlaces,
-        budgets: createCodeBudgets({
-          settings,
-          limitsPlaces,
-          log,
-          onHeldBack,
-        }),
+        budgets: createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }),
         challenges: createChallenges({ secret, bits: settings.codeChallengeBits }),
         freezeSpending: freezeLater,
+        endRobotAccess: (...args) => endRobotAccess.get()(...args),
       }),
       jobs: [
         { name: 'auth.pruneCodes', everyMs: hourMs, run: pruneCodes },
@@ -151,6 +151,7 @@ export const auth: Domain<AuthOffer> = {
         verifyLoginPassword: (proof) => verifyLoginPassword({ read, checkPassword }, proof),
         logInToDesk: (login) => logInByPassword(shared, login),
         freezeSpending,
+        endRobotAccess,
         freezeAccount: (work, freeze) => freezeAccount(work, sessions, freeze),
         unfreezeAccount,
         personOfTicket: (ticket) => tickets.personOf(ticket, read().nowMs),

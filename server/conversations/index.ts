@@ -64,11 +64,10 @@ export {
   readableContents,
   readAround,
   readStaffQuotes,
-  type StaffQuote,
   withQuotes,
 } from './log/evidence'
 export { removeMessage } from './changes/remove-message'
-export { readHeads, readHistoryPage } from './log/history'
+export { readHeads, readHistoryPage, readMessagesAt } from './log/history'
 export {
   behindAmong,
   grownSince,

@@ -9,7 +9,7 @@ import {
   StaffId,
 } from '@linnet/protocol/staff'
 import type { z } from 'zod'
-import { type QuotingEvidence, readAround, type StaffQuote, withQuotes } from '../conversations'
+import { type QuotingEvidence, readAround, withQuotes } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
@@ -184,7 +184,12 @@ async function presentMessages(
 }
 
 /** Older reports were stored with more fields. */
-const quoteOf = ({ senderName, kind, text, isGone }: StaffQuote) => ({ senderName, kind, text, isGone })
+const quoteOf = ({ senderName, kind, text, isGone }: NonNullable<QuotingEvidence['quote']>) => ({
+  senderName,
+  kind,
+  text,
+  isGone,
+})
 
 async function filesFor(work: ReadWork, ids: readonly string[]) {
   const files = await filesByIds(work, ids)

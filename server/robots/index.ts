@@ -1,6 +1,7 @@
 /** Robots: members of groups that have an owner, act by themselves, or are controlled by a program. */
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
+import { auth } from '../auth'
 import { conversations } from '../conversations'
 import { type Forget, type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
@@ -20,7 +21,7 @@ import { createWebhooks } from './interface/webhooks'
 import { createOwners } from './owners'
 import { selectRobotsWith } from './personal-store'
 import { pruneRobots } from './prune'
-import { deleteRobotsOf } from './robots'
+import { deleteRobotsOf, endRobotAccess } from './robots'
 import { robotRoutes } from './routes'
 import { screenOf } from './screen'
 import { robotSettings } from './settings'
@@ -48,6 +49,7 @@ export const robots: Domain = {
       waiting.wake(robotId)
       webhooks.poke()
     }
+    of(auth).endRobotAccess.fill((work, personId) => endRobotAccess(work, wake, personId))
     const feed = createFeed({ transact, read, hub, audience, screen, log, owners, wake })
     const limits = createLimits(config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined)
     const onWebhook = webhooks.poke

@@ -56,6 +56,18 @@ export const updateCommands = (
   { id, commands }: { id: PersonId; commands: readonly RobotCommandView[] },
 ) => sql`update robots.robot set commands = ${JSON.stringify(commands)}::text::jsonb where id = ${id}`
 
+/** Ends the tokens and webhooks of a person's robots, and deletes what waits for them; returns the robots. */
+export async function endAccess(sql: Sql, ownerId: PersonId): Promise<PersonId[]> {
+  const rows = await sql<{ id: PersonId }[]>`
+    with own as (
+      select id from robots.robot where owner_id = ${ownerId} and deleted_at is null order by id for no key update),
+    waiting as (delete from robots.update using own where robot_id = own.id)
+    update robots.robot
+    set token_hash = null, token_at = null, webhook_url = null, webhook_secret = null, webhook_state = 'none'
+    from own where robot.id = own.id returning robot.id`
+  return rows.map(({ id }) => id)
+}
+
 export const markDeleted = (sql: Sql, { id, nowMs }: { id: PersonId; nowMs: number }) => sql`
     update robots.robot set deleted_at = ${new Date(nowMs)}, token_hash = null, webhook_url = null,
       webhook_secret = null, webhook_state = 'none'

@@ -10,13 +10,16 @@ import {
 } from '@linnet/protocol'
 import { type Audience, logHeads, memberOf, renamePerson } from '../conversations'
 import { admitRobot, removeRobotAsAdmin, withdrawRobot } from '../groups'
+import type { Member } from '../kernel/caller'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Transact, Work } from '../kernel/work'
 import { changeRobotProfile, createRobotProfile } from '../profiles'
+import { recordSecurityEvent } from '../security'
 import { endStandingOrdersFor, type SpenderOf, type WalletOffer } from '../wallet'
 import { rescheduleGroup } from './behaviours/behaviours'
 import { storeUpdates } from './feed/updates'
 import {
+  endAccess,
   insertRobot,
   lockOwner,
   markDeleted,
@@ -195,12 +198,27 @@ export async function setRobotAccess(
 /** A new token for a robot of the caller's. Only its hash is kept. */
 export async function renewToken(
   work: Work,
-  { personId, robotId }: { personId: PersonId; robotId: PersonId },
+  { caller, robotId }: { caller: Member; robotId: PersonId },
 ): Promise<{ token: string }> {
+  const { personId } = caller
   await ownRobot(work, { personId, robotId })
   const token = `lnr_${work.random(32).toString('base64url')}`
   await updateToken(work.sql, { id: robotId, tokenHash: hashToken(token), nowMs: work.nowMs })
+  await recordSecurityEvent(work, { personId, kind: 'robotToken', from: caller })
   return { token }
+}
+
+/** Ends the access that programs have through a person's robots. The robots stay in their groups. */
+export async function endRobotAccess(
+  work: Work,
+  wake: RobotParts['wake'],
+  personId: PersonId,
+): Promise<void> {
+  const ended = await endAccess(work.sql, personId)
+  // Those that wait for an update get none.
+  work.afterCommit(() => {
+    for (const robotId of ended) wake(robotId)
+  })
 }
 
 /** The stored hash of a token. Tokens are random, so a plain hash can't be searched. */

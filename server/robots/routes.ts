@@ -55,8 +55,8 @@ const robotsRoutes = (parts: RobotParts): Implementation[] => [
     await setRobotAccess(work, { personId, ...place, reads, zone })
     return {}
   }),
-  implement(robots.renewRobotToken, ({ work, caller: { personId }, input: { robotId } }) =>
-    renewToken(work, { personId, robotId }),
+  implement(robots.renewRobotToken, ({ work, caller, input: { robotId } }) =>
+    renewToken(work, { caller, robotId }),
   ),
 ]
 

@@ -59,8 +59,8 @@ export const quiet: ReadonlySet<SecurityEventKind> = new Set([
   'addressRemoved',
 ])
 
-/** Events that strangers can cause as often as they like. */
-const noisy: ReadonlySet<SecurityEventKind> = new Set(['loginFailed', 'codeDenied'])
+/** Events that strangers, or programs, can cause as often as they like. */
+const noisy: ReadonlySet<SecurityEventKind> = new Set(['loginFailed', 'codeDenied', 'robotWebhook'])
 const quarterMs = 15 * 60_000
 const maxNoise = 20
 

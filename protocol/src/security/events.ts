@@ -20,6 +20,8 @@ export const SecurityEventKind = z.enum([
   'addressAdded',
   'addressRemoved',
   'standingOrderMade',
+  'robotToken',
+  'robotWebhook',
   'programPayeeChanged',
   'other',
 ])

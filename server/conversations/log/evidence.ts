@@ -67,7 +67,7 @@ interface Answering {
 }
 
 /** The part of a quote that staff see: without the id by which devices tell anonymous senders apart. */
-export type StaffQuote = Pick<QuoteView, 'senderName' | 'kind' | 'text' | 'isGone'>
+type StaffQuote = Pick<QuoteView, 'senderName' | 'kind' | 'text' | 'isGone'>
 
 /** Quotes of the messages that these answer, in any conversations. */
 export async function readStaffQuotes(

@@ -11,6 +11,7 @@ import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
 import { chatKey, readsOfGroups } from '../list/list'
 import { type ChatOfPerson, type HeadRow, selectHeads, selectMissed } from '../list/list-store'
+import { selectReadable } from './entry-store'
 import { presentEntries, presentReadings } from './present-entries'
 import { presentReads } from './reads'
 import { selectEntries, selectMembership } from './store'
@@ -42,6 +43,19 @@ export async function readHistoryPage(
   const reader = { personId, hiddenUpTo: () => Number(membership.historyCseq) }
   const entries = await presentEntries(work, reader, rows)
   return { conversationId, entries, isLast }
+}
+
+/** The entries among these that a person may read now: not those that were recalled, deleted or have expired. */
+export async function readMessagesAt(
+  work: ReadWork,
+  place: { personId: PersonId; conversationId: ConversationId; cseqs: readonly number[] },
+): Promise<EntryView[]> {
+  const { personId, conversationId, cseqs } = place
+  const membership = await selectMembership(work.sql, { conversationId, personId })
+  if (!membership) return []
+  const wanted = [...new Set(cseqs)].map((cseq) => ({ personId, conversationId, cseq }))
+  const rows = await selectReadable(work.sql, { wanted, nowMs: work.nowMs })
+  return presentEntries(work, { personId, hiddenUpTo: () => Number(membership.historyCseq) }, rows)
 }
 
 /** A device, and the cseq up to which it has each conversation on its first screen. */

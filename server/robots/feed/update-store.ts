@@ -39,6 +39,12 @@ export const selectUpdates = (sql: Sql, { robotId, limit }: { robotId: PersonId;
 export const deleteUpdates = (sql: Sql, { robotId, before }: { robotId: PersonId; before: number }) =>
   sql`delete from robots.update where robot_id = ${robotId} and n < ${before}::bigint`
 
+export const deleteTheseUpdates = (
+  sql: Sql,
+  { robotId, numbers }: { robotId: PersonId; numbers: readonly number[] },
+) =>
+  sql`delete from robots.update where robot_id = ${robotId} and n = any(${sql.array([...numbers], 'INT8')})`
+
 export async function countUpdates(sql: Sql, robotId: PersonId): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::float8 as count from robots.update where robot_id = ${robotId}`

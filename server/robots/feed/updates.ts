@@ -27,6 +27,12 @@ export interface Self {
 
 export type UpdateBody = { type: string } & Record<string, unknown>
 
+/** A message is stored by its place only, and read when it is delivered: it may be recalled before that. */
+function storedForm(body: UpdateBody): UpdateBody {
+  if (body.type !== 'message') return body
+  return { ...body, message: { cseq: (body['message'] as { cseq: number }).cseq } }
+}
+
 /** Stores updates for a robot; returns whether there are any. Wakes its program after the commit. */
 export async function storeUpdates(
   work: Work,
@@ -38,7 +44,7 @@ export async function storeUpdates(
 ): Promise<void> {
   if (bodies.length === 0) return
   const first = await takeNumbers(work.sql, { robotId, count: bodies.length })
-  const updates = bodies.map((body, at) => ({ n: first + at, body: { id: first + at, ...body } }))
+  const updates = bodies.map((body, at) => ({ n: first + at, body: { id: first + at, ...storedForm(body) } }))
   await insertUpdates(work.sql, { robotId, updates, nowMs: work.nowMs })
   const newest = first + bodies.length - 1
   if (newest > maxWaiting) await deleteOverflow(work.sql, { robotId, newest, keep: maxWaiting })

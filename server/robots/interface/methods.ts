@@ -9,10 +9,13 @@ import {
 } from '@linnet/protocol'
 import { z } from 'zod'
 import { groupsByIds, updateMessage } from '../../conversations'
+import type { Guest } from '../../kernel/caller'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
-import { deleteUpdates, selectUpdates } from '../feed/update-store'
+import { recordSecurityEvent } from '../../security'
+import { readUpdates } from '../feed/read-updates'
+import { deleteUpdates } from '../feed/update-store'
 import { type RobotRow, updateCommands } from '../robot-store'
 import { selectSeat, selectSeatsOf } from '../seat-store'
 import { fetchFile } from './files'
@@ -44,9 +47,10 @@ const Buttons = z
 const MessageId = z.string().regex(/^[\x21-\x7e]{1,64}$/)
 const Command = z.strictObject({ command: z.string().regex(/^[a-z0-9_]{1,32}$/), about: typed(100) })
 
-/** The calling robot, and the server. */
+/** The calling robot, its program, and the server. */
 interface Call {
   robot: RobotRow
+  from: Pick<Guest, 'address' | 'userAgent'>
   parts: InterfaceParts
 }
 
@@ -83,9 +87,8 @@ export const methods: Readonly<Record<string, Method>> = {
     }),
     async ({ offset, limit = pageSize, timeout = 0 }, { robot, parts }) => {
       if (robot.webhookState !== 'none') throw new InterfaceError('webhook_set', 'this robot has a webhook')
-      const { sql } = parts.read()
-      if (offset !== undefined) await deleteUpdates(sql, { robotId: robot.id, before: offset })
-      const read = () => selectUpdates(sql, { robotId: robot.id, limit })
+      if (offset !== undefined) await deleteUpdates(parts.read().sql, { robotId: robot.id, before: offset })
+      const read = () => readUpdates(parts.read, { robotId: robot.id, limit })
       let rows = await read()
       if (rows.length === 0 && timeout > 0) {
         const waited = parts.waiting.wait(robot.id, timeout * 1000)
@@ -105,16 +108,27 @@ export const methods: Readonly<Record<string, Method>> = {
     return {}
   }),
 
-  setWebhook: method(z.strictObject({ url: z.string().max(1_000) }), async ({ url }, { robot, parts }) => {
-    parts.checkUrl(url)
-    const secret = await parts.transact(async (work) => {
-      const made = work.random(32).toString('base64url')
-      await updateWebhook(work.sql, { id: robot.id, url, secret: made, nowMs: work.nowMs })
-      return made
-    })
-    parts.onWebhook()
-    return { secret }
-  }),
+  setWebhook: method(
+    z.strictObject({ url: z.string().max(1_000) }),
+    async ({ url }, { robot, from, parts }) => {
+      parts.checkUrl(url)
+      const secret = await parts.transact(async (work) => {
+        const made = work.random(32).toString('base64url')
+        await updateWebhook(work.sql, { id: robot.id, url, secret: made, nowMs: work.nowMs })
+        // Many programs set the same one again whenever they start.
+        if (url !== robot.webhookUrl)
+          await recordSecurityEvent(work, {
+            personId: robot.ownerId,
+            kind: 'robotWebhook',
+            from,
+            subject: new URL(url).host,
+          })
+        return made
+      })
+      parts.onWebhook()
+      return { secret }
+    },
+  ),
 
   deleteWebhook: method(z.strictObject({}), async (_, { robot, parts }) => {
     await parts.transact(({ sql, nowMs }) =>

@@ -64,7 +64,8 @@ async function answer(parts: InterfaceParts, { robot, incoming }: Asked): Promis
   }
   if (name === 'getUpdates') incoming.allowSilence(silenceSeconds)
   if (name === 'getFile') incoming.allowSilence(fileSilenceSeconds)
-  return method.run(parsed.data, { robot, parts })
+  const userAgent = incoming.request.headers.get('user-agent') ?? ''
+  return method.run(parsed.data, { robot, from: { address: incoming.address, userAgent }, parts })
 }
 
 const PictureQuery = z.strictObject({

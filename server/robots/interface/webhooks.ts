@@ -12,7 +12,8 @@ import {
 import type { Outgoing } from '../../kernel/outgoing/outgoing'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Transact } from '../../kernel/work'
-import { deleteUpdates, selectUpdates, type UpdateRow } from '../feed/update-store'
+import { readUpdates } from '../feed/read-updates'
+import { deleteUpdates, type UpdateRow } from '../feed/update-store'
 import { type DueWebhook, putOffWebhooks, takeWebhooks, updateResult } from './interface-store'
 
 export interface WebhookParts {
@@ -51,9 +52,13 @@ export function createWebhooks(parts: WebhookParts): Deliveries {
 
 async function deliver(parts: WebhookParts, webhook: DueWebhook): Promise<void> {
   const { id: robotId } = webhook
-  const updates = await selectUpdates(parts.read().sql, { robotId, limit: updatesPerCall })
+  const updates = await readUpdates(parts.read, { robotId, limit: updatesPerCall })
   const last = updates.at(-1)
-  if (!last) return
+  if (!last) {
+    // Nothing is left of what waited: its messages were recalled.
+    await parts.transact(({ sql, nowMs }) => putOffWebhooks(sql, [{ ...webhook, nextAt: new Date(nowMs) }]))
+    return
+  }
   const status = await call(parts, webhook, updates)
   await parts.transact(async ({ sql, nowMs }) => {
     if (isTaken(status)) {

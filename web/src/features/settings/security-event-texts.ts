@@ -75,6 +75,18 @@ export const eventTexts = defineTexts({
     'en-us': 'Robot allowed to pay red packets',
     'korean-lang': '봇의 홍바오 자동 결제 승인',
   },
+  robotToken: {
+    'zh-cn': '创建了机器人令牌',
+    'yue-lang': '新增咗機械人權杖',
+    'en-us': 'Robot token created',
+    'korean-lang': '봇 토큰 생성',
+  },
+  robotWebhook: {
+    'zh-cn': '设置了机器人推送地址',
+    'yue-lang': '設定咗機械人推送地址',
+    'en-us': 'Robot webhook set',
+    'korean-lang': '봇 웹훅 설정',
+  },
   programPayeeChanged: {
     'zh-cn': '小程序更换了收款人，不再向你付款',
     'yue-lang': '小程式換咗收款人，唔再畀錢你',

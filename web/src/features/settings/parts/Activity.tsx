@@ -5,6 +5,7 @@ import {
 } from '@linnet/protocol/security/calls'
 import { lengthAsSent } from '@linnet/protocol/tolerant'
 import {
+  Bot,
   KeyRound,
   type LucideIcon,
   LogIn,
@@ -85,6 +86,8 @@ const icons: Record<SecurityEventKind, LucideIcon> = {
   addressAdded: MapPin,
   addressRemoved: MapPin,
   standingOrderMade: Wallet,
+  robotToken: Bot,
+  robotWebhook: Bot,
   programPayeeChanged: Wallet,
   other: ShieldCheck,
 }
