@@ -84,6 +84,13 @@ async function newcomer(groups: number): Promise<{ person: Person; places: Conve
   return { person, places }
 }
 
+/** Somebody who may report a person and be counted. */
+async function friendOf(person: Person, name: string): Promise<Person> {
+  const friend = await world.person(name)
+  await world.befriend(friend, person)
+  return friend
+}
+
 /** A robot in a group of two; returns the name of its refusals. */
 async function newRobot(): Promise<(input: object) => Promise<string | undefined>> {
   const [owner, friend] = [await world.person('Owner'), await world.person('Friend')]
@@ -227,7 +234,7 @@ describe('automatic care', () => {
   test('reports by several people hold what somebody sends until staff have looked', async () => {
     const { person, places } = await newcomer(1)
     const [place] = places as [ConversationId]
-    const [one, other] = [await world.person('One'), await world.person('Other')]
+    const [one, other] = [await friendOf(person, 'One'), await friendOf(person, 'Other')]
     const report = { personId: person.id, reason: 'spam', text: '' } as const
     await one.do(sendReport, { ...report, cid: newId() })
     await one.do(sendReport, { ...report, cid: newId() })
@@ -239,6 +246,21 @@ describe('automatic care', () => {
     )
     const moment = { cid: newId(), text: 'hi', visibility: 'friends' } as const
     expect(await refusalOf(person.call(publishMoment, moment))).toBe('HeldForReview')
+  })
+
+  test('reports by people who never met somebody, or who are restricted themselves, hold nobody', async () => {
+    const { person, places } = await newcomer(1)
+    const [place] = places as [ConversationId]
+    const report = (each: Person) =>
+      each.do(sendReport, { personId: person.id, reason: 'spam', text: '', cid: newId() })
+    for (const name of ['One', 'Two', 'Three']) await report(await world.person(name))
+    const { person: spammer } = await spam()
+    await world.befriend(person, spammer)
+    await report(spammer)
+    await report(await friendOf(person, 'Five'))
+    await send(person, place, 'still fine')
+    await report(await friendOf(person, 'Six'))
+    expect(await refusalOf(say(person, place, 'no more'))).toBe('BeingReviewed')
   })
 
   test('the titles and the chat of meetings are screened like messages', async () => {
@@ -262,7 +284,7 @@ describe('automatic care', () => {
       for (const text of said) sent.push((await send(person, place, text)).cseq)
       for (const name of ['One', 'Other']) {
         const report = { personId: person.id, reason: 'spam', text: '', cid: newId() } as const
-        await (await world.person(name)).do(sendReport, report)
+        await (await friendOf(person, name)).do(sendReport, report)
       }
       const [decision] = await decisionOf(person)
       return { person, place, sent, decisionId: decision?.id ?? '' }
@@ -419,7 +441,7 @@ describe('automatic care', () => {
     const { person, place } = await spam()
     const report = { personId: person.id, reason: 'spam', text: '' } as const
     for (const name of ['One', 'Other'])
-      await (await world.person(name)).do(sendReport, { ...report, cid: newId() })
+      await (await friendOf(person, name)).do(sendReport, { ...report, cid: newId() })
     expect(await refusalOf(say(person, place, 'no more'))).toBe('BeingReviewed')
     const rows = await readUntil(
       async () => (await sam.do(listCare, { personId: person.id })).rows,
@@ -437,5 +459,15 @@ describe('automatic care', () => {
     for (const place of places) await send(person, place, 'hi!')
     world.clock.advance(8 * 86_400_000)
     for (const place of places) await send(person, place, advert)
+  })
+
+  test('reports ask an account that is not new for work, and hold nothing', async () => {
+    const { person, places } = await newcomer(1)
+    const [place] = places as [ConversationId]
+    for (const name of ['One', 'Two', 'Three']) {
+      const report = { personId: person.id, reason: 'spam', text: '', cid: newId() } as const
+      await (await friendOf(person, name)).do(sendReport, report)
+    }
+    expect(await refusalOf(say(person, place, 'no more'))).toBe('WorkNeeded')
   })
 })

@@ -45,7 +45,10 @@ export function createGuard({ isOn, rules, clock, transact, log, onAsked }: Guar
     rule: CareRule,
     { count, nowMs }: { count: number; nowMs: number },
   ): void {
-    const { most, action } = rules.current({ nowMs }).rules[rule]
+    const current = rules.current({ nowMs })
+    const { most, action: set } = current.rules[rule]
+    // Only staff hold somebody who has been a member for longer, however many report them.
+    const action = set === 'hold' && ageMsOf(personId, nowMs) >= current.newForMs ? 'proof' : set
     if (most === 0 || count <= most || holding.isHeldBy(personId, action, nowMs)) return
     if (holding.isPardoned(personId, rule, nowMs)) return
     const lasts = lastsMs[action]
@@ -87,6 +90,7 @@ export function createGuard({ isOn, rules, clock, transact, log, onAsked }: Guar
       if (holding.enforce(personId, { rules: current, nowMs, canWork: true }) === 'held')
         refuse('HeldForReview')
     },
+    isHeld: holding.isHeld,
     isForReview: holding.isForReview,
     noteReviewed: holding.noteReviewed,
     reported(personId: PersonId, count: number): void {

@@ -10,6 +10,7 @@ import { moments } from '../moments'
 import { reports } from '../reports'
 import { uploads } from '../uploads'
 import { videos } from '../videos'
+import { countedFor } from './counted-reports'
 import { createGuard, type Guard } from './guard'
 import { expireHeld, keepMessage } from './held'
 import { countWaitingHeld, deleteDecidedBefore, deleteWaiting, selectHeldFiles } from './held-store'
@@ -62,9 +63,10 @@ export const care: Domain = {
         if (guard.message({ senderId, conversationId, text }) === 'held') refuse('HeldForReview')
       })
     of(contacts).screening.fill((request) => guard.request(request))
-    of(reports).onReport.fill(async (work, { reporterId, personIds }) => {
+    of(reports).onReport.fill(async (work, made) => {
       const { nowMs, sql } = work
-      for (const personId of personIds) {
+      const { reporterId } = made
+      for (const personId of await countedFor(work, guard, made)) {
         const count = await addReport(sql, { personId, reporterId, nowMs, sinceMs: nowMs - dayMs })
         work.afterCommit(() => guard.reported(personId, count))
       }

@@ -11,7 +11,7 @@ export interface Rule {
 }
 
 export interface CareRules {
-  /** The age below which accounts are watched (ms). Reports count regardless of age. */
+  /** The age below which accounts are watched, and held for review (ms). Reports count regardless of age. */
   newForMs: number
   rules: Readonly<Record<CareRule, Rule>>
   workBits: number

@@ -13,6 +13,7 @@ import { reportRoutes } from './routes'
 import { reportStaffDownloads, reportStaffRoutes } from './staff-routes'
 
 export { reportedAmong, reportsOfPerson } from './queue'
+export type { ReportMade } from './report'
 
 interface ReportsOffer {
   /** Called for each report about people: the reported person, or the senders of reported messages. */

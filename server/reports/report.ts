@@ -24,11 +24,17 @@ const pageLength = 30
 /** Reasons that need an explanation. */
 const reasonsNeedingText: ReadonlySet<ReportReason> = new Set(['other', 'feedback'])
 
-/** Called in the transaction of a report with the people it is about. */
-export type ReportListener = (
-  work: Work,
-  report: { reporterId: PersonId; personIds: readonly PersonId[] },
-) => Promise<void>
+/** A report as others learn of it. */
+export interface ReportMade {
+  reporterId: PersonId
+  /** The people it is about. */
+  personIds: readonly PersonId[]
+  /** Whether they are the authors of content that the reporter could see; otherwise they were only named. */
+  areAuthors: boolean
+}
+
+/** Called in the transaction of a report. */
+export type ReportListener = (work: Work, report: ReportMade) => Promise<void>
 
 export interface ReportParts {
   onReport: ReportListener
@@ -62,7 +68,8 @@ export async function report(
     messageFileIds: [...new Set([...messages.flatMap((message) => message.fileIds), ...filesIn(moment)])],
     nowMs: work.nowMs,
   })
-  await notifyListener(work, onReport, { reporterId, reason, personId: accusedId, messages })
+  const areAuthors = input.personId === undefined
+  await notifyListener(work, onReport, { reporterId, reason, personId: accusedId, messages, areAuthors })
   return { id }
 }
 
@@ -133,6 +140,7 @@ interface ReportFacts {
   reason: ReportReason
   personId: PersonId | undefined
   messages: readonly { senderId: string }[]
+  areAuthors: boolean
 }
 
 /**
@@ -142,11 +150,11 @@ interface ReportFacts {
 async function notifyListener(
   work: Work,
   onReport: ReportListener,
-  { reporterId, reason, personId, messages }: ReportFacts,
+  { reporterId, reason, personId, messages, areAuthors }: ReportFacts,
 ): Promise<void> {
   if (reason === 'feedback') return
   const accused = personId ? [personId] : messages.map(({ senderId }) => senderId as PersonId)
-  await onReport(work, { reporterId, personIds: othersThan(reporterId, accused) })
+  await onReport(work, { reporterId, personIds: othersThan(reporterId, accused), areAuthors })
 }
 
 const othersThan = (reporterId: PersonId, personIds: readonly PersonId[]): PersonId[] => [

@@ -49,7 +49,9 @@ async function reportedTwice(scene: Scene) {
   const [place] = places as [ConversationId]
   for (const name of ['One', 'Other']) {
     const report = { personId: person.id, reason: 'spam', text: '', cid: newId() } as const
-    await (await scene.world.person(name)).do(sendReport, report)
+    const reporter = await scene.world.person(name)
+    await scene.world.befriend(reporter, person)
+    await reporter.do(sendReport, report)
   }
   return refusalOf(say(person, place, 'hello'))
 }
