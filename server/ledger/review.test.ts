@@ -65,7 +65,9 @@ function startServer(): () => Promise<void> {
   })
   const jobs = ledgerJobs({ heads, log, metrics: createMetrics(), money: createMoneyWatch(log), check })
   const job = jobs.find(({ name }) => name === 'ledger.review')
-  return async () => void (job && (await runJob(world, job)))
+  return async () => {
+    if (job) await runJob(world, job)
+  }
 }
 const review = () => startServer()()
 const last = async () => {

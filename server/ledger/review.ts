@@ -54,8 +54,8 @@ async function takeSteps(
   { checks, broken, steps, onCheck }: Pick<Review, 'checks' | 'broken' | 'onCheck'> & { steps: Steps },
 ): Promise<boolean> {
   const endMs = Date.now() + sliceMs
-  const isLast = ({ name }: Check) => Number(broken.has(name))
-  for (const [nth, check] of checks.toSorted((a, b) => isLast(a) - isLast(b)).entries()) {
+  const rank = ({ name }: Check) => (broken.has(name) ? 1 : 0)
+  for (const [nth, check] of checks.toSorted((a, b) => rank(a) - rank(b)).entries()) {
     onCheck(check.name, nth)
     for (let step = steps.get(check.name); step === undefined || step.next !== null;) {
       if (Date.now() >= endMs) return false

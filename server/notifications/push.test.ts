@@ -212,13 +212,14 @@ describe('a device that is not connected', () => {
     await ann.do(changePreferences, { isQuiet: true, quietFrom: 0, quietTo: 0 })
     const { account } = ann
     const { token } = await world.guest.do(logIn, { account, password: loginPassword, platform: 'desktop' })
+    expect((await push(device))?.message['body']).toStartWith('Your Linnet account was logged in to')
     const pin = '284917'
     await world.holderOf(token).do(setTradePassword, { password: pin, confirm: pin, loginPassword })
-    const shown = await push(device)
+    const shown = await push(device, 2)
     expect(shown).toMatchObject({ message: { tag: 'security', title: 'Linnet security alert' } })
     expect(shown?.message['body']).toStartWith('A payment PIN was set for your Linnet account')
     await ann.do(seeHappenings, { untilMs: Date.now() + 60_000 })
-    expect(await push(device, 2)).toMatchObject({ message: { tag: 'security', isOver: true } })
+    expect(await push(device, 3)).toMatchObject({ message: { tag: 'security', isOver: true } })
   })
 
   test('does not get the name of a person who wrote in anonymous mode', async () => {
@@ -279,7 +280,7 @@ describe('nothing is sent', () => {
     const { token } = await world.guest.do(logIn, { account: ann.account, password, platform: 'desktop' })
     // Ann has no device yet that the alert of the login could reach.
     await settled(ann)
-    expect(await rows(ann)).toEqual([])
+    expect(await rows(ann)).toHaveLength(0)
     const device = await subscribe(ann)
     const socket = await ann.connect()
     await said(ben, chat, 'Hello')
