@@ -16,7 +16,7 @@ export async function start() {
     await buildWeb()
     await buildAdmin()
     // The bundle only saves time: where none can be made, as on a read-only disk, the sources run.
-    program = await buildServer().catch(() => undefined)
+    program = await buildServer().catch(explainSources)
     for (const signal of signals) process.off(signal, stopBuilding)
   } catch (error) {
     refuse(error)
@@ -24,6 +24,10 @@ export async function start() {
   loadSettings()
   tryFfmpeg()
   process.exit(await runServer(program).ended)
+}
+
+function explainSources(error) {
+  console.log(`The server starts from its sources. ${error instanceof Error ? error.message : error}`)
 }
 
 /** Ends this process with the build that it waits for, which would go on otherwise. */

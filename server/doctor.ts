@@ -120,7 +120,7 @@ const databasesOf = ({ databaseUrl, databaseOwnerUrl }: Config): Trial[] =>
   )
 
 const programs: Trial[] = [
-  ['ffmpeg', 'videos and voice messages stay as they were uploaded'],
+  ['ffmpeg', 'videos can only be sent as files, and voice messages stay as they were recorded'],
   ['bwrap', 'production does not start where namespaces do not work either (Debian: bubblewrap)'],
 ].map(([name = '', consequence]) => ({
   what: `the program ${name}`,
