@@ -13,6 +13,12 @@ const feed = (page: Page) => page.getByRole('feed', { name: 'Videos' })
 /** The video in view; the others ignore presses. */
 const shown = (page: Page, author: string) => feed(page).getByRole('article', { name: `Video by ${author}` })
 
+/** Expects this author's video to fill the screen and to play. */
+async function expectPlaying(page: Page, author: string): Promise<void> {
+  await expect(shown(page, author)).toBeInViewport({ ratio: 1 })
+  await expect(shown(page, author).getByRole('button', { name: 'Pause' })).toBeVisible()
+}
+
 /** The position of the player, in seconds, once it plays. */
 const playedAt = (page: Page) =>
   page.evaluate(() => {
@@ -73,9 +79,10 @@ test('a piece of a video is published, played, liked and commented on, and its a
   await expect(sunrise.getByText('Sunrise over the harbour')).toBeInViewport()
   await feed(bensPage).hover()
   await bensPage.mouse.wheel(0, isFirst ? 120 : -120)
-  await expect(shown(bensPage, cho.nickname).getByText('Bars')).toBeInViewport()
+  // A finger that comes while the page still moves does not turn it.
+  await expectPlaying(bensPage, cho.nickname)
   await turn(bensPage, isFirst ? -1 : 1)
-  await expect(sunrise.getByText('Sunrise over the harbour')).toBeInViewport()
+  await expectPlaying(bensPage, 'Ann')
   await expect.poll(() => playedAt(bensPage)).toBeGreaterThan(0.2)
   const length = () => bensPage.evaluate(() => document.querySelector('video')?.duration ?? 0)
   // The player may have been replaced, and is not read yet.
