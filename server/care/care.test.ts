@@ -32,6 +32,7 @@ import {
   undoCare,
 } from '@linnet/protocol/staff'
 import {
+  askAsRobot,
   createTestWorld,
   endow,
   groupOf,
@@ -99,11 +100,8 @@ async function newRobot(): Promise<(input: object) => Promise<string | undefined
   const { robotId } = await owner.do(addRobot, { conversationId: group, name: 'Coffee', cid: newId() })
   const { token } = await owner.do(renewRobotToken, { robotId })
   return async (input) => {
-    const response = await fetch(`${world.url}/robot/v1/sendMessage`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: JSON.stringify({ group, ...input }),
-    })
+    const sent = { token, method: 'sendMessage', input: { group, ...input } }
+    const response = await askAsRobot(world.url, sent)
     return ((await response.json()) as { error?: { code: string } }).error?.code
   }
 }

@@ -32,6 +32,7 @@ import {
 } from '@linnet/protocol'
 import { approveProposal, freezePerson, imposeSanction } from '@linnet/protocol/staff'
 import {
+  askAsRobot,
   balanceOf,
   createTestWorld,
   endow,
@@ -380,11 +381,8 @@ describe('a robot whose owner', () => {
     const answer = { kind: 'keyword', keyword: 'hi', match: 'exact', isOn: true, text: 'hello' } as const
     await owner.do(saveBehaviour, { conversationId, robotId, ...answer })
     const say = async () => {
-      const response = await fetch(`${world.url}/robot/v1/sendMessage`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        body: JSON.stringify({ group: conversationId, text: 'program' }),
-      })
+      const input = { group: conversationId, text: 'program' }
+      const response = await askAsRobot(world.url, { token, method: 'sendMessage', input })
       return ((await response.json()) as { error?: { code: string } }).error?.code ?? 'done'
     }
     expect(await say()).toBe('done')

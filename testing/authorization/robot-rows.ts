@@ -20,7 +20,7 @@ import {
   showRobot,
   updateRobot,
 } from '@linnet/protocol'
-import { newId, pin, usdt } from '@linnet/testing'
+import { askAsRobot, newId, pin, usdt } from '@linnet/testing'
 import { type Row, row } from './row'
 import type { Scene } from './scene'
 
@@ -58,11 +58,8 @@ async function behaviourOf(scene: Scene) {
 async function buttonsOf(scene: Scene) {
   const { ann, world, group } = scene
   const { token } = await ann.do(renewRobotToken, { robotId: await robotOf(scene) })
-  const response = await fetch(`${world.url}/robot/v1/sendMessage`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: JSON.stringify({ group, text: 'Well?', buttons: [[{ id: 'yes', text: 'Yes' }]] }),
-  })
+  const input = { group, text: 'Well?', buttons: [[{ id: 'yes', text: 'Yes' }]] }
+  const response = await askAsRobot(world.url, { token, method: 'sendMessage', input })
   const { result } = (await response.json()) as { result: { cseq: number } }
   return { ...inGroup(scene), cseq: result.cseq, buttonId: 'yes' }
 }

@@ -13,6 +13,7 @@ import {
   showRobot,
 } from '@linnet/protocol'
 import {
+  askAsRobot,
   createTestWorld,
   friendsNamed,
   groupOf,
@@ -49,11 +50,8 @@ async function robot(): Promise<Robot> {
     id,
     group,
     async call(method, input = {}) {
-      const response = await fetch(`${world.url}/robot/v1/${method}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'user-agent': 'curl/8' },
-        body: JSON.stringify(input),
-      })
+      const headers = { 'user-agent': 'curl/8' }
+      const response = await askAsRobot(world.url, { token, method, input, headers })
       return { status: response.status, result: ((await response.json()) as { result: unknown }).result }
     },
   }

@@ -10,6 +10,7 @@ import {
   setRobotAccess,
 } from '@linnet/protocol'
 import {
+  askAsRobot,
   createTestWorld,
   friendsNamed,
   groupOf,
@@ -45,12 +46,7 @@ async function robotIn(group: ConversationId, reads: 'all' | 'commands' = 'all')
   const { robotId: id } = await ann.do(addRobot, { conversationId: group, name: 'Archive', cid: newId() })
   await ann.do(setRobotAccess, { conversationId: group, robotId: id, reads })
   const { token } = await ann.do(renewRobotToken, { robotId: id })
-  const call = (method: string, input: object) =>
-    fetch(`${world.url}/robot/v1/${method}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: JSON.stringify(input),
-    })
+  const call = (method: string, input: object) => askAsRobot(world.url, { token, method, input })
   return {
     id,
     group,

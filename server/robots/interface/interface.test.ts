@@ -19,6 +19,7 @@ import {
   showRobot,
 } from '@linnet/protocol'
 import {
+  askAsRobot,
   createTestWorld,
   friendsNamed,
   groupOf,
@@ -92,12 +93,7 @@ interface Robot {
 }
 
 async function ask(token: string, method: string, input: object): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}` }
-  const response = await fetch(`${world.url}/robot/v1/${method}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(input),
-  })
+  const response = await askAsRobot(world.url, { token, method, input })
   return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) }
 }
 
