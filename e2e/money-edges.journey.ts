@@ -49,6 +49,30 @@ test('a double tap, on the button and on the last digit, pays once', async ({
   ])
 })
 
+test('a sheet that is opened again while it closes asks for a new price and the whole PIN', async ({
+  annsPage,
+}) => {
+  await startTransfer(annsPage, '5')
+  await enterPin(annsPage, pin.slice(0, 1))
+  const entered = annsPage.locator('dialog [data-filled]')
+  await expect(entered).toHaveCount(1)
+  // Within the page, because closing takes a third of a second.
+  await annsPage.evaluate(async () => {
+    const named = (name: string) =>
+      [...document.querySelectorAll('button')].find(
+        (button) => (button.ariaLabel ?? button.textContent) === name && button.checkVisibility(),
+      )
+    const sheet = document.querySelector('dialog')
+    while (sheet?.open) {
+      named('Close')?.click()
+      await new Promise((next) => setTimeout(next, 20))
+    }
+    named('Pay')?.click()
+  })
+  await expect(paymentSheet(annsPage).getByText('Your balance')).toBeVisible()
+  await expect(entered).toHaveCount(0)
+})
+
 test('wrong trade passwords pay nothing, count the attempts left, and lock paying but not chatting', async ({
   linnet,
   ann,

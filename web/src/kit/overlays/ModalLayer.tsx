@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useBackLayer } from '~/platform/back-layer'
 import { takePress } from '~/platform/presses'
@@ -34,6 +34,7 @@ export function ModalLayer({
   const dialog = useRef<HTMLDialogElement>(null)
   const isMounted = useLinger(isOpen)
   const lastChildren = useRef(children)
+  const opening = useOpening(isOpen)
   if (isOpen) lastChildren.current = children
   useBackLayer(isOpen, onClose)
   useLayoutEffect(() => {
@@ -68,10 +69,17 @@ export function ModalLayer({
         if (closesOutside && event.target === event.currentTarget) onClose()
       }}
     >
-      {isOpen ? children : lastChildren.current}
+      <Fragment key={opening}>{isOpen ? children : lastChildren.current}</Fragment>
     </dialog>,
     document.body,
   )
+}
+
+/** Numbers the openings: one that comes before the last content has unmounted must not get its state, such as a price. */
+function useOpening(isOpen: boolean): number {
+  const opening = useRef({ n: 0, isOpen: false })
+  if (isOpen !== opening.current.isOpen) opening.current = { n: opening.current.n + Number(isOpen), isOpen }
+  return opening.current.n
 }
 
 /** True until a moment after closing, so that the closing animation can run. */
