@@ -42,7 +42,8 @@ interface Waiter {
   resolve: (frame: WireFrame) => void
 }
 
-const timeoutMs = 3000
+/** Long enough for a machine that runs everything else as well; only a frame that never comes takes as long. */
+const timeoutMs = 10_000
 
 /** Opens a socket, sends checkToken and waits for the answer. */
 export async function openDevice(url: string, token: unknown): Promise<Device> {
