@@ -4,7 +4,7 @@ const applyColours = () => document.documentElement.classList.toggle('dark-mode'
 dark.addEventListener('change', applyColours)
 applyColours()
 
-fetch('openapi.json')
+void fetch('openapi.json')
   .then((answer) => answer.json())
   .then(show)
 
