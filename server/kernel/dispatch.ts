@@ -13,13 +13,13 @@ import {
   splitEnvelope,
   tokenField,
 } from '@linnet/protocol'
-import { decodeInput } from './call-input'
 import type { Guest, Member } from './caller'
 import { passingFault, type Sql } from './database'
 import type { WaitFor } from './health/answer-deadline'
 import type { Disk } from './health/disk'
 import { networkOf } from './http/client-address'
 import { type Implementation, needsRoom } from './implement'
+import { decodeInput } from './input/call-input'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { limitRate, type RateLimiter, refuseAsGuest } from './rate-limit'

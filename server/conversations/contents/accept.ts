@@ -11,7 +11,7 @@ import {
   type TextRange,
 } from '@linnet/protocol'
 import type { z } from 'zod'
-import { decodeFrom } from '../../kernel/decode'
+import { decodeFrom } from '../../kernel/input/decode'
 import { refuse } from '../../kernel/refusal'
 
 /** Content from a client, validated by the schema of its kind. */

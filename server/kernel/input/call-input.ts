@@ -1,7 +1,7 @@
 import type { Call, FormSpelling } from '@linnet/protocol'
-import type { Guest } from './caller'
+import type { Guest } from '../caller'
+import { refuse } from '../refusal'
 import { decodeFrom } from './decode'
-import { refuse } from './refusal'
 
 /** Decodes the fields of a call, as JSON or a form spells them; refuses what the contract does not allow. */
 export function decodeInput(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quickDecode, undecided } from './quick-decode'
 
 /**
  * Decodes input from a client. With `ignoresUnknown`, fields that the schema does not have are dropped, at
@@ -9,6 +10,8 @@ export function decodeFrom<S extends z.ZodType>(
   given: unknown,
   { ignoresUnknown }: { ignoresUnknown: boolean },
 ): z.ZodSafeParseResult<z.output<S>> & { isReduced?: boolean } {
+  const quick = quickDecode(schema, given)
+  if (quick !== undecided) return { success: true, data: quick }
   const whole = z.safeDecode(schema, given as z.input<S>)
   if (whole.success || !ignoresUnknown) return whole
   const reduced = structuredClone(given)
