@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { foldText } from '@linnet/protocol'
+import fc from 'fast-check'
 import { searchedText, wordsOf } from './searched-text'
 
 test('texts are compared without case, width and traditional forms', () => {
@@ -7,6 +9,13 @@ test('texts are compared without case, width and traditional forms', () => {
   expect(searchedText('한국어')).toBe('한국어')
   // Decomposed Hangul, as some systems send it.
   expect(searchedText('한국어'.normalize('NFD'))).toBe('한국어')
+})
+
+test('plain text, which takes a shorter way, folds as any text does', () => {
+  const letter = fc.constantFrom(...' "\'`AZaz09_~^\\\t\n')
+  fc.assert(
+    fc.property(fc.string({ unit: letter }), (text) => expect(searchedText(text)).toBe(foldText(text))),
+  )
 })
 
 test('a part of a text folds as it does within it', () => {
