@@ -8,6 +8,7 @@ import {
   spellContent,
 } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
+import { decodeFrom } from '../../kernel/input/decode'
 import type { Work } from '../../kernel/work'
 import type { Digests } from './digest'
 
@@ -37,7 +38,7 @@ export const entryColumns = (sql: Sql) => sql`
 
 /** The decoded content of an entry's row. */
 export const contentOfRow = ({ kind, content }: Pick<EntryRow, 'kind' | 'content'>): Content =>
-  readContent(kind, content)
+  readContent(kind, content, (schema, raw) => decodeFrom(schema, raw, { ignoresUnknown: false }))
 
 /** An entry to insert; `n` is its place in the batch. */
 export interface NewEntry {

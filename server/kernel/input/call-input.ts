@@ -9,9 +9,7 @@ export function decodeInput(
   fields: Record<string, unknown>,
   { isNewer = false }: Guest,
 ): unknown {
-  const unpacked = { ...fields }
-  for (const [name, spelling] of call.input.formSpellings)
-    if (unpacked[name] !== undefined) unpacked[name] = readSpelling(name, spelling, unpacked[name])
+  const unpacked = unpack(call, fields)
   const ignoresUnknown = isNewer && call.ignoresUnknown === true
   const result = decodeFrom(call.input, unpacked, { ignoresUnknown })
   if (result.success) return result.data
@@ -20,6 +18,20 @@ export function decodeInput(
     refuse('TooLarge')
   const field = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '')
   return refuse('BadInput', { field })
+}
+
+/** The fields with those read that a form spells differently. Calls over a socket have none, so nothing is copied. */
+function unpack(call: Call, fields: Record<string, unknown>): Record<string, unknown> {
+  let unpacked = fields
+  for (const [name, spelling] of call.input.formSpellings) {
+    const given = fields[name]
+    if (given === undefined) continue
+    const read = readSpelling(name, spelling, given)
+    if (read === given) continue
+    if (unpacked === fields) unpacked = { ...fields }
+    unpacked[name] = read
+  }
+  return unpacked
 }
 
 /** Reads a value as a form spells it; a value from JSON is left as it is. */

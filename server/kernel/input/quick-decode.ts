@@ -46,6 +46,7 @@ function makeDecoder(schema: z.core.$ZodType): Decoder | undefined {
   }
   if (schema instanceof z.core.$ZodCodec) return codecDecoder(schema)
   if (schema instanceof z.core.$ZodOptional) return optionalDecoder(schema)
+  if (schema instanceof z.core.$ZodCatch) return catchDecoder(schema)
   if (schema instanceof z.core.$ZodArray) return arrayDecoder(schema)
   if (schema instanceof z.core.$ZodObject) {
     const places = Object.entries(schema._zod.def.shape).map(([name, field]) => ({
@@ -113,6 +114,15 @@ function optionalDecoder({ _zod: { def } }: z.core.$ZodOptional): Decoder | unde
   return (value) => (value === undefined ? undefined : inner(value))
 }
 
+/** Zod replaces what the inner schema refuses. */
+function catchDecoder(schema: z.core.$ZodCatch): Decoder {
+  const [inner, byZod] = [decoderOf(schema._zod.def.innerType), zodDecoder(schema)]
+  return (value) => {
+    const decoded = inner(value)
+    return decoded === undecided ? byZod(value) : decoded
+  }
+}
+
 function arrayDecoder({ _zod: { def } }: z.core.$ZodArray): Decoder {
   const element = decoderOf(def.element)
   return (value) => {
@@ -147,7 +157,7 @@ function objectDecoder(
   const fields = placed.map(({ field, ...place }) => ({
     ...place,
     decode: decoderOf(field),
-    mayLack: field instanceof z.core.$ZodOptional && field._zod.optin === 'optional',
+    mayLack: field._zod.optin === 'optional' && field._zod.optout === 'optional',
   }))
   return (value) => {
     if (!isObject(value)) return undecided
