@@ -45,7 +45,8 @@ export function simplify(text: string): string {
 }
 
 /** Text of which folding changes nothing but case and blanks: without the backtick, which folds to an apostrophe. */
-const plain = /^[ -_a-~]*$/
+const plain = /^[\t\n\r -_a-~]*$/
+const manyBlanks = /[\t\n\r]|  /
 
 /** A text as it is searched: folded, and traditional characters as simplified. */
 export function searchedText(text: string): string {
@@ -53,7 +54,7 @@ export function searchedText(text: string): string {
   if (!plain.test(searched)) return simplify(foldText(searched))
   // Folding takes several passes over the text, and most messages in Latin letters need none of them.
   const lower = searched.trim().toLowerCase()
-  return lower.includes('  ') ? lower.replace(/ +/g, ' ') : lower
+  return manyBlanks.test(lower) ? lower.replace(/\s+/g, ' ') : lower
 }
 
 /** The words of a search, each once. */
