@@ -6,7 +6,7 @@ import { countAttempts, deleteAttempts, undoAttempt } from './attempt-store'
 /** One guess at a secret: its kind, its owner, and the place of the guess. */
 export interface Attempt {
   secret: keyof typeof maxPerSecret
-  /** The account as entered, whether it exists or not, or a person's id. */
+  /** The account as entered, whether it exists or not, with the code's holder for a code; or a person's id. */
   of: string
   address: string
   /** Whether the owner has a live session at this address: strangers elsewhere can't use up these attempts. */
@@ -18,7 +18,8 @@ export const attemptWindowMs = 15 * 60_000
 const maxPerSecretAndPlace = 10
 /**
  * The most attempts at one secret from all places. Far higher, so that a stranger can't lock people out from a few places,
- * yet a thousand places can't guess forever. The old password is only asked of signed-in members.
+ * yet a thousand places can't guess forever. The old password is only asked of signed-in members. Of codes each holder has its
+ * own: those of strangers are limited by their number and tries.
  */
 const maxPerSecret = { password: 100, oldPassword: 10, code: 100 }
 /** The most attempts at all secrets from one place. */

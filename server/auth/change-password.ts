@@ -58,6 +58,7 @@ export async function changePassword(
 export interface PasswordReset {
   account: Account
   code: string
+  deviceId: string | undefined
   password: string
   caller: Guest
 }
@@ -68,12 +69,12 @@ export interface PasswordReset {
  */
 export async function resetPassword(
   parts: PasswordParts,
-  { account, code, password, caller }: PasswordReset,
+  { account, code, deviceId, password, caller }: PasswordReset,
 ): Promise<void> {
   const { transact, codes, passwords, passwordPolicy, sessions, freezeSpending, endRobotAccess } = parts
   const { address } = caller
   await passwordPolicy.require(password)
-  const guess = { account: account.address, scene: 'reset', code, address } as const
+  const guess = { account: account.address, scene: 'reset', code, deviceId, address } as const
   if (!(await transact((work) => codes.verify(work, guess)))) {
     recordDenial(parts, { account, caller, kind: 'codeDenied' })
     return refuse('WrongCode')

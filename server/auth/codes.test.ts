@@ -218,7 +218,9 @@ describe('a code', () => {
     const names = guesses.map(nameOf)
     expect(names.filter((name) => name === 'WrongCode')).toHaveLength(10)
     expect(names.filter((name) => name === 'TooManyRequests')).toHaveLength(20)
-    const [row] = await world.sql<{ tries: number }[]>`select tries from auth.code where account = ${account}`
+    const [row] = await world.sql<
+      { tries: number }[]
+    >`select tries from auth.sent_code where account = ${account}`
     expect(row!.tries).toBe(10)
     world.clock.advance(4 * 60_000)
     await world.sql`delete from auth.attempt where key like ${`code:${account}%`}`
@@ -229,7 +231,7 @@ describe('a code', () => {
     const account = newEmail()
     const code = await codeFor(account)
     const [row] = await world.sql<{ stored: string; digest: Buffer }[]>`
-        select c::text as stored, digest from auth.code c where account = ${account}`
+        select c::text as stored, digest from auth.sent_code c where account = ${account}`
     expect(row!.stored).not.toContain(code)
     const unkeyed = new Bun.CryptoHasher('sha256').update(`register\n${account}\n${code}`).digest()
     expect(Buffer.from(row!.digest).equals(unkeyed)).toBe(false)
@@ -427,7 +429,7 @@ test('expired codes and counters are deleted', async () => {
     clock: world.clock,
     deliver: () => undefined,
   })(pruneCodes)
-  for (const table of ['code', 'sending', 'attempt'])
+  for (const table of ['sent_code', 'sending', 'attempt'])
     expect(await world.sql.unsafe<unknown[]>(`select 1 from auth.${table}`)).toHaveLength(0)
 })
 

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { CodeScene } from '@linnet/protocol'
+import { networkOf } from '../kernel/http/client-address'
 import type { KeyFile } from '../kernel/key-file'
 import type { Work } from '../kernel/work'
 import { countAttempt, forgiveAttempts } from './attempts'
-import { countWrongTry, deleteCode, lockCode, upsertCode } from './code-store'
+import { countWrongTry, deleteCodes, type Guesser, lockCodes, upsertCode } from './code-store'
 
 const lifetimeMs = 5 * 60_000
 const maxTries = 5
@@ -23,15 +24,21 @@ export interface CodePurpose {
   scene: CodeScene
 }
 
-export interface CodeGuess extends CodePurpose {
-  code: string
+/** Where a code is asked for or tried. */
+interface CodePlace {
   /** The client's IP address. */
   address: string
+  /** The device's random id, which strangers don't know: the handle of the codes that the device asked for. */
+  deviceId: string | undefined
+}
+
+export interface CodeGuess extends CodePurpose, CodePlace {
+  code: string
 }
 
 export interface Codes {
-  /** Creates a code, replacing the previous one. */
-  issue(work: Work, purpose: CodePurpose): Promise<string>
+  /** Creates a code, replacing the previous one of the same device. */
+  issue(work: Work, purpose: CodePurpose & CodePlace): Promise<string>
   /**
    * Whether the code is right, without consuming it. Failures are counted, so the transaction must commit either way.
    */
@@ -48,12 +55,13 @@ export function createCodes({ key, devCode }: { key: Buffer; devCode: string | u
     createHmac('sha256', key).update(`${scene}\n${account}\n${code}`).digest()
 
   async function isRight(work: Work, guess: CodeGuess): Promise<boolean> {
-    const row = await lockCode(work.sql, guess)
+    const guesser = guesserOf(guess)
+    const rows = await lockCodes(work.sql, guesser)
     if (devCode !== undefined && guess.code === devCode) return true
-    if (!row) return false
-    const isAlive = row.tries < maxTries && row.expiresAt.getTime() > work.nowMs
-    if (isAlive && timingSafeEqual(row.digest, digestOf(guess, guess.code))) return true
-    await countWrongTry(work.sql, guess)
+    const digest = digestOf(guess, guess.code)
+    const alive = rows.filter(({ tries, expiresAt }) => tries < maxTries && expiresAt.getTime() > work.nowMs)
+    if (alive.some((row) => timingSafeEqual(row.digest, digest))) return true
+    if (rows.length > 0) await countWrongTry(work.sql, guesser)
     return false
   }
 
@@ -61,11 +69,13 @@ export function createCodes({ key, devCode }: { key: Buffer; devCode: string | u
     async issue(work, purpose) {
       const code = newCode(work)
       const digest = digestOf(purpose, code)
-      await upsertCode(work.sql, { ...purpose, digest, expiresAtMs: work.nowMs + lifetimeMs })
+      const expiresAtMs = work.nowMs + lifetimeMs
+      await upsertCode(work.sql, { ...guesserOf(purpose), digest, expiresAtMs })
       return code
     },
     async verify(work, guess) {
-      const attempt = { secret: 'code', of: guess.account, address: guess.address } as const
+      const of = `${guess.account}#${guesserOf(guess).holder}`
+      const attempt = { secret: 'code', of, address: guess.address } as const
       await countAttempt(work, attempt)
       const right = await isRight(work, guess)
       if (right) await forgiveAttempts(work, attempt)
@@ -73,11 +83,20 @@ export function createCodes({ key, devCode }: { key: Buffer; devCode: string | u
     },
     async consume(work, guess) {
       const right = await isRight(work, guess)
-      if (right) await deleteCode(work.sql, guess)
+      if (right) await deleteCodes(work.sql, guess)
       return right
     },
   }
 }
+
+function guesserOf({ account, scene, address, deviceId }: CodePurpose & CodePlace): Guesser {
+  const place = networkOf(address)
+  return { account, scene, place, holder: deviceId === undefined ? place : holderOf(account, deviceId) }
+}
+
+/** The stored form of a device id: it identifies the device for one account only. */
+const holderOf = (account: string, deviceId: string) =>
+  createHash('sha256').update(`code\n${account}\n${deviceId}`).digest('base64url')
 
 /** A code of 48 random bits modulo a million: the bias is below one in 280 million. */
 const newCode = (work: Work) => String(work.random(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')

@@ -68,7 +68,8 @@ export async function logInByCode(
 ): Promise<SignedIn> {
   const { transact, codes, sessions } = parts
   const { account, caller } = login
-  const guess = { account: account.address, scene: 'login', code, address: caller.address } as const
+  const { deviceId } = login
+  const guess = { account: account.address, scene: 'login', code, deviceId, address: caller.address } as const
   const signedIn = await transact(async (work) => {
     if (!(await codes.verify(work, guess))) return undefined
     const personId = await personIdByAccount(work, account)

@@ -10,6 +10,7 @@ export interface ReauthProof {
   /** This person's phone number or e-mail address, to which a `trade` code was sent. */
   account: string
   code: string
+  deviceId: string | undefined
   password: string
   address: string
 }
@@ -40,11 +41,11 @@ export async function verifyLoginPassword(
 /** Verifies that the holder of a session also owns the account, by its password and a code, which is consumed. */
 export async function reauthenticate(
   { transact, read, codes, checkPassword }: ReauthParts,
-  { personId, account: given, code, password, address }: ReauthProof,
+  { personId, account: given, code, deviceId, password, address }: ReauthProof,
 ): Promise<LoginPasswordProof> {
   const account = readAccount(given)
   if (!account || (await personIdByAccount(read(), account)) !== personId) return refuse('BadAccount')
-  const guess = { account: account.address, scene: 'trade', code, address } as const
+  const guess = { account: account.address, scene: 'trade', code, deviceId, address } as const
   if (!(await transact((work) => codes.verify(work, guess)))) return refuse('WrongCode')
   const proof = await verifyLoginPassword({ read, checkPassword }, { personId, password, address })
   await transact(async (work) => {

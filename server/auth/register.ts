@@ -45,6 +45,7 @@ export async function register(
     account: profile.account.address,
     scene: 'register',
     code,
+    deviceId,
     address: caller.address,
   } as const
   if (!(await transact((work) => codes.verify(work, guess)))) return refuse('WrongCode')

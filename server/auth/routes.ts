@@ -28,8 +28,8 @@ export function createRoutes(parts: PasswordParts & SendCodeParts): Implementati
       await sendCode(parts, { account: requireAccount(account), ...given, caller })
       return { passwordRule: parts.passwordPolicy.rule }
     }),
-    implementGathered(auth.checkCode, async ({ input, caller: { address } }) => {
-      const guess = { ...input, account: requireAccount(input.account).address, address }
+    implementGathered(auth.checkCode, async ({ input: { account, ...given }, caller: { address } }) => {
+      const guess = { deviceId: undefined, ...given, account: requireAccount(account).address, address }
       if (!(await transact((work) => codes.verify(work, guess)))) return refuse('WrongCode')
       return {}
     }),
@@ -50,8 +50,8 @@ export function createRoutes(parts: PasswordParts & SendCodeParts): Implementati
       if (code !== undefined) return logInByCode(parts, { ...login, code })
       return refuse('BadInput', { field: 'password' })
     }),
-    implementGathered(auth.resetPassword, async ({ input: { account, code, password }, caller }) => {
-      await resetPassword(parts, { account: requireAccount(account), code, password, caller })
+    implementGathered(auth.resetPassword, async ({ input: { account, ...given }, caller }) => {
+      await resetPassword(parts, { deviceId: undefined, ...given, account: requireAccount(account), caller })
       return {}
     }),
     implementGathered(auth.changePassword, async ({ input, caller }) => {

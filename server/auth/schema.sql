@@ -19,17 +19,6 @@ create table auth.attempt (
 CREATE INDEX attempt_since ON auth.attempt USING btree (since);
 grant delete, insert, select, update on auth.attempt to linnet_app;
 
-create table auth.code (
-  account text not null,
-  scene text not null,
-  digest bytea not null,
-  tries smallint default 0 not null,
-  expires_at timestamp with time zone not null,
-  constraint code_pkey PRIMARY KEY (account, scene)
-);
-CREATE INDEX code_expires_at ON auth.code USING btree (expires_at);
-grant delete, insert, select, update on auth.code to linnet_app;
-
 create table auth.code_budget (
   key text not null,
   count integer not null,
@@ -80,6 +69,20 @@ create table auth.sending (
 CREATE INDEX sending_account ON auth.sending USING btree (account, at);
 CREATE INDEX sending_at ON auth.sending USING btree (at);
 grant delete, insert, select, update on auth.sending to linnet_app;
+
+create table auth.sent_code (
+  account text not null,
+  scene text not null,
+  holder text not null,
+  place text not null,
+  digest bytea not null,
+  tries smallint default 0 not null,
+  place_tries smallint default 0 not null,
+  expires_at timestamp with time zone not null,
+  constraint sent_code_pkey PRIMARY KEY (account, scene, holder)
+);
+CREATE INDEX sent_code_expires_at ON auth.sent_code USING btree (expires_at);
+grant delete, insert, select, update on auth.sent_code to linnet_app;
 
 create table auth.session (
   id uuid not null,

@@ -63,7 +63,13 @@ export async function sendCode(parts: SendCodeParts, request: CodeRequest): Prom
   const { sendingId, message } = await transact(async (work) => {
     const personId = await personIdByAccount(work, account)
     const id = await recordSending(work, parts, { ...request, personId })
-    const code = await codes.issue(work, { account: account.address, scene })
+    const { deviceId, caller } = request
+    const code = await codes.issue(work, {
+      account: account.address,
+      scene,
+      deviceId,
+      address: caller.address,
+    })
     const isUseful = (personId !== undefined) === (scene !== 'register')
     const explanation = personId === undefined ? ('hasNoAccount' as const) : ('hasAccount' as const)
     return { sendingId: id, message: isUseful ? { code, scene } : explanation }

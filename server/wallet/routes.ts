@@ -57,8 +57,8 @@ export const walletRoutes = ({
     return {}
   }),
   implementGathered(wallet.resetTradePassword, async ({ caller, input }) => {
-    const { password, confirm, account, code, loginPassword } = input
-    await passwords.reset({ caller, password, confirm, proof: { account, code, loginPassword } })
+    const { password, confirm, account, code, deviceId, loginPassword } = input
+    await passwords.reset({ caller, password, confirm, proof: { account, code, deviceId, loginPassword } })
     return {}
   }),
   implementGathered(wallet.checkTradePassword, async ({ caller: { personId }, input: { password } }) => {

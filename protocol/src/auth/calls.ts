@@ -7,7 +7,7 @@ import { tolerantList } from '../tolerant'
 import { typedCode } from '../typed'
 import { count, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { devicesChanged, sessionEnded } from './events'
-import { account } from './fields'
+import { account, codeDevice, DeviceId } from './fields'
 import { PasswordRule } from './password-rule'
 
 export * from './events'
@@ -40,10 +40,7 @@ export const loginDevice = {
   /** A random id that the app keeps on the device, also after a logout. */
   deviceId: [
     'device_id',
-    z
-      .string()
-      .regex(/^[\w-]{16,64}$/)
-      .optional(),
+    DeviceId.optional(),
     'A random id that the app keeps on the device, also after a logout. Without it every login counts as a new device.',
     '0199d8a6-c285-73b1-8a96-ab2d4f608297',
   ],
@@ -59,7 +56,8 @@ export const sendCode = defineCall({
   wire: 'POST /im/App/getSms',
   auth: 'guest',
   summary:
-    'Sends a 6-digit verification code by SMS or e-mail, valid for 5 minutes. The answer does not reveal whether the account exists. ' +
+    'Sends a 6-digit verification code by SMS or e-mail, valid for 5 minutes and for the device that requested it. The answer does ' +
+    'not reveal whether the account exists. ' +
     'A device that the account does not know first gets `ChallengeNeeded`, and repeats the call with the challenge and a text `solution` for ' +
     'which SHA-256 of `challenge:solution` begins with `bits` zero bits.',
   input: wireInput({
@@ -93,6 +91,7 @@ export const checkCode = defineCall({
     account,
     scene: ['scene', CodeScene, 'What the code was sent for.', 'register'],
     code,
+    deviceId: codeDevice,
   }),
   output: Nothing,
   refusals: ['BadAccount', 'WrongCode'],
@@ -182,6 +181,7 @@ export const resetPassword = defineCall({
     account,
     code,
     password: newPassword,
+    deviceId: codeDevice,
   }),
   output: Nothing,
   refusals: ['BadAccount', 'WrongCode', 'WeakPassword', 'CommonPassword'],

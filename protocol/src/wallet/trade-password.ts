@@ -1,4 +1,5 @@
 /** Setting, changing and checking the trade password. */
+import { codeDevice } from '../auth/fields'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
 import { typedCode } from '../typed'
@@ -88,6 +89,7 @@ export const resetTradePassword = defineCall({
       examples.account,
     ],
     code: ['code', typedCode(/^[0-9]{6}$/), 'A verification code of scene `trade`.', '246810'],
+    deviceId: codeDevice,
     loginPassword: ['login_password', text({ min: 1, max: 100 }), 'My login password.', 'linnet_2026'],
     ...twice,
   }),

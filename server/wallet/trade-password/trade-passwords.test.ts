@@ -64,7 +64,7 @@ test('a change with the old trade password fails if the owner resets it meanwhil
   const caller = callerOf(ann)
   const { personId } = caller
   await passwords.set({ caller, password: pin, confirm: pin, loginPassword: '' })
-  const given = { account: '', code: '', loginPassword: '' }
+  const given = { account: '', code: '', deviceId: undefined, loginPassword: '' }
   meanwhile = () => passwords.reset({ caller, password: '730582', confirm: '730582', proof: given })
   const change = passwords.change({ caller, oldPassword: pin, password: '904417', confirm: '904417' })
   expect(await change.catch((error: unknown) => error)).toMatchObject({ refusal: 'WrongTradePassword' })

@@ -25,10 +25,17 @@ interface LoginProof {
   address: string
 }
 
+interface CodeProof {
+  account: string
+  code: string
+  /** The id of the device that asked for the code. */
+  deviceId: string | undefined
+}
+
 /** Checks that the caller owns the account; each refuses otherwise. */
 export interface OwnerChecks {
   verifyLoginPassword: (proof: LoginProof) => Promise<LoginPasswordProof>
-  reauthenticate: (proof: LoginProof & { account: string; code: string }) => Promise<LoginPasswordProof>
+  reauthenticate: (proof: LoginProof & CodeProof) => Promise<LoginPasswordProof>
 }
 
 export interface TradePasswordParts extends PinKeys {
@@ -47,7 +54,7 @@ interface NewTradePassword {
 
 type FirstTradePassword = NewTradePassword & { loginPassword?: string | undefined }
 type TradePasswordReset = NewTradePassword & {
-  proof: { account: string; code: string; loginPassword: string }
+  proof: CodeProof & { loginPassword: string }
 }
 
 async function requireGood(work: ReadWork, { caller, password, confirm }: NewTradePassword): Promise<void> {
@@ -123,9 +130,9 @@ export function createTradePasswords(parts: TradePasswordParts) {
       await requireValid(input)
       const { caller } = input
       const { personId, address } = caller
-      const { account, code, loginPassword: password } = given
-      const proof = await owner.reauthenticate({ personId, account, code, password, address })
-      const channel = readAccount(account)?.kind
+      const { loginPassword: password, ...code } = given
+      const proof = await owner.reauthenticate({ personId, ...code, password, address })
+      const channel = readAccount(given.account)?.kind
       const stored = await storedOf(input)
       await transact(async (work) => {
         await replaceTradePassword(work.sql, { ...stored, nowMs: work.nowMs })

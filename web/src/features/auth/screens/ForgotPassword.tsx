@@ -15,6 +15,7 @@ import { FormAlert } from '~/kit/fields/FormAlert'
 import { kitTexts } from '~/kit/kit-texts'
 import { useBusy } from '~/kit/use-busy'
 import { useNavigate } from '~/platform/screen-context'
+import { deviceId } from '~/session/device-id'
 import { guestCaller } from '~/session/engine'
 
 /** Password reset, first step: the account and its code. */
@@ -32,7 +33,7 @@ export function ForgotPassword() {
       const { account: typed, code } = useSignInDraft.getState()
       const account = typed.trim()
       if (code.length < 6) return setErrors({ code: words.codeMissing })
-      const outcome = await guestCaller()(checkCode, { account, scene: 'reset', code })
+      const outcome = await guestCaller()(checkCode, { account, scene: 'reset', code, deviceId: deviceId() })
       if (!outcome.ok) return setErrors(fieldErrorsOf(outcome.refusal, ['account', 'code']))
       setDraft({ checkedAccount: account, password: '', errors: {} })
       return go(screens.setForgottenPassword)

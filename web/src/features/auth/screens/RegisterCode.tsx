@@ -20,6 +20,7 @@ import { FormAlert } from '~/kit/fields/FormAlert'
 import { useBusy } from '~/kit/use-busy'
 import { accountTexts } from '~/people/account-texts'
 import { useNavigate } from '~/platform/screen-context'
+import { deviceId } from '~/session/device-id'
 import { guestCaller } from '~/session/engine'
 import styles from './Register.module.css'
 
@@ -59,7 +60,8 @@ function CodeStep() {
       const { account: typed, code } = useSignInDraft.getState()
       const account = typed.trim()
       if (code.length < 6) return setErrors({ code: words.codeMissing })
-      const outcome = await guestCaller()(checkCode, { account, scene: 'register', code })
+      const input = { account, scene: 'register', code, deviceId: deviceId() } as const
+      const outcome = await guestCaller()(checkCode, input)
       if (!outcome.ok) return setErrors(fieldErrorsOf(outcome.refusal, ['code']))
       return setDraft({ checkedAccount: account, errors: {} })
     })

@@ -16,6 +16,7 @@ import { useBusy } from '~/kit/use-busy'
 import { accountTexts } from '~/people/account-texts'
 import { navigate } from '~/platform/navigation'
 import { useNavigate } from '~/platform/screen-context'
+import { deviceId } from '~/session/device-id'
 import { guestCaller } from '~/session/engine'
 import { dismissEnding } from '~/session/signing-out'
 
@@ -34,7 +35,12 @@ export function ResetPassword() {
       const { account, code, password, passwordRule } = useSignInDraft.getState()
       const problem = newPasswordProblem(password, passwordRule)
       if (problem) return setErrors({ password: words[problem] })
-      const outcome = await guestCaller()(resetPassword, { account: account.trim(), code, password })
+      const outcome = await guestCaller()(resetPassword, {
+        account: account.trim(),
+        code,
+        password,
+        deviceId: deviceId(),
+      })
       if (!outcome.ok) return setErrors(fieldErrorsOf(outcome.refusal, ['password']))
       setDraft({ code: '', password: '', checkedAccount: '' })
       dismissEnding()

@@ -22,6 +22,7 @@ import { goBack } from '~/platform/navigation'
 import { serverNowMs } from '~/platform/now'
 import { askForCode } from '~/session/code-request'
 import { useConnectionStatus } from '~/session/connection-status'
+import { deviceId } from '~/session/device-id'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
@@ -39,7 +40,12 @@ export function ForgotTradePassword() {
   const accounts = [profile?.phone ?? '', profile?.email ?? ''].filter((account) => account !== '')
   const save = async ({ next = '', repeat = '' }: Pins) => {
     if (!proof) return undefined
-    const outcome = await engine.call(resetTradePassword, { ...proof, password: next, confirm: repeat })
+    const outcome = await engine.call(resetTradePassword, {
+      ...proof,
+      deviceId: deviceId(),
+      password: next,
+      confirm: repeat,
+    })
     if (outcome.ok) {
       showToast(texts.setDone, { kind: 'success' })
       goBack(screens.wallet)
