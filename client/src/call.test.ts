@@ -70,14 +70,15 @@ test('a transient refusal is retried after the time the server states; a final o
 })
 
 describe('over HTTP', () => {
-  const seen: { method: string; url: string; body: string }[] = []
+  const seen: { method: string; url: string; body: string; authorization: string | null }[] = []
   const server = Bun.serve({
     port: 0,
     routes: {
       '/silent': () => new Promise<Response>(() => undefined),
       '/hotel': () => new Response('<html>Room number?</html>'),
       '/*': async (request) => {
-        seen.push({ method: request.method, url: request.url, body: await request.text() })
+        const authorization = request.headers.get('authorization')
+        seen.push({ method: request.method, url: request.url, body: await request.text(), authorization })
         return Response.json({ err: 0, msg: '', data: {} })
       },
     },
@@ -92,9 +93,10 @@ describe('over HTTP', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ a: 'x y', b: '{"c":1}', lang: 'en-us' })
   })
 
-  test('a POST carries fields, token and language as JSON', async () => {
+  test('a POST carries fields and language as JSON, and the token in the header', async () => {
     await transport({ method: 'POST', path: '/chat', payload: { a: 1 } })
-    expect(JSON.parse(seen.at(-1)!.body)).toEqual({ a: 1, lang: 'en-us', _token: 'secret' })
+    expect(JSON.parse(seen.at(-1)!.body)).toEqual({ a: 1, lang: 'en-us' })
+    expect(seen.at(-1)!.authorization).toBe('Bearer secret')
   })
 
   test('no answer is a timeout; an answer from another server or none at all is a network failure', async () => {

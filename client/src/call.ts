@@ -99,8 +99,9 @@ export function httpTransport({ httpUrl, token, language, timeoutMs = 6000 }: Ca
             })
           : await fetch(`${httpUrl()}${path}`, {
               method,
-              headers: { 'content-type': jsonType },
-              body: JSON.stringify(withEnvelope(payload, { token, language: language() })),
+              // In a header it is read before the body: members have room of their own for theirs.
+              headers: { 'content-type': jsonType, ...(token && { authorization: `Bearer ${token}` }) },
+              body: JSON.stringify(withEnvelope(payload, { language: language() })),
               signal,
             })
       return readBody(response.status, await response.text())

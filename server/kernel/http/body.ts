@@ -1,10 +1,18 @@
 /** Reads the body of a call, with limits on its size and time, in the form its content type states. */
 import { refuse } from '../refusal'
+import { type Room, takeRoom } from './admission'
 import type { RequestHead } from './request-head'
 
-export const maxBodyBytes = 1024 * 1024
 /** The most time a body may take, however slowly it arrives; the idle timeout alone would let single bytes keep it open. */
 export const maxBodyMs = 30_000
+
+/** The length and time of the body of a call. */
+export interface CallLimits {
+  maxBytes: number
+  maxMs: number
+}
+
+export const memberLimits: CallLimits = { maxBytes: 1024 * 1024, maxMs: maxBodyMs }
 
 export const isReading = ({ method }: RequestHead) => method === 'GET' || method === 'HEAD'
 
@@ -18,16 +26,17 @@ export function contentLengthOf(request: RequestHead): number | undefined {
 }
 
 /** The bytes that reading the body may take in memory. */
-export const bodyRoomOf = (request: Request): number =>
-  Math.min(maxBodyBytes, request.body ? (contentLengthOf(request) ?? maxBodyBytes) : 0)
+export const bodyRoomOf = (request: Request, { maxBytes }: CallLimits): number =>
+  Math.min(maxBytes, request.body ? (contentLengthOf(request) ?? maxBytes) : 0)
 
 /** The fields of a call's query, form or JSON. */
 export async function readPayload(
   request: Request,
   query: URLSearchParams,
+  reading: Reading,
 ): Promise<Record<string, unknown>> {
   if (isReading(request)) return formFields(query)
-  const body = await readBody(request)
+  const body = await readBody(request, reading)
   const type = contentTypeOf(request)
   if (body.length === 0) return {}
   switch (type) {
@@ -53,8 +62,8 @@ function formFields(form: URLSearchParams): Record<string, unknown> {
   )
 }
 
-async function readBody(request: Request): Promise<string> {
-  const bytes = await readBytes(request, { maxBytes: maxBodyBytes, maxMs: maxBodyMs })
+async function readBody(request: Request, reading: Reading): Promise<string> {
+  const bytes = await readBytes(request, reading)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -62,17 +71,20 @@ async function readBody(request: Request): Promise<string> {
   }
 }
 
+export interface Reading extends CallLimits {
+  /** The room that the bytes take as they arrive. */
+  room: Room
+}
+
 /** The whole body, held in memory. */
-export async function readBytes(
-  request: Request,
-  { maxBytes, maxMs }: { maxBytes: number; maxMs: number },
-): Promise<Uint8Array> {
+export async function readBytes(request: Request, { maxBytes, maxMs, room }: Reading): Promise<Uint8Array> {
   if ((contentLengthOf(request) ?? 0) > maxBytes) return refuse('TooLarge')
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of bodyChunks(request, maxMs)) {
     length += chunk.length
     if (length > maxBytes) return refuse('TooLarge')
+    takeRoom(room, chunk.length)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -103,6 +115,8 @@ export interface DiscardLimits {
  * sender is known.
  */
 export const passingBytes = 256 * 1024
+/** Strangers include members who name themselves in the body, as clients may: `passingBytes` is more than their calls need. */
+export const strangerLimits: CallLimits = { maxBytes: passingBytes, maxMs: 10_000 }
 export const strangerDiscards: DiscardLimits = { bytes: passingBytes, ms: 5_000 }
 
 /** Discards a body that was not read; resolves to whether all of it came within the limits. */

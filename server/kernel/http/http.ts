@@ -10,18 +10,20 @@ import type { Hub } from '../socket/hub'
 import type { OpenSockets } from '../socket/open-sockets'
 import { newConnection } from '../socket/socket'
 import { acceptedLanguage } from './accepted-language'
-import { type Admission, admit } from './admission'
+import { type Admission, admit, type Room } from './admission'
 import {
   bodyRoomOf,
   contentTypeOf,
   discardBody,
   type DiscardLimits,
   isReading,
+  memberLimits,
   passingBytes,
   readPayload,
   strangerDiscards,
+  strangerLimits,
 } from './body'
-import { type ClientAddress, networkOf } from './client-address'
+import type { ClientAddress } from './client-address'
 import { jsonAnswer } from './encodings'
 import type { RawHandler } from './incoming-request'
 import type { MountedPage } from './mounted-page'
@@ -186,7 +188,7 @@ function receivedBody(
   { request, url, pathname, address }: Arriving,
 ) {
   let form: Form | undefined
-  let leave: (() => void) | undefined
+  let room: Room | undefined
   let isRead = request.body === null
   let ending: Promise<boolean> | undefined
 
@@ -194,22 +196,25 @@ function receivedBody(
     // Compressed bodies are not accepted: a small one could unpack into a large one.
     if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') refuse('UnknownContentType')
     const isForm = multipartPaths.has(pathname) && contentTypeOf(request) === 'multipart/form-data'
-    const room = isForm ? passingBytes : bodyRoomOf(request)
-    leave = admit(admission, personId ?? networkOf(address), room)
+    const isKnown = personId !== undefined
+    const limits = isKnown ? memberLimits : strangerLimits
+    const bytes = isForm ? passingBytes : bodyRoomOf(request, limits)
+    const inside = admit(admission, isKnown ? { member: personId } : { address }, bytes)
+    room = inside
     if (!isForm) {
-      const payload = await readPayload(request, url.searchParams)
+      const payload = await readPayload(request, url.searchParams, { ...limits, room: inside })
       isRead = true
       return payload
     }
-    form = await readForm(request, { isKnown: personId !== undefined })
+    form = await readForm(request, { isKnown, room: inside })
     // From here on the file is streamed in small pieces.
-    leave?.()
+    inside.leave()
     if (form.problem) throw form.problem
     return form.payload
   }
 
   async function finish(limits: DiscardLimits): Promise<boolean> {
-    leave?.()
+    room?.leave()
     if (form) return form.end(limits)
     return isRead || discardBody(request, limits)
   }

@@ -11,7 +11,12 @@ import type { IncomingRequest } from './incoming-request'
 import { answerRaw } from './raw'
 
 const folder = mkdtempSync(join(tmpdir(), 'linnet-body-'))
-const limits = { perSender: { bodies: 3, bytes: 3000 }, total: { bytes: 10_000 } }
+const limits = {
+  perSender: { bodies: 3, bytes: 3000 },
+  perProvider: { bodies: 3, bytes: 3000 },
+  strangers: { bytes: 10_000 },
+  members: { bytes: 10_000 },
+}
 let admission: Admission
 let answer: (incoming: IncomingRequest) => Promise<Response>
 let web: ReturnType<typeof Bun.serve>
@@ -96,6 +101,15 @@ describe('a body', () => {
     expect(unstated.status).toBe(429)
   })
 
+  test('takes the room of all members as it arrives, not as it states', async () => {
+    admission = createAdmission({ ...limits, members: { bytes: 1000 } })
+    for (const by of ['ann', 'ben', 'carol']) await begin(by, { stated: 1000, sent: 'x' })
+    await untilSenders(3)
+    expect((await post('dora', 'x'.repeat(900))).status).toBe(200)
+    admission = createAdmission({ ...limits, members: { bytes: 800 } })
+    expect((await post('dora', 'x'.repeat(900))).status).toBe(429)
+  })
+
   test('that drips is over at its deadline, and its room is free', async () => {
     answer = async ({ body }) => new Response(await body.read({ maxBytes: 1000, maxMs: 100, sender: 'ann' }))
     const socket = await begin('ann', { stated: 900, sent: 'x' })
@@ -140,7 +154,7 @@ describe('a body that passes into a file', () => {
     admission = createAdmission({
       ...limits,
       perSender: { bodies: 1, bytes: 256 * 1024 },
-      total: { bytes: 1e6 },
+      members: { bytes: 256 * 1024 },
     })
   })
 

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import { refuse } from '../refusal'
-import { type Admission, admit } from './admission'
+import { type Admission, admit, type Room, takeRoom } from './admission'
 import {
   bodyChunks,
   contentLengthOf,
@@ -14,7 +14,6 @@ import {
   passingBytes,
   readBytes,
 } from './body'
-import { networkOf } from './client-address'
 import { IncomingFile } from './incoming-file'
 
 export interface BodyLimits {
@@ -43,32 +42,38 @@ export interface BodyParts {
 
 export function createIncomingBody({ request, address, admission }: BodyParts) {
   const statedBytes = request.body ? contentLengthOf(request) : 0
-  let leave: (() => void) | undefined
+  let room: Room | undefined
   let isWhole = request.body === null
   let ending: Promise<boolean> | undefined
 
-  /** Reserves room before the first byte is read. */
-  function enter({ maxBytes, sender }: BodyLimits, bytes: number): void {
+  /** Reserves the sender's room before the first byte is read. */
+  function enter({ maxBytes, sender }: BodyLimits, bytes: number): Room {
     if ((statedBytes ?? 0) > maxBytes) return refuse('TooLarge')
-    leave = admit(admission, sender ?? networkOf(address), bytes)
+    room = admit(admission, sender === undefined ? { address } : { member: sender }, bytes)
+    return room
   }
 
-  async function* passing({ maxBytes, maxMs = maxBodyMs }: BodyLimits) {
+  async function* passing({ maxBytes, maxMs = maxBodyMs }: BodyLimits, inside: Room) {
     let length = 0
+    let taken = 0
     try {
       for await (const chunk of bodyChunks(request, maxMs)) {
         length += chunk.length
         if (length > maxBytes) refuse('TooLarge')
+        // What is longer passes through the same memory.
+        const more = Math.min(length, passingBytes) - taken
+        takeRoom(inside, more)
+        taken += more
         yield chunk
       }
       isWhole = true
     } finally {
-      leave?.()
+      inside.leave()
     }
   }
 
   async function finish(limits: DiscardLimits): Promise<boolean> {
-    leave?.()
+    room?.leave()
     return isWhole || discardBody(request, limits)
   }
 
@@ -76,21 +81,21 @@ export function createIncomingBody({ request, address, admission }: BodyParts) {
     statedBytes,
     async read(limits) {
       const { maxBytes, maxMs = maxBodyMs } = limits
-      enter(limits, Math.min(maxBytes, statedBytes ?? maxBytes))
+      const inside = enter(limits, Math.min(maxBytes, statedBytes ?? maxBytes))
       try {
-        const bytes = await readBytes(request, { maxBytes, maxMs })
+        const bytes = await readBytes(request, { maxBytes, maxMs, room: inside })
         isWhole = true
         return bytes
       } finally {
-        leave?.()
+        inside.leave()
       }
     },
     pass(limits) {
-      enter(limits, Math.min(passingBytes, statedBytes ?? passingBytes))
+      const inside = enter(limits, Math.min(passingBytes, statedBytes ?? passingBytes))
       return new IncomingFile({
         name: '',
         maxBytes: Math.min(limits.maxBytes, statedBytes ?? limits.maxBytes),
-        source: Readable.from(passing(limits)),
+        source: Readable.from(passing(limits, inside)),
         rest: () => Promise.resolve(),
       })
     },

@@ -43,18 +43,20 @@ const received = (incoming: unknown): Promise<number> =>
     },
   })
 
+const room = { take: () => true, leave: () => undefined }
+
 test('a large form that arrives in one piece is read, if its sender is known or comes before its file', async () => {
   for (const [parts, isKnown] of [
     [[token, file], false],
     [[file], true],
   ] as const) {
-    const { payload, problem } = await readForm(arriving(...parts), { isKnown })
+    const { payload, problem } = await readForm(arriving(...parts), { isKnown, room })
     expect(problem).toBeUndefined()
     expect(await received(payload['file'])).toBe(picture.length)
   }
 })
 
 test('a large file that comes before its sender is refused', async () => {
-  const { problem } = await readForm(arriving(file, token), { isKnown: false })
+  const { problem } = await readForm(arriving(file, token), { isKnown: false, room })
   expect(problem).toEqual(new Refusal('TooLarge'))
 })

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { splitEnvelope } from '@linnet/protocol'
 import { Refusal, refuse } from '../refusal'
+import type { Room } from './admission'
 import { contentLengthOf, type DiscardLimits, passingBytes } from './body'
 import { IncomingFile } from './incoming-file'
 
@@ -28,18 +29,21 @@ const maxHeadMs = 30_000
 /** The time that a form may take in total, however slowly it arrives. */
 const maxFormMs = 30 * 60_000
 
-/** Knowledge about a request's sender before its form is read. */
-export interface Sender {
+/** What is known of a request before its form is read. */
+export interface FormArrival {
+  /** Whether its sender is known. */
   isKnown: boolean
+  /** The room that its bytes take until its file begins. */
+  room: Room
 }
 
 /** Browsers escape quotes and line ends in the names of files, and nothing else. */
 const unescapedName = (name: string): string => name.replaceAll('%22', '"').replace(/%0[AD]/gi, ' ')
 
 /** Reads a form up to its file. */
-export async function readForm(request: Request, { isKnown }: Sender): Promise<Form> {
+export async function readForm(request: Request, { isKnown, room }: FormArrival): Promise<Form> {
   const hasToken = (fields: Record<string, unknown>) => isKnown || splitEnvelope(fields).token !== undefined
-  const arrival = receiveParts(request, hasToken)
+  const arrival = receiveParts(request, hasToken, room)
   const maxBytes = contentLengthOf(request) ?? Infinity
   const late = setTimeout(() => arrival.fail(new Refusal('BrokenBody')), maxHeadMs)
   try {
@@ -93,7 +97,11 @@ interface Parts {
   abandon: Form['end']
 }
 
-function receiveParts(request: Request, hasToken: (fields: Record<string, unknown>) => boolean): Parts {
+function receiveParts(
+  request: Request,
+  hasToken: (fields: Record<string, unknown>) => boolean,
+  shared: Room,
+): Parts {
   const parser = newParser(request)
   const fields: Record<string, unknown> = {}
   const head = Promise.withResolvers<Head | undefined>()
@@ -102,8 +110,7 @@ function receiveParts(request: Request, hasToken: (fields: Record<string, unknow
   let source: Readable | undefined
   let refusesLateFields = false
   let discard: DiscardLimits | undefined
-  // Only the fields and a small file are read before the sender is known.
-  let room = 2 * maxUnnamedBytes
+  const room = createHeadRoom(shared)
   const fail = (cause: unknown): false => {
     const refusal = cause instanceof Refusal ? cause : new Refusal('BrokenBody')
     head.reject(refusal)
@@ -125,7 +132,7 @@ function receiveParts(request: Request, hasToken: (fields: Record<string, unknow
     source = stream
     // The call runs before the file has been read, so fields after it would be ignored: refuse them.
     refusesLateFields = hasToken(fields)
-    if (refusesLateFields) room = Infinity
+    if (refusesLateFields) room.open()
     head.resolve({ name: unescapedName(name ?? ''), source: stream })
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -137,7 +144,7 @@ function receiveParts(request: Request, hasToken: (fields: Record<string, unknow
   })
   const body: ReadableStream<Uint8Array> | null = request.body
   const reader = body?.getReader()
-  const takes = (bytes: number) => (room -= bytes) >= 0 || fail(new Refusal('TooLarge'))
+  const takes = (bytes: number) => room.take(bytes) || fail(room.refusal())
   const pumping = { reader, parser, abandoned: abandoned.promise, discard: () => discard, takes }
   const pumped = pump(pumping).catch((error: unknown) => {
     fail(error)
@@ -161,6 +168,20 @@ function receiveParts(request: Request, hasToken: (fields: Record<string, unknow
       clearTimeout(timer)
       return isWhole && !isLate
     },
+  }
+}
+
+/** The room of a form up to its file: only the fields and a small file are read before the sender is known. */
+function createHeadRoom(shared: Room) {
+  let left = 2 * maxUnnamedBytes
+  return {
+    take(bytes: number): boolean {
+      left -= bytes
+      // A file that streams passes in small pieces.
+      return left === Infinity || (left >= 0 && shared.take(bytes))
+    },
+    refusal: () => (left < 0 ? new Refusal('TooLarge') : new Refusal('TooManyRequests', { seconds: 1 })),
+    open: () => void (left = Infinity),
   }
 }
 

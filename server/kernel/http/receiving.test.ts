@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
 import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
 import { admissionLimits } from './admission'
+import { strangerLimits } from './body'
 
 let world: TestWorld
 let ann: Person
@@ -128,8 +129,9 @@ describe('bodies on the way', () => {
 
   test('are limited by place, before they are read; another place has room, and so does this one afterwards', async () => {
     const place = from()
-    const bodies = Math.ceil(admissionLimits.perSender.bytes / megabyte)
-    const held = await Promise.all(Array.from({ length: bodies }, () => hold(place, megabyte)))
+    const { maxBytes } = strangerLimits
+    const bodies = Math.ceil(admissionLimits.perSender.bytes / maxBytes)
+    const held = await Promise.all(Array.from({ length: bodies }, () => hold(place, maxBytes)))
     await untilRefused(ann.token, place)
     expect((await ask(ann.token, from())).answer.err).toBe(0)
     for (const release of held) release()
@@ -144,4 +146,21 @@ describe('bodies on the way', () => {
     expect((await ask(ann.token, from())).answer.err).toBe(0)
     for (const release of held) release()
   }, 20_000)
+
+  test('of one line with many networks that state much and send little keep neither members nor other strangers waiting', async () => {
+    const line = (nth: number) => ({ 'x-forwarded-for': `2001:db8:1:${nth.toString(16)}::1` })
+    const held = await Promise.all(Array.from({ length: 320 }, (_, n) => hold(line(n % 20), megabyte)))
+    const bearer = { authorization: `Bearer ${ben.token}`, ...line(21) }
+    expect((await ask(ben.token, bearer)).status).toBe(200)
+    expect((await ask(ann.token, from())).status).toBe(200)
+    for (const release of held) release()
+  }, 20_000)
+
+  test('of strangers are refused when they are longer than calls of guests need', async () => {
+    const body = JSON.stringify({ _token: ann.token, text: 'x'.repeat(strangerLimits.maxBytes) })
+    const send = (headers: Record<string, string>) =>
+      fetch(`${world.url}/im/get/base`, { method: 'POST', headers: { ...json, ...headers }, body })
+    expect((await send(from())).status).toBe(413)
+    expect((await send({ ...from(), authorization: `Bearer ${ann.token}` })).status).not.toBe(413)
+  })
 })

@@ -5,8 +5,8 @@ import { withDeletedNames } from '../deleted-accounts'
 import { isForwarded, isLoopback, refuseForwarded } from '../exposure'
 import { acceptedLanguage } from '../http/accepted-language'
 import { type Admission, admit } from '../http/admission'
-import { bodyRoomOf, readPayload } from '../http/body'
-import { type ClientAddress, networkOf } from '../http/client-address'
+import { bodyRoomOf, memberLimits, readPayload } from '../http/body'
+import type { ClientAddress } from '../http/client-address'
 import type { StaticFiles } from '../http/static-files'
 import type { StaffAnswer, StaffDispatch } from './staff-arrival'
 import type { StaffGuest } from './staff-caller'
@@ -73,8 +73,8 @@ export function createStaffFetch(parts: StaffHttpParts) {
 
   /** Receives a body; callers who are not signed in yet send bodies too. */
   async function receive(request: Request, url: URL, address: string) {
-    const leave = admit(parts.admission, networkOf(address), bodyRoomOf(request))
-    return readPayload(request, url.searchParams).finally(leave)
+    const room = admit(parts.admission, { address }, bodyRoomOf(request, memberLimits))
+    return readPayload(request, url.searchParams, { ...memberLimits, room }).finally(() => room.leave())
   }
 
   function responseOf(

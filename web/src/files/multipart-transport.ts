@@ -27,7 +27,7 @@ export function multipartTransport({
 }: MultipartOptions): Transport {
   return ({ method, path, payload }) =>
     new Promise((resolve) => {
-      const { form, size } = formOf(withEnvelope(payload, { token, language: language() }))
+      const { form, size } = formOf(withEnvelope(payload, { language: language() }))
       const request = new XMLHttpRequest()
       let timer: ReturnType<typeof setTimeout> | undefined
       const abort = () => request.abort()
@@ -54,6 +54,8 @@ export function multipartTransport({
       request.onabort = () => end('NetworkFailure')
       signal.addEventListener('abort', abort)
       request.open(method, `${httpUrl()}${path}`)
+      // In a header it is read before the body: members have room of their own for theirs.
+      if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
       waitFor(stallMs)
       request.send(form)
       if (signal.aborted) abort()
