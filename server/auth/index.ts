@@ -19,7 +19,7 @@ import {
 import { createChallenges } from './challenges'
 import { createCheckPassword } from './check-password'
 import { createCodeBudgets } from './code-budgets'
-import { createCodeSender, mailTrials } from './code-sender'
+import { type CodeSender, createCodeSender, mailTrials } from './code-sender'
 import { codeKey, createCodes } from './codes'
 import type { EndRobotAccess } from './end-robots'
 import { authFigures } from './figures'
@@ -69,6 +69,8 @@ export interface AuthOffer {
   verifyLoginPassword: (
     proof: Pick<ReauthProof, 'personId' | 'password' | 'address'>,
   ) => Promise<LoginPasswordProof>
+  /** Sends a message to a phone number or an e-mail address. Rejects if it was not accepted for delivery. */
+  send: CodeSender['send']
   /** Logs in to a desk by password. Attempts count as attempts at the account's password. */
   logInToDesk: LogInToDesk
   /** Keeps a person's money from leaving; filled by the domain that moves it. */
@@ -149,6 +151,7 @@ export const auth: Domain<AuthOffer> = {
         staffPasswordPolicy: createPasswordPolicy('modern'),
         reauthenticate: (proof) => reauthenticate({ transact, read, codes, checkPassword }, proof),
         verifyLoginPassword: (proof) => verifyLoginPassword({ read, checkPassword }, proof),
+        send: sender.send,
         logInToDesk: (login) => logInByPassword(shared, login),
         freezeSpending,
         endRobotAccess,

@@ -11,7 +11,7 @@ export interface Attempt {
   address: string
 }
 
-export const attemptWindowMs = 15 * 60_000
+const attemptWindowMs = 15 * 60_000
 /**
  * The maximum of wrong guesses at one secret from one place; from all places, so that distant strangers lock nobody out at once;
  * and from one place at all secrets.

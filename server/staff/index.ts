@@ -34,11 +34,12 @@ export const staff: Domain = {
   settings: staffSettings,
   keys: [staffKey],
   setUpAsOwner: async (sql) => void (await revokeAuditChanges(sql, appRole)),
-  open({ config, transact, read, of }) {
+  open({ config, transact, read, log, of }) {
     const links = createLinks(config.of(staffSettings).linkDays)
     const perform = createSlot<Perform>('how approved proposals run')
-    const { staffPasswordHashes: passwords, staffPasswordPolicy: passwordPolicy } = of(auth)
-    const parts = { transact, read, passwords, passwordPolicy, sealing: openSealing(config.dataDir) }
+    const { staffPasswordHashes: passwords, staffPasswordPolicy: passwordPolicy, send } = of(auth)
+    const sealing = openSealing(config.dataDir)
+    const parts = { transact, read, passwords, passwordPolicy, sealing, alerts: { transact, send, log } }
     const office: StaffOffice = {
       authenticate: createAuthenticateStaff(read),
       memberAccountsOf: links.memberAccounts,

@@ -8,6 +8,7 @@ import type { Approver, Staff, StaffGuest } from '../kernel/staff/staff-caller'
 import type { ReadWork, Transact, Work } from '../kernel/work'
 import { type AccountRow, lockAccount, selectAccount, selectAccountByEmail } from './account-store'
 import { type Attempt, countAttempt, forgetAttempts } from './attempts'
+import { type AlertParts, noteWrongFactor } from './factor-alerts'
 import { offerFactors, proveFactor } from './factors'
 import type { Sealing } from './sealing'
 import { stepUpSession } from './session-store'
@@ -20,6 +21,7 @@ export interface LogInParts {
   read: () => ReadWork
   passwords: Passwords
   sealing: Sealing
+  alerts: AlertParts
 }
 
 type Audit = (work: Work, entry: AuditEntry, by?: Approver) => Promise<void>
@@ -67,7 +69,7 @@ interface Proving extends Second {
 
 /** Checks a second factor once, with its ticket; a wrong one counts and does not use up the ticket. */
 async function proveWithTicket<T>(
-  { transact, read, sealing }: LogInParts,
+  { transact, read, sealing, alerts }: LogInParts,
   { ticket, proof, guest, purpose, accountId, audit }: Proving,
   then: (work: Work, account: AccountRow) => Promise<T>,
 ): Promise<T> {
@@ -86,10 +88,12 @@ async function proveWithTicket<T>(
   })
   return proving.catch(async (error: unknown) => {
     // Owners should know of failures here: anyone who gets this far has the password, or a session.
-    if (error instanceof Refusal && error.refusal === 'WrongFactor')
+    if (error instanceof Refusal && error.refusal === 'WrongFactor') {
       await transact((work) =>
         audit(work, { subject: { kind: 'staff', id: of }, after: { factor: proof.kind, isRight: false } }),
       )
+      await noteWrongFactor(alerts, of)
+    }
     throw error
   })
 }
