@@ -13,7 +13,7 @@ import type { Prepared } from './prepared'
 import { type Probed, probe } from './probe'
 import { isWithinLimits, makeStill, playsInBrowsers } from './videos'
 import { flatPeaks, makeVoice } from './voices'
-import { withoutData } from './without-data'
+import { soundWithoutData, withoutData } from './without-data'
 
 export interface PrepareInput {
   path: string
@@ -34,8 +34,9 @@ export interface PrepareParts {
 const probeTimeoutMs = 15_000
 /** The longest video that is shown in a chat; a longer one is sent as a file. */
 const maxChatVideoMs = 30 * 60_000
-/** Runs two at a time: probing videos and converting voice messages happens while the sender waits. */
+/** Run two at a time while the sender waits: probing and voice messages, which are quick, and taking videos over, which may be slow. */
 const withSlot = createLimiter(2)
+const withVideoSlot = createLimiter(2)
 
 /** Identifies a file by its content and prepares it; throws if its purpose does not allow it. */
 export async function prepare(parts: PrepareParts, input: PrepareInput): Promise<Prepared> {
@@ -47,7 +48,7 @@ export async function prepare(parts: PrepareParts, input: PrepareInput): Promise
   if (type.demuxer === undefined) return plainFile(facts)
   const { ffmpeg, pictures } = parts
   if (!ffmpeg) return unprobedVideo(facts)
-  return withSlot(input.ownerId, () => video(facts, { ffmpeg, pictures }))
+  return video(facts, { ffmpeg, pictures })
 }
 
 interface Facts {
@@ -70,7 +71,7 @@ async function picture(parts: PrepareParts, facts: Facts): Promise<Prepared> {
   const made = await pictures.make({ source, folder, isAvatar: isAvatar(purpose), person })
   // The frames of a long GIF are too many for a picture, and few for a video.
   if (made === 'tooLarge' && type.demuxer && ffmpeg && takes(purpose, 'video'))
-    return withSlot(person, () => video(facts, { ffmpeg, pictures }))
+    return video(facts, { ffmpeg, pictures })
   if (made === 'tooLarge' && !takes(purpose, 'file'))
     return refuse('ImageTooLarge', { megapixels: maxMegapixels })
   if (typeof made === 'string') return keptAsItIs(facts)
@@ -86,21 +87,38 @@ async function picture(parts: PrepareParts, facts: Facts): Promise<Prepared> {
 const keptAsItIs = ({ input: { purpose } }: Facts): never =>
   takes(purpose, 'file') ? refuse('DataNotRemoved') : refuseKind(purpose)
 
+interface Taking {
+  ffmpeg: Ffmpeg
+  pictures: Pictures
+  probed: Probed
+  mayBeShown: boolean
+}
+
 async function video(
   facts: Facts,
   { ffmpeg, pictures }: { ffmpeg: Ffmpeg; pictures: Pictures },
 ): Promise<Prepared> {
   const { input, type } = facts
-  const { path, folder, purpose, takenAs, ownerId: person } = input
+  const { path, folder, purpose, takenAs, ownerId } = input
   const { demuxer = 'mov' } = type
-  const probed = await probe(ffmpeg, { path, demuxer, folder, timeoutMs: probeTimeoutMs })
+  const probed = await withSlot(ownerId, () =>
+    probe(ffmpeg, { path, demuxer, folder, timeoutMs: probeTimeoutMs }),
+  )
   if (!probed && type.family === 'video') return keptAsItIs(facts)
   if (!probed) return plainFile({ ...facts, type: { ...type, mime: 'application/octet-stream' } })
-  if (!probed.video) return sound({ ...facts, type: soundType(type) }, ffmpeg)
+  if (!probed.video) return withSlot(ownerId, () => sound(facts, { ffmpeg, probed }))
   const isShort = purpose !== 'chat' || (probed.durationMs ?? 0) <= maxChatVideoMs
   const mayBeShown = takenAs !== 'voice' && takes(purpose, 'video') && isShort && isWithinLimits(probed)
   if (!mayBeShown && !takes(purpose, 'file')) return refuseKind(purpose)
-  const original = await withoutData(type, { ffmpeg, source: path, folder })
+  return withVideoSlot(ownerId, () => takeOver(facts, { ffmpeg, pictures, probed, mayBeShown }))
+}
+
+async function takeOver(facts: Facts, parts: Taking): Promise<Prepared> {
+  const { ffmpeg, pictures, probed, mayBeShown } = parts
+  const { input, type } = facts
+  const { path, folder, ownerId: person } = input
+  const { demuxer = 'mov' } = type
+  const original = await withoutData(type, { ffmpeg, source: path, folder, probed })
   if (!original) return keptAsItIs(facts)
   const cleaned = { ...facts, input: { ...input, path: original.path }, type: { ...type, ...original } }
   if (!mayBeShown) return plainFile({ ...cleaned, size: original.size })
@@ -118,8 +136,8 @@ async function video(
       thumb: still.thumb,
       poster: still.original,
     },
-    width: probed.video.width,
-    height: probed.video.height,
+    width: probed.video?.width,
+    height: probed.video?.height,
     durationMs: probed.durationMs,
     blur: still.blur,
   }
@@ -129,11 +147,19 @@ async function video(
 const playedMime = (type: ContentType, probed: Probed): string =>
   playsInBrowsers(type, probed) || type.mime !== 'video/mp4' ? type.mime : 'application/mp4'
 
-async function sound(facts: Facts, ffmpeg: Ffmpeg): Promise<Prepared> {
-  const { path: source, folder, purpose, name } = facts.input
-  const { demuxer = 'mov' } = facts.type
+async function sound(facts: Facts, { ffmpeg, probed }: Pick<Taking, 'ffmpeg' | 'probed'>): Promise<Prepared> {
+  const { input } = facts
+  const { path: source, folder, purpose, name } = input
+  const type = soundType(facts.type)
+  const { demuxer = 'mov' } = type
   const voice = takes(purpose, 'voice') ? await makeVoice({ ffmpeg, source, demuxer, folder }) : undefined
-  if (!voice) return plainFile(facts)
+  if (!voice) {
+    if (!takes(purpose, 'file')) return refuseKind(purpose)
+    const cleaned = await soundWithoutData(type, { ffmpeg, source, folder, probed })
+    if (!cleaned) return keptAsItIs(facts)
+    const { path, mime, size } = cleaned
+    return plainFile({ input: { ...input, path }, type: { ...type, mime }, size })
+  }
   const { original, durationMs, peaks } = voice
   return {
     kind: 'voice',
@@ -152,7 +178,7 @@ const soundType = (type: ContentType): ContentType => ({
 })
 
 /**
- * A video without ffmpeg: the sender is trusted that it is a voice message. A video would keep its data.
+ * A video or sound without ffmpeg: the sender is trusted that it is a voice message. Anything else would keep its data.
  */
 function unprobedVideo(facts: Facts): Prepared {
   const { input, type, size } = facts
@@ -161,5 +187,5 @@ function unprobedVideo(facts: Facts): Prepared {
     const original = { path, mime: soundType(type).mime, size }
     return { kind: 'voice', state: 'ready', name, variants: { original }, peaks: flatPeaks() }
   }
-  return type.family === 'audio' ? plainFile(facts) : keptAsItIs(facts)
+  return keptAsItIs(facts)
 }

@@ -36,7 +36,7 @@ export async function makeLow({
 
 const encodeArgs = [
   '-map',
-  '0:v:0',
+  '0:V:0',
   '-map',
   '0:a:0?',
   '-vf',

@@ -60,7 +60,7 @@ export async function makeStill(
   // The first frame is often black, so take a later one, or the first if there is none.
   for (const seconds of [Math.min(1, durationMs / 2000), 0]) {
     const args = ['-ss', seconds.toFixed(3), ...inputArgs(source, demuxer)]
-    const output = ['-map', '0:v:0', '-frames:v', '1', '-vf', scale, '-update', '1', '-f', 'image2', frame]
+    const output = ['-map', '0:V:0', '-frames:v', '1', '-vf', scale, '-update', '1', '-f', 'image2', frame]
     const run = { folder, timeoutMs: stillTimeoutMs, signal }
     await ffmpeg.convert([...args, ...output], run).catch(() => undefined)
     if (await Bun.file(frame).exists()) return pictures.makePoster({ source: frame, folder, person })
@@ -92,7 +92,7 @@ export async function makePlayable(
   const { piece } = request
   const isCut = piece !== undefined && (probed.durationMs ?? 0) > piece.toMs - piece.fromMs + pieceToleranceMs
   const timeoutMs = Math.min(maxTimeoutMs, Math.max(minTimeoutMs, 4 * (probed.durationMs ?? 0)))
-  const streams = ['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', ...noMetadata]
+  const streams = ['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', ...noMetadata]
   const bounds = [
     '-t',
     String((isCut ? piece.toMs - piece.fromMs : maxDurationMs) / 1000),
