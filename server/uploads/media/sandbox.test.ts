@@ -1,7 +1,7 @@
 /** The reach of an attacker who took over a program that decodes an upload. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRunProgram, meterCpu } from './run-program'
 import { findSandbox, sandboxOf, type Sandbox, workingKinds } from './sandbox'
@@ -49,6 +49,28 @@ describe.each(workingKinds())('a program in the sandbox of %s', (kind) => {
     expect(await run(`ls ${dataDir}/files/incoming`)).toBe('job\n')
     expect(await run('env')).not.toContain('LINNET')
     expect(await run('cat /proc/*/environ | tr "\\\\0" "\\\\n"')).not.toContain('BUN_')
+  })
+
+  test('sees no settings and no home, and writes nowhere but in its folder', async () => {
+    const beside = mkdtempSync(join(homedir(), '.linnet-sandbox-'))
+    const program = join(import.meta.dir, 'sandbox-was-here')
+    try {
+      writeFileSync(join(beside, '.env'), 'SMTP_URL=secret')
+      expect(await run(`cat ${beside}/.env 2>/dev/null || echo none`)).toBe('none\n')
+      for (const path of [
+        program,
+        join(beside, 'new'),
+        '/dev/shm/sandbox-was-here',
+        '/usr/sandbox-was-here',
+      ]) {
+        await run(`(echo bad > ${path}) 2>/dev/null || true`)
+        expect([path, existsSync(path)]).toEqual([path, false])
+      }
+    } finally {
+      rmSync(beside, { recursive: true })
+      rmSync(program, { force: true })
+      rmSync('/dev/shm/sandbox-was-here', { force: true })
+    }
   })
 
   test('reaches no network, not even this machine', async () => {

@@ -8,9 +8,9 @@ import { dirname } from 'node:path'
 import { StartRefusal } from '../../kernel/start-refusal'
 
 /**
- * Kinds of sandbox. `bubblewrap`: sees only programs and the job's folder. `namespaces`: sees the file system
- * without the data folder. Both have no network and see no other processes. `none`: only limits on memory,
- * time and output.
+ * Kinds of sandbox. `bubblewrap` and `namespaces`, which makes the same with a shell, show only programs and
+ * the job's folder, the only one that can be written to, no network and no other processes. `none`: only
+ * limits on memory, time and output.
  */
 export type SandboxKind = 'bubblewrap' | 'namespaces' | 'none'
 
@@ -58,8 +58,9 @@ const wraps: Record<SandboxKind, Wrap> = {
   bubblewrap: (command, folder) => [
     ...'bwrap --unshare-all --as-pid-1 --die-with-parent --new-session --cap-drop ALL'.split(' '),
     ...`--uid ${nobody} --gid ${nobody} --hostname media`.split(' '),
-    ...systemFolders(),
-    ...[packages, import.meta.dir].flatMap((path) => ['--ro-bind', path, path]),
+    ...shown().flatMap((path) =>
+      lstatSync(path).isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path],
+    ),
     ...'--proc /proc --dev /dev --tmpfs /tmp'.split(' '),
     '--bind',
     folder,
@@ -73,30 +74,52 @@ const wraps: Record<SandboxKind, Wrap> = {
     ...'unshare --user --map-root-user --net --ipc --pid --fork --kill-child --mount --mount-proc'.split(' '),
     '/bin/sh',
     '-c',
-    hideDataFolder,
+    enterNewRoot,
     folder,
     dataDir,
+    ...shown(),
+    ...devices,
+    '--',
     ...command,
   ],
   none: (command) => [...command],
 }
 
 /**
- * Hides the data folder, and mounts the job's folder, the current directory, back in its place. `$0` is the job's folder, `$1`
- * the data folder.
+ * Builds a root of what is shown, read-only, in place of the data folder, and the job's folder, the current directory, in it at its
+ * own path. `$0` is the job's folder; the arguments are the data folder, what is shown, `--` and the command. A remount must repeat
+ * the options of the mount: a namespace may not take them away.
  */
-const hideDataFolder =
-  'set -e; mount -t tmpfs tmpfs "$1"; mkdir -p "$0"; mount -c --bind . "$0"; cd "$0"; shift; ' +
-  'exec setpriv --no-new-privs --inh-caps=-all --bounding-set=-all "$@"'
+const enterNewRoot = `set -e
+new=$1
+shift
+mount -t tmpfs -o mode=755 tmpfs "$new"
+mkdir "$new/tmp" "$new/proc"
+mount -t tmpfs tmpfs "$new/tmp"
+mount -c --rbind /proc "$new/proc"
+while [ "$1" != -- ]; do
+  at=$1
+  shift
+  [ -e "$at" ] || continue
+  mkdir -p "$new\${at%/*}"
+  if [ -L "$at" ]; then ln -s "$(readlink "$at")" "$new$at"; continue; fi
+  if [ -d "$at" ]; then mkdir -p "$new$at"; else : > "$new$at"; fi
+  mount -c --rbind "$at" "$new$at"
+  [ -c "$at" ] || mount -c -o "remount,bind,$(findmnt -no VFS-OPTIONS -T "$at"),ro" "$new$at"
+done
+shift
+mkdir -p "$new$0"
+mount -c --bind . "$new$0"
+mount -c -o remount,bind,nosuid,nodev,ro "$new"
+cd /
+exec unshare --root="$new" /bin/sh -c 'cd "$0"; exec setpriv --no-new-privs --inh-caps=-all --bounding-set=-all "$@"' "$0" "$@"`
 
-/** Programs and their libraries, and none of the machine's other configuration. */
-function systemFolders(): string[] {
-  const top = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/opt'].filter((path) => existsSync(path))
-  const shown = top.flatMap((path) =>
-    lstatSync(path).isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path],
-  )
-  const settings = ['/etc/ld.so.cache', '/etc/alternatives'].flatMap((path) => ['--ro-bind-try', path, path])
-  return ['--ro-bind', '/usr', '/usr', ...shown, ...settings]
+const devices = ['null', 'zero', 'full', 'random', 'urandom'].map((name) => `/dev/${name}`)
+
+/** Programs and their libraries, and none of the machine's other configuration: the least that programs need to run. */
+function shown(): string[] {
+  const top = '/usr /bin /sbin /lib /lib32 /lib64 /opt /etc/ld.so.cache /etc/alternatives'.split(' ')
+  return [...top.filter((path) => existsSync(path)), packages, import.meta.dir]
 }
 
 /** The kinds of sandbox in which both our own program and a system program run on this machine, the best first. */
