@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallOutput, Language } from '@linnet/protocol'
-import { withEnvelope } from '@linnet/protocol/envelope'
+import { inLanguage } from '@linnet/protocol/envelope'
 import { protocolVersion } from '@linnet/protocol/version'
 import { storable } from '@linnet/protocol/visible-text'
 import { z } from 'zod'
@@ -94,14 +94,14 @@ export function httpTransport({ httpUrl, token, language, timeoutMs = 6000 }: Ca
     try {
       const response =
         method === 'GET'
-          ? await fetch(`${httpUrl()}${path}?${queryOf(withEnvelope(payload, { language: language() }))}`, {
+          ? await fetch(`${httpUrl()}${path}?${queryOf(inLanguage(payload, language()))}`, {
               signal,
             })
           : await fetch(`${httpUrl()}${path}`, {
               method,
               // In a header it is read before the body: members have room of their own for theirs.
               headers: { 'content-type': jsonType, ...(token && { authorization: `Bearer ${token}` }) },
-              body: JSON.stringify(withEnvelope(payload, { language: language() })),
+              body: JSON.stringify(inLanguage(payload, language())),
               signal,
             })
       return readBody(response.status, await response.text())

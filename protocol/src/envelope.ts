@@ -9,6 +9,12 @@ export interface Envelope {
   language?: Language | undefined
 }
 
+/** Adds the language to the payload of a call whose token is elsewhere: in a header, or known to the socket. */
+export const inLanguage = (payload: Readonly<Record<string, unknown>>, lang: Language) => ({
+  ...payload,
+  lang,
+})
+
 /** Adds token and language to a call's payload. */
 export function withEnvelope(
   payload: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /** One socket, from opening to close. */
 import type { Frame, Language } from '@linnet/protocol'
-import { withEnvelope } from '@linnet/protocol/envelope'
+import { inLanguage } from '@linnet/protocol/envelope'
 import { answer, callOverSocket, checkToken, ping } from '@linnet/protocol/startup/calls'
 import { z } from 'zod'
 import { putOffMs, type WireAnswer, type WireCall } from '../call'
@@ -110,7 +110,7 @@ export function createConnection(parts: ConnectionParts): Connection {
   return {
     send,
     request({ path, payload }) {
-      const data = JSON.stringify({ path, payload: withEnvelope(payload, { language: parts.language() }) })
+      const data = JSON.stringify({ path, payload: inLanguage(payload, parts.language()) })
       if (!isChecked || !isOpen() || data.length > maxFrameLength) return undefined
       return calls.send((id) => socket.send(`{"action":"${callOverSocket.wire}","id":${id},"data":${data}}`))
     },

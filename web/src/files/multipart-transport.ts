@@ -1,6 +1,6 @@
 import { readBody, type WireAnswer, type Transport } from '@linnet/client/call'
 import type { Language } from '@linnet/protocol'
-import { withEnvelope } from '@linnet/protocol/envelope'
+import { inLanguage } from '@linnet/protocol/envelope'
 
 type MultipartOptions = {
   /** The URL of the line without a trailing slash; '' for the page's own origin. */
@@ -27,7 +27,7 @@ export function multipartTransport({
 }: MultipartOptions): Transport {
   return ({ method, path, payload }) =>
     new Promise((resolve) => {
-      const { form, size } = formOf(withEnvelope(payload, { language: language() }))
+      const { form, size } = formOf(inLanguage(payload, language()))
       const request = new XMLHttpRequest()
       let timer: ReturnType<typeof setTimeout> | undefined
       const abort = () => request.abort()
