@@ -131,3 +131,30 @@ test('a list that staff publish is given out at once, and pages may reach its li
   expect(await refusalOf(sam.call(publishLines, { signed, reason }))).toBe('OlderLines')
   await signing.stop()
 })
+
+test('the desk says why a line is not reachable from this server', async () => {
+  const broken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('', { status: 503 }) })
+  const moved = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: () => Response.redirect('https://a.example'),
+  })
+  const closed = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('') })
+  const lineAt = (id: string, { port }: { port: number | undefined }) => ({
+    id,
+    name: id,
+    http_url: `http://127.0.0.1:${port}`,
+    socket_url: `ws://127.0.0.1:${port}/socket`,
+  })
+  const listed = [lineAt('broken', broken), lineAt('moved', moved), lineAt('closed', closed)]
+  await closed.stop(true)
+  const checking = await createTestWorld({ LINES: JSON.stringify(listed) })
+  const sam = await checking.staff('owner', 'Sam')
+  const { rows } = await sam.do(checkLines, {})
+  expect(rows.map(({ isReachable, why }) => [isReachable, why])).toEqual([
+    [false, 'HTTP 503'],
+    [false, 'HTTP 302'],
+    [false, 'ECONNREFUSED'],
+  ])
+  await Promise.all([broken.stop(true), moved.stop(true), checking.stop()])
+})

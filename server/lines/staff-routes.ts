@@ -51,15 +51,19 @@ async function checkOf(line: LineView) {
   // An empty address is that of the page itself, which is this server.
   if (line.httpUrl === '') return { ...line, isReachable: true, ms: 0 }
   const startedAt = performance.now()
-  const isReachable = await fetch(`${line.httpUrl}${checkPath}`, {
+  const why = await fetch(`${line.httpUrl}${checkPath}`, {
     signal: AbortSignal.timeout(checkTimeoutMs),
-    redirect: 'error',
-  }).then(
-    async (response) => {
-      await response.body?.cancel()
-      return response.status === 200
-    },
-    () => false,
-  )
-  return { ...line, isReachable, ...(isReachable && { ms: Math.round(performance.now() - startedAt) }) }
+    redirect: 'manual',
+  }).then(async (response) => {
+    await response.body?.cancel()
+    return response.status === 200 ? undefined : `HTTP ${response.status}`
+  }, problemOf)
+  if (why !== undefined) return { ...line, isReachable: false, why }
+  return { ...line, isReachable: true, ms: Math.round(performance.now() - startedAt) }
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.name === 'TimeoutError') return 'timeout'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message.slice(0, 100)
 }

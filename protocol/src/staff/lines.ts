@@ -10,6 +10,8 @@ const LineState = Line.extend({
   isReachable: z.boolean(),
   /** Duration of the check. */
   ms: z.int().optional(),
+  /** The reason why it is not reachable, as programs call it: `HTTP 503`, `timeout`, `ECONNREFUSED`, the name of a certificate's fault. */
+  why: z.string().optional(),
 })
 
 const LinesView = z.object({

@@ -48,7 +48,7 @@ function CurrentLines({ current }: { current: Lines }) {
     return found.isReachable ? (
       <Badge tone="good">{t.fine({ ms: found.ms ?? 0 })}</Badge>
     ) : (
-      <Badge tone="bad">{t.unreachable}</Badge>
+      <Badge tone="bad">{t.unreachable({ why: found.why ?? '' })}</Badge>
     )
   }
   return (

@@ -55,10 +55,10 @@ export const linesTexts = defineTexts({
     'korean-lang': (p: { ms: number }) => `정상 ${p.ms}ms`,
   },
   unreachable: {
-    'zh-cn': '连接失败',
-    'yue-lang': '連接唔到',
-    'en-us': 'Unreachable',
-    'korean-lang': '연결 안 됨',
+    'zh-cn': (p: { why: string }) => `从本服务器连接失败：${p.why}`,
+    'yue-lang': (p: { why: string }) => `由呢部伺服器連接唔到：${p.why}`,
+    'en-us': (p: { why: string }) => `Unreachable from this server: ${p.why}`,
+    'korean-lang': (p: { why: string }) => `이 서버에서 연결 안 됨: ${p.why}`,
   },
   check: { 'zh-cn': '重新检测', 'yue-lang': '再檢測', 'en-us': 'Check again', 'korean-lang': '다시 확인' },
   publish: {
