@@ -43,16 +43,33 @@ export const seatOf = (work: ReadWork, place: Place): Promise<SeatRow | undefine
 export const isDeviceIn = (seat: SeatRow | undefined, at: { sessionId: string; device: string }): boolean =>
   seat?.state === 'in' && holdsSeat(seat, at)
 
+type Membership = Awaited<ReturnType<typeof openConversation>>
+type InGroup = { personId: PersonId; conversationId: ConversationId }
+
 /** Refuses people silenced by staff, who do not speak in calls either. */
-export async function requireSpeaker(
-  work: Work,
-  place: { personId: PersonId; conversationId: ConversationId },
-): Promise<Awaited<ReturnType<typeof openConversation>>> {
+export async function requireSpeaker(work: Work, place: InGroup): Promise<Membership> {
   const open = await openConversation(work, place)
   const { silencedUntil } = open
-  if (silencedUntil && silencedUntil.getTime() > work.nowMs)
+  if (silencedUntil && isSilenced(work, open))
     throw new Refusal('MutedByStaff', { until: unixSeconds(silencedUntil) })
   return open
+}
+
+export const isSilenced = (work: ReadWork, { silencedUntil }: Membership): boolean =>
+  silencedUntil !== null && silencedUntil.getTime() > work.nowMs
+
+/**
+ * The membership of a person who may stay in the calls of a group; undefined once they have left it, or its members are anonymous:
+ * voices and the names in a call are not.
+ */
+export async function membershipForCalls(work: ReadWork, place: InGroup): Promise<Membership | undefined> {
+  try {
+    const open = await openConversation(work, { ...place, mayBeLocked: true })
+    return open.role === null || open.isAnonymous ? undefined : open
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
 }
 
 /**

@@ -13,10 +13,12 @@ import {
   removeMembers,
   groupCallChanged,
   roomPass,
+  setGroupInfo,
   type GroupCallView,
   startCall,
   startGroupCall,
 } from '@linnet/protocol'
+import { imposeSanction } from '@linnet/protocol/staff'
 import {
   callConnected,
   type Caller,
@@ -188,6 +190,26 @@ describe('who is in a group call', () => {
     await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })
     expect(namesIn(await ben.do(groupCallHeartbeat, { roomId, device }), 'in')).toEqual(['Ann'])
     expect(await refusalOf(ben.call(joinGroupCall, { roomId, device }))).toBe('CallNotFound')
+  })
+
+  test('leaves it when staff mute them, and does not come back', async () => {
+    const { ben, roomId } = await called()
+    const device = newId()
+    await joinOn(ben, roomId, device)
+    const sam = await world.staff('support', 'Sam')
+    const mute = { kind: 'mute', reason: 'spam', note: '', hours: 24, why: 'a test' } as const
+    await sam.do(imposeSanction, { ...mute, personId: ben.id })
+    expect(namesIn(await ben.do(groupCallHeartbeat, { roomId, device }), 'in')).toEqual(['Ann'])
+    expect(await refusalOf(ben.call(joinGroupCall, { roomId, device }))).toBe('MutedByStaff')
+  })
+
+  test('leaves it when the members of the group become anonymous, and nobody joins it any more', async () => {
+    const { ann, ben, cem, group, roomId } = await called()
+    const device = newId()
+    await joinOn(ben, roomId, device)
+    await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
+    expect(await refusalOf(cem.call(joinGroupCall, { roomId, device: newId() }))).toBe('CallEnded')
+    expect(namesIn(await ben.do(groupCallHeartbeat, { roomId, device }), 'in')).toEqual(['Ann'])
   })
 
   test('is rung as a member of the group only, and by somebody in the call', async () => {

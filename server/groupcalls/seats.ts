@@ -6,13 +6,14 @@ import {
   type PersonId,
   type GroupCallView,
 } from '@linnet/protocol'
-import { memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import {
   isDeviceIn,
+  isSilenced,
   lockOfMember,
   lockOpen,
+  membershipForCalls,
   type Place,
   requireFree,
   requireSpeaker,
@@ -40,7 +41,9 @@ export async function join(
   const row = await lockOpen(work, { roomId, personId })
   const seat = await seatOf(work, { roomId, personId })
   if (isDeviceIn(seat, { sessionId, device })) return presentRoom(work, row)
-  await requireSpeaker(work, { personId, conversationId: row.conversationId })
+  const { isAnonymous } = await requireSpeaker(work, { personId, conversationId: row.conversationId })
+  // The others leave it within seconds.
+  if (isAnonymous) return refuse('CallEnded')
   await requireFree(work, parts, { roomId, personId })
   const inside = (await selectSeats(work.sql, [roomId])).filter(
     (each) => each.state === 'in' && each.personId !== personId,
@@ -91,7 +94,7 @@ export async function vacate(
   return announceRoom(work, parts.audience, { row: await updateRoom(work.sql, row.id), others })
 }
 
-/** Notes that a device is present. People who are no longer in the group leave its call. */
+/** Notes that a device is present. People who may no longer be in the call leave it. */
 export async function heartbeat(
   work: Work,
   parts: RoomParts,
@@ -104,7 +107,8 @@ export async function heartbeat(
   if (!isDeviceIn(seat, { sessionId, device }))
     return refuse(seat.state === 'in' ? 'CallAnswered' : 'CallEnded')
   const conversationId = row.conversationId
-  if (!(await memberOf(work, { conversationId, personId })))
+  const member = await membershipForCalls(work, { conversationId, personId })
+  if (!member || isSilenced(work, member))
     return vacate(work, parts, { row, leaving: [{ personId, state: 'left' }] })
   await updateHeartbeat(work.sql, { roomId, personId, now: new Date(work.nowMs) })
   return presentRoom(work, row)

@@ -5,6 +5,7 @@ import { membersAmong, openConversation } from '../../conversations'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
 import type { MediaRights } from '../../media'
+import { membershipForCalls } from '../access'
 import { lockVoiceRoom, selectOnlyAdmins, type VoiceRow, type VoiceSeatRow } from './voice-store'
 
 /** The rule of a group, and its administrators. */
@@ -31,8 +32,10 @@ export async function readRule(
 }
 
 /** Whether a person may speak. An administrator's decision about a person overrides the rule. */
-export const maySpeak = (seat: VoiceSeatRow, { onlyAdmins, isAdmin }: VoiceRule): boolean =>
-  seat.maySpeak ?? (!onlyAdmins || isAdmin(seat.personId))
+export const maySpeak = (
+  seat: VoiceSeatRow,
+  { onlyAdmins, isAdmin }: Pick<VoiceRule, 'onlyAdmins' | 'isAdmin'>,
+): boolean => seat.maySpeak ?? (!onlyAdmins || isAdmin(seat.personId))
 
 /** The end of a person's silencing by staff in this group; undefined unless there is one. */
 export async function silencedUntil(
@@ -64,9 +67,12 @@ export async function lockVoice(work: Work, { roomId, personId }: VoicePlace): P
   return (await readRule(work, row, [personId])).isMember(personId) ? row : refuse('VoiceRoomClosed')
 }
 
-export async function lockOpenVoice(work: Work, place: VoicePlace): Promise<VoiceRow> {
-  const row = await lockVoice(work, place)
-  return row.endedAt === null ? row : refuse('VoiceRoomClosed')
+/** A voice room in which a person may be now, locked. */
+export async function lockOpenVoice(work: Work, { roomId, personId }: VoicePlace): Promise<VoiceRow> {
+  const row = await lockVoiceRoom(work.sql, roomId)
+  if (!row || row.endedAt !== null) return refuse('VoiceRoomClosed')
+  const { conversationId } = row
+  return (await membershipForCalls(work, { personId, conversationId })) ? row : refuse('VoiceRoomClosed')
 }
 
 /** Whether this is the device with which its person is in the room. */

@@ -14,7 +14,7 @@ import { claimSeat } from '../../calls'
 import { openConversation } from '../../conversations'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
-import { requireFree } from '../access'
+import { isSilenced, membershipForCalls, requireFree } from '../access'
 import type { Caller, RoomParts } from '../room-parts'
 import { announceVoice, announceVoiceToGroup, presentVoice } from './voice-present'
 import {
@@ -23,7 +23,6 @@ import {
   lockVoice,
   maySpeak,
   readRule,
-  silencedUntil,
   type VoicePlace,
   voiceRightsOf,
 } from './voice-rights'
@@ -138,7 +137,7 @@ async function endVoice(
 }
 
 /**
- * Notes that a device is present. People who are no longer in the group leave its room, and those without the right leave the
+ * Notes that a device is present. People who may no longer be in the room leave it, and those without the right leave the
  * microphone.
  */
 export async function voiceHeartbeat(
@@ -151,11 +150,15 @@ export async function voiceHeartbeat(
   const seat = row && (await selectVoiceSeat(work.sql, place))
   if (!row || row.endedAt !== null || !seat) return refuse('VoiceRoomClosed')
   if (!isVoiceDevice(seat, { sessionId, device })) return refuse('NotInVoiceRoom')
-  const rule = await readRule(work, row, [personId])
-  if (!rule.isMember(personId)) return vacateVoice(work, parts, { row, leaving: [personId] })
+  const { conversationId } = row
+  const [member, onlyAdmins] = await Promise.all([
+    membershipForCalls(work, { conversationId, personId }),
+    selectOnlyAdmins(work.sql, conversationId),
+  ])
+  if (!member) return vacateVoice(work, parts, { row, leaving: [personId] })
   await updateVoiceHeartbeat(work.sql, { ...place, now: new Date(work.nowMs) })
-  if (!seat.isMicOn || (maySpeak(seat, rule) && !(await silencedUntil(work, row, personId))))
-    return presentVoice(work, row)
+  const rule = { onlyAdmins, isAdmin: () => isAdminOrOwner(member.role) }
+  if (!seat.isMicOn || (maySpeak(seat, rule) && !isSilenced(work, member))) return presentVoice(work, row)
   await updateVoiceSeat(work.sql, { ...place, isMicOn: false })
   work.afterCommit(() => parts.media.allow(place, voiceRightsOf({ ...seat, isMicOn: false })))
   return announceVoice(work, await updateVoiceRoom(work.sql, roomId))

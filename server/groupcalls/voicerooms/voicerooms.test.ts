@@ -142,6 +142,16 @@ describe('a voice room', () => {
     expect(await refusalOf(ben.call(joinVoiceRoom, { roomId, device }))).toBe('VoiceRoomClosed')
   })
 
+  test('is left when the members of its group become anonymous, and nobody joins it any more', async () => {
+    const { ann, ben, cem, group, roomId, annsDevice } = await opened()
+    const device = await joinAs(ben, roomId)
+    await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
+    expect(await refusalOf(cem.call(joinVoiceRoom, { roomId, device: newId() }))).toBe('VoiceRoomClosed')
+    await ben.do(voiceRoomHeartbeat, { roomId, device })
+    await ann.do(voiceRoomHeartbeat, { roomId, device: annsDevice })
+    expect(await roomOf(ann, group)).toBeUndefined()
+  })
+
   test('has one device of each person, and nobody who is in a call', async () => {
     const { ann, ben, cem, group, roomId } = await opened()
     const first = await joinAs(ben, roomId)
