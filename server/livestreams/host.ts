@@ -34,7 +34,7 @@ import {
   updateHostHeartbeat,
   updateStream,
 } from './store'
-import { setSeat } from './watch'
+import { offStage, setSeat } from './watch'
 
 type PlaceView = CallOutput<typeof enterLive>
 
@@ -158,8 +158,7 @@ export async function moderate(
   if (!seat) return refuse('NotInLive')
   if (isOut) await removeFrom(work, parts, { row, seat })
   else if (isMuted !== undefined) {
-    const offStage = isMuted && seat.isIn ? { isOnStage: false, handAt: null, invitedAt: null } : {}
-    const change = { isMuted, ...offStage }
+    const change = { isMuted, ...(isMuted && seat.isIn && offStage) }
     return hosted(work, (await setSeat(work, parts, { row, seat, change, by })).row)
   }
   const changed = await updateStream(work.sql, streamId)

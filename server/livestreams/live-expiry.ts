@@ -1,4 +1,4 @@
-/** Ends streams whose host is gone, and removes viewers who are gone. */
+/** Ends streams whose host is gone, removes viewers who are gone, and takes people whom staff muted off the stage. */
 import { liveGraceSeconds, liveSilenceSeconds, type PersonId } from '@linnet/protocol'
 import { createExpiry, pruneJob, type Silence } from '../calls'
 import { silencedAmong } from '../conversations'
@@ -8,17 +8,17 @@ import type { ReadWork, Transact } from '../kernel/work'
 import { endStream } from './host'
 import type { LiveParts } from './live-parts'
 import { writtenSeconds } from './presence'
-import { recountSeats, selectSilent } from './seat-store'
+import { recountSeats, selectSilent, selectStage } from './seat-store'
 import { deleteEndedBefore, lockStream, selectAllOpen, selectWithoutHost, type StreamRow } from './store'
-import { takeOutBlocked, vacate } from './watch'
+import { takeOffStage, takeOutBlocked, vacate } from './watch'
 
 const mostOpen = 1_000
 
 export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { transact: Transact; log: Log }) {
-  /** Whether staff have silenced or frozen the host. */
-  async function isStopped(work: ReadWork, { hostId }: StreamRow): Promise<boolean> {
-    if ((await parts.barred(work, [hostId])).has(hostId)) return true
-    return (await silencedAmong(work, [hostId])).has(hostId)
+  /** The host and the people on stage whom staff have muted. */
+  async function silencedIn(work: ReadWork, { id, hostId }: StreamRow): Promise<ReadonlySet<PersonId>> {
+    const stage = (await selectStage(work.sql, [id])).map(({ personId }) => personId)
+    return silencedAmong(work, [hostId, ...stage])
   }
 
   /**
@@ -47,11 +47,14 @@ export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { tran
       async expire(work, id, silence) {
         const row = await lockStream(work.sql, id)
         if (!row || row.endedAt !== null) return parts.presence.forgetStream(id)
-        if (await isStopped(work, row)) return void (await endStream(work, parts, { row, end: 'stopped' }))
+        const silenced = await silencedIn(work, row)
+        if (silenced.has(row.hostId) || (await parts.barred(work, [row.hostId])).has(row.hostId))
+          return void (await endStream(work, parts, { row, end: 'stopped' }))
         if (row.beatAt < silence(liveGraceSeconds))
           return void (await endStream(work, parts, { row, end: 'lost' }))
         await vacate(work, parts, { row, people: await silentIn(work, id, silence) })
         await takeOutBlocked(work, parts, row)
+        await takeOffStage(work, parts, { row, people: silenced })
         await recountSeats(work.sql, id)
       },
     },

@@ -239,6 +239,23 @@ describe('the stage', () => {
     expect(await onStage(ann, liveId)).toEqual(['Ann'])
   })
 
+  test('is left by a guest whom staff mute, who goes on watching', async () => {
+    const { ann, ben, cem, liveId } = await live()
+    await enter(ben, liveId)
+    await enter(cem, liveId)
+    for (const guest of [ben, cem]) {
+      await guest.do(raiseLiveHand, { liveId, isOn: true })
+      await ann.do(setStage, { liveId, personId: guest.id, isOn: true })
+    }
+    const bens = await ben.connect()
+    await world.sql`insert into conversations.silenced_person (person_id, until) values (${ben.id}, now() + interval '1 day')`
+    await bens.next(liveSelfChanged, ({ data }) => data['role'] === 'viewer')
+    expect(await onStage(cem, liveId)).toEqual(['Ann', 'Cem'])
+    expect((await ann.do(listLiveViewers, { liveId })).viewers.map(({ person }) => person.name)).toContain(
+      'Ben',
+    )
+  })
+
   test('has its removed gone for good', async () => {
     const { ann, ben, cem, liveId } = await live()
     await enter(ben, liveId)

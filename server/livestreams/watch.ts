@@ -167,11 +167,26 @@ export async function takeOutBlocked(work: Work, parts: LiveParts, row: StreamRo
   await vacate(work, parts, { row, people: [...(await blocksWith(work, row.hostId)), ...strangers] })
 }
 
+/** Takes those among these people who are on stage off it; they stay in the stream. */
+export async function takeOffStage(
+  work: Work,
+  parts: LiveParts,
+  { row, people }: { row: StreamRow; people: Iterable<PersonId> },
+): Promise<void> {
+  for (const personId of people) {
+    const seat = await selectSeat(work.sql, { streamId: row.id, personId })
+    if (seat?.isOnStage) await setSeat(work, parts, { row, seat, change: offStage, by: row.hostId })
+  }
+}
+
 async function strangersIn(work: ReadWork, { id, hostId }: StreamRow): Promise<PersonId[]> {
   const people = (await selectIn(work.sql, id)).map(({ personId }) => personId)
   const friends = new Set(await friendsAmong(work, { personId: hostId, personIds: people }))
   return people.filter((each) => !friends.has(each))
 }
+
+/** A place off the stage, with neither a raised hand nor an invitation. */
+export const offStage = { isOnStage: false, handAt: null, invitedAt: null } as const satisfies SeatChange
 
 export async function raiseHand(
   work: Work,
@@ -206,15 +221,14 @@ export async function changeStage(
     otherId === undefined
       ? { isAgreed: seat.invitedAt !== null, asks: false }
       : { isAgreed: seat.handAt !== null, asks: true }
-  const off: SeatChange = { isOnStage: false, handAt: null, invitedAt: null }
   const isAlready = isOn === seat.isOnStage && (isOn || (seat.handAt === null && seat.invitedAt === null))
   if (isAlready) return answerTo(work, { row, seat, by })
-  if (!isOn) return answerTo(work, await setSeat(work, parts, { row, seat, change: off, by }))
+  if (!isOn) return answerTo(work, await setSeat(work, parts, { row, seat, change: offStage, by }))
   await refuseSilenced(work, seat.personId)
   if (!isAgreed && !asks) return refuse('NotInvited')
   if ((await selectStage(work.sql, [streamId])).length + 1 >= maxOnStage) return refuse('StageFull')
   const on: SeatChange = isAgreed
-    ? { ...off, isOnStage: true, isMuted: false }
+    ? { ...offStage, isOnStage: true, isMuted: false }
     : { invitedAt: new Date(work.nowMs) }
   if (isAgreed && (await isBusy(work, parts, { personId: seat.personId, streamId })))
     return refuse(seat.personId === by ? 'InCall' : 'LiveGuestBusy')
