@@ -4,7 +4,8 @@ import type { Audience } from '../conversations'
 import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
-import { deleteMatches, deleteMatchesWith, selectMatches } from './address-book-store'
+import { listMatches } from './address-book'
+import { deleteMatches, deleteMatchesWith } from './address-book-store'
 import { deleteCode } from './code-store'
 import { selectRequestsOf, selectTagsOf } from './personal-store'
 import { removeFriend } from './remove-friend'
@@ -16,7 +17,7 @@ import { deleteTagsOf } from './tag-store'
 export const personalDataOf = (audience: Audience): PersonalData => ({
   sections: [
     wholeSection('contacts', contactsOf),
-    wholeSection('addressBookMatches', ({ sql }, personId) => selectMatches(sql, personId)),
+    wholeSection('addressBookMatches', matchesOf),
     wholeSection('friendRequests', ({ sql }, personId) => selectRequestsOf(sql, personId)),
     wholeSection('friendTags', ({ sql }, personId) => selectTagsOf(sql, personId)),
   ],
@@ -39,6 +40,10 @@ export const personalDataOf = (audience: Audience): PersonalData => ({
     },
   },
 })
+
+/** The people whom a person's address book found, as the app shows them: not those who blocked the person since. */
+const matchesOf = async (work: ReadWork, personId: PersonId) =>
+  (await listMatches(work, personId)).map(({ id, nickname: name }) => ({ id, name }))
 
 /** A person's friends and the people they blocked. */
 async function contactsOf(work: ReadWork, personId: PersonId) {

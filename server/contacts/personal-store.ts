@@ -2,10 +2,10 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
-/** The requests that a person sent, and those they were sent and did not remove. */
+/** The requests that a person sent, without the time of the answer, and those they were sent and may see. */
 export const selectRequestsOf = (sql: Sql, personId: PersonId) =>
   sql<{ id: string; fromId: string; toId: string; text: string; askedAt: Date; answeredAt: Date | null }[]>`
-    select id, from_id as "fromId", to_id as "toId", text, asked_at as "askedAt", answered_at as "answeredAt"
+    select id, from_id as "fromId", to_id as "toId", text, asked_at as "askedAt", case when to_id = ${personId} then answered_at end as "answeredAt"
     from contacts.request where from_id = ${personId} or (to_id = ${personId} and not is_hidden) order by id`
 
 export const selectTagsOf = (sql: Sql, personId: PersonId) =>

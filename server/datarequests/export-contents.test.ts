@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   addRobot,
+  answerFriendRequest,
+  blockPerson,
   checkIn,
   createPoll,
+  listFriendRequests,
   openExport,
   requestExport,
   requestFriend,
@@ -21,12 +24,16 @@ import {
   loginPassword,
   newId,
   openBeside,
+  peopleNamed,
+  type Person,
   runJob,
   sendPacket,
   type TestWorld,
   usdt,
   valueOf,
 } from '@linnet/testing'
+import { personalDataOf } from '../kernel/declared/personal-data'
+import { sectionsOf } from './sections'
 
 let world: TestWorld
 
@@ -107,4 +114,37 @@ test('an export has what a person asked, chose, saved and was decided about', as
   for (const [name, part] of Object.entries(said)) expect(JSON.stringify(rowsOf(name)), name).toContain(part)
   expect(rowsOf('withdrawals')).toHaveLength(65)
   expect(text).not.toContain('a secret of staff')
+})
+
+/** The rows of all pages of a section. */
+async function exportedTo({ id }: Person, name: string): Promise<object[]> {
+  const section = sectionsOf(personalDataOf(openBeside(world).opened)).find((each) => each.name === name)
+  if (!section) throw new Error(`no section ${name}`)
+  const found: object[] = []
+  let after: string | undefined
+  do {
+    const page = await section.read({ sql: world.sql, nowMs: world.clock.nowMs() }, id, after)
+    found.push(...page.rows)
+    after = page.next
+  } while (after !== undefined)
+  return found
+}
+
+test('an export names nobody of the address book who has blocked its person since', async () => {
+  const [ann, ben, cem] = await peopleNamed(world, 'Ann', 'Ben', 'Cem')
+  for (const { id } of [ben, cem])
+    await world.sql`
+      insert into contacts.address_match (person_id, other_id, at) values (${ann.id}, ${id}, now())`
+  await ben.do(blockPerson, { personId: ann.id })
+  expect(await exportedTo(ann, 'addressBookMatches')).toEqual([{ id: cem.id, name: 'Cem' }])
+})
+
+test('an export has the time of an answer to a friend request for who answered, not for who asked', async () => {
+  const [ann, ben] = await peopleNamed(world, 'Ann', 'Ben')
+  await ann.do(requestFriend, { personId: ben.id, text: 'hello' })
+  const [request] = await ben.do(listFriendRequests, {})
+  await ben.do(answerFriendRequest, { requestId: request!.id, agree: false })
+  const answeredAt = async (person: Person) =>
+    (await exportedTo(person, 'friendRequests')).map((row) => Reflect.get(row, 'answeredAt') instanceof Date)
+  expect([await answeredAt(ann), await answeredAt(ben)]).toEqual([[false], [true]])
 })
