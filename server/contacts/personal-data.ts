@@ -1,7 +1,7 @@
 /** A person's contacts in an export of their data, and when their account is deleted. */
 import type { PersonId } from '@linnet/protocol'
 import type { Audience } from '../conversations'
-import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
+import { pagedSection, type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { listMatches } from './address-book'
@@ -18,7 +18,7 @@ export const personalDataOf = (audience: Audience): PersonalData => ({
   sections: [
     wholeSection('contacts', contactsOf),
     wholeSection('addressBookMatches', matchesOf),
-    wholeSection('friendRequests', ({ sql }, personId) => selectRequestsOf(sql, personId)),
+    pagedSection('friendRequests', ({ sql }, page) => selectRequestsOf(sql, page)),
     wholeSection('friendTags', ({ sql }, personId) => selectTagsOf(sql, personId)),
   ],
   forget: {

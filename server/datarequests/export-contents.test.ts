@@ -7,6 +7,8 @@ import {
   createPoll,
   listFriendRequests,
   openExport,
+  type PersonId,
+  removeMembers,
   requestExport,
   requestFriend,
   saveFolder,
@@ -32,7 +34,7 @@ import {
   usdt,
   valueOf,
 } from '@linnet/testing'
-import { personalDataOf } from '../kernel/declared/personal-data'
+import { type ExportSection, personalDataOf } from '../kernel/declared/personal-data'
 import { sectionsOf } from './sections'
 
 let world: TestWorld
@@ -116,14 +118,21 @@ test('an export has what a person asked, chose, saved and was decided about', as
   expect(text).not.toContain('a secret of staff')
 })
 
-/** The rows of all pages of a section. */
-async function exportedTo({ id }: Person, name: string): Promise<object[]> {
+const reading = () => ({ sql: world.sql, nowMs: world.clock.nowMs() })
+
+function sectionNamed(name: string): ExportSection {
   const section = sectionsOf(personalDataOf(openBeside(world).opened)).find((each) => each.name === name)
   if (!section) throw new Error(`no section ${name}`)
+  return section
+}
+
+/** The rows of all pages of a section. */
+async function exportedTo({ id }: { id: PersonId }, name: string): Promise<object[]> {
+  const section = sectionNamed(name)
   const found: object[] = []
   let after: string | undefined
   do {
-    const page = await section.read({ sql: world.sql, nowMs: world.clock.nowMs() }, id, after)
+    const page = await section.read(reading(), id, after)
     found.push(...page.rows)
     after = page.next
   } while (after !== undefined)
@@ -147,4 +156,35 @@ test('an export has the time of an answer to a friend request for who answered, 
   const answeredAt = async (person: Person) =>
     (await exportedTo(person, 'friendRequests')).map((row) => Reflect.get(row, 'answeredAt') instanceof Date)
   expect([await answeredAt(ann), await answeredAt(ben)]).toEqual([[false], [true]])
+})
+
+test('an export reads what has no limit a page at a time, and leaves out none of it', async () => {
+  const { id } = await world.person('Ann')
+  await world.sql`
+    insert into contacts.request (id, from_id, to_id, text, asked_at)
+    select gen_random_uuid(), gen_random_uuid(), ${id}, 'hello', now() from generate_series(1, 250)`
+  await world.sql`
+    with made as (
+      insert into polls.poll (id, conversation_id, cseq, owner_id, cid, digest, is_several, is_anonymous, members, counts)
+      select gen_random_uuid(), gen_random_uuid(), n, ${id}, n::text, '', true, false, 1, '{1,1}' from generate_series(1, 250) as n
+      returning id)
+    insert into polls.vote (poll_id, option, person_id, is_hidden)
+    select id, option, ${id}, false from made, generate_series(0, 1) as option`
+  for (const name of ['friendRequests', 'polls', 'pollVotes']) {
+    const { rows } = await sectionNamed(name).read(reading(), id, undefined)
+    expect([name, rows.length < 250]).toEqual([name, true])
+    expect(await exportedTo({ id }, name)).toHaveLength(250)
+  }
+})
+
+test('an export has no counts of a poll, which go on in a group that its author has left', async () => {
+  const [ann, ben] = await peopleNamed(world, 'Ann', 'Ben')
+  await world.befriend(ann, ben)
+  const conversationId = await groupOf(ben, ann)
+  const poll = { conversationId, question: 'Tea?', options: ['Yes', 'No'], cid: newId() }
+  const { cseq } = await ann.do(createPoll, poll)
+  await ben.do(removeMembers, { conversationId, personIds: [ann.id] })
+  const before = await exportedTo(ann, 'polls')
+  await ben.do(votePoll, { conversationId, cseq, choices: [1] })
+  expect(await exportedTo(ann, 'polls')).toEqual(before)
 })

@@ -11,7 +11,7 @@ import {
   votePoll,
 } from '@linnet/protocol'
 import { conversations } from '../conversations'
-import { wholeSection } from '../kernel/declared/personal-data'
+import { pagedSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { implement, implementQuery } from '../kernel/implement'
 import { selectPollsOf, selectVotesOf } from './personal-store'
@@ -64,8 +64,8 @@ export const polls: Domain = {
       jobs: [job],
       personalData: {
         sections: [
-          wholeSection('polls', ({ sql }, personId) => selectPollsOf(sql, personId)),
-          wholeSection('pollVotes', ({ sql }, personId) => selectVotesOf(sql, personId)),
+          pagedSection('polls', ({ sql }, page) => selectPollsOf(sql, page)),
+          pagedSection('pollVotes', ({ sql }, page) => selectVotesOf(sql, page)),
         ],
       },
       drain,

@@ -34,4 +34,5 @@ create table polls.vote (
   constraint vote_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls.poll(id) ON DELETE CASCADE
 );
 CREATE INDEX vote_of_person ON polls.vote USING btree (poll_id, person_id);
+CREATE INDEX vote_of_voter ON polls.vote USING btree (person_id, poll_id);
 grant delete, insert, select, update on polls.vote to linnet_app;
