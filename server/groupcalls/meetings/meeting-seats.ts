@@ -55,7 +55,7 @@ export async function enter(work: Work, parts: RoomParts, input: Entering): Prom
 
 /**
  * Refuses entry without the password, unless the person was admitted before, or invited. Only those who lead
- * a locked meeting can enter it.
+ * a locked meeting can enter it, and people who were at its door when a host let them in.
  */
 function requireEntry(
   row: MeetingRow,
@@ -65,8 +65,11 @@ function requireEntry(
   if (seat?.state === 'removed') return refuse('RemovedFromMeeting')
   const knowsIt = row.password === null || key === row.key || password === row.password
   if (!seat?.isAdmitted && !knowsIt) return refuse('MeetingPasswordWrong')
-  if (row.isLocked && !(seat && isLead(seat))) return refuse('MeetingLocked')
+  if (row.isLocked && !(seat && (isLead(seat) || isLetIn(seat)))) return refuse('MeetingLocked')
 }
+
+/** Whether a host has let a person in who had come, and whose device has not entered yet. */
+const isLetIn = ({ state, joinedAt }: MeetingSeatRow): boolean => state === 'invited' && joinedAt !== null
 
 async function requireRoom(
   work: Work,

@@ -156,7 +156,7 @@ export async function selectMeetingSeat(
   return row
 }
 
-/** Adds the meeting to people's timetables. People who wait no longer have to, and people who had left are invited again. */
+/** Adds the meeting to people's timetables. People who wait are admitted by it, and people who had left are invited again. */
 export const inviteToSeats = (
   sql: Sql,
   { roomId, people, now }: { roomId: string; people: readonly string[]; now: Date },
@@ -165,7 +165,7 @@ export const inviteToSeats = (
     select ${roomId}, unnest(${sql.array([...people], 'UUID')}), 'invited', true, ${now}
     on conflict (meeting_id, person_id) do update
     set is_admitted = true, invited_at = excluded.invited_at,
-      state = case when meeting_seat.state in ('removed', 'left') then 'invited' else meeting_seat.state end
+      state = case when meeting_seat.state = 'in' then 'in' else 'invited' end
     returning person_id as "personId"`
 
 export const insertHost = (sql: Sql, { roomId, personId }: MeetingPlace) => sql`

@@ -139,6 +139,19 @@ describe('a meeting', () => {
     expect(await dan.do(findMeeting, { number })).toMatchObject({ myState: 'invited' })
   })
 
+  test('lets in whom a host admits or invites at its door, also while it is locked', async () => {
+    const { ann, ben, cem, number, roomId } = await planned({ hasWaitingRoom: true })
+    await enterOn(ann, number)
+    const device = newId()
+    for (const person of [ben, cem])
+      expect(await enterOn(person, number, { device })).toMatchObject({ myState: 'waiting' })
+    await ann.do(changeMeeting, { roomId, isLocked: true })
+    await ann.do(admitToMeeting, { roomId, personId: cem.id })
+    expect(await enterOn(cem, number, { device })).toMatchObject({ myState: 'in' })
+    await ann.do(changeMeeting, { roomId, people: [ben.id] })
+    expect(await enterOn(ben, number, { device })).toMatchObject({ myState: 'in' })
+  })
+
   test('is closed to people whom staff muted, and those who are in it leave it', async () => {
     const { ann, ben, cem, number, roomId } = await planned()
     await enterOn(ann, number)
