@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import {
   type CallInput,
+  changeMeeting,
   enterMeeting,
   leaveMeeting,
   listMeetings,
   planMeeting,
+  removeFromMeeting,
   sayInMeeting,
   sendReport,
 } from '@linnet/protocol'
@@ -59,6 +61,21 @@ test('a reported meeting is its title and the last messages, also for a person w
   expect(person).toMatchObject({ id: ben.id })
   expect(moment).toMatchObject({ isMeeting: true, text: 'Get rich', author: { id: ben.id } })
   expect(moment?.said?.map(({ text }) => text)).toEqual(['Send me money', 'I did'])
+})
+
+test('a person whom the host removed reports what was said before, and one who is invited again all of it', async () => {
+  await dan.do(enterMeeting, { number: meeting.number, device: newId() })
+  await say(ben, 'Send me money')
+  for (const { id: personId } of [ann, dan]) await ben.do(removeFromMeeting, { roomId: meeting.id, personId })
+  world.clock.advance(1_000)
+  await say(ben, 'Gone')
+  await ben.do(changeMeeting, { roomId: meeting.id, people: [dan.id] })
+  const saidTo = async (person: Person) => {
+    const { id } = await person.do(sendReport, reporting({}))
+    return (await sam.do(showReport, { id })).moment?.said?.map(({ text }) => text)
+  }
+  expect(await saidTo(ann)).toEqual(['Send me money'])
+  expect(await saidTo(dan)).toEqual(['Send me money', 'Gone'])
 })
 
 test('a report names a person in the meeting, and its host can report one, too', async () => {

@@ -33,9 +33,15 @@ export async function insertMeetingMessage(
 
 export const selectMeetingMessages = (
   sql: Sql,
-  { roomId, before, limit }: { roomId: string; before: bigint | null; limit: number },
+  {
+    roomId,
+    before,
+    until = null,
+    limit,
+  }: { roomId: string; before: bigint | null; until?: Date | null; limit: number },
 ) =>
   sql<MeetingMessageRow[]>`
     select id, person_id as "personId", text, at from rooms.meeting_message
     where meeting_id = ${roomId} and (${before}::bigint is null or id < ${before})
+      and (${until}::timestamptz is null or at <= ${until})
     order by id desc limit ${limit}`

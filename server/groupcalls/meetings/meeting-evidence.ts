@@ -17,12 +17,13 @@ export const reportableMeeting = (parts: RoomParts): Reportable => ({
   },
 })
 
-/** The title, and for a person who is or was in the meeting its last messages. */
+/** The title, and for a person who is or was in the meeting its last messages; for one who was removed, those before. */
 const asSeen: Reportable['asSeen'] = async (work, { personId, id: roomId }) => {
   const row = (await selectMeeting(work.sql, roomId)) ?? refuse('MeetingNotFound')
   const seat = (await selectMeetingSeat(work.sql, { roomId, personId })) ?? refuse('MeetingNotFound')
-  const last = hasSeenChat(seat)
-    ? await selectMeetingMessages(work.sql, { roomId, before: null, limit: shownMessages })
+  const until = seat.state === 'removed' ? seat.beatAt : null
+  const last = mayReadChat(seat)
+    ? await selectMeetingMessages(work.sql, { roomId, before: null, until, limit: shownMessages })
     : []
   return {
     id: row.id,
@@ -37,5 +38,5 @@ const asSeen: Reportable['asSeen'] = async (work, { personId, id: roomId }) => {
   }
 }
 
-const hasSeenChat = ({ state, isAdmitted, joinedAt }: MeetingSeatRow): boolean =>
-  state === 'in' || (state === 'left' && isAdmitted && joinedAt !== null)
+/** Whether a person has come and was admitted. Neither a new invitation nor a removal takes that from them. */
+const mayReadChat = ({ isAdmitted, joinedAt }: MeetingSeatRow): boolean => isAdmitted && joinedAt !== null

@@ -113,7 +113,8 @@ export async function vacate(
     roomId,
     people: leaving,
     state,
-    ...(state === 'removed' && { isAdmitted: false, role: 'guest' as const }),
+    // The end of what they could read, which a report of the meeting shows.
+    ...(state === 'removed' && { role: 'guest' as const, beatAt: new Date(work.nowMs) }),
   })
   for (const each of leaving) work.afterCommit(() => parts.media.remove({ roomId, personId: each }))
   const gone = new Set<string>(leaving)

@@ -197,7 +197,7 @@ export const updateMeetingSeats = (
     people,
     ...change
   }: { roomId: string; people: readonly string[] } & Partial<
-    Pick<MeetingSeatRow, 'state' | 'role' | 'isAdmitted' | 'isMuted' | 'joinedAt'>
+    Pick<MeetingSeatRow, 'state' | 'role' | 'isAdmitted' | 'isMuted' | 'beatAt'>
   >,
 ) => sql`
     update rooms.meeting_seat set ${sql(asColumns(change))}

@@ -120,7 +120,9 @@ async function invite(work: Work, row: MeetingRow, people: readonly PersonId[]):
   if (people.length === 0) return
   const seats = await selectMeetingSeats(work.sql, [row.id])
   const known = new Set(
-    seats.filter(({ state, isAdmitted }) => isAdmitted && state !== 'left').map(({ personId }) => personId),
+    seats
+      .filter(({ state, isAdmitted }) => isAdmitted && state !== 'left' && state !== 'removed')
+      .map(({ personId }) => personId),
   )
   const added = people.filter((each) => !known.has(each))
   await inviteToSeats(work.sql, { roomId: row.id, people: added, now: new Date(work.nowMs) })
