@@ -11,7 +11,7 @@ import type { ReadWork, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { appendToUserLog } from '../../userlogs'
 import type { RoomParts } from '../room-parts'
-import { isLead } from './meeting-rights'
+import { blockedAmong, isLead } from './meeting-rights'
 import { type MeetingRow, type MeetingSeatRow, selectMeetingSeats } from './meeting-store'
 
 type People = Awaited<ReturnType<typeof profilesByIds>>
@@ -124,13 +124,24 @@ export async function announceMeeting(
 ): Promise<MeetingView> {
   const known = await readKnown(work, [row])
   const gone = new Set<string>(others)
-  for (const seat of known.seats) {
-    const isHere = seat.state === 'in' || seat.state === 'waiting'
-    if (!isHere && !gone.has(seat.personId) && (!everybody || seat.state === 'removed')) continue
-    const to = seat.personId
+  const isNear = ({ state, personId: id }: MeetingSeatRow) =>
+    state === 'in' || state === 'waiting' || gone.has(id)
+  const far = everybody ? known.seats.filter((seat) => !isNear(seat) && seat.state !== 'removed') : []
+  for (const { personId: to } of [...known.seats.filter(isNear), ...(await unblocked(work, row, far))]) {
     work.emit({ to: [to], event: meetingChanged, data: viewOf(work, parts, { row, known, personId: to }) })
   }
   return viewOf(work, parts, { row, known, personId })
+}
+
+/** Those among these people for whom the meeting exists: neither they nor its host have blocked the other. */
+async function unblocked<Person extends { personId: PersonId }>(
+  work: ReadWork,
+  { hostId }: MeetingRow,
+  people: readonly Person[],
+): Promise<Person[]> {
+  const pairs = people.map((person) => ({ person, hostId, personId: person.personId }))
+  const blocked = await blockedAmong(work, pairs)
+  return pairs.filter((pair) => !blocked.has(pair)).map(({ person }) => person)
 }
 
 /** Notifies people, on whichever device they look at next, that they are invited or that the meeting begins. */
@@ -138,11 +149,16 @@ export async function notifyOfMeeting(
   work: Work,
   { row, people, isInvitation }: { row: MeetingRow; people: readonly PersonId[]; isInvitation: boolean },
 ): Promise<void> {
-  if (people.length === 0) return
+  const reached = await unblocked(
+    work,
+    row,
+    people.map((personId) => ({ personId })),
+  )
+  if (reached.length === 0) return
   const hostId = row.hostId
   const host = (await profilesByIds(work, [hostId])).get(hostId)
   await appendToUserLog(work, {
-    to: [...people],
+    to: reached.map(({ personId }) => personId),
     event: meetingSoon,
     data: {
       number: row.number,

@@ -26,9 +26,26 @@ export async function requireUnblocked(
   { hostId }: MeetingRow,
   personId: PersonId,
 ): Promise<void> {
-  if (hostId === personId) return
-  const [isBlocked] = await areBlocked(work, [{ personId, otherId: hostId }])
-  if (isBlocked) return refuse('MeetingNotFound')
+  if ((await blockedAmong(work, [{ hostId, personId }])).size > 0) return refuse('MeetingNotFound')
+}
+
+interface Attending {
+  hostId: PersonId
+  personId: PersonId
+}
+
+/** Those among these pairs of a host and a person of whom one has blocked the other. */
+export async function blockedAmong<Pair extends Attending>(
+  work: ReadWork,
+  pairs: readonly Pair[],
+): Promise<ReadonlySet<Pair>> {
+  const others = pairs.filter(({ hostId, personId }) => hostId !== personId)
+  if (others.length === 0) return new Set()
+  const blocks = await areBlocked(
+    work,
+    others.map(({ hostId: otherId, personId }) => ({ personId, otherId })),
+  )
+  return new Set(others.filter((_, n) => blocks[n]))
 }
 
 /** A meeting in which a person has a seat, locked. It does not exist to others. */

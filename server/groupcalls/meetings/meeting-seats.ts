@@ -7,7 +7,14 @@ import type { Work } from '../../kernel/work'
 import { requireFree } from '../access'
 import type { Caller, RoomParts } from '../room-parts'
 import { announceMeeting, presentMeeting } from './meeting-present'
-import { isLead, isMeetingDevice, lockJoined, type MyPlace, requireUnblocked } from './meeting-rights'
+import {
+  blockedAmong,
+  isLead,
+  isMeetingDevice,
+  lockJoined,
+  type MyPlace,
+  requireUnblocked,
+} from './meeting-rights'
 import {
   lockMeeting,
   type MeetingRow,
@@ -128,7 +135,7 @@ export async function vacate(
   return announceMeeting(work, parts, { row: next, personId, others: leaving })
 }
 
-/** Notes that a device is present. */
+/** Notes that a device is present. A person leaves the meeting once they or its host have blocked the other. */
 export async function heartbeat(
   work: Work,
   parts: RoomParts,
@@ -139,6 +146,8 @@ export async function heartbeat(
   if (seat.state === 'removed') return refuse('RemovedFromMeeting')
   if (!isMeetingDevice(seat, { sessionId, device }))
     return refuse(seat.state === 'in' || seat.state === 'waiting' ? 'CallAnswered' : 'NotInMeeting')
+  if ((await blockedAmong(work, [{ hostId: row.hostId, personId }])).size > 0)
+    return vacate(work, parts, { row, leaving: [personId], state: 'left', personId })
   await updateMeetingHeartbeat(work.sql, { roomId, personId, now: new Date(work.nowMs) })
   return presentMeeting(work, parts, { row, personId })
 }

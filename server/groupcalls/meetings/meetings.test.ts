@@ -120,6 +120,24 @@ describe('a meeting', () => {
     expect(await refusalOf(ann.call(findMeeting, { number: '100000000' }))).toBe('MeetingNotFound')
   })
 
+  test('is left by a person whom its host blocks, and gone from the timetable of one who was invited', async () => {
+    const { ann, ben, cem, number, roomId } = await planned()
+    await enterOn(ann, number)
+    const device = newId()
+    await enterOn(cem, number, { device })
+    await ann.do(changeMeeting, { roomId, people: [ben.id] })
+    const bens = await ben.connect()
+    for (const { id: personId } of [ben, cem]) await ann.do(blockPerson, { personId, isBlocked: true })
+    expect(await cem.do(meetingHeartbeat, { roomId, device })).toMatchObject({ myState: 'left', present: 1 })
+    expect(await refusalOf(cem.call(enterMeeting, { number, device }))).toBe('MeetingNotFound')
+    for (const person of [ben, cem]) expect((await person.do(listMeetings, {})).meetings).toEqual([])
+    await ann.do(changeMeeting, { roomId, title: 'Between us' })
+    await ann.do(blockPerson, { personId: ben.id, isBlocked: false })
+    await ann.do(changeMeeting, { roomId, title: 'For all' })
+    await bens.next(meetingChanged, ({ data }) => data['title'] === 'For all')
+    expect(JSON.stringify(bens.frames)).not.toContain('Between us')
+  })
+
   test('has a waiting room that hosts see and open; people who were admitted do not wait again', async () => {
     const { ann, cem, dan, number, roomId } = await planned({ hasWaitingRoom: true })
     await enterOn(ann, number)

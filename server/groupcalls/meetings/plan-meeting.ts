@@ -18,7 +18,14 @@ import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
 import type { RoomParts } from '../room-parts'
 import { announceMeeting, presentMeeting, presentMeetings, notifyOfMeeting } from './meeting-present'
-import { isLead, lockJoined, lockJoinedOpen, type MyPlace, requireUnblocked } from './meeting-rights'
+import {
+  blockedAmong,
+  isLead,
+  lockJoined,
+  lockJoinedOpen,
+  type MyPlace,
+  requireUnblocked,
+} from './meeting-rights'
 import {
   countOpenMeetings,
   insertHost,
@@ -199,8 +206,16 @@ export async function endLocked(
   return announceMeeting(work, parts, { row: ended, personId, everybody: true })
 }
 
-export const list = async (work: ReadWork, parts: RoomParts, personId: PersonId): Promise<MeetingView[]> =>
-  presentMeetings(work, parts, { rows: await selectMeetingsOf(work.sql, personId), personId })
+export async function list(work: ReadWork, parts: RoomParts, personId: PersonId): Promise<MeetingView[]> {
+  const mine = (await selectMeetingsOf(work.sql, personId)).map((row) => ({
+    row,
+    hostId: row.hostId,
+    personId,
+  }))
+  const blocked = await blockedAmong(work, mine)
+  const rows = mine.filter((each) => !blocked.has(each)).map(({ row }) => row)
+  return presentMeetings(work, parts, { rows, personId })
+}
 
 /**
  * Shows a meeting as a person may see it before they enter. With the key from a link they also get the data
