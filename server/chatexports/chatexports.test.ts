@@ -305,3 +305,15 @@ test('hostile texts and names of files stay text, and stay in the archive', asyn
   expect(files).toHaveLength(hostile.length)
   for (const name of files) expect(name).toMatch(/^files\/\d{5}-[^/\\:*?"<>|\p{C}]+$/u)
 })
+
+test('an archive that fails does not hold up the next one', async () => {
+  await said(ann, chat, 'hello')
+  const [{ id: broken }, { id }] = [await ask(ann, chat), await ask(ben, chat)]
+  // One message more than can be counted.
+  await world.sql`update chatexports.request set messages = 2147483647 where id = ${broken}`
+  const job = openBeside(world).job('chatexports.make')
+  expect(await runJob(world, job).then(String, String)).toContain('out of range')
+  await runJob(world, job)
+  expect((await fetch(await open(ben, id))).status).toBe(200)
+  await world.sql`delete from chatexports.request where id = ${broken}`
+})

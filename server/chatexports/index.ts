@@ -22,7 +22,7 @@ export const chatexports: Domain = {
     })
     return {
       routes: chatExportRoutes({ transact, verifyLoginPassword }),
-      jobs: exportJobs,
+      jobs: exportJobs(),
       personalData: { forget: { content: forgetArchives } },
       serves: [{ kind: 'requests', answer: serveArchives(read, readStored) }],
     }

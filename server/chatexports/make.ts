@@ -1,5 +1,5 @@
 import { allows, chatExportHours, type Content, type EntryView } from '@linnet/protocol'
-import type { Job } from '../kernel/jobs'
+import { createRests, type Job, type Rests } from '../kernel/jobs'
 import type { ReadWork, Work } from '../kernel/work'
 import { archivedName } from './file-names'
 import { type Part, readPart } from './log-parts'
@@ -27,24 +27,10 @@ const endedAtOnce = 20
 
 /**
  * Prepares archives, part by part and one after the other: counts their contents and finds their files. The messages are read when
- * an archive is downloaded. Deletes archives when their time has passed.
+ * an archive is downloaded. An archive that fails waits, and the next one is made. Deletes archives when their time has passed.
  */
-export const exportJobs: readonly Job[] = [
-  {
-    name: 'chatexports.make',
-    everyMs: 3_000,
-    run: async (work) => {
-      const row = await lockNext(work.sql)
-      if (!row) return
-      const [after, upTo] = [Number(row.after), Number(row.head)]
-      const isFull = Number(row.bytes) > maxBytes
-      const part = isFull
-        ? { entries: [], bytes: 0, after, isOver: true }
-        : await readPart(work, row, { after, upTo })
-      await (part ? notePart(work, row, { ...part, isCut: isFull }) : endExport(work.sql, row.id))
-      return 'again'
-    },
-  },
+export const exportJobs = (): readonly Job[] => [
+  makeJob(createRests()),
   {
     name: 'chatexports.prune',
     everyMs: hourMs,
@@ -56,6 +42,27 @@ export const exportJobs: readonly Job[] = [
     },
   },
 ]
+
+const makeJob = (rests: Rests): Job => ({
+  name: 'chatexports.make',
+  everyMs: 3_000,
+  async run(work) {
+    const { sql, nowMs } = work
+    const row = await lockNext(sql, rests.resting(nowMs))
+    if (!row) return
+    await rests.attempt({ id: row.id, nowMs }, () => makeNext(work, row))
+    return 'again'
+  },
+})
+
+async function makeNext(work: Work, row: ExportRow): Promise<void> {
+  const [after, upTo] = [Number(row.after), Number(row.head)]
+  const isFull = Number(row.bytes) > maxBytes
+  const part = isFull
+    ? { entries: [], bytes: 0, after, isOver: true }
+    : await readPart(work, row, { after, upTo })
+  await (part ? notePart(work, row, { ...part, isCut: isFull }) : endExport(work.sql, row.id))
+}
 
 async function notePart(work: Work, row: ExportRow, part: Part & { isCut: boolean }): Promise<void> {
   const { sql, nowMs } = work

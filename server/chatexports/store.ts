@@ -71,10 +71,11 @@ export async function lockOwn(
   return row
 }
 
-/** Locks the oldest archive that is waiting to be made. */
-export async function lockNext(sql: Sql): Promise<ExportRow | undefined> {
+/** Locks the oldest archive that is waiting to be made, except for some. */
+export async function lockNext(sql: Sql, except: readonly string[]): Promise<ExportRow | undefined> {
   const [row] = await sql<ExportRow[]>`
-    select ${columns(sql)} from chatexports.request where state = 'waiting' order by id limit 1 for update skip locked`
+    select ${columns(sql)} from chatexports.request
+    where state = 'waiting' and id <> all(${sql.array([...except], 'UUID')}) order by id limit 1 for update skip locked`
   return row
 }
 

@@ -6,7 +6,7 @@ import {
   forgettingPhases,
   type PersonalData,
 } from '../kernel/declared/personal-data'
-import { allowLongStatements, type Job } from '../kernel/jobs'
+import { allowLongStatements, createRests, type Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Transact, Work } from '../kernel/work'
@@ -56,9 +56,6 @@ export async function forgetIn(
 /** The number of accounts that are forgotten side by side, a step of each in turn. */
 const atOnce = 20
 
-/** The time for which an account is left alone after a step of it failed. */
-const restMs = 60_000
-
 /**
  * Forgets closed accounts: one group or friend in each transaction, so that others wait for none of it longer than for a single
  * departure. Messages that others received and the rows of the books stay, without a name.
@@ -67,20 +64,18 @@ export const forgetClosed = (
   { transact, log }: { transact: Transact; log: Log },
   personalData: () => readonly PersonalData[],
 ): Job => {
-  /** Accounts that failed, and until when (ms) they rest, so that they don't take the places of others. */
-  const resting = new Map<string, number>()
+  const rests = createRests()
   return {
     name: 'datarequests.forget',
     everyMs: 1_000,
     isDueAtStart: true,
     async run({ sql, nowMs }) {
-      for (const [id, untilMs] of resting) if (untilMs <= nowMs) resting.delete(id)
       let isMore = false
-      for (const { id } of await selectForgetting(sql, { except: [...resting.keys()], limit: atOnce }))
+      for (const { id } of await selectForgetting(sql, { except: rests.resting(nowMs), limit: atOnce }))
         try {
-          if (await transact((work) => takeStep(work, personalData(), id))) isMore = true
+          const step = () => transact((work) => takeStep(work, personalData(), id))
+          if (await rests.attempt({ id, nowMs }, step)) isMore = true
         } catch (error) {
-          resting.set(id, nowMs + restMs)
           log.error('a deleted account could not be forgotten further', { request: id, error })
         }
       return isMore ? 'again' : undefined

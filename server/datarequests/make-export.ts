@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { dataExportDays, dataRequestAnswered } from '@linnet/protocol'
 import type { ExportSection } from '../kernel/declared/personal-data'
-import type { Job } from '../kernel/jobs'
+import { createRests, type Job, type Rests } from '../kernel/jobs'
 import type { ReadWork, Work } from '../kernel/work'
 import { appendToUserLog } from '../userlogs'
 import * as render from './render'
@@ -25,18 +25,12 @@ interface Part {
   isOver: boolean
 }
 
-/** Makes exports part by part, one after the other, and deletes them when their time has passed. */
+/**
+ * Makes exports part by part, one after the other, and deletes them when their time has passed. An export that fails waits, and
+ * the next one is made.
+ */
 export const exportJobs = (sections: () => readonly ExportSection[]): readonly Job[] => [
-  {
-    name: 'datarequests.export',
-    everyMs: 5_000,
-    run: async (work) => {
-      const request = await lockNextExport(work.sql)
-      if (!request) return
-      await writePart(work, request, await makePart(work, sections(), request))
-      return 'again'
-    },
-  },
+  makeJob(sections, createRests()),
   {
     name: 'datarequests.prune',
     everyMs: 3_600_000,
@@ -45,6 +39,20 @@ export const exportJobs = (sections: () => readonly ExportSection[]): readonly J
     },
   },
 ]
+
+const makeJob = (sections: () => readonly ExportSection[], rests: Rests): Job => ({
+  name: 'datarequests.export',
+  everyMs: 5_000,
+  async run(work) {
+    const { sql, nowMs } = work
+    const request = await lockNextExport(sql, rests.resting(nowMs))
+    if (!request) return
+    await rests.attempt({ id: request.id, nowMs }, async () =>
+      writePart(work, request, await makePart(work, sections(), request)),
+    )
+    return 'again'
+  },
+})
 
 async function makePart(
   work: ReadWork,

@@ -58,10 +58,11 @@ export async function lockWaiting(sql: Sql, id: string): Promise<RequestRow | un
   return row
 }
 
-/** Locks the oldest export that is waiting to be made. */
-export async function lockNextExport(sql: Sql): Promise<RequestRow | undefined> {
+/** Locks the oldest export that is waiting to be made, except for some. */
+export async function lockNextExport(sql: Sql, except: readonly string[]): Promise<RequestRow | undefined> {
   const [row] = await sql<RequestRow[]>`
     select ${columns(sql)} from datarequests.request where kind = 'export' and state = 'waiting'
+      and id <> all(${sql.array([...except], 'UUID')})
     order by id limit 1 for update skip locked`
   return row
 }

@@ -68,6 +68,35 @@ export async function runJob(
   while (result === 'again' && !isStopping()) result = await runOnOneNode(job, transact)
 }
 
+/** The time for which a thing rests whose step failed. */
+const restMs = 60_000
+
+export interface Rests {
+  /** The things that rest now, which a job leaves out when it looks for the next one. */
+  resting: (nowMs: number) => string[]
+  /** Takes a step for a thing. If it fails, the thing rests, and the error is thrown. */
+  attempt: <T>(thing: { id: string; nowMs: number }, step: () => Promise<T>) => Promise<T>
+}
+
+/** Lets things whose steps fail rest for a minute, so that they hold up no others that wait for the same job. */
+export function createRests(): Rests {
+  const until = new Map<string, number>()
+  return {
+    resting(nowMs) {
+      for (const [id, untilMs] of until) if (untilMs <= nowMs) until.delete(id)
+      return [...until.keys()]
+    },
+    async attempt({ id, nowMs }, step) {
+      try {
+        return await step()
+      } catch (error) {
+        until.set(id, nowMs + restMs)
+        throw error
+      }
+    },
+  }
+}
+
 /**
  * Raises the limits of statements: nobody waits for a job, so it may take longer than a call. But calls may
  * wait for its locks, so its own lock waits stay short.
