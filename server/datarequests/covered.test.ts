@@ -140,7 +140,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 /** The tables whose rows a section has. */
 const exported: Readonly<Record<string, string>> = {
   addressBookMatches: 'contacts.address_match',
-  bills: 'ledger.account',
+  bills: 'ledger.account wallet.intent',
   checkIns: 'checkins.checkin',
   contacts: 'contacts.friendship contacts.block',
   devices: 'auth.session',
@@ -196,7 +196,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'in another section already: messages, bills, files or contacts':
     'calls.call calls.bill calls.busy conversations.mention conversations.message_text conversations.direct conversations.notes favourites.holder favourites.item_file live.gift live.share linkpreviews.preview miniprograms.payment moments.purchase stickers.holder support.conversation userlogs.event viewonce.item wallet.transfer_card',
   'secrets, and the places where they were used':
-    'auth.credential auth.known_device auth.account_freeze auth.frozen_session profiles.phone_digest profiles.push_subscription security.alert wallet.trade_password wallet.pay_code wallet.collect_code wallet.intent contacts.personal_code',
+    'auth.credential auth.known_device auth.account_freeze auth.frozen_session profiles.phone_digest profiles.push_subscription security.alert wallet.trade_password wallet.pay_code wallet.collect_code contacts.personal_code',
   'counts, limits and times by which the server works':
     'contacts.last_seen contacts.search_miss conversations.used_cid conversations.pending_join conversations.pending_reaction conversations.heard conversations.hidden_entry happenings.seen notifications.push robots.sent robots.update uploads.media_use uploads.reservation uploads.unfinished uploads.usage userlogs.head videos.person wallet.spending_day wallet.payee publishing.seen viewonce.opening',
   'about other people as much: what they did to this person':

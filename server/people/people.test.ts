@@ -15,8 +15,10 @@ import {
   newId,
   type Person,
   refusalOf,
+  sendPacket,
   type StaffPerson,
   type TestWorld,
+  usdt,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -113,6 +115,17 @@ describe('a person', () => {
       withdrawals: [],
     })
     expect(await refusalOf(sam.call(showStaffMoney, { id: newId() }))).toBe('PersonNotFound')
+  })
+
+  test('has payments that say which session, device and address ordered them', async () => {
+    const conversationId = await groupOf(ann, bob)
+    await sendPacket(ann, { type: 1, conversationId, amount: usdt(3), count: 1 })
+    const { bills } = await sam.do(showStaffMoney, { id: ann.id })
+    const [device] = (await sam.do(showStaffPerson, { id: ann.id })).devices
+    expect(bills[0]).toMatchObject({ reason: 'redpacket', isIncome: false })
+    expect(bills[0]?.orderedBy).toMatchObject({ sessionId: device?.id })
+    expect(bills[0]?.orderedBy?.device).toStartWith('Bun')
+    expect(bills[0]?.orderedBy?.address).toMatch(/^(127\.0\.0\.1|::1)$/)
   })
 
   test('loses the sessions that staff end', async () => {

@@ -89,6 +89,7 @@ export async function showMoney(
       reason: bill.reason,
       ...(bill.personId && { otherId: bill.personId }),
       otherName: bill.nickname,
+      ...(bill.orderedBy && { orderedBy: bill.orderedBy }),
     })),
     hasMoreBills: hasMore,
     withdrawals: withdrawals.map(({ id: withdrawalId, amount, fee, status, at }) => ({

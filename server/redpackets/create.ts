@@ -105,7 +105,7 @@ async function makePacket(
       reference: intentId,
     },
   })
-  await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
+  await closeBoundIntent(work, { intentId, cid, payer: input.payer })
   return packet
 }
 

@@ -4,6 +4,7 @@ import {
   addRobot,
   type CallInput,
   createStandingOrder,
+  listDevices,
   listStandingOrders,
   logIn,
   listSecurityEvents,
@@ -140,6 +141,10 @@ describe('automatic packets', () => {
       () => balanceOf(ann),
       (balance) => balance === before - usdt(2),
     )
+    const [paid] = await world.sql<object[]>`
+      select by_session as "bySession", by_address <> '' as "hasAddress" from wallet.intent where standing_id = ${orderId}`
+    const [device] = await ann.do(listDevices, {})
+    expect(paid).toEqual({ bySession: device?.id, hasAddress: true })
     await ann.do(setAutomaticPackets, { ...packets(orderId), id, ...inAnHour() })
     world.clock.advance(hourMs)
     await readUntil(

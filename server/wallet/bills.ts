@@ -1,12 +1,14 @@
 import { type BillView, billSides, type PersonId } from '@linnet/protocol'
+import type { OrderedBy } from '@linnet/protocol/staff'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { type Asset, type HistoryRow, readHistory, readHistoryRow } from '../ledger'
 import { profilesByIds } from '../profiles'
 import { selectReturned } from './payments/card-store'
+import { presentOrderer } from './payments/ordered-by'
 import { personPurse, purseAccount } from './payments/purses'
-import { selectNotes } from './payments/store'
+import { selectOrders } from './payments/store'
 
 const pageSize = 30
 
@@ -20,12 +22,15 @@ export interface BillFilter {
   before?: string | undefined
 }
 
+/** A bill with what ordered its payment, which only the payer's side has: for staff, and for the payer's export. */
+export type OrderedBill = BillView & { orderedBy?: OrderedBy }
+
 /** A page of bills. They are read from the ledger's transfers, so they show exactly what happened. */
 export async function listBillPage(
   work: ReadWork,
   { personId, side, reasons, asset = 'USDT', from, to, before }: BillFilter & { personId: PersonId },
   currency: string,
-): Promise<{ bills: BillView[]; hasMore: boolean }> {
+): Promise<{ bills: OrderedBill[]; hasMore: boolean }> {
   const rows = await readHistory(work, {
     accountId: purseAccount(personPurse(personId), asset),
     before: before === undefined ? undefined : BigInt(before),
@@ -53,17 +58,23 @@ export async function getBill(
 /** The wallet's money is named after its currency. */
 const nameOf = (asset: Asset, currency: string): string => (asset === 'USDT' ? currency : asset)
 
-async function presentBills(work: ReadWork, rows: readonly HistoryRow[], asset: string): Promise<BillView[]> {
+async function presentBills(
+  work: ReadWork,
+  rows: readonly HistoryRow[],
+  asset: string,
+): Promise<OrderedBill[]> {
   const profiles = await profilesByIds(work, rows.flatMap(otherPerson))
   const references = rows.flatMap(({ reference }) => reference ?? [])
-  const noteRows = references.length > 0 ? await selectNotes(work.sql, references) : []
-  const notes = new Map(noteRows.map(({ id, note }) => [id, note]))
+  const orderRows = references.length > 0 ? await selectOrders(work.sql, references) : []
+  const orders = new Map(orderRows.map((row) => [row.id, row]))
   const transfers = rows.filter(({ reason }) => reason === 'transfer').map(({ id }) => id)
   const returned = transfers.length > 0 ? await selectReturned(work.sql, transfers) : []
   const sentBack = new Set(returned.map(({ id }) => id))
   return rows.map((row) => {
     const [personId] = otherPerson(row)
     const profile = personId && profiles.get(personId)
+    const order = orders.get(row.reference ?? '')
+    const orderedBy = order && !row.isIncome ? presentOrderer(order) : undefined
     return {
       id: row.id,
       place: row.seq.toString(),
@@ -77,7 +88,8 @@ async function presentBills(work: ReadWork, rows: readonly HistoryRow[], asset: 
       personId,
       nickname: profile?.nickname ?? '',
       photo: profile?.photo ?? '',
-      note: notes.get(row.reference ?? '') ?? '',
+      note: order?.note ?? '',
+      ...(orderedBy && { orderedBy }),
     }
   })
 }

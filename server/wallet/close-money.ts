@@ -46,7 +46,7 @@ async function giveUpPoints(
   const { nowMs, sql } = work
   const intent = { id, personId, kind: 'forfeit', payeeId: null, subject: 'points', asset: 'POINTS', amount }
   await insertIntent(sql, { ...intent, fee: 0n, note: '', nowMs, expiresAtMs: nowMs })
-  await markIntentsUsed(sql, { intents: [{ id, cid: id, outcome: 'paid' }], nowMs })
+  await markIntentsUsed(sql, { intents: [{ id, cid: id, outcome: 'paid', by: undefined }], nowMs })
   // Freezes and limits apply to payments between people: this one pays nobody.
   const [outcome = 'frozen'] = await post(work, [
     {

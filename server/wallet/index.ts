@@ -1,7 +1,7 @@
 /** Balances, bills, the trade password, paying; every domain moves money through here. */
 import { join } from 'node:path'
 import { isBlank } from '@linnet/protocol'
-import type { BillView, ConversationId, PersonId, WalletView, WithdrawalView } from '@linnet/protocol'
+import type { ConversationId, PersonId, WalletView, WithdrawalView } from '@linnet/protocol'
 import { auth } from '../auth'
 import { conversations } from '../conversations'
 import { createBatcher } from '../kernel/batch'
@@ -9,7 +9,7 @@ import type { Domain, OpenDomain } from '../kernel/domain'
 import type { Slot } from '../kernel/slot'
 import type { ReadWork } from '../kernel/work'
 import { type LedgerConfig, ledgerSettings } from '../ledger'
-import { type BillFilter, listBillPage } from './bills'
+import { type BillFilter, listBillPage, type OrderedBill } from './bills'
 import { walletCauses } from './checks/causes'
 import { withdrawalsHeld } from './checks/held'
 import { pruneCodes } from './codes/collect-codes'
@@ -22,6 +22,7 @@ import { refundsHappened } from './happenings'
 import { moneyRules } from './money-rules'
 import { codeOrders, transferOrders } from './orders/intent-orders'
 import { pruneIntents } from './payments/intents'
+import { deviceOf } from './payments/ordered-by'
 import { payAll, type PayInput } from './payments/pay'
 import { createPayableSlots, type PayableSlots } from './payments/payables'
 import { payingRoutes } from './payments/paying-routes'
@@ -87,7 +88,7 @@ export {
 
 interface AccountOfPerson {
   wallet: WalletView
-  bills: BillView[]
+  bills: OrderedBill[]
   hasMore: boolean
   withdrawals: WithdrawalView[]
 }
@@ -135,9 +136,11 @@ export const wallet: Domain<WalletOffer> = {
       const untilMs = sinceMs + (cause === 'newDevice' ? freezeTimes.newDeviceMs : freezeTimes.loginResetMs)
       return freezeAfterEvent(work, { ...whose, cause, untilMs, isKnown: sinceMs < work.nowMs })
     })
-    const spenderOf: SpenderOf = ({ personId: person, sessionId }) => ({
+    const spenderOf: SpenderOf = ({ personId: person, sessionId, userAgent = '', address = '' }) => ({
       person,
       sessionId,
+      device: deviceOf(userAgent),
+      address,
       limitsAt: (work) => rules.current(work).limits,
     })
     const { audience, screening } = of(conversations)

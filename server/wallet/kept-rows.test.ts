@@ -63,6 +63,8 @@ test.each([
   `update wallet.intent set cid = 'two' where used_at is not null`,
   `update wallet.intent set cid = null, used_at = null, outcome = null where used_at is not null`,
   `update wallet.intent set outcome = 'InsufficientFunds' where outcome = 'paid'`,
+  `update wallet.intent set by_session = gen_random_uuid() where used_at is not null`,
+  `update wallet.intent set by_address = '::2' where used_at is not null`,
   `delete from wallet.intent where used_at is not null`,
   `truncate wallet.intent`,
   `update wallet.transfer_card set amount = 1`,

@@ -82,10 +82,12 @@ test('an intent can be paid, and a new address and a locked trade password stay 
     refusal: 'TradePasswordLocked',
   })
   const parts = { audience: of(conversations).audience, spenderOf: of(wallet).spenderOf }
-  const input = { personId: ann.id, sessionId: crypto.randomUUID(), intentId: stated.id, cid: 'one' }
+  const input = { personId: ann.id, sessionId: crypto.randomUUID(), ...from, intentId: stated.id, cid: 'one' }
   const [paid] = await transact((work) => payAll(work, parts, [input]))
   expect(paid).toMatchObject({ ok: true, value: { amount: usdt(1) } })
 })
+
+const from = { userAgent: '', address: '::1' }
 
 test('a limit that is planned for tomorrow refuses nothing today', async () => {
   const stated = await ann.do(checkBeforePay, { kind: 'transfer', payeeId: bob.id, amount: usdt(2) })
@@ -93,7 +95,7 @@ test('a limit that is planned for tomorrow refuses nothing today', async () => {
   const fromMs = Date.now() + dayMs
   tunables.replace([{ id: 1, key: 'payMax', value: '1', fromMs, withdraws: undefined }])
   const parts = { audience: of(conversations).audience, spenderOf: of(wallet).spenderOf }
-  const input = { personId: ann.id, sessionId: crypto.randomUUID(), intentId: stated.id, cid: 'two' }
+  const input = { personId: ann.id, sessionId: crypto.randomUUID(), ...from, intentId: stated.id, cid: 'two' }
   const [paid] = await transact((work) => payAll(work, parts, [input]))
   expect(paid).toMatchObject({ ok: true, value: { amount: usdt(2) } })
 })

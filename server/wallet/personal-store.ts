@@ -1,6 +1,7 @@
 /** Saved addresses and standing orders in an export of a person's data. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
+import { ordererColumns } from './payments/ordered-by'
 
 export const selectAddressesOf = (sql: Sql, personId: PersonId) =>
   sql<
@@ -20,8 +21,11 @@ export const selectStandingOrdersOf = (sql: Sql, personId: PersonId) =>
       createdAt: Date
       endsAt: Date
       endedAt: Date | null
+      bySession: string | null
+      byDevice: string | null
+      byAddress: string | null
     }[]
   >`
     select id, robot_id as "robotId", conversation_id as "conversationId", cap, spent, created_at as "createdAt", ends_at as "endsAt",
-      ended_at as "endedAt"
+      ended_at as "endedAt", ${ordererColumns(sql)}
     from wallet.standing_order where person_id = ${personId} order by created_at, id`

@@ -1,7 +1,7 @@
-import type { BillView, PersonId, WalletView, WithdrawalView } from '@linnet/protocol'
+import type { PersonId, WalletView, WithdrawalView } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
 import type { LedgerConfig } from '../ledger'
-import { listBillPage } from './bills'
+import { listBillPage, type OrderedBill } from './bills'
 import { showBalance } from './show'
 import { listWithdrawalPage } from './withdrawals/withdrawals'
 
@@ -13,7 +13,7 @@ export async function readAccount(
   work: ReadWork,
   book: LedgerConfig['book'],
   { personId, before }: { personId: PersonId; before?: string | undefined },
-): Promise<{ wallet: WalletView; bills: BillView[]; hasMore: boolean; withdrawals: WithdrawalView[] }> {
+): Promise<{ wallet: WalletView; bills: OrderedBill[]; hasMore: boolean; withdrawals: WithdrawalView[] }> {
   const wallet = await showBalance(work, { personId, sessionId: noSession, book })
   const page = await listBillPage(work, { personId, before }, book.currency)
   const { withdrawals } = await listWithdrawalPage(work, { personId })

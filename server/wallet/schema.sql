@@ -42,6 +42,9 @@ create table wallet.intent (
   returns uuid,
   xid xid8,
   standing_id uuid,
+  by_session uuid,
+  by_device text,
+  by_address text,
   constraint intent_pkey PRIMARY KEY (id),
   constraint intent_amount_check CHECK ((amount > 0)),
   constraint intent_check CHECK ((payee_id <> person_id)),
@@ -143,6 +146,9 @@ create table wallet.standing_order (
   ended_at timestamp with time zone,
   packet_most bigint,
   day_most bigint,
+  by_session uuid,
+  by_device text,
+  by_address text,
   constraint standing_order_pkey PRIMARY KEY (id),
   constraint standing_order_person_id_cid_key UNIQUE (person_id, cid),
   constraint standing_order_cap_check CHECK ((cap > 0)),
@@ -152,6 +158,7 @@ create table wallet.standing_order (
 );
 CREATE INDEX standing_order_newest ON wallet.standing_order USING btree (person_id, created_at);
 CREATE INDEX standing_order_of_robot ON wallet.standing_order USING btree (robot_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER standing_order_stays_ordered BEFORE UPDATE OF by_session, by_device, by_address ON wallet.standing_order FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 grant delete, insert, select, update on wallet.standing_order to linnet_app;
 
 create table wallet.trade_password (

@@ -4,6 +4,7 @@ import { ExactAmount } from '../money'
 import { RealNameState } from '../realnames/events'
 import { PersonId } from '../wire'
 import { defineStaffCall, Reason, Seconds } from './contract'
+import { OrderedBy } from './ordered-by'
 import { pageInput, pageOf, SearchText } from './page'
 import { ReportRow } from './reports'
 import { StaffSanctionView } from './sanctions'
@@ -102,6 +103,8 @@ export const showStaffMoney = defineStaffCall({
         reason: z.string(),
         otherId: PersonId.optional(),
         otherName: z.string(),
+        /** Absent for income, for what the server itself paid, and for payments of earlier versions. */
+        orderedBy: OrderedBy.optional(),
       }),
     ),
     hasMoreBills: z.boolean(),

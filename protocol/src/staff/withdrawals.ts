@@ -4,6 +4,7 @@ import { ExactAmount, TypedAmount } from '../money'
 import { WithdrawalState } from '../wallet/events'
 import { ClientId, PersonId } from '../wire'
 import { Decision, defineStaffCall, Empty, Reason, Seconds, StaffId, staffText } from './contract'
+import { OrderedBy } from './ordered-by'
 import { pageInput, pageOf, SearchText } from './page'
 
 const State = WithdrawalState
@@ -51,6 +52,7 @@ export const StaffWithdrawalView = StaffWithdrawalRow.extend({
   /** The owner's name for the address, and the contact for questions about it. */
   addressName: z.string(),
   contact: z.string(),
+  orderedBy: OrderedBy.optional(),
   addressSavedAt: Seconds.optional(),
   reason: z.string(),
   approvedAt: Seconds.optional(),

@@ -100,7 +100,7 @@ async function pay(
     title: previewOfPaid(moment.text),
     paidAt: new Date(work.nowMs),
   })
-  await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
+  await closeBoundIntent(work, { intentId, cid, payer })
   await notifyOfPayment(work, { personId, moment, intentId, amount })
   return { id }
 }

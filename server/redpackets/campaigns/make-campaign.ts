@@ -97,7 +97,7 @@ async function makeCampaign(
   }
   onPayment(payment)
   const campaign = await writeCampaign(work, plan, { payer, intentId, cid, digest })
-  await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
+  await closeBoundIntent(work, { intentId, cid, payer })
   return presentCampaign(work, campaign)
 }
 

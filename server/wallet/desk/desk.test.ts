@@ -179,6 +179,7 @@ describe('the desk', () => {
     const shown = await finn.do(readStaffWithdrawal, { id })
     expect(shown).toMatchObject({
       state: 'requested',
+      orderedBy: { address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) as string },
       contact: 'ann@example.org',
       person: { nickname: 'Ann', received: '5000.00' },
       limits: { mostPerDay: '20000.00', approvedToday: '1000.00', twoApprovalsFrom: '1000.00' },

@@ -15,7 +15,9 @@ import type { ReadWork } from '../../kernel/work'
 import { readBalances } from '../../ledger'
 import { profilesByIds } from '../../profiles'
 import { readFreezes } from '../freezes/freezes'
+import { presentOrderer } from '../payments/ordered-by'
 import { personPurse, purseAccount } from '../payments/purses'
+import { selectOrders } from '../payments/store'
 import type { WithdrawalTerms } from '../settings'
 import {
   selectWithdrawal,
@@ -118,10 +120,13 @@ export async function readForDesk(
   const others = recent.filter((other) => other.id !== id).slice(0, othersShown)
   const saved = await selectAddressSaved(work.sql, { personId, address })
   const notes = await selectNotesOf(work.sql, id)
+  const [order] = await selectOrders(work.sql, [id])
+  const orderedBy = order && presentOrderer(order)
   return {
     ...shown,
     addressName: row.name,
     contact: row.contact,
+    ...(orderedBy && { orderedBy }),
     ...(saved && { addressSavedAt: unixSeconds(saved) }),
     reason: row.reason,
     ...(row.approvedAt && { approvedAt: unixSeconds(row.approvedAt) }),

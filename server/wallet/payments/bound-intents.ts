@@ -69,12 +69,12 @@ export async function openBoundIntent(work: Work, payment: BoundPayment): Promis
   return row.expiresAt.getTime() > work.nowMs ? 'open' : refuse('IntentExpired')
 }
 
-/** Records an intent's final outcome. */
+/** Records that an open intent was paid, and what ordered it. */
 export const closeBoundIntent = async (
-  work: Work,
-  { intentId, cid, outcome }: { intentId: string; cid: string; outcome: 'paid' | RefusalName },
+  { sql, nowMs }: Work,
+  { intentId: id, cid, payer }: { intentId: string; cid: string; payer: Spender },
 ): Promise<void> => {
-  await markIntentsUsed(work.sql, { intents: [{ id: intentId, cid, outcome }], nowMs: work.nowMs })
+  await markIntentsUsed(sql, { intents: [{ id, cid, outcome: 'paid', by: payer }], nowMs })
 }
 
 /**
@@ -98,7 +98,7 @@ export async function payBound<Paid>(
 }
 
 async function rememberRefusal(work: Work, payment: BoundPayment): Promise<void> {
-  const { intentId, cid } = payment
-  if ((await openBoundIntent(work, payment)) === 'open')
-    await closeBoundIntent(work, { intentId, cid, outcome: 'InsufficientFunds' })
+  if ((await openBoundIntent(work, payment)) !== 'open') return
+  const refused = { id: payment.intentId, cid: payment.cid, outcome: 'InsufficientFunds', by: undefined }
+  await markIntentsUsed(work.sql, { intents: [refused], nowMs: work.nowMs })
 }

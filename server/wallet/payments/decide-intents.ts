@@ -6,18 +6,20 @@ import type { Work } from '../../kernel/work'
 import type { CardRow } from './card-store'
 import { movePayments, type Payment } from './payments'
 import { intentEvent, type PersonalIntent } from './personal-intents'
-import type { Spender, SpenderOf } from './purses'
+import type { Spender } from './purses'
 import { decisive, refusalOf } from './refuse-outcome'
 
-/** An unexpired, unused intent, the cid of the payment, and the session that makes it. */
+/** An unexpired, unused intent, the cid of the payment, and who makes it. */
 export interface OpenIntent {
   row: PersonalIntent
   cid: string
-  sessionId: string
+  payer: Spender
 }
 
 /** The outcome of an intent. Retries with the same cid get it again, unless the refusal is not final. */
-export interface Decision extends Omit<OpenIntent, 'sessionId'> {
+export interface Decision extends Omit<OpenIntent, 'payer'> {
+  /** Undefined if it was decided earlier. */
+  payer?: Spender
   outcome: 'paid' | Refusal
   atMs: number
 }
@@ -25,19 +27,18 @@ export interface Decision extends Omit<OpenIntent, 'sessionId'> {
 export interface Deciding {
   open: readonly OpenIntent[]
   cards: ReadonlyMap<string, CardRow>
-  spenderOf: SpenderOf
 }
 
 /** Pays the intents that nothing prevents. Returns the outcomes in the same order. */
-export async function decideIntents(work: Work, { open, cards, spenderOf }: Deciding): Promise<Decision[]> {
+export async function decideIntents(work: Work, { open, cards }: Deciding): Promise<Decision[]> {
   const refusals = await refusalsBeforePaying(work, open, cards)
   const payable = open.filter(({ row }) => !refusals.has(row.id))
-  const refusalsOfMoney = await moveMoney(work, payable, spenderOf)
-  return open.map(({ row, cid }) => {
+  const refusalsOfMoney = await moveMoney(work, payable)
+  return open.map(({ row, cid, payer }) => {
     const refused = refusals.get(row.id)
     const outcome =
       typeof refused === 'string' ? new Refusal(refused) : (refused ?? refusalsOfMoney.get(row.id) ?? 'paid')
-    return { row, cid, outcome, atMs: work.nowMs }
+    return { row, cid, payer, outcome, atMs: work.nowMs }
   })
 }
 
@@ -79,15 +80,8 @@ async function refusalsBeforePaying(
 }
 
 /** Makes all payments in one statement. Returns the refusals by intent. */
-async function moveMoney(
-  work: Work,
-  payable: readonly OpenIntent[],
-  spenderOf: SpenderOf,
-): Promise<ReadonlyMap<string, Refusal>> {
-  const legs = payable.map(({ row, sessionId }) => {
-    const payer = spenderOf({ personId: row.personId, sessionId })
-    return { row, payments: paymentsOf(row, payer) }
-  })
+async function moveMoney(work: Work, payable: readonly OpenIntent[]): Promise<ReadonlyMap<string, Refusal>> {
+  const legs = payable.map(({ row, payer }) => ({ row, payments: paymentsOf(row, payer) }))
   const outcomes = await movePayments(
     work,
     legs.flatMap(({ payments }) => payments),

@@ -16,7 +16,7 @@ export async function declineOrder(
   if (row.outcome === 'PaymentDeclined') return
   if (row.cid !== null) return refuse('IntentUsed')
   if (row.expiresAt.getTime() <= work.nowMs) return
-  const intents = [{ id, cid: `declined:${id}`, outcome: 'PaymentDeclined' }]
+  const intents = [{ id, cid: `declined:${id}`, outcome: 'PaymentDeclined', by: undefined }]
   await markIntentsUsed(work.sql, { intents, nowMs: work.nowMs })
   await appendToUserLog(work, {
     to: [row.payeeId],

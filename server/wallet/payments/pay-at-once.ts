@@ -38,7 +38,7 @@ export async function payAtOnce(
   ])
   const refusal = refusalOf(outcome)
   if (refusal) throw refusal
-  await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
+  await closeBoundIntent(work, { intentId, cid, payer })
   const paid = { id: intentId, kind, personId: payer.person, payeeId, amount, note }
   await appendToUserLogs(work, userLogEventsOf(paid, work.nowMs))
 }

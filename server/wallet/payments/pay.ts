@@ -19,6 +19,8 @@ import { userLogEventsOf } from './user-log-events'
 export interface PayInput {
   personId: PersonId
   sessionId: string
+  userAgent: string
+  address: string
   intentId: string
   cid: string
 }
@@ -31,12 +33,12 @@ export async function payAll(
 ): Promise<Outcome<PaymentView>[]> {
   const rows = await lockIntents(work.sql, [...new Set(inputs.map(({ intentId }) => intentId))])
   const intents = new Map(rows.filter(isPersonal).map((row) => [row.id, row]))
-  const { earlier, open } = sortIntents(intents, inputs, work.nowMs)
+  const { earlier, open } = sortIntents(intents, { inputs, spenderOf, nowMs: work.nowMs })
   const cards = await lockReturned(
     work,
     open.map(({ row }) => row),
   )
-  const decisions = await decideIntents(work, { open, cards, spenderOf })
+  const decisions = await decideIntents(work, { open, cards })
   await recordDecisions(work, audience, { decisions, cards })
   const byIntent = new Map([...earlier, ...decisions].map((decision) => [decision.row.id, decision]))
   return inputs.map((input) => answer(input, intents.get(input.intentId), byIntent.get(input.intentId)))
@@ -45,17 +47,16 @@ export async function payAll(
 /** Splits the callers' own intents into those already decided and those to decide now, each with its first cid. */
 function sortIntents(
   intents: ReadonlyMap<string, PersonalIntent>,
-  inputs: readonly PayInput[],
-  nowMs: number,
+  { inputs, spenderOf, nowMs }: { inputs: readonly PayInput[]; spenderOf: SpenderOf; nowMs: number },
 ): { earlier: Decision[]; open: OpenIntent[] } {
   const earlier = new Map<string, Decision>()
   const open = new Map<string, OpenIntent>()
-  for (const { personId, sessionId, intentId, cid } of inputs) {
+  for (const { intentId, cid, ...payer } of inputs) {
     const row = intents.get(intentId)
-    if (!row || row.personId !== personId || open.has(intentId)) continue
+    if (!row || row.personId !== payer.personId || open.has(intentId)) continue
     const decision = earlierDecision(row)
     if (decision) earlier.set(intentId, decision)
-    else if (row.expiresAt.getTime() > nowMs) open.set(intentId, { row, cid, sessionId })
+    else if (row.expiresAt.getTime() > nowMs) open.set(intentId, { row, cid, payer: spenderOf(payer) })
   }
   return { earlier: [...earlier.values()], open: [...open.values()] }
 }
@@ -74,9 +75,10 @@ async function recordDecisions(
 ): Promise<void> {
   const final = decisions.filter(({ outcome }) => outcome === 'paid' || isFinal(outcome))
   if (final.length === 0) return
-  const intents = final.map(({ row, cid, outcome }) => ({
+  const intents = final.map(({ row, cid, payer, outcome }) => ({
     id: row.id,
     cid,
+    by: payer,
     outcome: outcome === 'paid' ? outcome : outcome.refusal,
   }))
   await markIntentsUsed(work.sql, { intents, nowMs: work.nowMs })

@@ -16,10 +16,11 @@ export const payingRoutes = ({
   pay: Batcher<PayInput, wallet.PaymentView>
   passwords: TradePasswords
 }): Implementation[] => [
-  implementGathered(wallet.payIntent, async ({ caller: { personId, sessionId }, input }) => {
+  implementGathered(wallet.payIntent, async ({ caller, input }) => {
+    const { personId, sessionId, userAgent, address } = caller
     const { intentId, password, cid } = input
     await passwords.require(personId, password)
-    return pay({ personId, sessionId, intentId, cid })
+    return pay({ personId, sessionId, userAgent, address, intentId, cid })
   }),
   implement(wallet.makePayCode, ({ work, caller }) => makePayCode(work, caller)),
   implement(wallet.collectAmount, ({ work, caller: { personId }, input }) =>

@@ -1,7 +1,9 @@
 import type { PersonId } from '@linnet/protocol'
+import type { Member } from '../../kernel/caller'
 import type { ReadWork, Work } from '../../kernel/work'
 import { accountIdOf, type AccountPlace, type Asset, openAccounts, readBalances } from '../../ledger'
 import type { SpendingLimits } from '../freezes/limits'
+import type { Orderer } from './ordered-by'
 
 /** The owner of the money: a person, or the escrow of a packet. */
 export type OwnedPurse = { person: PersonId } | { escrow: string }
@@ -13,15 +15,17 @@ type House = 'chain' | 'fees'
 export type Purse = OwnedPurse | { house: House }
 
 /** A person who pays, on the device of a session, within the limits that the server sets. */
-export interface Spender {
+export interface Spender extends Orderer {
   person: PersonId
-  sessionId: string
   /** The limits in force at the transaction's time: the database's clock decides, on every node. */
   limitsAt: (work: Pick<ReadWork, 'nowMs'>) => SpendingLimits
 }
 
+/** The caller who pays. Without a device, the payment goes on with an order that was kept earlier. */
+export type Payer = Pick<Member, 'personId' | 'sessionId'> & Partial<Pick<Member, 'userAgent' | 'address'>>
+
 /** Adds the server's limits to a payer. */
-export type SpenderOf = (payer: { personId: PersonId; sessionId: string }) => Spender
+export type SpenderOf = (payer: Payer) => Spender
 
 /** The source of a payment. A person as a source carries the facts by which freezes and limits are judged. */
 export type Source = Spender | { escrow: string }

@@ -56,7 +56,8 @@ async function closeUnpaid(
   if (!isExpired && !isCancelled) return null
   const isAsked = kind === 'payCode'
   const outcome = isExpired ? 'IntentExpired' : isAsked ? 'PaymentDeclined' : 'PaymentCancelled'
-  await markIntentsUsed(work.sql, { intents: [{ id, cid: `closed:${id}`, outcome }], nowMs: work.nowMs })
+  const closed = { id, cid: `closed:${id}`, outcome, by: undefined }
+  await markIntentsUsed(work.sql, { intents: [closed], nowMs: work.nowMs })
   if (outcome === 'PaymentDeclined' && payeeId !== null)
     await appendToUserLog(work, {
       to: [payeeId],

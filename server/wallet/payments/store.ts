@@ -1,5 +1,6 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
+import { type Orderer, ordererColumns } from './ordered-by'
 
 export interface IntentRow {
   id: string
@@ -61,19 +62,41 @@ export interface UsedIntent {
   id: string
   cid: string
   outcome: string
+  /** Undefined if no device ordered the payment, or none was made. */
+  by: Orderer | undefined
 }
 
-export const markIntentsUsed = (
+export function markIntentsUsed(
   sql: Sql,
   { intents, nowMs }: { intents: readonly UsedIntent[]; nowMs: number },
-) => sql`
-    update wallet.intent set cid = used.cid, used_at = ${new Date(nowMs)}, outcome = used.outcome
-    from json_to_recordset(${jsonRows(intents)}::text::json) as used (id uuid, cid text, outcome text)
+) {
+  const rows = intents.map(({ by, ...used }) => ({
+    ...used,
+    sessionId: by?.sessionId,
+    device: by?.device,
+    address: by?.address,
+  }))
+  return sql`
+    update wallet.intent set cid = used.cid, used_at = ${new Date(nowMs)}, outcome = used.outcome,
+      by_session = used."sessionId", by_device = used.device, by_address = used.address
+    from json_to_recordset(${jsonRows(rows)}::text::json)
+      as used (id uuid, cid text, outcome text, "sessionId" uuid, device text, address text)
     where intent.id = used.id`
+}
 
-export const selectNotes = (sql: Sql, ids: readonly string[]) =>
-  sql<{ id: string; note: string }[]>`
-    select id, note from wallet.intent
+export interface OrderRow {
+  id: string
+  note: string
+  standingId: string | null
+  bySession: string | null
+  byDevice: string | null
+  byAddress: string | null
+}
+
+/** The notes of these intents, and what ordered them. */
+export const selectOrders = (sql: Sql, ids: readonly string[]) =>
+  sql<OrderRow[]>`
+    select id, note, standing_id as "standingId", ${ordererColumns(sql)} from wallet.intent
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`
 
 export const deleteUnusedIntents = (sql: Sql, beforeMs: number) =>

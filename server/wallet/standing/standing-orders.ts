@@ -8,6 +8,7 @@ import type { ReadWork, Work } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { recordSecurityEvent } from '../../security'
 import { requireMaySpend } from '../freezes/may-spend'
+import { ordererOf } from '../payments/ordered-by'
 import type { Spender, SpenderOf } from '../payments/purses'
 import { insertIntent, markIntentsUsed } from '../payments/store'
 import {
@@ -57,7 +58,7 @@ export async function createStandingOrder(
   if (await readHalt(work)) return refuse('MoneyStopped')
   await requireMaySpend(work, payer, undefined)
   const wanted = { robotId, conversationId, cap, packetMost, dayMost }
-  const row = { ...wanted, endsAtMs, cid, id: work.newId<string>(), personId, nowMs: work.nowMs }
+  const row = { ...wanted, endsAtMs, cid, id: work.newId<string>(), personId, nowMs: work.nowMs, by: payer }
   if (await insertOrder(work.sql, row))
     await recordSecurityEvent(work, { personId, kind: 'standingOrderMade', from: caller })
   const order = await selectOrderByCid(work.sql, { personId, cid })
@@ -172,7 +173,8 @@ export async function drawStandingOrder(
     standingId: orderId,
   }
   await insertIntent(sql, { ...intent, nowMs, expiresAtMs: nowMs })
-  await markIntentsUsed(sql, { intents: [{ id: intentId, cid, outcome: 'paid' }], nowMs })
+  const used = { id: intentId, cid, outcome: 'paid', by: ordererOf(order) }
+  await markIntentsUsed(sql, { intents: [used], nowMs })
   await addToSpent(sql, { id: orderId, amount })
   // Freezes of single devices don't apply: the order was created on a device that was allowed to pay.
   return { payer: spenderOf({ personId, sessionId: orderId }), intentId }

@@ -1,5 +1,6 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
+import { type Orderer, ordererColumns } from '../payments/ordered-by'
 
 export interface StandingOrderRow {
   id: string
@@ -14,12 +15,15 @@ export interface StandingOrderRow {
   createdAt: Date
   endsAt: Date
   endedAt: Date | null
+  bySession: string | null
+  byDevice: string | null
+  byAddress: string | null
 }
 
 const columns = (sql: Sql) => sql`
   id, person_id as "personId", robot_id as "robotId", conversation_id as "conversationId", cap, spent,
   packet_most as "packetMost", day_most as "dayMost",
-  created_at as "createdAt", ends_at as "endsAt", ended_at as "endedAt"`
+  created_at as "createdAt", ends_at as "endsAt", ended_at as "endedAt", ${ordererColumns(sql)}`
 
 export interface NewStandingOrder {
   id: string
@@ -32,16 +36,19 @@ export interface NewStandingOrder {
   dayMost: bigint
   nowMs: number
   endsAtMs: number
+  by: Orderer
 }
 
 /** Inserts an order and returns true, unless its owner already has one with this cid. */
 export async function insertOrder(sql: Sql, order: NewStandingOrder): Promise<boolean> {
   const rows = await sql<unknown[]>`
     insert into wallet.standing_order
-      (id, person_id, cid, robot_id, conversation_id, cap, packet_most, day_most, created_at, ends_at)
+      (id, person_id, cid, robot_id, conversation_id, cap, packet_most, day_most, created_at, ends_at,
+        by_session, by_device, by_address)
     values (${order.id}, ${order.personId}, ${order.cid}, ${order.robotId}, ${order.conversationId},
       ${order.cap.toString()}::bigint, ${order.packetMost.toString()}::bigint, ${order.dayMost.toString()}::bigint,
-      ${new Date(order.nowMs)}, ${new Date(order.endsAtMs)})
+      ${new Date(order.nowMs)}, ${new Date(order.endsAtMs)},
+      ${order.by.sessionId}, ${order.by.device}, ${order.by.address})
     on conflict (person_id, cid) do nothing returning id`
   return rows.length > 0
 }

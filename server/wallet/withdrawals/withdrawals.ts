@@ -58,7 +58,7 @@ export async function requestWithdrawal(
   await requireRoomToRequest(work, { personId, amount: intent.amount, mostPerDay })
   const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent, payer))))
   if (refusal && !isFinal(refusal)) throw refusal
-  const intents = [{ id: intentId, cid, outcome: refusal?.refusal ?? 'paid' }]
+  const intents = [{ id: intentId, cid, outcome: refusal?.refusal ?? 'paid', by: payer }]
   await markIntentsUsed(work.sql, { intents, nowMs: work.nowMs })
   if (refusal) return { ok: false, error: refusal }
   const { amount, fee } = intent

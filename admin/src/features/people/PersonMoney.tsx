@@ -1,5 +1,6 @@
 import { showStaffMoney } from '@linnet/protocol/staff'
 import { useState } from 'react'
+import { OrderedFrom } from '@/data/OrderedFrom'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
@@ -44,7 +45,8 @@ export function PersonMoney({ id }: { id: PersonId }) {
             <span key={bill.id}>
               <Amount value={bill.isIncome ? bill.amount : `-${bill.amount}`} />{' '}
               {words[bill.reason] ?? bill.reason} {bill.otherName}{' '}
-              {bill.state !== 'done' && (words[bill.state] ?? bill.state)}
+              {bill.state !== 'done' && (words[bill.state] ?? bill.state)}{' '}
+              {bill.orderedBy && <OrderedFrom by={bill.orderedBy} />}
             </span>,
           ])}
         />

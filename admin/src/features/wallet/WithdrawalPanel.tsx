@@ -9,6 +9,7 @@ import {
 } from '@linnet/protocol/staff'
 import { Check, StickyNote, X } from 'lucide-react'
 import { useState } from 'react'
+import { OrderedFrom } from '@/data/OrderedFrom'
 import { PendingProposals, usePendingProposals } from '@/data/PendingProposals'
 import { PersonLink } from '@/data/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
@@ -88,6 +89,7 @@ function Withdrawal({ shown }: { shown: Shown }) {
         ],
         [t.contact, contact],
         [t.at, <Time key="at" at={shown.requestedAt} />],
+        [t.orderedFrom, shown.orderedBy && <OrderedFrom key="ordered" by={shown.orderedBy} />],
         [
           t.approvedAt,
           shown.approvedAt === undefined ? undefined : <Time key="approved" at={shown.approvedAt} />,

@@ -28,6 +28,12 @@ export const withdrawalsTexts = defineTexts({
   person: { 'zh-cn': '用户', 'yue-lang': '用戶', 'en-us': 'Person', 'korean-lang': '사용자' },
   amount: { 'zh-cn': '金额', 'yue-lang': '金額', 'en-us': 'Amount', 'korean-lang': '금액' },
   fee: { 'zh-cn': '手续费', 'yue-lang': '手續費', 'en-us': 'Fee', 'korean-lang': '수수료' },
+  orderedFrom: {
+    'zh-cn': '申请设备',
+    'yue-lang': '申請裝置',
+    'en-us': 'Ordered from',
+    'korean-lang': '신청 기기',
+  },
   address: { 'zh-cn': '地址', 'yue-lang': '地址', 'en-us': 'Address', 'korean-lang': '주소' },
   addressName: {
     'zh-cn': '地址名称',

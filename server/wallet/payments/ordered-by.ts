@@ -1,0 +1,34 @@
+import type { OrderedBy } from '@linnet/protocol/staff'
+import type { Sql } from '../../kernel/database'
+import { systemOf } from '../../kernel/http/device-name'
+
+/** The device that orders a payment, as the payment keeps it. */
+export interface Orderer {
+  sessionId: string
+  /** The name of the device, as far as it is known. */
+  device: string
+  address: string
+}
+
+/** Programs that are no browsers name themselves. */
+export const deviceOf = (userAgent: string): string => systemOf(userAgent) || userAgent
+
+interface OrderedRow {
+  bySession: string | null
+  byDevice: string | null
+  byAddress: string | null
+}
+
+/** For the columns of an intent or a standing order. */
+export const ordererColumns = (sql: Sql) =>
+  sql`by_session as "bySession", by_device as "byDevice", by_address as "byAddress"`
+
+/** Undefined for a payment that no session ordered, or that is older than these columns. */
+export const ordererOf = ({ bySession, byDevice, byAddress }: OrderedRow): Orderer | undefined =>
+  bySession === null ? undefined : { sessionId: bySession, device: byDevice ?? '', address: byAddress ?? '' }
+
+/** For staff, and for an export: the payer's own device. */
+export function presentOrderer(row: OrderedRow & { standingId: string | null }): OrderedBy | undefined {
+  const orderer = ordererOf(row)
+  return orderer && { ...orderer, ...(row.standingId !== null && { standingOrderId: row.standingId }) }
+}
