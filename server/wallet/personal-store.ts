@@ -1,7 +1,7 @@
 /** Saved addresses and standing orders in an export of a person's data. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
-import { ordererColumns } from './payments/ordered-by'
+import { ordererColumns } from './payments/store'
 
 export const selectAddressesOf = (sql: Sql, personId: PersonId) =>
   sql<

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What ordered a payment: a session of the payer, on this device, from this network address. */
+/** The session of the payer that ordered a payment, on this device, from this network address. */
 export const OrderedBy = z.object({
   sessionId: z.uuid(),
   device: z.string(),

@@ -1,5 +1,4 @@
 import type { OrderedBy } from '@linnet/protocol/staff'
-import type { Sql } from '../../kernel/database'
 import { systemOf } from '../../kernel/http/device-name'
 
 /** The device that orders a payment, as the payment keeps it. */
@@ -18,10 +17,6 @@ interface OrderedRow {
   byDevice: string | null
   byAddress: string | null
 }
-
-/** For the columns of an intent or a standing order. */
-export const ordererColumns = (sql: Sql) =>
-  sql`by_session as "bySession", by_device as "byDevice", by_address as "byAddress"`
 
 /** Undefined for a payment that no session ordered, or that is older than these columns. */
 export const ordererOf = ({ bySession, byDevice, byAddress }: OrderedRow): Orderer | undefined =>

@@ -1,6 +1,6 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
-import { type Orderer, ordererColumns } from './ordered-by'
+import type { Orderer } from './ordered-by'
 
 export interface IntentRow {
   id: string
@@ -24,6 +24,10 @@ export interface IntentRow {
 export const intentColumns = (sql: Sql) => sql`
   id, person_id as "personId", kind, payee_id as "payeeId", subject, conversation_id as "conversationId", returns, asset, amount, fee,
   note, created_at as "createdAt", expires_at as "expiresAt", cid, used_at as "usedAt", outcome`
+
+/** Those of an intent or a standing order. */
+export const ordererColumns = (sql: Sql) =>
+  sql`by_session as "bySession", by_device as "byDevice", by_address as "byAddress"`
 
 export interface NewIntent {
   id: string

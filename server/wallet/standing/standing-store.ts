@@ -1,6 +1,7 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
-import { type Orderer, ordererColumns } from '../payments/ordered-by'
+import type { Orderer } from '../payments/ordered-by'
+import { ordererColumns } from '../payments/store'
 
 export interface StandingOrderRow {
   id: string
