@@ -24,6 +24,7 @@ test.each([
   ['backup', 1],
   ['restore', 1],
   ['migrate', 1],
+  ['ledger-checks', 1],
   ['ledger-verify', 2],
   ['ledger-rebase', 1],
   ['keys-renew', 1],

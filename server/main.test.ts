@@ -471,6 +471,9 @@ describe('an outside database', () => {
       `create role linnet_owner login password 'weak'`,
       `create role linnet_server login password 'weak' in role linnet_app`,
       `grant linnet_app to linnet_owner`,
+      `do $$ begin create role linnet_checks nologin; exception when duplicate_object then null; end $$`,
+      `grant linnet_app to linnet_checks`,
+      `grant linnet_checks to linnet_owner`,
       `create database apart owner linnet_owner encoding 'UTF8' template template0`,
     ])
       await sql.unsafe(statement)

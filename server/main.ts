@@ -22,6 +22,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedde
 import { type FolderLock, lockDataFolder } from './postgres/folder-lock'
 import { checkOutsideDatabase } from './postgres/outside-database'
 import { prepareDatabase } from './prepare-database'
+import { type Checker, startChecker } from './start-checker'
 import { startServer, type StartOptions } from './start-server'
 import { ledgerSettings } from './wallet'
 
@@ -46,7 +47,7 @@ interface Stoppable {
 }
 
 /** The running parts, in the order to stop them. */
-const running: { server?: Stoppable; postgres?: EmbeddedPostgres; lock?: FolderLock } = {}
+const running: { server?: Stoppable; checker?: Checker; postgres?: EmbeddedPostgres; lock?: FolderLock } = {}
 let stopRequestedAt: number | undefined
 const stopRequest = Promise.withResolvers<void>()
 let stopping: Promise<void> | undefined
@@ -84,13 +85,16 @@ async function start(config: Config, log: Log): Promise<void> {
   if (stopRequestedAt !== undefined) return
   const owner = config.databaseOwnerUrl ? { url: config.databaseOwnerUrl } : undefined
   if (!accounts) return serve(config, { connection, owner, log })
+  const { serving: handed, checks } = await prepareDatabase({ config, domains, connection, owner })
   const handedOver = {
-    connection: await prepareDatabase({ config, domains, connection, owner }),
+    connection: handed,
     hasOwner: owner !== undefined || running.postgres !== undefined,
   }
   if (stopRequestedAt !== undefined) return
   const serving = startServing(config, { account: accounts.server, log, handedOver })
   running.server = stopsWith(serving)
+  // Not in the serving process, which can't become the role that records what the checks find.
+  if (checks) running.checker = startChecker({ connection: checks, log })
 }
 
 /** Serves on behalf of root's process, which has started everything else and stops it afterwards. */
@@ -210,7 +214,7 @@ async function stop(log: Log): Promise<void> {
 function stopEverything(): Promise<void> {
   stopping ??= (async () => {
     try {
-      await within(running.server?.stop(graceMs), stopMs)
+      await within(Promise.all([running.server?.stop(graceMs), running.checker?.stop(graceMs)]), stopMs)
     } catch (error) {
       // Work that could not finish because the database is gone is rolled back there.
       if (passingFault(error) !== 'Unavailable') throw error
@@ -222,7 +226,7 @@ function stopEverything(): Promise<void> {
   return stopping
 }
 
-async function within(work: Promise<void> | undefined, ms: number): Promise<void> {
+async function within(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: Timer | undefined
   const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
   await Promise.race([work, timeout])

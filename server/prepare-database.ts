@@ -1,6 +1,6 @@
-import { appConnection } from './kernel/app-role'
+import { appConnection, checksRole, connectionAs } from './kernel/app-role'
 import type { Config } from './kernel/config'
-import { type DatabaseConnection, openDatabase, sqlState } from './kernel/database'
+import { type DatabaseConnection, openDatabase, type Sql, sqlState } from './kernel/database'
 import type { Domain } from './kernel/domain'
 import { migrate } from './kernel/migrate/migrate'
 import { requireFittingSchema } from './kernel/migrate/state'
@@ -14,16 +14,20 @@ export interface DatabaseToPrepare {
   owner: DatabaseConnection | undefined
 }
 
-/**
- * Migrates as the database owner, if the settings allow it, and returns the connection for the role the server uses
- * afterwards.
- */
+export interface PreparedDatabase {
+  /** As the role that the server uses. */
+  serving: DatabaseConnection
+  /** As the role of the checker of the books; undefined if these users can't become it, so that it runs elsewhere. */
+  checks: DatabaseConnection | undefined
+}
+
+/** Migrates as the database owner, if the settings allow it, and returns the connections to be used afterwards. */
 export async function prepareDatabase({
   config,
   domains,
   connection,
   owner = connection,
-}: DatabaseToPrepare): Promise<DatabaseConnection> {
+}: DatabaseToPrepare): Promise<PreparedDatabase> {
   const sql = openDatabase(owner, { max: 1 })
   try {
     if (config.migratesOnStart) {
@@ -31,7 +35,8 @@ export async function prepareDatabase({
       for (const { setUpAsOwner } of domains) await setUpAsOwner?.(sql, config)
     }
     await requireFittingSchema(sql, domains)
-    return await appConnection(sql, connection)
+    const serving = await appConnection(sql, connection)
+    return { serving, checks: (await mayCheck(sql)) ? await connectionAs(sql, owner, checksRole) : undefined }
   } catch (error) {
     if (error instanceof StartRefusal) throw error
     if (sqlState(error) === '42501' && config.databaseUrl && !config.databaseOwnerUrl)
@@ -42,4 +47,10 @@ export async function prepareDatabase({
   } finally {
     await sql.close()
   }
+}
+
+async function mayCheck(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ may: boolean }[]>`
+    select pg_has_role(oid, 'member') as may from pg_roles where rolname = ${checksRole}`
+  return row?.may ?? false
 }

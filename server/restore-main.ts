@@ -1,14 +1,13 @@
 /** `npm run restore -- BACKUP [--keys FOLDER]`: restores a backup into an empty data folder, and verifies the ledger. */
 import { domains } from './domains'
 import { parseConfig } from './kernel/config'
-import { moneyChecksOf } from './kernel/domain'
 import { createLog } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
 import { openAdminDatabase } from './postgres/admin-database'
 import { readFolders } from './postgres/backup/folders'
 import { restoreFiles } from './postgres/backup/restore'
 import { lockDataFolder } from './postgres/folder-lock'
-import { knownMoneyOf, rebaseBooks, verifyBooks } from './wallet'
+import { rebaseBooks, verifyBooks } from './wallet'
 
 process.exitCode = await run().catch((error: unknown) => {
   const message = error instanceof StartRefusal ? error.message : `The restore failed: ${String(error)}`
@@ -53,8 +52,7 @@ async function run(): Promise<number> {
       sql,
       config,
       mayLift: false,
-      checks: moneyChecksOf(domains),
-      known: knownMoneyOf(domains),
+      domains,
     })
     return isWell ? 0 : 1
   } finally {

@@ -19,6 +19,9 @@ import { closeCodes } from './kernel/socket/connection'
 import { StartRefusal } from './kernel/start-refusal'
 import { createTunableBoard } from './kernel/tunables/board'
 import { prepareDatabase } from './prepare-database'
+import { startChecker } from './start-checker'
+
+type PrepareParts = Parameters<NonNullable<Domain['prepare']>>[0]
 
 export interface RunningServer {
   port: number
@@ -39,7 +42,7 @@ export interface StartOptions {
   owner?: DatabaseConnection | undefined
   /**
    * Set if the process that started this one has prepared the database, and `connection` is for the role that
-   * the server uses. `hasOwner`: it was prepared as the owner of the tables, a different user.
+   * the server uses. `hasOwner`: it was prepared as the owner of the tables, a different user. That process checks the books, too.
    */
   prepared?: { hasOwner: boolean } | undefined
   log: Log
@@ -75,17 +78,12 @@ export async function startServer({
   ...paces
 }: StartOptions): Promise<RunningServer> {
   const tunables = createTunableBoard(domains, config, clock.nowMs)
-  const serving = prepared ? connection : await prepareDatabase({ config, domains, connection, owner })
+  const { serving, checks } = prepared
+    ? { serving: connection, checks: undefined }
+    : await prepareDatabase({ config, domains, connection, owner })
   const sql = openDatabase(serving, { max: connections })
-  try {
-    const hasOwner = prepared?.hasOwner ?? owner !== undefined
-    const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(schemaOf)
-    await requireGuardedTables({ sql, schemas, hasOwner, isOutside: config.databaseUrl !== undefined, log })
-    for (const domain of domains) await domain.prepare?.({ config, tunables, sql, log, domains })
-  } catch (error) {
-    await sql.close()
-    throw error
-  }
+  const hasOwner = prepared?.hasOwner ?? owner !== undefined
+  await prepareDomains({ config, tunables, sql, log, domains }, hasOwner)
   const reserved = openReserved(serving)
   const disk = watchDisk(config, { log, readDisk })
   const app = createServer({ domains, config, tunables, sql, reserved, log, clock, disk, halt, ...paces })
@@ -116,12 +114,14 @@ export async function startServer({
     await Promise.all([sql.close(), reserved.close()])
     throw error instanceof StartRefusal ? error : listenRefusal(error, config)
   }
+  const checker =
+    checks && startChecker({ connection: checks, log, domains, clock, jobSpeed: paces.jobSpeed })
   return {
     port: listening.port ?? config.port,
     statusPort: status.port,
     adminPort: admin.port,
     async stop(graceMs) {
-      const finished = app.stop(graceMs)
+      const finished = Promise.all([app.stop(graceMs), checker?.stop(graceMs)])
       for (const connection of app.connections()) app.close(connection, closeCodes.restart)
       await listening.stop(false)
       await stopBeside()
@@ -130,6 +130,19 @@ export async function startServer({
       const timeout = Math.ceil(graceMs / 1000)
       await Promise.all([sql.close({ timeout }), reserved.close({ timeout })])
     },
+  }
+}
+
+/** Checks that nothing but functions may write the books, and lets the domains prepare; closes the pool if that fails. */
+async function prepareDomains(parts: PrepareParts, hasOwner: boolean): Promise<void> {
+  const { config, sql, log, domains } = parts
+  try {
+    const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(schemaOf)
+    await requireGuardedTables({ sql, schemas, hasOwner, isOutside: config.databaseUrl !== undefined, log })
+    for (const domain of domains) await domain.prepare?.(parts)
+  } catch (error) {
+    await sql.close()
+    throw error
   }
 }
 

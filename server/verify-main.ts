@@ -1,11 +1,10 @@
 /** `npm run ledger:verify [-- --lift]`: exits with 0 if all is well, 1 if anything is wrong, 2 if it could not check. */
 import { domains } from './domains'
 import { parseConfig } from './kernel/config'
-import { moneyChecksOf } from './kernel/domain'
 import { createLog } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
 import { openAdminDatabase } from './postgres/admin-database'
-import { knownMoneyOf, verifyBooks } from './wallet'
+import { verifyBooks } from './wallet'
 
 process.exitCode = await verify().catch((error: unknown) => {
   const message = error instanceof StartRefusal ? error.message : `Cannot verify the ledger: ${String(error)}`
@@ -23,8 +22,7 @@ async function verify(): Promise<number> {
       sql: database.sql,
       config,
       mayLift,
-      checks: moneyChecksOf(domains),
-      known: knownMoneyOf(domains),
+      domains,
     })
     return isWell ? 0 : 1
   } finally {

@@ -9,6 +9,9 @@ import { StartRefusal } from './start-refusal'
  */
 export const appRole = 'linnet_app'
 
+/** The role of the checker of the books. It may do what the server may, and record what the checks found; the server may not become it. */
+export const checksRole = 'linnet_checks'
+
 /** Creates the role if necessary and lets the current user use it. Roles are shared by all databases of a cluster. */
 export async function ensureAppRole(sql: Sql): Promise<void> {
   const [found] = await sql<{ is_member: boolean }[]>`
@@ -29,25 +32,33 @@ export async function ensureAppRole(sql: Sql): Promise<void> {
 }
 
 /**
- * Connects as that role, with the limits of calls. On our own socket the server logs in as the role, which
+ * Connects as one of these roles, with the limits of calls. On our own socket it logs in as the role, which
  * can't be undone; through a URL each connection switches to the role when it opens.
  */
-export async function appConnection(sql: Sql, connection: DatabaseConnection): Promise<DatabaseConnection> {
-  if (!('path' in connection)) return { ...connection, connection: { ...callLimits, role: appRole } }
+export async function connectionAs(
+  sql: Sql,
+  connection: DatabaseConnection,
+  role: string,
+): Promise<DatabaseConnection> {
+  if (!('path' in connection)) return { ...connection, connection: { ...callLimits, role } }
   const [found] = await sql<{ can_log_in: boolean; needs_password: boolean }[]>`
     select rolcanlogin as can_log_in, exists (
       select from pg_hba_file_rules where type = 'local' and auth_method <> 'trust') as needs_password
-    from pg_roles where rolname = ${appRole}`
+    from pg_roles where rolname = ${role}`
   const { password: _, ...place } = connection
   if (!found?.needs_password) {
-    if (!found?.can_log_in) await sql.unsafe(`alter role ${appRole} login`)
-    return { ...place, username: appRole, connection: callLimits }
+    if (!found?.can_log_in) await sql.unsafe(`alter role ${role} login`)
+    return { ...place, username: role, connection: callLimits }
   }
   // A new password with each start, known only to this server.
   const password = randomBytes(24).toString('hex')
-  await sql.unsafe(`alter role ${appRole} login password '${password}'`)
-  return { ...place, username: appRole, password, connection: callLimits }
+  await sql.unsafe(`alter role ${role} login password '${password}'`)
+  return { ...place, username: role, password, connection: callLimits }
 }
+
+/** As the role of the server. */
+export const appConnection = (sql: Sql, connection: DatabaseConnection): Promise<DatabaseConnection> =>
+  connectionAs(sql, connection, appRole)
 
 /** Grants the role access to all of a domain's tables, including new ones. */
 export async function grantToApp(sql: Sql, schema: string): Promise<void> {

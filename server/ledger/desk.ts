@@ -11,9 +11,9 @@ import { accountIdOf, type Asset, readBalances } from './accounts'
 import { selectLastBackup } from './backup-store'
 import { selectHead } from './block-store'
 import { selectAges } from './check-store'
+import { askToLift, selectLiftRefusal, selectProgress } from './checker/ask-store'
 import {
   haltByStaff,
-  liftByStaff,
   selectChecks,
   selectFlow,
   selectHaltLog,
@@ -24,7 +24,6 @@ import {
 import { showPlaces } from './heads/show-places'
 import type { HeadKeeping } from './heads/watch'
 import { houseKinds } from './house-kinds'
-import type { CheckRuns } from './jobs'
 import { readPayoutsStop } from './payouts'
 import { readHalt } from './reconcile'
 import type { LedgerConfig } from './settings'
@@ -33,18 +32,14 @@ export interface BooksParts {
   book: LedgerConfig['book']
   checks: readonly Check[]
   heads: HeadKeeping
-  check: CheckRuns
 }
 
-export async function readBooks(
-  work: ReadWork,
-  { book, checks, heads, check }: BooksParts,
-): Promise<BooksView> {
+export async function readBooks(work: ReadWork, { book, checks, heads }: BooksParts): Promise<BooksView> {
   const [halt, payoutsStop] = [await readHalt(work), await readPayoutsStop(work)]
   const { last, wholeAt } = await selectLastRuns(work.sql)
   const known = new Map((await selectChecks(work.sql)).map((row) => [row.name, row]))
   const head = await selectHead(work.sql)
-  const running = check.progress()
+  const running = await selectProgress(work.sql)
   const { unsealed } = await selectAges(work.sql)
   const backup = await selectLastBackup(work.sql)
   return {
@@ -117,14 +112,15 @@ export async function halt(
   if (!(await haltByStaff(work.sql, { reason, staffId, nowMs: work.nowMs }))) return refuse('MoneyStopped')
 }
 
-/** Resumes payments; the database refuses until the checks have found nothing since the halt. */
+/** Has the checker resume payments, which it does once its checks find nothing; refuses until they have since the halt. */
 export async function lift(
   work: Work,
   lifting: { reason: string; staffId: string; approverId: string },
 ): Promise<void> {
-  const outcome = await liftByStaff(work.sql, { ...lifting, nowMs: work.nowMs })
-  if (outcome === 'nothing') return refuse('NothingHalted')
-  if (outcome === 'unclean') return refuse('BooksNotClean')
+  const refusal = await selectLiftRefusal(work.sql)
+  if (refusal === 'nothing') return refuse('NothingHalted')
+  if (refusal === 'unclean') return refuse('BooksNotClean')
+  await askToLift(work.sql, lifting)
 }
 
 const assets: readonly Asset[] = ['USDT', 'POINTS']

@@ -44,3 +44,23 @@ export async function grantExecution(
 export const setFaucet = (sql: Sql, isOpen: boolean) => sql`select ledger.open_faucet(${isOpen})`
 
 export const setSignInDays = (sql: Sql, days: number) => sql`select ledger.allow_sign_in_days(${days}::int)`
+
+/** Lets a role do all that another one may, and the current user become it. Returns false if that requires an administrator. */
+export async function joinRole(sql: Sql, { role, like }: { role: string; like: string }): Promise<boolean> {
+  const missing = async () => {
+    const [joined] = await sql<{ isLike: boolean; isOurs: boolean }[]>`
+      select pg_has_role(${role}::text::name, ${like}::text::name, 'member') as "isLike",
+        pg_has_role(current_user, ${role}::text::name, 'member') as "isOurs"`
+    return [
+      ...(joined?.isLike ? [] : [`grant ${like} to ${role}`]),
+      ...(joined?.isOurs ? [] : [`grant ${role} to current_user`]),
+    ]
+  }
+  try {
+    for (const statement of await missing()) await sql.unsafe(statement)
+    return true
+  } catch {
+    // Another database of the cluster may have done the same at this moment.
+    return (await missing()).length === 0
+  }
+}

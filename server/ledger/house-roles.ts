@@ -1,8 +1,8 @@
-import { appRole } from '../kernel/app-role'
+import { appRole, checksRole } from '../kernel/app-role'
 import type { Sql } from '../kernel/database'
 import type { ServerFacts } from '../kernel/settings'
 import { StartRefusal } from '../kernel/start-refusal'
-import { grantExecution, makeRole, setFaucet, setSignInDays } from './house-role-store'
+import { grantExecution, joinRole, makeRole, setFaucet, setSignInDays } from './house-role-store'
 
 /**
  * The role that gives out play money. The server's role is a member; whether the faucet is open is a setting
@@ -35,6 +35,32 @@ export async function setUpHouse(sql: Sql, { production }: Pick<ServerFacts, 'pr
   if (hasFaucetRole) await grantExecution(sql, { role: faucetRole, functions: ['grant_from_faucet'] })
   if (hasSignInRole) await grantExecution(sql, { role: signInRole, functions: ['pay_sign_ins'] })
   if (hasMoneyRole) await grantExecution(sql, { role: moneyRole, functions: ['open_faucet', 'lift_halt'] })
+  await setUpChecker(sql)
   await setFaucet(sql, !production)
   await setSignInDays(sql, production ? 1 : 36_500)
+}
+
+/** The functions that only the checker may call. */
+const checkerFunctions = [
+  'answer',
+  'lift_halt_by_staff',
+  'note_progress',
+  'record_broken_review',
+  'record_checks',
+  'record_failure',
+  'record_older',
+  'record_review',
+  'record_review_step',
+]
+
+/** Creates the role of the checker, and lets the owner of the tables connect as it. The server's role is no member. */
+async function setUpChecker(sql: Sql): Promise<void> {
+  const isReady =
+    (await makeRole(sql, { role: checksRole })) && (await joinRole(sql, { role: checksRole, like: appRole }))
+  if (!isReady)
+    throw new StartRefusal(
+      `Linnet's checks of the books use the database role ${checksRole}, which the owner of the tables cannot create. ` +
+        `As administrator, run "create role ${checksRole}; grant ${appRole} to ${checksRole}; grant ${checksRole} to ..." that owner.`,
+    )
+  await grantExecution(sql, { role: checksRole, functions: checkerFunctions })
 }

@@ -7,8 +7,7 @@ import { headKey } from './heads/head'
 import { openHeads, requireHeadsFolder } from './heads/open'
 import { createHeadWatch } from './heads/watch'
 import { setUpHouse } from './house-roles'
-import { createCheckRuns, ledgerJobs } from './jobs'
-import { knownMoneyOf } from './known-money'
+import { ledgerJobs } from './jobs'
 import { createMoneyWatch } from './payouts'
 import { createLedgerChecks } from './reconcile'
 import { ledgerSettings } from './settings'
@@ -24,6 +23,7 @@ export {
   readBalances,
 } from './accounts'
 export { readMoneyFlow } from './desk'
+export { checkerJobs } from './checker/checker'
 export { derivedId } from './derived-id'
 export { grantFromFaucet } from './faucet'
 export { type HistoryRow, readHistory, readHistoryRow } from './history'
@@ -35,7 +35,7 @@ export { readHalt, readReconciliations } from './reconcile'
 export { rebaseBooks } from './rebase'
 export { mayPaySignIns, paySignIns, signInsByDay } from './sign-ins'
 export { type LedgerConfig, ledgerSettings } from './settings'
-export { hasKind, knownMoneyOf } from './known-money'
+export { hasKind } from './known-money'
 export { verifyBooks } from './verify-books'
 
 /** The ledger beneath the wallet. Only staff call it. */
@@ -66,14 +66,13 @@ export const ledger: Domain = {
   open({ config, log, transact, metrics, domains }) {
     const heads = openHeads(config)
     const checks = moneyChecksOf(domains)
-    const check = createCheckRuns({ log, transact, checks, known: knownMoneyOf(domains) })
     const { book, maxBackupHours } = config.of(ledgerSettings)
     // An external database has its own backups, of which this server knows nothing.
     const money = createMoneyWatch(log, { maxBackupHours })
     return {
-      jobs: ledgerJobs({ heads, log, metrics, money, check }),
+      jobs: ledgerJobs({ heads, log, metrics, money }),
       health: () => ({ payments: money.payments(), backup: money.backup() }),
-      staffRoutes: ledgerStaffRoutes({ book, checks, heads, transact, check }),
+      staffRoutes: ledgerStaffRoutes({ book, checks, heads, transact }),
     }
   },
 }

@@ -6,6 +6,7 @@ import type { Metrics } from '../kernel/metrics'
 import type { ReadWork, Transact } from '../kernel/work'
 import { sealBlock } from './block-store'
 import { insertBrokenReview, insertFailure, selectIsReviewed } from './check-store'
+import { noteProgress } from './checker/ask-store'
 import { voidExpired } from './expire'
 import { createHeadWatch, type HeadKeeping } from './heads/watch'
 import { type KnownMoney, unknownTo } from './known-money'
@@ -19,14 +20,12 @@ export interface LedgerParts {
   log: Log
   metrics: Metrics
   money: MoneyWatch
-  /** Runs every money check: the ledger's own and those of the domains that use it. */
-  check: CheckRuns
 }
 
 const secondMs = 1_000
 
-/** The ledger's jobs: sealing blocks, comparing and storing heads, voiding expired holds and running checks. */
-export function ledgerJobs({ heads, log, metrics, money, check }: LedgerParts): Job[] {
+/** The ledger's jobs: sealing blocks, comparing and storing heads, and voiding expired holds. The checker runs the checks. */
+export function ledgerJobs({ heads, log, metrics, money }: LedgerParts): Job[] {
   showMoneyGauges(metrics, money)
   return [
     {
@@ -36,13 +35,6 @@ export function ledgerJobs({ heads, log, metrics, money, check }: LedgerParts): 
     },
     { name: 'ledger.expire', everyMs: 5 * secondMs, run: voidExpired },
     { name: 'ledger.watchHeads', everyMs: 60 * secondMs, run: createHeadWatch({ ...heads, log }) },
-    {
-      name: 'ledger.reconcile',
-      everyMs: 300 * secondMs,
-      isDueAtStart: true,
-      run: async () => void (await check.sinceLast()),
-    },
-    { name: 'ledger.review', everyMs: 3600 * secondMs, run: check.all },
     { name: 'ledger.watchPayouts', everyMs: 15 * secondMs, isDueAtStart: true, run: money.look },
   ]
 }
@@ -54,14 +46,6 @@ interface CheckParts {
   known: KnownMoney
 }
 
-/** The progress of a run of the checks. */
-export interface CheckProgress {
-  /** The check that is running. */
-  check: string
-  done: number
-  of: number
-}
-
 export type CheckRuns = ReturnType<typeof createCheckRuns>
 
 /**
@@ -70,14 +54,16 @@ export type CheckRuns = ReturnType<typeof createCheckRuns>
  * that breaks off says nothing about the books, and stops nothing.
  */
 export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
-  const running = new Set<CheckProgress>()
   const broken = new Set<string>()
   /** Publishes the progress of a run. */
   const watched = async <T>(run: (onCheck: OnCheck) => Promise<T>): Promise<T> => {
-    const mine: CheckProgress = { check: '', done: -1, of: checks.length }
-    running.add(mine)
-    const onCheck: OnCheck = (check, done) => void Object.assign(mine, { check, done })
-    return run(onCheck).finally(() => running.delete(mine))
+    const note = (progress?: Parameters<typeof noteProgress>[1]) =>
+      transact(async ({ sql }) => void (await noteProgress(sql, progress)))
+    try {
+      return await run((check, done) => note({ check, done, of: checks.length }))
+    } finally {
+      await note()
+    }
   }
   const report = ({ result, found }: Findings) => {
     if (result !== 'unclean') return
@@ -121,8 +107,6 @@ export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
         () => watched((onCheck) => inSnapshot((work) => reconcile(work, { checks, known, onCheck }))),
         insertFailure,
       ),
-    /** The progress of a run in this process, if one is in progress. */
-    progress: (): CheckProgress | undefined => [...running].find(({ done }) => done >= 0),
     /**
      * Compares all of history, at most once a day: a slice at a time, so that neither a snapshot nor the job's transaction
      * lasts long.

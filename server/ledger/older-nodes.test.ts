@@ -18,6 +18,7 @@ import type { Domain, MoneyCauses } from '../kernel/domain'
 import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
 import { accountIdOf } from './accounts'
+import { jobsOfChecks } from './checker/checker'
 import { openHeadSigner } from './heads/head'
 import { createCheckRuns, ledgerJobs } from './jobs'
 import { knownMoneyOf } from './known-money'
@@ -57,7 +58,10 @@ function serverOf(domains: readonly Domain[]) {
   const transact = transactIn(world)
   const checks = moneyChecksOf(domains)
   const check = createCheckRuns({ log, transact, checks, known: knownMoneyOf(domains) })
-  const jobs = ledgerJobs({ heads, log, metrics: createMetrics(), money: createMoneyWatch(log), check })
+  const jobs = [
+    ...ledgerJobs({ heads, log, metrics: createMetrics(), money: createMoneyWatch(log) }),
+    ...jobsOfChecks(check, transact),
+  ]
   return async (name: string) => {
     const job = jobs.find((each) => each.name === name)
     if (!job) throw new Error(`there is no job ${name}`)

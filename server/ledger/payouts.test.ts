@@ -11,8 +11,10 @@ import {
   usdt,
 } from '@linnet/testing'
 import type { Check } from '../kernel/checks'
+import type { Job } from '../kernel/jobs'
 import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
+import { jobsOfChecks } from './checker/checker'
 import { openHeadSigner } from './heads/head'
 import { createCheckRuns, ledgerJobs } from './jobs'
 import { knownMoneyOf } from './known-money'
@@ -42,7 +44,7 @@ beforeEach(() => {
 afterAll(() => world.stop())
 
 const read = () => ({ sql: world.sql, nowMs: world.clock.nowMs() })
-let jobs: ReturnType<typeof ledgerJobs>
+let jobs: readonly Job[]
 let money: MoneyWatch
 beforeAll(() => {
   const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
@@ -54,7 +56,7 @@ beforeAll(() => {
     known: knownMoneyOf(world.domains),
   })
   money = createMoneyWatch(log, { maxBackupHours: 24 })
-  jobs = ledgerJobs({ heads, log, metrics, money, check: runs })
+  jobs = [...ledgerJobs({ heads, log, metrics, money }), ...jobsOfChecks(runs, transactIn(world))]
 })
 async function run(name: string): Promise<void> {
   const job = jobs.find((each) => each.name === name)

@@ -13,10 +13,10 @@ import { startJobs } from '../kernel/jobs'
 import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
 import type { ReadWork } from '../kernel/work'
-import { openHeadSigner } from './heads/head'
-import { createCheckRuns, ledgerJobs } from './jobs'
+import { selectProgress } from './checker/ask-store'
+import { jobsOfChecks } from './checker/checker'
+import { createCheckRuns } from './jobs'
 import { knownMoneyOf } from './known-money'
-import { createMoneyWatch } from './payouts'
 
 let world: TestWorld
 let ann: Person
@@ -43,11 +43,10 @@ test('money moving during reconciliation is not reported as a discrepancy', asyn
       return difference
     },
   }
-  const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
   const metrics = createMetrics()
   const transact = transactIn(world)
   const runs = createCheckRuns({ log, transact, checks: [check], known: knownMoneyOf(world.domains) })
-  const jobs = ledgerJobs({ heads, log, metrics, money: createMoneyWatch(log), check: runs })
+  const jobs = jobsOfChecks(runs, transact)
   const stop = startJobs({
     jobs: jobs.filter(({ name }) => name === 'ledger.reconcile').map((job) => ({ ...job, everyMs: 1 })),
     transact,
@@ -80,11 +79,10 @@ test('others see how far a run of the checks is, until it ends', async () => {
     checks,
     known: knownMoneyOf(world.domains),
   })
-  expect(runs.progress()).toBeUndefined()
   const ran = runs.sinceLast()
   await reached.promise
-  expect(runs.progress()).toEqual({ check: 'slow', done: 1, of: 2 })
+  expect(await selectProgress(world.sql)).toEqual({ check: 'slow', done: 1, of: 2 })
   goOn.resolve()
   expect(await ran).toBe('clean')
-  expect(runs.progress()).toBeUndefined()
+  expect(await selectProgress(world.sql)).toBeUndefined()
 })

@@ -159,7 +159,7 @@ export interface Reconciling {
 }
 
 /** Called before each check, with the number of checks done. */
-export type OnCheck = (name: string, done: number) => void
+export type OnCheck = (name: string, done: number) => Promise<void>
 
 /** Runs the checks one after the other. */
 async function runChecks(
@@ -170,7 +170,7 @@ async function runChecks(
   const found: Record<string, bigint> = {}
   const since = (await watermark(work))?.causesXid
   for (const [nth, check] of checks.entries()) {
-    onCheck?.(check.name, nth)
+    await onCheck?.(check.name, nth)
     found[check.name] = await check.count(work, since).catch((error: unknown) => {
       throw new Error(`the check ${check.name} failed`, { cause: error })
     })

@@ -11,12 +11,10 @@ import {
 } from '@linnet/testing'
 import type { Check } from '../kernel/checks'
 import { createLog } from '../kernel/log'
-import { createMetrics } from '../kernel/metrics'
 import { sealBlock, selectHead } from './block-store'
-import { openHeadSigner } from './heads/head'
-import { createCheckRuns, ledgerJobs } from './jobs'
+import { jobsOfChecks } from './checker/checker'
+import { createCheckRuns } from './jobs'
 import { knownMoneyOf } from './known-money'
-import { createMoneyWatch } from './payouts'
 import { createChainCheck } from './reconcile'
 
 let world: TestWorld
@@ -55,7 +53,6 @@ const checks: Check[] = [
 
 /** A server that begins: nothing of an earlier review is in its memory. */
 function startServer(): () => Promise<void> {
-  const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
   const log = createLog({ level: 'error', write: () => undefined })
   const check = createCheckRuns({
     log,
@@ -63,7 +60,7 @@ function startServer(): () => Promise<void> {
     checks,
     known: knownMoneyOf(world.domains),
   })
-  const jobs = ledgerJobs({ heads, log, metrics: createMetrics(), money: createMoneyWatch(log), check })
+  const jobs = jobsOfChecks(check, transactIn(world))
   const job = jobs.find(({ name }) => name === 'ledger.review')
   return async () => {
     if (job) await runJob(world, job)

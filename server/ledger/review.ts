@@ -56,7 +56,7 @@ async function takeSteps(
   const endMs = Date.now() + sliceMs
   const rank = ({ name }: Check) => (broken.has(name) ? 1 : 0)
   for (const [nth, check] of checks.toSorted((a, b) => rank(a) - rank(b)).entries()) {
-    onCheck(check.name, nth)
+    await onCheck(check.name, nth)
     for (let step = steps.get(check.name); step === undefined || step.next !== null;) {
       if (Date.now() >= endMs) return false
       step = await takeStep(work, check, step).catch((error: unknown) => {

@@ -43,6 +43,23 @@ CREATE TRIGGER account_is_not_emptied BEFORE TRUNCATE ON ledger.account FOR EACH
 CREATE TRIGGER account_stays_what_it_is BEFORE UPDATE OF id, asset, rule, kind, owner_id, opened_at ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.account to linnet_app;
 
+create table ledger.ask (
+  id bigint generated always as identity not null,
+  act text not null,
+  at timestamp with time zone default now() not null,
+  reason text,
+  staff_id uuid,
+  approver_id uuid,
+  answered_at timestamp with time zone,
+  outcome text,
+  constraint ask_pkey PRIMARY KEY (id),
+  constraint ask_act_check CHECK ((act = ANY (ARRAY['run'::text, 'lift'::text]))),
+  constraint ask_check CHECK (((act = 'lift'::text) = ((reason IS NOT NULL) AND (staff_id IS NOT NULL) AND (approver_id IS NOT NULL)))),
+  constraint ask_check1 CHECK (((answered_at IS NULL) = (outcome IS NULL)))
+);
+CREATE UNIQUE INDEX ask_open ON ledger.ask USING btree (act) WHERE (answered_at IS NULL);
+grant select on ledger.ask to linnet_app;
+
 create table ledger.asset (
   id smallint not null,
   name text not null,
@@ -180,6 +197,17 @@ create table ledger.open_pending (
 );
 CREATE INDEX open_pending_due ON ledger.open_pending USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 grant select on ledger.open_pending to linnet_app;
+
+create table ledger.progress (
+  is_one boolean default true not null,
+  name text not null,
+  done integer not null,
+  total integer not null,
+  at timestamp with time zone default now() not null,
+  constraint progress_pkey PRIMARY KEY (is_one),
+  constraint progress_is_one_check CHECK (is_one)
+);
+grant select on ledger.progress to linnet_app;
 
 create table ledger.proven (
   account_id uuid not null,
@@ -369,6 +397,16 @@ AS $function$
   update setting set sign_in_days_off = days where sign_in_days_off <> days
 $function$;
 
+CREATE OR REPLACE FUNCTION ledger.answer(asked bigint, said text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  update ask set answered_at = now(), outcome = said where id = asked and answered_at is null;
+  delete from ask where answered_at < now() - interval '1 day'
+$function$;
+
 CREATE OR REPLACE FUNCTION ledger.append_block(draft ledger.block)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -385,6 +423,30 @@ begin
   insert into ledger.block select draft.*;
   return draft.n;
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.ask_for_run()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  asked bigint;
+begin
+  insert into ask (act) values ('run') on conflict do nothing returning id into asked;
+  return coalesce(asked, (select id from ask where act = 'run' and answered_at is null), (select max(id) from ask where act = 'run'));
+end $function$;
+grant execute on function ledger.ask_for_run() to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.ask_to_lift(why text, staff uuid, approver uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  insert into ask (act, reason, staff_id, approver_id) values ('lift', left(why, 500), staff, approver) on conflict do nothing
+$function$;
+grant execute on function ledger.ask_to_lift(text,uuid,uuid) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.close_accounts(ids json)
  RETURNS void
@@ -725,10 +787,28 @@ CREATE OR REPLACE FUNCTION ledger.lift_halt_by_staff(why text, staff uuid, appro
  SET search_path TO 'ledger', 'pg_temp'
 AS $function$
 declare
+  was text;
+  refusal text;
+begin
+  select reason into was from halt for update;
+  refusal := ledger.lift_refusal();
+  if refusal <> '' then return refusal; end if;
+  insert into halt_log (at, act, reason, was, staff_id, approver_id) values (lifted_at, 'lift', why, was, staff, approver);
+  delete from halt;
+  return 'lifted';
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.lift_refusal()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
   stopped halt;
   last reconciliation;
 begin
-  select * into stopped from halt for update;
+  select * into stopped from halt;
   if stopped.reason is null then return 'nothing'; end if;
   select * into last from reconciliation where lacks is null and not is_review order by id desc limit 1;
   if last.id is null or not last.is_clean or last.at <= stopped.at or stopped.reason like '%wrongHeads%'
@@ -736,12 +816,9 @@ begin
     or not coalesce((select is_clean from reconciliation where is_whole order by id desc limit 1), true) then
     return 'unclean';
   end if;
-  insert into halt_log (at, act, reason, was, staff_id, approver_id)
-  values (lifted_at, 'lift', why, stopped.reason, staff, approver);
-  delete from halt;
-  return 'lifted';
+  return '';
 end $function$;
-grant execute on function ledger.lift_halt_by_staff(text,uuid,uuid,timestamp with time zone) to linnet_app;
+grant execute on function ledger.lift_refusal() to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.lock_accounts(batch ledger.posting[], OUT accounts uuid[], OUT available bigint[])
  RETURNS record
@@ -836,6 +913,21 @@ AS $function$
     unseen_since = case when excluded.unseen_since is null then null else coalesce(known.unseen_since, excluded.unseen_since) end;
 $function$;
 grant execute on function ledger.note_places(text[],text[]) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.note_progress(step text, nth integer, steps integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+begin
+  if step is null then
+    delete from progress;
+  else
+    insert into progress (name, done, total) values (step, nth, steps)
+    on conflict (is_one) do update set name = step, done = nth, total = steps, at = now();
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.open_accounts(input json, opened_at timestamp with time zone)
  RETURNS void
@@ -1112,7 +1204,6 @@ CREATE OR REPLACE FUNCTION ledger.record_broken_review(why text, failed_at times
 AS $function$
   insert into reconciliation (at, findings, is_clean, failure, is_review) values (failed_at, '{}', false, left(why, 500), true)
 $function$;
-grant execute on function ledger.record_broken_review(text,timestamp with time zone) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.record_checks(counted json, counted_at timestamp with time zone, whole boolean)
  RETURNS boolean
@@ -1126,7 +1217,6 @@ begin
       'redpackets.campaigns', 'moments.purchases', 'live.gifts', 'miniprograms.payments', 'calls.minutes'],
     array['faucet', 'chain', 'fees', 'signIn']), not exists (select from json_each_text(counted) where value <> '0'));
 end $function$;
-grant execute on function ledger.record_checks(json,timestamp with time zone,boolean) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.record_checks(counted json, counted_at timestamp with time zone, whole boolean, causes text[], houses text[])
  RETURNS boolean
@@ -1151,7 +1241,6 @@ begin
   end if;
   return clean;
 end $function$;
-grant execute on function ledger.record_checks(json,timestamp with time zone,boolean,text[],text[]) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.record_failure(why text, failed_at timestamp with time zone)
  RETURNS void
@@ -1161,7 +1250,6 @@ CREATE OR REPLACE FUNCTION ledger.record_failure(why text, failed_at timestamp w
 AS $function$
   insert into reconciliation (at, findings, is_clean, failure) values (failed_at, '{}', false, left(why, 500))
 $function$;
-grant execute on function ledger.record_failure(text,timestamp with time zone) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.record_findings(counted json, counted_at timestamp with time zone)
  RETURNS boolean
@@ -1179,7 +1267,6 @@ begin
   end if;
   return clean;
 end $function$;
-grant execute on function ledger.record_findings(json,timestamp with time zone) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.record_older(unknown text[], seen_at timestamp with time zone)
  RETURNS void
@@ -1192,7 +1279,6 @@ AS $function$
   where not exists (
     select from reconciliation where lacks is null and recorded_at > now() - interval '10 minutes')
 $function$;
-grant execute on function ledger.record_older(text[],timestamp with time zone) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.record_review(counted json, counted_at timestamp with time zone, causes text[], houses text[])
  RETURNS boolean
@@ -1215,7 +1301,6 @@ begin
   end if;
   return clean;
 end $function$;
-grant execute on function ledger.record_review(json,timestamp with time zone,text[],text[]) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.record_review_step(step text, counted bigint, goes_on text)
  RETURNS void
@@ -1230,7 +1315,6 @@ begin
   insert into review_step (name, epoch, found, next) values (step, now_epoch, counted, goes_on)
   on conflict (name) do update set found = excluded.found, next = excluded.next;
 end $function$;
-grant execute on function ledger.record_review_step(text,bigint,text) to linnet_app;
 
 CREATE OR REPLACE FUNCTION ledger.record_wrong_heads(places integer, seen_at timestamp with time zone)
  RETURNS void

@@ -1,4 +1,5 @@
 import * as desk from '@linnet/protocol/staff'
+import { refuse as refuseAnywhere } from '../kernel/refusal'
 import {
   implementStaff,
   implementStaffGathered,
@@ -6,6 +7,7 @@ import {
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
 import type { Transact } from '../kernel/work'
+import { runByChecker } from './checker/checker'
 import { type BooksParts, halt, lift, listHaltPage, listRunPage, readBooks, readHouse } from './desk'
 import { readHalt } from './reconcile'
 
@@ -21,7 +23,8 @@ export const ledgerStaffRoutes = ({
   implementStaffQuery(desk.listHalts, ({ work, input }) => listHaltPage(work, input)),
   implementStaffQuery(desk.readHouse, ({ work }) => readHouse(work, parts)),
   implementStaffGathered(desk.runChecksNow, async ({ audit, refuse }) => {
-    const result = await parts.check.sinceLast()
+    const result = await runByChecker(transact)
+    if (result === undefined) return refuseAnywhere('Busy', { seconds: 60 })
     if (result === 'unjudged') return refuse('BooksNewer')
     const isClean = result === 'clean'
     await transact((work) => audit(work, { subject: books, after: { isClean } }))

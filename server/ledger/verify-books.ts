@@ -2,13 +2,14 @@
 import { type Check, countWhole } from '../kernel/checks'
 import type { Config } from '../kernel/config'
 import type { Sql } from '../kernel/database'
+import { type Domain, moneyChecksOf } from '../kernel/domain'
 import { StartRefusal } from '../kernel/start-refusal'
 import type { ReadWork } from '../kernel/work'
 import { deleteHalt } from './check-store'
 import { collectHeads } from './heads/collect'
 import { openHeads } from './heads/open'
 import type { HeadKeeping } from './heads/watch'
-import { type KnownMoney, unknownTo } from './known-money'
+import { type KnownMoney, knownMoneyOf, unknownTo } from './known-money'
 import { chainCheckName, readHalt } from './reconcile'
 import { type Rebase, verifyChain } from './verify'
 
@@ -18,22 +19,20 @@ export interface Verification {
   config: Pick<Config, 'dataDir' | 'of'>
   /** Whether to lift the stop if nothing is wrong. */
   mayLift: boolean
-  checks: readonly Check[]
-  /** The kinds of money movement that this version can judge. */
-  known: KnownMoney
+  domains: readonly Domain[]
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Verifies the books; returns true if nothing is wrong and money moves. */
-export async function verifyBooks({ sql, config, mayLift, checks, known }: Verification): Promise<boolean> {
+export async function verifyBooks({ sql, config, mayLift, domains }: Verification): Promise<boolean> {
   const heads = openHeads(config)
   // Everything reads one snapshot, like the server's job: concurrent commits don't show up as discrepancies.
   const isRight = await sql.begin('isolation level repeatable read read only', async (tx) => {
     const work = { sql: tx, nowMs: Date.now() }
     const isWhole = await checkChain(work, heads)
-    await requireKnown(work, known)
-    return (await checkBooks(work, checks)) && isWhole
+    await requireKnown(work, knownMoneyOf(domains))
+    return (await checkBooks(work, moneyChecksOf(domains))) && isWhole
   })
   return checkHalt({ sql, nowMs: Date.now() }, { isRight, mayLift })
 }

@@ -52,7 +52,7 @@ export { freezeAccountMoney } from './freeze-account'
 export { releaseAccountMoney, requireAccountUnfrozen } from './freezes/freezes'
 export { drawFromFaucet, maxFromFaucet } from './faucet'
 export {
-  knownMoneyOf,
+  checkerJobs,
   ledgerSettings,
   noteBackup,
   readHalt,

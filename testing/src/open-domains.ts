@@ -7,6 +7,7 @@ import { createMetrics } from '../../server/kernel/metrics'
 import { createArrivals } from '../../server/kernel/socket/arrivals'
 import { createHub } from '../../server/kernel/socket/hub'
 import { createTunableBoard, type TunableBoard } from '../../server/kernel/tunables/board'
+import { checkerJobs } from '../../server/wallet'
 import { transactIn } from './chat'
 import type { TestWorld } from './world'
 
@@ -32,6 +33,7 @@ const roomyDisk: Disk = {
 export function openBeside(world: TestWorld, env: Record<string, string> = {}): OpenedBeside {
   const { sql, clock } = world
   const metrics = createMetrics()
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const config = parseConfig({ DATA_DIR: world.dataDir, ...env }, world.domains)
   const tunables = createTunableBoard(world.domains, config, () => clock.nowMs())
   const opened = openDomains(world.domains, {
@@ -43,7 +45,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     read: () => ({ sql, nowMs: clock.nowMs() }),
     transact: transactIn(world),
     transactBatch: ({ lockWaitMs }, act) => transactIn(world)(act, { lockWaitMs }),
-    log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
+    log,
     disk: roomyDisk,
     health: () => Promise.resolve({}),
     hub: createHub({ metrics, onPresence: () => undefined }),
@@ -56,7 +58,9 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     tunables,
     of: <Offer>(domain: Domain<Offer>) => opened[world.domains.indexOf(domain)]?.offer as Offer,
     job(name) {
-      const job = opened.flatMap(({ jobs = [] }) => jobs).find((one) => one.name === name)
+      const checker = { transact: transactIn(world), domains: world.domains, log }
+      const jobs = [...opened.flatMap((domain) => domain.jobs ?? []), ...checkerJobs(checker)]
+      const job = jobs.find((one) => one.name === name)
       if (!job) throw new Error(`no domain has a job ${name}`)
       return job
     },

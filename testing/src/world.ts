@@ -145,7 +145,8 @@ export async function createTestWorld(
   })
   const url = `http://127.0.0.1:${server.port}`
   const adminUrl = `http://127.0.0.1:${server.adminPort}`
-  const sql = openDatabase(database.connection, { max: 2 })
+  // A check that a test runs needs three: the job, its snapshot, and its progress.
+  const sql = openDatabase(database.connection, { max: 3 })
   const callerWith = (envelope: Envelope): Caller => createHttpCaller(url, envelope)
   const person = createRegistration(url)
 

@@ -1,0 +1,70 @@
+/** The checker: it alone records what the checks find, and lifts a stop. It has a connection and a role of its own; servers ask it. */
+import { type Domain, moneyChecksOf } from '../../kernel/domain'
+import type { Job } from '../../kernel/jobs'
+import type { Log } from '../../kernel/log'
+import type { Transact } from '../../kernel/work'
+import { liftByStaff } from '../desk-store'
+import { type CheckRuns, createCheckRuns } from '../jobs'
+import { knownMoneyOf } from '../known-money'
+import type { Findings } from '../reconcile'
+import { askForRun, type AskRow, selectAnswer, selectOpenAsks, updateAnswer } from './ask-store'
+
+const secondMs = 1_000
+
+export interface CheckerParts {
+  log: Log
+  /** Transactions of the checker's role. */
+  transact: Transact
+  domains: readonly Domain[]
+}
+
+/** The jobs of a checker of these domains; none if no money is theirs. */
+export function checkerJobs({ log, transact, domains }: CheckerParts): Job[] {
+  const checks = moneyChecksOf(domains)
+  if (checks.length === 0) return []
+  return jobsOfChecks(createCheckRuns({ log, transact, checks, known: knownMoneyOf(domains) }), transact)
+}
+
+export const jobsOfChecks = (check: CheckRuns, transact: Transact): Job[] => [
+  {
+    name: 'ledger.reconcile',
+    everyMs: 300 * secondMs,
+    isDueAtStart: true,
+    run: async () => void (await check.sinceLast()),
+  },
+  { name: 'ledger.review', everyMs: 3600 * secondMs, run: check.all },
+  {
+    name: 'ledger.answer',
+    everyMs: secondMs,
+    async run({ sql }) {
+      for (const ask of await selectOpenAsks(sql)) await answer(ask, { check, transact })
+    },
+  },
+]
+
+/** Runs the checks, and lifts the stop if that was asked and they found nothing: the server cannot say what they find. */
+async function answer(
+  ask: AskRow,
+  { check, transact }: { check: CheckRuns; transact: Transact },
+): Promise<void> {
+  const result = await check.sinceLast()
+  await transact(async (work) => {
+    const lifts = ask.act === 'lift' && result === 'clean'
+    const outcome = lifts ? await liftByStaff(work.sql, { ...ask, nowMs: work.nowMs }) : result
+    await updateAnswer(work.sql, { id: ask.id, outcome })
+  })
+}
+
+const askEveryMs = 100
+const patienceMs = 60_000
+
+/** Asks the checker for a run, and waits for the result; undefined if no checker answers. */
+export async function runByChecker(transact: Transact): Promise<Findings['result'] | undefined> {
+  const id = await transact((work) => askForRun(work.sql))
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += askEveryMs) {
+    const outcome = await transact((work) => selectAnswer(work.sql, id))
+    if (outcome !== undefined) return outcome as Findings['result']
+    await Bun.sleep(askEveryMs)
+  }
+  return undefined
+}
