@@ -114,6 +114,7 @@ export async function startServer({
     await Promise.all([sql.close(), reserved.close()])
     throw error instanceof StartRefusal ? error : listenRefusal(error, config)
   }
+  if (!checks && !prepared) log.info('this server does not check the books: npm run ledger:checks does')
   const checker =
     checks && startChecker({ connection: checks, log, domains, clock, jobSpeed: paces.jobSpeed })
   return {
