@@ -93,7 +93,7 @@ async function removeByStaff(text: string): Promise<void> {
   const report = { momentId: moment.id, reason: 'fraud', text: '', cid: newId() } as const
   const { id } = await ben.do(sendReport, report)
   const staff = await world.staff('support', 'Sam')
-  await staff.do(decideReport, { id, decision: 'removeMoment', answer: '', why: 'a fraud' })
+  await staff.do(decideReport, { id, decisions: ['removeMoment'], answer: '', why: 'a fraud' })
 }
 
 /** All sections, in order: an export that is being made during an update goes on with the next one. */

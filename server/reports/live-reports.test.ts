@@ -46,7 +46,7 @@ const reporting = (input: Partial<CallInput<typeof sendReport>>) => ({
   ...input,
 })
 const decide = (id: string) =>
-  sam.do(decideReport, { id, decision: 'removeMoment', answer: '', why: 'a test' })
+  sam.do(decideReport, { id, decisions: ['removeMoment'], answer: '', why: 'a test' })
 
 /** Ben is live, and Ann and Cem watch. */
 async function live(more: Partial<CallInput<typeof startLive>> = {}): Promise<string> {

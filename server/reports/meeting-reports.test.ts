@@ -98,6 +98,6 @@ test('an invited person reports the title alone, and nobody a meeting they have 
 
 test('staff end the meeting that was reported', async () => {
   const { id } = await ann.do(sendReport, reporting({}))
-  await sam.do(decideReport, { id, decision: 'removeMoment', answer: '', why: 'a test' })
+  await sam.do(decideReport, { id, decisions: ['removeMoment'], answer: '', why: 'a test' })
   expect((await ben.do(listMeetings, {})).meetings).toEqual([])
 })

@@ -114,7 +114,7 @@ describe('staff', () => {
     const momentId = await publish()
     const id = await report(ann, { momentId })
     const phone = await cid.connect()
-    await sam.do(decideReport, { id, decision: 'removeMoment', answer: '', why: 'a fraud' })
+    await sam.do(decideReport, { id, decisions: ['removeMoment'], answer: '', why: 'a fraud' })
     expect((await phone.next(momentChanged)).data).toEqual({ id: momentId })
     await phone.close()
     expect(await refusalOf(ann.call(readMoment, { momentId }))).toBe('MomentNotFound')
@@ -131,7 +131,7 @@ describe('staff', () => {
       text: 'Buy from me',
       comment: { text: 'So what', author: { id: ann.id } },
     })
-    await sam.do(decideReport, { id, decision: 'removeMoment', answer: '', why: 'rude' })
+    await sam.do(decideReport, { id, decisions: ['removeMoment'], answer: '', why: 'rude' })
     const { comments } = await ben.do(listComments, { momentId })
     expect(comments.map(({ text }) => text)).toEqual(['Fine'])
   })
@@ -143,7 +143,7 @@ describe('staff', () => {
     const phone = await ben.connect()
     const remove = async (input: object) => {
       const id = await report(ann, { momentId, ...input })
-      await sam.do(decideReport, { id, decision: 'removeMoment', answer: '', why: 'a fraud' })
+      await sam.do(decideReport, { id, decisions: ['removeMoment'], answer: '', why: 'a fraud' })
     }
     await remove({ commentId })
     expect((await phone.next(momentRemoved)).data).toEqual({ kind: 'comment' })
@@ -161,7 +161,12 @@ describe('staff', () => {
 
   test('have nothing to remove where no moment was reported', async () => {
     const id = await report(ann, { personId: ben.id })
-    const outcome = sam.call(decideReport, { id, decision: 'removeMoment', answer: '', why: 'nothing there' })
+    const outcome = sam.call(decideReport, {
+      id,
+      decisions: ['removeMoment'],
+      answer: '',
+      why: 'nothing there',
+    })
     expect(await refusalOf(outcome)).toBe('NobodyReported')
   })
 
@@ -169,7 +174,7 @@ describe('staff', () => {
     const momentId = await publish()
     const commentId = await comment(ann, momentId, 'So what')
     const id = await report(ben, { momentId, commentId })
-    await sam.do(decideReport, { id, decision: 'mute', hours: 1, answer: '', why: 'rude' })
+    await sam.do(decideReport, { id, decisions: ['mute'], hours: 1, answer: '', why: 'rude' })
     expect(await refusalOf(ann.call(addComment, { momentId, cid: newId(), text: 'More' }))).toBe(
       'MutedByStaff',
     )

@@ -66,7 +66,7 @@ const report = (input: Partial<CallInput<typeof sendReport>> = {}) =>
   ann.do(sendReport, { personId: bob.id, reason: 'spam', text: '', cid: newId(), ...input })
 const decide = (
   input: Partial<StaffInput<typeof decideReport>> & Pick<StaffInput<typeof decideReport>, 'id'>,
-) => sam.call(decideReport, { decision: 'dismiss', answer: '', why: 'looked at it', ...input })
+) => sam.call(decideReport, { decisions: ['dismiss'], answer: '', why: 'looked at it', ...input })
 const queue = (filters: StaffInput<typeof listReportQueue>) => sam.do(listReportQueue, filters)
 
 describe('the queue', () => {
@@ -74,7 +74,8 @@ describe('the queue', () => {
     const { id: first } = await report({ reason: 'fraud' })
     world.clock.advance(5 * 3_600_000)
     sam = await world.staff('support', 'Sam')
-    const { id: second } = await report({ reason: 'abuse' })
+    const cat = await world.person('Cat')
+    const { id: second } = await report({ personId: cat.id, reason: 'abuse' })
     const mine = { reporterId: ann.id }
     const idsOf = async (filters: StaffInput<typeof listReportQueue>) =>
       (await queue({ ...mine, ...filters })).rows.map(({ id }) => id)
@@ -86,7 +87,8 @@ describe('the queue', () => {
     expect(await idsOf({ personId: ann.id })).toEqual([])
     expect((await queue({ ...mine })).rows[0]).toMatchObject({
       reporterCount: 2,
-      personCount: 2,
+      personCount: 1,
+      count: 1,
       isOpen: true,
     })
     await sam.do(assignReport, { id: first, mine: true })
@@ -94,7 +96,7 @@ describe('the queue', () => {
     await decide({ id: first })
     expect(await idsOf({ state: 'open' })).toEqual([second])
     expect(await idsOf({ state: 'closed' })).toEqual([first])
-    for (let n = 0; n < 26; n++) await report()
+    for (let n = 0; n < 26; n++) await report({ personId: undefined, reason: 'feedback', text: 'slow' })
     const page = await queue(mine)
     expect(page.rows.length).toBe(25)
     expect(page.total).toBe(28)
@@ -102,6 +104,94 @@ describe('the queue', () => {
     expect(page.rows.map(({ id }) => id).slice(0, 2)).toEqual([first, second])
     expect(rest.rows.length).toBe(3)
     expect(rest.next).toBeUndefined()
+  })
+})
+
+describe('an entry of the queue', () => {
+  test('is all open reports about one person, with their number and reasons, whatever they name', async () => {
+    const cat = await world.person('Cat')
+    const { id: first } = await report({ reason: 'spam' })
+    const cseq = await said(bob, chat, 'an advert')
+    const { id: second } = await report({
+      personId: undefined,
+      conversationId: chat,
+      cseqs: [cseq],
+      reason: 'fraud',
+    })
+    const { id: third } = await cat.do(sendReport, {
+      personId: bob.id,
+      reason: 'spam',
+      text: '',
+      cid: newId(),
+    })
+    const { rows, total } = await queue({ state: 'open', personId: bob.id })
+    expect(total).toBe(1)
+    expect(rows).toMatchObject([{ id: first, person: { name: 'Bob' }, count: 3, reasons: ['spam', 'fraud'] }])
+    // Found by a filter that only a later report of it passes.
+    expect((await queue({ personId: bob.id, reason: 'fraud' })).rows).toMatchObject([
+      { id: second, count: 3 },
+    ])
+    await sam.do(assignReport, { id: third, mine: true })
+    expect((await queue({ state: 'mine', personId: bob.id })).rows).toMatchObject([
+      { id: first, assignee: { name: 'Sam' } },
+    ])
+    const shown = await sam.do(showReport, { id: first })
+    expect(shown).toMatchObject({ id: first, count: 3, newestId: third, assignee: { name: 'Sam' } })
+    expect(shown.others).toMatchObject([
+      { id: third, reporter: { name: 'Cat' } },
+      { id: second, reporter: { name: 'Ann' }, messages: [{ content: { text: 'an advert' } }] },
+    ])
+  })
+
+  test('shows its reports page by page', async () => {
+    const { id } = await report()
+    for (let n = 0; n < 22; n++) await report()
+    const page = await sam.do(showReport, { id })
+    expect([page.count, page.others.length]).toEqual([23, 20])
+    const rest = await sam.do(showReport, { id, after: page.next })
+    expect([rest.others.length, rest.next]).toEqual([2, undefined])
+    expect(new Set([page, ...page.others, ...rest.others].map((one) => one.id)).size).toBe(23)
+  })
+
+  test('is closed by one decision with several actions, and each reporter is answered', async () => {
+    const cat = await world.person('Cat')
+    await world.befriend(cat, bob)
+    const cseq = await said(bob, chat, 'an advert')
+    const { id } = await report({ conversationId: chat, cseqs: [cseq], reason: 'spam' })
+    const { id: other } = await cat.do(sendReport, {
+      personId: bob.id,
+      reason: 'abuse',
+      text: '',
+      cid: newId(),
+    })
+    const { newestId } = await sam.do(showReport, { id })
+    const { id: unseen } = await report({ reason: 'fraud' })
+    const decisions = ['warn' as const, 'removeMessages' as const, 'mute' as const]
+    const given = { id, upTo: newestId, decisions, hours: 1, answer: 'Thank you' }
+    expect(await refusalOf(decide(given))).toBe('done')
+    for (const [person, theirs] of [
+      [ann, id],
+      [cat, other],
+    ] as const)
+      expect(await person.do(listReports, {})).toContainEqual(
+        expect.objectContaining({ id: theirs, outcome: 'acted', answer: 'Thank you' }),
+      )
+    expect((await bob.do(listMySanctions, {})).map(({ kind }) => kind).toSorted()).toEqual(['mute', 'warn'])
+    const { entries } = await ann.do(readHistory, { conversationId: chat, range: {} })
+    expect(JSON.stringify(entries)).not.toContain('an advert')
+    // The one that nobody had seen is still open, and the closed ones are one entry.
+    expect((await queue({ state: 'open', personId: bob.id })).rows).toMatchObject([{ id: unseen, count: 1 }])
+    expect((await queue({ state: 'closed', personId: bob.id })).rows).toMatchObject([
+      { id, count: 2, decisions: ['mute', 'removeMessages', 'warn'] },
+    ])
+    const [record] = (await olga.do(listAudit, { call: 'reports.decide', subjectId: id })).rows
+    expect(record?.after).toMatchObject({ decisions, reports: [id, other] })
+  })
+
+  test('is dismissed or answered without any other action', async () => {
+    const { id } = await report()
+    expect(await refusalOf(decide({ id, decisions: ['dismiss', 'mute'] }))).toBe('BadInput')
+    expect(await refusalOf(decide({ id, decisions: [] }))).toBe('BadInput')
   })
 })
 
@@ -212,7 +302,7 @@ describe('a decision', () => {
   test('reaches the reporter, with the answer but never the sanctions, and is made once', async () => {
     const device = await ann.connect()
     const { id } = await report()
-    await decide({ id, decision: 'warn', answer: 'Thank you', note: 'No adverts' })
+    await decide({ id, decisions: ['warn'], answer: 'Thank you', note: 'No adverts' })
     expect((await device.next(reportAnswered)).data).toMatchObject({ id, outcome: 'acted' })
     await device.close()
     expect(await ann.do(listReports, {})).toMatchObject([
@@ -228,7 +318,7 @@ describe('a decision', () => {
   test('removes the reported messages for everybody', async () => {
     const cseq = await said(bob, chat, 'an advert')
     const { id } = await report({ conversationId: chat, cseqs: [cseq] })
-    expect(await refusalOf(decide({ id, decision: 'removeMessages' }))).toBe('done')
+    expect(await refusalOf(decide({ id, decisions: ['removeMessages'] }))).toBe('done')
     const { entries } = await ann.do(readHistory, { conversationId: chat, range: {} })
     expect(JSON.stringify(entries)).not.toContain('an advert')
     expect((await sam.do(showReport, { id })).messages).toMatchObject([{ content: { text: 'an advert' } }])
@@ -238,9 +328,9 @@ describe('a decision', () => {
     const [his, hers] = [await said(bob, chat, 'mean'), await said(ann, chat, 'mean too')]
     const about = { personId: undefined, conversationId: chat }
     const { id } = await report({ ...about, cseqs: [his, hers] })
-    expect(await refusalOf(decide({ id, decision: 'mute', hours: 1 }))).toBe('NobodyReported')
+    expect(await refusalOf(decide({ id, decisions: ['mute'], hours: 1 }))).toBe('NobodyReported')
     const { id: clear } = await report({ ...about, cseqs: [his] })
-    expect(await refusalOf(decide({ id: clear, decision: 'mute', hours: 1 }))).toBe('done')
+    expect(await refusalOf(decide({ id: clear, decisions: ['mute'], hours: 1 }))).toBe('done')
     expect(await refusalOf(bob.call(sendMessage, textIn(chat)))).toBe('MutedByStaff')
   })
 
@@ -264,7 +354,7 @@ describe('a decision', () => {
     await olga.do(approveProposal, { id: proposalId })
     expect((await sam.do(listPendingProposals, subject)).proposals).toEqual([])
     expect(await login()).toBe('AccountFrozen')
-    expect((await sam.do(showReport, { id })).decision).toBe('freeze')
+    expect((await sam.do(showReport, { id })).decisions).toEqual(['freeze'])
   })
 })
 

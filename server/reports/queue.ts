@@ -4,6 +4,7 @@ import {
   type listReportQueue,
   maxTotal,
   type ReportedMessage,
+  type ReportEntry,
   type ReportRow,
   type showReport,
   StaffId,
@@ -16,26 +17,25 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds } from '../uploads'
-import { peopleInMoment, presentMoment } from './present-moment'
 import {
-  countQueue,
   outcomes,
-  type QueueRow,
-  selectOpenlyReported,
-  selectQueue,
-  selectReportsOf,
+  type ReportedRow,
+  selectEntryFacts,
+  selectOthers,
   selectWhole,
   type WholeRow,
-} from './queue-store'
+} from './entry-store'
+import { peopleInMoment, presentMoment } from './present-moment'
+import { countQueue, selectOpenlyReported, selectQueue, selectReportsOf } from './queue-store'
 
 const hourMs = 3_600_000
 
-/** A page of the queue. */
+/** A page of the queue's entries. */
 export async function readQueue(
   work: ReadWork,
   input: z.output<(typeof listReportQueue)['input']>,
   staffId: string,
-): Promise<{ rows: ReportRow[]; next?: string; total?: number }> {
+): Promise<{ rows: ReportEntry[]; next?: string; total?: number }> {
   const { after, limit, descending, state, reason, olderHours, reporterMost, personId, reporterId } = input
   const filter = {
     state,
@@ -53,7 +53,12 @@ export async function readQueue(
   return pageFrom(rows, {
     limit,
     keyOf: ({ atText, id }) => [atText, id],
-    view: (row) => presentRow(row, named),
+    view: (row) => ({
+      ...presentRow(row, named),
+      count: row.count,
+      reasons: row.reasons,
+      newestAt: unixSeconds(row.newestAt),
+    }),
     total,
   })
 }
@@ -62,7 +67,7 @@ type Names = (id: PersonId) => { id: PersonId; name: string }
 
 async function namesOf(
   work: ReadWork,
-  rows: readonly QueueRow[],
+  rows: readonly ReportedRow[],
   more: readonly string[] = [],
 ): Promise<Names> {
   const ids = rows.flatMap(({ reporterId, personId }) => [reporterId, ...(personId ? [personId] : [])])
@@ -70,17 +75,18 @@ async function namesOf(
   return (id) => ({ id, name: people.get(id)?.nickname ?? '' })
 }
 
-const presentRow = (row: QueueRow, name: Names): ReportRow => ({
+const assigneeOf = ({ assigneeId, assigneeName }: ReportedRow) =>
+  assigneeId ? { assignee: { id: StaffId.parse(assigneeId), name: assigneeName ?? '' } } : {}
+
+const presentRow = (row: ReportedRow, name: Names): ReportRow => ({
   id: row.id,
   reason: row.reason,
   text: row.text,
   at: unixSeconds(row.at),
   isOpen: row.status === 0,
   outcome: row.decision ? outcomes[row.decision] : 'none',
-  ...(row.decision && { decision: row.decision }),
-  ...(row.assigneeId && {
-    assignee: { id: StaffId.parse(row.assigneeId), name: row.assigneeName ?? '' },
-  }),
+  decisions: row.decisions.length > 0 || !row.decision ? row.decisions : [row.decision],
+  ...assigneeOf(row),
   reporter: name(row.reporterId),
   reporterCount: row.reporterCount,
   ...(row.personId && { person: name(row.personId) }),
@@ -89,32 +95,66 @@ const presentRow = (row: QueueRow, name: Names): ReportRow => ({
   messageCount: row.messageCount,
 })
 
-/** A report with its proof. */
+type ShownReport = Omit<z.output<(typeof showReport)['output']>, 'canTranscribe'>
+
+const othersPerPage = 20
+
+/** A report with its proof, and the others of its entry with theirs, page by page. */
 export async function readReport(
   work: ReadWork,
-  id: string,
-): Promise<Omit<z.output<(typeof showReport)['output']>, 'canTranscribe'>> {
+  { id, after }: { id: string; after?: string | undefined },
+): Promise<ShownReport> {
   const row = (await selectWhole(work.sql, id)) ?? refuse('ReportNotFound')
-  const { moment } = row
-  const senders = row.messages.map(({ senderId }) => senderId)
-  const name = await namesOf(work, [row], [...senders, ...(moment ? peopleInMoment(moment) : [])])
-  const messages = await presentMessages(work, proofOf(row), {
-    name,
-    reported: new Set(row.messages.map(({ cseq }) => cseq)),
-  })
+  const facts = (await selectEntryFacts(work.sql, id)) ?? refuse('ReportNotFound')
+  const found = await selectOthers(work.sql, { id, after, limit: othersPerPage + 1 })
+  const others = found.slice(0, othersPerPage)
+  const name = await namesOf(work, [row, ...others], [row, ...others].flatMap(peopleInProof))
+  const shown = await presentProofs(work, [row, ...others], name)
+  const [report = refuse('ReportNotFound'), ...presented] = shown
+  const last = others.at(-1)
+  const assignee = [row, ...others].find(({ assigneeId }) => assigneeId !== null)
   return {
-    ...presentRow(row, name),
-    messages,
-    ...(moment && {
-      moment: presentMoment(moment, { name, files: await filesFor(work, row.messageFileIds) }),
-    }),
-    files: await filesFor(work, row.fileIds),
+    ...report,
+    ...assigneeOf(assignee ?? row),
+    count: facts.count,
+    reasons: facts.reasons,
+    newestId: facts.newestId,
+    others: presented,
+    ...(found.length > othersPerPage && last && { next: last.id }),
     answer: row.answer,
     ...(row.decidedById && {
       decidedBy: { id: StaffId.parse(row.decidedById), name: row.decidedByName ?? '' },
     }),
     ...(row.decidedAt && { decidedAt: unixSeconds(row.decidedAt) }),
   }
+}
+
+const peopleInProof = ({ messages, moment }: WholeRow): string[] => [
+  ...messages.map(({ senderId }) => senderId),
+  ...(moment ? peopleInMoment(moment) : []),
+]
+
+/** The reports with their proof; the files of all are looked up at once. */
+async function presentProofs(work: ReadWork, rows: readonly WholeRow[], name: Names) {
+  const ids = rows.flatMap((row) => [
+    ...row.fileIds,
+    ...row.messageFileIds,
+    ...proofOf(row).flatMap(({ fileIds }) => fileIds),
+  ])
+  const all = await filesFor(work, ids)
+  const filesAmong = (some: readonly string[]) => all.filter(({ id }) => some.includes(id))
+  return rows.map((row) => ({
+    ...presentRow(row, name),
+    messages: presentMessages(proofOf(row), {
+      name,
+      reported: new Set(row.messages.map(({ cseq }) => cseq)),
+      files: all,
+    }),
+    ...(row.moment && {
+      moment: presentMoment(row.moment, { name, files: filesAmong(row.messageFileIds) }),
+    }),
+    files: filesAmong(row.fileIds),
+  }))
 }
 
 const proofOf = ({ messages }: WholeRow): QuotingEvidence[] =>
@@ -138,7 +178,11 @@ export async function readContext(
     [],
     around.map(({ senderId }) => senderId),
   )
-  return presentMessages(work, around, { name, reported })
+  const files = await filesFor(
+    work,
+    around.flatMap(({ fileIds }) => fileIds),
+  )
+  return presentMessages(around, { name, reported, files })
 }
 
 async function messagesAround(
@@ -162,15 +206,14 @@ export async function messageOfReport(
   return readContent(found.kind, found.content)
 }
 
-async function presentMessages(
-  work: ReadWork,
+function presentMessages(
   messages: readonly QuotingEvidence[],
-  { name, reported }: { name: Names; reported: ReadonlySet<number> },
-): Promise<ReportedMessage[]> {
-  const files = await filesFor(
-    work,
-    messages.flatMap(({ fileIds }) => fileIds),
-  )
+  {
+    name,
+    reported,
+    files,
+  }: { name: Names; reported: ReadonlySet<number>; files: Awaited<ReturnType<typeof filesFor>> },
+): ReportedMessage[] {
   return messages.map((message) => ({
     cseq: message.cseq,
     number: message.kind,

@@ -15,8 +15,8 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
+import { outcomes } from './entry-store'
 import { marked, type MomentEvidence, reportableOf, subjects } from './moment-evidence'
-import { outcomes } from './queue-store'
 import { insertReport, selectProof, selectReportId, selectReports } from './store'
 
 const pageLength = 30
@@ -60,7 +60,7 @@ export async function report(
     cid,
     reason,
     text,
-    personId: accusedId ?? null,
+    personId: accusedId ?? soleOther(messages, reporterId) ?? null,
     conversationId: conversationId ?? null,
     messages: messages.map(({ fileIds: _, ...message }) => message),
     moment: moment ?? null,
@@ -106,6 +106,12 @@ async function publishedIn(
   const id = subject && input[subject]
   if (subject === undefined || id === undefined) return undefined
   return marked(subject, await reportableOf(reportables, subject).asSeen(work, { personId, id, commentId }))
+}
+
+/** The only sender of the reported messages, unless that is the reporter: a report that names nobody is about them. */
+function soleOther(messages: readonly { senderId: string }[], reporterId: PersonId): PersonId | undefined {
+  const [sender, ...others] = new Set(messages.map(({ senderId }) => senderId as PersonId))
+  return others.length === 0 && sender !== reporterId ? sender : undefined
 }
 
 /** The author of the reported content: of the comment, otherwise of the moment, video or stream. */

@@ -21,6 +21,7 @@ create table reports.report (
   decided_by_name text,
   decided_at timestamp with time zone,
   moment json,
+  decisions text[] default '{}'::text[] not null,
   constraint report_pkey PRIMARY KEY (id),
   constraint report_reporter_id_cid_key UNIQUE (reporter_id, cid),
   constraint report_decision_check CHECK ((decision = ANY (ARRAY['dismiss'::text, 'answer'::text, 'warn'::text, 'mute'::text, 'removeMessages'::text, 'removeMoment'::text, 'freeze'::text]))),
@@ -28,6 +29,11 @@ create table reports.report (
 );
 CREATE INDEX report_about ON reports.report USING btree (person_id, id DESC) WHERE (person_id IS NOT NULL);
 CREATE INDEX report_at ON reports.report USING btree (at, id);
+CREATE INDEX report_entry ON reports.report USING btree ((
+CASE
+    WHEN (reason = 'feedback'::text) THEN id
+    ELSE COALESCE(person_id, conversation_id, id)
+END), COALESCE(decided_at, 'infinity'::timestamp with time zone), id);
 CREATE INDEX report_message_files ON reports.report USING gin (message_file_ids);
 CREATE INDEX report_of_reporter ON reports.report USING btree (reporter_id, id DESC);
 CREATE INDEX report_waiting ON reports.report USING btree (id) WHERE (status = 0);

@@ -10,14 +10,16 @@ import {
 import { freezeAct } from '../sanctions'
 import type { TranslationOffer } from '../translation'
 import { staffFileResponse, type UploadSlots } from '../uploads'
-import { accusedOf, assignReport, decideReport, type DecisionParts, openReport, partiesOf } from './decide'
+import { accusedOf, assignReport, decideReport, type DecisionParts, openReports, partiesOf } from './decide'
+import type { WholeRow } from './entry-store'
 import { isFileOfReport, messageOfReport, readContext, readQueue, readReport } from './queue'
 
 const about = (id: string) => ({ kind: 'report', id })
-const stateOf = ({ assigneeName }: { assigneeName: string | null }) => ({
+const stateOf = (rows: readonly WholeRow[]) => ({
   state: 'open',
-  assignee: assigneeName,
+  assignee: rows.find(({ assigneeName }) => assigneeName !== null)?.assigneeName ?? null,
 })
+const closedOf = (rows: readonly WholeRow[]) => ({ reports: rows.map(({ id }) => id) })
 
 export const reportStaffRoutes = ({
   transcribeProof,
@@ -31,8 +33,8 @@ const readingRoutes = ({ transcribeProof }: TranslationOffer): readonly StaffImp
   implementStaffQuery(staff.listReportQueue, ({ work, input, staff: { id } }) => readQueue(work, input, id)),
   implementStaffQuery(
     staff.showReport,
-    async ({ work, input: { id } }) => ({
-      ...(await readReport(work, id)),
+    async ({ work, input }) => ({
+      ...(await readReport(work, input)),
       canTranscribe: transcribeProof !== undefined,
     }),
     { subject: ({ id }) => about(id) },
@@ -59,7 +61,7 @@ const decidingRoutes = (parts: DecisionParts): readonly StaffImplementation[] =>
       const row = await assignReport(work, { id, staff: mine ? { id: staffId, name } : undefined })
       audit({
         subject: about(id),
-        before: { assignee: row.assigneeName },
+        before: { assignee: row?.assigneeName ?? null },
         after: { assignee: mine ? name : null },
       })
       return {}
@@ -68,12 +70,12 @@ const decidingRoutes = (parts: DecisionParts): readonly StaffImplementation[] =>
   implementStaff(
     staff.decideReport,
     async ({ work, input: { why, ...input }, staff: { id, name }, audit }) => {
-      const row = await decideReport(work, parts, { ...input, staff: { id, name } })
+      const rows = await decideReport(work, parts, { ...input, staff: { id, name } })
       audit({
         subject: about(input.id),
-        concerns: partiesOf(row),
-        before: stateOf(row),
-        after: { ...input },
+        concerns: partiesOf(rows),
+        before: stateOf(rows),
+        after: { ...input, ...closedOf(rows) },
         reason: why,
       })
       return {}
@@ -82,23 +84,24 @@ const decidingRoutes = (parts: DecisionParts): readonly StaffImplementation[] =>
   implementStaff(
     staff.freezeByReport,
     async ({ work, input: { why, ...input }, staff: { id, name }, approver, audit }) => {
-      const decided = { ...input, decision: 'freeze' as const, staff: { id, name }, approverId: approver?.id }
-      const row = await decideReport(work, parts, decided)
+      const decisions = ['freeze'] as const
+      const decided = { ...input, decisions, staff: { id, name }, approverId: approver?.id }
+      const rows = await decideReport(work, parts, decided)
       audit({
         subject: about(input.id),
-        concerns: partiesOf(row),
-        before: stateOf(row),
-        after: { ...input, decision: 'freeze' },
+        concerns: partiesOf(rows),
+        before: stateOf(rows),
+        after: { ...input, decisions, ...closedOf(rows) },
         reason: why,
       })
       return staff.decided
     },
     {
-      check: async ({ work, input: { id: report, why, hours } }) => {
-        const row = await openReport(work, report)
+      check: async ({ work, input: { id: report, upTo, why, hours } }) => {
+        const rows = await openReports(work, { id: report, upTo })
         const facts = { report, hours: hours ?? null, why }
-        const id = accusedOf(row)
-        return { subject: { kind: 'person', id }, facts, concerns: partiesOf(row), act: freezeAct(id) }
+        const id = accusedOf(rows)
+        return { subject: { kind: 'person', id }, facts, concerns: partiesOf(rows), act: freezeAct(id) }
       },
     },
   ),

@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/database'
+import { type Decision, subjectOfReport } from './entry-store'
 import type { MomentEvidence } from './moment-evidence'
-import type { Decision } from './queue-store'
 
 export interface NewReport {
   id: string
@@ -69,8 +69,9 @@ export const selectProof = (sql: Sql, fileIds: readonly string[]) =>
     select input.id from unnest(${sql.array([...fileIds], 'UUID')}::uuid[]) as input(id)
     where exists (select from reports.report where message_file_ids @> array[input.id])`
 
-/** Uses the index of waiting reports. */
+/** The number of entries with open reports. Uses the index of waiting reports. */
 export async function countWaitingReports(sql: Sql): Promise<bigint> {
-  const [row] = await sql<{ count: bigint }[]>`select count(*) as count from reports.report where status = 0`
+  const [row] = await sql<{ count: bigint }[]>`
+    select count(distinct ${subjectOfReport(sql)}) as count from reports.report where status = 0`
   return row?.count ?? 0n
 }

@@ -42,7 +42,7 @@ const reporting = (input: Partial<CallInput<typeof sendReport>>) => ({
   ...input,
 })
 const remove = (id: string) =>
-  sam.do(decideReport, { id, decision: 'removeMoment', answer: '', why: 'a test' })
+  sam.do(decideReport, { id, decisions: ['removeMoment'], answer: '', why: 'a test' })
 
 test('a reported video stays as its reporter saw it, also when its author changes and deletes it', async () => {
   const { id: fileId } = await videoFileOf(world, ben)

@@ -196,7 +196,7 @@ export const textRows: readonly TextRow[] = [
     decideReport,
     async (scene) => ({
       id: await newReport(scene),
-      decision: 'warn' as const,
+      decisions: ['warn' as const],
       sanctionReason: 'spam' as const,
       note: reason,
       answer: reason,

@@ -23,6 +23,8 @@ export const reportDecisions = [
   'freeze',
 ] as const
 export const ReportDecision = z.enum(reportDecisions)
+/** Decisions that are made alone; all others can be combined. */
+export const loneDecisions: ReadonlySet<string> = new Set(['dismiss', 'answer'])
 
 export const ReportRow = z.object({
   id: z.uuid(),
@@ -31,7 +33,8 @@ export const ReportRow = z.object({
   at: Seconds,
   isOpen: z.boolean(),
   outcome: ReportOutcome,
-  decision: ReportDecision.optional(),
+  /** The actions taken; none while the report is open. */
+  decisions: z.array(ReportDecision),
   assignee: StaffWho.optional(),
   reporter: Who,
   /** The number of reports that this reporter has made, including this one. */
@@ -43,6 +46,19 @@ export const ReportRow = z.object({
   messageCount: z.int(),
 })
 export type ReportRow = z.output<typeof ReportRow>
+
+/**
+ * An entry of the queue: all open reports about one person, or about one conversation whose reports name nobody, or those that one
+ * decision closed. It is shown as the first report among them that matches the filters.
+ */
+export const ReportEntry = ReportRow.extend({
+  /** The number of its reports, counted up to 1000. */
+  count: z.int(),
+  /** The reasons in it, the newest first. */
+  reasons: z.array(ReportReason),
+  newestAt: Seconds,
+})
+export type ReportEntry = z.output<typeof ReportEntry>
 
 /** Pictures can be opened with `reports.file`. */
 const ReportedFile = z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })
@@ -92,7 +108,8 @@ export const listReportQueue = defineStaffCall({
   name: 'reports.list',
   right: 'reports.decide',
   effect: 'reveals',
-  summary: 'Reports and feedback, oldest first, by state, reason, age and how much their reporters report.',
+  summary:
+    'Reports and feedback, oldest first, by state, reason, age and how much their reporters report. All open reports about one person are one row.',
   input: pageInput({
     sorts: ['at'],
     isAscending: true,
@@ -107,21 +124,35 @@ export const listReportQueue = defineStaffCall({
       reporterId: PersonId.optional(),
     },
   }),
-  output: pageOf(ReportRow),
+  output: pageOf(ReportEntry),
   refusals: [],
+})
+
+const ReportWithProof = ReportRow.extend({
+  messages: z.array(ReportedMessage),
+  moment: ReportedMoment.optional(),
+  /** Files added by the reporter. */
+  files: z.array(ReportedFile),
 })
 
 export const showReport = defineStaffCall({
   name: 'reports.show',
   right: 'reports.decide',
   effect: 'reveals',
-  summary: 'A report with its proof, as members saw it.',
-  input: z.object({ id: z.uuid() }),
-  output: ReportRow.extend({
-    messages: z.array(ReportedMessage),
-    moment: ReportedMoment.optional(),
-    /** Files added by the reporter. */
-    files: z.array(ReportedFile),
+  summary: 'A report with its proof, as members saw it, and the other reports of its entry with theirs.',
+  input: z.object({
+    id: z.uuid(),
+    /** The `next` of an earlier answer: only older reports of the entry. */
+    after: z.uuid().optional(),
+  }),
+  output: ReportWithProof.extend({
+    count: z.int(),
+    reasons: z.array(ReportReason),
+    /** The newest report of the entry: a decision up to it closes what was shown, and nothing that came later. */
+    newestId: z.uuid(),
+    /** The other reports of the entry, newest first. */
+    others: z.array(ReportWithProof),
+    next: z.uuid().optional(),
     /** Whether voice messages can be transcribed with `reports.transcribe`. */
     canTranscribe: z.boolean(),
     answer: z.string(),
@@ -182,7 +213,7 @@ export const assignReport = defineStaffCall({
   name: 'reports.assign',
   right: 'reports.decide',
   effect: 'changes',
-  summary: 'Assigns an open report to the caller, or gives it back.',
+  summary: 'Assigns an open report and the others of its entry to the caller, or gives them back.',
   input: z.object({ id: z.uuid(), mine: z.boolean() }),
   output: Empty,
   refusals: ['ReportNotFound', 'ReportClosed'],
@@ -190,7 +221,9 @@ export const assignReport = defineStaffCall({
 
 const decision = {
   id: z.uuid(),
-  /** The staff's answer to the reporter, in their own words; may be empty. */
+  /** The newest report of the entry that the decision covers: later ones stay open. Without it, all are closed. */
+  upTo: z.uuid().optional(),
+  /** The staff's answer to the reporters, in their own words; may be empty. */
   answer: SanctionNote,
   why: Reason,
 } as const
@@ -201,11 +234,18 @@ export const decideReport = defineStaffCall({
   right: 'reports.decide',
   effect: 'changes',
   summary:
-    'Closes a report: dismisses or answers it, warns or mutes the person, or removes the messages, the moment or the comment.',
+    'Closes a report and the others of its entry: dismisses or answers them, or does one or several of these: warns or mutes the person, removes the messages, the moment or the comment.',
   input: z.object({
     ...decision,
     ...sanction,
-    decision: z.enum(['dismiss', 'answer', 'warn', 'mute', 'removeMessages', 'removeMoment']),
+    decisions: z
+      .array(ReportDecision.exclude(['freeze']))
+      .min(1)
+      .max(4)
+      .refine(
+        (all) => all.length === 1 || !all.some((each) => loneDecisions.has(each)),
+        'cannot be combined',
+      ),
     hours: SanctionHours,
   }),
   output: Empty,
@@ -224,7 +264,8 @@ export const freezeByReport = defineStaffCall({
   right: 'sanctions.freeze',
   effect: 'changes',
   approval: 'second',
-  summary: 'Freezes the reported person and closes the report, once a second person approves.',
+  summary:
+    'Freezes the reported person and closes the report with the others of its entry, once a second person approves.',
   input: z.object({ ...decision, ...sanction, hours: SanctionHours }),
   output: Decision,
   refusals: ['ReportNotFound', 'ReportClosed', 'NobodyReported', 'PersonNotFound'],

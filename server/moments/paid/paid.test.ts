@@ -264,7 +264,7 @@ describe('the money', () => {
     const id = await publish()
     valueOf(await open(ben, id))
     const { id: report } = await ben.do(sendReport, { momentId: id, reason: 'fraud', text: '', cid: newId() })
-    await sam.do(decideReport, { id: report, decision: 'removeMoment', answer: '', why: 'a fraud' })
+    await sam.do(decideReport, { id: report, decisions: ['removeMoment'], answer: '', why: 'a fraud' })
     expect(await balanceOf(ben)).toBe(usdt(100))
   })
 })

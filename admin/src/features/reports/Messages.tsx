@@ -7,19 +7,24 @@ import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
 import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
-import { Card } from '@/kit/Page'
 import { Banner } from '@/kit/States'
 import { Time } from '@/kit/text/Time'
 import { MessageContent } from '@/messages/MessageContent'
 import { Quote } from '@/messages/Quote'
-import type { ReportOutput } from './report'
+import type { OneReport } from './report'
 import { reportsTexts } from './reports-texts'
 import css from './Messages.module.css'
 
-type Message = ReportOutput['messages'][number]
+type Message = OneReport['messages'][number]
 
 /** The reported messages as members saw them, and, once a reason is given, the messages around one. */
-export function Messages({ report: { id, messages, canTranscribe } }: { report: ReportOutput }) {
+export function Messages({
+  report: { id, messages },
+  canTranscribe,
+}: {
+  report: OneReport
+  canTranscribe: boolean
+}) {
   const t = useTexts(reportsTexts)
   const [asked, setAsked] = useState<number>()
   const [context, setContext] = useState<{ around: number; messages: readonly Message[] }>()
@@ -29,18 +34,17 @@ export function Messages({ report: { id, messages, canTranscribe } }: { report: 
   })
   return (
     <>
-      <Card title={t.proof}>
-        {messages.length === 0 ? <p>{t.noMessages}</p> : <p className={css.note}>{t.proofNote}</p>}
-        <MessageList place={{ id }} messages={messages} canTranscribe={canTranscribe} onContext={setAsked} />
-      </Card>
+      {messages.length === 0 ? <p>{t.noMessages}</p> : <p className={css.note}>{t.proofNote}</p>}
+      <MessageList place={{ id }} messages={messages} canTranscribe={canTranscribe} onContext={setAsked} />
       {context && (
-        <Card title={t.contextHeading}>
+        <>
+          <h3>{t.contextHeading}</h3>
           <MessageList
             place={{ id, around: context.around }}
             messages={context.messages}
             canTranscribe={canTranscribe}
           />
-        </Card>
+        </>
       )}
       <ReasonDialog
         title={t.contextTitle}

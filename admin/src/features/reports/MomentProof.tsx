@@ -1,14 +1,13 @@
 import { PersonLink } from '@/data/PersonLink'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
-import { Card } from '@/kit/Page'
 import { Time } from '@/kit/text/Time'
 import { ReportFiles } from './Messages'
-import type { ReportOutput } from './report'
+import type { OneReport } from './report'
 import { reportsTexts } from './reports-texts'
 import css from './Messages.module.css'
 
-type Moment = NonNullable<ReportOutput['moment']>
+type Moment = NonNullable<OneReport['moment']>
 
 /** The reported moment, short video, live stream or meeting as its reporter saw it, with the comment if that was reported. */
 export function MomentProof({ reportId, moment }: { reportId: string; moment: Moment }) {
@@ -29,7 +28,7 @@ export function MomentProof({ reportId, moment }: { reportId: string; moment: Mo
     comment,
   } = moment
   return (
-    <Card title={t.proof}>
+    <>
       <p className={css.note}>{t.momentNote}</p>
       <ol className={css.messages}>
         <li className={css.message} data-reported={!comment || undefined}>
@@ -99,6 +98,6 @@ export function MomentProof({ reportId, moment }: { reportId: string; moment: Mo
           </li>
         )}
       </ol>
-    </Card>
+    </>
   )
 }

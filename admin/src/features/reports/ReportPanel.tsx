@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PendingProposals } from '@/data/PendingProposals'
 import { PersonLink } from '@/data/PersonLink'
 import { reasonTexts } from '@/data/reason-texts'
+import { Subject } from '@/data/Subject'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -17,10 +18,11 @@ import { useMe } from '@/session/session'
 import { DecisionDialog } from './DecisionDialog'
 import { Messages, ReportFiles } from './Messages'
 import { MomentProof } from './MomentProof'
-import { decidedWord, type ReportOutput } from './report'
+import { decidedWords, type OneReport, type ReportOutput, reportsOf } from './report'
 import { reportsTexts } from './reports-texts'
+import css from './Messages.module.css'
 
-/** One report with its evidence and the possible actions. */
+/** One entry of the queue: its reports with who made them and the evidence, and the possible actions. */
 export function ReportPanel({ id, close }: { id: string; close: () => void }) {
   const t = useTexts(reportsTexts)
   const reasons = useTexts(reasonTexts)
@@ -32,20 +34,14 @@ export function ReportPanel({ id, close }: { id: string; close: () => void }) {
       </DetailPanel>
     )
   }
-  const { reason, text, reporter, reporterCount, person, personCount, at, assignee, files } = report
+  const { person, personCount, assignee, conversationId, count, canTranscribe } = report
+  const names = report.reasons.map((each) => reasons[each]).join(', ')
   return (
-    <DetailPanel title={reasons[reason]} onClose={close}>
+    <DetailPanel title={count > 1 ? `${names} · ${t.reportCount({ n: count })}` : names} onClose={close}>
       {person && <PendingProposals subject={{ kind: 'person', id: person.id }} />}
       {report.isOpen && <Decisions report={report} />}
       <Facts
         facts={[
-          [t.at, <Time key="at" at={at} />],
-          [
-            t.reporter,
-            <span key="reporter">
-              <PersonLink person={reporter} /> {t.times({ n: reporterCount })}
-            </span>,
-          ],
           [
             t.person,
             person && (
@@ -56,15 +52,12 @@ export function ReportPanel({ id, close }: { id: string; close: () => void }) {
           ],
           [
             t.group,
-            report.conversationId && (
-              <a key="group" href={`#/groups?open=${report.conversationId}`}>
-                {report.conversationId.slice(-6)}
-              </a>
+            !person && conversationId && (
+              <Subject key="group" subject={{ kind: 'group', id: conversationId }} isShort isBare />
             ),
           ],
-          [t.text, text || undefined],
           [t.assignee, assignee?.name],
-          [t.decision, report.decision && decidedWord(t, report.decision)],
+          [t.decision, report.decisions.length > 0 ? decidedWords(t, report.decisions) : undefined],
           [t.decidedBy, report.decidedBy?.name],
           [
             t.decidedAt,
@@ -73,21 +66,77 @@ export function ReportPanel({ id, close }: { id: string; close: () => void }) {
           [t.reply, report.answer || undefined],
         ]}
       />
-      {files.length > 0 && (
-        <Card title={t.attached}>
-          <ReportFiles reportId={id} files={files} />
-        </Card>
-      )}
-      {report.moment ? <MomentProof reportId={id} moment={report.moment} /> : <Messages report={report} />}
+      {reportsOf(report).map((each) => (
+        <ReportCard key={each.id} report={each} canTranscribe={canTranscribe} />
+      ))}
+      {report.next !== undefined && <Older id={id} after={report.next} />}
     </DetailPanel>
   )
 }
 
-function Decisions({ report: { id, assignee, ...report } }: { report: ReportOutput }) {
+/** The next reports of an entry, once they are asked for. */
+function Older({ id, after }: { id: string; after: string }) {
+  const t = useTexts(reportsTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, problem, reload } = useStaffQuery(showReport, { id, after }, { isEnabled: isOpen })
+  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{t.olderReports}</Button>
+  if (!data) return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton />
+  return (
+    <>
+      {data.others.map((each) => (
+        <ReportCard key={each.id} report={each} canTranscribe={data.canTranscribe} />
+      ))}
+      {data.next !== undefined && <Older id={id} after={data.next} />}
+    </>
+  )
+}
+
+/** A report as its reporter made it, with its evidence. */
+function ReportCard({ report, canTranscribe }: { report: OneReport; canTranscribe: boolean }) {
+  const t = useTexts(reportsTexts)
+  const reasons = useTexts(reasonTexts)
+  const { id, reporter, reporterCount, at, text, files, reason, moment, conversationId } = report
+  return (
+    <Card title={reasons[reason]}>
+      <p className={css.head}>
+        <span>
+          {t.reporter} <PersonLink person={reporter} />
+        </span>
+        {reporterCount > 1 && <span>{t.times({ n: reporterCount })}</span>}
+        <Time at={at} />
+        {conversationId && (
+          <span>
+            {t.group} <Subject subject={{ kind: 'group', id: conversationId }} isShort isBare />
+          </span>
+        )}
+      </p>
+      {text !== '' && (
+        <p className={css.text} dir="auto">
+          {text}
+        </p>
+      )}
+      {files.length > 0 && (
+        <>
+          <h3>{t.attached}</h3>
+          <ReportFiles reportId={id} files={files} />
+        </>
+      )}
+      <h3>{t.proof}</h3>
+      {moment ? (
+        <MomentProof reportId={id} moment={moment} />
+      ) : (
+        <Messages report={report} canTranscribe={canTranscribe} />
+      )}
+    </Card>
+  )
+}
+
+function Decisions({ report }: { report: ReportOutput }) {
   const t = useTexts(reportsTexts)
   const me = useMe()
   const [isDeciding, setIsDeciding] = useState(false)
   const assign = useStaffAction(assignReport, { refreshes: [listReportQueue, showReport], done: null })
+  const { id, assignee } = report
   const isMine = assignee?.id === me.id
   return (
     <Actions>
@@ -101,7 +150,7 @@ function Decisions({ report: { id, assignee, ...report } }: { report: ReportOutp
       >
         {isMine ? t.giveBack : t.take}
       </Button>
-      {isDeciding && <DecisionDialog report={{ id, ...report }} onClose={() => setIsDeciding(false)} />}
+      {isDeciding && <DecisionDialog report={report} onClose={() => setIsDeciding(false)} />}
     </Actions>
   )
 }

@@ -15,7 +15,7 @@ import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
-import { decidedWord } from './report'
+import { decidedWords } from './report'
 import { ReportPanel } from './ReportPanel'
 import { reportsTexts } from './reports-texts'
 
@@ -29,7 +29,13 @@ export function ReportsPage() {
   const reasons = useTexts(reasonTexts)
   const columns = useMemo<ListColumn<Report>[]>(
     () => [
-      { id: 'reason', header: t.reason, isMain: true, cell: ({ reason }) => reasons[reason] },
+      {
+        id: 'reason',
+        header: t.reason,
+        isMain: true,
+        cell: ({ reasons: all }) => all.map((each) => reasons[each]).join(', '),
+      },
+      { id: 'count', header: t.count, align: 'end', cell: ({ count }) => count },
       {
         id: 'at',
         header: t.at,
@@ -71,13 +77,13 @@ export function ReportsPage() {
       {
         id: 'state',
         header: t.state,
-        cell: ({ isOpen, decision, assignee }) =>
+        cell: ({ isOpen, decisions, assignee }) =>
           isOpen ? (
             <Badge tone={assignee ? 'accent' : 'warning'}>{assignee?.name ?? t.open}</Badge>
           ) : (
-            <Badge>{decision ? decidedWord(t, decision) : t.closed}</Badge>
+            <Badge>{decidedWords(t, decisions) || t.closed}</Badge>
           ),
-        csv: ({ isOpen, decision }) => (isOpen ? t.open : decision ? decidedWord(t, decision) : t.closed),
+        csv: ({ isOpen, decisions }) => (isOpen ? t.open : decidedWords(t, decisions) || t.closed),
       },
     ],
     [t, reasons],

@@ -8,10 +8,12 @@ export const reportsTexts = defineTexts({
     'korean-lang': '신고와 의견',
   },
   lead: {
-    'zh-cn': '先来的先处理。举报人会收到结果和答复，但不会知道具体处理。',
-    'yue-lang': '先到先處理。舉報人會收到結果同回覆，但唔會知道具體處理。',
-    'en-us': 'Oldest first. Reporters hear the outcome and your answer, never what exactly was imposed.',
-    'korean-lang': '먼저 온 신고부터 처리합니다. 신고자는 결과와 답변만 받고 구체적인 조치는 알 수 없습니다.',
+    'zh-cn': '先来的先处理，针对同一人的举报合为一条。举报人会收到结果和答复，但不会知道具体处理。',
+    'yue-lang': '先到先處理，針對同一個人嘅舉報合為一條。舉報人會收到結果同回覆，但唔會知道具體處理。',
+    'en-us':
+      'Oldest first; all reports about one person are one entry. Reporters get the outcome and your answer, never what exactly was imposed.',
+    'korean-lang':
+      '먼저 온 신고부터 처리합니다. 같은 사람에 대한 신고는 하나로 묶입니다. 신고자는 결과와 답변만 받고 구체적인 조치는 알 수 없습니다.',
   },
   state: { 'zh-cn': '状态', 'yue-lang': '狀態', 'en-us': 'State', 'korean-lang': '상태' },
   open: { 'zh-cn': '待处理', 'yue-lang': '待處理', 'en-us': 'Open', 'korean-lang': '대기' },
@@ -205,5 +207,50 @@ export const reportsTexts = defineTexts({
     'yue-lang': (p: { n: number }) => `共${p.n}次`,
     'en-us': (p: { n: number }) => `${p.n} in all`,
     'korean-lang': (p: { n: number }) => `총 ${p.n}건`,
+  },
+  reportCount: {
+    'zh-cn': (p: { n: number }) => `${p.n}条举报`,
+    'yue-lang': (p: { n: number }) => `${p.n}個舉報`,
+    'en-us': (p: { n: number }) => (p.n === 1 ? '1 report' : `${p.n} reports`),
+    'korean-lang': (p: { n: number }) => `신고 ${p.n}건`,
+  },
+  count: { 'zh-cn': '举报数', 'yue-lang': '舉報數', 'en-us': 'Reports', 'korean-lang': '신고 수' },
+  olderReports: {
+    'zh-cn': '显示更早的举报',
+    'yue-lang': '顯示更早嘅舉報',
+    'en-us': 'Show earlier reports',
+    'korean-lang': '이전 신고 보기',
+  },
+  act: { 'zh-cn': '处理', 'yue-lang': '處理', 'en-us': 'Take action', 'korean-lang': '조치' },
+  actions: { 'zh-cn': '处理措施', 'yue-lang': '處理措施', 'en-us': 'Actions', 'korean-lang': '조치 내용' },
+  chooseAction: {
+    'zh-cn': '请至少选择一项处理措施。',
+    'yue-lang': '請至少揀一項處理措施。',
+    'en-us': 'Choose at least one action.',
+    'korean-lang': '조치를 하나 이상 선택하세요.',
+  },
+  severalPeople: {
+    'zh-cn': '被举报的消息来自多人，请在用户页面提议冻结。',
+    'yue-lang': '被舉報嘅訊息嚟自幾個人，請喺用戶頁面提議凍結。',
+    'en-us': 'The reported messages are by several people. Propose the freeze on the person’s page.',
+    'korean-lang': '신고된 메시지의 작성자가 여러 명입니다. 해당 사용자 페이지에서 정지를 제안하세요.',
+  },
+  removeAll: {
+    'zh-cn': '删除所有被举报的内容',
+    'yue-lang': '刪除所有被舉報嘅內容',
+    'en-us': 'Remove everything that was reported',
+    'korean-lang': '신고된 콘텐츠 모두 삭제',
+  },
+  closesAll: {
+    'zh-cn': (p: { n: number }) => `将结束全部${p.n}条举报，并通知每位举报人。`,
+    'yue-lang': (p: { n: number }) => `會結束全部${p.n}個舉報，並通知每個舉報人。`,
+    'en-us': (p: { n: number }) => `Closes all ${p.n} reports and answers each reporter.`,
+    'korean-lang': (p: { n: number }) => `신고 ${p.n}건을 모두 종결하고 각 신고자에게 알립니다.`,
+  },
+  replies: {
+    'zh-cn': '给每位举报人的答复',
+    'yue-lang': '畀每個舉報人嘅回覆',
+    'en-us': 'Answer to each reporter',
+    'korean-lang': '모든 신고자에게 보낼 답변',
   },
 })
