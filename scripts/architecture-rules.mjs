@@ -186,7 +186,7 @@ export const layers = [
 ]
 
 /** The tokens and the mark, which web/package.json exports. */
-const sharedLooks = String.raw`^web/(src/kit/(tokens|base)\.css|public/icons/linnet\.svg)$`
+const sharedLooks = String.raw`^web/(src/kit/((tokens|base)\.css|avatars/avatar-initials\.ts)|public/icons/linnet\.svg)$`
 
 function screenRules(app) {
   return [

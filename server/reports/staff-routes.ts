@@ -11,15 +11,14 @@ import { freezeAct } from '../sanctions'
 import type { TranslationOffer } from '../translation'
 import { staffFileResponse, type UploadSlots } from '../uploads'
 import { accusedOf, assignReport, decideReport, type DecisionParts, openReports, partiesOf } from './decide'
-import type { WholeRow } from './entry-store'
 import { isFileOfReport, messageOfReport, readContext, readQueue, readReport } from './queue'
 
 const about = (id: string) => ({ kind: 'report', id })
-const stateOf = (rows: readonly WholeRow[]) => ({
+const stateOf = (rows: readonly { assigneeName: string | null }[]) => ({
   state: 'open',
   assignee: rows.find(({ assigneeName }) => assigneeName !== null)?.assigneeName ?? null,
 })
-const closedOf = (rows: readonly WholeRow[]) => ({ reports: rows.map(({ id }) => id) })
+const closedOf = (rows: readonly { id: string }[]) => ({ reports: rows.map(({ id }) => id) })
 
 export const reportStaffRoutes = ({
   transcribeProof,

@@ -4,13 +4,15 @@ import { useTexts } from '@/i18n/texts'
 import { Button, IconButton } from '@/kit/Button'
 import { isComposing } from '@/kit/keys'
 import { fromLocalInput, localInput } from '@/kit/text/time-text'
+import { PersonPicker } from './PersonPicker'
 import { anyState, initialState, type Queue, type SearchRecord, type SetSearch } from './search'
 import { tableTexts } from './table-texts'
+import { useFindsPeople } from './use-people-search'
 import css from './Filters.module.css'
 
 /** A filter of a table. Its name is the field of the call's input, and the parameter in the address. */
 export type Filter =
-  | { kind: 'search'; name: string; label: string }
+  | { kind: 'search' | 'person'; name: string; label: string }
   | { kind: 'choice'; name: string; label: string; options: readonly { value: string; name: string }[] }
   /** A day that becomes a unix time: its first second, or with `isEnd` its last. */
   | { kind: 'day'; name: string; label: string; isEnd?: boolean }
@@ -59,6 +61,15 @@ export function Filters({
                 label={filter.label}
                 value={value}
                 onChange={(text) => change(filter.name, text)}
+              />
+            )
+          case 'person':
+            return (
+              <PersonFilter
+                key={filter.name}
+                label={filter.label}
+                personId={value}
+                onChange={(id) => change(filter.name, id)}
               />
             )
           case 'choice': {
@@ -115,6 +126,23 @@ export function Filters({
         ))}
       <div className={css.end}>{children}</div>
     </div>
+  )
+}
+
+/** For roles that may search for people. */
+function PersonFilter({
+  label,
+  ...picker
+}: Pick<Parameters<typeof PersonPicker>[0], 'personId' | 'onChange'> & { label: string }) {
+  if (!useFindsPeople()) return undefined
+  return (
+    <PersonPicker
+      {...picker}
+      className={`${css.control} ${css.search}`}
+      label={label}
+      placeholder={label}
+      isFloating
+    />
   )
 }
 

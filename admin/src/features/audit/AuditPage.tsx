@@ -4,6 +4,7 @@ import { useCallNames } from '@/data/call-names/call-names'
 import { DataTable } from '@/data/DataTable'
 import type { Filter } from '@/data/Filters'
 import type { RowOf } from '@/data/paged-call'
+import { pickerTexts } from '@/data/picker-texts'
 import { type SearchRecord, useSearchRecord } from '@/data/search'
 import { Subject } from '@/data/Subject'
 import { subjectTexts } from '@/data/subject-texts'
@@ -62,6 +63,8 @@ const noSearch = (record: SearchRecord): Record<string, undefined> =>
 
 function Log() {
   const t = useTexts(auditTexts)
+  const picker = useTexts(pickerTexts)
+  const [record] = useSearchRecord()
   const names = useCallNames()
   const subjects: Readonly<Record<string, string>> = useTexts(subjectTexts)
   const columns = useMemo<ListColumn<Entry>[]>(
@@ -132,7 +135,9 @@ function Log() {
     },
     { kind: 'choice', name: 'call', label: t.call, options: optionsOf(names) },
     { kind: 'choice', name: 'subjectKind', label: t.subject, options: optionsOf(subjects) },
-    { kind: 'search', name: 'subjectId', label: t.subjectId },
+    record['subjectKind'] === 'person'
+      ? { kind: 'person', name: 'subjectId', label: picker.person }
+      : { kind: 'search', name: 'subjectId', label: t.subjectId },
     { kind: 'day', name: 'since', label: t.since },
     { kind: 'day', name: 'until', label: t.until, isEnd: true },
   ]

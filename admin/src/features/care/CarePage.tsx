@@ -1,6 +1,7 @@
 import { listCare, showCareFigures } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
+import { pickerTexts } from '@/data/picker-texts'
 import { useSearchRecord } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -58,6 +59,7 @@ export function CarePage() {
 
 function Decisions() {
   const t = useTexts(careTexts)
+  const picker = useTexts(pickerTexts)
   const columns = useMemo<ListColumn<Decision>[]>(
     () => [
       { id: 'person', header: t.person, isMain: true, cell: ({ personName }) => personName },
@@ -88,6 +90,7 @@ function Decisions() {
         call={listCare}
         columns={columns}
         filters={[
+          { kind: 'person', name: 'personId', label: picker.person },
           {
             kind: 'choice',
             name: 'rule',

@@ -2,6 +2,7 @@ import { listHeld } from '@linnet/protocol/staff'
 import { cutToUnits } from '@linnet/protocol/text-cut'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
+import { pickerTexts } from '@/data/picker-texts'
 import type { Queue } from '@/data/search'
 import { useTexts } from '@/i18n/texts'
 import type { ListColumn } from '@/kit/table/TableView'
@@ -18,6 +19,7 @@ const queue: Queue = { name: 'state', waiting: ['waiting'] }
 /** Messages held until staff have reviewed them, and the outcomes of earlier ones. */
 export function HeldList() {
   const t = useTexts(heldTexts)
+  const picker = useTexts(pickerTexts)
   const columns = useMemo<ListColumn<Held>[]>(
     () => [
       { id: 'person', header: t.person, isMain: true, cell: ({ personName }) => personName },
@@ -51,6 +53,7 @@ export function HeldList() {
       columns={columns}
       csvName="held-messages"
       filters={[
+        { kind: 'person', name: 'personId', label: picker.person },
         {
           kind: 'choice',
           name: 'state',

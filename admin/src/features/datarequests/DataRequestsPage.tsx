@@ -2,6 +2,7 @@ import { listStaffDataRequests } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
 import type { Filter } from '@/data/Filters'
+import { pickerTexts } from '@/data/picker-texts'
 import type { Queue } from '@/data/search'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
@@ -21,6 +22,7 @@ const queue: Queue = { name: 'state', waiting: ['waiting'] }
 /** Requests for exports and deletions, with the deadline of each. */
 export function DataRequestsPage() {
   const t = useTexts(dataRequestsTexts)
+  const picker = useTexts(pickerTexts)
   const columns = useMemo<ListColumn<Request>[]>(
     () => [
       {
@@ -61,6 +63,7 @@ export function DataRequestsPage() {
     [t],
   )
   const filters: Filter[] = [
+    { kind: 'person', name: 'personId', label: picker.person },
     {
       kind: 'choice',
       name: 'state',

@@ -20,9 +20,7 @@ export function PayeeDialog({
       title={`${t.setPayee}: ${name}`}
       description={t.setPayeeText}
       action={t.setPayee}
-      label={t.payeeId}
-      hint={t.payeeIdHint}
-      badId={t.badPayee}
+      label={t.payee}
       personId={payee?.id}
       onClose={onClose}
       onConfirm={(reason, personId) => set.run({ id, reason, ...(personId !== undefined && { personId }) })}

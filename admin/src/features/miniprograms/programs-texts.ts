@@ -87,19 +87,6 @@ export const programsTexts = defineTexts({
     'korean-lang':
       '다른 직원이 승인하면 결제 금액이 이 사용자에게 갑니다. 이미 수취인이 있거나 결제를 받은 적이 있으면 하루 뒤부터 적용됩니다. 비우면 더 이상 결제를 받지 않습니다. 이전 결제는 그대로입니다.',
   },
-  payeeId: { 'zh-cn': '用户 ID', 'yue-lang': '用戶 ID', 'en-us': 'Member id', 'korean-lang': '사용자 ID' },
-  payeeIdHint: {
-    'zh-cn': '在用户页面可以复制',
-    'yue-lang': '喺用戶頁面可以複製',
-    'en-us': 'The people desk shows it',
-    'korean-lang': '사용자 화면에서 복사할 수 있습니다',
-  },
-  badPayee: {
-    'zh-cn': '这不是用户 ID',
-    'yue-lang': '呢個唔係用戶 ID',
-    'en-us': 'That is no member id',
-    'korean-lang': '사용자 ID가 아닙니다',
-  },
   resend: {
     'zh-cn': '重发收据',
     'yue-lang': '重新傳送收據',

@@ -2,6 +2,7 @@ import { listRealNames } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
 import type { RowOf } from '@/data/paged-call'
+import { pickerTexts } from '@/data/picker-texts'
 import type { Queue } from '@/data/search'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
@@ -19,6 +20,7 @@ const queue: Queue = { name: 'state', waiting: ['waiting'] }
 /** Documents that people sent to verify their names. */
 export function RealNamesPage() {
   const t = useTexts(realNamesTexts)
+  const picker = useTexts(pickerTexts)
   const columns = useMemo<ListColumn<Document>[]>(
     () => [
       { id: 'person', header: t.person, isMain: true, cell: ({ person }) => person.name },
@@ -65,6 +67,7 @@ export function RealNamesPage() {
         csvName="real-names"
         rowKey={({ id }) => id}
         filters={[
+          { kind: 'person', name: 'personId', label: picker.person },
           {
             kind: 'choice',
             name: 'state',

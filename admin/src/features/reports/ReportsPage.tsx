@@ -101,6 +101,8 @@ export function ReportsPage() {
       label: t.reason,
       options: reportReasons.map((value) => ({ value, name: reasons[value] })),
     },
+    { kind: 'person', name: 'personId', label: t.person },
+    { kind: 'person', name: 'reporterId', label: t.reporter },
     {
       kind: 'choice',
       name: 'olderHours',

@@ -20,9 +20,7 @@ export function MemberLinkDialog({
       title={`${t.linkMember}: ${name}`}
       description={t.linkMemberText}
       action={t.linkMember}
-      label={t.memberId}
-      hint={t.memberIdHint}
-      badId={t.badMember}
+      label={t.member}
       personId={personId}
       onClose={onClose}
       onConfirm={(reason, memberId) =>

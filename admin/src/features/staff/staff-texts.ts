@@ -126,19 +126,6 @@ export const staffTexts = defineTexts({
     'en-us': 'They then never decide about their own withdrawals. Leave it empty to remove the link.',
     'korean-lang': '연결하면 본인의 출금을 처리할 수 없습니다. 비워 두면 연결이 해제됩니다.',
   },
-  memberId: { 'zh-cn': '会员 ID', 'yue-lang': '會員 ID', 'en-us': 'Member ID', 'korean-lang': '회원 ID' },
-  memberIdHint: {
-    'zh-cn': '在“用户”中打开此人即可看到',
-    'yue-lang': '喺「用戶」度打開呢個人就見到',
-    'en-us': 'The people desk shows it when you open the person',
-    'korean-lang': '사용자 화면에서 해당 사용자를 열면 표시됩니다',
-  },
-  badMember: {
-    'zh-cn': '会员 ID 格式不正确',
-    'yue-lang': '會員 ID 格式唔啱',
-    'en-us': 'This is no member ID.',
-    'korean-lang': '회원 ID 형식이 올바르지 않습니다.',
-  },
   close: { 'zh-cn': '完成', 'yue-lang': '完成', 'en-us': 'Done', 'korean-lang': '완료' },
   rights: { 'zh-cn': '权限', 'yue-lang': '權限', 'en-us': 'Rights', 'korean-lang': '권한' },
   gone: {

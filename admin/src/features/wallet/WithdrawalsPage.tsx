@@ -8,6 +8,7 @@ import { WithdrawalState } from '@linnet/protocol/wallet/events'
 import { Pause, Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { DataTable } from '@/data/DataTable'
+import { pickerTexts } from '@/data/picker-texts'
 import type { Queue } from '@/data/search'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
@@ -31,6 +32,7 @@ const queue: Queue = { name: 'state', waiting: ['open', 'requested', 'approved',
 /** Withdrawals by state; one of them in full beside the list. */
 export function WithdrawalsPage() {
   const t = useTexts(withdrawalsTexts)
+  const picker = useTexts(pickerTexts)
   return (
     <Page title={t.title} lead={t.lead} isFilling actions={<PauseButton />}>
       <PauseState />
@@ -50,6 +52,7 @@ export function WithdrawalsPage() {
               name: t[value],
             })),
           },
+          { kind: 'person', name: 'personId', label: picker.person },
           { kind: 'search', name: 'search', label: t.search },
         ]}
         empty={t.empty}
