@@ -11,6 +11,7 @@ import { supportFigures } from './figures'
 import { createInboxWatch } from './inbox-watch'
 import { supportConversationOf } from './open'
 import { releaseJob } from './releasing'
+import { replyStaffRoutes } from './reply-routes'
 import { supportRoutes } from './routes'
 import { supportStaffDownloads, supportStaffRoutes } from './staff-routes'
 import { deleteRatingsOf } from './ticket-store'
@@ -31,7 +32,7 @@ export const support: Domain<SupportOffer> = {
     const feed = createFeed({ transact, hub, log, watch })
     return {
       routes: supportRoutes({ audience, watch }),
-      staffRoutes: supportStaffRoutes({ audience, watch }),
+      staffRoutes: [...supportStaffRoutes({ audience, watch }), ...replyStaffRoutes],
       staffDownloads: supportStaffDownloads({ readStored, watch, read }),
       offer: {
         async dismiss(work, id) {

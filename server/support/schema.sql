@@ -20,6 +20,17 @@ create table support.conversation (
 CREATE INDEX conversation_last ON support.conversation USING btree (last_at);
 grant delete, insert, select, update on support.conversation to linnet_app;
 
+create table support.reply (
+  id uuid not null,
+  kind text not null,
+  title text not null,
+  texts jsonb not null,
+  changed_at timestamp with time zone not null,
+  constraint reply_pkey PRIMARY KEY (id),
+  constraint reply_kind_check CHECK ((kind = ANY (ARRAY['case'::text, 'reporter'::text, 'person'::text])))
+);
+grant delete, insert, select, update on support.reply to linnet_app;
+
 create table support.ticket (
   id uuid not null,
   person_id uuid not null,

@@ -3,6 +3,7 @@ import { useTexts } from '@/i18n/texts'
 import { SelectField, TextArea } from '@/kit/fields/TextField'
 import { reasonTexts } from './reason-texts'
 import { sanctionTexts } from './sanction-texts'
+import { SavedReplies } from './SavedReplies'
 
 /** The values of the fields below; all are text, as in native controls. */
 export interface SanctionValues {
@@ -38,6 +39,7 @@ export function SanctionFields({ hasEnd }: { hasEnd: boolean }) {
         />
       )}
       <TextArea name="note" label={t.note} hint={t.noteHint} rows={3} maxLength={500} />
+      <SavedReplies kind="person" name="note" />
     </>
   )
 }

@@ -13,6 +13,12 @@ export const subjectTexts = defineTexts({
     'en-us': 'Support case',
     'korean-lang': '상담',
   },
+  savedReply: {
+    'zh-cn': '快捷回复',
+    'yue-lang': '快捷回覆',
+    'en-us': 'Saved reply',
+    'korean-lang': '저장 답변',
+  },
   dataRequest: {
     'zh-cn': '数据请求',
     'yue-lang': '資料要求',

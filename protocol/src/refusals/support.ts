@@ -20,4 +20,16 @@ export const supportRefusals = {
     'en-us': 'This colleague is off duty. Choose someone who is on duty.',
     'korean-lang': '이 담당자는 지금 근무 중이 아니에요. 근무 중인 사람을 선택해 주세요.',
   },
+  ReplyNotFound: {
+    'zh-cn': '该快捷回复不存在',
+    'yue-lang': '呢個快捷回覆唔存在',
+    'en-us': 'This saved reply doesn’t exist',
+    'korean-lang': '없는 저장 답변이에요',
+  },
+  TooManyReplies: {
+    'zh-cn': '快捷回复已满，请先删除不用的',
+    'yue-lang': '快捷回覆已滿，請先刪除唔用嘅',
+    'en-us': 'No more replies can be saved. Remove some first.',
+    'korean-lang': '저장 답변이 가득 찼어요. 쓰지 않는 답변을 먼저 삭제해 주세요.',
+  },
 } as const satisfies Record<string, Translated>

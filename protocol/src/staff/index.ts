@@ -17,6 +17,7 @@ import { peopleStaffCalls } from './people'
 import { contentCalls, contentDownloads } from './publishing'
 import { realNameStaffCalls, realNameStaffDownloads } from './realnames'
 import { reconciliationCalls } from './reconciliation'
+import { replyCalls } from './replies'
 import { reportStaffCalls, reportStaffDownloads } from './reports'
 import { sanctionStaffCalls } from './sanctions'
 import { sendingCalls } from './sending'
@@ -49,6 +50,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...overviewCalls,
   ...waitingCalls,
   ...supportStaffCalls,
+  ...replyCalls,
   ...ownCalls,
   ...accountCalls,
   ...vendorsStaffCalls,
@@ -89,6 +91,7 @@ export * from './people'
 export * from './miniprograms'
 export * from './realnames'
 export * from './reconciliation'
+export * from './replies'
 export * from './reports'
 export * from './rights'
 export * from './sanctions'

@@ -12,6 +12,8 @@ export const staffRights = {
   'staff.manage': ['owner'],
   'audit.read': ['owner'],
   'support.answer': ['support', 'owner'],
+  // The texts kept for answers and notes.
+  'replies.keep': ['support', 'owner'],
   'overview.read': ['support', 'finance', 'content', 'owner'],
   'people.read': ['support', 'finance', 'owner'],
   'people.money': ['support', 'finance', 'owner'],

@@ -8,6 +8,7 @@ const movesMoney: Record<StaffRight, boolean> = {
   'staff.manage': false,
   'audit.read': false,
   'support.answer': false,
+  'replies.keep': false,
   'overview.read': false,
   'people.read': false,
   'people.money': false,

@@ -164,6 +164,18 @@ export const peopleCalls = defineTexts({
     'en-us': 'Close a case',
     'korean-lang': '상담 종료',
   },
+  'replies.save': {
+    'zh-cn': '保存快捷回复',
+    'yue-lang': '儲存快捷回覆',
+    'en-us': 'Save a reply',
+    'korean-lang': '저장 답변 저장',
+  },
+  'replies.remove': {
+    'zh-cn': '删除快捷回复',
+    'yue-lang': '刪除快捷回覆',
+    'en-us': 'Remove a saved reply',
+    'korean-lang': '저장 답변 삭제',
+  },
   'vendors.list': {
     'zh-cn': '查看商家',
     'yue-lang': '查閱商戶',

@@ -9,6 +9,7 @@ import {
 } from '@linnet/protocol/staff'
 import { useWatch } from 'react-hook-form'
 import { hoursOf, SanctionFields, type SanctionValues } from '@/data/SanctionFields'
+import { SavedReplies } from '@/data/SavedReplies'
 import { useKeptForm } from '@/data/use-kept-form'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
@@ -82,6 +83,7 @@ export function DecisionDialog({ report, onClose }: { report: ReportOutput; onCl
           rows={3}
           maxLength={500}
         />
+        <SavedReplies kind="reporter" name="answer" />
         <TextArea
           name="why"
           label={t.why}

@@ -26,6 +26,12 @@ export const rightTexts = defineTexts({
     'en-us': 'Answer the support',
     'korean-lang': '고객 상담',
   },
+  'replies.keep': {
+    'zh-cn': '使用和编辑快捷回复',
+    'yue-lang': '用同編輯快捷回覆',
+    'en-us': 'Use and edit saved replies',
+    'korean-lang': '저장 답변 사용·편집',
+  },
   'overview.read': {
     'zh-cn': '查看概览',
     'yue-lang': '睇概覽',

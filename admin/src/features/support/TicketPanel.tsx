@@ -10,6 +10,7 @@ import {
 import { ArrowRightLeft, CircleCheck, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { PersonLink } from '@/data/PersonLink'
+import { SavedReplies } from '@/data/SavedReplies'
 import { useKeptForm } from '@/data/use-kept-form'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
@@ -154,6 +155,7 @@ function Answer({ id }: { id: string }) {
         <Button type="submit" look="primary" isBusy={answer.isBusy}>
           {t.send}
         </Button>
+        <SavedReplies kind="case" name="text" />
       </Actions>
     </Form>
   )
