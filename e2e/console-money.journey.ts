@@ -36,7 +36,7 @@ test('a fee that one person proposes and another approves is what members meet',
   await sams.keyboard.press('?')
   await expect(sams.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await sams.keyboard.press('Escape')
-  await sams.keyboard.press('/')
+  await sams.keyboard.press('f')
   await expect(sams.getByRole('searchbox', { name: 'Find a setting' })).toBeFocused()
   await sams.keyboard.type('no such setting')
   await expect(sams.getByText('Nothing matches the filters')).toBeVisible()

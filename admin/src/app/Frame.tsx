@@ -30,11 +30,14 @@ export function Frame({
   subtitle,
   groups,
   bar,
+  findsPeople = false,
   children,
 }: {
   subtitle: string
   groups: readonly NavGroup[]
   bar: ReactNode
+  /** Whether the palette also searches for people. */
+  findsPeople?: boolean
   children: ReactNode
 }) {
   const t = useTexts(shellTexts)
@@ -81,7 +84,7 @@ export function Frame({
       <main className={css.main} ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Shortcuts main={main} />
+      <Shortcuts main={main} groups={groups} findsPeople={findsPeople} />
     </div>
   )
 }

@@ -86,7 +86,7 @@ function SignedIn() {
     document.title = desk ? `${desk.names[language]} · Linnet` : `Linnet ${t.console}`
   }, [desk, language, t])
   return (
-    <Frame subtitle={t.console} groups={groups} bar={<Bar />}>
+    <Frame subtitle={t.console} groups={groups} bar={<Bar />} findsPeople={me.rights.includes('people.read')}>
       {desk && !me.rights.includes(desk.right) ? <NoSuchDesk /> : <Outlet />}
     </Frame>
   )

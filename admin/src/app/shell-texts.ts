@@ -75,6 +75,30 @@ export const shellTexts = defineTexts({
     'en-us': 'Keyboard shortcuts',
     'korean-lang': '키보드 단축키',
   },
+  jump: {
+    'zh-cn': '前往工作台或用户',
+    'yue-lang': '去工作台或者用戶',
+    'en-us': 'Go to a desk or a person',
+    'korean-lang': '업무 또는 사용자로 이동',
+  },
+  jumpHint: {
+    'zh-cn': '工作台、昵称、账号或手机号',
+    'yue-lang': '工作台、暱稱、帳號或者電話',
+    'en-us': 'Desk, name, chat ID or phone',
+    'korean-lang': '업무, 이름, 채팅 ID 또는 전화번호',
+  },
+  jumpDesks: {
+    'zh-cn': '前往工作台',
+    'yue-lang': '去工作台',
+    'en-us': 'Go to a desk',
+    'korean-lang': '업무로 이동',
+  },
+  noPlace: {
+    'zh-cn': '没有找到',
+    'yue-lang': '搵唔到',
+    'en-us': 'Nothing found',
+    'korean-lang': '찾을 수 없습니다',
+  },
   keySearch: {
     'zh-cn': '转到搜索或筛选',
     'yue-lang': '去搜尋或者篩選',

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isShortcut } from './keys'
+import { isPaletteKey, isShortcut } from './keys'
 
 const pressed = {
   key: '/',
@@ -19,4 +19,13 @@ test('a key alone is a shortcut, but not within a composition or with another ke
   expect(isShortcut({ ...pressed, keyCode: 229 }, '/')).toBe(false)
   for (const held of ['ctrlKey', 'metaKey', 'altKey'])
     expect(isShortcut({ ...pressed, [held]: true }, '/')).toBe(false)
+})
+
+test('Ctrl+K or Cmd+K opens the palette, but not within a composition', () => {
+  const k = { ...pressed, key: 'k', keyCode: 75 }
+  expect(isPaletteKey(k)).toBe(false)
+  expect(isPaletteKey({ ...k, ctrlKey: true })).toBe(true)
+  expect(isPaletteKey({ ...k, metaKey: true, key: 'K' })).toBe(true)
+  expect(isPaletteKey({ ...k, ctrlKey: true, altKey: true })).toBe(false)
+  expect(isPaletteKey({ ...k, ctrlKey: true, isComposing: true })).toBe(false)
 })

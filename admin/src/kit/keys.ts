@@ -23,6 +23,14 @@ export function isShortcut(
   return !isInDialog && !isWriting(event.target)
 }
 
+/** Whether the keys open the palette: Ctrl+K or Cmd+K, also from a field, but not within a composition. */
+export const isPaletteKey = (event: PressedKey & { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
+  (event.ctrlKey || event.metaKey) &&
+  !event.altKey &&
+  event.key.toLowerCase() === 'k' &&
+  !event.defaultPrevented &&
+  !isComposing(event)
+
 const isWriting = (target: EventTarget | null): boolean =>
   typeof Element !== 'undefined' && target instanceof Element && target.closest(typing) !== null
 

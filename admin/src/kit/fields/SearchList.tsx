@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { isComposing } from '../keys'
 import { moved } from './moved'
 import css from './SearchList.module.css'
@@ -48,6 +48,9 @@ export function SearchList({
   const [isClosed, setIsClosed] = useState(isFloating)
   const current = Math.min(active, options.length - 1)
   const hasList = !isClosed && options.length > 0
+  useEffect(() => {
+    if (hasList) document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: 'nearest' })
+  }, [hasList, listId, current])
   const pick = (option: ListOption | undefined) => {
     if (!option) return
     setIsClosed(isFloating)
