@@ -14,7 +14,7 @@ test('a value that has another name among the facts is not repeated, and ids are
   const shown = factsOf({
     subject: { kind: 'setting', id: 'fee' },
     facts: { setting: 'fee', before: '1', after: '2' },
-    input: { id: 7, key: 'fee', value: '2', reason: 'costs' },
+    input: { id: 7, upTo: 'the newest', key: 'fee', value: '2', reason: 'costs' },
   })
   expect(shown).toEqual({ setting: 'fee', before: '1', after: '2', reason: 'costs' })
 })

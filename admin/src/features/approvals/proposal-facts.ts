@@ -11,9 +11,12 @@ export function factsOf({
 }: Pick<Proposal, 'facts' | 'input' | 'subject'>): Record<string, unknown> {
   const known = new Set([...Object.values(facts), subject?.id, subject?.person?.id])
   const added = Object.entries(input).filter(
-    ([name, value]) => name !== 'id' && !(name in facts) && !(isText(value) && known.has(value)),
+    ([name, value]) => !hidden.has(name) && !(name in facts) && !(isText(value) && known.has(value)),
   )
   return { ...facts, ...Object.fromEntries(added) }
 }
+
+/** Ids that say nothing to a person. */
+const hidden: ReadonlySet<string> = new Set(['id', 'upTo'])
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
