@@ -37,6 +37,7 @@ import {
   writeNote,
 } from '@linnet/protocol'
 import {
+  approveProposal,
   completeDeletion,
   decideReport,
   listStaffDataRequests,
@@ -236,7 +237,12 @@ test('a deleted account has no name, session, friends, groups, favourites, stick
   const { id } = await ann.do(requestDeletion, { password: loginPassword, text: 'bye' })
   const sam = await world.staff('support', 'Sam')
   expect(await sam.do(showStaffDataRequest, { id })).toMatchObject({ text: 'bye', blocks: [] })
-  await sam.do(completeDeletion, { id, reason: 'asked for it' })
+  const { proposalId = '' } = await sam.do(completeDeletion, { id, reason: 'asked for it' })
+  expect((await ann.do(listDataRequests, {})).requests).toContainEqual(
+    expect.objectContaining({ id, state: 'waiting' }),
+  )
+  const olga = await world.staff('owner', 'Olga')
+  await olga.do(approveProposal, { id: proposalId })
   await untilForgotten(world, id)
   expect(await refusalOf(ann.call(listDataRequests, {}))).toBe('SessionEnded')
   expect(JSON.stringify(await ben.do(listFriends, {}))).not.toContain(ann.id)

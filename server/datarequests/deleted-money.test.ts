@@ -14,7 +14,13 @@ import {
   setCallRate,
   showWallet,
 } from '@linnet/protocol'
-import { completeDeletion, creditPerson, listLeftMoney } from '@linnet/protocol/staff'
+import {
+  approveProposal,
+  completeDeletion,
+  listPendingProposals,
+  creditPerson,
+  listLeftMoney,
+} from '@linnet/protocol/staff'
 import {
   acceptOn,
   balanceOf,
@@ -46,12 +52,14 @@ setDefaultTimeout(120_000)
 
 let world: TestWorld
 let sam: StaffPerson
+let olga: StaffPerson
 let shop: Person
 let ben: Person
 
 beforeAll(async () => {
   world = await createTestWorld()
   sam = await world.staff('support', 'Sam')
+  olga = await world.staff('owner', 'Olga')
 })
 beforeEach(async () => {
   shop = await world.person('Shop')
@@ -62,7 +70,14 @@ afterAll(() => world.stop())
 
 const nameOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'done' : outcome.refusal.name)
 const askFor = async (person: Person) => (await person.do(requestDeletion, { password: loginPassword })).id
-const complete = (id: string) => sam.call(completeDeletion, { id, reason: 'asked for it' })
+/** Proposes the deletion, unless it is proposed, and approves it. */
+async function complete(id: string): Promise<Outcome<unknown>> {
+  const subject = { kind: 'dataRequest', id }
+  const [known] = (await sam.do(listPendingProposals, subject)).proposals
+  if (known) return olga.call(approveProposal, { id: known.id })
+  const proposed = await sam.call(completeDeletion, { id, reason: 'asked for it' })
+  return proposed.ok ? olga.call(approveProposal, { id: proposed.value.proposalId ?? '' }) : proposed
+}
 async function remove(person: Person): Promise<void> {
   const id = await askFor(person)
   valueOf(await complete(id))

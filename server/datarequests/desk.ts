@@ -103,6 +103,18 @@ export async function refuseRequest(
   return personId
 }
 
+/** The person whose account a waiting request would delete. Refused while something blocks it. */
+export async function requireDeletable(
+  work: Work,
+  personalData: readonly PersonalData[],
+  id: string,
+): Promise<Pick<RequestRow, 'personId' | 'dueAt'>> {
+  const row = await lockWaiting(work.sql, id)
+  if (row?.kind !== 'deletion') return refuse('DataRequestNotFound')
+  if ((await blocksOf(work, personalData, row.personId)).length > 0) return refuse('DeletionBlocked')
+  return row
+}
+
 /** Closes the account that requested its deletion, for good; returns its person. A job forgets the rest. */
 export async function completeRequest(
   work: Work,

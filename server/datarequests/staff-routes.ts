@@ -6,7 +6,7 @@ import {
   implementStaffQuery,
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
-import { addNote, completeRequest, readRequests, refuseRequest, showRequest } from './desk'
+import { addNote, completeRequest, readRequests, refuseRequest, requireDeletable, showRequest } from './desk'
 import { readLeft } from './left-money'
 
 const about = (id: string) => ({ kind: 'dataRequest', id })
@@ -39,9 +39,18 @@ export const dataRequestStaffRoutes = (
     audit({ ...entryOf(id, personId, 'refused'), reason })
     return {}
   }),
-  implementStaff(staff.completeDeletion, async ({ work, input: { id, reason }, audit }) => {
-    const personId = await completeRequest(work, personalData(), id)
-    audit({ ...entryOf(id, personId, 'done'), reason })
-    return {}
-  }),
+  implementStaff(
+    staff.completeDeletion,
+    async ({ work, input: { id, reason }, audit }) => {
+      const personId = await completeRequest(work, personalData(), id)
+      audit({ ...entryOf(id, personId, 'done'), reason })
+      return staff.decided
+    },
+    {
+      check: async ({ work, input: { id, reason } }) => {
+        const { personId } = await requireDeletable(work, personalData(), id)
+        return { subject: about(id), facts: { personId, why: reason }, concerns: [personId] }
+      },
+    },
+  ),
 ]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DataRequestKind, DataRequestState, DeletionBlock } from '../datarequests/calls'
 import { ExactAmount } from '../money'
 import { PersonId } from '../wire'
-import { defineStaffCall, Empty, Reason, Seconds } from './contract'
+import { Decision, defineStaffCall, Empty, Reason, Seconds } from './contract'
 import { pageInput, pageOf } from './page'
 
 export const DataRequestRow = z.object({
@@ -78,10 +78,11 @@ export const completeDeletion = defineStaffCall({
   right,
   effect: 'changes',
   stepUp: true,
+  approval: 'second',
   summary:
-    'Deletes the account for good: the profile becomes anonymous, sessions end, groups and friends are left. Messages and the books stay.',
+    'Deletes the account for good, once a second person approves: the profile becomes anonymous, sessions end, groups and friends are left. Messages and the books stay.',
   input: z.object({ id: z.uuid(), reason: Reason }),
-  output: Empty,
+  output: Decision,
   refusals: ['DataRequestNotFound', 'DeletionBlocked', 'MoneyStopped'],
 })
 

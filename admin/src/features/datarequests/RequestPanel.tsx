@@ -7,6 +7,7 @@ import {
   type StaffOutput,
 } from '@linnet/protocol/staff'
 import { useState } from 'react'
+import { PendingProposals } from '@/data/PendingProposals'
 import { PersonLink } from '@/data/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
@@ -39,6 +40,7 @@ export function RequestPanel({ id, close }: { id: string; close: () => void }) {
   }
   return (
     <DetailPanel title={`${t[data.kind]}: ${data.person.name}`} onClose={close}>
+      <PendingProposals subject={{ kind: 'dataRequest', id }} />
       <Decisions request={data} />
       <Facts
         facts={[

@@ -75,17 +75,17 @@ export const dataRequestsTexts = defineTexts({
     'korean-lang': '법적 근거를 적어 주세요. 사용자에게 표시됩니다.',
   },
   complete: {
-    'zh-cn': '注销账号',
-    'yue-lang': '刪除帳號',
-    'en-us': 'Delete account',
-    'korean-lang': '계정 삭제',
+    'zh-cn': '提议注销账号',
+    'yue-lang': '提議刪除帳號',
+    'en-us': 'Propose to delete the account',
+    'korean-lang': '계정 삭제 제안',
   },
   completeLead: {
-    'zh-cn': '不可恢复：个人资料匿名化，退出所有设备和群，删除好友。消息和账目保留。',
-    'yue-lang': '冇得返轉頭：個人資料會變成匿名，登出所有裝置、退出群組、移除朋友。訊息同帳目會保留。',
+    'zh-cn': '需第二人批准。不可恢复：个人资料匿名化，退出所有设备和群，删除好友。消息和账目保留。',
+    'yue-lang': '要第二個人批核。冇得返轉頭：個人資料會變成匿名，登出所有裝置、退出群組、移除朋友。訊息同帳目會保留。',
     'en-us':
-      'This can’t be undone. The profile becomes anonymous, sessions end, groups and friends are left. Messages and the books stay.',
+      'Once a second person approves. This can’t be undone: the profile becomes anonymous, sessions end, groups and friends are left. Messages and the books stay.',
     'korean-lang':
-      '되돌릴 수 없습니다. 프로필은 익명이 되고 모든 기기에서 로그아웃되며 그룹과 친구가 사라집니다. 메시지와 장부는 남습니다.',
+      '두 번째 담당자가 승인해야 합니다. 되돌릴 수 없습니다. 프로필은 익명이 되고 모든 기기에서 로그아웃되며 그룹과 친구가 사라집니다. 메시지와 장부는 남습니다.',
   },
 })
