@@ -13,8 +13,9 @@ import {
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
+import { profilesByIds } from '../profiles'
 import { inLanguage } from '../publishing'
-import type { Catalogue } from './desk/listing'
+import type { Catalogue, ListedProgram } from './desk/listing'
 import type { ProgramKeys } from './identity'
 import type { Program } from './programs'
 import { clearAgreed, selectVisits, upsertAgreed, upsertOpened, upsertPinned, type VisitorRow } from './store'
@@ -64,8 +65,14 @@ export async function showOne(
     entry: `/${id}/${program.entry}`,
     calls: program.calls,
     servers: program.servers,
+    payeeName: await payeeNameOf(work, program),
     knowsMe: Boolean(visit?.agreedAt),
   }
+}
+
+async function payeeNameOf(work: ReadWork, { calls, payeeId }: ListedProgram): Promise<string> {
+  if (payeeId === null || !calls.includes('pay')) return ''
+  return (await profilesByIds(work, [payeeId])).get(payeeId)?.nickname ?? ''
 }
 
 export async function noteOpened(

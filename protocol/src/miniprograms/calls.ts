@@ -58,6 +58,8 @@ export const showProgram = defineCall({
     /** The names of calls of the bridge. */
     calls: ['permissions', tolerantList(z.string())],
     servers: ['servers', tolerantList(z.string())],
+    /** The name of the person who gets what is paid to it; '' if it can't be paid. */
+    payeeName: ['payee_name', z.string().catch('')],
     /** I have agreed that it may identify me. */
     knowsMe: ['is_known', flag().catch(false)],
   }),

@@ -12,6 +12,7 @@ import {
   payIntent,
   payProgram,
   showOrder,
+  showProgram,
   showReceipt,
 } from '@linnet/protocol'
 import { listStaffPrograms, resendReceipts, setProgramPayee, switchProgram } from '@linnet/protocol/staff'
@@ -150,6 +151,7 @@ async function publicKey() {
 
 describe('an order of a program', () => {
   test('is paid at once, and is in the bills and orders of both', async () => {
+    expect((await ann.do(showProgram, { id: 'tea' })).payeeName).toBe('Tea house')
     const before = await balanceOf(payee)
     const id = await pay(ann, orderOf())
     expect((await balanceOf(payee)) - before).toBe(usdt(2.5))

@@ -77,6 +77,7 @@ export const programTexts = defineTexts({
   },
   payTitle: { 'zh-cn': '付款', 'yue-lang': '付款', 'en-us': 'Pay', 'korean-lang': '결제' },
   payFor: { 'zh-cn': '内容', 'yue-lang': '內容', 'en-us': 'For', 'korean-lang': '내용' },
+  paidTo: { 'zh-cn': '收款人', 'yue-lang': '收款人', 'en-us': 'Paid to', 'korean-lang': '받는 사람' },
   nothing: {
     'zh-cn': '它不会请求任何东西',
     'yue-lang': '佢乜都唔會要求',

@@ -19,7 +19,7 @@ type ProgramFactsProps = {
 /** A program's description and permissions, shown before it runs for the first time. */
 export function ProgramFacts({ program, base, onOpen }: ProgramFactsProps) {
   const texts = useTexts(programTexts)
-  const { id, name, about, icon, calls, servers } = program
+  const { id, name, about, icon, calls, servers, payeeName } = program
   const asked = [
     { call: 'whoAmI', text: texts.whoAmI, Icon: UserRoundCheck },
     { call: 'share', text: texts.shareCard, Icon: Send },
@@ -50,6 +50,7 @@ export function ProgramFacts({ program, base, onOpen }: ProgramFactsProps) {
         {asked.map(({ call, text, Icon }) => (
           <Cell key={call} icon={<Icon size={20} />} title={text} />
         ))}
+        {payeeName !== '' && <Cell title={texts.paidTo} detail={payeeName} />}
         {asked.length === 0 && <Cell title={texts.nothing} />}
       </CellGroup>
       {servers.length > 0 && (

@@ -22,13 +22,13 @@ type Asked<T> = { current: ((answer: T) => void) | undefined }
 export function useAnswers(program: CallOutput<typeof showProgram>, look: BridgeLook, base: string) {
   const texts = useTexts(programTexts)
   const engine = useEngine()
-  const { id, name, icon } = program
+  const { id, name, icon, payeeName } = program
   const lookNow = useRef(look)
   const [isScanning, setScanning] = useState(false)
   const scanned: Asked<string | undefined> = useRef(undefined)
   const shared: Asked<Done> = useRef(undefined)
   const isVisible = useScreenVisible()
-  const { pay, paying } = usePaying({ id, name, photo: base + icon })
+  const { pay, paying } = usePaying({ id, name, photo: base + icon, payeeName })
 
   useEffect(() => {
     lookNow.current = look

@@ -9,7 +9,15 @@ import type { PaymentPlan } from '~/payments/payment-sheet'
 import { useEngine } from '~/session/engine'
 
 /** Pays a program's order on the app's own sheet. The program gets the receipt and nothing else: no balance, no password. */
-export function usePaying(shown: { id: string; name: string; photo: string }) {
+export function usePaying({
+  payeeName,
+  ...shown
+}: {
+  id: string
+  name: string
+  photo: string
+  payeeName: string
+}) {
   const { id } = shown
   const texts = useTexts(programTexts)
   const { call } = useEngine()
@@ -34,7 +42,10 @@ export function usePaying(shown: { id: string; name: string; photo: string }) {
         kind: 'program',
         title: texts.payTitle,
         payee: shown,
-        details: [{ label: texts.payFor, value: title }],
+        details: [
+          { label: texts.payFor, value: title },
+          ...(payeeName === '' ? [] : [{ label: texts.paidTo, value: payeeName }]),
+        ],
         async quote(ask) {
           const outcome = await ask(checkBeforePay, { kind: 'program', program, amount })
           isTaken.current = !outcome.ok && outcome.refusal.name === 'ProgramOrderPaid'
