@@ -136,13 +136,9 @@ function PersonFilter({
 }: Pick<Parameters<typeof PersonPicker>[0], 'personId' | 'onChange'> & { label: string }) {
   if (!useFindsPeople()) return undefined
   return (
-    <PersonPicker
-      {...picker}
-      className={`${css.control} ${css.search}`}
-      label={label}
-      placeholder={label}
-      isFloating
-    />
+    <div className={`${css.search} ${css.person}`}>
+      <PersonPicker {...picker} className={css.control} label={label} placeholder={label} isFloating />
+    </div>
   )
 }
 

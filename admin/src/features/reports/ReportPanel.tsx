@@ -52,9 +52,9 @@ export function ReportPanel({ id, close }: { id: string; close: () => void }) {
           ],
           [
             t.group,
-            !person && conversationId && (
+            !person && conversationId ? (
               <Subject key="group" subject={{ kind: 'group', id: conversationId }} isShort isBare />
-            ),
+            ) : undefined,
           ],
           [t.assignee, assignee?.name],
           [t.decision, report.decisions.length > 0 ? decidedWords(t, report.decisions) : undefined],
