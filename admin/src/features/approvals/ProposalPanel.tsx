@@ -3,6 +3,7 @@ import { Check, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCallNames } from '@/data/call-names/call-names'
 import { Subject } from '@/data/Subject'
+import { useFactPairs } from '@/data/use-fact-pairs'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
@@ -18,7 +19,6 @@ import { useMe } from '@/session/session'
 import { approvalsTexts } from './approvals-texts'
 import { factsOf } from './proposal-facts'
 import { type Proposal, statesOf } from './proposal-states'
-import { useFactPairs } from './use-fact-pairs'
 
 /** A proposal in full, with this person's possible actions. */
 export function ProposalPanel({ proposal, close }: { proposal: Proposal | undefined; close: () => void }) {

@@ -8,6 +8,7 @@ import { pickerTexts } from '@/data/picker-texts'
 import { type SearchRecord, useSearchRecord } from '@/data/search'
 import { Subject } from '@/data/Subject'
 import { subjectTexts } from '@/data/subject-texts'
+import { useFactPairs } from '@/data/use-fact-pairs'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { Badge, type Tone } from '@/kit/Badge'
@@ -164,6 +165,7 @@ const optionsOf = (names: Readonly<Record<string, string>>): { value: string; na
 function EntryPanel({ entry, close }: { entry: Entry | undefined; close: () => void }) {
   const t = useTexts(auditTexts)
   const names = useCallNames()
+  const pairs = useFactPairs()
   if (!entry) {
     return (
       <DetailPanel title={t.title} onClose={close}>
@@ -200,7 +202,7 @@ function EntryPanel({ entry, close }: { entry: Entry | undefined; close: () => v
       {input !== undefined && (
         <section>
           <h3>{t.input}</h3>
-          <pre>{JSON.stringify(input, undefined, 2)}</pre>
+          <Facts facts={pairs({ ...input })} />
         </section>
       )}
     </DetailPanel>

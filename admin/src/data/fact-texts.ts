@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** The fields of proposals. One without a name in this table is shown by its key. */
+/** The fields of proposals, and of records of the audit log. One without a name in this table is shown by its key. */
 export const factTexts = defineTexts({
   id: { 'zh-cn': 'ID', 'yue-lang': 'ID', 'en-us': 'ID', 'korean-lang': 'ID' },
   setting: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Setting', 'korean-lang': '설정' },
@@ -59,4 +59,22 @@ export const factTexts = defineTexts({
   fee: { 'zh-cn': '手续费', 'yue-lang': '手續費', 'en-us': 'Fee', 'korean-lang': '수수료' },
   address: { 'zh-cn': '地址', 'yue-lang': '地址', 'en-us': 'Address', 'korean-lang': '주소' },
   halt: { 'zh-cn': '停用原因', 'yue-lang': '停用原因', 'en-us': 'Stopped for', 'korean-lang': '중지 사유' },
+  personIds: { 'zh-cn': '用户 ID', 'yue-lang': '用戶 ID', 'en-us': 'Person IDs', 'korean-lang': '사용자 ID' },
+  decisions: { 'zh-cn': '决定', 'yue-lang': '決定', 'en-us': 'Decision', 'korean-lang': '결정' },
+  reports: { 'zh-cn': '举报', 'yue-lang': '舉報', 'en-us': 'Reports', 'korean-lang': '신고' },
+  text: { 'zh-cn': '搜索', 'yue-lang': '搜尋', 'en-us': 'Search', 'korean-lang': '검색' },
+  search: { 'zh-cn': '搜索', 'yue-lang': '搜尋', 'en-us': 'Search', 'korean-lang': '검색' },
+  state: { 'zh-cn': '状态', 'yue-lang': '狀態', 'en-us': 'State', 'korean-lang': '상태' },
+  kind: { 'zh-cn': '类型', 'yue-lang': '類型', 'en-us': 'Kind', 'korean-lang': '종류' },
+  limit: {
+    'zh-cn': '每页行数',
+    'yue-lang': '每頁行數',
+    'en-us': 'Rows per page',
+    'korean-lang': '페이지당 행 수',
+  },
+  sort: { 'zh-cn': '排序', 'yue-lang': '排序', 'en-us': 'Sorted by', 'korean-lang': '정렬' },
+  descending: { 'zh-cn': '倒序', 'yue-lang': '倒序', 'en-us': 'Descending', 'korean-lang': '내림차순' },
+  role: { 'zh-cn': '角色', 'yue-lang': '角色', 'en-us': 'Role', 'korean-lang': '역할' },
+  email: { 'zh-cn': '邮箱', 'yue-lang': '電郵', 'en-us': 'Email', 'korean-lang': '이메일' },
+  assignee: { 'zh-cn': '处理人', 'yue-lang': '處理人', 'en-us': 'Assigned to', 'korean-lang': '담당자' },
 })

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
-import { reasonTexts } from '@/data/reason-texts'
-import { sanctionTexts } from '@/data/sanction-texts'
-import { settingNames, valueNames } from '@/data/setting-names'
-import { Subject } from '@/data/Subject'
 import type { Translated } from '@/i18n/languages'
 import { useLanguage, useTexts } from '@/i18n/texts'
 import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
 import { durationText } from '@/kit/text/time-text'
 import { factTexts } from './fact-texts'
-
+import { reasonTexts } from './reason-texts'
+import { sanctionTexts } from './sanction-texts'
+import { settingNames, valueNames } from './setting-names'
+import { Subject } from './Subject'
 type Words = Readonly<Record<string, string>>
 
 /** Fields that hold the id of something with a desk. */
 const subjects: Words = { personId: 'person', ownerId: 'person', report: 'report' }
 
-/** The fields of a proposal as text: their names, and the names of values that are codes. A field that ends in `At` is a time. */
+/**
+ * The fields of a proposal or a record as text: their names, and the names of values that are codes. A field that ends in `At` is a
+ * time.
+ */
 export function useFactPairs(): (record: Readonly<Record<string, unknown>>) => [string, ReactNode][] {
   const names: Words = useTexts(factTexts)
   const reasons: Words = useTexts(reasonTexts)
