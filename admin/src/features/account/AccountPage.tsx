@@ -1,5 +1,6 @@
 import { changeStaffPassword, endStaffSession, listStaffSessions } from '@linnet/protocol/staff'
 import { useForm } from 'react-hook-form'
+import { browserName } from '@/data/browser-name'
 import { FormProblem } from '@/data/FormProblem'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
@@ -123,7 +124,13 @@ function SessionsCard() {
         rows={sessions.data}
         rowKey={({ id }) => id}
         columns={[
-          { id: 'browser', header: t.browser, isMain: true, cell: ({ userAgent }) => userAgent || '–' },
+          {
+            id: 'browser',
+            header: t.browser,
+            isMain: true,
+            cell: ({ userAgent }) =>
+              userAgent === '' ? '–' : <span title={userAgent}>{browserName(userAgent)}</span>,
+          },
           { id: 'address', header: t.address, cell: ({ address }) => address },
           { id: 'startedAt', header: t.startedAt, cell: ({ startedAt }) => <Time at={startedAt} /> },
           { id: 'seenAt', header: t.seenAt, cell: ({ seenAt }) => <Time at={seenAt} isRelative /> },

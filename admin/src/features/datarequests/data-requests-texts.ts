@@ -82,7 +82,8 @@ export const dataRequestsTexts = defineTexts({
   },
   completeLead: {
     'zh-cn': '需第二人批准。不可恢复：个人资料匿名化，退出所有设备和群，删除好友。消息和账目保留。',
-    'yue-lang': '要第二個人批核。冇得返轉頭：個人資料會變成匿名，登出所有裝置、退出群組、移除朋友。訊息同帳目會保留。',
+    'yue-lang':
+      '要第二個人批核。冇得返轉頭：個人資料會變成匿名，登出所有裝置、退出群組、移除朋友。訊息同帳目會保留。',
     'en-us':
       'Once a second person approves. This can’t be undone: the profile becomes anonymous, sessions end, groups and friends are left. Messages and the books stay.',
     'korean-lang':

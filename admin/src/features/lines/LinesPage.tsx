@@ -42,7 +42,9 @@ export function LinesPage() {
 function CurrentLines({ current }: { current: Lines }) {
   const t = useTexts(linesTexts)
   const { data: checked, problem, isFetching, reload } = useStaffQuery(checkLines, {})
-  const stateOf = ({ id }: Line) => {
+  const stateOf = ({ id, httpUrl, socketUrl }: Line) => {
+    // The line of the address itself: this page came from there, so there is nothing to measure.
+    if (!httpUrl && !socketUrl) return <Badge>{t.sameAddress}</Badge>
     const found = checked?.rows.find((row) => row.id === id)
     if (!found) return <Badge>{t.checking}</Badge>
     return found.isReachable ? (

@@ -54,6 +54,12 @@ export const linesTexts = defineTexts({
     'en-us': (p: { ms: number }) => `Reachable, ${p.ms} ms`,
     'korean-lang': (p: { ms: number }) => `정상 ${p.ms}ms`,
   },
+  sameAddress: {
+    'zh-cn': '用户所打开的地址',
+    'yue-lang': '用戶開嘅地址',
+    'en-us': 'The address that people open',
+    'korean-lang': '사용자가 접속한 주소',
+  },
   unreachable: {
     'zh-cn': (p: { why: string }) => `从本服务器连接失败：${p.why}`,
     'yue-lang': (p: { why: string }) => `由呢部伺服器連接唔到：${p.why}`,

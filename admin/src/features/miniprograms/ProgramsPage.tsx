@@ -178,11 +178,7 @@ function Actions({ programs, program, onChoose }: ProgramsProps & { program: Nam
             disabled={at === programs.length - 1 || order.isBusy}
             onClick={() => move(at + 1)}
           />
-          <Button
-            size="small"
-            look={program.isOn ? 'danger' : 'plain'}
-            onClick={() => onChoose({ act: 'switch', program })}
-          >
+          <Button size="small" onClick={() => onChoose({ act: 'switch', program })}>
             {program.isOn ? t.switchOff : t.switchOn}
           </Button>
         </>

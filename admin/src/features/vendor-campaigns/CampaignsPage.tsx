@@ -1,8 +1,7 @@
 import { type CampaignView, listCampaigns } from '@linnet/protocol/redpackets/campaigns'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { MemberTable } from '@/data/MemberTable'
-import { useSearchValue } from '@/data/search'
+import { useSearchRecord } from '@/data/search'
 import { useMemberList } from '@/data/use-member-list'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
@@ -15,8 +14,9 @@ import { CreateCampaign } from './CreateCampaign'
 /** The vendor's campaigns with their outcomes, and a form for new ones. */
 export function CampaignsPage() {
   const t = useTexts(campaignTexts)
-  const [openId, open] = useSearchValue('open')
-  const [isCreating, setIsCreating] = useState(false)
+  // A new campaign is in the address, so that other desks can lead to its form.
+  const [{ open: openId, new: isNew }, set] = useSearchRecord()
+  const open = (id: string | undefined) => set({ open: id })
   const list = useMemberList(listCampaigns, {
     input: (before) => (before === undefined ? {} : { before }),
     rows: ({ campaigns }) => campaigns,
@@ -30,7 +30,7 @@ export function CampaignsPage() {
       title={t.title}
       lead={t.lead}
       actions={
-        <Button look="primary" icon={Plus} onClick={() => setIsCreating(true)}>
+        <Button look="primary" icon={Plus} onClick={() => set({ new: '1' })}>
           {t.create}
         </Button>
       }
@@ -53,13 +53,10 @@ export function CampaignsPage() {
           <p>{t.gone}</p>
         </DetailPanel>
       )}
-      {isCreating && (
+      {isNew !== undefined && (
         <CreateCampaign
-          onClose={() => setIsCreating(false)}
-          onCreated={({ id }) => {
-            setIsCreating(false)
-            open(id)
-          }}
+          onClose={() => set({ new: undefined })}
+          onCreated={({ id }) => set({ new: undefined, open: id })}
         />
       )}
     </Page>

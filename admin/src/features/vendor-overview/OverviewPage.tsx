@@ -1,9 +1,12 @@
 import { type CampaignView, listCampaigns } from '@linnet/protocol/redpackets/campaigns'
 import { listVendorGroups, showOwnVendor } from '@linnet/protocol/vendors/calls'
 import { showWallet } from '@linnet/protocol/wallet/calls'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMemberQuery } from '@/data/use-member-query'
 import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
 import { Card, Page } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, ErrorState } from '@/kit/States'
@@ -16,6 +19,7 @@ import { overviewTexts } from './overview-texts'
 /** The vendor's key figures: money, people, and running campaigns. */
 export function OverviewPage() {
   const t = useTexts(overviewTexts)
+  const navigate = useNavigate()
   const vendor = useMemberQuery(showOwnVendor, {})
   const wallet = useMemberQuery(showWallet, {}, { everySeconds: 60 })
   const groups = useMemberQuery(listVendorGroups, {})
@@ -45,7 +49,18 @@ export function OverviewPage() {
     [t.followers, vendor.data.followers],
   ]
   return (
-    <Page title={vendor.data.name || t.title}>
+    <Page
+      title={vendor.data.name || t.title}
+      actions={
+        <Button
+          look="primary"
+          icon={Plus}
+          onClick={() => void navigate({ to: '/campaigns', search: { new: '1' } })}
+        >
+          {t.create}
+        </Button>
+      }
+    >
       {problem && <Banner tone="warning">{problem}</Banner>}
       {!hasTradePassword && <Banner tone="warning">{t.noPassword}</Banner>}
       {frozenUntil !== undefined && (

@@ -8,6 +8,12 @@ export const overviewTexts = defineTexts({
     'en-us': 'Wallet balance',
     'korean-lang': '지갑 잔액',
   },
+  create: {
+    'zh-cn': '新建活动',
+    'yue-lang': '新增活動',
+    'en-us': 'New campaign',
+    'korean-lang': '새 캠페인',
+  },
   groups: { 'zh-cn': '我的群', 'yue-lang': '我嘅群', 'en-us': 'Groups', 'korean-lang': '내 그룹' },
   members: {
     'zh-cn': '群成员合计',
