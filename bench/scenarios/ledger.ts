@@ -41,6 +41,8 @@ export async function measureLedger({ server, sql }: Stage): Promise<ScenarioRes
     const persons = Array.from({ length: people }, () => ({
       person: Bun.randomUUIDv7() as PersonId,
       sessionId: Bun.randomUUIDv7(),
+      device: 'bench',
+      address: '127.0.0.1',
       limitsAt: () => limits,
     }))
     await fund(transact, persons)

@@ -1,6 +1,6 @@
 import mark from '@linnet/web/mark.svg'
 import { Link } from '@tanstack/react-router'
-import { Languages, type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react'
+import { Languages, Moon, Sun, SunMoon } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { languageNames, languages } from '@/i18n/languages'
 import { preferences, setPreferences, themes } from '@/i18n/preferences'
@@ -9,21 +9,10 @@ import { Badge } from '@/kit/Badge'
 import { Button, IconButton } from '@/kit/Button'
 import { Menu } from '@/kit/Menu'
 import { useOnline } from '@/platform/online'
+import type { NavGroup } from './navigation'
 import { shellTexts } from './shell-texts'
 import { Shortcuts } from './Shortcuts'
 import css from './Frame.module.css'
-
-export interface NavEntry {
-  path: string
-  name: string
-  icon: LucideIcon
-  /** The number of items waiting at the desk. */
-  count?: number | undefined
-}
-export interface NavGroup {
-  name?: string
-  entries: readonly NavEntry[]
-}
 
 /** The frame around every desk: navigation at the side, the bar at the top. */
 export function Frame({

@@ -3,7 +3,7 @@ import { useTexts } from '@/i18n/texts'
 import { Dialog } from '@/kit/dialogs/Dialog'
 import { isPaletteKey, isShortcut } from '@/kit/keys'
 import { Facts } from '@/kit/text/Facts'
-import type { NavGroup } from './Frame'
+import type { NavGroup } from './navigation'
 import { Palette } from './Palette'
 import { shellTexts } from './shell-texts'
 

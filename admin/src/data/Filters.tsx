@@ -4,10 +4,10 @@ import { useTexts } from '@/i18n/texts'
 import { Button, IconButton } from '@/kit/Button'
 import { isComposing } from '@/kit/keys'
 import { fromLocalInput, localInput } from '@/kit/text/time-text'
-import { PersonPicker } from './PersonPicker'
+import { PersonPicker } from './people/PersonPicker'
+import { useFindsPeople } from './people/use-people-search'
 import { anyState, initialState, type Queue, type SearchRecord, type SetSearch } from './search'
 import { tableTexts } from './table-texts'
-import { useFindsPeople } from './use-people-search'
 import css from './Filters.module.css'
 
 /** A filter of a table. Its name is the field of the call's input, and the parameter in the address. */

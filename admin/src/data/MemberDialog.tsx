@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ReasonDialog, type ReasonDialogProps } from '@/kit/dialogs/ReasonDialog'
 import { Field } from '@/kit/fields/Field'
-import { PersonPicker } from './PersonPicker'
+import { PersonPicker } from './people/PersonPicker'
 
 type MemberDialogProps = Pick<ReasonDialogProps, 'title' | 'description' | 'action' | 'onClose'> & {
   label: string

@@ -6,7 +6,7 @@ import { useCallNames } from './call-names/call-names'
 import { pendingTexts } from './pending-texts'
 import type { SubjectRef } from './Subject'
 import { useStaffQuery } from './use-staff-query'
-import css from './PersonLink.module.css'
+import css from './people/PersonLink.module.css'
 
 /** The proposals about a subject that wait for a second person. */
 export const usePendingProposals = (subject: SubjectRef) =>

@@ -2,8 +2,8 @@ import { sanctionReasons } from '@linnet/protocol/sanctions/calls'
 import { useTexts } from '@/i18n/texts'
 import { SelectField, TextArea } from '@/kit/fields/TextField'
 import { reasonTexts } from './reason-texts'
+import { SavedReplies } from './replies/SavedReplies'
 import { sanctionTexts } from './sanction-texts'
-import { SavedReplies } from './SavedReplies'
 
 /** The values of the fields below; all are text, as in native controls. */
 export interface SanctionValues {

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '@/i18n/texts'
 import { settingNames } from './setting-names'
 import { subjectTexts } from './subject-texts'
-import css from './PersonLink.module.css'
+import css from './people/PersonLink.module.css'
 
 export interface SubjectRef {
   kind: string

@@ -29,7 +29,7 @@ const maxHeadMs = 30_000
 /** The time that a form may take in total, however slowly it arrives. */
 const maxFormMs = 30 * 60_000
 
-/** What is known of a request before its form is read. */
+/** The facts about a request before its form is read. */
 export interface FormArrival {
   /** Whether its sender is known. */
   isKnown: boolean

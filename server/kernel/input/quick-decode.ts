@@ -81,7 +81,7 @@ function memberDecoder(values: Iterable<unknown>): Decoder {
   return (value) => (members.has(value) ? value : undecided)
 }
 
-/** Of a union of single values: the first that accepts the input. */
+/** Takes the first of several single values that accepts the input. */
 function unionDecoder({ _zod: { def } }: z.core.$ZodUnion): Decoder | undefined {
   const areLeaves = def.options.every(
     (option) => leafDecoder(option) && !(option instanceof z.core.$ZodCustom),

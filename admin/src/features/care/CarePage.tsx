@@ -1,7 +1,7 @@
 import { listCare, showCareFigures } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
-import { pickerTexts } from '@/data/picker-texts'
+import { pickerTexts } from '@/data/people/picker-texts'
 import { useSearchRecord } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'

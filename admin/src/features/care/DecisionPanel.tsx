@@ -1,7 +1,7 @@
 import { listCare, showCareFigures, undoCare } from '@linnet/protocol/staff'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { PersonLink } from '@/data/PersonLink'
+import { PersonLink } from '@/data/people/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'

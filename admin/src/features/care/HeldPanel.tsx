@@ -1,7 +1,7 @@
 import { decideHeld, listCare, listHeld, openHeldFile, staffPath } from '@linnet/protocol/staff'
 import { Ban, Send } from 'lucide-react'
 import { useState } from 'react'
-import { PersonLink } from '@/data/PersonLink'
+import { PersonLink } from '@/data/people/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'

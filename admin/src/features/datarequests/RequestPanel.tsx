@@ -8,7 +8,7 @@ import {
 } from '@linnet/protocol/staff'
 import { useState } from 'react'
 import { PendingProposals } from '@/data/PendingProposals'
-import { PersonLink } from '@/data/PersonLink'
+import { PersonLink } from '@/data/people/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'

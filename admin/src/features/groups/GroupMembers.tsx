@@ -6,7 +6,7 @@ import {
   transferStaffGroup,
 } from '@linnet/protocol/staff'
 import { useState } from 'react'
-import { PersonLink } from '@/data/PersonLink'
+import { PersonLink } from '@/data/people/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'

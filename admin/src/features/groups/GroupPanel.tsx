@@ -8,7 +8,7 @@ import {
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PendingProposals } from '@/data/PendingProposals'
-import { PersonLink } from '@/data/PersonLink'
+import { PersonLink } from '@/data/people/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useLanguage, useTexts } from '@/i18n/texts'

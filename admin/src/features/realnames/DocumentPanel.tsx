@@ -1,7 +1,7 @@
 import { approveRealName, listRealNames, refuseRealName, revealRealName } from '@linnet/protocol/staff'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { PersonLink } from '@/data/PersonLink'
+import { PersonLink } from '@/data/people/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'

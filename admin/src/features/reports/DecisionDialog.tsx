@@ -8,8 +8,8 @@ import {
   type StaffInput,
 } from '@linnet/protocol/staff'
 import { useWatch } from 'react-hook-form'
+import { SavedReplies } from '@/data/replies/SavedReplies'
 import { hoursOf, SanctionFields, type SanctionValues } from '@/data/SanctionFields'
-import { SavedReplies } from '@/data/SavedReplies'
 import { useKeptForm } from '@/data/use-kept-form'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'

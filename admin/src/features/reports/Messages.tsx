@@ -1,7 +1,7 @@
 import { openReportFile, readReportContext, staffPath, transcribeReported } from '@linnet/protocol/staff'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { PersonLink } from '@/data/PersonLink'
+import { PersonLink } from '@/data/people/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'

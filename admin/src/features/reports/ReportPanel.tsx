@@ -2,7 +2,7 @@ import { assignReport, listReportQueue, showReport } from '@linnet/protocol/staf
 import { Gavel, UserCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { PendingProposals } from '@/data/PendingProposals'
-import { PersonLink } from '@/data/PersonLink'
+import { PersonLink } from '@/data/people/PersonLink'
 import { reasonTexts } from '@/data/reason-texts'
 import { Subject } from '@/data/Subject'
 import { useStaffAction } from '@/data/use-staff-action'

@@ -11,7 +11,7 @@ import {
   suspendStaff,
 } from '@linnet/protocol/staff'
 import { useState } from 'react'
-import { PersonLink } from '@/data/PersonLink'
+import { PersonLink } from '@/data/people/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'

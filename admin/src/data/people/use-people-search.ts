@@ -1,9 +1,9 @@
 import { searchStaffPeople } from '@linnet/protocol/staff'
 import { useEffect, useState } from 'react'
+import type { RowOf } from '@/data/paged-call'
+import type { QueryState } from '@/data/query-state'
+import { useStaffQuery } from '@/data/use-staff-query'
 import { useRight } from '@/session/session'
-import type { RowOf } from './paged-call'
-import type { QueryState } from './query-state'
-import { useStaffQuery } from './use-staff-query'
 
 export type FoundPerson = RowOf<typeof searchStaffPeople>
 

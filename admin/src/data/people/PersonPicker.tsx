@@ -1,13 +1,13 @@
 import { searchStaffPeople } from '@linnet/protocol/staff'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { Avatar } from '@/kit/Avatar'
 import { IconButton } from '@/kit/Button'
 import { SearchList } from '@/kit/fields/SearchList'
 import { pickerTexts } from './picker-texts'
 import { type FoundPerson, usePeopleSearch } from './use-people-search'
-import { useStaffQuery } from './use-staff-query'
 import css from './PersonPicker.module.css'
 
 /** A person as they are shown in a list of results. */

@@ -9,6 +9,8 @@ import {
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useStaffQuery } from '@/data/use-staff-query'
 import { type Language, languageNames, languages } from '@/i18n/languages'
 import { useLanguage, useTexts } from '@/i18n/texts'
 import { Button, IconButton } from '@/kit/Button'
@@ -20,8 +22,6 @@ import { Actions } from '@/kit/Page'
 import { Banner } from '@/kit/States'
 import { replyTexts } from './reply-texts'
 import { replyText } from './saved-reply'
-import { useStaffAction } from './use-staff-action'
-import { useStaffQuery } from './use-staff-query'
 import css from './SavedReplies.module.css'
 
 const refreshes = [listReplies]

@@ -19,6 +19,6 @@ export function matchingReplies(
   )
 }
 
-/** What was written already, followed by the reply in a line of its own. */
+/** Adds a reply to a text, in a line of its own. */
 export const withReply = (written: string, reply: string): string =>
   written.trim() === '' ? reply : `${written.trimEnd()}\n${reply}`

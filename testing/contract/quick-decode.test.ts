@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { allCalls, kinds, splitEnvelope } from '@linnet/protocol'
 import { z } from 'zod'
-import openapi from '../../../protocol/generated/openapi.json'
-import { quickDecode, undecided } from './quick-decode'
+import openapi from '../../protocol/generated/openapi.json'
+import { quickDecode, undecided } from '../../server/kernel/input/quick-decode'
 
 const uuid = '01a1fab9-9e6e-71c5-b586-ab4f13487f52'
 
