@@ -1,4 +1,4 @@
-/** Mail to an account's owner about wrong second factors: a person who gets that far has the password, or a session. */
+/** Mail to an account's owner about wrong second factors: guesses there take the password, or a session. */
 import { type Account, languages, type Translated } from '@linnet/protocol'
 import type { Log } from '../kernel/log'
 import type { Transact } from '../kernel/work'

@@ -34,7 +34,7 @@ export interface PrepareParts {
 const probeTimeoutMs = 15_000
 /** The longest video that is shown in a chat; a longer one is sent as a file. */
 const maxChatVideoMs = 30 * 60_000
-/** Run two at a time while the sender waits: probing and voice messages, which are quick, and taking videos over, which may be slow. */
+/** Slots, two at a time, while the sender waits: probing and voice messages, which are quick, and taking videos over, which may be slow. */
 const withSlot = createLimiter(2)
 const withVideoSlot = createLimiter(2)
 
