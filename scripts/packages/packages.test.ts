@@ -142,3 +142,15 @@ test('the bill of materials is valid, and holds every package that an installati
   const names = (sbom['components'] as { name: string }[]).map(({ name }) => name)
   expect(names).toContain('sharp')
 })
+
+test('the bill of materials lists what is installed on a machine of its kind, and no programs of others', () => {
+  const namesFor = (machine: { os: string; cpu: string; libc: string | undefined }) =>
+    (makeSbom(lock, machine)['components'] as { name: string }[]).map(({ name }) => name)
+  const debian = namesFor({ os: 'linux', cpu: 'x64', libc: 'glibc' })
+  expect(debian).toContain('@img/sharp-linux-x64')
+  expect(debian.filter((name) => /darwin|win32|musl|arm64|freebsd/.test(name))).toEqual([])
+  expect(namesFor({ os: 'darwin', cpu: 'arm64', libc: undefined })).toContain('@img/sharp-darwin-arm64')
+  const kept = { 'node_modules/a': { version: '1.0.0', os: ['!win32'] } }
+  const machine = { os: 'win32', cpu: 'x64', libc: undefined }
+  expect(makeSbom({ packages: kept }, machine)['components']).toEqual([])
+})

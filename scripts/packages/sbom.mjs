@@ -15,22 +15,28 @@ import { root } from '../run-command.mjs'
  * @property {boolean} [dev]
  * @property {boolean} [link]
  * @property {boolean} [optional]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [optionalDependencies]
  * @typedef {{ name?: string, version?: string, packages: Record<string, Locked> }} Lock
+ * @typedef {{ os: string, cpu: string, libc: string | undefined }} Machine
  */
 
 const inFolder = 'node_modules/'
 
 /**
- * npm generates bills of materials, too, but only since version 10, and Debian has version 9.
+ * npm generates bills of materials, too, but only since version 10, and Debian has version 9. Lists what npm installs on a machine of
+ * this kind; the lock file names the programs for all others, too.
  * @param {Lock} [lock]
+ * @param {Machine} [machine]
  * @returns {Record<string, any>}
  */
-export function makeSbom(lock = readLock()) {
+export function makeSbom(lock = readLock(), machine = thisMachine()) {
   const { packages } = lock
   const places = Object.keys(packages).filter(
-    (place) => place.includes(inFolder) && isShipped(packages[place]),
+    (place) => place.includes(inFolder) && isShipped(packages[place]) && fits(packages[place], machine),
   )
   const own = { name: lock.name ?? 'linnet', version: packages['']?.version ?? lock.version ?? '0.0.0' }
   const component = { type: 'application', 'bom-ref': `${own.name}@${own.version}`, ...own }
@@ -57,6 +63,22 @@ const readLock = () => JSON.parse(readFileSync(path.join(root, 'package-lock.jso
 
 /** Packages only needed for development, and our own workspaces, are left out. */
 const isShipped = ({ dev, link }) => !dev && !link
+
+/** @returns {Machine} */
+function thisMachine() {
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
+  const libc = header.glibcVersionRuntime === undefined ? 'musl' : 'glibc'
+  return { os: process.platform, cpu: process.arch, libc: process.platform === 'linux' ? libc : undefined }
+}
+
+/** Whether npm installs a package on the machine: each of its lists names what it is for, or with `!` what not. */
+const fits = (locked, machine) =>
+  ['os', 'cpu', 'libc'].every((kind) => {
+    const names = locked[kind] ?? []
+    if (names.includes(`!${machine[kind]}`)) return false
+    const wanted = names.filter((name) => !name.startsWith('!'))
+    return wanted.length === 0 || wanted.includes(machine[kind])
+  })
 
 const nameOf = (place, { name }) => name ?? place.slice(place.lastIndexOf(inFolder) + inFolder.length)
 const refOf = (place, locked) => `${nameOf(place, locked)}@${locked.version}`
