@@ -104,7 +104,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   'who staff are, what they decided, and what support was told': [
     'care: decision reported held',
     'conversations: silenced_person',
-    'ledger: halt_log',
+    'ledger: ask halt_log',
     'livesettings: change',
     'realnames: application',
     'reports: report',
@@ -204,7 +204,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'shown in the app, with the account or the group that it belongs to':
     'calls.preference groups.application groups.link publishing.acceptance publishing.rating miniprograms.program chatexports.request datarequests.request',
   'decisions and work of staff':
-    'care.decision care.held conversations.silenced_person ledger.halt_log livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note',
+    'care.decision care.held conversations.silenced_person ledger.ask ledger.halt_log livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note',
 }
 
 const tablesIn = (listed: Readonly<Record<string, string>>): string[] =>
