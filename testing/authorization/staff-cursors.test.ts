@@ -1,5 +1,6 @@
 /** Cursors of staff lists come from outside: any forged one is refused, and never causes a server fault. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { sendReport } from '@linnet/protocol'
 import { staffCalls, staffPath } from '@linnet/protocol/staff'
 import {
   createTestWorld,
@@ -18,7 +19,10 @@ let olga: StaffPerson
 beforeAll(async () => {
   world = await createTestWorld()
   olga = await world.staff('owner', 'Olga')
-  needed['groups.members'] = { id: await groupOf(...(await friendsNamed(world, 'Ann', 'Ben'))) }
+  const [ann, ben] = await friendsNamed(world, 'Ann', 'Ben')
+  needed['groups.members'] = { id: await groupOf(ann, ben) }
+  const report = { personId: ben.id, reason: 'spam' as const, text: '', cid: newId() }
+  needed['reports.show'] = { id: (await ann.do(sendReport, report)).id }
 })
 afterAll(() => world.stop())
 
