@@ -140,6 +140,21 @@ test('a difference that came since is found before the checker lifts a stop, wha
   await untilLifted()
 })
 
+test('an order that waited for a checker lifts no later stop', async () => {
+  await sam.do(haltMoney, { reason: 'another reason' })
+  world.clock.advance(1_000)
+  await world.sql`
+    insert into ledger.ask (act, at, reason, staff_id, approver_id)
+    values ('lift', now() - interval '11 minutes', 'of yesterday', gen_random_uuid(), gen_random_uuid())`
+  await until(async () => {
+    const open = await world.sql<object[]>`select from ledger.ask where answered_at is null`
+    return open.length === 0
+  })
+  expect(await world.sql`select from ledger.halt`).toHaveLength(1)
+  expect(await liftWith(finn)).toBe('done')
+  await untilLifted()
+})
+
 test('the server lifts a halt in no other way', async () => {
   const [row] = await world.sql<{ may: boolean }[]>`
     select has_table_privilege('linnet_app', 'ledger.halt', 'delete')

@@ -7,6 +7,8 @@ export interface AskRow {
   reason: string
   staffId: string
   approverId: string
+  /** Whether it waited so long that it may be about a stop that is over. */
+  isLate: boolean
 }
 
 export async function askForRun(sql: Sql): Promise<bigint> {
@@ -28,7 +30,9 @@ export async function selectLiftRefusal(sql: Sql): Promise<'' | 'nothing' | 'unc
 
 export const selectOpenAsks = (sql: Sql) =>
   sql<AskRow[]>`
-    select id, act, coalesce(reason, '') as reason, staff_id as "staffId", approver_id as "approverId" from ledger.ask
+    select id, act, coalesce(reason, '') as reason, staff_id as "staffId", approver_id as "approverId",
+      at < now() - interval '10 minutes' as "isLate"
+    from ledger.ask
     where answered_at is null order by id`
 
 /** The answer to what was asked; undefined before it. */

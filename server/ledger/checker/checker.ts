@@ -42,14 +42,17 @@ export const jobsOfChecks = (check: CheckRuns, transact: Transact): Job[] => [
   },
 ]
 
-/** Runs the checks, and lifts the stop if that was asked and they found nothing: the server cannot say what they find. */
+/**
+ * Runs the checks, and lifts the stop if that was asked and they found nothing: the server cannot say what they find. An order that
+ * waited for a checker lifts nothing, since it could meet another stop than it was about.
+ */
 async function answer(
   ask: AskRow,
   { check, transact }: { check: CheckRuns; transact: Transact },
 ): Promise<void> {
   const result = await check.sinceLast()
   await transact(async (work) => {
-    const lifts = ask.act === 'lift' && result === 'clean'
+    const lifts = ask.act === 'lift' && !ask.isLate && result === 'clean'
     const outcome = lifts ? await liftByStaff(work.sql, { ...ask, nowMs: work.nowMs }) : result
     await updateAnswer(work.sql, { id: ask.id, outcome })
   })
