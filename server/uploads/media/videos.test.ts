@@ -95,9 +95,9 @@ const fetched = async (id: string, variant: 'original' | 'play' | 'poster' | 'th
 
 describe('a video', () => {
   test('is what a GIF becomes whose frames are too many for a picture', async () => {
-    const content = await make(['-f', 'lavfi', '-i', 'testsrc=s=640x480:r=15:d=10'], 'cat.gif')
+    const content = await make(['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=25:d=17'], 'cat.gif')
     const file = await sent(content, { name: 'cat.gif' })
-    expect(file).toMatchObject({ kind: 'video', width: 640, height: 480, hasPoster: true })
+    expect(file).toMatchObject({ kind: 'video', width: 64, height: 48, hasPoster: true })
     expect(await settled(file.id)).toMatchObject({ state: 'ready', mime: 'video/mp4', name: 'cat.mp4' })
   })
 
