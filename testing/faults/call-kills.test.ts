@@ -29,7 +29,7 @@ import { startSystem, type System } from './system'
 setDefaultTimeout(180_000)
 
 // Each kill takes seconds.
-const step = atDepth({ short: 3, full: 1 })
+const step = atDepth({ short: 5, full: 1 })
 
 let system: System
 let crowd: Crowd
@@ -172,7 +172,7 @@ test('killed at each commit while it is started, answered and ended: there is on
     wasKilled = await killAtCommit(system, { nth: nth + 1, act: callOnce })
     await expectFree(before + 1)
   }
-  expect(nth).toBeWithin(4, 43)
+  expect(nth).toBeWithin(4, 45)
 })
 
 describe('of a paid call', () => {
@@ -244,6 +244,6 @@ describe('of a paid call', () => {
       wasKilled = await killAtCommit(system, { nth: nth + 1, act: talkOnce })
       await expectPaid(before, 2n)
     }
-    expect(nth).toBeWithin(6, 43)
+    expect(nth).toBeWithin(6, 45)
   })
 })

@@ -168,7 +168,7 @@ test('killed at each commit while a group call begins, is joined and ends: there
   const [ann, ben] = [personAt(0), personAt(1)]
   const conversationId = await groupOf(ann, ben)
   // Each kill takes seconds.
-  const step = atDepth({ short: 3, full: 1 })
+  const step = atDepth({ short: 5, full: 1 })
   const notes = async () => (await callNotesOf(ben, conversationId)).length
   let nth = 0
   for (let wasKilled = true; wasKilled && nth < 40; nth += step) {
@@ -184,7 +184,7 @@ test('killed at each commit while a group call begins, is joined and ends: there
     expect(await notes()).toBe(before + 1)
     expect((await sure(ann, currentGroupCalls, { conversationId })).rooms).toEqual([])
   }
-  expect(nth).toBeWithin(5, 43)
+  expect(nth).toBeWithin(5, 45)
 })
 
 test('killed at each commit while a gift is given: it is paid once and counted once', async () => {
