@@ -18,7 +18,7 @@ export const pickerTexts = defineTexts({
   nobody: {
     'zh-cn': '没有找到用户',
     'yue-lang': '搵唔到用戶',
-    'en-us': 'Nobody found',
+    'en-us': 'No one found',
     'korean-lang': '사용자를 찾을 수 없습니다',
   },
 })
