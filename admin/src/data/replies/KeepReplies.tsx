@@ -21,7 +21,7 @@ import { TextArea, TextField } from '@/kit/fields/TextField'
 import { Actions } from '@/kit/Page'
 import { Banner } from '@/kit/States'
 import { replyTexts } from './reply-texts'
-import { replyText } from './saved-reply'
+import { ReplySummary } from './ReplySummary'
 import css from './SavedReplies.module.css'
 
 const refreshes = [listReplies]
@@ -41,12 +41,7 @@ export function KeepReplies({ kind, onDone }: { kind: ReplyKind; onDone: () => v
       <ul className={css.list}>
         {own.map((reply) => (
           <li key={reply.id} className={css.row}>
-            <span className={css.reply}>
-              <strong>{reply.title}</strong>
-              <span className={css.text} dir="auto">
-                {replyText(reply, language)}
-              </span>
-            </span>
+            <ReplySummary reply={reply} language={language} />
             <IconButton
               icon={Pencil}
               size="small"

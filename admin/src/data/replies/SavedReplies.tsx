@@ -15,8 +15,8 @@ import { EmptyState, ErrorState } from '@/kit/States'
 import { useRight } from '@/session/session'
 import { KeepReplies } from './KeepReplies'
 import { replyTexts } from './reply-texts'
+import { ReplySummary } from './ReplySummary'
 import { matchingReplies, replyText, withReply } from './saved-reply'
-import css from './SavedReplies.module.css'
 import fieldCss from '@/kit/fields/Field.module.css'
 
 /** A button that puts a saved reply into a field of the form around it. For roles that keep replies. */
@@ -99,14 +99,7 @@ function Choice({
             onText={setTyped}
             options={found.map((reply) => ({
               id: reply.id,
-              content: (
-                <span className={css.reply}>
-                  <strong>{reply.title}</strong>
-                  <span className={css.text} dir="auto">
-                    {replyText(reply, language)}
-                  </span>
-                </span>
-              ),
+              content: <ReplySummary reply={reply} language={language} />,
             }))}
             note={found.length === 0 ? t.noneFound : undefined}
             onPick={(id) => {
