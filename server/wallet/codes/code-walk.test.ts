@@ -19,6 +19,7 @@ import {
   pin,
   seedOf,
   type TestWorld,
+  untilChecked,
   usdt,
   wrongBooksOf,
 } from '@linnet/testing'
@@ -34,6 +35,7 @@ beforeAll(async () => {
     WITHDRAW_MIN: '0.01',
     WITHDRAW_ADDRESS_HOURS: '0',
   })
+  await untilChecked(world.sql)
 })
 afterAll(() => world.stop())
 
