@@ -1,6 +1,4 @@
 /** A device in a room of the forwarder, without an app: it sends on command, and its packets identify their sender. */
-import type Dgram from 'node:dgram'
-import { createRequire } from 'node:module'
 import {
   type DeviceMessage,
   roomChannel,
@@ -17,14 +15,10 @@ import {
   useAudioLevelIndication,
   useSdesMid,
 } from 'werift'
+import { outliveSocketErrors } from '../../server/media/forwarder/socket-errors'
 import { until } from './until'
 
-// Linux reports to a socket that nobody listens at the other end any more, as happens when a room is closed. The
-// library handles no errors of its sockets, so this one would end the test.
-const dgram = createRequire(import.meta.url)('dgram') as typeof Dgram
-const { createSocket } = dgram
-dgram.createSocket = ((options: 'udp4' | 'udp6') =>
-  createSocket(options).on('error', () => undefined)) as typeof createSocket
+outliveSocketErrors()
 
 const places = { voices: roomVoices, pictures: 2 }
 

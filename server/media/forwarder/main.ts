@@ -1,6 +1,7 @@
 /** A forwarder: a process that forwards the media of rooms. The server starts it, and it ends with the server. */
 import type { ForwarderConfig, FromForwarder, ToForwarder } from '../forwarder-messages'
 import { createRoom, type Room } from './room'
+import { outliveSocketErrors } from './socket-errors'
 
 const tickMs = 250
 /** The time for which a process without rooms stays: the next call may come soon. */
@@ -11,6 +12,7 @@ const rooms = new Map<string, Room>()
 let config: ForwarderConfig | undefined
 let busyAtMs = Date.now()
 
+outliveSocketErrors()
 process.on('message', (message: ToForwarder) => void onMessage(message))
 process.on('disconnect', () => process.exit(0))
 // Ctrl-C reaches the whole process group; the server ends this process by closing the pipe.
