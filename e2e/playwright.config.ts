@@ -1,7 +1,7 @@
 /** Runs the journeys in the system's Chromium, in phone and desktop size, in workers with a server each. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../scripts/programs/chromium.mjs'
+import { findChromium, findHeadlessShell } from '../scripts/programs/chromium.mjs'
 
 /**
  * Chromium loads pages for the address bar of each new window, which costs as much as loading the app. Only the last
@@ -27,10 +27,20 @@ const quiet = [
 /** A fake microphone that beeps, and a fake camera slow enough for calls in several pages at once, permitted without a prompt. */
 const fakeMicrophone = ['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream']
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-const executablePath = findChromium()
+const browser = findChromium()
+const launchOptions = (executablePath: string | undefined) => ({
+  ...(executablePath && { executablePath }),
+  args: [...quiet, ...fakeMicrophone, ...asRoot],
+})
+const inShell = { launchOptions: launchOptions(findHeadlessShell() ?? browser) }
 
 /** The console and shortcuts are made for desktops; six devices at once are enough on one of them. */
 const desktopOnly = /\b(console[\w-]*|shortcuts|three-people)\.journey\.ts/
+
+/** A headless shell has no notifications, and hides its addresses even from pages that use the microphone. */
+const wholeBrowserOnly = /\b(notifications|web-push|calls-kept)\.journey\.ts/
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
 
 export default defineConfig({
   testDir: '.',
@@ -52,23 +62,21 @@ export default defineConfig({
     // Otherwise every context would install the app, hundreds of files. Journeys of the installed app allow them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [...quiet, ...fakeMicrophone, ...asRoot],
-    },
+    launchOptions: launchOptions(browser),
   },
   // The longest journeys are on the desktop: they come first, so that the workers end together.
   projects: [
     {
       name: 'desktop',
-      use: { viewport: { width: 1280, height: 800 } },
+      use: { ...inShell, viewport: { width: 1280, height: 800 } },
       // Journeys run on the phone, where more can break; the tagged ones have another layout or other input on a desktop.
       grep: [desktopOnly, /@desktop/],
     },
     {
       name: 'phone',
-      testIgnore: desktopOnly,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
+      testIgnore: [desktopOnly, wholeBrowserOnly],
+      use: { ...inShell, ...phone },
     },
+    { name: 'browser', testMatch: wholeBrowserOnly, use: phone },
   ],
 })

@@ -36,7 +36,7 @@ const people = {
 /** Everything else that npm start needs comes from npm. */
 const packages = ['nodejs', 'npm', 'git', 'ca-certificates', 'util-linux']
 /** Programs that the ordinary user cannot install, and the README asks them to provide. */
-const programsOfJourneys = ['chromium', 'ffmpeg', 'coturn']
+const programsOfJourneys = ['chromium', 'chromium-headless-shell', 'ffmpeg', 'coturn']
 
 /** System mounts that programs expect besides files. */
 const mounted = [

@@ -103,7 +103,11 @@ function needsCoturn() {
 }
 
 function neededPrograms() {
-  return ['ffmpeg', ...(journeys.length > 0 ? ['chromium'] : []), ...(needsCoturn() ? ['coturn'] : [])]
+  return [
+    'ffmpeg',
+    ...(journeys.length > 0 ? ['chromium', 'headless shell'] : []),
+    ...(needsCoturn() ? ['coturn'] : []),
+  ]
 }
 
 /** A suite that breaks off, or that runs no test at all, counts as one failure. */

@@ -2,11 +2,16 @@
  * Provides the programs named on the command line, in a process of its own, so that other work goes on beside it. The user of a
  * missing program asks for it again, and gets the reason then.
  */
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, provideHeadlessShell } from './chromium.mjs'
 import { ensureCoturn } from './coturn.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
 
-const providers = { chromium: ensureChromium, coturn: ensureCoturn, ffmpeg: ensureFfmpeg }
+const providers = {
+  chromium: ensureChromium,
+  'headless shell': provideHeadlessShell,
+  coturn: ensureCoturn,
+  ffmpeg: ensureFfmpeg,
+}
 
 for (const name of process.argv.slice(2)) {
   try {
