@@ -46,6 +46,7 @@ export {
   openBoundIntent,
   createBoundIntent,
   payBound,
+  payBoundInTurn,
 } from './payments/bound-intents'
 export { type LeftMoney, readLeftMoney } from './close-money'
 export { freezeAccountMoney } from './freeze-account'

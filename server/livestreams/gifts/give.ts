@@ -7,7 +7,7 @@ import {
   createBoundIntent,
   openBoundIntent,
   payAtOnce,
-  payBound,
+  payBoundInTurn,
   type Spender,
 } from '../../wallet'
 import { openPlace } from '../access'
@@ -53,7 +53,9 @@ export type GiftPayment = Omit<CallInput<typeof giveGift>, 'password'> & { payer
 
 /** Pays and shows the gift in one transaction. Returns the order. */
 export async function give(transact: Transact, parts: Parts, input: GiftPayment): Promise<{ id: string }> {
-  return payBound(transact, (work, onTry) => pay(work, parts, { ...input, onTry }))
+  return payBoundInTurn(transact, `live:${input.liveId}`, (work, onTry) =>
+    pay(work, parts, { ...input, onTry }),
+  )
 }
 
 async function pay(

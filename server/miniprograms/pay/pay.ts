@@ -7,7 +7,7 @@ import {
   createBoundIntent,
   openBoundIntent,
   payAtOnce,
-  payBound,
+  payBoundInTurn,
   type Spender,
 } from '../../wallet'
 import type { Catalogue } from '../desk/listing'
@@ -66,7 +66,9 @@ export async function payOrder(
   catalogue: Catalogue,
   input: OrderPayment,
 ): Promise<{ id: string }> {
-  return payBound(transact, (work, onTry) => pay(work, catalogue, { ...input, onTry }))
+  return payBoundInTurn(transact, `program:${input.program.id}`, (work, onTry) =>
+    pay(work, catalogue, { ...input, onTry }),
+  )
 }
 
 async function pay(

@@ -7,6 +7,7 @@ import { type Asset, readBalances, readHalt } from '../../ledger'
 import type { PayeePart } from '../freezes/limits'
 import { requireMaySpend } from '../freezes/may-spend'
 import { intentLifeMs } from './intents'
+import { inPayeeTurn } from './payee-turns'
 import { personPurse, purseAccount, type Spender } from './purses'
 import { insertIntent, lockIntents, markIntentsUsed } from './store'
 
@@ -77,8 +78,15 @@ export const closeBoundIntent = async (
   await markIntentsUsed(sql, { intents: [{ id, cid, outcome: 'paid', by: payer }], nowMs })
 }
 
+/** Pays a payee that many may pay at once, such as the host of a stream: payments to the same payee take turns. */
+export const payBoundInTurn = <Paid>(
+  transact: Transact,
+  payee: string,
+  pay: (work: Work, onTry: (payment: BoundPayment) => void) => Promise<Paid>,
+): Promise<Paid> => inPayeeTurn(payee, () => payBound(transact, pay))
+
 /**
- * Pays in one transaction. `pay` calls `onTry` once only the balance can still refuse the payment: a lack of money is then
+ * Pays in one transaction, into an escrow that nobody else pays into. `pay` calls `onTry` once only the balance can still refuse the payment: a lack of money is then
  * recorded with the intent, although the transaction is rolled back, so that a retry gets the same answer.
  */
 export async function payBound<Paid>(
