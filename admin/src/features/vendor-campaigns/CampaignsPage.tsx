@@ -10,6 +10,7 @@ import { useCampaignColumns } from './campaign-columns'
 import { campaignTexts } from './campaign-texts'
 import { CampaignPanel } from './CampaignPanel'
 import { CreateCampaign } from './CreateCampaign'
+import { UnansweredBudgets, useUnanswered } from './UnansweredBudgets'
 
 /** The vendor's campaigns with their outcomes, and a form for new ones. */
 export function CampaignsPage() {
@@ -24,17 +25,19 @@ export function CampaignsPage() {
     cursor: ({ id }: CampaignView) => id,
   })
   const columns = useCampaignColumns()
+  const budgets = useUnanswered()
   const opened = list.rows?.find(({ id }) => id === openId)
   return (
     <Page
       title={t.title}
       lead={t.lead}
       actions={
-        <Button look="primary" icon={Plus} onClick={() => set({ new: '1' })}>
+        <Button look="primary" icon={Plus} disabled={budgets.length > 0} onClick={() => set({ new: '1' })}>
           {t.create}
         </Button>
       }
     >
+      <UnansweredBudgets budgets={budgets} />
       <Card>
         <MemberTable
           label={t.title}
@@ -53,10 +56,10 @@ export function CampaignsPage() {
           <p>{t.gone}</p>
         </DetailPanel>
       )}
-      {isNew !== undefined && (
+      {isNew !== undefined && budgets.length === 0 && (
         <CreateCampaign
           onClose={() => set({ new: undefined })}
-          onCreated={({ id }) => set({ new: undefined, open: id })}
+          onCreated={(made) => set({ new: undefined, open: made?.id })}
         />
       )}
     </Page>

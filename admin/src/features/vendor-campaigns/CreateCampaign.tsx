@@ -1,8 +1,8 @@
-import type { CallOutput } from '@linnet/protocol/contract'
+import type { CallInput, CallOutput } from '@linnet/protocol/contract'
 import {
   type CampaignDraft,
   type CampaignView,
-  createCampaign,
+  type createCampaign,
   listCampaigns,
   listVendorBills,
   prepareCampaign,
@@ -11,6 +11,7 @@ import { showWallet } from '@linnet/protocol/wallet/calls'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '@/data/FormProblem'
+import { useAction } from '@/data/use-action'
 import { useMemberAction } from '@/data/use-member-action'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
@@ -18,9 +19,13 @@ import { Dialog, DialogActions } from '@/kit/dialogs/Dialog'
 import { Form } from '@/kit/fields/Form'
 import { TextField } from '@/kit/fields/TextField'
 import { Amount } from '@/kit/text/Amount'
+import { amountText } from '@/kit/text/amount-text'
 import { Facts } from '@/kit/text/Facts'
+import { showToast } from '@/kit/toast'
+import { callMember, vendorSession } from '@/session/vendor-session'
 import { CampaignForm } from './CampaignForm'
 import { createTexts } from './create-texts'
+import { payBudget } from './sent-budgets'
 
 interface Prepared {
   draft: CampaignDraft
@@ -35,7 +40,8 @@ export function CreateCampaign({
   onCreated,
 }: {
   onClose: () => void
-  onCreated: (campaign: CampaignView) => void
+  /** Without a campaign, there is no answer yet. */
+  onCreated: (campaign: CampaignView | undefined) => void
 }) {
   const t = useTexts(createTexts)
   const [prepared, setPrepared] = useState<Prepared>()
@@ -72,14 +78,20 @@ function PayBudget({
 }: {
   prepared: Prepared
   onBack: () => void
-  onCreated: (campaign: CampaignView) => void
+  onCreated: (campaign: CampaignView | undefined) => void
 }) {
   const t = useTexts(createTexts)
+  const vendor = vendorSession.use()?.name ?? ''
   const form = useForm({ defaultValues: { password: '' } })
-  const create = useMemberAction(createCampaign, {
+  const create = useAction({
+    perform: (input: CallInput<typeof createCampaign>) =>
+      payBudget({ call: callMember, vendor, amount: amountText(intent.amount), input }),
     refreshes: [listCampaigns, listVendorBills, showWallet],
-    done: t.done,
-    onDone: onCreated,
+    done: null,
+    onDone: (campaign) => {
+      if (campaign) showToast(t.done)
+      onCreated(campaign)
+    },
   })
   return (
     <Dialog isOpen title={t.confirmTitle} onClose={onBack}>

@@ -139,4 +139,26 @@ export const createTexts = defineTexts({
     'en-us': 'Campaign created',
     'korean-lang': '캠페인을 만들었습니다',
   },
+  unanswered: {
+    'zh-cn': ({ amount }: { amount: string }) =>
+      `预算${amount}尚未收到结果，可能已经付款。请先查询，再新建活动。`,
+    'yue-lang': ({ amount }: { amount: string }) =>
+      `預算${amount}仲未收到結果，可能已經付款。請先查詢，再新增活動。`,
+    'en-us': ({ amount }: { amount: string }) =>
+      `No answer yet about the budget of ${amount}. It may have been paid. Check it before you create another campaign.`,
+    'korean-lang': ({ amount }: { amount: string }) =>
+      `예산 ${amount}의 결과를 아직 받지 못했습니다. 이미 결제되었을 수 있으니 새 캠페인을 만들기 전에 확인하세요.`,
+  },
+  checkNow: {
+    'zh-cn': '立即查询',
+    'yue-lang': '立即查詢',
+    'en-us': 'Check now',
+    'korean-lang': '지금 확인',
+  },
+  notPaid: {
+    'zh-cn': '未付款，活动没有创建',
+    'yue-lang': '未付款，活動冇建立',
+    'en-us': 'Not paid. No campaign was created',
+    'korean-lang': '결제되지 않아 캠페인을 만들지 않았습니다',
+  },
 })
