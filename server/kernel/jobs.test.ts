@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createTestWorld, type TestWorld, transactIn } from '@linnet/testing'
-import { runJob } from './jobs'
+import { createTestWorld, type TestWorld, transactIn, until } from '@linnet/testing'
+import { keepAwake, runJob } from './jobs'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -44,4 +44,23 @@ test('a job may take longer than a call', async () => {
   }
   await runJob({ name: 'long', everyMs: 1000, run }, { transact: transactIn(world) })
   expect(limit).toBe('10min')
+})
+
+test('the transaction of a job does not idle while another one works for it', async () => {
+  const states = await transactIn(world)(async ({ sql }) => {
+    const [own] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+    const lastUse = async () => {
+      const [row] = await world.sql<{ at: string }[]>`
+        select state_change::text as at from pg_stat_activity where pid = ${own?.pid ?? 0}::int`
+      return row?.at
+    }
+    const atFirst = await lastUse()
+    const later = await keepAwake(
+      sql,
+      () => until(async () => ((await lastUse()) === atFirst ? undefined : 'used')),
+      20,
+    )
+    return [typeof atFirst, later]
+  })
+  expect(states).toEqual(['string', 'used'])
 })

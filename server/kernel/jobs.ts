@@ -107,6 +107,20 @@ export const allowLongStatements = async (sql: Sql): Promise<void> => {
   )
 }
 
+/**
+ * Runs something that may use other transactions for long, with a statement in this one every minute: one that idles is ended by the
+ * database, and with it the lock that keeps the job from running on two nodes.
+ */
+export async function keepAwake<T>(sql: Sql, act: () => Promise<T>, everyMs = 60_000): Promise<T> {
+  // Once the transaction has failed, its own end reports it.
+  const timer = setInterval(() => void sql`select 1`.catch(() => undefined), everyMs)
+  try {
+    return await act()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
 const runOnOneNode = (job: Job, transact: Transact): Promise<void | 'again'> =>
   transact(
     async (work) => {
@@ -114,7 +128,7 @@ const runOnOneNode = (job: Job, transact: Transact): Promise<void | 'again'> =>
       const [row] = await work.sql<
         { taken: boolean }[]
       >`select pg_try_advisory_xact_lock(hashtext(${`job:${job.name}`})) as taken`
-      return row?.taken ? job.run(work) : undefined
+      return row?.taken ? keepAwake(work.sql, () => job.run(work)) : undefined
     },
     { readsSnapshot: job.readsSnapshot === true },
   )
