@@ -79,7 +79,7 @@ interface Linnet {
  */
 function run(
   settings: Record<string, string> = {},
-  { asOurselves = false, inTerminal = false } = {},
+  { asOurselves = false, inTerminal = false, entry = program } = {},
 ): Linnet {
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -88,7 +88,7 @@ function run(
     DATA_DIR: dataDir,
     ...settings,
   }
-  const own = [process.execPath, '--no-env-file', program]
+  const own = [process.execPath, '--no-env-file', entry]
   const command = asOurselves ? own : asOrdinaryUser(own, { dataDir })
   const captured = { output: '', errors: '' }
   const keep = (key: 'output' | 'errors') => (chunk: Uint8Array) =>
@@ -470,10 +470,11 @@ describe('an outside database', () => {
       `do $$ begin create role linnet_app nologin; exception when duplicate_object then null; end $$`,
       `create role linnet_owner login password 'weak'`,
       `create role linnet_server login password 'weak' in role linnet_app`,
+      `create role linnet_checker login password 'weak'`,
       `grant linnet_app to linnet_owner`,
       `do $$ begin create role linnet_checks nologin; exception when duplicate_object then null; end $$`,
       `grant linnet_app to linnet_checks`,
-      `grant linnet_checks to linnet_owner`,
+      `grant linnet_checks to linnet_owner, linnet_checker`,
       `create database apart owner linnet_owner encoding 'UTF8' template template0`,
     ])
       await sql.unsafe(statement)
@@ -490,8 +491,32 @@ describe('an outside database', () => {
       run({ DATABASE_URL: urlFor('apart', 'linnet_owner'), DATABASE_OWNER_URL }),
       /^The user of DATABASE_URL can become linnet_owner, who may write the ledger/,
     )
+    await expectRunsOf(urlFor('apart', 'linnet_checker'))
     await sql.end()
   })
+
+  /** Starts the checker as a process of its own, with no server beside it, and waits until it has recorded a run. */
+  async function expectRunsOf(DATABASE_URL: string): Promise<void> {
+    const url = new URL((postgres.connection as { url: string }).url)
+    url.pathname = '/apart'
+    const books = openDatabase({ url: url.href }, { max: 1 })
+    await books`delete from ledger.reconciliation`
+    const checker = run(
+      { DATABASE_URL },
+      { asOurselves: true, entry: join(import.meta.dir, 'checks-main.ts') },
+    )
+    const recorded = await until(async () => {
+      const [row] = await books<
+        { isClean: boolean }[]
+      >`select is_clean as "isClean" from ledger.reconciliation`
+      if (!row && checker.child.exitCode !== null) throw new Error(checker.errors())
+      return row
+    }, slowly)
+    expect(recorded).toEqual({ isClean: true })
+    checker.child.kill('SIGTERM')
+    expect(await checker.exitCode).toBe(0)
+    await books.end()
+  }
 
   test('that cannot be reached is refused in one line, without its password', async () => {
     const linnet = run({ DATABASE_URL: 'postgres://linnet:SEEN@127.0.0.1:1/linnet' })

@@ -92,6 +92,7 @@ describe('no money leaves the house', () => {
     await world.sql`update ledger.reconciliation set recorded_at = recorded_at - interval '15 minutes'`
     expect(await stop()).toBe('stale')
     await run('ledger.watchPayouts')
+    expect(money.payments()).toEqual({ state: 'degraded', reason: 'withdrawals are stopped: stale' })
     expect((await gauge('linnet_money_checks_age_seconds')) as number).toBeGreaterThan(890)
     await run('ledger.reconcile')
     expect(await stop()).toBeUndefined()
@@ -101,6 +102,18 @@ describe('no money leaves the house', () => {
     await world.sql.begin(async (sql) => {
       await sql`delete from ledger.reconciliation`
       expect(await readPayoutsStop({ sql, nowMs: 0 })).toBe('unchecked')
+      // The first run has a quarter of an hour, and then health reports that no checker runs.
+      const watch = createMoneyWatch(createLog({ level: 'error', write: () => undefined }))
+      const healthAt = async (minutes: number) => {
+        await watch.look({ sql, nowMs: minutes * 60_000 })
+        return watch.payments()
+      }
+      expect(await healthAt(0)).toEqual({ state: 'ok' })
+      expect(await healthAt(14)).toEqual({ state: 'ok' })
+      expect(await healthAt(15)).toEqual({
+        state: 'degraded',
+        reason: 'withdrawals are stopped: unchecked',
+      })
     })
     await run('ledger.reconcile')
   })

@@ -20,15 +20,20 @@ interface MoneyState {
   backupMs: number | undefined
 }
 
+/** The time within which a new installation is first checked: a run older than this stops payouts. */
+const firstRunWithinMs = 15 * 60_000
+
 /** Checks periodically whether money moves, so that metrics and health report it even while the database does not answer. */
 export function createMoneyWatch(log: Log, { maxBackupHours = 0 }: { maxBackupHours?: number } = {}) {
   let known: MoneyState | undefined
+  let firstLookMs: number | undefined
   return {
     /** Logs when payouts stop and when they resume. */
     look: async (work: ReadWork): Promise<void> => {
       const stop = await readPayoutsStop(work)
-      // On a new installation, the first run of the checks starts together with this server.
-      if (!known && stop === 'unchecked') return
+      firstLookMs ??= work.nowMs
+      // On a new installation, the first run of the checks starts together with this server, unless no checker was started.
+      if (!known && stop === 'unchecked' && work.nowMs - firstLookMs < firstRunWithinMs) return
       const halt = await selectHalt(work.sql)
       const backup = await selectLastBackup(work.sql)
       const { checked, reviewed, unsealed } = await selectAges(work.sql)
