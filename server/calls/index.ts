@@ -100,11 +100,11 @@ export const calls: Domain<CallsOffer> = {
     const expiry = createCallExpiry({ transact, log, ...parts })
     return {
       routes: [
-        implementGathered(startCall, async ({ caller: { personId, sessionId }, input }) => {
+        implementGathered(startCall, async ({ caller, input }) => {
+          const { personId, sessionId, userAgent, address } = caller
           if (input.password !== undefined) await requireTradePassword(personId, input.password)
-          return transact((work) =>
-            beginCall(work, { ...parts, occupied: occupied.of }, { ...input, personId, sessionId }),
-          )
+          const start = { ...input, personId, sessionId, userAgent, address }
+          return transact((work) => beginCall(work, { ...parts, occupied: occupied.of }, start))
         }),
         implement(acceptCall, ({ work, caller: { personId, sessionId }, input }) =>
           acceptCallOf(work, parts, { ...input, personId, sessionId }),

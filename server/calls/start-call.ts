@@ -8,6 +8,7 @@ import {
 } from '@linnet/protocol'
 import { hasStarred, relationships } from '../contacts'
 import { directPeers, openConversation } from '../conversations'
+import type { Member } from '../kernel/caller'
 import { Refusal, refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
@@ -29,7 +30,7 @@ import {
 } from './store'
 
 /** A new call; the trade password has already been checked, if there is one. */
-type Start = CallInput<typeof startCall> & Caller
+type Start = CallInput<typeof startCall> & Caller & Pick<Member, 'userAgent' | 'address'>
 
 export interface StartParts extends CallParts {
   occupied: OccupiedPeople
@@ -64,7 +65,7 @@ export async function beginCall(work: Work, parts: StartParts, start: Start): Pr
   })
   if (!free.includes(calleeId) || occupied.has(calleeId))
     return presentCall(work, await endCall(work, parts, { row, reason: 'busy' }), personId)
-  await openBill(work, parts, row)
+  await openBill(work, parts, { row, by: { userAgent: start.userAgent, address: start.address } })
   const untilMs = work.nowMs + parts.ringSeconds * 1000
   await parts.ringing.start(work, { callId: id, people: [calleeId], untilMs })
   await announce(work, row)

@@ -88,7 +88,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ],
   'records of payments, and what was paid for': [
     'ledger: account',
-    'wallet: trade_password intent transfer_card pay_code withdrawal spending_freeze spending_day payee account_freeze standing_order',
+    'wallet: trade_password intent transfer_card pay_code withdrawal spending_freeze spending_day payee account_freeze standing_order orderer',
     'redpackets: packet claim campaign',
     'vendors: vendor follower public_group article',
     'checkins: checkin',
@@ -140,7 +140,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 /** The tables whose rows a section has. */
 const exported: Readonly<Record<string, string>> = {
   addressBookMatches: 'contacts.address_match',
-  bills: 'ledger.account wallet.intent',
+  bills: 'ledger.account wallet.intent wallet.orderer',
   checkIns: 'checkins.checkin',
   contacts: 'contacts.friendship contacts.block',
   devices: 'auth.session',

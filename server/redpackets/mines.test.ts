@@ -17,6 +17,7 @@ import {
   showWallet,
   stakeOf,
 } from '@linnet/protocol'
+import { showStaffMoney, showStaffPerson } from '@linnet/protocol/staff'
 import {
   createCrowd,
   createCrowdedGroup,
@@ -321,6 +322,12 @@ describe('the setting', () => {
       const [outcome] = await transact((work) => claimAll(work, [claim], parts))
       expect(outcome).toMatchObject({ ok: false, error: { refusal: 'BadInput' } })
       expect(await friend.call(claimMinePacket, { ...input, password: pin })).toMatchObject({ ok: true })
+      const sam = await money.staff('support', 'Sam')
+      const [device] = (await sam.do(showStaffPerson, { id: friend.id })).devices
+      const { bills } = await sam.do(showStaffMoney, { id: friend.id })
+      const stake = bills.find(({ reason }) => reason === 'redpacket')
+      expect(stake).toMatchObject({ isIncome: false, orderedBy: { sessionId: device?.id ?? '' } })
+      expect(stake?.orderedBy?.address).toMatch(/^(127\.0\.0\.1|::1)$/)
     } finally {
       await money.stop()
     }

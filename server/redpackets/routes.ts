@@ -55,11 +55,13 @@ const claimingRoutes = ({ claim, requireTradePassword }: RouteParts): Implementa
     ({ caller: { personId, sessionId }, input: { id, ...input } }) =>
       claim({ personId, sessionId, packetId: id, ...input, way: 'campaign' }),
   ),
-  implementGathered(redpackets.claimMinePacket, async ({ caller: { personId, sessionId }, input }) => {
+  implementGathered(redpackets.claimMinePacket, async ({ caller, input }) => {
+    const { personId, sessionId, userAgent, address } = caller
     const { id, cid, nonce, stake, password } = input
     if (password !== undefined) await requireTradePassword(personId, password)
     const isAgreed = password !== undefined
-    return claim({ personId, sessionId, packetId: id, cid, nonce, way: 'mine', stake, isAgreed })
+    const claimer = { personId, sessionId, userAgent, address }
+    return claim({ ...claimer, packetId: id, cid, nonce, way: 'mine', stake, isAgreed })
   }),
 ]
 

@@ -2,7 +2,7 @@
 import type { OpenedView } from '@linnet/protocol'
 import { type PlacedOutcome, refusedOutcome } from '../kernel/batch'
 import type { Work } from '../kernel/work'
-import { movePayments, type Payment, refusalOf, type SpenderOf } from '../wallet'
+import { movePayments, noteOrderers, type Payment, refusalOf, type SpenderOf } from '../wallet'
 import type { Seals } from './seals'
 import { createSeats, type OpenClaim, type SeatedClaim, type Seats } from './seats'
 import { claimEvent, expectPaid, stakeEvent } from './settle'
@@ -30,6 +30,11 @@ export async function seatClaims(
     refused.push(...paid.refused)
     waiting = left
   }
+  const staked = seated.filter(({ packet }) => packet.stake !== null)
+  await noteOrderers(
+    work,
+    staked.map(({ input, packet }) => ({ reference: packet.id, payer: spenderOf(input) })),
+  )
   const tooLate = waiting.map(({ n }) => ({ n, outcome: refusedOutcome('PacketFinished') }))
   return { seated, refused: [...refused, ...tooLate] }
 }

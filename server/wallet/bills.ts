@@ -8,7 +8,7 @@ import { profilesByIds } from '../profiles'
 import { selectReturned } from './payments/card-store'
 import { presentOrderer } from './payments/ordered-by'
 import { personPurse, purseAccount } from './payments/purses'
-import { selectOrders } from './payments/store'
+import { selectOrderers, selectOrders } from './payments/store'
 
 const pageSize = 30
 
@@ -41,7 +41,8 @@ export async function listBillPage(
     toMs: to === undefined ? undefined : to * 1000,
   })
   const page = rows.slice(0, pageSize)
-  return { bills: await presentBills(work, page, nameOf(asset, currency)), hasMore: rows.length > pageSize }
+  const bills = await presentBills(work, page, { personId, asset: nameOf(asset, currency) })
+  return { bills, hasMore: rows.length > pageSize }
 }
 
 export async function getBill(
@@ -51,7 +52,7 @@ export async function getBill(
 ): Promise<BillView> {
   const row = await readHistoryRow(work, { accountId: purseAccount(personPurse(personId), asset), id })
   if (!row) return refuse('BillNotFound')
-  const [bill] = await presentBills(work, [row], nameOf(asset, currency))
+  const [bill] = await presentBills(work, [row], { personId, asset: nameOf(asset, currency) })
   return bill ?? refuse('BillNotFound')
 }
 
@@ -61,12 +62,16 @@ const nameOf = (asset: Asset, currency: string): string => (asset === 'USDT' ? c
 async function presentBills(
   work: ReadWork,
   rows: readonly HistoryRow[],
-  asset: string,
+  { personId: ownerId, asset }: { personId: PersonId; asset: string },
 ): Promise<OrderedBill[]> {
   const profiles = await profilesByIds(work, rows.flatMap(otherPerson))
   const references = rows.flatMap(({ reference }) => reference ?? [])
   const orderRows = references.length > 0 ? await selectOrders(work.sql, references) : []
   const orders = new Map(orderRows.map((row) => [row.id, row]))
+  const without = references.filter((id) => !orders.has(id))
+  const ordererRows =
+    without.length > 0 ? await selectOrderers(work.sql, { personId: ownerId, references: without }) : []
+  const orderers = new Map(ordererRows.map((row) => [row.reference, row]))
   const transfers = rows.filter(({ reason }) => reason === 'transfer').map(({ id }) => id)
   const returned = transfers.length > 0 ? await selectReturned(work.sql, transfers) : []
   const sentBack = new Set(returned.map(({ id }) => id))
@@ -74,7 +79,8 @@ async function presentBills(
     const [personId] = otherPerson(row)
     const profile = personId && profiles.get(personId)
     const order = orders.get(row.reference ?? '')
-    const orderedBy = order && !row.isIncome ? presentOrderer(order) : undefined
+    const orderer = order ?? orderers.get(row.reference ?? '')
+    const orderedBy = orderer && !row.isIncome ? presentOrderer(orderer) : undefined
     return {
       id: row.id,
       place: row.seq.toString(),

@@ -78,7 +78,14 @@ export {
 export { presentPaidOrders } from './orders/paid-orders'
 export { readMeans } from './show'
 export { mayPaySignIns, payPointsOfDay, signInsByDay } from './sign-in-points'
-export { type Purse, readEscrows, type Spender, type SpenderOf } from './payments/purses'
+export {
+  noteOrderers,
+  type Payer,
+  type Purse,
+  readEscrows,
+  type Spender,
+  type SpenderOf,
+} from './payments/purses'
 export { refusalOf } from './payments/refuse-outcome'
 export {
   allowFromOrder,

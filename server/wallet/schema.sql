@@ -68,6 +68,18 @@ CREATE TRIGGER intent_stays_used BEFORE UPDATE ON wallet.intent FOR EACH ROW WHE
 CREATE TRIGGER intent_stays_what_it_states BEFORE UPDATE OF id, person_id, kind, payee_id, subject, conversation_id, returns, asset, amount, fee, note, created_at, expires_at ON wallet.intent FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 grant delete, insert, select, update on wallet.intent to linnet_app;
 
+create table wallet.orderer (
+  reference uuid not null,
+  person_id uuid not null,
+  by_session uuid not null,
+  by_device text not null,
+  by_address text not null,
+  constraint orderer_pkey PRIMARY KEY (reference, person_id)
+);
+CREATE TRIGGER orderer_is_kept BEFORE DELETE OR UPDATE ON wallet.orderer FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
+CREATE TRIGGER orderer_is_not_emptied BEFORE TRUNCATE ON wallet.orderer FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
+grant delete, insert, select, update on wallet.orderer to linnet_app;
+
 create table wallet.pay_code (
   digest bytea not null,
   person_id uuid not null,

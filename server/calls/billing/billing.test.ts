@@ -19,6 +19,7 @@ import {
   starFriend,
   startCall,
 } from '@linnet/protocol'
+import { showStaffMoney, showStaffPerson } from '@linnet/protocol/staff'
 import {
   balanceOf,
   callConnected,
@@ -160,6 +161,25 @@ describe('a paid call', () => {
     expect(await moneyOf(pair)).toEqual([usdt(7), usdt(3)])
     expect(await heldOf(pair)).toBe(0n)
     expect(await callNotesOf(ben, chat)).toMatchObject([{ end: 'hungUp', cost: '3.00' }])
+  })
+
+  test('names on the bill of each minute the session and device that started it, to staff only', async () => {
+    const pair = await paidPair(10)
+    const call = await callConnected(pair, { rate })
+    await talk(pair, call, 65)
+    await pair.ben.do(closeCall, { callId: call.callId })
+    const sam = await world.staff('support', 'Sam')
+    const [device] = (await sam.do(showStaffPerson, { id: pair.ann.id })).devices
+    const paid = (await sam.do(showStaffMoney, { id: pair.ann.id })).bills.filter(
+      ({ reason }) => reason === 'call',
+    )
+    expect(paid.length).toBeGreaterThanOrEqual(2)
+    for (const { orderedBy } of paid) {
+      expect(orderedBy).toMatchObject({ sessionId: device?.id ?? '' })
+      expect(orderedBy?.device).toStartWith('Bun')
+    }
+    const received = (await sam.do(showStaffMoney, { id: pair.ben.id })).bills
+    expect(received.map(({ orderedBy }) => orderedBy)).toEqual(received.map(() => undefined))
   })
 
   test('costs nothing for a minute in which only one of the two was heard', async () => {

@@ -1,7 +1,15 @@
 /** The money of paid calls: the first minute is held when it rings, and each later one while the minute before it runs. */
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
-import { movePayments, type PaymentEvent, refusalOf, settlePayments, type SpenderOf } from '../../wallet'
+import {
+  movePayments,
+  noteOrderers,
+  type Payer,
+  type PaymentEvent,
+  refusalOf,
+  settlePayments,
+  type SpenderOf,
+} from '../../wallet'
 import { type CallRow, updateCall } from '../store'
 import { decideMinute, insertBill, insertMinute, type MinuteRow, selectHeld } from './bill-store'
 import { isHeardIn, livesUntilMs, minuteStartMs, nextLookMs } from './minutes'
@@ -15,13 +23,19 @@ export const minuteEvent = ({ callId, number, attempt }: MinuteRow): PaymentEven
   attempt === 0 ? ['call', callId, `${number}`] : ['call', callId, `${number}`, 'again']
 
 /** Holds the first minute of a call that begins to ring, or refuses the call with a reason. */
-export async function openBill(work: Work, parts: BillingParts, row: CallRow): Promise<void> {
+export async function openBill(
+  work: Work,
+  parts: BillingParts,
+  { row, by }: { row: CallRow; by: Pick<Payer, 'userAgent' | 'address'> },
+): Promise<void> {
   const { id: callId, conversationId, type, callerId: payerId, calleeId: payeeId, rate } = row
   if (rate === null) return
   const at = new Date(work.nowMs)
   await insertBill(work.sql, { callId, conversationId, type, payerId, payeeId, rate, at })
   const refusal = await holdMinute(work, parts, { row, number: 0 })
   if (refusal) throw refusal.refusal === 'InsufficientFunds' ? new Refusal('CallBalanceLow') : refusal
+  const payer = parts.spenderOf({ personId: payerId, sessionId: row.callerSession, ...by })
+  await noteOrderers(work, [{ reference: callId, payer }])
 }
 
 interface Charged {

@@ -23,7 +23,10 @@ export const ordererOf = ({ bySession, byDevice, byAddress }: OrderedRow): Order
   bySession === null ? undefined : { sessionId: bySession, device: byDevice ?? '', address: byAddress ?? '' }
 
 /** For staff, and for an export: the payer's own device. */
-export function presentOrderer(row: OrderedRow & { standingId: string | null }): OrderedBy | undefined {
+export function presentOrderer({
+  standingId = null,
+  ...row
+}: OrderedRow & { standingId?: string | null }): OrderedBy | undefined {
   const orderer = ordererOf(row)
-  return orderer && { ...orderer, ...(row.standingId !== null && { standingOrderId: row.standingId }) }
+  return orderer && { ...orderer, ...(standingId !== null && { standingOrderId: standingId }) }
 }

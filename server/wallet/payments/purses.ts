@@ -4,6 +4,7 @@ import type { ReadWork, Work } from '../../kernel/work'
 import { accountIdOf, type AccountPlace, type Asset, openAccounts, readBalances } from '../../ledger'
 import type { SpendingLimits } from '../freezes/limits'
 import type { Orderer } from './ordered-by'
+import { insertOrderers } from './store'
 
 /** The owner of the money: a person, or the escrow of a packet. */
 export type OwnedPurse = { person: PersonId } | { escrow: string }
@@ -29,6 +30,20 @@ export type SpenderOf = (payer: Payer) => Spender
 
 /** The source of a payment. A person as a source carries the facts by which freezes and limits are judged. */
 export type Source = Spender | { escrow: string }
+
+/** Keeps what ordered payments for which no intent stands, by their references. */
+export async function noteOrderers(
+  work: Work,
+  orders: readonly { reference: string; payer: Spender }[],
+): Promise<void> {
+  if (orders.length === 0) return
+  const rows = orders.map(({ reference, payer: { person, sessionId, device, address } }) => ({
+    reference,
+    personId: person,
+    by: { sessionId, device, address },
+  }))
+  await insertOrderers(work.sql, rows)
+}
 
 export const personPurse = (person: PersonId): OwnedPurse => ({ person })
 

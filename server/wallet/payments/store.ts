@@ -103,5 +103,30 @@ export const selectOrders = (sql: Sql, ids: readonly string[]) =>
     select id, note, standing_id as "standingId", ${ordererColumns(sql)} from wallet.intent
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`
 
+export interface NewOrderer {
+  reference: string
+  personId: PersonId
+  by: Orderer
+}
+
+/** The first that ordered something for this reference stays. */
+export const insertOrderers = (sql: Sql, orderers: readonly NewOrderer[]) => sql`
+    insert into wallet.orderer (reference, person_id, by_session, by_device, by_address)
+    select reference, "personId", (by->>'sessionId')::uuid, by->>'device', by->>'address'
+    from json_to_recordset(${jsonRows(orderers)}::text::json) as orderer (reference uuid, "personId" uuid, by json)
+    on conflict do nothing`
+
+type OrdererRow = Pick<OrderRow, 'bySession' | 'byDevice' | 'byAddress'> & { reference: string }
+
+/** What ordered a person's payments with these references. */
+export const selectOrderers = (
+  sql: Sql,
+  { personId, references }: { personId: PersonId; references: readonly string[] },
+) =>
+  sql<OrdererRow[]>`
+    select reference, ${ordererColumns(sql)} from wallet.orderer
+    where person_id = ${personId}
+      and reference in (select value::uuid from json_array_elements_text(${JSON.stringify(references)}::text::json))`
+
 export const deleteUnusedIntents = (sql: Sql, beforeMs: number) =>
   sql`delete from wallet.intent where used_at is null and expires_at < ${new Date(beforeMs)}`
