@@ -76,6 +76,7 @@ describe('the role of the server', () => {
   test.each([
     'select ledger.open_faucet(true)',
     'select ledger.lift_halt()',
+    `select ledger.reopen_account(gen_random_uuid(), 'mine')`,
     'select ledger.allow_sign_in_days(9)',
     'insert into ledger.sign_in_bonus (id, account_id, day, amount, paid_at) values (gen_random_uuid(), gen_random_uuid(), now(), 1, now())',
     'update ledger.setting set faucet_is_open = true',

@@ -14,7 +14,7 @@ export const faucetRole = 'linnet_faucet'
  */
 export const signInRole = 'linnet_sign_in'
 /**
- * The role for decisions that the server may not make: it opens and closes the faucet, and lifts a stop. Its
+ * The role for decisions that the server may not make: it opens and closes the faucet, lifts a stop, and reopens an account. Its
  * members are people, never the server.
  */
 export const moneyRole = 'linnet_money'
@@ -34,7 +34,8 @@ export async function setUpHouse(sql: Sql, { production }: Pick<ServerFacts, 'pr
     )
   if (hasFaucetRole) await grantExecution(sql, { role: faucetRole, functions: ['grant_from_faucet'] })
   if (hasSignInRole) await grantExecution(sql, { role: signInRole, functions: ['pay_sign_ins'] })
-  if (hasMoneyRole) await grantExecution(sql, { role: moneyRole, functions: ['open_faucet', 'lift_halt'] })
+  if (hasMoneyRole)
+    await grantExecution(sql, { role: moneyRole, functions: ['open_faucet', 'lift_halt', 'reopen_account'] })
   await setUpChecker(sql)
   await setFaucet(sql, !production)
   await setSignInDays(sql, production ? 1 : 36_500)

@@ -288,12 +288,35 @@ test('an expired hold is returned and can no longer be posted', async () => {
   expect(await own.run([{ ...late, id: own.id('y') }], expiresAtMs + 1)).toEqual(['pendingResolved'])
 })
 
-test('an empty account can be closed and then accepts nothing', async () => {
+test('an empty escrow can be closed and then accepts nothing, until somebody who decides about money opens it again', async () => {
   const own = await bank({ ann: 10n })
-  expect(inWork((work) => closeAccounts(work, [own.at('ann')]))).rejects.toThrow('closed_is_empty')
-  await own.run([own.move('a', 'ann', 'bob', 10n)])
-  await inWork((work) => closeAccounts(work, [own.at('ann')]))
-  expect(await own.run([own.move('b', 'bob', 'ann', 1n)])).toEqual(['accountClosed'])
+  const escrow = { kind: 'escrow', asset: 'USDT', ownerId: crypto.randomUUID() } as const
+  const at = accountIdOf(escrow)
+  await inWork((work) => openAccounts(work, [escrow]))
+  const close = () => inWork((work) => closeAccounts(work, [at]))
+  const payIn = (name: string, from: string) => own.run([{ ...own.move(name, from, 'bob', 10n), credit: at }])
+  await payIn('in', 'ann')
+  expect(close()).rejects.toThrow('closed_is_empty')
+  await own.run([{ ...own.move('out', 'ann', 'bob', 10n), debit: at }])
+  await close()
+  expect(await payIn('late', 'bob')).toEqual(['accountClosed'])
+  const reopen = async () => {
+    const [row] = await world.sql<
+      { was: boolean }[]
+    >`select ledger.reopen_account(${at}, 'closed by mistake') as was`
+    return row?.was
+  }
+  expect([await reopen(), await reopen()]).toEqual([true, false])
+  expect(await payIn('late', 'bob')).toEqual(['posted'])
+  const log = await world.sql<
+    { reason: string }[]
+  >`select reason from ledger.reopening where account_id = ${at}`
+  expect(log.map(({ reason }) => reason)).toEqual(['closed by mistake'])
+})
+
+test("a person's account is not closed as an escrow is", async () => {
+  const own = await bank()
+  expect(inWork((work) => closeAccounts(work, [own.at('ann')]))).rejects.toThrow('only escrows')
 })
 
 test('a transfer to an account that is missing decides nothing about its id: it is made once the account is there', async () => {

@@ -246,6 +246,19 @@ CREATE TRIGGER refused_is_kept BEFORE DELETE OR UPDATE ON ledger.refused FOR EAC
 CREATE TRIGGER refused_is_not_emptied BEFORE TRUNCATE ON ledger.refused FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.refused to linnet_app;
 
+create table ledger.reopening (
+  account_id uuid not null,
+  at timestamp with time zone default now() not null,
+  by_role name default SESSION_USER not null,
+  reason text not null,
+  constraint reopening_pkey PRIMARY KEY (account_id, at),
+  constraint reopening_reason_check CHECK ((reason <> ''::text)),
+  constraint reopening_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id)
+);
+CREATE TRIGGER reopening_is_kept BEFORE DELETE OR UPDATE ON ledger.reopening FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER reopening_is_not_emptied BEFORE TRUNCATE ON ledger.reopening FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.reopening to linnet_app;
+
 create table ledger.review_step (
   name text not null,
   epoch integer not null,
@@ -456,6 +469,9 @@ CREATE OR REPLACE FUNCTION ledger.close_accounts(ids json)
 AS $function$
 begin
   perform from account where id in (select value::uuid from json_array_elements_text(ids)) order by id for update;
+  if exists (select from account where id in (select value::uuid from json_array_elements_text(ids)) and kind <> 'escrow') then
+    raise exception 'only escrows are closed by this function' using errcode = '42501';
+  end if;
   update account set is_closed = true where id in (select value::uuid from json_array_elements_text(ids));
 end $function$;
 grant execute on function ledger.close_accounts(json) to linnet_app;
@@ -1367,6 +1383,19 @@ begin
     raise exception 'the faucet issues only play money' using errcode = '55000';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.reopen_account(closed uuid, why text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+begin
+  update ledger.account set is_closed = false where id = closed and is_closed;
+  if not found then return false; end if;
+  insert into reopening (account_id, reason) values (closed, why);
+  return true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.seal(now_at timestamp with time zone)
