@@ -104,7 +104,7 @@ export const calls: Domain<CallsOffer> = {
           const { personId, sessionId, userAgent, address } = caller
           if (input.password !== undefined) await requireTradePassword(personId, input.password)
           const start = { ...input, personId, sessionId, userAgent, address }
-          return transact((work) => beginCall(work, { ...parts, occupied: occupied.of }, start))
+          return transact((work) => beginCall(work, { ...parts, occupied }, start))
         }),
         implement(acceptCall, ({ work, caller: { personId, sessionId }, input }) =>
           acceptCallOf(work, parts, { ...input, personId, sessionId }),

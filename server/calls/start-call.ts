@@ -16,7 +16,7 @@ import { acceptLocked, type Caller } from './answer-call'
 import { openBill } from './billing/charge'
 import { rateBetween, type RateParts } from './billing/rates'
 import { endCall, type CallParts } from './end-call'
-import type { OccupiedPeople } from './occupied'
+import type { Occupied } from './occupied'
 import { announce, presentCall } from './present'
 import {
   type CallRow,
@@ -33,7 +33,7 @@ import {
 type Start = CallInput<typeof startCall> & Caller & Pick<Member, 'userAgent' | 'address'>
 
 export interface StartParts extends CallParts {
-  occupied: OccupiedPeople
+  occupied: Pick<Occupied, 'lock'>
   rates: RateParts
 }
 
@@ -43,7 +43,7 @@ export async function beginCall(work: Work, parts: StartParts, start: Start): Pr
   const known = await selectByDevice(work.sql, { callerId: personId, device })
   if (known) return isSameCall(known, start) ? presentCall(work, known, personId) : refuse('IdReused')
   const calleeId = await requireCallee(work, { personId, conversationId })
-  const occupied = await parts.occupied(work, [personId, calleeId])
+  const occupied = await parts.occupied.lock(work, [personId, calleeId])
   if (occupied.has(personId)) return refuse('InCall')
   const id = work.newId<string>()
   const free = await takePeople(work.sql, { callId: id, people: [personId, calleeId] })

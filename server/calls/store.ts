@@ -44,6 +44,14 @@ const columns = (sql: Sql) => sql`
   caller_beat_at as "callerBeatAt", callee_beat_at as "calleeBeatAt", caller_connected as "callerConnected",
   callee_connected as "calleeConnected", version, rate, minutes, next_minute_at as "nextMinuteAt", is_last_minute as "isLastMinute"`
 
+/**
+ * Serializes what these people take up (a call, a group call, a voice room, a meeting, a live stream) until the
+ * transaction ends. Locks in sorted order to avoid deadlocks.
+ */
+export const lockToOccupy = (sql: Sql, people: readonly string[]) => sql`
+    select pg_advisory_xact_lock(hashtextextended('occupied:' || value, 0))
+    from json_array_elements_text(${JSON.stringify(people.toSorted())}::text::json)`
+
 /** Claims both people for a call, in the order of their ids, and returns those who were free. Waits for concurrent claims and releases. */
 export async function takePeople(
   sql: Sql,

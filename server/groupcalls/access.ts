@@ -82,10 +82,10 @@ export async function requireFree(
   place: { roomId: string; personId: PersonId },
 ): Promise<void> {
   const isElsewhere =
+    (await isOutside(work, place.personId)) ||
     (await isSeatedElsewhere(work.sql, place)) ||
     (await isInVoiceElsewhere(work.sql, place)) ||
-    (await isInMeetingElsewhere(work.sql, place)) ||
-    (await isOutside(work, place.personId))
+    (await isInMeetingElsewhere(work.sql, place))
   if (isElsewhere) return refuse('InCall')
 }
 

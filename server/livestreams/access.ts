@@ -60,12 +60,12 @@ export async function requireSeat(work: ReadWork, place: Place): Promise<SeatRow
 
 /** Whether a person is in a call of any kind, or live in another stream: nobody sends audio to two places at once. */
 export async function isBusy(
-  work: ReadWork,
+  work: Work,
   { isElsewhere }: Pick<LiveParts, 'isElsewhere'>,
   { personId, streamId }: { personId: PersonId; streamId?: string },
 ): Promise<boolean> {
-  const live = await selectLive(work.sql, [personId], streamId ?? null)
-  return live.length > 0 || isElsewhere(work, personId)
+  if (await isElsewhere(work, personId)) return true
+  return (await selectLive(work.sql, [personId], streamId ?? null)).length > 0
 }
 
 /** Refuses people who may not go live. */
