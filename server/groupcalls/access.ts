@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** A call in one of this person's groups, locked. It does not exist to others. */
-export async function lockOfMember(work: Work, { roomId, personId }: Place): Promise<RoomRow> {
+async function lockOfMember(work: Work, { roomId, personId }: Place): Promise<RoomRow> {
   const row = await lockRoom(work.sql, roomId)
   if (!row) return refuse('CallNotFound')
   const conversationId = row.conversationId

@@ -192,6 +192,17 @@ describe('who is in a group call', () => {
     expect(await refusalOf(ben.call(joinGroupCall, { roomId, device }))).toBe('CallNotFound')
   })
 
+  test('leaves it by themselves after they were removed from the group, and does not see who goes on', async () => {
+    const { ann, ben, cem, dan, group, roomId } = await called()
+    await joinOn(ben, roomId)
+    await ann.do(removeMembers, { conversationId: group, personIds: [ben.id, cem.id, dan.id] })
+    for (const removed of [ben, cem, ben])
+      expect(await removed.do(leaveGroupCall, { roomId })).toMatchObject({ isOpen: false, people: [] })
+    const [room] = (await ann.do(currentGroupCalls, { conversationId: group })).rooms
+    expect(room?.people.map(({ name, state }) => `${name} ${state}`)).toEqual(['Ann in'])
+    expect(await refusalOf(dan.call(leaveGroupCall, { roomId }))).toBe('CallNotFound')
+  })
+
   test('leaves it when staff mute them, and does not come back', async () => {
     const { ben, roomId } = await called()
     const device = newId()

@@ -6,12 +6,12 @@ import {
   type PersonId,
   type GroupCallView,
 } from '@linnet/protocol'
+import { memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import {
   isDeviceIn,
   isSilenced,
-  lockOfMember,
   lockOpen,
   membershipForCalls,
   type Place,
@@ -58,13 +58,28 @@ export async function join(
   return announceRoom(work, parts.audience, { row: next })
 }
 
-/** Leaves a call, or declines it while it rings. */
+/**
+ * Leaves a call, or declines it while it rings; also after having been removed from the group. People outside
+ * the group do not see who goes on.
+ */
 export async function leave(work: Work, parts: RoomParts, place: Place): Promise<GroupCallView> {
-  const row = await lockOfMember(work, place)
+  const row = (await lockRoom(work.sql, place.roomId)) ?? refuse('CallNotFound')
   const seat = await seatOf(work, place)
+  const { conversationId } = row
+  const isMember = (await memberOf(work, { conversationId, personId: place.personId })) !== undefined
+  if (!isMember && !seat) return refuse('CallNotFound')
+  const left = await leaveLocked(work, parts, { row, seat, personId: place.personId })
+  return isMember ? left : { ...left, isOpen: false, people: [] }
+}
+
+async function leaveLocked(
+  work: Work,
+  parts: RoomParts,
+  { row, seat, personId }: { row: RoomRow; seat: SeatRow | undefined; personId: PersonId },
+): Promise<GroupCallView> {
   const state = seat?.state === 'in' ? 'left' : seat?.state === 'ringing' ? 'declined' : undefined
   if (row.endedAt !== null || !state) return presentRoom(work, row)
-  return vacate(work, parts, { row, leaving: [{ personId: place.personId, state }] })
+  return vacate(work, parts, { row, leaving: [{ personId, state }] })
 }
 
 export interface Leaving {

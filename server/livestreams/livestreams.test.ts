@@ -131,6 +131,7 @@ describe('a live stream', () => {
     await ann.do(blockPerson, { personId: cem.id })
     expect(await namesOf(cem)).not.toContain('Ann: Noodles')
     expect(await refusalOf(cem.call(liveHeartbeat, { liveId, device }))).toBe('LiveNotFound')
+    expect(await refusalOf(cem.call(leaveLive, { liveId }))).toBe('done')
     await until(async () => (await ann.do(showLive, { liveId })).live.viewers === 1)
     expect((await ann.do(listLiveViewers, { liveId })).viewers.map(({ person }) => person.name)).toEqual([
       'Ben',

@@ -34,7 +34,7 @@ import {
   updateSeat,
   vacateSeats,
 } from './seat-store'
-import { selectStream, type StreamRow, updateHostHeartbeat, updateStream } from './store'
+import { lockStream, selectStream, type StreamRow, updateHostHeartbeat, updateStream } from './store'
 
 type PlaceView = CallOutput<typeof enterLive>
 
@@ -108,7 +108,10 @@ export async function leave(
   parts: LiveParts,
   { liveId: streamId, personId }: CallInput<typeof leaveLive> & { personId: PersonId },
 ): Promise<void> {
-  const row = await lockVisible(work, { streamId, personId })
+  // People leave a stream also if they may no longer see it.
+  const place = { streamId, personId }
+  const locked = await lockStream(work.sql, streamId)
+  const row = locked && (await selectSeat(work.sql, place)) ? locked : await lockVisible(work, place)
   if (row.endedAt === null) await vacate(work, parts, { row, people: [personId] })
 }
 

@@ -95,11 +95,18 @@ export async function joinVoice(
   return announceVoice(work, await updateVoiceRoom(work.sql, roomId))
 }
 
+/** Leaves the room; also after having been removed from the group. People outside it do not see who stays. */
 export async function leaveVoice(work: Work, parts: RoomParts, place: VoicePlace): Promise<VoiceRoomView> {
-  const row = await lockVoice(work, place)
+  const row = (await lockVoiceRoom(work.sql, place.roomId)) ?? refuse('VoiceRoomClosed')
+  const { personId } = place
   const seat = await selectVoiceSeat(work.sql, place)
-  if (row.endedAt !== null || !seat?.isIn) return presentVoice(work, row)
-  return vacateVoice(work, parts, { row, leaving: [place.personId] })
+  const isMember = (await readRule(work, row, [personId])).isMember(personId)
+  if (!isMember && !seat) return refuse('VoiceRoomClosed')
+  const isIn = row.endedAt === null && seat?.isIn
+  const left = isIn
+    ? await vacateVoice(work, parts, { row, leaving: [personId] })
+    : await presentVoice(work, row)
+  return isMember ? left : { ...left, isOpen: false, people: [] }
 }
 
 /** Removes people from a locked room, which closes when nobody is left. */

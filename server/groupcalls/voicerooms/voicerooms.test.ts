@@ -142,6 +142,16 @@ describe('a voice room', () => {
     expect(await refusalOf(ben.call(joinVoiceRoom, { roomId, device }))).toBe('VoiceRoomClosed')
   })
 
+  test('is left by people who were removed from the group, who do not see who stays', async () => {
+    const { ann, ben, cem, group, roomId } = await opened()
+    await joinAs(ben, roomId)
+    await ann.do(removeMembers, { conversationId: group, personIds: [ben.id, cem.id] })
+    for (let time = 0; time < 2; time++)
+      expect(await ben.do(leaveVoiceRoom, { roomId })).toMatchObject({ isOpen: false, people: [] })
+    expect((await roomOf(ann, group))?.people.map(({ name }) => name)).toEqual(['Ann'])
+    expect(await refusalOf(cem.call(leaveVoiceRoom, { roomId }))).toBe('VoiceRoomClosed')
+  })
+
   test('is left when the members of its group become anonymous, and nobody joins it any more', async () => {
     const { ann, ben, cem, group, roomId, annsDevice } = await opened()
     const device = await joinAs(ben, roomId)
