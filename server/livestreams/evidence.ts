@@ -8,11 +8,14 @@ import { visibleStream } from './access'
 import { deleteComment, selectComment, selectLastComments } from './comment-store'
 import { endStream } from './host'
 import type { LiveParts } from './live-parts'
+import { selectSeat } from './seat-store'
 import { lockStream } from './store'
 
 export const reportableLive = (parts: LiveParts): Reportable => ({
   subject: 'liveId',
   asSeen,
+  tookPart: async (work, { personId, id: streamId }) =>
+    (await selectSeat(work.sql, { streamId, personId })) !== undefined,
   remove: (work, which) => remove(work, parts, which),
 })
 

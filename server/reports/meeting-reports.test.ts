@@ -88,6 +88,14 @@ test('a report names a person in the meeting, and its host can report one, too',
   expect(await refusalOf(ben.call(sendReport, reporting({})))).toBe('NotYourself')
 })
 
+test('a report names no one who was not in the meeting', async () => {
+  const eve = await world.person('Eve')
+  for (const { id: personId } of [dan, eve])
+    expect(await refusalOf(ann.call(sendReport, reporting({ personId })))).toBe('PersonNotFound')
+  await cem.do(leaveMeeting, { roomId: meeting.id })
+  expect(await refusalOf(ann.call(sendReport, reporting({ personId: cem.id })))).toBe('done')
+})
+
 test('an invited person reports the title alone, and nobody a meeting they have no part in', async () => {
   await say(ben, 'Between us')
   const { id } = await dan.do(sendReport, reporting({}))

@@ -16,7 +16,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
 import { outcomes } from './entry-store'
-import { marked, type MomentEvidence, reportableOf, subjects } from './moment-evidence'
+import { marked, type MomentEvidence, reportableOf, subjectOf, subjects } from './moment-evidence'
 import { insertReport, selectProof, selectReportId, selectReports } from './store'
 
 const pageLength = 30
@@ -90,6 +90,8 @@ async function partiesAndContent(
   const accusedId = personId ?? (moment && writerOf(moment))
   if (accusedId === reporterId) return refuse('NotYourself')
   if (personId && !(await profilesByIds(work, [personId])).has(personId)) return refuse('PersonNotFound')
+  if (personId && moment && !(await hadPartIn(work, reportables, { moment, personId })))
+    return refuse('PersonNotFound')
   const place = conversationId && { personId: reporterId, conversationId }
   if (place && !(await memberOfConversation(work, place))) return refuse('ConversationNotFound')
   return { accusedId, moment, place }
@@ -106,6 +108,18 @@ async function publishedIn(
   const id = subject && input[subject]
   if (subject === undefined || id === undefined) return undefined
   return marked(subject, await reportableOf(reportables, subject).asSeen(work, { personId, id, commentId }))
+}
+
+/** Whether a person whom a report names wrote the content, or something in it, or took part in it. */
+async function hadPartIn(
+  work: ReadWork,
+  reportables: readonly Reportable[],
+  { moment, personId }: { moment: MomentEvidence; personId: PersonId },
+): Promise<boolean> {
+  const writers = [moment, moment.comment, ...(moment.said ?? [])].map((each) => each?.authorId)
+  if (writers.includes(personId)) return true
+  const { tookPart } = reportableOf(reportables, subjectOf(moment))
+  return (await tookPart?.(work, { personId, id: moment.id })) ?? false
 }
 
 /** The only sender of the reported messages, unless that is the reporter: a report that names nobody is about them. */

@@ -11,6 +11,8 @@ const shownMessages = 50
 export const reportableMeeting = (parts: RoomParts): Reportable => ({
   subject: 'meetingId',
   asSeen,
+  tookPart: async (work, { personId, id: roomId }) =>
+    ((await selectMeetingSeat(work.sql, { roomId, personId }))?.joinedAt ?? null) !== null,
   async remove(work, { id }) {
     const row = await lockMeeting(work.sql, id)
     if (row?.endedAt === null) await endLocked(work, parts, { row, personId: row.hostId })

@@ -30,6 +30,8 @@ export interface Reportable {
     work: ReadWork,
     which: { personId: PersonId; id: string; commentId: string | undefined },
   ) => Promise<Evidence>
+  /** Whether a person took part in it, whom a report may then name; without this, only those who wrote in it. */
+  tookPart?: (work: ReadWork, which: { personId: PersonId; id: string }) => Promise<boolean>
   /** Removes the content, or only the comment. Does nothing if it is already gone. */
   remove: (work: Work, which: { id: string; commentId: string | undefined }) => Promise<void>
 }
