@@ -1,4 +1,3 @@
-import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
 /** Open meetings that are over, or that somebody has left without notice. */
@@ -35,11 +34,6 @@ export const selectDueMeetings = (
       select from rooms.meeting_seat where meeting_id = meeting.id and state in ('in', 'waiting') and beat_at < ${silentSince}))
     order by created_at limit 1000`
 }
-
-/** Everybody who is in a meeting. */
-export const selectEverybodyInMeetings = (sql: Sql) =>
-  sql<{ meetingId: string; personId: PersonId }[]>`
-    select meeting_id as "meetingId", person_id as "personId" from rooms.meeting_seat where state = 'in'`
 
 /** Planned meetings that begin before `until` and for which no reminders were sent yet. */
 export const selectMeetingsToRemind = (sql: Sql, { now, until }: { now: Date; until: Date }) =>

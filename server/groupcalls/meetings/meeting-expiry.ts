@@ -1,10 +1,8 @@
-/** Removes people whose device is gone, or whom staff muted, from meetings, and ends meetings that are over. */
+/** Removes people whose device is gone from meetings, and ends meetings that are over. */
 import { silenceSeconds } from '@linnet/protocol'
 import { createExpiry, pruneJob, type Silence } from '../../calls'
-import { silencedAmong } from '../../conversations'
-import type { ReadWork } from '../../kernel/work'
 import type { ExpiryParts } from '../room-expiry'
-import { deleteMeetingsEndedBefore, selectDueMeetings, selectEverybodyInMeetings } from './meeting-due-store'
+import { deleteMeetingsEndedBefore, selectDueMeetings } from './meeting-due-store'
 import { vacate } from './meeting-seats'
 import { lockMeeting, type MeetingSeatRow, selectMeetingSeats } from './meeting-store'
 import { endLocked } from './plan-meeting'
@@ -30,42 +28,21 @@ const limitsAt = (nowMs: number, silence: Silence) => ({
 
 const isThere = ({ state }: MeetingSeatRow) => state === 'in' || state === 'waiting'
 
-/** The meetings in which somebody is whom staff have muted since. */
-async function findSilenced(work: ReadWork): Promise<{ id: string }[]> {
-  const seats = await selectEverybodyInMeetings(work.sql)
-  if (seats.length === 0) return []
-  const silenced = await silencedAmong(
-    work,
-    seats.map(({ personId }) => personId),
-  )
-  return seats.filter(({ personId }) => silenced.has(personId)).map(({ meetingId: id }) => ({ id }))
-}
-
 export function createMeetingExpiry({ transact, log, ...parts }: ExpiryParts) {
   const expiry = createExpiry(
     { transact, log },
     {
       job: 'rooms.meetingsDue',
       what: 'a meeting',
-      findDue: async (work, silence) => [
-        ...(await selectDueMeetings(work.sql, limitsAt(work.nowMs, silence))),
-        ...(await findSilenced(work)),
-      ],
+      findDue: (work, silence) => selectDueMeetings(work.sql, limitsAt(work.nowMs, silence)),
       async expire(work, id, silence) {
         const row = await lockMeeting(work.sql, id)
         if (!row || row.endedAt !== null) return
         const limits = limitsAt(work.nowMs, silence)
         const personId = row.hostId
         const there = (await selectMeetingSeats(work.sql, [id])).filter(isThere)
-        const silenced = await silencedAmong(
-          work,
-          there.map(({ personId }) => personId),
-        )
         const leaving = there
-          .filter(
-            ({ beatAt, personId }) =>
-              silenced.has(personId) || (beatAt !== null && beatAt < limits.silentSince),
-          )
+          .filter(({ beatAt }) => beatAt !== null && beatAt < limits.silentSince)
           .map(({ personId }) => personId)
         if (leaving.length > 0) {
           await vacate(work, parts, { row, leaving, state: 'left', personId })

@@ -20,6 +20,10 @@ export interface MyPlace {
 
 export const isLead = ({ role }: MeetingSeatRow): boolean => role !== 'guest'
 
+/** Whether a person leads the meeting now: its host does from anywhere, a co-host only while in it. */
+export const mayLead = ({ role, state }: MeetingSeatRow): boolean =>
+  role === 'host' || (role === 'cohost' && state === 'in')
+
 /** Refuses people who blocked the host, or whom the host blocked: to them, the meeting does not exist. */
 export async function requireUnblocked(
   work: ReadWork,
@@ -72,7 +76,7 @@ export async function lockLed(
   place: MyPlace,
 ): Promise<{ row: MeetingRow; seat: MeetingSeatRow }> {
   const mine = await lockJoinedOpen(work, place)
-  return isLead(mine.seat) ? mine : refuse('OnlyMeetingHosts')
+  return mayLead(mine.seat) ? mine : refuse('OnlyMeetingHosts')
 }
 
 /** The seat of another person who is in the meeting. */

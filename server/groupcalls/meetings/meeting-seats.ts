@@ -1,7 +1,7 @@
 /** Participants of a meeting: entering, leaving, and staying. */
 import type { meetingHeartbeat, CallInput, enterMeeting, MeetingView, PersonId } from '@linnet/protocol'
 import { claimSeat } from '../../calls'
-import { refuseSilenced } from '../../conversations'
+import { refuseSilenced, silencedAmong } from '../../conversations'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { requireFree } from '../access'
@@ -135,7 +135,10 @@ export async function vacate(
   return announceMeeting(work, parts, { row: next, personId, others: leaving })
 }
 
-/** Notes that a device is present. A person leaves the meeting once they or its host have blocked the other. */
+/**
+ * Notes that a device is present. A person leaves the meeting once they or its host have blocked the other, or
+ * staff have muted them.
+ */
 export async function heartbeat(
   work: Work,
   parts: RoomParts,
@@ -146,8 +149,10 @@ export async function heartbeat(
   if (seat.state === 'removed') return refuse('RemovedFromMeeting')
   if (!isMeetingDevice(seat, { sessionId, device }))
     return refuse(seat.state === 'in' || seat.state === 'waiting' ? 'CallAnswered' : 'NotInMeeting')
-  if ((await blockedAmong(work, [{ hostId: row.hostId, personId }])).size > 0)
-    return vacate(work, parts, { row, leaving: [personId], state: 'left', personId })
+  const isOut =
+    (await blockedAmong(work, [{ hostId: row.hostId, personId }])).size > 0 ||
+    (await silencedAmong(work, [personId])).has(personId)
+  if (isOut) return vacate(work, parts, { row, leaving: [personId], state: 'left', personId })
   await updateMeetingHeartbeat(work.sql, { roomId, personId, now: new Date(work.nowMs) })
   return presentMeeting(work, parts, { row, personId })
 }

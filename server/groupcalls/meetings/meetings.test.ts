@@ -173,10 +173,12 @@ describe('a meeting', () => {
   test('is closed to people whom staff muted, and those who are in it leave it', async () => {
     const { ann, ben, cem, number, roomId } = await planned()
     await enterOn(ann, number)
-    await enterOn(cem, number)
-    const device = await ann.connect()
+    const device = newId()
+    await enterOn(cem, number, { device })
+    const anns = await ann.connect()
     await muteByStaff(cem, ben)
-    await device.next(meetingChanged, ({ data }) => data['present'] === 1)
+    expect(await cem.do(meetingHeartbeat, { roomId, device })).toMatchObject({ myState: 'left' })
+    await anns.next(meetingChanged, ({ data }) => data['present'] === 1)
     for (const person of [cem, ben])
       expect(await refusalOf(person.call(enterMeeting, { number, device: newId() }))).toBe('MutedByStaff')
     await muteByStaff(ann)
@@ -227,6 +229,11 @@ describe('a meeting', () => {
     // Cem is the last one; nobody else leads any more.
     await ann.do(leaveMeeting, { roomId })
     await ben.do(leaveMeeting, { roomId })
+    for (const late of [
+      ben.call(changeMeeting, { roomId, isLocked: false }),
+      ben.call(muteInMeeting, { roomId, personId: cem.id, isMuted: true }),
+    ])
+      expect(await refusalOf(late)).toBe('OnlyMeetingHosts')
     expect(await cem.do(findMeeting, { number })).toMatchObject({ myRole: 'cohost' })
   })
 

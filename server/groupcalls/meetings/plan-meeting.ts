@@ -20,9 +20,9 @@ import type { RoomParts } from '../room-parts'
 import { announceMeeting, presentMeeting, presentMeetings, notifyOfMeeting } from './meeting-present'
 import {
   blockedAmong,
-  isLead,
   lockJoined,
   lockJoinedOpen,
+  mayLead,
   type MyPlace,
   requireUnblocked,
 } from './meeting-rights'
@@ -141,7 +141,7 @@ type Change = CallInput<typeof changeMeeting> & { personId: PersonId }
 export async function change(work: Work, parts: RoomParts, input: Change): Promise<MeetingView> {
   const { roomId, personId, hasWaitingRoom, isLocked, people = [] } = input
   const { row, seat } = await lockJoinedOpen(work, { roomId, personId })
-  if (!isLead(seat)) return refuse('OnlyMeetingHosts')
+  if (!mayLead(seat)) return refuse('OnlyMeetingHosts')
   const planned = planChangeOf(work, row, input)
   if (seat.role !== 'host' && (Object.keys(planned).length > 0 || people.length > 0))
     return refuse('OnlyMeetingHost')
