@@ -39,6 +39,7 @@ create table rooms.meeting_message (
   constraint meeting_message_meeting_id_person_id_cid_key UNIQUE (meeting_id, person_id, cid),
   constraint meeting_message_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES rooms.meeting(id) ON DELETE CASCADE
 );
+CREATE INDEX meeting_message_of_person ON rooms.meeting_message USING btree (person_id, id);
 grant delete, insert, select, update on rooms.meeting_message to linnet_app;
 
 create table rooms.meeting_seat (
@@ -95,6 +96,7 @@ create table rooms.seat (
   constraint seat_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms.room(id) ON DELETE CASCADE
 ) with (fillfactor=70);
 CREATE UNIQUE INDEX seat_in ON rooms.seat USING btree (person_id) WHERE (state = 'in'::text);
+CREATE INDEX seat_of_person ON rooms.seat USING btree (person_id, room_id);
 CREATE INDEX seat_ringing ON rooms.seat USING btree (person_id) WHERE (state = 'ringing'::text);
 grant delete, insert, select, update on rooms.seat to linnet_app;
 
@@ -134,4 +136,5 @@ create table rooms.voice_seat (
   constraint voice_seat_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms.voice_room(id) ON DELETE CASCADE
 ) with (fillfactor=70);
 CREATE UNIQUE INDEX voice_seat_in ON rooms.voice_seat USING btree (person_id) WHERE is_in;
+CREATE INDEX voice_seat_of_person ON rooms.voice_seat USING btree (person_id, room_id);
 grant delete, insert, select, update on rooms.voice_seat to linnet_app;

@@ -83,6 +83,7 @@ create table redpackets.claim (
   constraint claim_packet_id_fkey FOREIGN KEY (packet_id) REFERENCES redpackets.packet(id)
 );
 CREATE INDEX claim_by_commit ON redpackets.claim USING btree (xid, packet_id) WHERE (xid IS NOT NULL);
+CREATE INDEX claim_by_person ON redpackets.claim USING btree (person_id, id);
 CREATE INDEX claim_of_person ON redpackets.claim USING btree (person_id, asset, id);
 CREATE TRIGGER claim_is_kept BEFORE DELETE ON redpackets.claim FOR EACH ROW EXECUTE FUNCTION redpackets.refuse_change();
 CREATE TRIGGER claim_is_not_emptied BEFORE TRUNCATE ON redpackets.claim FOR EACH STATEMENT EXECUTE FUNCTION redpackets.refuse_change();
@@ -166,6 +167,7 @@ CREATE INDEX packet_of_campaign ON redpackets.packet USING btree (campaign_id) W
 CREATE INDEX packet_of_payer ON redpackets.packet USING btree (payer_id, id) WHERE (payer_id IS NOT NULL);
 CREATE INDEX packet_of_sender ON redpackets.packet USING btree (sender_id, asset, id);
 CREATE INDEX packet_open ON redpackets.packet USING btree (conversation_id, id) WHERE (status = 'open'::text);
+CREATE INDEX packet_sent_by ON redpackets.packet USING btree (sender_id, id);
 CREATE INDEX packet_untold ON redpackets.packet USING btree (id) WHERE (told < version);
 CREATE TRIGGER packet_is_kept BEFORE DELETE ON redpackets.packet FOR EACH ROW EXECUTE FUNCTION redpackets.refuse_change();
 CREATE TRIGGER packet_is_not_emptied BEFORE TRUNCATE ON redpackets.packet FOR EACH STATEMENT EXECUTE FUNCTION redpackets.refuse_change();
