@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import {
   callHeartbeat,
   checkBeforePay,
+  claimPacket,
   closeCall,
   collectAmount,
   currentCall,
@@ -26,6 +27,7 @@ import {
   balanceOf,
   createTestWorld,
   endow,
+  groupOf,
   killEverywhere,
   newId,
   openBeside,
@@ -35,6 +37,7 @@ import {
   refusalOf,
   ringUp,
   runJob,
+  sendPacket,
   type StaffPerson,
   type TestWorld,
   transactIn,
@@ -197,6 +200,22 @@ test('a payment and a deletion at the same moment: either is refused, whichever 
     )
   }
   expect(seen.size).toBeGreaterThan(0)
+  expect(await wrongBooksOf(world)).toEqual([])
+})
+
+test('a share of a packet is refused to a person whose account closes, and goes to the next', async () => {
+  const [lisa, tom] = [await world.person('Lisa'), await world.person('Tom')]
+  for (const person of [lisa, tom]) await world.befriend(ben, person)
+  const group = await groupOf(ben, lisa, tom)
+  const packet = { conversationId: group, type: 1, amount: usdt(1), count: 1 }
+  const { id } = valueOf(await sendPacket(ben, packet))
+  const personalData = personalDataOf(openBeside(world).opened)
+  await transactIn(world)((work) => forgetIn('money', work, { personalData, personId: lisa.id }))
+  const [refused, got] = await Promise.all(
+    [lisa, tom].map((person) => refusalOf(person.call(claimPacket, { id, cid: newId() }))),
+  )
+  expect([refused, got]).toEqual(['PayeeUnavailable', 'done'])
+  expect(await balanceOf(tom)).toBe(usdt(1))
   expect(await wrongBooksOf(world)).toEqual([])
 })
 

@@ -75,8 +75,10 @@ async function payAdmitted(
   const refused: PlacedOutcome<OpenedView>[] = []
   for (const [place, { claim, share }] of planned.entries()) {
     const outcome = outcomes[place] ?? 'frozen'
+    const refusal = refusalOf(outcome)
+    // The claimer's account has closed. Their share is drawn already, so the batch is undone and runs one by one.
+    if (share && refusal?.refusal === 'PayeeUnavailable') throw refusal
     if (share) expectPaid([outcome])
-    const refusal = share ? undefined : refusalOf(outcome)
     if (refusal) refused.push({ n: claim.n, outcome: { ok: false, error: refusal } })
     else seated.push(share ?? seats.take(claim))
   }

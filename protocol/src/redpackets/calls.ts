@@ -97,6 +97,7 @@ const claimRefusals = [
   'OwnPacket',
   'BadPacketType',
   'MoneyStopped',
+  'PayeeUnavailable',
 ] as const
 const claimInput = {
   ...whichPacket,
