@@ -151,6 +151,23 @@ test('strangers cannot use up the codes of somebody on a known device, nor one p
   expect(await codeOf({ account, scene: 'login', device_id: device })).toBe('done')
 })
 
+test('two networks do not use up an account’s codes of a day, however many addresses they have', async () => {
+  await start({})
+  const account = '13400134000'
+  let sent = 0
+  for (let n = 0; n < 30; n++) {
+    for (const from of [`2001:db8:5:${n}::1`, `198.51.100.${n + 1}`]) {
+      if ((await codeOf({ account, from })) === 'done') sent++
+      world.clock.advance(61_000)
+    }
+    if (n % 5 === 4) world.clock.advance(3_600_000)
+  }
+  expect(sent).toBe(7)
+  const mine = elsewhere()
+  for (let n = 0; n < 2; n++, world.clock.advance(61_000))
+    expect(await codeOf({ account, from: mine })).toBe('done')
+})
+
 test('an unknown device works for each code, for one account, purpose and place', async () => {
   await start({ CODE_CHALLENGE_BITS: '8' })
   const account = '13500135000'

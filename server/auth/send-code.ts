@@ -1,6 +1,6 @@
 import type { Account, CodeScene, PersonId } from '@linnet/protocol'
 import type { Guest } from '../kernel/caller'
-import { networkOf } from '../kernel/http/client-address'
+import { networkOf, networksOf } from '../kernel/http/client-address'
 import type { Log } from '../kernel/log'
 import { refuse } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
@@ -20,16 +20,21 @@ const dayMs = 24 * hourMs
 
 /**
  * The number of messages that a recipient may get, counted separately for devices that the account knows and
- * for strangers: strangers can't use up the owner's share. One place can't use up the share of the others.
+ * for strangers: strangers can't use up the owner's share.
  */
 const limits = [
   { count: 1, withinMs: minuteMs },
   { count: 5, withinMs: hourMs },
   { count: 10, withinMs: dayMs },
 ]
-const strangersLimits = [
-  { count: 3, withinMs: hourMs },
-  { count: 5, withinMs: dayMs },
+/**
+ * Of the strangers' messages, each network has two to itself, and beyond them all networks share so many. So one
+ * network gets 3 an hour and 5 a day, and it takes four to use up the ten of a day.
+ */
+const ownCount = 2
+const sharedLimits = [
+  { count: 1, withinMs: hourMs },
+  { count: 3, withinMs: dayMs },
 ]
 
 export interface SendCodeParts {
@@ -95,10 +100,10 @@ async function recordSending(
   await lockSendings(sql, account.address)
   const sendings = await selectSendings(sql, { account: account.address, isKnown, afterMs: nowMs - dayMs })
   const place = networkOf(address)
-  const fromHere = limitsPlaces && !isKnown ? sendings.filter((sending) => sending.place === place) : []
+  const shared = limitsPlaces && !isKnown ? sharedLimits : []
   const waitMs = Math.max(
     ...limits.map((limit) => waitOf(sendings, limit, nowMs)),
-    ...strangersLimits.map((limit) => waitOf(fromHere, limit, nowMs)),
+    ...shared.map((limit) => waitForShare({ sendings, place, nowMs }, limit)),
   )
   if (waitMs > 0) refuse('TooManyRequests', { seconds: Math.ceil(waitMs / 1000) })
   await budgets.spend(work, { account, address, isKnown })
@@ -118,6 +123,27 @@ function waitOf(
   const oldest = counted[count - 1]
   return oldest ? oldest.at.getTime() + withinMs - nowMs : 0
 }
+
+/** The time until this network may have one more message of those that it shares with others, in milliseconds. */
+function waitForShare(
+  { sendings, place, nowMs }: { sendings: readonly SendingRow[]; place: string; nowMs: number },
+  { count, withinMs }: { count: number; withinMs: number },
+): number {
+  const ends = sendings.map(({ at }) => at.getTime() + withinMs).toSorted((one, other) => one - other)
+  const isFree = (ms: number) => {
+    const counts = new Map<string, number>()
+    for (const { at, place: from } of sendings) {
+      const network = providerOf(from)
+      if (at.getTime() + withinMs > ms) counts.set(network, (counts.get(network) ?? 0) + 1)
+    }
+    const shared = [...counts.values()].reduce((sum, each) => sum + Math.max(0, each - ownCount), 0)
+    return shared < count || (counts.get(providerOf(place)) ?? 0) < ownCount
+  }
+  return ([nowMs, ...ends].find(isFree) ?? nowMs) - nowMs
+}
+
+/** The network that a provider assigns: a line at home has many of the places that are stored. */
+const providerOf = (place: string): string => networksOf(place.replace(/\/64$/, ''))[1]
 
 /** Whether the account's owner has logged in on this device. Strangers and unknown accounts cost the same work. */
 function isKnownDevice(
