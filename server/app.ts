@@ -174,7 +174,7 @@ function createHandlers(
       multipartPaths: pathsOf(implementations, (call) => call.isMultipart === true),
       slowPaths: pathsOf(implementations, (call) => call.isSlow === true),
       health: kernel.health.publicly,
-      refusesProxies: !config.allowsExposure,
+      refusesOthers: !config.allowsExposure,
       secure: createSecurityHeaders({
         isSecure: config.publicUrl?.startsWith('https:') === true,
         hasOtherOrigins: () => origins().size > 1,
@@ -213,7 +213,7 @@ function createStaffHandler(kernel: KernelParts & { waitFor: WaitFor }, opened: 
     files: createStaticFiles(join(import.meta.dir, '../admin/dist'), {
       pictureSources: picturesOf(opened),
     }),
-    refusesProxies: !config.allowsExposure,
+    refusesOthers: !config.allowsExposure,
     secure: createSecurityHeaders({
       isSecure: config.admin.url?.startsWith('https:') === true,
       hasOtherOrigins: () => false,

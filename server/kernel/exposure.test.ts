@@ -45,4 +45,22 @@ describe('a development server that only this machine may reach', () => {
       }
     },
   )
+
+  test.each(['linnet.example.org', 'localhost.example.org:8383', '192.168.1.2', '::'])(
+    'refuses a page of another name that leads to it: %s',
+    async (host) => {
+      for (const path of ['/', '/health', '/im/lines/list', '/socket']) {
+        const response = await fetch(`${world.url}${path}`, { headers: { host } })
+        expect(response.status).toBe(403)
+        expect(await response.text()).toContain('not of this machine')
+      }
+    },
+  )
+
+  test.each(['localhost:5173', '[::1]:8383', 'one.localhost'])(
+    'answers by a name of this machine: %s',
+    async (host) => {
+      expect((await fetch(`${world.url}/health`, { headers: { host } })).status).toBe(200)
+    },
+  )
 })

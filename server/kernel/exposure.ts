@@ -33,12 +33,24 @@ export function refuseExposure({ host, publicUrl }: { host: string; publicUrl: s
 
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip']
 
-/** Whether a proxy forwarded the request, so that it may come from beyond this machine. */
-export const isForwarded = (headers: Headers): boolean => proxyHeaders.some((name) => headers.has(name))
+/**
+ * The answer of a development server that only this machine may reach, to requests that may come from beyond it: a proxy
+ * forwarded them, or a page on the web has its own name lead to this machine (DNS rebinding). Undefined for all others.
+ */
+export function refuseOthers(headers: Headers): Response | undefined {
+  if (proxyHeaders.some((name) => headers.has(name)))
+    return refused('A proxy stands in front of this development server')
+  return isOurName(headers.get('host'))
+    ? undefined
+    : refused('This development server was reached by a name that is not of this machine')
+}
 
-/** The answer of a development server to requests that a proxy forwarded. */
-export const refuseForwarded = (): Response =>
-  new Response(`A proxy stands in front of this development server: ${whatIsOpen}\n`, { status: 403 })
+function isOurName(host: string | null): boolean {
+  if (host === null) return true
+  return URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname)
+}
+
+const refused = (why: string): Response => new Response(`${why}: ${whatIsOpen}\n`, { status: 403 })
 
 /** Refuses a staff console that others could reach unencrypted: a session of the staff is worth more than any member's. */
 export function refuseExposedConsole({

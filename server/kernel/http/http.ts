@@ -1,7 +1,7 @@
 import { fileKeyHeader, type PersonId } from '@linnet/protocol'
 import type { Server } from 'bun'
 import { allowedMethods, type Dispatch } from '../dispatch'
-import { isForwarded, refuseForwarded } from '../exposure'
+import { refuseOthers } from '../exposure'
 import type { WaitFor } from '../health/answer-deadline'
 import type { HealthState } from '../health/health'
 import { refuse } from '../refusal'
@@ -55,18 +55,16 @@ export interface HttpParts {
   /** Paths of calls whose upload or processing may pause for long. */
   slowPaths: ReadonlySet<string>
   health: () => Promise<HealthState>
-  /**
-   * Whether requests forwarded by a proxy are refused: for a development server that only this machine may
-   * reach.
-   */
-  refusesProxies: boolean
+  /** Whether this is a development server that only this machine may reach, by names of its own. */
+  refusesOthers: boolean
   secure: (response: Response, pathname: string) => void
 }
 
 /** Answers all HTTP requests and upgrades sockets. */
 export function createFetch(parts: HttpParts) {
   return async (request: Request, server: Server<Connection>): Promise<Response | undefined> => {
-    if (parts.refusesProxies && isForwarded(request.headers)) return refuseForwarded()
+    const refused = parts.refusesOthers ? refuseOthers(request.headers) : undefined
+    if (refused) return refused
     const url = addressed(request)
     const { pathname } = url
     const origin = request.headers.get('origin')

@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '@linnet/protocol'
 import { idleHeader } from '@linnet/protocol/staff'
 import type { Server } from 'bun'
 import { withDeletedNames } from '../deleted-accounts'
-import { isForwarded, isLoopback, refuseForwarded } from '../exposure'
+import { isLoopback, refuseOthers } from '../exposure'
 import { acceptedLanguage } from '../http/accepted-language'
 import { type Admission, admit } from '../http/admission'
 import { bodyRoomOf, memberLimits, readPayload } from '../http/body'
@@ -20,7 +20,7 @@ export interface StaffHttpParts {
   adminUrl: string | undefined
   /** The files of the console. */
   files: StaticFiles
-  refusesProxies: boolean
+  refusesOthers: boolean
   secure: (response: Response, pathname: string) => void
 }
 
@@ -36,7 +36,8 @@ export function createStaffFetch(parts: StaffHttpParts) {
   const cookieName = isSecure ? '__Host-linnet-staff' : 'linnet-staff'
 
   return async (request: Request, server: Server<undefined>): Promise<Response> => {
-    if (parts.refusesProxies && isForwarded(request.headers)) return refuseForwarded()
+    const refused = parts.refusesOthers ? refuseOthers(request.headers) : undefined
+    if (refused) return refused
     const url = new URL(
       request.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/^\/*/, '/'),
       'http://localhost',
