@@ -41,5 +41,12 @@ async function run(): Promise<void> {
   const checker = startChecker({ connection, log })
   log.info('checking the books')
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void checker.stop(graceMs).then(() => process.exit(0)))
+    process.once(
+      signal,
+      () =>
+        void checker.stop(graceMs).then(() => {
+          log.flush()
+          process.exit(0)
+        }),
+    )
 }

@@ -7,7 +7,7 @@ import { type Config, parseConfig } from './kernel/config'
 import { type DatabaseConnection, passingFault } from './kernel/database'
 import { warnOfTrials } from './kernel/health/trial'
 import { requireFreePort } from './kernel/http/listening'
-import { createLog, type Log } from './kernel/log'
+import { createLog, type Log, type ProcessLog } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
 import {
   type Accounts,
@@ -48,6 +48,8 @@ interface Stoppable {
 
 /** The running parts, in the order to stop them. */
 const running: { server?: Stoppable; checker?: Checker; postgres?: EmbeddedPostgres; lock?: FolderLock } = {}
+/** Written to the end: the last failures before a stop may be the reason for it. */
+let processLog: ProcessLog | undefined
 let stopRequestedAt: number | undefined
 const stopRequest = Promise.withResolvers<void>()
 let stopping: Promise<void> | undefined
@@ -64,6 +66,7 @@ async function run(): Promise<void> {
       form: process.stdout.isTTY ? 'short' : 'json',
       repeatMs: 60_000,
     })
+    processLog = log
     handleSignals(log)
     if (isServing()) await serveForRoot(config, log)
     else await start(config, log)
@@ -246,6 +249,7 @@ async function fail(error: unknown): Promise<void> {
 }
 
 function exitAtOnce(): never {
+  processLog?.flush()
   running.server?.stopAtOnce?.()
   running.postgres?.stopAtOnce()
   running.lock?.release()
@@ -253,6 +257,7 @@ function exitAtOnce(): never {
 }
 
 async function exit(code: number): Promise<never> {
+  processLog?.flush()
   await new Promise<void>((resolve) => process.stdout.write('', () => resolve()))
   process.exit(code)
 }

@@ -38,6 +38,14 @@ describe('a failure that recurs', () => {
     expect(lines[3]).toMatchObject({ message: 'call failed', call: 'sendMessage', repeated: 997 })
   })
 
+  test('is written with the number of times before the process ends, and once', () => {
+    const { log, lines } = openLog()
+    for (let n = 0; n < 10; n++) log.error('call failed', { error: new Error('a') })
+    log.flush()
+    log.flush()
+    expect(lines.slice(3)).toMatchObject([{ message: 'call failed', repeated: 7 }])
+  })
+
   test('does not keep another one out of the log, nor what is no failure', () => {
     const { log, lines } = openLog()
     for (let n = 0; n < 10; n++) log.error('call failed', { call: 'sendMessage', error: new Error('a') })

@@ -13,6 +13,12 @@ export interface Log {
   error(message: string, fields?: LogFields): void
 }
 
+/** The log of a process, which writes what it holds back before it ends. */
+export interface ProcessLog extends Log {
+  /** Writes the failures that were counted and not written yet. */
+  flush(): void
+}
+
 export interface LogOptions {
   level: LogLevel
   /** Receives one complete line, including the line break. */
@@ -30,7 +36,7 @@ export function createLog({
   form = 'json',
   now = () => new Date(),
   repeatMs,
-}: LogOptions): Log {
+}: LogOptions): ProcessLog {
   const lowest = logLevels.indexOf(level)
   const print = form === 'json' ? jsonLine : shortLine
 
@@ -52,7 +58,13 @@ export function createLog({
     if (repeats && isFailure(of)) repeats.write(keyOfFailure(entry, fields?.['error']), entry)
     else put(entry)
   }
-  return { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') }
+  return {
+    debug: line('debug'),
+    info: line('info'),
+    warn: line('warn'),
+    error: line('error'),
+    flush: () => repeats?.flush(),
+  }
 }
 
 const isFailure = (level: LogLevel) => level === 'warn' || level === 'error'
@@ -91,6 +103,8 @@ function shortValue(value: unknown): string {
 interface Repeats {
   /** Writes an entry, or counts it: of equal ones three are written, and then one in each interval, with the count. */
   write: (key: string, entry: Entry) => void
+  /** Writes what is counted in the current intervals. */
+  flush: () => void
 }
 
 const writtenAtOnce = 3
@@ -127,6 +141,12 @@ function createRepeats(write: (entry: Entry, repeated: number) => void, interval
       else {
         known.set(key, { written: 1, held: 0, last: entry })
         setTimeout(endInterval, intervalMs, key).unref()
+      }
+    },
+    flush() {
+      for (const found of known.values()) {
+        if (found.held > 0) write(found.last, found.held)
+        found.held = 0
       }
     },
   }
