@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -13,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { backUp } from './backup'
+import { backUp, isDueOn } from './backup'
 import { findPrevious, prune, removeLeft, requireApart } from './history'
 import { restoreFiles } from './restore'
 
@@ -98,6 +99,20 @@ test('a damaged backup does not spoil the next one', async () => {
   truncateSync(join(second.target, 'manifest.json'))
   expect((await back(3)).read('b')).toBe('b')
   expect(warnings).toEqual([expect.stringContaining(`The manifest of ${second.target} is damaged`)])
+})
+
+test('a copy whose contents have changed is found within a month, and copied from the original', async () => {
+  const isDue = (name: string) =>
+    isDueOn(new Date())({ sha256: createHash('sha256').update(name).digest('hex') })
+  const names = Array.from({ length: 1_000 }, (_, n) => `file ${n}`)
+  const [due, notDue] = [names.find(isDue), names.find((name) => !isDue(name))]
+  if (due === undefined || notDue === undefined) throw new Error('no day has a share of the files')
+  for (const name of [due, notDue]) store(name, name)
+  const first = await back(1)
+  for (const name of [due, notDue]) writeFileSync(join(first.target, 'files', name), 'x'.repeat(name.length))
+  const second = await back(2)
+  expect(second.read(due)).toBe(due)
+  expect(second.inode(notDue)).toBe(first.inode(notDue))
 })
 
 test('pruning deletes only complete backups', async () => {

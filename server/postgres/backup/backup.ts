@@ -84,6 +84,16 @@ async function copyAll(
 
 const partial = (target: string) => join(dirname(target), `${basename(target)}.partial`)
 
+/** Days in which each linked copy is read again once, so that one which has decayed is replaced from the original. */
+const rereadDays = 30
+
+/** Spreads the copies over the days by their hashes. */
+export const isDueOn =
+  (now: Date) =>
+  ({ sha256 }: Pick<CopiedFile, 'sha256'>): boolean =>
+    Number.parseInt(sha256.slice(0, 8), 16) % rereadDays ===
+    Math.floor(now.getTime() / 86_400_000) % rereadDays
+
 function copyFiles(
   { dataDir, root, previous }: Pick<BackupRequest, 'dataDir' | 'previous'> & { root: string },
   known: readonly CopiedFile[],
@@ -96,6 +106,7 @@ function copyFiles(
     root: previous.root,
     startedMs: Date.parse(previous.manifest.startedAt),
     files: new Map(previous.manifest.files.map((file) => [file.path, file])),
+    rereads: isDueOn(new Date()),
   }
   return copyTree({ from: stored, root, path: 'files', takes, earlier })
 }

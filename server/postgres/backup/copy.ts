@@ -65,7 +65,15 @@ export interface TreeCopy {
   /** Whether to copy a relative path; otherwise it is left out, including everything inside such a folder. */
   takes?: (path: string) => boolean
   /** An earlier copy by path, begun at that time, from which unchanged files are linked. */
-  earlier?: { root: string; startedMs: number; files: ReadonlyMap<string, CopiedFile> } | undefined
+  earlier?: Earlier | undefined
+}
+
+export interface Earlier {
+  root: string
+  startedMs: number
+  files: ReadonlyMap<string, CopiedFile>
+  /** Whether to read a copy again before it is linked. */
+  rereads: (file: CopiedFile) => boolean
 }
 
 /** Copies a folder that may change in the meantime: files that vanish are skipped. Empty folders are kept. */
@@ -99,9 +107,9 @@ function linkEarlier(
   const found = earlier?.files.get(path)
   if (!earlier || !found || found.bytes !== size || mtimeMs >= earlier.startedMs) return undefined
   const copy = join(earlier.root, path)
-  // A copy that was cut off would spoil this backup as well.
+  // A copy that was cut off, or has decayed, would spoil this backup as well.
   const isWhole = statExisting(copy)?.size === found.bytes
-  if (!isWhole) return undefined
+  if (!isWhole || (earlier.rereads(found) && hashOf(copy) !== found.sha256)) return undefined
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   try {
     linkSync(copy, to)
@@ -109,6 +117,18 @@ function linkEarlier(
     return undefined
   }
   return { bytes: found.bytes, sha256: found.sha256 }
+}
+
+function hashOf(path: string): string {
+  const source = openSync(path, 'r')
+  const hash = createHash('sha256')
+  try {
+    for (let length; (length = readSync(source, chunk, 0, chunk.length, null)) > 0;)
+      hash.update(chunk.subarray(0, length))
+  } finally {
+    closeSync(source)
+  }
+  return hash.digest('hex')
 }
 
 const openExisting = (path: string) => orGone(() => openSync(path, 'r'))
