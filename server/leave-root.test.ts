@@ -123,6 +123,8 @@ const asRoot = () => {
     expect(ownersOf(dataDir)).toEqual(new Set([uid]))
     expect(statSync(dataDir).mode & 0o777).toBe(0o711)
     expect(server.output).toContain('going on as ordinary users')
+    const nobody = Number(Bun.spawnSync(['id', '-u', 'nobody']).stdout.toString())
+    expect(server.output.includes('serving as nobody')).toBe(uid === nobody)
     await stop(server)
     expect(existsSync(join(dataDir, 'linnet.pid'))).toBe(false)
     settled ??= Promise.resolve(dataDir)

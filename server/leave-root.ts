@@ -10,7 +10,7 @@ import type { Config } from './kernel/config'
 import type { DatabaseConnection } from './kernel/database'
 import type { Log } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
-import { type Account, chooseAccounts, keepsRights, launcherFor } from './postgres/account'
+import { type Account, chooseAccounts, isNobody, keepsRights, launcherFor } from './postgres/account'
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
@@ -28,6 +28,11 @@ export function leaveRoot(
   takeOver(dataDir, accounts.server)
   if (headsDir !== undefined) shareFolder(headsDir, accounts.server)
   const { server, postgres } = accounts
+  if (isNobody(server))
+    log.warn(
+      'serving as nobody, whom other programs on this machine may be as well: they could read the keys. Stop Linnet, run ' +
+        `"useradd --system linnet" and "chown linnet ${dataDir}", and start it again`,
+    )
   if (server.uid === postgres.uid)
     log.warn(
       `there is no second user for PostgreSQL, so that the server can read its files as ${server.name}`,

@@ -66,6 +66,9 @@ function accountOf(owner: Stats | undefined, names: readonly string[]): Account 
   return found
 }
 
+/** Whether an account is the one that every system comes with for programs that need no rights. */
+export const isNobody = ({ uid }: Pick<Account, 'uid'>): boolean => readAccounts().get('nobody')?.uid === uid
+
 function knownAccount(
   names: readonly string[],
   fits: (account: Account) => boolean = () => true,
