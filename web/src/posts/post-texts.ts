@@ -10,6 +10,7 @@ export const postTexts = defineTexts({
   },
   like: { 'zh-cn': '赞', 'yue-lang': '讚', 'en-us': 'Like', 'korean-lang': '좋아요' },
   unlike: { 'zh-cn': '取消赞', 'yue-lang': '取消讚', 'en-us': 'Unlike', 'korean-lang': '좋아요 취소' },
+  comment: { 'zh-cn': '评论', 'yue-lang': '留言', 'en-us': 'Comment', 'korean-lang': '댓글' },
   noComments: {
     'zh-cn': '还没有评论',
     'yue-lang': '仲未有留言',
@@ -42,6 +43,7 @@ export const postTexts = defineTexts({
     'korean-lang': (p: { name: string }) => `${p.name}에게`,
   },
   reply: { 'zh-cn': '回复', 'yue-lang': '回覆', 'en-us': 'Reply', 'korean-lang': '답글' },
+  copy: { 'zh-cn': '复制', 'yue-lang': '複製', 'en-us': 'Copy', 'korean-lang': '복사' },
   edit: { 'zh-cn': '编辑', 'yue-lang': '編輯', 'en-us': 'Edit', 'korean-lang': '수정' },
   save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
   delete: { 'zh-cn': '删除', 'yue-lang': '刪除', 'en-us': 'Delete', 'korean-lang': '삭제' },

@@ -96,7 +96,6 @@ export const momentTexts = defineTexts({
     'en-us': (p: { names: string }) => `With ${p.names}`,
     'korean-lang': (p: { names: string }) => `${p.names}님과 함께`,
   },
-  comment: { 'zh-cn': '评论', 'yue-lang': '留言', 'en-us': 'Comment', 'korean-lang': '댓글' },
   likedBy: {
     'zh-cn': (p: { n: number }) => `${p.n}人赞过`,
     'yue-lang': (p: { n: number }) => `${p.n}個人讚過`,
@@ -121,7 +120,6 @@ export const momentTexts = defineTexts({
     'en-us': 'Earlier comments',
     'korean-lang': '이전 댓글 보기',
   },
-  copy: { 'zh-cn': '复制', 'yue-lang': '複製', 'en-us': 'Copy', 'korean-lang': '복사' },
   deleteTitle: {
     'zh-cn': '删除这条动态？',
     'yue-lang': '刪除呢個動態？',

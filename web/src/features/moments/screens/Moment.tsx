@@ -104,9 +104,12 @@ function Comment({ comment, canReply, onReply }: CommentProps) {
       comment={comment}
       to={replyToPerson}
       photoSize={36}
-      onReply={canReply ? () => onReply(comment) : undefined}
-      onDelete={canDelete ? () => void removeComment(comment) : undefined}
-      onReport={isMine ? undefined : () => go(screens.report, { moment: momentId, comment: id })}
+      acts={{
+        text,
+        onReply: canReply ? () => onReply(comment) : undefined,
+        onDelete: canDelete ? () => void removeComment(comment) : undefined,
+        onReport: isMine ? undefined : () => go(screens.report, { moment: momentId, comment: id }),
+      }}
     >
       {text !== '' && (
         <p className={styles.text}>

@@ -130,9 +130,12 @@ function Line({ video, comment, onAnswer }: LineProps) {
       photoSize={rootId === undefined ? 40 : 28}
       isInSheet
       badge={author.id === video.author.id && <span className={styles.author}>{texts.author}</span>}
-      onReply={video.canComment ? () => onAnswer(comment) : undefined}
-      onDelete={canDelete ? () => void remove(video, comment) : undefined}
-      onReport={canDelete ? undefined : () => go(screens.report, { video: video.id, comment: id })}
+      acts={{
+        text,
+        onReply: video.canComment ? () => onAnswer(comment) : undefined,
+        onDelete: canDelete ? () => void remove(video, comment) : undefined,
+        onReport: canDelete ? undefined : () => go(screens.report, { video: video.id, comment: id }),
+      }}
       aside={
         <button
           type="button"
