@@ -24,16 +24,11 @@ export function ConfirmDialog() {
         {body !== undefined && <p className={styles.body}>{body}</p>}
         <div className={styles.buttons}>
           {cancelLabel !== null && (
-            <Button kind="quiet" isFullWidth onPress={() => answer(false)}>
+            <Button kind="quiet" onPress={() => answer(false)}>
               {cancelLabel ?? texts.cancel}
             </Button>
           )}
-          <Button
-            kind={isDanger ? 'danger' : 'primary'}
-            isFullWidth
-            isFocused={!isDanger}
-            onPress={() => answer(true)}
-          >
+          <Button kind={isDanger ? 'danger' : 'primary'} isFocused={!isDanger} onPress={() => answer(true)}>
             {confirmLabel ?? texts.confirm}
           </Button>
         </div>
