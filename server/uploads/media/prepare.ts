@@ -122,10 +122,7 @@ async function takeOver(facts: Facts, parts: Taking): Promise<Prepared> {
   if (!original) return keptAsItIs(facts)
   const cleaned = { ...facts, input: { ...input, path: original.path }, type: { ...type, ...original } }
   if (!mayBeShown) return plainFile({ ...cleaned, size: original.size })
-  const still = await makeStill(
-    { ffmpeg, pictures, person, source: path, demuxer, folder },
-    probed.durationMs,
-  )
+  const still = await makeStill({ ffmpeg, pictures, person, source: path, demuxer, folder }, probed)
   if (!still) return plainFile({ ...cleaned, size: original.size })
   return {
     kind: 'video',

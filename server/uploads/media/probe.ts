@@ -9,6 +9,8 @@ const ProbeAnswer = z.object({
       codec_type: z.string().optional(),
       codec_name: z.string().optional(),
       pix_fmt: z.string().optional(),
+      color_transfer: z.string().optional(),
+      color_primaries: z.string().optional(),
       width: z.int().optional(),
       height: z.int().optional(),
       avg_frame_rate: z.string().optional(),
@@ -20,11 +22,20 @@ const ProbeAnswer = z.object({
   format: z.object({ duration: numeric.optional(), bit_rate: numeric.optional() }).optional(),
 })
 
+interface ProbedPicture {
+  codec: string
+  pixelFormat: string
+  /** Of the colors; undefined if the file doesn't state them. */
+  transfer: string | undefined
+  primaries: string | undefined
+  width: number
+  height: number
+  framesPerSecond: number
+}
+
 /** The streams of a video or audio file. */
 export interface Probed {
-  video?:
-    | { codec: string; pixelFormat: string; width: number; height: number; framesPerSecond: number }
-    | undefined
+  video?: ProbedPicture | undefined
   audioCodec?: string | undefined
   /** The duration; undefined if the file doesn't state it, as with recordings made by browsers. */
   durationMs?: number | undefined
@@ -32,7 +43,7 @@ export interface Probed {
 }
 
 const entries = [
-  'stream=codec_type,codec_name,pix_fmt,width,height,avg_frame_rate,duration',
+  'stream=codec_type,codec_name,pix_fmt,color_transfer,color_primaries,width,height,avg_frame_rate,duration',
   'stream_disposition=attached_pic',
   'stream_side_data=rotation',
   'format=duration,bit_rate',
@@ -59,6 +70,8 @@ export async function probe(
     video: video && {
       codec: video.codec_name ?? '',
       pixelFormat: video.pix_fmt ?? '',
+      transfer: video.color_transfer,
+      primaries: video.color_primaries,
       ...shownSize(video),
       framesPerSecond: ratio(video.avg_frame_rate),
     },

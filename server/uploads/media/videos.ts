@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentType } from './content-type'
 import { progressPath } from './conversion-progress'
-import { type Ffmpeg, inputArgs } from './ffmpeg'
+import { type Ffmpeg, inputArgs, type Run } from './ffmpeg'
+import { isHdr, toneMapping } from './hdr'
 import type { Pictures } from './pictures'
 import type { Piece } from './piece'
 import type { MadeVariant } from './prepared'
@@ -53,15 +54,17 @@ export interface StillRequest extends VideoRequest {
 /** A video's poster with thumbnail and ThumbHash; undefined if no frame can be read. */
 export async function makeStill(
   { ffmpeg, pictures, person, source, demuxer, folder, signal }: StillRequest,
-  durationMs = 0,
+  probed: Probed,
 ) {
+  const { durationMs = 0 } = probed
+  const run = { folder, timeoutMs: stillTimeoutMs, signal }
   const frame = join(folder, 'frame.png')
   const scale = `scale=w='min(${pictureEdge},iw)':h='min(${pictureEdge},ih)':force_original_aspect_ratio=decrease`
+  const filters = [scale, ...(await toneMapping(ffmpeg, probed, run))].join(',')
   // The first frame is often black, so take a later one, or the first if there is none.
   for (const seconds of [Math.min(1, durationMs / 2000), 0]) {
     const args = ['-ss', seconds.toFixed(3), ...inputArgs(source, demuxer)]
-    const output = ['-map', '0:V:0', '-frames:v', '1', '-vf', scale, '-update', '1', '-f', 'image2', frame]
-    const run = { folder, timeoutMs: stillTimeoutMs, signal }
+    const output = ['-map', '0:V:0', '-frames:v', '1', '-vf', filters, '-update', '1', '-f', 'image2', frame]
     await ffmpeg.convert([...args, ...output], run).catch(() => undefined)
     if (await Bun.file(frame).exists()) return pictures.makePoster({ source: frame, folder, person })
   }
@@ -86,7 +89,8 @@ export async function makePlayable(
   request: VideoRequest & { maxBytes: number; piece?: Piece | undefined },
 ): Promise<Playable> {
   const { ffmpeg, source, demuxer, folder, signal, maxBytes } = request
-  const probed = await probe(ffmpeg, { path: source, demuxer, folder, timeoutMs: stillTimeoutMs, signal })
+  const run = { folder, timeoutMs: stillTimeoutMs, signal }
+  const probed = await probe(ffmpeg, { path: source, demuxer, ...run })
   if (!probed || !isWithinLimits(probed)) throw new Error('not a video within the limits')
   const play = join(folder, 'play.mp4')
   const { piece } = request
@@ -105,7 +109,8 @@ export async function makePlayable(
     play,
   ]
   // Copying the streams could only begin at a key frame.
-  const codecs = !isCut && canBeCopied(probed, demuxer) ? ['-c', 'copy'] : encodeArgs
+  const codecs =
+    !isCut && canBeCopied(probed, demuxer) ? ['-c', 'copy'] : await encodeArgs(ffmpeg, probed, run)
   const progress = ['-progress', `file:${progressPath(folder)}`]
   const start = isCut ? ['-ss', String(piece.fromMs / 1000)] : []
   await ffmpeg.convert(
@@ -116,7 +121,7 @@ export async function makePlayable(
       signal,
     },
   )
-  const made = await probe(ffmpeg, { path: play, demuxer: 'mov', folder, timeoutMs: stillTimeoutMs, signal })
+  const made = await probe(ffmpeg, { path: play, demuxer: 'mov', ...run })
   if (!made?.video) throw new Error('the converted video is empty')
   const { size } = await stat(play)
   // ffmpeg stops silently in the middle of the video at -fs; a truncated file must not replace the original.
@@ -125,9 +130,11 @@ export async function makePlayable(
   return { play: { path: play, mime: 'video/mp4', size }, width, height, durationMs: made.durationMs ?? 0 }
 }
 
-function canBeCopied({ video, audioCodec, bitsPerSecond }: Probed, demuxer: string): boolean {
+function canBeCopied(probed: Probed, demuxer: string): boolean {
+  const { video, audioCodec, bitsPerSecond } = probed
   return (
     demuxer === 'mov' &&
+    !isHdr(probed) &&
     video?.codec === 'h264' &&
     video.pixelFormat === 'yuv420p' &&
     Math.min(video.width, video.height) <= shortEdge &&
@@ -139,9 +146,11 @@ function canBeCopied({ video, audioCodec, bitsPerSecond }: Probed, demuxer: stri
 
 const even = (edge: string) => `trunc(min(${shortEdge},${edge})/2)*2`
 
-const encodeArgs = [
+const scaled = `scale=w='if(gt(iw,ih),-2,${even('iw')})':h='if(gt(iw,ih),${even('ih')},-2)'`
+
+const encodeArgs = async (ffmpeg: Ffmpeg, probed: Probed, run: Run) => [
   '-vf',
-  `scale=w='if(gt(iw,ih),-2,${even('iw')})':h='if(gt(iw,ih),${even('ih')},-2)',format=yuv420p`,
+  [scaled, ...(await toneMapping(ffmpeg, probed, run)), 'format=yuv420p'].join(','),
   ...`-fpsmax ${framesPerSecond} -c:v libx264 -preset veryfast -crf 24 -profile:v high`.split(' '),
   ...'-maxrate 2500k -bufsize 5000k -threads 2 -c:a aac -b:a 128k -ac 2 -ar 48000'.split(' '),
 ]
