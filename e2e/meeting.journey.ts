@@ -1,6 +1,7 @@
 /** Two people who only know a phone number register, become friends and talk, all through the app's screens. */
 import { expectTexts, openChat, ownBubble, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
+import { drawPicture } from './support/media'
 import { newAccount } from './support/people'
 import { goToTab, pane, tab } from './support/screens'
 import { devCode } from './support/server'
@@ -19,7 +20,7 @@ test('two people register, one finds the other by phone number, and they talk', 
   const leos = { account: newAccount(), nickname: 'Leo 刘', gender: 'Male' }
   // Mia has installed the app, Leo uses it as a page.
   const mia = await open('allow')
-  await registerThroughScreens(mia, mias)
+  await registerThroughScreens(mia, { ...mias, hasPhoto: true })
   const leo = await open('block')
   await registerThroughScreens(leo, leos)
 
@@ -34,6 +35,7 @@ test('two people register, one finds the other by phone number, and they talk', 
   await pane(leo, 'list').getByRole('button', { name: 'Friend requests' }).click()
   const requests = pane(leo, 'detail')
   await expect(requests.getByText('Mia from the choir')).toBeVisible()
+  await expect(requests.locator('img'), 'the photo chosen on registering').toBeVisible()
   await requests.getByRole('button', { name: 'Accept' }).click()
   await expect(requests.getByRole('heading', { name: 'Mia', level: 1 })).toBeVisible()
   await expect(tab(leo, 'Contacts')).not.toHaveAccessibleName(/unread/)
@@ -76,8 +78,9 @@ test('a remark replaces the name of a friend for me', { tag: '@desktop' }, async
 /** Registers through the screens, from the welcome screen to the chat list. */
 async function registerThroughScreens(
   page: Page,
-  { account, nickname, gender }: { account: string; nickname: string; gender: string },
+  person: { account: string; nickname: string; gender: string; hasPhoto?: boolean },
 ): Promise<void> {
+  const { account, nickname, gender, hasPhoto = false } = person
   const screen = pane(page, 'full')
   await screen.getByRole('button', { name: 'Create an account' }).click()
   await screen.getByRole('textbox', { name: 'Phone number' }).fill(account)
@@ -88,10 +91,21 @@ async function registerThroughScreens(
   await screen.getByLabel('New password').fill('linnet_1')
   await screen.getByRole('button', { name: 'Next' }).click()
   await screen.getByRole('textbox', { name: 'Nickname' }).fill(nickname)
+  if (hasPhoto) await choosePhoto(page)
   await screen.getByRole('button', { name: 'Next' }).click()
   await screen.getByRole('radio', { name: gender, exact: true }).check()
   await screen.getByRole('button', { name: 'Get started' }).click()
   await expect(tab(page, 'Chats')).toBeVisible({ timeout: 20_000 })
+}
+
+/** Chooses the photo of a person who registers. */
+async function choosePhoto(page: Page): Promise<void> {
+  const screen = pane(page, 'full')
+  const chooser = page.waitForEvent('filechooser')
+  await screen.getByRole('button', { name: 'Add a photo' }).click()
+  await (await chooser).setFiles([await drawPicture(page, { name: 'me.png', width: 400, height: 300 })])
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(screen.getByRole('img', { name: 'Your photo' })).toBeVisible()
 }
 
 /** Searches for a phone number and sends a friend request. */

@@ -76,6 +76,30 @@ export const registerTexts = defineTexts({
     'en-us': 'Friends see this name. You can change it any time.',
     'korean-lang': '친구에게 보이는 이름이에요. 언제든 바꿀 수 있어요.',
   },
+  addPhoto: {
+    'zh-cn': '添加头像（可跳过）',
+    'yue-lang': '加頭像（可以略過）',
+    'en-us': 'Add a photo (optional)',
+    'korean-lang': '사진 추가 (선택)',
+  },
+  removePhoto: {
+    'zh-cn': '移除头像',
+    'yue-lang': '移除頭像',
+    'en-us': 'Remove photo',
+    'korean-lang': '사진 삭제',
+  },
+  yourPhoto: {
+    'zh-cn': '你的头像',
+    'yue-lang': '你嘅頭像',
+    'en-us': 'Your photo',
+    'korean-lang': '내 프로필 사진',
+  },
+  photoNotSaved: {
+    'zh-cn': '头像没有保存，可以在“个人资料”里再添加',
+    'yue-lang': '頭像儲存唔到，可以喺「個人資料」再加',
+    'en-us': 'Your photo wasn’t saved. You can add it in your profile.',
+    'korean-lang': '사진을 저장하지 못했어요. 내 프로필에서 다시 추가할 수 있어요.',
+  },
   genderTitle: { 'zh-cn': '你的性别', 'yue-lang': '你嘅性別', 'en-us': 'Your gender', 'korean-lang': '성별' },
   genderLead: {
     'zh-cn': '会显示在你的资料里，也可以不透露',

@@ -53,10 +53,4 @@ export const photoTexts = defineTexts({
     'korean-lang': '참여 중인 그룹이 아니에요',
   },
   saved: { 'zh-cn': '已保存', 'yue-lang': '已儲存', 'en-us': 'Saved', 'korean-lang': '저장했어요' },
-  notAPicture: {
-    'zh-cn': '无法打开这张图片，请换一张',
-    'yue-lang': '開唔到呢張相，請換另一張',
-    'en-us': 'Couldn’t open this photo. Choose another.',
-    'korean-lang': '이 사진을 열 수 없어요. 다른 사진을 선택해 주세요.',
-  },
 })

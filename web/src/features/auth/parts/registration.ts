@@ -8,6 +8,7 @@ import { confirm } from '~/kit/overlays/confirm'
 import { navigate } from '~/platform/navigation'
 import { deviceId } from '~/session/device-id'
 import { guestCaller } from '~/session/engine'
+import { saveFirstPhoto } from './first-photo'
 import { fieldErrorsOf } from './refusal-fields'
 import { returnTo } from './return-to'
 import { completeSignIn } from './sign-in'
@@ -30,7 +31,7 @@ const stepOf: Partial<Record<SignInField, string>> = {
  * the error text if it belongs to no field.
  */
 export async function finishRegistration(): Promise<string | undefined> {
-  const { account, code, password, nickname, gender, inviteCode } = useSignInDraft.getState()
+  const { account, code, password, nickname, gender, inviteCode, photo } = useSignInDraft.getState()
   const outcome = await guestCaller()(register, {
     account: account.trim(),
     code,
@@ -42,6 +43,7 @@ export async function finishRegistration(): Promise<string | undefined> {
   })
   if (outcome.ok) {
     await completeSignIn(outcome.value)
+    if (photo) void saveFirstPhoto(photo)
     return undefined
   }
   if (outcome.refusal.name === 'AccountTaken') return offerLogIn()

@@ -18,12 +18,14 @@ type StoredDraft = {
   passwordRule: PasswordRule
 }
 
-/** The secrets of the draft, which stay in memory only; after a reload they must be entered again. */
+/** What stays in memory only, such as secrets; after a reload it must be entered again. */
 type Secret = {
   code: string
   password: string
   /** The account whose code was verified, so that a password may be chosen. */
   checkedAccount: string
+  /** The photo that the profile gets once the account exists. */
+  photo: { blob: Blob; name: string } | undefined
   /** Errors that a later step found in an earlier one. */
   errors: FieldErrors
 }
@@ -41,7 +43,7 @@ const emptyDraft: StoredDraft = {
   gender: 0,
   passwordRule: 'classic',
 }
-const emptySecret: Secret = { code: '', password: '', checkedAccount: '', errors: {} }
+const emptySecret: Secret = { code: '', password: '', checkedAccount: '', photo: undefined, errors: {} }
 
 /** The input of sign-in and registration. Survives navigation and, except for secrets, a reload. */
 export const useSignInDraft = create<SignInDraft>()(() => ({
