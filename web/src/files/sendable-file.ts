@@ -25,6 +25,8 @@ export type VoiceRecording = { blob: Blob; durationMs: number; peaks: readonly n
 /** Extensions for which a browser may know no type. */
 const pictureName = /\.hei[cf]$/i
 const videoName = /\.(?:mov|qt|mp4|m4v|mkv|webm|avi|3gp|3g2)$/i
+/** Formats that the server makes pictures of, and that this browser may not read. */
+const serverTypes: ReadonlySet<string> = new Set(['image/heic', 'image/heif', 'image/avif'])
 const unknownTypes: ReadonlySet<string> = new Set(['', 'application/octet-stream'])
 
 type NamedFile = { type: string; name?: string }
@@ -32,6 +34,10 @@ type NamedFile = { type: string; name?: string }
 export const isPicture = ({ type, name = '' }: NamedFile): boolean =>
   (type.startsWith('image/') && type !== 'image/svg+xml') ||
   (unknownTypes.has(type) && pictureName.test(name))
+
+/** Whether the server makes a picture of a file even if this browser cannot read it. */
+export const isPictureForServer = ({ type, name = '' }: NamedFile): boolean =>
+  serverTypes.has(type) || (unknownTypes.has(type) && pictureName.test(name))
 
 export const isVideo = ({ type, name = '' }: NamedFile): boolean =>
   type.startsWith('video/') || (unknownTypes.has(type) && videoName.test(name))

@@ -1,5 +1,5 @@
-import { expect, test } from 'bun:test'
-import { fittingOf, isTooLong } from './draft-media'
+import { afterEach, expect, test } from 'bun:test'
+import { fittingOf, isTooLong, withFiles } from './draft-media'
 
 const photos = (n: number) => Array.from({ length: n }, () => ({ type: 'image/jpeg' }))
 const images = (n: number) => Array.from({ length: n }, () => ({ kind: 'image' as const }))
@@ -26,4 +26,20 @@ test('one video fits, and only alone', () => {
   expect(fittingOf(images(1), [video])).toEqual({ files: [], problem: 'mixed' })
   expect(fittingOf([], [...photos(2), video])).toEqual({ files: photos(2), problem: 'mixed' })
   expect(fittingOf([{ kind: 'video' }], photos(1))).toEqual({ files: [], problem: 'mixed' })
+})
+
+afterEach(() => void Reflect.deleteProperty(globalThis, 'createImageBitmap'))
+
+test('a photo that only the server can read is added as it is; a broken one is not', async () => {
+  const createImageBitmap = async () => Promise.reject(new DOMException('cannot be decoded'))
+  Object.defineProperty(globalThis, 'createImageBitmap', { value: createImageBitmap, configurable: true })
+  const file = (name: string, type: string) => new File(['x'], name, { type })
+  const added = [file('IMG_1.HEIC', 'image/heic'), file('IMG_2.heic', ''), file('a.avif', 'image/avif')]
+  const { media, problem } = await withFiles([], added)
+  expect(media.map(({ kind, blob }) => [kind, blob])).toEqual(added.map((each) => ['image', each]))
+  expect(problem).toBeUndefined()
+  expect(await withFiles([], [file('broken.jpg', 'image/jpeg')])).toEqual({
+    media: [],
+    problem: 'unreadable',
+  })
 })

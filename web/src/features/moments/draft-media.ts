@@ -1,8 +1,10 @@
 import { newCid } from '@linnet/client'
 import { maxMomentPictures } from '@linnet/protocol/moments/rules'
 import { maxVideoMs } from '@linnet/protocol/videos/rules'
-import { cropPicture, type Part } from '~/files/cropping/crop-picture'
-import { readPicture, readVideo } from '~/platform/media-facts'
+import { cropPicture, mayEdit, type Part } from '~/files/cropping/crop-picture'
+import { pictureToSend } from '~/files/picture-to-send'
+import { isPictureOrVideo, isVideo } from '~/files/sendable-file'
+import { readVideo } from '~/platform/media-facts'
 import { serverNowMs } from '~/platform/now'
 import type { DraftMedia } from './moment-draft'
 
@@ -14,7 +16,7 @@ export async function withFiles(
   media: readonly DraftMedia[],
   files: readonly File[],
 ): Promise<{ media: readonly DraftMedia[]; problem?: MediaProblem }> {
-  const offered = files.filter(({ type }) => type.startsWith('image/') || type.startsWith('video/'))
+  const offered = files.filter(isPictureOrVideo)
   const fitting = fittingOf(media, offered)
   const read = await Promise.all(fitting.files.map(readMedia))
   const added = read.filter((each) => typeof each === 'object')
@@ -25,14 +27,13 @@ export async function withFiles(
 }
 
 /** The offered files that there is room for. */
-export function fittingOf<Offered extends { type: string }>(
+export function fittingOf<Offered extends { type: string; name?: string }>(
   media: readonly Pick<DraftMedia, 'kind'>[],
   offered: readonly Offered[],
 ): { files: readonly Offered[]; problem?: MediaProblem } {
-  const isVideo = ({ type }: { type: string }) => type.startsWith('video/')
   if (media.some(({ kind }) => kind === 'video')) return { files: [], problem: 'mixed' }
   const pictures = offered.filter((file) => !isVideo(file))
-  const videos = offered.filter(isVideo)
+  const videos = offered.filter((file) => isVideo(file))
   if (media.length === 0 && pictures.length === 0)
     return { files: videos.slice(0, 1), ...(videos.length > 1 && { problem: 'mixed' }) }
   const room = maxMomentPictures - media.length
@@ -41,15 +42,15 @@ export function fittingOf<Offered extends { type: string }>(
 }
 
 async function readMedia(file: File): Promise<DraftMedia | 'tooLong' | undefined> {
-  const { name, type } = file
-  if (type.startsWith('video/')) {
+  const { name } = file
+  if (isVideo(file)) {
     // Videos may be in formats that the server accepts and this browser does not play.
     const video = await readVideo(file)
     if (isTooLong(video)) return 'tooLong'
     return { id: newCid(serverNowMs()), kind: 'video', name, blob: file, poster: video?.poster }
   }
-  const picture = await readPicture(file, { isOriginal: false })
-  return picture && { id: newCid(serverNowMs()), kind: 'image', name, blob: picture.blob }
+  const blob = await pictureToSend(file)
+  return blob && { id: newCid(serverNowMs()), kind: 'image', name, blob }
 }
 
 /** Whether a video is too long; if this browser cannot determine the duration, the server checks it. */
@@ -59,9 +60,8 @@ export const isTooLong = (video: { durationMs?: number | undefined } | undefined
 /** The longest side of pictures in moments. */
 const longest = 2560
 
-/** Whether a picture may be cropped: only a still one, as cropping would stop an animation. */
-export const mayCrop = ({ kind, blob }: DraftMedia): boolean =>
-  kind === 'image' && ['image/jpeg', 'image/png'].includes(blob.type)
+/** Whether a picture may be cropped. */
+export const mayCrop = ({ kind, blob }: DraftMedia): boolean => kind === 'image' && mayEdit(blob)
 
 /** The picture cropped to a part of it; undefined if it cannot be read. */
 export async function withCrop(media: DraftMedia, part: Part): Promise<DraftMedia | undefined> {

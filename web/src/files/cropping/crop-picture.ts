@@ -10,6 +10,9 @@ export type Cropping = {
 
 const quality = 0.9
 
+/** Whether a picture may be cropped or drawn on: only a still one, as that would stop an animation. */
+export const mayEdit = ({ type }: { type: string }): boolean => ['image/jpeg', 'image/png'].includes(type)
+
 /** Crops a part out of a picture; undefined if it cannot be decoded. */
 export async function cropPicture(
   source: Blob,

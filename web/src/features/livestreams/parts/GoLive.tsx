@@ -8,6 +8,7 @@ import { type MediaProblem, openCamera, pictureOf } from '~/calls/ongoing/media'
 import { Picture } from '~/calls/windows/Picture'
 import { useQueryOf } from '~/data/use-query'
 import { liveTexts } from '~/features/livestreams/live-texts'
+import { pictureToSend } from '~/files/picture-to-send'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Segmented } from '~/kit/fields/Segmented'
@@ -19,7 +20,6 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { pickFiles } from '~/platform/file-picker'
-import { readPicture } from '~/platform/media-facts'
 import { serverNowMs } from '~/platform/now'
 import { useNavigate, useScreenVisible } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -147,15 +147,15 @@ function CoverCell({ cover, onChange }: { cover: Cover | undefined; onChange: (c
   const choose = async () => {
     const [chosen] = await pickFiles({ accept: 'image/*' })
     if (!chosen) return
-    const picture = await readPicture(chosen, { isOriginal: false })
-    if (!picture) return showToast(texts.coverFailed, { kind: 'error' })
+    const blob = await pictureToSend(chosen)
+    if (!blob) return showToast(texts.coverFailed, { kind: 'error' })
     const { sendFile } = await import('~/files/uploads')
     const sent = await sendFile(
-      { cid: newCid(serverNowMs()), purpose: 'chat', name: chosen.name, blob: picture.blob },
+      { cid: newCid(serverNowMs()), purpose: 'chat', name: chosen.name, blob },
       { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },
     )
     if (!toastRefusal(sent) || !sent.ok) return
-    onChange({ id: sent.value.id, url: URL.createObjectURL(picture.blob) })
+    onChange({ id: sent.value.id, url: URL.createObjectURL(blob) })
   }
   return (
     <CellGroup>

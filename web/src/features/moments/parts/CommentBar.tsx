@@ -11,6 +11,7 @@ import {
 } from '~/features/moments/comment-target'
 import { dropMoment, patchMoment, withComment } from '~/features/moments/moment-lists'
 import { momentTexts } from '~/features/moments/moment-texts'
+import { pictureToSend } from '~/files/picture-to-send'
 import { useTexts } from '~/i18n/texts'
 import { WritingLine } from '~/kit/fields/WritingLine'
 import { IconButton } from '~/kit/IconButton'
@@ -18,7 +19,6 @@ import { lazyPart } from '~/kit/lazy-part'
 import { showToast } from '~/kit/overlays/toast'
 import { useBusy } from '~/kit/use-busy'
 import { pickFiles } from '~/platform/file-picker'
-import { readPicture } from '~/platform/media-facts'
 import { serverNowMs } from '~/platform/now'
 import { personName } from '~/posts/person-name'
 import { postTexts } from '~/posts/post-texts'
@@ -70,9 +70,9 @@ export function CommentBar({ target, isFocused = false, onClose }: CommentBarPro
   const pick = async () => {
     const [chosen] = await pickFiles({ accept: 'image/*' })
     if (!chosen) return
-    const read = await readPicture(chosen, { isOriginal: false })
-    if (!read) return showToast(texts.coverFailed, { kind: 'error' })
-    setPicture({ blob: read.blob, name: chosen.name, url: URL.createObjectURL(read.blob) })
+    const blob = await pictureToSend(chosen)
+    if (!blob) return showToast(texts.coverFailed, { kind: 'error' })
+    setPicture({ blob, name: chosen.name, url: URL.createObjectURL(blob) })
   }
   const insert = (character: string) => {
     const { selectionStart: start, selectionEnd: end } = field.current ?? {

@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { CircleAlert, Play } from 'lucide-react'
+import { CircleAlert, Image as ImageIcon, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type DraftMedia, isEmptyDraft, keepDraft, loadDraft, useDraft } from '~/features/moments/draft'
 import { momentOutbox, type OutgoingMoment } from '~/features/moments/outbox'
@@ -75,9 +75,13 @@ export function OutgoingPost({ moment }: { moment: OutgoingMoment }) {
 /** A chosen file, shown from this device's copy. */
 export function Thumb({ media }: { media: DraftMedia }) {
   const source = useBlobUrl(media.kind === 'video' ? media.poster : media.blob)
+  // Some pictures only the server can read.
+  const [broken, setBroken] = useState<string>()
+  const isBroken = source !== undefined && source === broken
   return (
-    <span className={styles.thumb}>
-      {source && <img src={source} alt="" draggable={false} />}
+    <span className={styles.thumb} data-broken={isBroken || undefined}>
+      {source && !isBroken && <img src={source} alt="" draggable={false} onError={() => setBroken(source)} />}
+      {isBroken && <ImageIcon size={24} aria-hidden />}
       {media.kind === 'video' && <Play size={20} fill="currentColor" strokeWidth={0} aria-hidden />}
     </span>
   )

@@ -13,6 +13,7 @@ import { Cover } from '~/features/moments/parts/Cover'
 import { DayRow } from '~/features/moments/parts/DayRow'
 import { PostSkeleton } from '~/features/moments/parts/PostSkeleton'
 import { privacyTexts } from '~/features/moments/privacy-texts'
+import { pictureToSend } from '~/files/picture-to-send'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { IconButton } from '~/kit/IconButton'
@@ -25,7 +26,6 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { pickFiles } from '~/platform/file-picker'
-import { readPicture } from '~/platform/media-facts'
 import { serverNowMs } from '~/platform/now'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { personName } from '~/posts/person-name'
@@ -161,11 +161,11 @@ function useCoverChange(): () => Promise<void> {
   return async () => {
     const [chosen] = await pickFiles({ accept: 'image/*' })
     if (!chosen) return
-    const picture = await readPicture(chosen, { isOriginal: false })
-    if (!picture) return showToast(texts.coverFailed, { kind: 'error' })
+    const blob = await pictureToSend(chosen)
+    if (!blob) return showToast(texts.coverFailed, { kind: 'error' })
     const { sendFile } = await import('~/files/uploads')
     const sent = await sendFile(
-      { cid: newCid(serverNowMs()), purpose: 'circleImg', name: chosen.name, blob: picture.blob },
+      { cid: newCid(serverNowMs()), purpose: 'circleImg', name: chosen.name, blob },
       { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },
     )
     if (!toastRefusal(sent) || !sent.ok) return
