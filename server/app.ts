@@ -37,6 +37,7 @@ import { createStaffFetch } from './kernel/staff/staff-http'
 import type { TunableBoard } from './kernel/tunables/board'
 import { version } from './kernel/version'
 import { type Clock, createTransact, type TransactBatch } from './kernel/work'
+import { guidePages } from './program-guides'
 
 export interface ServerParts {
   domains: readonly Domain[]
@@ -168,7 +169,7 @@ function createHandlers(
       pages: servedAs(opened, 'page').map((page) =>
         mountPage(page, createStaticFiles(page.folder, { origins })),
       ),
-      documents,
+      documents: new Map([...documents, ...guidePages]),
       raw: raw.map(({ answer }) => answer),
       waitFor: kernel.waitFor,
       multipartPaths: pathsOf(implementations, (call) => call.isMultipart === true),

@@ -17,7 +17,7 @@ const isBuild = process.env['NODE_ENV'] === 'production'
 const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
 
 /** Paths that the server answers itself, never taken from the service worker's cache. */
-const serverPaths = [/^\/im\//, /^\/socket/, /^\/health/, /^\/files\//, /^\/vendor/]
+const serverPaths = [/^\/im\//, /^\/docs/, /^\/socket/, /^\/health/, /^\/files\//, /^\/vendor/]
 
 /**
  * Chunks of the first visit list all their dependencies, so that they load at once. For 250 chunks such lists

@@ -9,8 +9,10 @@ const swagger = (name: string) => import.meta.resolve(`swagger-ui-dist/${name}`)
 
 const page = '/im/docs'
 
+export type DocumentHandler = (request: RequestHead) => Promise<Response>
+
 /** The API contract: `/im/openapi.json` and `/im/asyncapi.json` for tools, `/im/docs` for people. */
-export const documents: ReadonlyMap<string, (request: RequestHead) => Promise<Response>> = new Map([
+export const documents: ReadonlyMap<string, DocumentHandler> = new Map([
   ['/im/openapi.json', unchanging('application/json', generated('openapi.json'))],
   ['/im/asyncapi.json', unchanging('application/json', generated('asyncapi.json'))],
   [page, unchanging('text/html', own('page.html'))],
@@ -28,14 +30,18 @@ const headers = {
   'cache-control': 'no-cache',
 }
 
-/** Answers with a file of text that stays the same while the server runs. It is read on the first request. */
-function unchanging(type: string, file: string): (request: RequestHead) => Promise<Response> {
+/** Answers with a text that stays the same while the server runs. It is made on the first request. */
+export function documentPage(type: string, make: () => string): DocumentHandler {
   let asset: Asset | undefined
   return (request) => {
-    asset ??= createAsset(new Uint8Array(readFileSync(fileURLToPath(file))), {
+    asset ??= createAsset(new TextEncoder().encode(make()), {
       ...headers,
       'content-type': `${type}; charset=utf-8`,
     })
     return sendAsset(request, asset)
   }
+}
+
+function unchanging(type: string, file: string): DocumentHandler {
+  return documentPage(type, () => readFileSync(fileURLToPath(file), 'utf8'))
 }

@@ -12,7 +12,16 @@ afterAll(async () => {
   await secure.stop()
 })
 
-const paths = ['/', '/nothing', '/health', '/im/docs', '/im/app/checkLine', '/im/no/such', '/im/file/x/thumb']
+const paths = [
+  '/',
+  '/nothing',
+  '/health',
+  '/im/docs',
+  '/docs/robots',
+  '/im/app/checkLine',
+  '/im/no/such',
+  '/im/file/x/thumb',
+]
 
 describe('every response', () => {
   test.each(paths)('of %s takes powers from the page that it could be', async (path) => {

@@ -79,10 +79,16 @@ export const robotTexts = defineTexts({
     'korean-lang': '개발자 인터페이스',
   },
   interfaceNote: {
-    'zh-cn': '用令牌让你的程序驱动机器人。说明见 docs/robots.md。',
-    'yue-lang': '用權杖畀你嘅程式驅動機械人。說明睇 docs/robots.md。',
-    'en-us': 'With a token, a program of yours drives the robot. See docs/robots.md.',
-    'korean-lang': '토큰으로 내 프로그램이 봇을 움직일 수 있어요. docs/robots.md를 참고하세요.',
+    'zh-cn': '用令牌让你的程序驱动机器人',
+    'yue-lang': '用權杖畀你嘅程式驅動機械人',
+    'en-us': 'With a token, a program of yours drives the robot.',
+    'korean-lang': '토큰으로 내 프로그램이 봇을 움직일 수 있어요.',
+  },
+  guide: {
+    'zh-cn': '开发说明',
+    'yue-lang': '開發說明',
+    'en-us': 'Guide for developers',
+    'korean-lang': '개발자 안내',
   },
   newToken: {
     'zh-cn': '生成新令牌',

@@ -10,6 +10,7 @@ import { confirm } from '~/kit/overlays/confirm'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { showToast } from '~/kit/overlays/toast'
 import { copy } from '~/kit/text/copying'
+import { currentHttpUrl } from '~/lines/lines'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from './SchedulePart.module.css'
@@ -42,6 +43,10 @@ export function InterfaceCells({ robotId, state }: InterfaceCellsProps) {
     <CellGroup title={texts.interface} note={texts.interfaceNote}>
       <Cell title={texts.newToken} hasChevron={false} onPress={() => void renew()} />
       {state.tokenAt > 0 && <Cell title={texts.webhook} detail={texts[webhookTexts[state.webhook]]} />}
+      <Cell
+        title={texts.guide}
+        onPress={() => window.open(`${currentHttpUrl()}/docs/robots`, '_blank', 'noopener')}
+      />
       {token !== undefined && (
         <Sheet isOpen onClose={() => setToken(undefined)} title={texts.token}>
           <div className={styles.stack}>
