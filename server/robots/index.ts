@@ -109,7 +109,7 @@ function checkUrl(url: string): void {
   try {
     parseUrl(url)
   } catch (error) {
-    if (error instanceof OutgoingRefusal) throw new InterfaceError('bad_url', error.message)
+    if (error instanceof OutgoingRefusal) throw new InterfaceError('BadUrl', error.message)
     throw error
   }
 }

@@ -60,7 +60,7 @@ test('bodies of all robots of one owner are limited together; those of others, a
     const { status, retryAfter, error } = await ask(last)
     // Calls of the robot are rate-limited, too.
     if (status === 200 || error?.message === 'slow down') continue
-    expect([status, retryAfter, error?.code]).toEqual([429, '1', 'too_many_requests'])
+    expect([status, retryAfter, error?.code]).toEqual([429, '1', 'TooManyRequests'])
     break
   }
   expect((await ask(another)).status).toBe(200)
@@ -81,6 +81,6 @@ test('a picture is charged with the length it states before it comes', async () 
   })
   const refused = await Promise.race(answers)
   expect(refused).toStartWith('HTTP/1.1 429')
-  expect(refused).toContain('too_many_requests')
-  expect((await ask(other, path, 'x'.repeat(1000))).error?.code).toBe('no_picture')
+  expect(refused).toContain('TooManyRequests')
+  expect((await ask(other, path, 'x'.repeat(1000))).error?.code).toBe('NotAPicture')
 }, 20_000)

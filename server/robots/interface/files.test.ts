@@ -132,7 +132,7 @@ test('a robot that reads only what concerns it fetches only that', async () => {
 test('a file beyond 20 MiB is too large for a robot', async () => {
   const it = await robotIn(await groupOf(ann, ben))
   const wanted = await posted(it.group, { content: new Uint8Array(20 * 1024 * 1024 + 1).fill(97) })
-  expect(await refusalIn(await it.fetch(wanted))).toEqual([413, 'too_large'])
+  expect(await refusalIn(await it.fetch(wanted))).toEqual([413, 'TooLarge'])
 })
 
 test('a robot fetches 200 MiB in ten minutes, and others are not slowed by it', () => {

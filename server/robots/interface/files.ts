@@ -24,7 +24,7 @@ export async function fetchFile(parts: InterfaceParts, wanted: Wanted): Promise<
   const work = parts.read()
   const { id, size } = await findFile(work, wanted)
   if (size > maxFileBytes)
-    throw new InterfaceError('too_large', `at most ${maxFileBytes} bytes`, { status: 413 })
+    throw new InterfaceError('TooLarge', `at most ${maxFileBytes} bytes`, { status: 413 })
   parts.limits.takeFile({ robotId: wanted.robotId, bytes: size })
   const stored = (await parts.readStored(work, id)) ?? refuse('FileNotFound')
   return new Response(stored.body, {

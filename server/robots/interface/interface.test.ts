@@ -121,7 +121,7 @@ describe('the token of a robot', () => {
     expect((await call('getMe')).result).toMatchObject({ id, name: 'Coffee' })
     expect(await refusalOf(ben.call(renewRobotToken, { robotId: id }))).toBe('RobotNotFound')
     const renewed = await ann.do(renewRobotToken, { robotId: id })
-    expect(await call('getMe')).toMatchObject({ status: 401, error: { code: 'wrong_token' } })
+    expect(await call('getMe')).toMatchObject({ status: 401, error: { code: 'WrongToken' } })
     expect((await ask(renewed.token, 'getMe', {})).ok).toBe(true)
     await ann.do(deleteRobot, { robotId: id })
     expect((await ask(renewed.token, 'getMe', {})).status).toBe(401)
@@ -129,9 +129,9 @@ describe('the token of a robot', () => {
 
   test('unknown methods, broken bodies and junk are refused by name', async () => {
     const { call, token, group } = await robot()
-    expect(await call('constructor')).toMatchObject({ status: 404, error: { code: 'unknown_method' } })
-    expect((await call('sendMessage', { group, text: '' })).error?.code).toBe('bad_input')
-    expect((await call('sendMessage', { group, text: 'a', junk: 1 })).error?.code).toBe('bad_input')
+    expect(await call('constructor')).toMatchObject({ status: 404, error: { code: 'UnknownMethod' } })
+    expect((await call('sendMessage', { group, text: '' })).error?.code).toBe('BadInput')
+    expect((await call('sendMessage', { group, text: 'a', junk: 1 })).error?.code).toBe('BadInput')
     const headers = { authorization: `Bearer ${token}` }
     const broken = await fetch(`${world.url}/robot/v1/getMe`, { method: 'POST', headers, body: '{' })
     expect(broken.status).toBe(400)
@@ -243,7 +243,7 @@ describe('what a robot sends', () => {
     expect(update).toMatchObject({ type: 'press', press: { button: 'yes', from: { name: 'Ben' } } })
     const answer = { press: update?.press?.id, text: 'Thank you' }
     expect((await it.call('answerPress', answer)).ok).toBe(true)
-    expect((await it.call('answerPress', answer)).error?.code).toBe('press_not_found')
+    expect((await it.call('answerPress', answer)).error?.code).toBe('PressNotFound')
     const frame = await device.next(robotAnswered)
     expect(frame.data).toMatchObject({ robot_id: it.id, text: 'Thank you' })
     await device.close()
@@ -307,7 +307,7 @@ describe('a webhook', () => {
     const { body = '', headers } = calls[1] ?? {}
     const time = Number(headers?.get('x-linnet-timestamp'))
     expect(headers?.get('x-linnet-signature')).toBe(signatureOf(secret, { time, body }))
-    expect((await it.call('getUpdates')).error?.code).toBe('webhook_set')
+    expect((await it.call('getUpdates')).error?.code).toBe('WebhookSet')
     const place = { conversationId: it.group, robotId: it.id }
     await readUntil(
       () => ann.do(showRobot, place),
@@ -373,8 +373,8 @@ describe('a webhook', () => {
 
   test('must be over https', async () => {
     const { call } = await robot()
-    expect((await call('setWebhook', { url: 'http://localhost/' })).error?.code).toBe('bad_url')
-    expect((await call('setWebhook', { url: 'https://u:p@localhost/' })).error?.code).toBe('bad_url')
+    expect((await call('setWebhook', { url: 'http://localhost/' })).error?.code).toBe('BadUrl')
+    expect((await call('setWebhook', { url: 'https://u:p@localhost/' })).error?.code).toBe('BadUrl')
   })
 })
 

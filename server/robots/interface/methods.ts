@@ -86,7 +86,7 @@ export const methods: Readonly<Record<string, Method>> = {
       timeout: z.int().min(0).max(longestWaitSeconds).optional(),
     }),
     async ({ offset, limit = pageSize, timeout = 0 }, { robot, parts }) => {
-      if (robot.webhookState !== 'none') throw new InterfaceError('webhook_set', 'this robot has a webhook')
+      if (robot.webhookState !== 'none') throw new InterfaceError('WebhookSet', 'this robot has a webhook')
       if (offset !== undefined) await deleteUpdates(parts.read().sql, { robotId: robot.id, before: offset })
       const read = () => readUpdates(parts.read, { robotId: robot.id, limit })
       let rows = await read()
@@ -198,7 +198,7 @@ async function answerPress(
   { robotId, id, text }: { robotId: PersonId; id: string; text: string },
 ): Promise<void> {
   const press = await takePress(work.sql, { id, robotId })
-  if (!press) throw new InterfaceError('press_not_found', 'the press is too old, or was answered')
+  if (!press) throw new InterfaceError('PressNotFound', 'the press is too old, or was answered')
   const { conversationId, personId } = press
   work.emit({ to: [personId], event: robotAnswered, data: { conversationId, robotId, text } })
 }

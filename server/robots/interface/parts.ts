@@ -25,13 +25,30 @@ export interface InterfaceParts {
   onWebhook: () => void
 }
 
+/** The codes that only programs encounter, spelled like the refusals of the app. `docs/robots.md` lists them. */
+export const interfaceCodes = [
+  'BadInput',
+  'BadJson',
+  'BadUrl',
+  'NotAPicture',
+  'PressNotFound',
+  'ServerFault',
+  'TooLarge',
+  'TooManyRequests',
+  'UnknownMethod',
+  'WebhookSet',
+  'WrongMethod',
+  'WrongToken',
+] as const
+export type InterfaceCode = (typeof interfaceCodes)[number]
+
 /** A refusal for programs only. */
 export class InterfaceError extends Error {
   override name = 'InterfaceError'
   readonly status: number
   readonly retryAfterSeconds: number | undefined
   constructor(
-    readonly code: string,
+    readonly code: InterfaceCode,
     message: string,
     { status = 400, retryAfterSeconds }: { status?: number; retryAfterSeconds?: number } = {},
   ) {
@@ -61,7 +78,7 @@ export function createLimits(limiter: RateLimiter | undefined): Limits {
   function take(key: string, limit: { count: number; seconds: number }, cost?: number): void {
     const seconds = limiter?.take(key, limit, cost)
     if (seconds !== undefined)
-      throw new InterfaceError('too_many_requests', 'slow down', { status: 429, retryAfterSeconds: seconds })
+      throw new InterfaceError('TooManyRequests', 'slow down', { status: 429, retryAfterSeconds: seconds })
   }
   return {
     takeCall: (robotId) => take(`call:${robotId}`, calls),

@@ -1,5 +1,5 @@
 /** The HTTP interface of robots: `POST /robot/v1/<method>` with a token and JSON. */
-import { ConversationId, type RefusalName, refusalStatuses, refusalText } from '@linnet/protocol'
+import { ConversationId, refusalStatuses, refusalText } from '@linnet/protocol'
 import { z } from 'zod'
 import type { IncomingRequest, RawHandler } from '../../kernel/http/incoming-request'
 import type { Log } from '../../kernel/log'
@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../kernel/refusal'
 import { type RobotRow, selectByToken } from '../robot-store'
 import { hashToken } from '../robots'
 import { methods, requireSeat } from './methods'
-import { InterfaceError, type InterfaceParts } from './parts'
+import { type InterfaceCode, InterfaceError, type InterfaceParts } from './parts'
 import { sendPicture } from './sending'
 
 const prefix = '/robot/v1/'
@@ -25,7 +25,7 @@ export const createInterface =
     const { pathname, request } = incoming
     if (!pathname.startsWith(prefix)) return undefined
     try {
-      if (request.method !== 'POST') throw new InterfaceError('wrong_method', 'use POST', { status: 405 })
+      if (request.method !== 'POST') throw new InterfaceError('WrongMethod', 'use POST', { status: 405 })
       const robot = await authenticate(parts, incoming)
       parts.limits.takeCall(robot.id)
       const result = await answer(parts, { robot, incoming })
@@ -41,7 +41,7 @@ async function authenticate(parts: InterfaceParts, { request, address }: Incomin
   if (robot)
     return (await parts.owners.isBarred(parts.read(), robot.ownerId)) ? refuse('RobotOwnerBarred') : robot
   parts.limits.takeWrongToken(address)
-  throw new InterfaceError('wrong_token', 'the token is wrong, or was renewed', { status: 401 })
+  throw new InterfaceError('WrongToken', 'the token is wrong, or was renewed', { status: 401 })
 }
 
 interface Asked {
@@ -55,12 +55,12 @@ async function answer(parts: InterfaceParts, { robot, incoming }: Asked): Promis
   if (name === 'sendPicture') return receivePicture(parts, { robot, incoming })
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined
   if (!method)
-    throw new InterfaceError('unknown_method', `there is no method ${name.slice(0, 40)}`, { status: 404 })
+    throw new InterfaceError('UnknownMethod', `there is no method ${name.slice(0, 40)}`, { status: 404 })
   const bytes = await incoming.body.read({ maxBytes: maxBodyBytes, sender: senderOf(robot) })
   const parsed = method.input.safeParse(parseJson(bytes))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new InterfaceError('bad_input', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
+    throw new InterfaceError('BadInput', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
   }
   if (name === 'getUpdates') incoming.allowSilence(silenceSeconds)
   if (name === 'getFile') incoming.allowSilence(fileSilenceSeconds)
@@ -86,7 +86,7 @@ const senderOf = ({ ownerId }: RobotRow): string => `robots of ${ownerId}`
 /** Receives a picture, which is the body; everything else is in the query. */
 async function receivePicture(parts: InterfaceParts, { robot, incoming }: Asked): Promise<unknown> {
   const query = PictureQuery.safeParse(Object.fromEntries(incoming.url.searchParams))
-  if (!query.success) throw new InterfaceError('bad_input', query.error.issues[0]?.message ?? '')
+  if (!query.success) throw new InterfaceError('BadInput', query.error.issues[0]?.message ?? '')
   const { group, text = '', id = Bun.randomUUIDv7() } = query.data
   await requireSeat(parts, robot, group)
   const { statedBytes = maxPictureBytes } = incoming.body
@@ -98,7 +98,7 @@ async function receivePicture(parts: InterfaceParts, { robot, incoming }: Asked)
     sender: senderOf(robot),
   })
   const file = await parts.receiveFile({ ownerId: robot.id, purpose: 'chat', name: 'picture' }, picture)
-  if (file.kind !== 'image') throw new InterfaceError('no_picture', 'the body is no picture')
+  if (file.kind !== 'image') throw new InterfaceError('NotAPicture', 'the body is no picture')
   return sendPicture(parts, { robotId: robot.id, group, text, fileId: file.id, cid: id })
 }
 
@@ -107,22 +107,15 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
   } catch {
-    throw new InterfaceError('bad_json', 'the body is no JSON')
+    throw new InterfaceError('BadJson', 'the body is no JSON')
   }
 }
 
-/** The names of HTTP-level refusals, the same as those of the interface itself. */
-const names: Partial<Record<RefusalName, string>> = {
-  TooManyRequests: 'too_many_requests',
-  TooLarge: 'too_large',
-}
-
-function presentRefusal({ refusal, parameters }: Refusal): Response {
-  const code = names[refusal] ?? refusal
+function presentRefusal({ refusal: code, parameters }: Refusal): Response {
   const { seconds } = parameters
   const headers = seconds === undefined ? undefined : { 'retry-after': String(seconds) }
-  const status = refusalStatuses[refusal] ?? 400
-  const error = { code, message: refusalText(refusal, 'en-us', parameters) }
+  const status = refusalStatuses[code] ?? 400
+  const error = { code, message: refusalText(code, 'en-us', parameters) }
   return Response.json({ ok: false, error }, { status, ...(headers && { headers }) })
 }
 
@@ -134,5 +127,6 @@ function presentError(error: unknown, log: Log): Response {
   }
   if (error instanceof Refusal) return presentRefusal(error)
   log.error('a call of a robot failed', { error })
-  return Response.json({ ok: false, error: { code: 'fault', message: 'try again' } }, { status: 500 })
+  const code: InterfaceCode = 'ServerFault'
+  return Response.json({ ok: false, error: { code, message: 'try again' } }, { status: 500 })
 }
