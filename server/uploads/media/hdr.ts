@@ -7,7 +7,7 @@ const hdrTransfers = ['arib-std-b67', 'smpte2084']
 /** Whether a video's colors are grey on a screen that does not know HDR. */
 export const isHdr = ({ video }: Probed): boolean => hdrTransfers.includes(video?.transfer ?? '')
 
-/** What older files leave out, and all recordings in HDR have. */
+/** The colors of all recordings in HDR, which older files leave out. */
 const stated = 'setparams=color_primaries=bt2020:colorspace=bt2020nc'
 
 /**

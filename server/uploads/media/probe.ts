@@ -25,7 +25,7 @@ const ProbeAnswer = z.object({
 interface ProbedPicture {
   codec: string
   pixelFormat: string
-  /** Of the colors; undefined if the file doesn't state them. */
+  /** The transfer function and primaries of the colors; undefined if the file doesn't state them. */
   transfer: string | undefined
   primaries: string | undefined
   width: number

@@ -18,7 +18,7 @@ type StoredDraft = {
   passwordRule: PasswordRule
 }
 
-/** What stays in memory only, such as secrets; after a reload it must be entered again. */
+/** The secrets and the photo of the draft, which stay in memory only; after a reload they must be entered again. */
 type Secret = {
   code: string
   password: string
