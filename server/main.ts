@@ -1,6 +1,7 @@
 /** Starts and stops the process. Every failure is one line on stderr and exit code 1. */
 import { writeSync } from 'node:fs'
 import { isatty } from 'node:tty'
+import { noteConsole } from './console-address'
 import { domains } from './domains'
 import { forDevelopment, greeting, localUrl, type SeededPerson } from './greeting'
 import { type Config, parseConfig } from './kernel/config'
@@ -118,6 +119,7 @@ async function serve(
   const people = config.devSeed ? await seed(config, { port: server.port, log }) : []
   log.info('listening', { url: localUrl(config.host, server.port) })
   void warnOfTrials(domains, { config, log })
+  noteConsole(config, server.adminPort)
   print(greeting({ config, port: server.port, adminPort: server.adminPort, people }))
 }
 

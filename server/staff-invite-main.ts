@@ -3,8 +3,8 @@
  * owner can log in any more; owners invite everybody else in the console.
  */
 import { StaffEmail } from '@linnet/protocol/staff'
+import { knownConsole } from './console-address'
 import { domains } from './domains'
-import { consoleUrl } from './greeting'
 import { parseConfig } from './kernel/config'
 import { createLog } from './kernel/log'
 import { createMetrics } from './kernel/metrics'
@@ -52,7 +52,7 @@ async function run(): Promise<number> {
       ])
       return invitation
     })
-    print(invitationLink(consoleUrl(config, config.admin.port), token))
+    print(invitationLink(knownConsole(config), token))
     print('The link works once, within 48 hours. It sets a password and a second factor.')
     const { linkDays } = config.of(staffSettings)
     if (linkDays > 0) print(secondOwner(linkDays))
