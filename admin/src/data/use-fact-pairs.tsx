@@ -12,7 +12,7 @@ import { Subject } from './Subject'
 type Words = Readonly<Record<string, string>>
 
 /** Fields that hold the id of something with a desk. */
-const subjects: Words = { personId: 'person', ownerId: 'person', report: 'report' }
+const subjects: Words = { personId: 'person', ownerId: 'person', payee: 'person', report: 'report' }
 
 /**
  * The fields of a proposal or a record as text: their names, and the names of values that are codes. A field that ends in `At` is a
@@ -42,6 +42,8 @@ export function useFactPairs(): (record: Readonly<Record<string, unknown>>) => [
       case 'before':
       case 'after':
         return worded(valueNames, value)
+      case 'beginsAt':
+        return names[value] ?? value
       case 'reason':
       case 'sanctionReason':
         return reasons[value] ?? value
@@ -54,7 +56,8 @@ export function useFactPairs(): (record: Readonly<Record<string, unknown>>) => [
     if (name === 'hours')
       return typeof value === 'number' ? durationText(value * 3600, language) : sanctions.endless
     if (name.endsWith('At') && typeof value === 'number') return <Time key={name} at={value} />
-    if (value === null || value === '') return undefined
+    if (typeof value === 'boolean') return value ? names['yes'] : names['no']
+    if (value === undefined || value === null || value === '') return undefined
     return typeof value === 'string' ? textOf(name, value) : JSON.stringify(value)
   }
 

@@ -8,12 +8,16 @@ export function factsOf({
   facts = {},
   input,
   subject,
-}: Pick<Proposal, 'facts' | 'input' | 'subject'>): Record<string, unknown> {
+  at,
+}: Pick<Proposal, 'facts' | 'input' | 'subject' | 'at'>): Record<string, unknown> {
   const known = new Set([...Object.values(facts), subject?.id, subject?.person?.id])
   const added = Object.entries(input).filter(
     ([name, value]) => !hidden.has(name) && !(name in facts) && !(isText(value) && known.has(value)),
   )
-  return { ...facts, ...Object.fromEntries(added) }
+  const { beginsAt } = facts
+  // A time that was not in the future when it was proposed: nothing waits for it but the decision.
+  const isAtOnce = typeof beginsAt === 'number' && beginsAt <= at
+  return { ...facts, ...(isAtOnce && { beginsAt: 'atOnce' }), ...Object.fromEntries(added) }
 }
 
 /** Ids that say nothing to a person. */
