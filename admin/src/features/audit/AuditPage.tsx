@@ -82,7 +82,7 @@ function Log() {
         id: 'call',
         header: t.call,
         cell: ({ call }) => names[call] ?? call,
-        csv: ({ call }) => call,
+        csv: ({ call }) => names[call] ?? call,
       },
       {
         id: 'who',
@@ -100,7 +100,7 @@ function Log() {
         id: 'subject',
         header: t.subject,
         cell: ({ subject }) => subject && <Subject subject={subject} isShort />,
-        csv: ({ subject }) => (subject ? `${subject.kind} ${subject.id}` : ''),
+        csv: ({ subject }) => (subject ? subjectLine(subjects, subject) : ''),
       },
       {
         id: 'reason',
@@ -117,7 +117,7 @@ function Log() {
         csv: (row) => row.address,
       },
     ],
-    [t, names],
+    [t, names, subjects],
   )
   // The log is for owners, who may list the staff.
   const { data: staff } = useStaffQuery(listStaff, { limit: 100 })
@@ -155,6 +155,13 @@ function Log() {
     />
   )
 }
+
+/** A subject in a file: its kind in words, the member's name, and the id by which it is found. */
+const subjectLine = (
+  kinds: Readonly<Record<string, string>>,
+  { kind, id, person }: NonNullable<Entry['subject']>,
+): string =>
+  [kinds[kind] ?? kind, person && `${person.name} (${person.chatId})`, id].filter(Boolean).join(' ')
 
 /** The names as options, sorted by the language's collation. */
 const optionsOf = (names: Readonly<Record<string, string>>): { value: string; name: string }[] =>
@@ -196,7 +203,11 @@ function EntryPanel({ entry, close }: { entry: Entry | undefined; close: () => v
       {(before !== undefined || after !== undefined) && (
         <section>
           <h3>{t.changes}</h3>
-          <Changes before={before} after={after} />
+          <Changes
+            before={before}
+            after={after}
+            words={(field, value) => pairs({ [field]: value })[0] ?? [field, undefined]}
+          />
         </section>
       )}
       {input !== undefined && (

@@ -1,14 +1,15 @@
 /** One field that differs; undefined where it is missing. */
 export interface Change {
   path: string
-  before: string | undefined
-  after: string | undefined
+  before: unknown
+  after: unknown
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textOf = (value: unknown): string | undefined =>
+/** A value as text, which has no words of its own. */
+export const jsonText = (value: unknown): string | undefined =>
   value === undefined ? undefined : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** The fields that differ between two JSON values, by their paths; lists count as one value. */
@@ -18,6 +19,5 @@ export function changesBetween(before: unknown, after: unknown, path = ''): Chan
     const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
     return keys.flatMap((key) => changesBetween(was[key], is[key], path ? `${path}.${key}` : key))
   }
-  const [was, is] = [textOf(before), textOf(after)]
-  return was === is ? [] : [{ path, before: was, after: is }]
+  return jsonText(before) === jsonText(after) ? [] : [{ path, before, after }]
 }

@@ -39,9 +39,9 @@ test('a duration is said in the largest unit that it fills', () => {
 
 test('only what differs between before and after is a change', () => {
   expect(changesBetween({ a: 1, b: { c: [1, 2] }, d: 'x' }, { a: 1, b: { c: [1, 3] }, e: true })).toEqual([
-    { path: 'b.c', before: '[1,2]', after: '[1,3]' },
+    { path: 'b.c', before: [1, 2], after: [1, 3] },
     { path: 'd', before: 'x', after: undefined },
-    { path: 'e', before: undefined, after: 'true' },
+    { path: 'e', before: undefined, after: true },
   ])
   expect(changesBetween(undefined, 'new')).toEqual([{ path: '', before: undefined, after: 'new' }])
 })
