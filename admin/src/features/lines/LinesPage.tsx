@@ -1,5 +1,5 @@
 import { checkLines, previewLines, publishLines, showLines, type StaffOutput } from '@linnet/protocol/staff'
-import { RotateCw } from 'lucide-react'
+import { FileUp, RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '@/data/FormProblem'
@@ -9,6 +9,7 @@ import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
 import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
+import { FileButton } from '@/kit/fields/FileButton'
 import { Form } from '@/kit/fields/Form'
 import { TextArea } from '@/kit/fields/TextField'
 import { Actions, Card, Page } from '@/kit/Page'
@@ -19,7 +20,6 @@ import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
 import { linesTexts } from './lines-texts'
-import css from './LinesPage.module.css'
 
 type Lines = StaffOutput<typeof showLines>
 type Line = Lines['lines'][number]
@@ -114,22 +114,22 @@ function PublishCard() {
     setVerified(undefined)
     await preview.run({ signed })
   }
-  const read = async (file: File | undefined) => {
-    const line = (await file?.text())?.split('\n').find((each) => each.includes('.'))
+  const read = async (file: File) => {
+    const line = (await file.text()).split('\n').find((each) => each.includes('.'))
     if (line !== undefined) form.setValue('signed', line.trim())
   }
   return (
     <Card title={t.publish}>
       <Form form={form} onSubmit={verify}>
         <TextArea name="signed" label={t.signed} hint={t.signedHint} isRequired rows={4} maxLength={40_000} />
-        <label className={css.file}>
-          {t.file}
-          <input
-            type="file"
+        <Actions>
+          <FileButton
+            icon={FileUp}
+            label={t.file}
             accept=".txt,.env,text/plain"
-            onChange={(event) => void read(event.target.files?.[0])}
+            onFile={(file) => void read(file)}
           />
-        </label>
+        </Actions>
         <FormProblem
           action={preview}
           fields={{ BadLines: 'signed', WrongLineKey: 'signed', OlderLines: 'signed' }}

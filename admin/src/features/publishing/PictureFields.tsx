@@ -1,11 +1,12 @@
 import { addPicture, previewPicture, staffPath } from '@linnet/protocol/staff'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
 import { CopyText } from '@/kit/CopyText'
+import { FileButton } from '@/kit/fields/FileButton'
 import { Actions } from '@/kit/Page'
 import { Banner } from '@/kit/States'
 import type { ContentValues } from './content-form'
@@ -55,11 +56,9 @@ export function PictureField() {
 
 function UploadButton({ onAdded }: { onAdded: (id: string) => void }) {
   const t = useTexts(editorTexts)
-  const input = useRef<HTMLInputElement>(null)
   const [isBroken, setIsBroken] = useState(false)
   const add = useStaffAction(addPicture, { done: null, onDone: ({ id }) => onAdded(id) })
-  const upload = async (file: File | undefined) => {
-    if (!file) return
+  const upload = async (file: File) => {
     const data = await shrinkPicture(file)
     setIsBroken(data === undefined)
     if (data !== undefined) await add.run({ data })
@@ -67,20 +66,12 @@ function UploadButton({ onAdded }: { onAdded: (id: string) => void }) {
   const problem = isBroken ? t.badPicture : add.problem
   return (
     <>
-      <Button icon={ImagePlus} isBusy={add.isBusy} onClick={() => input.current?.click()}>
-        {t.addPicture}
-      </Button>
-      <input
-        ref={input}
-        className={css.file}
-        type="file"
+      <FileButton
+        icon={ImagePlus}
+        label={t.addPicture}
         accept="image/png,image/jpeg,image/webp"
-        aria-hidden
-        tabIndex={-1}
-        onChange={(event) => {
-          void upload(event.target.files?.[0])
-          event.target.value = ''
-        }}
+        isBusy={add.isBusy}
+        onFile={(file) => void upload(file)}
       />
       {problem && <Banner tone="bad">{problem}</Banner>}
     </>
