@@ -110,6 +110,15 @@ test('the list of devices marks this one, and shows logins elsewhere until they 
   const { token } = await call({ url: linnet.url }, logIn, login)
   const alert = page.getByRole('dialog', { name: 'Logged in on a new device' })
   await expect(alert).toContainText('My phone')
+  // On a narrow phone with large text, long answers take a line each, and none is cut into two.
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.evaluate(() => {
+    document.documentElement.dataset['textSize'] = 'huge'
+  })
+  for (const answer of ['It was me', 'This wasn’t me']) {
+    const box = await alert.getByRole('button', { name: answer }).boundingBox()
+    expect(box?.height, answer).toBeLessThan(56)
+  }
   await alert.getByRole('button', { name: 'It was me' }).click()
   await expect(devices.getByText('My phone')).toBeVisible()
   await call({ url: linnet.url, token }, logOut, {})
