@@ -15,7 +15,7 @@ import {
   useAudioLevelIndication,
   useSdesMid,
 } from 'werift'
-import { outliveSocketErrors } from '../../server/media/forwarder/socket-errors'
+import { outliveSocketErrors } from '../../server/media'
 import { until } from './until'
 
 outliveSocketErrors()
