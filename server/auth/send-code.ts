@@ -28,7 +28,7 @@ const limits = [
   { count: 10, withinMs: dayMs },
 ]
 /**
- * Of the strangers' messages, each network has two to itself, and beyond them all networks share so many. So one
+ * Strangers' messages: each network has two to itself, and beyond them all networks share so many. So one
  * network gets 3 an hour and 5 a day, and it takes four to use up the ten of a day.
  */
 const ownCount = 2

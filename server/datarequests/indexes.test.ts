@@ -1,4 +1,4 @@
-/** What an export reads of one person, and a deletion deletes, is found by an index on the person. */
+/** Rows of one person, which an export reads and a deletion deletes, are found by an index on the person. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { PersonId } from '@linnet/protocol'
 import { createTestWorld, newId, type TestWorld } from '@linnet/testing'
