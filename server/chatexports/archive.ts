@@ -4,12 +4,12 @@
  */
 import type { EntryView } from '@linnet/protocol'
 import { mayReadFile } from '../conversations'
+import { bytesOf, type ZipEntry } from '../kernel/http/zip'
 import type { ReadWork } from '../kernel/work'
 import type { UploadSlots } from '../uploads'
 import { readPart } from './log-parts'
 import { contentsPage, messagesPage, pageName } from './render'
 import { type ExportRow, selectFileAfter, selectFilesAmong } from './store'
-import type { ZipEntry } from './zip'
 
 type ReadStored = UploadSlots['readStored']
 
@@ -107,15 +107,5 @@ async function* filesOf(
     if (!(await mayReadFile(work, { personId, fileId: file.fileId }))) continue
     const stored = await readStored(work, file.fileId)
     if (stored) yield { name: file.name, isText: false, chunks: bytesOf(stored.body) }
-  }
-}
-
-async function* bytesOf(body: Blob | ReadableStream): AsyncGenerator<Uint8Array> {
-  const stream = (body instanceof Blob ? body.stream() : body) as ReadableStream<Uint8Array>
-  const reader = stream.getReader()
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
-  } finally {
-    await reader.cancel().catch(() => undefined)
   }
 }

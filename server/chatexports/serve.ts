@@ -1,11 +1,11 @@
 import { readChatExportPath } from '@linnet/protocol'
 import type { RawHandler } from '../kernel/http/incoming-request'
+import { streamOf, zipped } from '../kernel/http/zip'
 import type { ReadWork } from '../kernel/work'
 import type { UploadSlots } from '../uploads'
 import { archiveOf } from './archive'
 import { digestOf } from './requests'
 import { selectOpened } from './store'
-import { streamOf, zipped } from './zip'
 
 /** Streams an archive to anybody who has an address of it. */
 export const serveArchives =

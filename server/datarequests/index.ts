@@ -27,7 +27,12 @@ export const datarequests: Domain = {
         forgetClosed({ transact, log }, personalData),
         closeLeftMoney(transact, personalData),
       ],
-      serves: [{ kind: 'requests', answer: serveExports(read) }],
+      serves: [
+        {
+          kind: 'requests',
+          answer: serveExports(read, () => personalData().flatMap(({ files = [] }) => files)),
+        },
+      ],
     }
   },
 }

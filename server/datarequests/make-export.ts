@@ -72,7 +72,7 @@ async function makePart(
     const isFirst = after === undefined
     const { rows, next } = await current.read(work, personId, after)
     json.push(isFirst ? render.jsonSection(current.name) : '', render.jsonPage(rows, isFirst))
-    html.push(isFirst ? render.htmlSection(current.name) : '', render.htmlRows(rows))
+    html.push(isFirst ? render.htmlSection(current.name) : '', render.htmlRows(current.name, rows))
     size += json.at(-1)?.length ?? 0
     after = next
     if (next !== undefined) continue

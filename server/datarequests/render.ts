@@ -1,4 +1,5 @@
 /** An export as JSON and as a page to read, piece by piece. In JSON, each section is a list of pages, each a list of rows. */
+import type { OwnFile } from '../kernel/declared/personal-data'
 import { titleOf } from './sections'
 
 /** A value in JSON. Amounts are exact text, as everywhere in the protocol. */
@@ -25,13 +26,23 @@ export const htmlStart = (madeAt: string): string =>
 
 export const htmlSection = (name: string): string => `<h2>${escapeHtml(titleOf(name))}</h2>\n`
 
-export const htmlRows = (rows: readonly object[]): string =>
+/** The place of a file in the ZIP file of an export. */
+export const placeOfFile = ({ id, name }: Pick<OwnFile, 'id' | 'name'>): string =>
+  `files/${id}${/\.[a-z0-9]{1,10}$/i.exec(name)?.[0].toLowerCase() ?? ''}`
+
+/** The link from a file's row, which leads somewhere in the ZIP file only. */
+const linkOf = (row: object): string => {
+  const place = placeOfFile(row as OwnFile)
+  return `<p><a href="${escapeHtml(place)}">${escapeHtml(place)}</a></p>`
+}
+
+export const htmlRows = (section: string, rows: readonly object[]): string =>
   rows
     .map((row) => {
       const fields = Object.entries(row).filter(
         ([, value]) => value !== undefined && value !== null && value !== '',
       )
-      return `<dl>${fields.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(textOf(value))}</dd>`).join('')}</dl>\n`
+      return `<dl>${fields.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(textOf(value))}</dd>`).join('')}</dl>${section === 'files' ? linkOf(row) : ''}\n`
     })
     .join('')
 

@@ -6,6 +6,7 @@ import {
   exportPath,
   type DataRequestView,
   type listDataRequests,
+  type openExport,
   type PersonId,
 } from '@linnet/protocol'
 import type { PersonalData } from '../kernel/declared/personal-data'
@@ -91,12 +92,16 @@ export async function withdrawOwn(
 export async function openOwn(
   work: Work,
   { id, personId }: { id: string; personId: PersonId },
-): Promise<{ json: string; html: string }> {
+): Promise<CallOutput<typeof openExport>> {
   const row = await selectRequest(work.sql, id)
   const isReady = row?.state === 'ready' && row.readyUntil !== null && row.readyUntil.getTime() > work.nowMs
   if (row?.personId !== personId || !isReady) return refuse('DataRequestNotFound')
   const token = work.random(tokenBytes).toString('base64url')
   const until = new Date(work.nowMs + openMinutes * 60_000)
   await insertOpening(work.sql, { digest: digestOf(token), requestId: id, until })
-  return { json: exportPath(token, 'json'), html: exportPath(token, 'html') }
+  return {
+    json: exportPath(token, 'json'),
+    html: exportPath(token, 'html'),
+    zip: exportPath(token, 'zip'),
+  }
 }

@@ -1,15 +1,21 @@
-import { gunzipSync } from 'node:zlib'
 import { readExportPath } from '@linnet/protocol'
+import type { ExportFiles } from '../kernel/declared/personal-data'
 import type { RawHandler } from '../kernel/http/incoming-request'
+import { streamOf, zipped } from '../kernel/http/zip'
 import type { ReadWork } from '../kernel/work'
+import { archiveOf, partsOf } from './archive'
 import { digestOf } from './requests'
-import { selectOpened, selectPart } from './store'
+import { selectOpened } from './store'
 
-const types = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' }
+const types = {
+  json: 'application/json; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  zip: 'application/zip',
+}
 
 /** Streams an export, one part in memory at a time. It is saved, never shown under the app's own origin. */
 export const serveExports =
-  (read: () => ReadWork): RawHandler =>
+  (read: () => ReadWork, files: () => readonly ExportFiles[]): RawHandler =>
   async ({ request, pathname }) => {
     const { token, format } = readExportPath(pathname) ?? {}
     if (!token || !format) return undefined
@@ -17,16 +23,11 @@ export const serveExports =
     const { sql, nowMs } = read()
     const opened = await selectOpened(sql, { digest: digestOf(token), nowMs })
     if (!opened) return new Response('This address is no longer valid.', { status: 404 })
-    let n = 0
-    const stream = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const part = n < opened.parts && (await selectPart(sql, { requestId: opened.id, format, n }))
-        n++
-        if (part) controller.enqueue(gunzipSync(part))
-        else controller.close()
-      },
-    })
-    return new Response(stream, {
+    const chunks =
+      format === 'zip'
+        ? zipped(archiveOf(read, files(), opened), opened.askedAt)
+        : partsOf(read, opened, format)
+    return new Response(streamOf(chunks), {
       headers: {
         'content-type': types[format],
         'content-disposition': `attachment; filename="linnet-data.${format}"`,

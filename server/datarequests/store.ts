@@ -148,13 +148,20 @@ export const insertOpening = (sql: Sql, opening: { digest: Buffer; requestId: st
     insert into datarequests.opening (digest, request_id, until)
     values (${opening.digest}, ${opening.requestId}, ${opening.until})`
 
+export interface OpenedExport {
+  id: string
+  personId: PersonId
+  askedAt: Date
+  parts: number
+}
+
 /** The export that an address opens now. */
 export async function selectOpened(
   sql: Sql,
   { digest, nowMs }: { digest: Buffer; nowMs: number },
-): Promise<{ id: string; parts: number } | undefined> {
-  const [row] = await sql<{ id: string; parts: number }[]>`
-    select request.id, parts from datarequests.opening join datarequests.request on request.id = request_id
+): Promise<OpenedExport | undefined> {
+  const [row] = await sql<OpenedExport[]>`
+    select request.id, person_id as "personId", asked_at as "askedAt", parts from datarequests.opening join datarequests.request on request.id = request_id
     where digest = ${digest} and until > ${new Date(nowMs)} and state = 'ready' and ready_until > ${new Date(nowMs)}`
   return row
 }

@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
-import { pagedSection } from '../kernel/declared/personal-data'
+import { pagedSection, type PersonalData } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { type Attempts, createAttempts } from '../kernel/health/health'
 import type { IncomingFile } from '../kernel/http/incoming-file'
@@ -23,9 +23,9 @@ import { createReservations } from './reservations'
 import { createResumable } from './resumable/resumable'
 import { createRoutes } from './routes'
 import { createSealedReads } from './sealed-reads'
-import { documentKey, openSeals } from './seals'
+import { documentKey, openSeals, type Seals } from './seals'
 import { createMayRead } from './serving/access'
-import { createReadPicture, createReadStored, type StoredBytes } from './serving/read-stored'
+import { createReadOwn, createReadPicture, createReadStored, type StoredBytes } from './serving/read-stored'
 import { createServe } from './serving/serve'
 import { type S3Config, uploadSettings } from './settings'
 import { selectFilesOf } from './store'
@@ -113,6 +113,7 @@ export const uploads: Domain<UploadSlots> = {
     const reservations = createReservations({ sql, transact, clock, log, config })
     const receiveFile = createReceiveFile({ config, reservations, accept })
     const onFailure = (error: unknown) => log.error('could not delete the bytes of removed files', { error })
+    const sweep = createSweep({ files, dropUnfinished: resumable.drop, onFailure })
     queue.wake()
     return {
       routes: createRoutes({
@@ -122,11 +123,7 @@ export const uploads: Domain<UploadSlots> = {
         fileKeyOf: (sessionId) => fileKeys.get().keyOf(sessionId),
       }),
       jobs: [
-        {
-          name: 'uploads.sweep',
-          everyMs: hourMs,
-          run: createSweep({ files, dropUnfinished: resumable.drop, onFailure }),
-        },
+        { name: 'uploads.sweep', everyMs: hourMs, run: sweep },
         createRelease({ files, carriers: carriersIn(domains), onFailure }),
         // Picks up videos left by an earlier process or by a node that died.
         { name: 'uploads.wake', everyMs: minuteMs, run: () => Promise.resolve(queue.wake()) },
@@ -149,7 +146,7 @@ export const uploads: Domain<UploadSlots> = {
         media: { state: 'ok', sandbox: media.sandbox, ffmpeg: media.ffmpeg !== undefined },
       }),
       startFacts: { system: () => ({ limits: { fileBytes: config.maxBytes } }) },
-      personalData: { sections: [pagedSection('files', ({ sql }, page) => selectFilesOf(sql, page))] },
+      personalData: ownData(files, seals),
       drain: () => queue.stop(),
       offer: {
         fileKeys,
@@ -168,6 +165,15 @@ export const uploads: Domain<UploadSlots> = {
     }
   },
 }
+
+/** The files that a person uploaded, in the copy of their data. */
+const ownData = (files: FileStore, seals: Seals): PersonalData => ({
+  sections: [pagedSection('files', ({ sql }, page) => selectFilesOf(sql, page))],
+  files: {
+    list: ({ sql }, personId, after) => selectFilesOf(sql, { personId, after, limit: 100 }),
+    read: createReadOwn(files, seals),
+  },
+})
 
 /** The file store, with a record of recent writes and their outcomes. */
 function watchedStore(s3: S3Config | undefined, folder: string): { files: FileStore; puts: Attempts } {

@@ -21,10 +21,11 @@ export const dataRequestDays = 15
 /** Days for which an export can be downloaded. */
 export const dataExportDays = 7
 
-export type ExportFormat = 'json' | 'html'
+/** `zip` holds the other two, and the person's files. */
+export type ExportFormat = 'json' | 'html' | 'zip'
 
 const downloadPath = '/im/data/download/'
-const downloadFile = /^([\w-]{32})\.(json|html)$/
+const downloadFile = /^([\w-]{32})\.(json|html|zip)$/
 
 /** The download path of an export, with its token. */
 export const exportPath = (token: string, format: ExportFormat): string => `${downloadPath}${token}.${format}`
@@ -33,7 +34,7 @@ export const exportPath = (token: string, format: ExportFormat): string => `${do
 export function readExportPath(path: string): { token: string; format: ExportFormat } | undefined {
   if (!path.startsWith(downloadPath)) return undefined
   const [, token, format] = downloadFile.exec(path.slice(downloadPath.length)) ?? []
-  return token && (format === 'json' || format === 'html') ? { token, format } : undefined
+  return token && format ? { token, format: format as ExportFormat } : undefined
 }
 
 export const DataRequestView = wireView({
@@ -86,12 +87,16 @@ export const openExport = defineCall({
   wire: 'POST /im/data/openExport',
   auth: 'member',
   summary:
-    'Proves the login password and returns two addresses, good for ten minutes, from which an export is downloaded.',
+    'Proves the login password and returns addresses, good for ten minutes, from which an export is downloaded: as data, as a page, and as a ZIP file that holds both and my files, and opens offline.',
   input: wireInput({
     id: ['id', z.uuid().toLowerCase(), 'The export.', examples.fileId],
     password,
   }),
-  output: wireView({ json: ['json_url', z.string()], html: ['html_url', z.string()] }),
+  output: wireView({
+    json: ['json_url', z.string()],
+    html: ['html_url', z.string()],
+    zip: ['zip_url', z.string()],
+  }),
   refusals: ['DataRequestNotFound', 'WrongPassword'],
   limit: { count: 20, seconds: 3600 },
 })

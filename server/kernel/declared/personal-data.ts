@@ -53,7 +53,24 @@ export interface ExportSection {
   read: (work: ReadWork, personId: PersonId, after: string | undefined) => Promise<ExportPage>
 }
 
+/** A file that a person uploaded. */
+export interface OwnFile {
+  id: string
+  name: string
+  /** Bytes, as text. */
+  size: string
+}
+
+/** Files in the copy that people get of their data. */
+export interface ExportFiles {
+  /** Some of the files after one, in the order of their ids; none after the last. */
+  list: (work: ReadWork, personId: PersonId, after: string | undefined) => Promise<readonly OwnFile[]>
+  /** The bytes; undefined if the file is gone. */
+  read: (work: ReadWork, id: string) => Promise<Blob | ReadableStream | undefined>
+}
+
 export interface PersonalData {
+  files?: ExportFiles
   sections?: readonly ExportSection[]
   forget?: Partial<Record<DeletionPhase, Forget>>
   /** A reason why an account can't be deleted yet, and whether it applies. */

@@ -1,5 +1,6 @@
 import type { ReadWork } from '../../kernel/work'
 import { type FileStore, keyOf } from '../file-store'
+import { isSealed, type Seals } from '../seals'
 import { selectFiles } from '../store'
 
 export interface StoredBytes {
@@ -21,6 +22,17 @@ export const createReadPicture =
     const body = await files.read(keyOf(file.id, isVideo ? 'poster' : 'original'), { start: 0, end: size })
     return body && new Uint8Array(await new Response(body).arrayBuffer())
   }
+
+/** Reads a file for the person who uploaded it: a sealed picture of a document opened, all else as stored. */
+export function createReadOwn(files: FileStore, seals: Seals) {
+  const readStored = createReadStored(files)
+  return async (work: ReadWork, fileId: string): Promise<Blob | ReadableStream | undefined> => {
+    const [file] = await selectFiles(work.sql, { ids: [fileId], unusedAfterMs: 0, looseAfterMs: 0 })
+    if (!file || !isSealed(file.purpose)) return (await readStored(work, fileId))?.body
+    const bytes = await seals.read(files, { key: keyOf(file.id, 'original'), size: Number(file.size) })
+    return bytes && new Blob([new Uint8Array(bytes)])
+  }
+}
 
 /** Reads a stored file for staff: for a video its playable version, otherwise the original. */
 export const createReadStored =

@@ -81,11 +81,11 @@ export const dataTexts = defineTexts({
     'en-us': 'Download as data (JSON)',
     'korean-lang': '데이터 파일 내려받기 (JSON)',
   },
-  saveHtml: {
-    'zh-cn': '下载网页版 (HTML)',
-    'yue-lang': '下載網頁版 (HTML)',
-    'en-us': 'Download as a page (HTML)',
-    'korean-lang': '웹 페이지로 내려받기 (HTML)',
+  saveZip: {
+    'zh-cn': '下载网页版和全部文件 (ZIP)',
+    'yue-lang': '下載網頁版同全部檔案 (ZIP)',
+    'en-us': 'Download as a page with all files (ZIP)',
+    'korean-lang': '웹 페이지와 모든 파일 내려받기 (ZIP)',
   },
   deleteTitle: {
     'zh-cn': '注销账号',

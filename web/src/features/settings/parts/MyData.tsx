@@ -59,7 +59,7 @@ function ExportCells({ request }: { request: DataRequestView | undefined }) {
   const language = usePreferences((preferences) => preferences.language)
   const engine = useEngine()
   const [isBusy, run] = useBusy()
-  const [opening, setOpening] = useState<'json' | 'html'>()
+  const [opening, setOpening] = useState<'json' | 'zip'>()
   const ask = () =>
     run(async () => {
       const outcome = await engine.call(requestExport, {})
@@ -91,13 +91,13 @@ function ExportCells({ request }: { request: DataRequestView | undefined }) {
       )}
       {isReady && (
         <>
-          <Cell icon={<FileText size={20} />} title={texts.saveHtml} onPress={() => setOpening('html')} />
+          <Cell icon={<FileText size={20} />} title={texts.saveZip} onPress={() => setOpening('zip')} />
           <Cell icon={<FileDown size={20} />} title={texts.saveJson} onPress={() => setOpening('json')} />
         </>
       )}
       {request?.state === 'refused' && <Cell title={texts.refusedNote} subtitle={request.reason} />}
       <PasswordSheet
-        title={opening === 'json' ? texts.saveJson : texts.saveHtml}
+        title={opening === 'json' ? texts.saveJson : texts.saveZip}
         isOpen={opening !== undefined}
         onClose={() => setOpening(undefined)}
         prove={open}

@@ -42,3 +42,14 @@ export function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uin
     },
   })
 }
+
+/** A stored file, chunk by chunk. */
+export async function* bytesOf(body: Blob | ReadableStream): AsyncGenerator<Uint8Array> {
+  const stream = (body instanceof Blob ? body.stream() : body) as ReadableStream<Uint8Array>
+  const reader = stream.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
