@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { createTestWorld, type TestWorld } from '@linnet/testing'
+import { createTestWorld, newId, type TestWorld } from '@linnet/testing'
 import { createMetrics } from './metrics'
 
 describe('a gauge that cannot be read', () => {
@@ -35,6 +35,15 @@ describe('a gauge that cannot be read', () => {
     await answer.promise
     expect(await metrics.registry.metrics()).toContain('linnet_hanging 5')
   })
+})
+
+test('downloads of files are counted by the status of their answers', async () => {
+  const world = await createTestWorld()
+  const before = await fetch(`${world.url}/im/file/${newId()}/original`)
+  const text = await (await fetch(`${world.statusUrl}/metrics`)).text()
+  await world.stop()
+  expect(before.status).toBe(401)
+  expect(text).toContain('linnet_file_answers_total{status="401"} 1')
 })
 
 describe('while the database is out of reach', () => {

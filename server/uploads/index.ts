@@ -9,6 +9,7 @@ import { pagedSection, type PersonalData } from '../kernel/declared/personal-dat
 import type { Domain } from '../kernel/domain'
 import { type Attempts, createAttempts } from '../kernel/health/health'
 import type { IncomingFile } from '../kernel/http/incoming-file'
+import type { Metrics } from '../kernel/metrics'
 import { createSlot, type Slot } from '../kernel/slot'
 import type { ReadWork, Work } from '../kernel/work'
 import { createAccept, type IncomingUpload } from './accept'
@@ -137,6 +138,7 @@ export const uploads: Domain<UploadSlots> = {
             seals,
             personOfKey: (key) => fileKeys.get().personOf(key),
             findReadable,
+            count: answersIn(metrics),
           }),
           maxBodyBytes: config.maxBytes,
         },
@@ -165,6 +167,9 @@ export const uploads: Domain<UploadSlots> = {
     }
   },
 }
+
+const answersIn = (metrics: Metrics) =>
+  metrics.counter('linnet_file_answers_total', 'Answers to downloads of files, by status', 'status')
 
 /** The files that a person uploaded, in the copy of their data. */
 const ownData = (files: FileStore, seals: Seals): PersonalData => ({

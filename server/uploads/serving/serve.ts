@@ -1,5 +1,5 @@
 import { FileId, fileKeyHeader, FileVariant, type PersonId } from '@linnet/protocol'
-import type { RawHandler } from '../../kernel/http/incoming-request'
+import type { IncomingRequest, RawHandler } from '../../kernel/http/incoming-request'
 import type { RequestHead } from '../../kernel/http/request-head'
 import type { ReadWork } from '../../kernel/work'
 import { type FileStore, keyOf } from '../file-store'
@@ -17,6 +17,8 @@ export interface ServeParts {
   personOfKey: (key: string) => Promise<PersonId | 'expired' | undefined>
   /** Returns the file if this person may read it. */
   findReadable: MayRead
+  /** Counts an answer by its status. */
+  count: (status: string) => void
 }
 
 /** The time for which a download may stall between two chunks. */
@@ -24,9 +26,18 @@ const silenceSeconds = 120
 const retrySeconds = 3
 
 /** Serves `GET /im/file/<id>/<variant>`. Every request is authorized before a byte is read. */
-export function createServe({ read, files, seals, personOfKey, findReadable }: ServeParts): RawHandler {
-  return async ({ request, url, pathname, allowSilence }) => {
-    if (!pathname.startsWith('/im/file/')) return undefined
+export function createServe({ count, ...parts }: ServeParts): RawHandler {
+  const serve = createAnswer(parts)
+  return async (incoming) => {
+    if (!incoming.pathname.startsWith('/im/file/')) return undefined
+    const response = await serve(incoming)
+    count(String(response.status))
+    return response
+  }
+}
+
+function createAnswer({ read, files, seals, personOfKey, findReadable }: Omit<ServeParts, 'count'>) {
+  return async ({ request, url, pathname, allowSilence }: IncomingRequest): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return say(405, 'method not allowed', { allow: 'GET, HEAD' })
     const address = readAddress(pathname)
