@@ -68,6 +68,24 @@ describe('wire spellings stay in protocol/', () => {
   })
 })
 
+describe('the pages write text, never HTML', () => {
+  const rule = 'the pages write text, never HTML'
+  test.each([
+    `element.innerHTML = name`,
+    `element.outerHTML += name`,
+    `element.insertAdjacentHTML('beforeend', name)`,
+    `new DOMParser().parseFromString(name, 'text/html')`,
+    `<iframe srcDoc={name} />`,
+  ])('%s', (text) => {
+    expect(check(rule, 'web/src/kit/Name.tsx', text)).toHaveLength(1)
+    expect(check(rule, 'admin/src/kit/Name.tsx', text)).toHaveLength(1)
+  })
+
+  test('reading it is no writing', () => {
+    expect(check(rule, 'web/src/platform/presses.ts', 'now.outerHTML === on.outerHTML')).toEqual([])
+  })
+})
+
 describe('SQL names only the schema of its own domain', () => {
   const rule = 'SQL names only the schema of its own domain'
   test.each([

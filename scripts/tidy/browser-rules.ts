@@ -42,6 +42,19 @@ const serverClock: TidyRule = {
   },
 }
 
+const textNodes: TidyRule = {
+  name: 'the pages write text, never HTML',
+  problems: ({ path, text }) => {
+    if (!isPage.test(path) || isTest.test(path)) return []
+    const sinks =
+      /\b(?:inner|outer)HTML\s*\+?=(?!=)|\binsertAdjacentHTML\b|\bdocument\.write(?:ln)?\b|\bcreateContextualFragment\b|\bsrcdoc\b|\b(?:set|parse)HTMLUnsafe\b|\bparseFromString\b/gi
+    return found(text, sinks).map(
+      ({ line, word }) =>
+        `${line}: "${word}" makes a page out of text; create elements instead (decision 83)`,
+    )
+  },
+}
+
 /**
  * Custom properties that style sheets read and nothing sets: the browser drops such a declaration silently.
  */
@@ -58,4 +71,4 @@ export function unsetProperties(files: readonly SourceFile[]): string[] {
   )
 }
 
-export const browserRules: readonly TidyRule[] = [guardedStorage, serverClock]
+export const browserRules: readonly TidyRule[] = [guardedStorage, serverClock, textNodes]
