@@ -31,11 +31,12 @@ test('pictures sent together share one bubble on both sides, with their caption'
   await expect(bubble(annsPage, /From the beach/)).toHaveAccessibleName(/(Delivered|Read)$/)
 })
 
-test('a picture opens in the viewer, and Back closes it before the conversation', async ({
+test('a picture that was cropped and drawn on opens in the viewer, and Back closes it before the conversation', async ({
   annsPage,
   bensPage,
 }) => {
   await attachFiles(annsPage, 'Photos', [await drawPicture(annsPage, { name: 'sea.png' })])
+  await drawOn(annsPage, 'sea.png')
   await sendPreview(annsPage)
   await bensPage.getByRole('button', { name: 'Open photo' }).click()
   const viewer = bensPage.getByRole('dialog', { name: 'Photos and videos' })
@@ -92,3 +93,29 @@ const hasLoaded = (page: Page, name: string): Promise<boolean> =>
     (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${part}-`)),
     name,
   )
+
+/** Crops a chosen picture, and draws a line on it, before it is sent. */
+async function drawOn(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('button', { name: 'Crop', exact: true }).click()
+  await page.getByRole('radio', { name: '1:1' }).check()
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await page.getByRole('button', { name: 'Edit sea.jpg' }).click()
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  const canvas = page.getByRole('img', { name: 'Draw' })
+  const { x, y, width, height } = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  expect(width, 'the picture was cropped to a square').toBeCloseTo(height, 0)
+  await page.mouse.move(x + width / 4, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + (3 * width) / 4, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  const middle = () =>
+    canvas.evaluate((element) => {
+      const { width: across, height: down } = element as HTMLCanvasElement
+      const context = (element as HTMLCanvasElement).getContext('2d')
+      return [...(context?.getImageData(across / 2, down / 2, 1, 1).data ?? [])]
+    })
+  expect(await middle(), 'the line is red').toEqual([217, 45, 58, 255])
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(page.getByRole('button', { name: 'Edit sea.jpg' })).toBeVisible()
+}

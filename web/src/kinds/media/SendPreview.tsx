@@ -1,24 +1,22 @@
 import { cutToUnits } from '@linnet/protocol/text-cut'
 import { isBlank } from '@linnet/protocol/visible-text'
-import { FileText, Play, Plus, X } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type OfferedFiles, sendFiles, useOfferedFiles } from '~/files/attachments'
 import { onceTexts } from '~/files/once-texts'
-import { isPicture, isPictureOrVideo, pictureTypes, type SendManner } from '~/files/sendable-file'
-import { usePreferences } from '~/i18n/preferences'
+import { isPictureOrVideo, pictureTypes, type SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Checkbox } from '~/kit/fields/Checkbox'
 import { Form } from '~/kit/fields/Form'
 import { TextField } from '~/kit/fields/TextField'
 import { Sheet } from '~/kit/overlays/Sheet'
-import { byteSizeText } from '~/kit/text/byte-size'
 import { useSendMenu } from '~/messages/sending/use-send-menu'
 import { pickFiles } from '~/platform/file-picker'
 import { useMediaQuery } from '~/platform/media-query'
 import { useScreenVisible } from '~/platform/screen-context'
 import { useClientState } from '~/session/engine'
 import { mediaTexts } from './media-texts'
+import { PreviewTiles } from './PreviewTiles'
 import styles from './SendPreview.module.css'
 
 const maxCaption = 1000
@@ -59,10 +57,9 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
   const canBeOnce = !isNotes && !asFiles && files.every(isPictureOrVideo)
   const once = canBeOnce && isOnce
   const { press, menu } = useSendMenu(send, { isNow: once })
-  const remove = (file: File) => {
-    const left = files.filter((each) => each !== file)
-    setFiles(left)
-    if (left.length === 0) close()
+  const change = (now: readonly File[]) => {
+    setFiles(now)
+    if (now.length === 0) close()
   }
   const hasPictures = files.some(isPictureOrVideo)
   const add = async () => {
@@ -88,31 +85,7 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
       }
     >
       <Form onSubmit={() => send()}>
-        <ul className={styles.grid} data-one={files.length === 1 || undefined}>
-          {files.map((file) => (
-            <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.tile}>
-              <Preview file={file} asFile={asFiles} />
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={texts.remove({ name: file.name })}
-                onClick={() => remove(file)}
-              >
-                <X size={16} aria-hidden />
-              </button>
-            </li>
-          ))}
-          <li className={styles.tile}>
-            <button
-              type="button"
-              className={styles.add}
-              aria-label={texts.addMore}
-              onClick={() => void add()}
-            >
-              <Plus size={26} aria-hidden />
-            </button>
-          </li>
-        </ul>
+        <PreviewTiles files={files} asFiles={asFiles} onChange={change} onAdd={() => void add()} />
         {once ? (
           <p className={styles.note}>{onceNote}</p>
         ) : (
@@ -139,38 +112,5 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
         </div>
       </Form>
     </Sheet>
-  )
-}
-
-function Preview({ file, asFile }: { file: File; asFile: boolean }) {
-  const language = usePreferences((preferences) => preferences.language)
-  const url = useMemo(() => (isPictureOrVideo(file) ? URL.createObjectURL(file) : undefined), [file])
-  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
-  // The server reads more formats than this browser does.
-  const [isUnreadable, setUnreadable] = useState(false)
-  if (url === undefined || asFile || isUnreadable)
-    return (
-      <span className={styles.plain}>
-        <FileText size={26} aria-hidden />
-        <span className={styles.name}>{file.name}</span>
-        <span>{byteSizeText(file.size, language)}</span>
-      </span>
-    )
-  if (isPicture(file))
-    return <img className={styles.picture} src={url} alt={file.name} onError={() => setUnreadable(true)} />
-  return (
-    <>
-      <video
-        className={styles.picture}
-        src={`${url}#t=0.1`}
-        aria-label={file.name}
-        muted
-        playsInline
-        preload="metadata"
-      />
-      <span className={styles.play}>
-        <Play size={18} fill="currentColor" strokeWidth={0} aria-hidden />
-      </span>
-    </>
   )
 }
