@@ -1,7 +1,7 @@
-import { CircleX, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useTexts } from '~/i18n/texts'
-import { IconButton } from '~/kit/IconButton'
+import { Button } from '~/kit/Button'
 import { kitTexts } from '~/kit/kit-texts'
 import { isComposing } from '~/kit/pressed-key'
 import styles from './SearchField.module.css'
@@ -15,7 +15,7 @@ type SearchFieldProps = {
   autoFocus?: boolean
 }
 
-/** The search field above a list. Escape clears it. */
+/** The search field above a list. Escape clears it, Cancel ends the search and puts the keyboard away. */
 export function SearchField({ value, onChange, onSubmit, placeholder, autoFocus }: SearchFieldProps) {
   const texts = useTexts(kitTexts)
   const input = useRef<HTMLInputElement>(null)
@@ -52,14 +52,16 @@ export function SearchField({ value, onChange, onSubmit, placeholder, autoFocus 
         }}
       />
       {value !== '' && (
-        <IconButton
-          icon={<CircleX size={18} />}
-          label={texts.clear}
+        <Button
+          kind="plain"
+          size="small"
           onPress={() => {
             onChange('')
-            input.current?.focus()
+            input.current?.blur()
           }}
-        />
+        >
+          {texts.cancel}
+        </Button>
       )}
     </form>
   )
