@@ -119,10 +119,10 @@ export const redpacketRefusals = {
     'korean-lang': '이 홍바오의 예치금: {stake}. 다시 확인해 주세요.',
   },
   NotAVendor: {
-    'zh-cn': '仅限商家使用',
-    'yue-lang': '只限商戶使用',
-    'en-us': 'Only vendors can do this',
-    'korean-lang': '판매자만 할 수 있어요',
+    'zh-cn': '仅限商家使用。可在应用的“设置 > 商家入驻”中申请。',
+    'yue-lang': '只限商戶使用。可以喺應用程式嘅「設定 > 商戶申請」申請。',
+    'en-us': 'Only vendors can do this. Apply in the app under Settings > Become a vendor.',
+    'korean-lang': '판매자만 할 수 있어요. 앱의 설정 > 판매자 신청에서 신청하세요.',
   },
   BadStart: {
     'zh-cn': '开始时间须在未来30天以内',

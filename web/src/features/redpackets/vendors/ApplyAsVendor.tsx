@@ -12,6 +12,7 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { StateHeading } from '~/kit/screens/StateHeading'
+import { currentHttpUrl } from '~/lines/lines'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
@@ -60,6 +61,13 @@ function Standing({ shown, state }: { shown: VendorView; state: NonNullable<Vend
         <div className={styles.action}>
           <Button isFullWidth onPress={() => go(screens.packet, { vendor: me ?? '' })}>
             {texts.page}
+          </Button>
+          <Button
+            kind="quiet"
+            isFullWidth
+            onPress={() => window.open(`${currentHttpUrl()}/vendor/`, '_blank', 'noopener')}
+          >
+            {texts.openDesk}
           </Button>
         </div>
       )}

@@ -80,6 +80,12 @@ export const applyTexts = defineTexts({
     'en-us': 'On a computer, open /vendor on this site and log in to the vendor desk with your account.',
     'korean-lang': '컴퓨터에서 이 사이트의 /vendor를 열고 내 계정으로 판매자 센터에 로그인하세요.',
   },
+  openDesk: {
+    'zh-cn': '打开商家后台',
+    'yue-lang': '打開商戶後台',
+    'en-us': 'Open the vendor desk',
+    'korean-lang': '판매자 센터 열기',
+  },
   refused: {
     'zh-cn': '申请未通过',
     'yue-lang': '申請未獲批',
