@@ -4,11 +4,13 @@ import { areBlocked } from '../contacts'
 import { type Joining, joiningsOf } from '../conversations'
 import type { ReadWork } from '../kernel/work'
 import { followingsOf } from '../vendors'
-import type { Payer } from '../wallet'
+import type { SpenderOf } from '../wallet'
 import type { PacketRow } from './store'
 
 /** The call used: `mine` comes with a stake, `campaign` is for packets with a start. */
 export type ClaimWay = 'plain' | 'mine' | 'campaign'
+
+type Payer = Parameters<SpenderOf>[0]
 
 export interface ClaimInput extends Payer {
   packetId: string

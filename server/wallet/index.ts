@@ -46,7 +46,6 @@ export {
   openBoundIntent,
   createBoundIntent,
   payBound,
-  payBoundInTurn,
 } from './payments/bound-intents'
 export { type LeftMoney, readLeftMoney } from './close-money'
 export { freezeAccountMoney } from './freeze-account'
@@ -78,14 +77,7 @@ export {
 export { presentPaidOrders } from './orders/paid-orders'
 export { readMeans } from './show'
 export { mayPaySignIns, payPointsOfDay, signInsByDay } from './sign-in-points'
-export {
-  noteOrderers,
-  type Payer,
-  type Purse,
-  readEscrows,
-  type Spender,
-  type SpenderOf,
-} from './payments/purses'
+export { noteOrderers, type Purse, readEscrows, type Spender, type SpenderOf } from './payments/purses'
 export { refusalOf } from './payments/refuse-outcome'
 export {
   allowFromOrder,

@@ -4,7 +4,6 @@ import type { Work } from '../../kernel/work'
 import {
   movePayments,
   noteOrderers,
-  type Payer,
   type PaymentEvent,
   refusalOf,
   settlePayments,
@@ -26,7 +25,7 @@ export const minuteEvent = ({ callId, number, attempt }: MinuteRow): PaymentEven
 export async function openBill(
   work: Work,
   parts: BillingParts,
-  { row, by }: { row: CallRow; by: Pick<Payer, 'userAgent' | 'address'> },
+  { row, by }: { row: CallRow; by: Pick<Parameters<SpenderOf>[0], 'userAgent' | 'address'> },
 ): Promise<void> {
   const { id: callId, conversationId, type, callerId: payerId, calleeId: payeeId, rate } = row
   if (rate === null) return

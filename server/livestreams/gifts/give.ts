@@ -7,7 +7,7 @@ import {
   createBoundIntent,
   openBoundIntent,
   payAtOnce,
-  payBoundInTurn,
+  payBound,
   type Spender,
 } from '../../wallet'
 import { openPlace } from '../access'
@@ -53,9 +53,7 @@ export type GiftPayment = Omit<CallInput<typeof giveGift>, 'password'> & { payer
 
 /** Pays and shows the gift in one transaction. Returns the order. */
 export async function give(transact: Transact, parts: Parts, input: GiftPayment): Promise<{ id: string }> {
-  return payBoundInTurn(transact, `live:${input.liveId}`, (work, onTry) =>
-    pay(work, parts, { ...input, onTry }),
-  )
+  return payBound(transact, (work, onTry) => pay(work, parts, { ...input, onTry }), `live:${input.liveId}`)
 }
 
 async function pay(

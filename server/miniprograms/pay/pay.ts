@@ -7,7 +7,7 @@ import {
   createBoundIntent,
   openBoundIntent,
   payAtOnce,
-  payBoundInTurn,
+  payBound,
   type Spender,
 } from '../../wallet'
 import type { Catalogue } from '../desk/listing'
@@ -66,8 +66,10 @@ export async function payOrder(
   catalogue: Catalogue,
   input: OrderPayment,
 ): Promise<{ id: string }> {
-  return payBoundInTurn(transact, `program:${input.program.id}`, (work, onTry) =>
-    pay(work, catalogue, { ...input, onTry }),
+  return payBound(
+    transact,
+    (work, onTry) => pay(work, catalogue, { ...input, onTry }),
+    `program:${input.program.id}`,
   )
 }
 

@@ -20,7 +20,7 @@ import {
   intentEvent,
   movePayments,
   openBoundIntent,
-  payBoundInTurn,
+  payBound,
   paymentId,
   refusalOf,
   type Spender,
@@ -66,7 +66,7 @@ export interface MomentPayment {
 
 /** Pays, and opens the moment on all devices of the payer, in one transaction. Returns the order. */
 export async function payForMoment(transact: Transact, input: MomentPayment): Promise<{ id: string }> {
-  return payBoundInTurn(transact, `moment:${input.momentId}`, (work, onTry) => pay(work, { ...input, onTry }))
+  return payBound(transact, (work, onTry) => pay(work, { ...input, onTry }), `moment:${input.momentId}`)
 }
 
 async function pay(

@@ -78,21 +78,17 @@ export const closeBoundIntent = async (
   await markIntentsUsed(sql, { intents: [{ id, cid, outcome: 'paid', by: payer }], nowMs })
 }
 
-/** Pays a payee that many may pay at once, such as the host of a stream: payments to the same payee take turns. */
-export const payBoundInTurn = <Paid>(
-  transact: Transact,
-  payee: string,
-  pay: (work: Work, onTry: (payment: BoundPayment) => void) => Promise<Paid>,
-): Promise<Paid> => inPayeeTurn(payee, () => payBound(transact, pay))
-
 /**
- * Pays in one transaction, into an escrow that nobody else pays into. `pay` calls `onTry` once only the balance can still refuse the payment: a lack of money is then
- * recorded with the intent, although the transaction is rolled back, so that a retry gets the same answer.
+ * Pays in one transaction. `pay` calls `onTry` once only the balance can still refuse the payment: a lack of money is then
+ * recorded with the intent, although the transaction is rolled back, so that a retry gets the same answer. A `payee` whom many
+ * may pay at once, such as the host of a stream, is paid one payment after the other.
  */
-export async function payBound<Paid>(
-  transact: Transact,
-  pay: (work: Work, onTry: (payment: BoundPayment) => void) => Promise<Paid>,
-): Promise<Paid> {
+export const payBound = <Paid>(transact: Transact, pay: Pay<Paid>, payee?: string): Promise<Paid> =>
+  payee === undefined ? payNow(transact, pay) : inPayeeTurn(payee, () => payNow(transact, pay))
+
+type Pay<Paid> = (work: Work, onTry: (payment: BoundPayment) => void) => Promise<Paid>
+
+async function payNow<Paid>(transact: Transact, pay: Pay<Paid>): Promise<Paid> {
   let tried: BoundPayment | undefined
   try {
     return await transact((work) => pay(work, (payment) => (tried = payment)))

@@ -118,7 +118,7 @@ export const insertOrderers = (sql: Sql, orderers: readonly NewOrderer[]) => sql
 
 type OrdererRow = Pick<OrderRow, 'bySession' | 'byDevice' | 'byAddress'> & { reference: string }
 
-/** What ordered a person's payments with these references. */
+/** The devices that ordered a person's payments with these references. */
 export const selectOrderers = (
   sql: Sql,
   { personId, references }: { personId: PersonId; references: readonly string[] },

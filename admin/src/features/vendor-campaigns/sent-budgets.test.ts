@@ -22,7 +22,7 @@ const failing = (kind: CallProblem['kind'], name: string) =>
 const pay = (call: typeof callMember) => payBudget({ call, vendor, amount: sent.amount, input })
 const settle = (answer: unknown) =>
   settleBudget(answering({ 'wallet.showIntent': answer }), { vendor, intentId: 'one' })
-/** What a page that is loaded now knows. */
+/** The budgets that a page shows which is loaded now. */
 const reloaded = () => {
   loadUnanswered(vendor)
   return unanswered.get()
