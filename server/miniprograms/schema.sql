@@ -31,9 +31,9 @@ create table miniprograms.payment (
 );
 CREATE INDEX payment_by_commit ON miniprograms.payment USING btree (xid, id) WHERE (xid IS NOT NULL);
 CREATE UNIQUE INDEX payment_intent ON miniprograms.payment USING btree (intent_id);
+CREATE UNIQUE INDEX payment_of_amount ON miniprograms.payment USING btree (program_id, name, amount);
 CREATE INDEX payment_of_payee ON miniprograms.payment USING btree (payee_id, id);
 CREATE INDEX payment_of_payer ON miniprograms.payment USING btree (payer_id, id);
-CREATE UNIQUE INDEX payment_once ON miniprograms.payment USING btree (program_id, name);
 CREATE TRIGGER payment_is_kept BEFORE DELETE OR UPDATE ON miniprograms.payment FOR EACH ROW EXECUTE FUNCTION miniprograms.refuse_change();
 CREATE TRIGGER payment_is_not_emptied BEFORE TRUNCATE ON miniprograms.payment FOR EACH STATEMENT EXECUTE FUNCTION miniprograms.refuse_change();
 CREATE TRIGGER payment_is_stamped BEFORE INSERT ON miniprograms.payment FOR EACH ROW EXECUTE FUNCTION miniprograms.stamp();

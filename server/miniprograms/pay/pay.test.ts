@@ -199,6 +199,20 @@ describe('an order of a program', () => {
     expect(before - (await balanceOf(ann)) - (await balanceOf(ben))).toBe(usdt(2.5))
   })
 
+  test('is not used up by somebody who pays another amount', async () => {
+    const program = orderOf()
+    await ann.do(payProgram, await paymentOf(ann, program, usdt(0.01)))
+    await pay(ben, program)
+    expect(await refusalOf(stated(ann, program))).toBe('ProgramOrderPaid')
+    const amounts = await Promise.all(
+      [ann, ben].map(async (person) => {
+        const [payload = ''] = (await person.do(showReceipt, nameOf(program))).receipt.split('.')
+        return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { amount: string }).amount
+      }),
+    )
+    expect(amounts).toEqual(['0.01', '2.50'])
+  })
+
   test('is paid as it was stated, with the trade password, by the person it was stated to', async () => {
     const payment = await paymentOf(ann, orderOf())
     const attempt = (change: object, person = ann) =>

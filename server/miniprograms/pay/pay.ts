@@ -12,7 +12,7 @@ import {
 } from '../../wallet'
 import type { Catalogue } from '../desk/listing'
 import { insertDelivery } from './delivery-store'
-import { insertPayment, type PaymentRow, selectByIntent, selectByName } from './payment-store'
+import { insertPayment, type PaymentRow, selectByIntent, selectPaid } from './payment-store'
 
 /**
  * The facts that an intent is bound to besides its amount: no other order, title or payee can be paid with
@@ -34,7 +34,7 @@ export async function prepareOrder(
   { payer, amount, program }: OrderDraft,
 ): Promise<IntentView> {
   const payeeId = await payeeOf(work, catalogue, { personId: payer.person, id: program.id })
-  if (await selectByName(work.sql, { programId: program.id, name: program.order }))
+  if (await selectPaid(work.sql, { programId: program.id, name: program.order, amount }))
     return refuse('ProgramOrderPaid')
   return createBoundIntent(work, {
     payer,

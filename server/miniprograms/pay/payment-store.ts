@@ -21,14 +21,14 @@ const columns = (sql: Sql) => sql`
     paid_at as "paidAt"`
 
 /**
- * Writes a payment; returns false if the order is already paid. Waits for a concurrent payment of the order.
+ * Writes a payment; returns false if the order is already paid at this amount. Waits for a concurrent payment of the order.
  */
 export async function insertPayment(sql: Sql, row: PaymentRow): Promise<boolean> {
   const written = await sql<unknown[]>`
     insert into miniprograms.payment (id, program_id, name, title, payer_id, payee_id, amount, intent_id, cid, paid_at)
     values (${row.id}, ${row.programId}, ${row.name}, ${row.title}, ${row.payerId}, ${row.payeeId}, ${row.amount.toString()}::bigint,
       ${row.intentId}, ${row.cid}, ${row.paidAt})
-    on conflict (program_id, name) do nothing returning id`
+    on conflict do nothing returning id`
   return written.length > 0
 }
 
@@ -38,13 +38,25 @@ export async function selectByIntent(sql: Sql, intentId: string): Promise<Paymen
   return row
 }
 
-/** Finds a payment by program and order name. */
-export async function selectByName(
+/** Finds the payment of an order at this amount. A payment of another amount pays another thing. */
+export async function selectPaid(
   sql: Sql,
-  { programId, name }: Pick<PaymentRow, 'programId' | 'name'>,
+  { programId, name, amount }: Pick<PaymentRow, 'programId' | 'name' | 'amount'>,
 ): Promise<PaymentRow | undefined> {
   const [row] = await sql<PaymentRow[]>`
-    select ${columns(sql)} from miniprograms.payment where program_id = ${programId} and name = ${name}`
+    select ${columns(sql)} from miniprograms.payment
+    where program_id = ${programId} and name = ${name} and amount = ${amount.toString()}::bigint`
+  return row
+}
+
+/** Finds a person's payment of an order, the last if they have paid several amounts. */
+export async function selectPaidBy(
+  sql: Sql,
+  { programId, name, payerId }: Pick<PaymentRow, 'programId' | 'name' | 'payerId'>,
+): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`
+    select ${columns(sql)} from miniprograms.payment
+    where program_id = ${programId} and name = ${name} and payer_id = ${payerId} order by id desc limit 1`
   return row
 }
 

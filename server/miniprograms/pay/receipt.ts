@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork } from '../../kernel/work'
 import type { ProgramKeys } from '../identity'
-import { type PaymentRow, selectByName } from './payment-store'
+import { type PaymentRow, selectPaidBy } from './payment-store'
 
 export interface ReceiptParts {
   keys: ProgramKeys
@@ -35,6 +35,6 @@ export async function showReceiptTo(
   parts: ReceiptParts,
   { personId, programId, name }: { personId: PersonId; programId: string; name: string },
 ): Promise<string> {
-  const row = await selectByName(work.sql, { programId, name })
-  return row?.payerId === personId ? receiptOf(parts, row) : refuse('ProgramOrderNotPaid')
+  const row = await selectPaidBy(work.sql, { programId, name, payerId: personId })
+  return row ? receiptOf(parts, row) : refuse('ProgramOrderNotPaid')
 }
