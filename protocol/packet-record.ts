@@ -22,6 +22,8 @@ export const PacketRecord = z.object({
   amount: Micro,
   count: z.int().min(1).max(maxShares),
   mines: z.string().max(40),
+  /** The cost of a hit of a mine. */
+  stake: Micro.optional(),
   status: z.enum(packetStatuses),
   /** Published at the end. */
   seed: Hash.optional(),
@@ -34,6 +36,8 @@ export const PacketRecord = z.object({
         nonce: Nonce.optional(),
         by: z.enum(nonceSources).optional(),
         amount: Micro.optional(),
+        /** The amount that a mine has cost the claimer. */
+        paid: Micro.optional(),
       }),
     )
     .max(maxShares),

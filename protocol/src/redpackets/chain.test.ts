@@ -182,12 +182,20 @@ test('the hash binds seed, terms and rule', () => {
   )
 })
 
+const endedMines = (seed: string, mines: string) => {
+  const proof = ended('mine', { seed: hashOf(seed), mines })
+  return { proof, shares: proof.claims.map(({ amount = 0n }) => amount) }
+}
+
 /** A packet of four that has ended, as the device of its third claimer keeps it. */
-function ended(split: PacketSplit = 'lucky'): PacketProof {
-  const packet: PacketTerms = { id: 'p', split, amount: 5_000_000n, count: 4, mines: '' }
-  const commit = chainCommitOf(hashOf('seed'), packet)
+function ended(
+  split: PacketSplit = 'lucky',
+  { seed = hashOf('seed'), mines = '' }: { seed?: string; mines?: string } = {},
+): PacketProof {
+  const packet: PacketTerms = { id: 'p', split, amount: 5_000_000n, count: 4, mines }
+  const commit = chainCommitOf(seed, packet)
   const links = linksOf('p', 4, 'a')
-  const shares = chainedShares(hashOf('seed'), { commit, terms: packet, links })
+  const shares = chainedShares(seed, { commit, terms: packet, links })
   const [own, transcript] = [links[2], transcriptsOf(commit, links)[2]]
   return {
     linnetPacket: 1,
@@ -196,7 +204,7 @@ function ended(split: PacketSplit = 'lucky'): PacketProof {
     commit,
     isPinned: true,
     status: 'finished',
-    seed: hashOf('seed'),
+    seed,
     claims: links.map((link, n) => ({ ...link, amount: shares[n] })),
     receipt: { who: own?.who ?? '', nonce: own?.nonce ?? '', place: 3, transcript },
   }
@@ -256,6 +264,33 @@ test.each<[string, keyof PacketProof | 'shares' | 'chain', (proof: PacketProof) 
   const verdict = checkPacket({ ...proof, ...change(proof) })
   expect(verdict).toMatchObject({ [where]: 'broken', verdict: 'unfair' })
 })
+
+test.each(['ANY:3,7', 'ANY:0,1,2,3,4', 'ALL:3', 'ALL:0,1,2,3,4'])(
+  'a claimer who pays the stake for a miss, or another stake for a hit, is found: %s',
+  (mines) => {
+    const stake = 2_000_000n
+    const [mode, digits = ''] = mines.split(':')
+    for (let n = 0; n < 20; n++) {
+      const { shares, proof } = endedMines(`seed ${n}`, mines)
+      const hits = shares.map((share) => digits.split(',').includes(`${lastDigit(share)}`))
+      const hit = new Set(shares.filter((_, at) => hits[at]).map(lastDigit))
+      const doPay = mode === 'ANY' || hit.size === digits.split(',').length
+      const charged = (change: (paid: bigint, at: number) => bigint) =>
+        checkPacket({
+          ...proof,
+          stake,
+          claims: proof.claims.map((claim, at) => ({
+            ...claim,
+            paid: change(doPay && hits[at] ? stake : 0n, at),
+          })),
+        }).verdict
+      expect(charged((paid) => paid)).toBe('fair')
+      for (const wrong of shares.keys())
+        expect(charged((paid, at) => (at === wrong ? stake - paid : paid))).toBe('unfair')
+      if (doPay && hit.size > 0) expect(charged((paid) => paid / 2n)).toBe('unfair')
+    }
+  },
+)
 
 test('an open packet is neither fair nor unfair, unless its chain already contradicts what the device keeps', () => {
   const proof: PacketProof = { ...ended(), status: 'open', seed: undefined }

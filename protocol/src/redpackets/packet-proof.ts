@@ -1,6 +1,6 @@
 /** Everything that proves a packet fair, in a form that can be stored and verified without the server. */
 import { type ChainLink, chainCommitOf, chainedShares, claimerTag, transcriptsOf } from './chain'
-import { commitOf, sharesOf } from './fairness'
+import { commitOf, lastDigit, sharesOf } from './fairness'
 import {
   minQuanta,
   type NonceSource,
@@ -28,6 +28,8 @@ export interface PacketProof {
   count: number
   /** The mines as contained in the commit; '' without mines. */
   mines: string
+  /** The cost of a hit; absent without mines, and in records of earlier versions. */
+  stake?: bigint | undefined
   status: PacketStatus
   /** Published at the end. */
   seed?: string | undefined
@@ -41,6 +43,8 @@ export interface ProvenClaim {
   nonce?: string | undefined
   by?: NonceSource | undefined
   amount?: bigint | undefined
+  /** The amount that a mine has cost the claimer. */
+  paid?: bigint | undefined
 }
 
 /** A claim as the device sent it, and the answer, if there was one. */
@@ -73,12 +77,13 @@ export function proofOf(packet: PacketView, { commit, receipt }: PacketKept = {}
     amount,
     count,
     mines: terms,
+    stake: packet.mines?.stake,
     status,
     seed,
     claims: claims
       .toSorted((one, other) => one.place - other.place)
-      .map(({ place, personId, nonce, nonceBy, amount: share }) => {
-        return { place, who: claimerTag(id, personId), nonce, by: nonceBy, amount: share }
+      .map(({ place, personId, nonce, nonceBy, amount: share, paid }) => {
+        return { place, who: claimerTag(id, personId), nonce, by: nonceBy, amount: share, paid }
       }),
     receipt,
   }
@@ -94,7 +99,7 @@ export interface PacketVerdict {
   chain: Finding
   /** This device's own claim is in the chain where the server reported it. */
   receipt: Finding
-  /** Everybody received the shares that follow from the seed and the chain. */
+  /** Everybody received the shares that follow from the seed and the chain, and paid for nothing but their hits of mines. */
   shares: Finding
   /** The shares in the order of claims, once the seed is known. */
   drawn: readonly bigint[]
@@ -155,7 +160,27 @@ function checkDraw(proof: PacketProof): Pick<PacketVerdict, 'seed' | 'shares' | 
   const known = finding((rule === 1 ? commitOf(seed, terms) : chainCommitOf(seed, terms)) === commit)
   const drawn = drawnOf(proof, seed)
   const isKept = drawn && claims.every(({ amount }, n) => amount !== undefined && amount === drawn[n])
-  return { seed: known, shares: finding(isKept === true), drawn: drawn ?? [] }
+  const isRight = isKept === true && areChargedForHits(proof, drawn)
+  return { seed: known, shares: finding(isRight), drawn: drawn ?? [] }
+}
+
+/** Whether each claimer whose charge is known paid the stake for a hit, and nothing for a miss. */
+function areChargedForHits(
+  { split, mines, stake, status, claims }: PacketProof,
+  drawn: readonly bigint[],
+): boolean {
+  if (split !== 'mine') return true
+  const [mode, digits = ''] = mines.split(':')
+  const hitBy = (share: bigint) => digits.split(',').includes(`${lastDigit(share)}`)
+  const hit = new Set(drawn.filter(hitBy).map(lastDigit))
+  const doHitsPay = mode !== 'ALL' || hit.size === digits.split(',').length
+  // Servers of earlier versions did not count the free places of an expired packet.
+  const mayBeSpared = mode === 'ALL' && status === 'expired'
+  return claims.every(({ paid }, n) => {
+    if (paid === undefined || (paid === 0n && mayBeSpared)) return true
+    const isDue = doHitsPay && hitBy(drawn[n] ?? 0n)
+    return isDue ? stake === undefined || paid === stake : paid === 0n
+  })
 }
 
 function drawnOf(proof: PacketProof, seed: string): bigint[] | undefined {
