@@ -110,6 +110,8 @@ create table wallet.spending_day (
   person_id uuid not null,
   since timestamp with time zone not null,
   spent bigint not null,
+  hour bigint default 0 not null,
+  hours bigint[] default '{}'::bigint[] not null,
   constraint spending_day_pkey PRIMARY KEY (person_id),
   constraint spending_day_spent_check CHECK ((spent >= 0))
 ) with (fillfactor=70);

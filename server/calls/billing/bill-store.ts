@@ -19,6 +19,13 @@ export interface MinuteRow {
   attempt: number
 }
 
+/** A minute whose money is held. */
+export interface HeldMinute extends MinuteRow {
+  at: Date
+  payerId: PersonId
+  rate: bigint
+}
+
 export const insertBill = (sql: Sql, bill: BillRow) => sql`
     insert into calls.bill (call_id, conversation_id, type, payer_id, payee_id, rate, at)
     values (${bill.callId}, ${bill.conversationId}, ${bill.type}::int, ${bill.payerId}, ${bill.payeeId},
@@ -27,12 +34,11 @@ export const insertBill = (sql: Sql, bill: BillRow) => sql`
 export const insertMinute = (sql: Sql, { callId, number, attempt, at }: MinuteRow & { at: Date }) => sql`
     insert into calls.minute (call_id, number, attempt, at) values (${callId}, ${number}::int, ${attempt}::int, ${at})`
 
-const columns = (sql: Sql) => sql`call_id as "callId", number, attempt`
-
 /** The minutes whose money is held, of one call or of all. */
 export const selectHeld = (sql: Sql, callId?: string) =>
-  sql<MinuteRow[]>`
-    select ${columns(sql)} from calls.minute
+  sql<HeldMinute[]>`
+    select minute.call_id as "callId", number, attempt, minute.at, payer_id as "payerId", rate
+    from calls.minute join calls.bill using (call_id)
     where state = 'held' and (${callId ?? null}::uuid is null or call_id = ${callId ?? null}::uuid) order by call_id, number`
 
 export const decideMinute = (

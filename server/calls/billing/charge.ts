@@ -83,7 +83,11 @@ export async function chargeMinutes(work: Work, parts: BillingParts, row: CallRo
  */
 export async function releaseMinutes(work: Work, callId: string): Promise<void> {
   for (const held of await selectHeld(work.sql, callId)) {
-    const [outcome = 'frozen'] = await settlePayments(work, [{ held: minuteEvent(held), reason: 'call' }])
+    const { payerId: personId, rate: amount, at } = held
+    const counted = { personId, amount, atMs: at.getTime() }
+    const [outcome = 'frozen'] = await settlePayments(work, [
+      { held: minuteEvent(held), reason: 'call', counted },
+    ])
     if (!refusalOf(outcome)) await decideMinute(work.sql, { ...held, state: 'released' })
   }
 }

@@ -85,9 +85,10 @@ async function end(work: Work, ends: readonly End[]): Promise<void> {
   if (ends.length === 0) return
   const outcomes = await settlePayments(
     work,
-    ends.map(({ row: { intentId, amount }, state }) => ({
+    ends.map(({ row: { intentId, amount, payerId: personId, paidAt }, state }) => ({
       held: intentEvent(intentId),
       reason: 'moment',
+      counted: { personId, amount, atMs: paidAt.getTime() },
       ...(state === 'settled' && { amount }),
     })),
   )

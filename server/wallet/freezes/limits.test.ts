@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { addAddress, checkBeforePay, createGroup, payIntent, requestWithdrawal } from '@linnet/protocol'
+import {
+  addAddress,
+  cancelWithdrawal,
+  checkBeforePay,
+  createGroup,
+  payIntent,
+  requestWithdrawal,
+} from '@linnet/protocol'
 import {
   balanceOf,
   createTestWorld,
@@ -14,7 +21,8 @@ import {
   untilChecked,
 } from '@linnet/testing'
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const limits = {
   PAY_MAX: '100',
   PAY_MAX_PER_DAY: '250',
@@ -65,7 +73,7 @@ test('somebody new is paid little on the first day, and as much as anybody after
   })
   expect(await pay(ben, 20)).toMatchObject({ ok: true })
   expect(await pay(cid, 20)).toMatchObject({ ok: true })
-  world.clock.advance(dayMs)
+  world.clock.advance(dayMs + 2 * hourMs)
   expect(await pay(ben, 100)).toMatchObject({ ok: true })
   expect(await pay(ben, 100)).toMatchObject({ ok: true })
 })
@@ -87,8 +95,38 @@ test('in a day no more leaves than the most per day, withdrawals included', asyn
   expect(await pay(ben, 10)).toMatchObject(tooMuch)
   expect(await ann.call(checkBeforePay, { ...draft, amount: usdt(10) })).toMatchObject(tooMuch)
   expect(await pay(ben, 9)).toMatchObject({ ok: true })
-  world.clock.advance(dayMs)
+  world.clock.advance(dayMs + 2 * hourMs)
   expect(await pay(ben, 100)).toMatchObject({ ok: true })
+})
+
+test('the day slides with the hours: no moment lets the most per day be paid twice', async () => {
+  for (const payee of [ben, cid]) await pay(payee, 100)
+  world.clock.advance(dayMs - hourMs)
+  expect(await pay(ben, 20)).toMatchObject({ ok: true })
+  const tooMuch = { refusal: { name: 'DayLimitReached', parameters: { most: '250.00', left: '30.00' } } }
+  expect(await pay(cid, 31)).toMatchObject(tooMuch)
+  // The first 200 are a day old, and the 20 are not.
+  world.clock.advance(3 * hourMs)
+  for (const amount of [100, 100, 30]) expect(await pay(ben, amount)).toMatchObject({ ok: true })
+  expect(await pay(cid, 1)).toMatchObject(refused('DayLimitReached'))
+})
+
+test('a withdrawal that is cancelled was not spent', async () => {
+  const { id: addressId } = await ann.do(addAddress, {
+    name: 'Exchange',
+    contact: 'a@example.org',
+    address,
+    password: pin,
+  })
+  await pay(ben, 100)
+  const draft = { kind: 'withdraw', addressId, amount: usdt(140) } as const
+  const { id: intentId } = await ann.do(checkBeforePay, draft)
+  const { id } = await ann.do(requestWithdrawal, { intentId, password: pin, cid: 'withdraw' })
+  expect(await pay(cid, 10)).toMatchObject(refused('DayLimitReached'))
+  world.clock.advance(hourMs)
+  await ann.do(cancelWithdrawal, { id })
+  expect(await pay(cid, 100)).toMatchObject({ ok: true })
+  expect(await pay(ben, 51)).toMatchObject(refused('DayLimitReached'))
 })
 
 test('payments at the same moment pass no limit together', async () => {

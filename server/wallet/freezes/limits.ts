@@ -4,7 +4,16 @@
 import { formatAmount, type PersonId } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
-import { addSpent, addToPayees, lockSpent, type Pair, selectPayees, selectSpent } from './limit-store'
+import {
+  addSpent,
+  addToPayees,
+  type GivenBack,
+  lockSpent,
+  type Pair,
+  selectPayees,
+  selectSpent,
+  subtractSpent,
+} from './limit-store'
 
 /** Limits in micro-units; 0 is no limit. */
 export interface SpendingLimits {
@@ -31,7 +40,7 @@ export interface PayeePart {
   amount: bigint
 }
 
-/** The day begins with its first payment; a payee stays new for the same period. */
+/** A payee stays new for a day after the first payment. */
 const dayMs = 24 * 3_600_000
 
 /** Earlier spending, plus that of this transaction. */
@@ -53,10 +62,22 @@ export async function lockSpending(work: Work, spendings: readonly Spending[]): 
 /** Refuses spendings that the limits do not currently allow. */
 export async function requireWithinLimits(work: ReadWork, spending: Spending): Promise<void> {
   const { nowMs, sql } = work
-  const days = await selectSpent(sql, { personIds: peopleOf([spending]), dayStartMs: nowMs - dayMs })
+  const days = await selectSpent(sql, { personIds: peopleOf([spending]), nowMs, dayStartMs: nowMs - dayMs })
   const spent = createSpent(work, { days, payees: await selectPayees(sql, pairsOf([spending])) })
   const refusal = spent.refusalOf(spending)
   if (refusal) throw refusal
+}
+
+/** Locks the totals of these people, before the accounts that a release of their holds locks. */
+export async function lockGivenBack(work: Work, given: readonly GivenBack[]): Promise<void> {
+  const { nowMs, sql } = work
+  const personIds = [...new Set(given.map(({ personId }) => personId))]
+  if (personIds.length > 0) await lockSpent(sql, { personIds, nowMs, dayStartMs: nowMs - dayMs })
+}
+
+/** Takes amounts that were held and released out of the totals: they were not spent. */
+export async function giveBack(work: Work, given: readonly GivenBack[]): Promise<void> {
+  if (given.length > 0) await subtractSpent(work.sql, given)
 }
 
 const peopleOf = (spendings: readonly Spending[]) => [...new Set(spendings.map(({ personId }) => personId))]

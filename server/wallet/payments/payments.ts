@@ -8,6 +8,8 @@ import {
   postSent,
   type Transfer,
 } from '../../ledger'
+import type { GivenBack } from '../freezes/limit-store'
+import { giveBack, lockGivenBack } from '../freezes/limits'
 import type { Payment, PaymentEvent, PaymentOutcome } from './payment'
 import { openPurses, purseAccount } from './purses'
 import { openDoor } from './spending'
@@ -20,6 +22,8 @@ export interface Settlement {
   amount?: bigint
   reason: string
   chain?: string
+  /** The amount that the hold counted towards the payer's limit per day, which gets it back if nothing is paid. */
+  counted?: GivenBack
 }
 
 export type { Payment, PaymentEvent, PaymentOutcome } from './payment'
@@ -62,17 +66,27 @@ function transferOf({ event, from, to, hold, asset, amount, reason, reference, c
   return hold ? { ...movement, ...hold, kind: 'pending' } : movement
 }
 
-export const settlePayments = (work: Work, settlements: readonly Settlement[]): Promise<PostOutcome[]> =>
-  post(
+/** Ends holds, in order. */
+export async function settlePayments(work: Work, settlements: readonly Settlement[]): Promise<PostOutcome[]> {
+  const released = settlements.map(({ amount, counted }) => (amount === undefined ? counted : undefined))
+  await lockGivenBack(
     work,
-    settlements.map(({ held, amount, reason, chain }): Transfer => {
-      const pendingId = paymentId(held)
-      const linked = chain === undefined ? { reason } : { reason, chain }
-      if (amount === undefined)
-        return { ...linked, kind: 'void', id: derivedId('void', pendingId), pendingId }
-      return { ...linked, kind: 'post', id: derivedId('post', pendingId), pendingId, amount }
-    }),
+    released.flatMap((counted) => counted ?? []),
   )
+  const outcomes = await post(work, settlements.map(endOf))
+  await giveBack(
+    work,
+    released.flatMap((counted, n) => (counted && outcomes[n] === 'posted' ? [counted] : [])),
+  )
+  return outcomes
+}
+
+function endOf({ held, amount, reason, chain }: Settlement): Transfer {
+  const pendingId = paymentId(held)
+  const linked = chain === undefined ? { reason } : { reason, chain }
+  if (amount === undefined) return { ...linked, kind: 'void', id: derivedId('void', pendingId), pendingId }
+  return { ...linked, kind: 'post', id: derivedId('post', pendingId), pendingId, amount }
+}
 
 /** Ends the holds of a withdrawal that was sent, by paying each in full. */
 export const settleSent = (

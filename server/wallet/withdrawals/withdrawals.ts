@@ -166,9 +166,11 @@ export async function takeApprovalsBack(work: Work, personId: PersonId): Promise
   for (const row of await takeBackApprovals(work.sql, approved)) await notifyOwner(work, row)
 }
 
-async function release(work: Work, { id, fee }: WithdrawalRow): Promise<void> {
+async function release(work: Work, { id, personId, amount, fee, requestedAt }: WithdrawalRow): Promise<void> {
   const rest = { reason: 'withdraw', chain: id }
-  const held = [{ ...rest, held: intentEvent(id) }]
+  // The fee counted as part of its payment.
+  const counted = { personId, amount: amount + fee, atMs: requestedAt.getTime() }
+  const held = [{ ...rest, held: intentEvent(id), counted }]
   const outcomes = await settlePayments(work, fee === 0n ? held : [...held, { ...rest, held: feeEvent(id) }])
   const refusal = refusalOf(decisive(outcomes))
   if (refusal) throw refusal
