@@ -8,7 +8,7 @@ import { mediaSettings } from './settings'
 
 export { pieceSeconds, piecesInSegment } from './broadcast-pieces'
 export { connectDevice } from './connect-device'
-export { outliveSocketErrors } from './forwarder/socket-errors'
+export { outliveSocketErrors } from './socket-errors'
 export { issuePass } from './issue-pass'
 export type { MediaBackend, MediaPlace, MediaRights } from './media-backend'
 

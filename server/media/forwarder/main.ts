@@ -1,7 +1,7 @@
 /** A forwarder: a process that forwards the media of rooms. The server starts it, and it ends with the server. */
 import type { ForwarderConfig, FromForwarder, ToForwarder } from '../forwarder-messages'
+import { outliveSocketErrors } from '../socket-errors'
 import { createRoom, type Room } from './room'
-import { outliveSocketErrors } from './socket-errors'
 
 const tickMs = 250
 /** The time for which a process without rooms stays: the next call may come soon. */
