@@ -29,7 +29,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>, mtime: Date): As
   yield* made.splice(0)
 }
 
-/** The zip file as a stream that waits for its reader. */
+/** Chunks as a stream that waits for its reader. */
 export function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
