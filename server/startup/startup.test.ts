@@ -314,18 +314,36 @@ describe('for operators and developers', () => {
   })
 })
 
-test.each([
-  ['without a host', 'GET /health HTTP/1.0\r\n\r\n'],
-  ['with an invalid host', 'GET /health HTTP/1.1\r\nHost: %%%\r\nConnection: close\r\n\r\n'],
-])('a request %s is answered like any other', async (_, request) => {
-  const { hostname, port } = new URL(world.url)
-  const answer = await new Promise<string>((resolve) => {
-    let text = ''
-    const socket = connect(Number(port), hostname, () => socket.write(request))
-    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    socket.on('close', () => resolve(text))
-    setTimeout(() => socket.destroy(), 1000)
+describe('a request', () => {
+  const withInvalidHost = 'GET /health HTTP/1.1\r\nHost: %%%\r\nConnection: close\r\n\r\n'
+
+  /** Sends bytes as they are; returns the whole answer. */
+  const sendBytes = (url: string, request: string): Promise<string> => {
+    const { hostname, port } = new URL(url)
+    return new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect(Number(port), hostname, () => socket.write(request))
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      socket.on('close', () => resolve(text))
+      setTimeout(() => socket.destroy(), 1000)
+    })
+  }
+
+  test('without a host is answered like any other', async () => {
+    const answer = await sendBytes(world.url, 'GET /health HTTP/1.0\r\n\r\n')
+    expect(answer).toContain(' 200 ')
+    expect(answer).toContain('"status":"ok"')
   })
-  expect(answer).toContain(' 200 ')
-  expect(answer).toContain('"status":"ok"')
+
+  test('with an invalid host is refused in words by a server that only this machine may reach', async () => {
+    expect(await sendBytes(world.url, withInvalidHost)).toContain(
+      'reached by a name that is not of this machine',
+    )
+  })
+
+  test('with an invalid host is answered like any other by a server that others may reach', async () => {
+    const exposed = await createTestWorld({ ALLOW_EXPOSED_DEVELOPMENT: '1' })
+    expect(await sendBytes(exposed.url, withInvalidHost)).toContain(' 200 ')
+    await exposed.stop()
+  })
 })

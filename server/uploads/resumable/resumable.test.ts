@@ -247,7 +247,7 @@ describe('quota', () => {
     const length = start.length + bytes
     socket.on('error', () => undefined)
     socket.write(
-      `POST /im/upload/chat HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=cut\r\ncontent-length: ${length}\r\n\r\n${start}`,
+      `POST /im/upload/chat HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: multipart/form-data; boundary=cut\r\ncontent-length: ${length}\r\n\r\n${start}`,
     )
     const isReserved = async () =>
       (
