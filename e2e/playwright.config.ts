@@ -32,13 +32,20 @@ const launchOptions = (executablePath: string | undefined) => ({
   ...(executablePath && { executablePath }),
   args: [...quiet, ...fakeMicrophone, ...asRoot],
 })
-const inShell = { launchOptions: launchOptions(findHeadlessShell() ?? browser) }
+const inShell = {
+  launchOptions: launchOptions(findHeadlessShell() ?? browser),
+  // A headless shell says that it would ask first, where Chromium with a fake microphone says that it was permitted.
+  permissions: ['microphone', 'camera', 'clipboard-write'],
+}
 
 /** The console and shortcuts are made for desktops; six devices at once are enough on one of them. */
 const desktopOnly = /\b(console[\w-]*|shortcuts|three-people)\.journey\.ts/
 
-/** A headless shell has no notifications, and hides its addresses even from pages that use the microphone. */
-const wholeBrowserOnly = /\b(notifications|web-push|calls-kept)\.journey\.ts/
+/**
+ * A headless shell has no notifications, never asks for a microphone, hides its addresses even from pages that
+ * have one, and is late to draw while a finger is held.
+ */
+const wholeBrowserOnly = /\b(notifications|web-push|calls-kept|calls-missed|presses)\.journey\.ts/
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
 

@@ -82,10 +82,12 @@ export function newContext(
     hasTouch = false,
     isMobile = false,
     serviceWorkers = 'block',
+    permissions,
     contextOptions,
   } = use
   return browser.newContext({
     ...contextOptions,
+    ...(permissions && { permissions }),
     viewport,
     hasTouch,
     isMobile,
