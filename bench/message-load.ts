@@ -1,22 +1,15 @@
-import { Connection, inParallel } from './connection'
-import { ClientIds, createMessageReader, createMessageWriter, type MessageFrame } from './frames'
+import type { MessageFrame } from './frames'
 import { Latencies } from './latencies'
+import type { Line, Lines, LoadConversation } from './line'
+import { openLinnetLines } from './linnet-line'
 import { ConversationVerifier } from './verifier'
-
-/** A conversation to write to, and the tokens of its members. */
-export interface LoadConversation {
-  listId: string
-  tokens: readonly string[]
-  /** The last number in its log before the load. */
-  head: number
-}
 
 interface Person {
   index: number
-  connection: Connection
+  line: Line
+  /** Checks the messages of this person. */
   conversation: ConversationVerifier
   others: number
-  write: (n: number) => string
   /**
    * By the person's own message count: the time it was due, and the number of missing receipts (by others,
    * and the person's own answer).
@@ -24,8 +17,6 @@ interface Person {
   dueAt: number[]
   missing: number[]
 }
-
-const settleMs = 10_000
 
 /**
  * People writing to each other over real sockets. A message is in flight until its sender has the answer and every
@@ -38,6 +29,8 @@ export class MessageLoad {
   onArrival: (person: number, cseq: number) => void = () => undefined
   /** From the time a message was due until a member received it; replaced for each measurement. */
   latencies = new Latencies()
+  /** How long messages that are still in flight at the end may take before they count as lost. */
+  patienceMs = 10_000
   /** Messages that arrived everywhere, and receipts by other members. */
   completed = 0
   deliveries = 0
@@ -45,28 +38,28 @@ export class MessageLoad {
   private readonly people: Person[] = []
   private readonly conversations: ConversationVerifier[] = []
   private readonly faults: string[] = []
-  private readonly ids = new ClientIds()
-  private readonly read = createMessageReader(this.ids)
 
-  private constructor() {}
-
-  static async open(url: string, conversations: readonly LoadConversation[]): Promise<MessageLoad> {
-    const load = new MessageLoad()
-    const tokens = conversations.flatMap((conversation) => conversation.tokens)
-    const connections = await inParallel(tokens, 50, (token) => Connection.open({ url, token }))
+  constructor(conversations: readonly Lines[]) {
     let first = 0
-    for (const { listId, tokens, head } of conversations) {
-      const members = tokens.map((_, n) => first + n)
-      const verifier = new ConversationVerifier({ name: listId, members, head })
-      load.conversations.push(verifier)
-      for (const index of members) {
-        const connection = connections[index]
-        if (connection)
-          load.addPerson({ index, connection, conversation: verifier, others: members.length - 1 }, listId)
+    for (const { name, lines, head, isNumbered } of conversations) {
+      const members = lines.map((_, n) => first + n)
+      const verify = () => {
+        const verifier = new ConversationVerifier({ name, members, head })
+        this.conversations.push(verifier)
+        return verifier
       }
-      first += members.length
+      const common = isNumbered ? verify() : undefined
+      lines.forEach((line, n) => {
+        const conversation = common ?? verify()
+        this.addPerson({ index: first + n, line, conversation, others: lines.length - 1 })
+      })
+      first += lines.length
     }
-    return load
+  }
+
+  /** Connects people to Linnet, or to the relay, which speaks the same protocol. */
+  static async open(url: string, conversations: readonly LoadConversation[]): Promise<MessageLoad> {
+    return new MessageLoad(await openLinnetLines(url, conversations))
   }
 
   get size(): number {
@@ -79,17 +72,17 @@ export class MessageLoad {
     person.dueAt[n] = dueAt
     person.missing[n] = person.others + 1
     this.inFlight++
-    person.connection.send(person.write(n))
+    person.line.send(n)
   }
 
   /** Sends a frame whose answer is not awaited. */
   say(index: number, frame: string): void {
-    this.person(index).connection.send(frame)
+    this.person(index).line.say?.(frame)
   }
 
   /** Waits until no message is in flight; after a timeout the missing ones count as lost. */
   async settle(): Promise<void> {
-    const deadline = performance.now() + settleMs
+    const deadline = performance.now() + this.patienceMs
     while (this.inFlight > 0 && this.faults.length === 0 && performance.now() < deadline) await Bun.sleep(5)
     // A duplicate may arrive after the last expected message.
     await Bun.sleep(100)
@@ -100,29 +93,28 @@ export class MessageLoad {
   }
 
   close(): void {
-    for (const { connection } of this.people) connection.close()
+    for (const { line } of this.people) line.close()
   }
 
-  private addPerson(parts: Omit<Person, 'write' | 'dueAt' | 'missing'>, listId: string): void {
-    const write = createMessageWriter(this.ids, { sender: parts.index, listId })
-    const person: Person = { ...parts, write, dueAt: [], missing: [] }
+  private addPerson(parts: Omit<Person, 'dueAt' | 'missing'>): void {
+    const person: Person = { ...parts, dueAt: [], missing: [] }
     this.people[parts.index] = person
-    parts.connection.onLost = (reason) => this.faults.push(reason)
-    parts.connection.onFrame = (text) => {
+    const onFault = (reason: string) => void this.faults.push(reason)
+    const onFrame = (frame: MessageFrame) => {
       try {
-        const frame = this.read(text)
-        if (frame) this.handle(person, frame)
+        this.handle(person, frame)
       } catch (error) {
-        this.faults.push(error instanceof Error ? error.message : String(error))
+        onFault(error instanceof Error ? error.message : String(error))
       }
     }
+    parts.line.begin(parts.index, { onFrame, onFault })
   }
 
   private handle(person: Person, frame: MessageFrame): void {
     const sender = this.person(frame.sender)
-    if (frame.kind === 'answer') person.conversation.acknowledged(person.index, frame)
+    if (frame.kind === 'answer') sender.conversation.acknowledged(person.index, frame)
     else {
-      person.conversation.received(person.index, frame)
+      sender.conversation.received(person.index, frame)
       this.deliveries++
       this.onArrival(person.index, frame.cseq)
       this.latencies.add(performance.now() - (sender.dueAt[frame.n] ?? Number.NaN))

@@ -1,6 +1,7 @@
 import { median, rounded } from '../latencies'
+import type { LoadConversation } from '../line'
 import { fanOutPlan, groupSize, peopleInPairs, rates, relayPairsPlan, steadyPlan } from '../load-plans'
-import { type LoadConversation, MessageLoad, pace, saturate } from '../message-load'
+import { MessageLoad, pace, saturate } from '../message-load'
 import { startRelay } from '../processes'
 import { measureIdle } from './idle'
 import type { ScenarioResult } from './scenario'
@@ -26,7 +27,7 @@ export async function measureRelay(): Promise<ScenarioResult> {
   problems.push(...byGroup.problems)
   const relay = await startRelay()
   try {
-    const idle = await measureIdle(relay, (count) => Promise.resolve(conversation('idle', count).tokens))
+    const idle = await measureIdle(relay, (count) => Promise.resolve(relayConversation('idle', count).tokens))
     figures['idle_bytes_per_connection'] = idle.bytesPerConnection
   } finally {
     await relay.stop()
@@ -50,7 +51,7 @@ export async function measureRelayPairs(): Promise<{ messagesPerSecond: number; 
 export async function measureRelayFanOut(): Promise<{ deliveriesPerSecond: number; problems: string[] }> {
   const problems: string[] = []
   let deliveriesPerSecond = 0
-  await onRelay([conversation('group', groupSize + 1)], problems, async (load) => {
+  await onRelay([relayConversation('group', groupSize + 1)], problems, async (load) => {
     const rounds = await saturate(load, { writers: [0], ...fanOutPlan })
     deliveriesPerSecond = median(rounds.map((round) => round.deliveriesPerSecond))
   })
@@ -73,10 +74,11 @@ async function onRelay(
   }
 }
 
-const conversation = (listId: string, members: number): LoadConversation => ({
+/** A conversation of the relay, which knows its members by their tokens alone. */
+export const relayConversation = (listId: string, members: number): LoadConversation => ({
   listId,
   tokens: Array.from({ length: members }, (_, n) => `${listId}/${n}`),
   head: 0,
 })
 
-const pairs = Array.from({ length: peopleInPairs / 2 }, (_, n) => conversation(`pair-${n}`, 2))
+const pairs = Array.from({ length: peopleInPairs / 2 }, (_, n) => relayConversation(`pair-${n}`, 2))
