@@ -67,7 +67,8 @@ export function postgresSeconds(dataDir: string): number {
   return seconds
 }
 
-function parentOf(pid: number): number | undefined {
+/** The parent of a process; undefined if it has ended. */
+export function parentOf(pid: number): number | undefined {
   try {
     return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   } catch {
@@ -76,7 +77,8 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-const postmasterPid = (dataDir: string) =>
+/** The first process of the PostgreSQL of a data folder. */
+export const postmasterPid = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
 /** The limit on open files and sockets of this process and its children. */
