@@ -6,15 +6,25 @@
  * `moments` a feed among ten million moments; `videos` a feed among 100,000 short videos; `live` the cost of
  * a comment in a live stream; `near-viewers` the forwarder's cost of 200 viewers of a stream; `afar` the
  * delay of a stream for a viewer of its segments; `receipts` the cost of receipts for received and read
- * messages; `folding` the cost that the search index adds to sending.
+ * messages; `folding` the cost that the search index adds to sending; `peers` other servers under the same load.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { median, rounded } from './latencies'
+import { arePeersWhole, measurePeers, peers, peerVersions } from './peers/measure'
+import { peersSection, peersTable } from './peers/table'
 import { LinnetServer, stopEverything } from './processes'
-import { describeMachine, lineOf, tableOf, writeApart, writePage, writeWebSection } from './report'
+import {
+  describeMachine,
+  lineOf,
+  tableOf,
+  writeApart,
+  writePage,
+  writePeersSection,
+  writeWebSection,
+} from './report'
 import { measureBigGroup } from './scenarios/big-group'
 import { measureCatchUp } from './scenarios/catch-up'
 import { measureCatchUpMany } from './scenarios/catch-up-many'
@@ -67,6 +77,18 @@ const onServer: Readonly<Record<string, Scenario>> = {
   payments: measurePayments,
   idle: measureIdleServer,
 }
+/** Scenarios that start what they need by themselves, in this order. */
+const byThemselves: Readonly<Record<string, (folder: string) => Promise<ScenarioResult>>> = {
+  migrate: measureMigration,
+  push: measurePush,
+  forwarding: measureForwarding,
+  moments: measureMoments,
+  videos: measureVideos,
+  live: measureLive,
+  'near-viewers': measureNearViewers,
+  afar: measureAfar,
+  search: measureSearch,
+}
 const bareLimits = ['relay', 'rows']
 const names = [...bareLimits, ...Object.keys(onServer), 'search', 'start']
 /** Scenarios whose figures only mean something next to a bare limit of the same run. */
@@ -93,6 +115,7 @@ const known = [
   'live',
   'near-viewers',
   'afar',
+  'peers',
 ]
 const unknown = chosen.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
@@ -134,18 +157,13 @@ async function measureAll(): Promise<number> {
   const needsBareLimits = wanted.some((name) => comparedWithBareLimits.has(name))
   if (needsBareLimits || wanted.includes('relay')) keep(await measureRelay())
   if (needsBareLimits || wanted.includes('rows')) keep(await measureRows(folder))
-  if (wanted.includes('migrate')) keep(await measureMigration(folder))
-  if (wanted.includes('push')) keep(await measurePush(folder))
-  if (wanted.includes('forwarding')) keep(await measureForwarding(folder))
-  if (wanted.includes('moments')) keep(await measureMoments(folder))
-  if (wanted.includes('videos')) keep(await measureVideos(folder))
-  if (wanted.includes('live')) keep(await measureLive(folder))
-  if (wanted.includes('near-viewers')) keep(await measureNearViewers(folder))
-  if (wanted.includes('afar')) keep(await measureAfar(folder))
-  if (wanted.includes('search')) keep(await measureSearch(folder))
+  for (const [name, measure] of Object.entries(byThemselves))
+    if (wanted.includes(name)) keep(await measure(folder))
+  if (wanted.includes('peers')) await measurePeers(folder, keep)
   const postgres = await measureServer(wanted, keep)
   const comparisons = compare(results)
   if (comparisons.length > 0) console.log(`\n${tableOf(comparisons)}\n`)
+  if (wanted.includes('peers')) console.log(`\n${peersTable(peers, results)}\n`)
   const hasFailed = results.some(({ problems }) => problems.length > 0)
   for (const { figures } of results.filter(({ scenario }) => scenario === 'video-starts'))
     console.log(`\n${webTable(figures)}\n`)
@@ -166,6 +184,12 @@ function writeResults({ results, comparisons, postgres, isWhole }: Measured): vo
   if (web.length > 0) {
     writeWebSection({ date: new Date(), machine: describeMachine(postgres), results: web })
     console.log('docs/benchmarks.md holds this run of the web app.')
+  }
+  const ofPeers = results.filter(({ scenario }) => scenario.startsWith('peer '))
+  if (ofPeers.length > 0 && arePeersWhole()) {
+    const run = { date: new Date(), machine: describeMachine(postgres), results: ofPeers }
+    writePeersSection(peersSection(peers, { ...run, versions: peerVersions() }))
+    console.log('docs/benchmarks.md holds this run of the servers.')
   }
   const apart = results.filter(({ scenario }) => !names.includes(scenario))
   const rowsApart = compare(apart)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { pageOf, type Run, withApart, withWebSection } from './report'
+import { pageOf, type Run, withApart, withPeersSection, withWebSection } from './report'
 import type { ScenarioResult } from './scenarios/scenario'
 import { compare } from './targets'
 
@@ -82,4 +82,13 @@ test('a scenario that is measured by itself has a row, which the next measuremen
   expect(second).not.toContain('1.9 / 102')
   expect(second).toContain('a page of short videos among 100,000')
   expect(pageOf(run(results), second)).toBe(second)
+})
+
+test('a run of the servers rewrites its section only, and a run of the others keeps that', () => {
+  const page = withPeersSection(pageOf(run(results), ''), '## Other servers\n\nFirst.')
+  const measured = withPeersSection(page, '## Other servers\n\nSecond.')
+  expect(measured).toContain('Second.')
+  expect(measured).not.toContain('First.')
+  expect(measured).toContain('"scenario":"pairs"')
+  expect(pageOf(run(results), measured)).toBe(measured)
 })

@@ -15,6 +15,7 @@ const noExplanation = '## Where the time goes\n\nNot written yet.'
 
 const apartBegin = '<!-- apart: written by runs of single scenarios -->'
 const apartEnd = '<!-- /apart -->'
+const peersMarks = ['<!-- peers: written by npm run bench peers -->', '<!-- /peers -->'] as const
 const noneApart = `${apartBegin}\n${apartEnd}`
 
 const columns = ['Scenario', 'Linnet', 'Bare limit, same run', 'First', 'Goal', 'Reached'] as const
@@ -89,6 +90,18 @@ ${webEnd}`
   return before.replace(old, () => section)
 }
 
+/** Rewrites the section about other servers, and leaves the rest as it is. */
+export function writePeersSection(section: string): void {
+  writeFileSync(page, withPeersSection(readFileSync(page, 'utf8'), section))
+}
+
+/** The page with another section about other servers. */
+export function withPeersSection(before: string, section: string): string {
+  const old = sectionIn(before, peersMarks)
+  if (old === undefined) throw new Error(`docs/benchmarks.md has no ${peersMarks[0]}.`)
+  return before.replace(old, () => [peersMarks[0], section, peersMarks[1]].join('\n'))
+}
+
 /** Scenarios that a whole run leaves out: their rows are kept until they are measured again. */
 export function writeApart(run: Pick<Run, 'date' | 'results' | 'comparisons'>): void {
   writeFileSync(page, withApart(readFileSync(page, 'utf8'), run))
@@ -152,6 +165,8 @@ what the receivers got, and what the logs hold; it fails otherwise.
 ${sectionIn(before, [apartBegin, apartEnd]) ?? noneApart}
 
 ${sectionIn(before, [webBegin, webEnd]) ?? `${webBegin}\n## Web\n\nNot measured yet.\n${webEnd}`}
+
+${sectionIn(before, peersMarks) ?? `${peersMarks[0]}\n## Other servers\n\nNot measured yet.\n${peersMarks[1]}`}
 
 ${sectionIn(before, [handBegin, handEnd]) ?? `${handBegin}\n${noExplanation}\n${handEnd}`}
 

@@ -1,4 +1,4 @@
-/** `npm run bench [scenario ...]`: sets up what is missing, then runs the benchmarks under Bun. `web`, `video-starts`, `calls` and `afar` need a browser, `forwarding` Janus. */
+/** `npm run bench [scenario ...]`: sets up what is missing, then runs the benchmarks under Bun. `web`, `video-starts`, `calls` and `afar` need a browser, `forwarding` Janus, `peers` ejabberd and Prosody. */
 import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode()
@@ -9,6 +9,10 @@ async function prepareMore() {
   if (process.argv.includes('forwarding')) {
     const { ensureJanus } = await import('../bench/install-janus.mjs')
     process.env.JANUS = ensureJanus()
+  }
+  if (process.argv.includes('peers')) {
+    const { ensurePeers } = await import('../bench/peers/install-peers.mjs')
+    ensurePeers()
   }
   const isWeb = process.argv.includes('web')
   if (!isWeb && !['calls', 'video-starts', 'afar'].some((name) => process.argv.includes(name))) return

@@ -6,7 +6,7 @@ import { openFilesLimit, processorSeconds } from '../processes'
 import type { ScenarioResult } from '../scenarios/scenario'
 import { ejabberd } from './ejabberd'
 import { linnet, relay } from './linnet'
-import type { Peer, PeerServer } from './peer'
+import { type Peer, type PeerServer, scenarioOf } from './peer'
 import { memoryOf, usageOf, usedSince } from './process-tree'
 import { prosodyWithFiles, prosodyWithPostgres } from './prosody'
 import { type Sizes, sizesOf } from './sizes'
@@ -24,30 +24,36 @@ export const arePeersWhole = (): boolean => chosenSizes().isFull
 const chosenSizes = () => sizesOf(Number(process.env['PEERS_PART'] ?? '1'))
 
 /** Measures each server on its own, so that none takes another's time or memory. */
-export async function measurePeers(folder: string): Promise<ScenarioResult[]> {
+export async function measurePeers(folder: string, keep: (result: ScenarioResult) => void): Promise<void> {
   const sizes = chosenSizes()
   if (openFilesLimit() < sizes.idle.people + otherFiles)
     throw new Error(`Raise the limit of open files (ulimit -n) to ${sizes.idle.people + otherFiles}.`)
-  const results: ScenarioResult[] = []
   for (const [n, peer] of peers.entries()) {
     const server = await peer.start(join(folder, `peer${n}`))
     try {
-      results.push({ scenario: `peer ${peer.name}`, ...(await measurePeer(server, sizes)) })
+      keep({ scenario: scenarioOf(peer), ...(await measurePeer(server, sizes)) })
     } finally {
       await server.stop()
     }
   }
-  return results
+}
+
+/** The versions of the Debian packages that were measured. */
+export function peerVersions(): string {
+  const format = '-f=${Package} ${Version}\n'
+  const { stdout } = Bun.spawnSync(['dpkg-query', '-W', format, 'ejabberd', 'prosody'])
+  return stdout.toString().trim().replaceAll('\n', ', ')
 }
 
 type Measured = Omit<ScenarioResult, 'scenario'>
 
 async function measurePeer(server: PeerServer, sizes: Sizes): Promise<Measured> {
   const parts = [
+    // First: what a server has freed after a load would hide what connections take.
+    await measureIdle(server, sizes),
     await measurePairs(server, sizes),
     ...(await measureSteady(server, sizes)),
     await measureGroup(server, sizes),
-    await measureIdle(server, sizes),
   ]
   return {
     figures: Object.assign({}, ...parts.map(({ figures }) => figures)) as Measured['figures'],

@@ -13,6 +13,9 @@ export interface Peer {
   start: (folder: string) => Promise<PeerServer>
 }
 
+/** The scenario of a server in the results. */
+export const scenarioOf = ({ name }: Peer): string => `peer ${name}`
+
 export interface PeerServer {
   /** The ids of its processes, its database included; their children are found by themselves. */
   pids: () => number[]

@@ -20,11 +20,12 @@ export function sizesOf(part: number): Sizes {
   if (!(part > 0 && part <= 1)) throw new Error('PEERS_PART is a number above 0, up to 1.')
   const isFull = part === 1
   const count = (full: number, least: number) => Math.max(least, Math.round(full * part))
-  const shorten = <Plan extends { warmUpMs: number }>(plan: Plan): Plan => {
-    const times = Object.entries(plan).filter(([name]) => name === 'ms' || name.endsWith('Ms'))
-    const shortened = times.map(([name, ms]) => [name, count(Number(ms), 200)])
-    return { ...plan, ...Object.fromEntries(shortened) }
-  }
+  const time = (full: number) => count(full, 200)
+  const shorten = (plan: typeof pairsPlan) => ({
+    ...plan,
+    warmUpMs: time(plan.warmUpMs),
+    roundMs: time(plan.roundMs),
+  })
   return {
     isFull,
     people: 2 * count(peopleInPairs / 2, 2),
@@ -32,11 +33,11 @@ export function sizesOf(part: number): Sizes {
     idle: {
       first: count(idle.first, 4),
       people: count(idle.people, 20),
-      settleMs: count(idle.settleMs, 200),
+      settleMs: time(idle.settleMs),
     },
     pairs: shorten(pairsPlan),
     fanOut: shorten(fanOutPlan),
-    steady: shorten(steadyPlan),
+    steady: { warmUpMs: time(steadyPlan.warmUpMs), ms: time(steadyPlan.ms) },
     rates: rates.map((perSecond) => count(perSecond, 20)),
   }
 }
