@@ -1,4 +1,4 @@
-/** What all XMPP servers have in common: their people come by the same client. */
+/** Connects people to an XMPP server: whichever it is, they come by the same client. */
 import { inParallel } from '../../connection'
 import { ClientIds } from '../../frames'
 import { MessageLoad } from '../../message-load'
