@@ -87,7 +87,7 @@ modules:
     access: all
     access_create: all
     max_users: 100000
-    default_room_options: { mam: true, max_users: 100000 }
+    default_room_options: { mam: true, max_users: 100000, presence_broadcast: [] }
   mod_offline: {}
   mod_ping: {}
   mod_roster: {}

@@ -85,6 +85,7 @@ VirtualHost "${domain}"
 Component "${rooms}" "muc"
   modules_enabled = { "muc_mam" }
   muc_room_locking = false
+  muc_room_default_presence_broadcast = { visitor = false, participant = false, moderator = false }
 `
 
 const storageIn = ({ host, port, database, username, password }: NonNullable<Database['address']>) => `

@@ -72,9 +72,9 @@ about ten minutes and needs 2,500 open files (\`ulimit -n\`). \`PEERS_PART=0.05 
 people, rates and time, which writes nothing here.
 
 *Pairs*: 200 people, 8 messages of 100 bytes in flight each. *At 200/s* and *2,000/s*: sent to received, counted from when a message was due.
-*One group*: 500 online and one who writes; for XMPP a room. *Processor time*: of all processes of the server, its database
+*One group*: 500 online and one who writes; for XMPP a room that announces no presence. *Processor time*: of all processes of the server, its database
 included, in *pairs*. *Memory*: PSS of all of them, 2,000 connections. Each server runs alone, as an ordinary user,
 without TLS, keeps all messages in an archive, and has the PostgreSQL and its settings that Linnet brings along. Over
 XMPP a message is accepted when the server counts it as handled (XEP-0198), in a room when the room sends it back. In each run nothing
 may be lost or doubled, and each sender's order must be kept; Linnet's numbers in a conversation are checked, too.
-Not compared: WuKongIM, which Debian doesn't have.`
+Not compared: WuKongIM, which Debian doesn't have and whose program could not be tried here.`

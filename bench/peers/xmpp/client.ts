@@ -4,7 +4,7 @@ import { attributeOf, StanzaSplitter } from './stanzas'
 
 /** The domain of the measured servers. */
 export const domain = 'localhost'
-const timeoutMs = 60_000
+const timeoutMs = 120_000
 const management = 'urn:xmpp:sm:3'
 const header = `<?xml version='1.0'?><stream:stream to='${domain}' version='1.0' xmlns='jabber:client' xmlns:stream='http://etherx.jabber.org/streams'>`
 
