@@ -70,7 +70,7 @@ export class JourneyBrowsers {
   /** Closes new contexts and clears borrowed ones; after a failure it closes them all. */
   async close({ hasFailed }: { hasFailed: boolean }): Promise<void> {
     for (const { warm, unwatch } of this.borrowed) {
-      const isClear = !hasFailed && (await clear(warm, this.parts.url))
+      const isClear = !hasFailed && (await clear(warm, this.parts))
       unwatch()
       if (isClear) this.parts.free.push(warm)
       else await warm.context.close()
@@ -126,11 +126,15 @@ async function makeWarmBrowser({ browser, use }: BrowserParts): Promise<WarmBrow
 }
 
 /** Resets a context; returns false if it cannot be reused. */
-async function clear({ context, page, session }: WarmBrowser, url: string): Promise<boolean> {
+async function clear(
+  { context, page, session }: WarmBrowser,
+  { url, use: { permissions = [] } }: BrowserParts,
+): Promise<boolean> {
   if (page.isClosed() || context.pages().length !== 1) return false
   try {
     await context.setOffline(false)
     await context.clearPermissions()
+    if (permissions.length > 0) await context.grantPermissions(permissions)
     await context.unrouteAll()
     await page.unrouteAll()
     await page.emulateMedia({ colorScheme: null, reducedMotion: null })
