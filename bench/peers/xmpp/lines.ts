@@ -11,16 +11,14 @@ const fullParseInterval = 64
 /** The address of an account. */
 export const addressOf = (user: string): string => `${user}@${domain}`
 
-/**
- * Writes to one other person. A message is accepted when the server counts it as handled: it answers after it has dealt with
- * the stanzas before the question, and with an archive that means after they were stored there.
- */
-export class DirectLine implements Line {
+/** Writes to one address, of a person or a room. */
+abstract class XmppLine implements Line {
+  protected index = 0
   private readonly reader: MessageReader
   private prefix = ''
 
   constructor(
-    private readonly client: XmppClient,
+    protected readonly client: XmppClient,
     private readonly to: string,
     private readonly ids: ClientIds,
   ) {
@@ -28,41 +26,55 @@ export class DirectLine implements Line {
   }
 
   begin(index: number, listener: LineListener): void {
+    this.index = index
     this.prefix = this.ids.prefix(index)
-    const { client } = this
-    client.onLost = (reason) => listener.onFault(reason)
-    client.onMessage = (stanza) => this.reader.report(stanza, listener, () => 'push')
-    const before = client.sent
+    this.client.onLost = (reason) => listener.onFault(reason)
+    this.client.onMessage = (stanza) => this.reader.report(stanza, listener, (key) => this.kindOf(key))
+  }
+
+  abstract send(n: number): void
+
+  close(): void {
+    this.client.close()
+  }
+
+  /** The kind of frame that a message is which arrives here. */
+  protected abstract kindOf(key: MessageKey): MessageFrame['kind']
+
+  protected sendMessage(type: 'chat' | 'groupchat', n: number): void {
+    this.client.sendStanza(
+      `<message to='${this.to}' type='${type}' id='${this.prefix}${hex(n)}'>${body}</message>`,
+    )
+  }
+}
+
+/**
+ * Writes to one other person. A message is accepted when the server counts it as handled: it answers after it has dealt with
+ * the stanzas before the question, and with an archive that means after they were stored there.
+ */
+export class DirectLine extends XmppLine {
+  override begin(index: number, listener: LineListener): void {
+    super.begin(index, listener)
+    const before = this.client.sent
     let accepted = 0
-    client.onHandled = (count) => {
+    this.client.onHandled = (count) => {
       for (; accepted < count - before; accepted++)
         listener.onFrame({ kind: 'answer', sender: index, n: accepted, cseq: accepted + 1 })
     }
   }
 
   send(n: number): void {
-    this.client.sendStanza(writeMessage({ to: this.to, type: 'chat', prefix: this.prefix, n }))
+    this.sendMessage('chat', n)
     this.client.askHandled()
   }
 
-  close(): void {
-    this.client.close()
+  protected kindOf(): MessageFrame['kind'] {
+    return 'push'
   }
 }
 
 /** Writes to a room. A message is accepted when the room sends it back to its sender, which it does after archiving it. */
-export class RoomLine implements Line {
-  private readonly reader: MessageReader
-  private prefix = ''
-
-  constructor(
-    private readonly client: XmppClient,
-    private readonly room: string,
-    private readonly ids: ClientIds,
-  ) {
-    this.reader = new MessageReader(ids)
-  }
-
+export class RoomLine extends XmppLine {
   /** Enters the room, which the first to enter makes. */
   static async enter(client: XmppClient, room: string, ids: ClientIds): Promise<RoomLine> {
     // The subject, which may be empty, is the last part of what an occupant gets when entering.
@@ -75,28 +87,18 @@ export class RoomLine implements Line {
     return new RoomLine(client, room, ids)
   }
 
-  begin(index: number, listener: LineListener): void {
-    this.prefix = this.ids.prefix(index)
-    this.client.onLost = (reason) => listener.onFault(reason)
-    const kindOf = (key: MessageKey) => (key.sender === index ? 'answer' : 'push')
-    this.client.onMessage = (stanza) => this.reader.report(stanza, listener, kindOf)
-  }
-
   send(n: number): void {
-    this.client.sendStanza(writeMessage({ to: this.room, type: 'groupchat', prefix: this.prefix, n }))
+    this.sendMessage('groupchat', n)
   }
 
-  close(): void {
-    this.client.close()
+  protected kindOf({ sender }: MessageKey): MessageFrame['kind'] {
+    return sender === this.index ? 'answer' : 'push'
   }
 }
 
 const isError = (stanza: string) => attributeOf(stanza, 'type') === 'error'
 
 const hex = (value: number) => value.toString(16).padStart(12, '0')
-
-const writeMessage = ({ to, type, prefix, n }: { to: string; type: string; prefix: string; n: number }) =>
-  `<message to='${to}' type='${type}' id='${prefix}${hex(n)}'>${body}</message>`
 
 /** Recognizes the messages of a load by their ids. XMPP numbers none: the sender's own count takes the place of the number. */
 class MessageReader {
