@@ -27,6 +27,7 @@ import { describeDraft, type DescribedDraft } from './log/held-draft'
 import { createSender, sendAll } from './log/send'
 import type { SentMessage } from './log/sent-message'
 import { createJoins } from './membership/pending-joins'
+import { showReads } from './membership/read-receipts'
 import { renamePerson } from './membership/rename-person'
 import { createMessageCount, messageFigure } from './message-count'
 import { messagesHappened } from './news/happenings'
@@ -204,6 +205,7 @@ export const conversations: Domain<ConversationsOffer> = {
     const parts = { ...slots, send, cursors, audience, reactions, times, texts, lists, arrivals }
     const jobs = [messageCount, texts, reactions, joins].map(({ job }) => job)
     of(profiles).onRenamed.fill(renamePerson)
+    of(profiles).onReadReceipts.fill(showReads)
     return {
       routes: [...conversationRoutes(parts), ...scheduleRoutes({ files, wake: scheduled.wake })],
       signals: [typing.implementation],

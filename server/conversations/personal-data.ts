@@ -2,6 +2,7 @@
 import { type ExportSection, type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import { deleteFoldersOf, selectFolders } from './folders/folder-store'
 import { messagesOfPerson } from './log/pages-of-person'
+import { deleteReadsHider } from './membership/held-reads-store'
 import { deleteDraftsOf, selectDraftsOf } from './membership/member-store'
 import { groupTitlesOf } from './membership/membership-reads'
 import { deleteAllScheduledOf, selectScheduledOf } from './schedule/schedule-store'
@@ -27,6 +28,7 @@ export const personalData: PersonalData = {
     async content({ sql }, personId) {
       await deleteDraftsOf(sql, personId)
       await deleteFoldersOf(sql, personId)
+      await deleteReadsHider(sql, personId)
     },
   },
 }

@@ -277,6 +277,12 @@ CREATE INDEX reaction_by_author ON conversations.reaction USING btree (author_id
 CREATE INDEX reaction_order ON conversations.reaction USING btree (conversation_id, cseq, emoji, at);
 grant delete, insert, select, update on conversations.reaction to linnet_app;
 
+create table conversations.reads_hider (
+  person_id uuid not null,
+  constraint reads_hider_pkey PRIMARY KEY (person_id)
+);
+grant delete, insert, select, update on conversations.reads_hider to linnet_app;
+
 create table conversations.scheduled_message (
   person_id uuid not null,
   id uuid not null,

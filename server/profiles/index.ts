@@ -8,7 +8,7 @@ import { profileFigures } from './figures'
 import { photosAmong } from './photo-files'
 import { ownProfile } from './read'
 import { profileRoutes } from './routes'
-import type { PresenceListener, RenameListener } from './set-field'
+import type { PresenceListener, ReadReceiptsListener, RenameListener } from './set-field'
 
 export { createProfile, type NewProfile } from './create-profile'
 export { changeRobotProfile, createRobotProfile } from './robot-profile'
@@ -31,6 +31,7 @@ export { readNickname } from './text-rules'
 /** Slots filled by domains that copy profile data or depend on profile settings. */
 interface ProfileSlots {
   onRenamed: Slot<RenameListener>
+  onReadReceipts: Slot<ReadReceiptsListener>
   onPresenceVisibility: Slot<PresenceListener>
 }
 
@@ -42,10 +43,12 @@ export const profiles: Domain<ProfileSlots> = {
   open() {
     const onRenamed = createSlot<RenameListener>('what follows a new nickname')
     const afterRename: RenameListener = (...change) => onRenamed.get()(...change)
+    const onReadReceipts = createSlot<ReadReceiptsListener>('what follows hidden read receipts')
     const onPresenceVisibility = createSlot<PresenceListener>('what follows another presence setting')
     return {
       routes: profileRoutes({
         onRenamed: afterRename,
+        onReadReceipts: (...change) => onReadReceipts.get()(...change),
         onPresenceVisibility: (...change) => onPresenceVisibility.get()(...change),
       }),
       startFacts: { base: async (work, personId) => ({ profile: await ownProfile(work, personId) }) },
@@ -56,7 +59,7 @@ export const profiles: Domain<ProfileSlots> = {
           profile: (work, personId) => anonymiseProfile(work, afterRename, personId),
         },
       },
-      offer: { onRenamed, onPresenceVisibility },
+      offer: { onRenamed, onReadReceipts, onPresenceVisibility },
     }
   },
 }

@@ -116,6 +116,7 @@ describe('a profile', () => {
     ['presenceVisibility', 'friends', 'BadInput'],
     ['takesRequests', 'yes', 'BadInput'],
     ['linkPreviews', 'off', 'BadInput'],
+    ['showsReads', 'on', 'BadInput'],
     ['translateInto', 'klingon', 'BadInput'],
     ['pushSubscription', 'two words', 'BadInput'],
     ['pushSubscription', '{"endpoint":"http://example.org"}', 'BadInput'],
@@ -148,12 +149,21 @@ describe('a profile', () => {
 
   test('holds choices that go with the account: link previews and what is translated into', async () => {
     const ann = await world.person('Ann')
-    expect((await ann.do(getBase, {})).profile).toMatchObject({ linkPreviews: 1, translateInto: '' })
+    expect((await ann.do(getBase, {})).profile).toMatchObject({
+      linkPreviews: 1,
+      translateInto: '',
+      showsReads: 1,
+    })
     const tablet = await ann.connect()
     await set(ann, 'linkPreviews', '0')
     expect((await tablet.next(profileChanged)).data).toMatchObject({ user_info: { link_previews: 0 } })
     await set(ann, 'translateInto', 'zh-Hant')
-    expect((await ann.do(getBase, {})).profile).toMatchObject({ linkPreviews: 0, translateInto: 'zh-Hant' })
+    await set(ann, 'showsReads', '0')
+    expect((await ann.do(getBase, {})).profile).toMatchObject({
+      linkPreviews: 0,
+      translateInto: 'zh-Hant',
+      showsReads: 0,
+    })
     await set(ann, 'translateInto', '')
     expect((await ann.do(getBase, {})).profile).toMatchObject({ translateInto: '' })
     await tablet.close()

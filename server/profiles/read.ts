@@ -75,6 +75,7 @@ function presentOwnProfile(row: PersonRow, nowMs: number): ProfileView {
     cardDays: row.cardDays,
     linkPreviews: row.linkPreviews ? 1 : 0,
     translateInto: row.translateInto,
+    showsReads: row.showsReads ? 1 : 0,
     chatIdChangeableAt: changeableAtMs > nowMs ? Math.ceil(changeableAtMs / 1000) : 0,
   }
 }

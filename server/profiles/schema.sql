@@ -28,6 +28,7 @@ create table profiles.person (
   card_days smallint default 0 not null,
   link_previews boolean default true not null,
   translate_into text default ''::text not null,
+  shows_reads boolean default true not null,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_email_key UNIQUE (email),
   constraint person_invite_code_key UNIQUE (invite_code),

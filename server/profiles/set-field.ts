@@ -33,15 +33,22 @@ export type RenameListener = (work: Work, person: { personId: PersonId; nickname
 /** Called within the transaction after a change of who may see this person online. */
 export type PresenceListener = (work: Work, personId: PersonId) => void
 
+/** Called within the transaction when the person shows or hides how far they have read. */
+export type ReadReceiptsListener = (
+  work: Work,
+  setting: { personId: PersonId; isShown: boolean },
+) => Promise<void>
+
 export interface ProfileListeners {
   onRenamed: RenameListener
+  onReadReceipts: ReadReceiptsListener
   onPresenceVisibility: PresenceListener
 }
 
 /** Validates and sets one field, and notifies the owner's other devices. */
 export async function setField(
   work: Work,
-  { onRenamed, onPresenceVisibility }: ProfileListeners,
+  { onRenamed, onReadReceipts, onPresenceVisibility }: ProfileListeners,
   { caller, field, content }: FieldSetting,
 ): Promise<void> {
   const { personId, sessionId } = caller
@@ -55,6 +62,7 @@ export async function setField(
   else await updatePerson(work.sql, { id: personId, columns: readColumns(name, content) })
   const profile = await sendOwnProfile(work, personId)
   if (name === 'nickname') await onRenamed(work, { personId, nickname: profile.nickname })
+  if (name === 'showsReads') await onReadReceipts(work, { personId, isShown: profile.showsReads === 1 })
   if (name === 'presenceVisibility') onPresenceVisibility(work, personId)
 }
 
@@ -112,6 +120,8 @@ function readColumns(
       return { link_previews: isOn(content) }
     case 'translateInto':
       return { translate_into: oneOf(['', ...translationLanguages], content) }
+    case 'showsReads':
+      return { shows_reads: isOn(content) }
   }
 }
 

@@ -26,6 +26,7 @@ export interface PersonRow extends PublicRow {
   foundByChatId: boolean
   linkPreviews: boolean
   translateInto: string
+  showsReads: boolean
   inviteCode: string
   chatIdChangedAt: Date | null
 }
@@ -96,8 +97,8 @@ export async function selectPerson(sql: Sql, id: PersonId): Promise<PersonRow | 
       presence_audience as "presenceVisibility", takes_requests as "takesRequests",
       group_adding as "groupAdding", added_by_card as "addedByCard", card_days as "cardDays", is_robot as "isRobot",
       found_by_phone as "foundByPhone", found_by_email as "foundByEmail",
-      found_by_chat_id as "foundByChatId", link_previews as "linkPreviews", translate_into as "translateInto", phone,
-      email, invite_code as "inviteCode", chat_id_changed_at as "chatIdChangedAt"
+      found_by_chat_id as "foundByChatId", link_previews as "linkPreviews", translate_into as "translateInto",
+      shows_reads as "showsReads", phone, email, invite_code as "inviteCode", chat_id_changed_at as "chatIdChangedAt"
     from profiles.person where id = ${id}`
   return row
 }
@@ -160,6 +161,7 @@ export interface FreeColumns {
   card_days?: number
   link_previews?: boolean
   translate_into?: string
+  shows_reads?: boolean
   cover_photo?: string
 }
 

@@ -23,6 +23,7 @@ export const profileFields = {
   cardDays: 14,
   linkPreviews: 15,
   translateInto: 16,
+  showsReads: 17,
 } as const
 export type ProfileField = keyof typeof profileFields
 
@@ -34,7 +35,8 @@ export const setProfileField = defineCall({
     'Changes one profile field or setting. type: 1 nickname, 2 signature, 3 gender (0, 1 male, 2 female), 4 chat ID (once a year), ' +
     '5 photo, 6 push subscription, 7 who sees me online (everyone, contacts, nobody), 8 takes friend requests (1 or 0), 9 to 11 can be found by phone number, e-mail address, chat ID (1 or 0), ' +
     '12 who may add me to groups (everyone, friends, ask), 13 whether contact cards lead to me (1 or 0), 14 for how many days they do (1, 7, 30, or 0 for good), ' +
-    '15 whether links that I write get a preview (1 or 0), 16 what messages are translated into (a language of translation, or nothing for that of the app).',
+    '15 whether links that I write get a preview (1 or 0), 16 what messages are translated into (a language of translation, or nothing for that of the app), ' +
+    '17 whether in direct chats I and my friends see what the other has read (1 or 0).',
   input: wireInput({
     field: ['type', count({ max: 99 }), 'Which field of the profile to change.', 1],
     content: [

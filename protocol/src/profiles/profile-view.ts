@@ -40,6 +40,8 @@ export const ProfileView = wireView({
    */
   linkPreviews: ['link_previews', z.literal([0, 1]).optional().catch(undefined)],
   translateInto: ['translate_into', z.string().optional()],
+  /** Whether in direct chats I and my friends see what the other has read. */
+  showsReads: ['read_receipts', z.literal([0, 1]).optional().catch(undefined)],
   /** When the chat ID may be changed again, in Unix seconds; 0 is now. */
   chatIdChangeableAt: ['username_change_time', z.int()],
 })

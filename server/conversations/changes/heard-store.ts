@@ -21,7 +21,7 @@ export const insertPlayed = (
     now,
   }: Place & { cseqs: readonly number[]; kinds: readonly number[]; now: Date },
 ) =>
-  sql<{ cseq: bigint; senderId: PersonId; isAnonymous: boolean }[]>`
+  sql<{ cseq: bigint; senderId: PersonId; isAnonymous: boolean; isHeld: boolean }[]>`
     with new as (
       insert into conversations.heard (conversation_id, cseq, person_id, at)
       select entry.conversation_id, entry.cseq, ${personId}, ${now}
@@ -32,7 +32,8 @@ export const insertPlayed = (
         and recalled_by is null and (expires_at is null or expires_at > ${now})
       order by entry.cseq
       on conflict do nothing returning cseq)
-    select new.cseq, sender_id as "senderId", pseudonym is not null as "isAnonymous" from new
+    select new.cseq, sender_id as "senderId", pseudonym is not null as "isAnonymous", held_at is not null as "isHeld" from new
+    join conversations.member on member.conversation_id = ${conversationId} and person_id = ${personId}
     join conversations.entry on entry.conversation_id = ${conversationId} and entry.cseq = new.cseq`
 
 export const selectHeard = (

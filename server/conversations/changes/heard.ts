@@ -53,7 +53,7 @@ export async function noteHeard(work: Work, { personId, conversationId, cseqs }:
   if (!mayBeKnown) return
   // A message sent while the group was anonymous stays anonymous: the list of people who played it would
   // reveal its author.
-  const named = rows.filter((row) => !row.isAnonymous)
+  const named = rows.filter((row) => !row.isAnonymous && !row.isHeld)
   for (const [senderId, theirs] of Map.groupBy(named, (row) => row.senderId))
     work.emit({
       to: [senderId],

@@ -20,6 +20,9 @@ export interface MovedCursorsRow extends ReadsRow {
   isAnonymous: boolean
   /** The previous position of the read cursor; the same as `readMseq` if only the received cursor moved. */
   before: bigint
+  receivedBefore: bigint
+  /** How far the other person sees that the member has read, if less is shown than was read. */
+  heldReadMseq: bigint | null
   nowMs: bigint
 }
 
@@ -63,7 +66,8 @@ interface Moving {
 export const moveCursors = (sql: Sql, { targets, nowMs, isPatient }: Moving) =>
   sql<MovedCursorsRow[]>`
     with target as (
-      select member.conversation_id, member.person_id, member.read_mseq as before, type, lock, member_count, conversation.mseq,
+      select member.conversation_id, member.person_id, member.read_mseq as before,
+        member.received_mseq as received_before, type, lock, member_count, conversation.mseq,
         anonymous_salt is not null as is_anonymous, read_to, received_to
       from ${joinedWithGoals(sql, targets)}
       where ${isBehindGoals(sql)}
@@ -84,6 +88,7 @@ export const moveCursors = (sql: Sql, { targets, nowMs, isPatient }: Moving) =>
     where member.conversation_id = target.conversation_id and member.person_id = target.person_id
     returning member.conversation_id as "conversationId", member.person_id as "personId", received_mseq as "receivedMseq",
       ${readsColumns(sql)}, target.mseq, type, lock, member_count as "memberCount", is_anonymous as "isAnonymous", before,
+      received_before as "receivedBefore", held_read_mseq as "heldReadMseq",
       floor(extract(epoch from now()) * 1000)::bigint as "nowMs"`
 
 export interface CursorStateRow extends ReadsRow {

@@ -5,6 +5,7 @@
 import {
   chatStateChanged,
   type ConversationId,
+  conversationTypes,
   cursorMoved,
   maxSmallGroup,
   type PersonId,
@@ -73,11 +74,19 @@ async function notifyOfMoves(
   await notifyPeers(
     work,
     audience,
-    rows.filter((row) => open(row) && row.type === 1),
+    // A frame without a change would show that something was read.
+    rows.filter(
+      (row) =>
+        open(row) &&
+        row.type === conversationTypes.direct &&
+        (row.heldReadMseq === null || row.receivedMseq > row.receivedBefore),
+    ),
   )
   await notifySenders(
     work,
-    reads.filter((row) => open(row) && row.type === 2 && row.memberCount <= maxSmallGroup),
+    reads.filter(
+      (row) => open(row) && row.type === conversationTypes.group && row.memberCount <= maxSmallGroup,
+    ),
   )
 }
 
@@ -139,6 +148,6 @@ async function notifySenders(work: Work, rows: readonly MovedCursorsRow[]): Prom
 const cursorOf = (row: MovedCursorsRow) => ({
   conversationId: row.conversationId,
   personId: row.personId,
-  readMseq: Number(row.readMseq),
+  readMseq: Number(row.heldReadMseq ?? row.readMseq),
   receivedMseq: Number(row.receivedMseq),
 })

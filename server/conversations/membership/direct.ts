@@ -11,7 +11,8 @@ import { appendToUserLog } from '../../userlogs'
 import type { Audience } from '../audience/audience'
 import { appendFact } from '../log/facts'
 import { selectDirectHeads, selectDirectPeers } from './direct-head-store'
-import { holdReads, selectDirects, updateLock, upsertDirect } from './member-store'
+import { holdReads } from './held-reads-store'
+import { selectDirects, updateLock, upsertDirect } from './member-store'
 import { markService } from './silence-store'
 
 export interface Pair {
@@ -55,11 +56,13 @@ export async function lockDirectConversation(
   if (id === undefined) return
   const conversationId = id as ConversationId
   audience.change(work, conversationId, { lock: reason })
-  const isLocked = reason !== ''
-  const cursors = await holdReads(work.sql, { conversationId, isLocked, now: new Date(work.nowMs) })
+  const cursors = await holdReads(work.sql, {
+    conversationIds: [conversationId],
+    now: new Date(work.nowMs),
+  })
   const data = { conversationId, lock: reason }
   await appendToUserLog(work, { to: personIds, event: chatStateChanged, data })
-  if (isLocked) return
+  if (reason !== '') return
   for (const { personId, readMseq, receivedMseq } of cursors) {
     const moved = { personId, readMseq: Number(readMseq), receivedMseq: Number(receivedMseq) }
     const to = personIds.filter((other) => other !== personId)

@@ -107,8 +107,10 @@ export async function upsertDirect(
   await sql`insert into conversations.conversation (id, type, last_at, created_at) values (${id}, 1, ${now}, ${now})`
   await sql`insert into conversations.direct (low_person, high_person, conversation_id) values (${low}, ${high}, ${id})`
   await sql`
-    insert into conversations.member (conversation_id, person_id, silenced_until)
-    select ${id}, input.id, silenced.until from (values (${low}::uuid), (${high}::uuid)) as input(id)
+    insert into conversations.member (conversation_id, person_id, silenced_until, held_read_mseq, held_at)
+    select ${id}, input.id, silenced.until, case when is_hidden then 0 end, case when is_hidden then ${now}::timestamptz end
+    from (values (${low}::uuid), (${high}::uuid)) as input(id)
+    cross join (select exists (select from conversations.reads_hider where person_id in (${low}, ${high})) as is_hidden) as hiding
     left join conversations.silenced_person silenced on silenced.person_id = input.id order by input.id`
   return id
 }
@@ -134,22 +136,6 @@ export async function updateLock(sql: Sql, { low, high, lock }: { low: string; h
     where conversation_id = id and low_person = ${low} and high_person = ${high} and lock <> ${lock} returning id`
   return row?.id
 }
-
-/** Freezes the cursors that two members see of each other while their conversation is locked; unfreezes them afterwards. */
-export const holdReads = (
-  sql: Sql,
-  { conversationId, isLocked, now }: { conversationId: string; isLocked: boolean; now: Date },
-) =>
-  sql<{ personId: PersonId; readMseq: bigint; receivedMseq: bigint }[]>`
-    with pair as (
-      select person_id from conversations.member where conversation_id = ${conversationId}
-      order by person_id for no key update)
-    update conversations.member
-    set held_read_mseq = case when ${isLocked} then coalesce(held_read_mseq, read_mseq) end,
-      held_received_mseq = case when ${isLocked} then coalesce(held_received_mseq, received_mseq) end,
-      held_at = case when ${isLocked} then coalesce(held_at, ${now}) end
-    from pair where conversation_id = ${conversationId} and member.person_id = pair.person_id
-    returning member.person_id as "personId", read_mseq as "readMseq", received_mseq as "receivedMseq"`
 
 export const deleteDraftsOf = (sql: Sql, personId: string) =>
   sql`update conversations.member set draft = '' where person_id = ${personId} and draft <> ''`

@@ -1,6 +1,20 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const safetyTexts = defineTexts({
+  readReceipts: {
+    'zh-cn': '已读回执',
+    'yue-lang': '已讀回條',
+    'en-us': 'Read receipts',
+    'korean-lang': '읽음 표시',
+  },
+  readReceiptsNote: {
+    'zh-cn': '关闭后，单聊中你和好友都看不到对方是否已读。群聊始终显示已读。',
+    'yue-lang': '熄咗之後，一對一傾偈嗰陣你同朋友都睇唔到對方讀咗未。群組會照樣顯示已讀。',
+    'en-us':
+      'If you turn this off, you and your friends won’t see in one-to-one chats what the other has read. Groups always show it.',
+    'korean-lang':
+      '끄면 1:1 채팅에서 나와 친구 모두 상대방이 읽었는지 볼 수 없어요. 그룹에서는 항상 표시돼요.',
+  },
   linkPreviews: {
     'zh-cn': '链接预览',
     'yue-lang': '連結預覽',

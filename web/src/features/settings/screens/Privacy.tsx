@@ -66,6 +66,8 @@ function Choices({ profile }: { profile: ProfileView }) {
   }
   const showPresenceTo = (presenceVisibility: PresenceVisibility) =>
     save({ field: 'presenceVisibility', content: presenceVisibility, patch: { presenceVisibility } })
+  const showReads = (showsReads: 0 | 1) =>
+    save({ field: 'showsReads', content: String(showsReads), patch: { showsReads } })
   const takeRequests = (takesRequests: 0 | 1) =>
     save({ field: 'takesRequests', content: String(takesRequests), patch: { takesRequests } })
   const setWayToFind = (way: WayToFind, value: 0 | 1) =>
@@ -88,6 +90,15 @@ function Choices({ profile }: { profile: ProfileView }) {
           onChange={(audience) => void showPresenceTo(audience)}
         />
       </CellGroup>
+      {profile.showsReads !== undefined && (
+        <CellGroup note={texts.readReceiptsNote}>
+          <SwitchCell
+            title={texts.readReceipts}
+            isOn={profile.showsReads === 1}
+            onChange={(isOn) => void showReads(isOn ? 1 : 0)}
+          />
+        </CellGroup>
+      )}
       <CellGroup note={texts.requestsNote}>
         <SwitchCell
           title={texts.requests}
