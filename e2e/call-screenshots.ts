@@ -7,11 +7,9 @@ import { expect, type Page, test } from './support/fixtures'
 import { attach, bubble } from './support/messages'
 import { enterPin, fund, usdt } from './support/money'
 import { call, speakLanguage } from './support/people'
-import { expectMoving, forwarding, roomWindow, voiceBar, voiceSheet } from './support/rooms'
+import { expectMoving, roomWindow, voiceBar, voiceSheet } from './support/rooms'
 import { pane } from './support/screens'
 import { shoot } from './support/shooting'
-
-test.use(forwarding)
 
 const name = '早起爬山看日出的人 Early birds on the hill'
 

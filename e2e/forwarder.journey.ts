@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { callTypes, leaveGroupCall, muteInGroupCall, startGroupCall } from '@linnet/protocol'
 import { expect, test } from './support/fixtures'
 import { call } from './support/people'
-import { enterRoom, expectMoreFrom, forwarding, known, sendToRoom, voicesReceived } from './support/rooms'
-
-test.use(forwarding)
+import { enterRoom, expectMoreFrom, known, sendToRoom, voicesReceived } from './support/rooms'
 
 test('three people see and hear each other, and whose voice was taken is heard by nobody', async ({
   linnet: { url },

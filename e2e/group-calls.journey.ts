@@ -5,10 +5,8 @@ import { openChat, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { relayForwarderMedia } from './support/media-relay'
 import { bubble } from './support/messages'
-import { callMembers, expectMoving, forwarding, roomWindow, tileOf } from './support/rooms'
+import { callMembers, expectMoving, roomWindow, tileOf } from './support/rooms'
 import { pane } from './support/screens'
-
-test.use(forwarding)
 
 const isInterrupted = 'Connection interrupted. Reconnecting…'
 

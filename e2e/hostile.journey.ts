@@ -3,7 +3,7 @@ import { addVideoComment, type KindName, pinMessage, previewLink, sendMessage } 
 import { rangeStyles } from '@linnet/protocol/kinds/ranges'
 import { screens } from '@linnet/protocol/screens'
 import { openChat } from './support/conversation'
-import { expect, type Page } from './support/fixtures'
+import { expect, type Page, test as journey } from './support/fixtures'
 import { consoleErrors, expectHarmless, expectNothingInjected } from './support/harmless'
 import { everyText, hostileTexts, shortened } from './support/hostile'
 import {
@@ -17,7 +17,6 @@ import {
 } from './support/hostile-scene'
 import { drawPicture, expectPainted, makeVideo } from './support/media'
 import { bubble, choose, reach } from './support/messages'
-import { test as journey } from './support/outside'
 import { call } from './support/people'
 import { pane } from './support/screens'
 import { publishVideoOf, upload, watchAll } from './support/videos'

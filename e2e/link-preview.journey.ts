@@ -1,6 +1,5 @@
 import { composer, openChat, say } from './support/conversation'
-import { expect } from './support/fixtures'
-import { test } from './support/outside'
+import { expect, test } from './support/fixtures'
 
 test('the preview of a link is shown before sending, and goes with the message unless it is removed', async ({
   outside,

@@ -5,12 +5,11 @@ import { screens } from '@linnet/protocol/screens'
 import { expect, type Page, test } from './support/fixtures'
 import { drawPicture } from './support/media'
 import { befriend, call, newPerson, type Person, speakLanguage } from './support/people'
-import { forwarding } from './support/rooms'
 import { pane } from './support/screens'
 import { shoot } from './support/shooting'
 import { upload } from './support/videos'
 
-test.use({ ...forwarding, ownBrowsers: true })
+test.use({ ownBrowsers: true })
 
 const names = ['林小雀', 'Ben', '김하늘', 'Bartholomew Wolfeschlegelsteinhausen'] as const
 const last = '다음에 또 해 주세요'

@@ -9,11 +9,11 @@ import { expectAccessible } from './support/axe'
 import { expect, type Page, test } from './support/fixtures'
 import { enterPin, expectBalances, expectBooks, fund, paymentSheet } from './support/money'
 import { call } from './support/people'
-import { connectPage, expectMoreFrom, forwarding } from './support/rooms'
+import { connectPage, expectMoreFrom } from './support/rooms'
 import { pane } from './support/screens'
 import { callStaff, newOwner } from './support/staff'
 
-test.use({ ...forwarding, ownBrowsers: true })
+test.use({ ownBrowsers: true })
 
 /** Keeps references to a page's connections, to count the media received over them. */
 const keepConnections = (page: Page) =>

@@ -3,9 +3,6 @@ import { planMeeting } from '@linnet/protocol/groupcalls/meetings'
 import type { Locator } from '@playwright/test'
 import { expect, type Page, test } from './support/fixtures'
 import { call } from './support/people'
-import { forwarding } from './support/rooms'
-
-test.use(forwarding)
 
 const title = 'Weekly plan'
 const windowOf = (page: Page): Locator => page.getByRole('dialog', { name: title })

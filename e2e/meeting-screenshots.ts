@@ -3,10 +3,8 @@ import { planMeeting } from '@linnet/protocol/groupcalls/meetings'
 import { screens } from '@linnet/protocol/screens'
 import { expect, type Page, test } from './support/fixtures'
 import { call, speakLanguage } from './support/people'
-import { expectMoving, forwarding } from './support/rooms'
+import { expectMoving } from './support/rooms'
 import { shoot } from './support/shooting'
-
-test.use(forwarding)
 
 const title = '第四季度产品与设计评审 Quarterly review of design'
 /** A full hour, late enough to avoid the reminder before the meeting. */

@@ -3,10 +3,8 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { drawScreen, screen } from './support/calls'
 import { expect, type Page, test } from './support/fixtures'
-import { expectMoving, forwarding, tileOf } from './support/rooms'
+import { expectMoving, tileOf } from './support/rooms'
 import { goToTab, pane } from './support/screens'
-
-test.use(forwarding)
 
 async function openMeetings(page: Page): Promise<void> {
   await goToTab(page, 'Chats')

@@ -1,9 +1,8 @@
 /** Screenshots of actions on messages, chats and friends, with names and texts that are hard to lay out; see docs/screenshots.md. */
 import { screens } from '@linnet/protocol/screens'
-import { expect, type Page } from './support/fixtures'
+import { expect, type Page, test as journey } from './support/fixtures'
 import { keepThings, makeMessageScene, type MessageScene, spanish, translated } from './support/message-scene'
 import { attach, bubble, choose } from './support/messages'
-import { test as journey } from './support/outside'
 import { speakLanguage } from './support/people'
 import { pane } from './support/screens'
 import { shoot } from './support/shooting'

@@ -6,11 +6,10 @@ import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { bubble } from './support/messages'
 import { detail, enterPin, expectBalances, expectBooks, fund } from './support/money'
-import { forwarding } from './support/rooms'
 import { pane } from './support/screens'
 
 // Connections are watched by a script that begins with the page.
-test.use({ ...forwarding, ownBrowsers: true })
+test.use({ ownBrowsers: true })
 
 test('a call is paid by the minute, and refused in words without the money for one', async ({
   linnet,

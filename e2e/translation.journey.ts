@@ -1,7 +1,6 @@
 import { openChat, say } from './support/conversation'
-import { expect } from './support/fixtures'
+import { expect, test } from './support/fixtures'
 import { bubble, choose } from './support/messages'
-import { test } from './support/outside'
 import { pane } from './support/screens'
 
 test('a message is translated below itself, a voice message written down, and a whole chat as it comes', async ({

@@ -4,10 +4,10 @@ import { counted, expectMore, expectSilence, pressIn, watchPeers } from './suppo
 import { openChat, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { attach } from './support/messages'
-import { forwarding, voiceBar, voiceSheet } from './support/rooms'
+import { voiceBar, voiceSheet } from './support/rooms'
 
 // Connections are watched by a script that begins with the page.
-test.use({ ...forwarding, ownBrowsers: true })
+test.use({ ownBrowsers: true })
 
 /** Counts how often the page asks for a microphone. */
 async function ready(page: Page): Promise<void> {

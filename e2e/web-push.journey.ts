@@ -3,7 +3,6 @@ import { markRead, profileFields, sendMessage, setProfileField, showPreferences 
 import type { BrowserContext, CDPSession } from '@playwright/test'
 import { type PushServer, startPushServer } from '../testing/src/push-server'
 import { expect, type Page, test as journey } from './support/fixtures'
-import { moneySettings } from './support/money'
 import { call, type Person } from './support/people'
 
 const test = journey.extend<object, { push: PushServer }>({
@@ -15,7 +14,10 @@ const test = journey.extend<object, { push: PushServer }>({
     },
     { scope: 'worker' },
   ],
-  settings: [({ push }, provide) => provide({ ...moneySettings, ...push.settings }), { scope: 'worker' }],
+  settings: [
+    ({ settings, push }, provide) => provide({ ...settings, ...push.settings }),
+    { scope: 'worker' },
+  ],
 })
 test.use({ serviceWorkers: 'allow' })
 // The journeys of this file share a server, because starting one takes longer than a journey.

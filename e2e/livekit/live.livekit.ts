@@ -2,11 +2,10 @@
 import { screens } from '@linnet/protocol/screens'
 import { counted, expectMore, watchPeers } from '../support/calls'
 import { expect, type Page, test } from '../support/fixtures'
-import { forwarding } from '../support/rooms'
 import { pane } from '../support/screens'
 
 // Connections are watched by a script that begins with the page.
-test.use({ ...forwarding, ownBrowsers: true })
+test.use({ ownBrowsers: true })
 
 const onScreen = (page: Page, name: string) => pane(page, 'detail').getByRole('button', { name, exact: true })
 

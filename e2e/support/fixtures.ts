@@ -12,6 +12,7 @@ import {
 import { JourneyBrowsers, type WarmBrowser } from './browsers'
 import { makeGroup } from './groups'
 import { moneySettings } from './money'
+import { type Outside, startOutside } from './outside'
 import { befriend, newPerson, type Person, signIn } from './people'
 import { type Linnet, startLinnet } from './server'
 
@@ -52,6 +53,8 @@ interface Made {
 }
 
 interface Shared {
+  /** Web pages and services that the server may request. */
+  outside: Outside
   /** The server's environment. Journeys that set it get a server of their own, which takes seconds to start. */
   settings: Readonly<Record<string, string>>
   /** One server for all journeys of a worker; each journey creates its own people. */
@@ -60,12 +63,30 @@ interface Shared {
   freeBrowsers: WarmBrowser[]
 }
 
+/** Each worker's server forwards the media of calls through ports of its own. */
+function mediaSettings(worker: number): Record<string, string> {
+  const first = 44_000 + 1_000 * worker
+  return { MEDIA_ADDRESSES: '127.0.0.1', MEDIA_PORTS: `${first}-${first + 999}` }
+}
+
 const motion = (hasMotion: boolean): { reducedMotion: 'reduce' | 'no-preference' } => ({
   reducedMotion: hasMotion ? 'no-preference' : 'reduce',
 })
 
 export const test = bare.extend<Opening & Made, Shared>({
-  settings: [moneySettings, { scope: 'worker', option: true }],
+  outside: [
+    async ({ browserName: _ }, provide) => {
+      const outside = await startOutside()
+      await provide(outside)
+      outside.stop()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    ({ outside }, provide, { parallelIndex }) =>
+      provide({ ...moneySettings, ...outside.settings, ...mediaSettings(parallelIndex) }),
+    { scope: 'worker', option: true },
+  ],
   linnet: [
     async ({ settings }, provide) => {
       const linnet = await startLinnet(settings)

@@ -7,8 +7,6 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onThisMachine } from '../../testing/src/exceptions'
-import { test as journey } from './fixtures'
-import { moneySettings } from './money'
 
 export interface Outside {
   /** Server settings that allow these requests. */
@@ -20,23 +18,7 @@ export interface Outside {
   stop: () => void
 }
 
-/** Journeys with these services share a server. */
-export const test = journey.extend<object, { outside: Outside }>({
-  outside: [
-    async ({ browserName: _ }, provide) => {
-      const outside = await startOutside()
-      await provide(outside)
-      outside.stop()
-    },
-    { scope: 'worker' },
-  ],
-  settings: [
-    ({ outside }, provide) => provide({ ...moneySettings, ...outside.settings }),
-    { scope: 'worker' },
-  ],
-})
-
-async function startOutside(): Promise<Outside> {
+export async function startOutside(): Promise<Outside> {
   const { key, cert, certPath } = makeCertificate()
   const pages = new Map<string, string>()
   const web = createServer({ key, cert }, ({ url = '' }, answer) =>

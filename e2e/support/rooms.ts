@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { groupCallHeartbeat, connectRoom, joinGroupCall, roomPass } from '@linnet/protocol'
 import { type DeviceMessage, roomChannel, type RoomUpdate } from '@linnet/protocol/media/channel'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { test } from './fixtures'
 import { attach } from './messages'
-import { moneySettings } from './money'
 import { call, type Person } from './people'
 import { pane } from './screens'
 
@@ -145,21 +143,6 @@ export const voicesReceived = (page: Page): Promise<number> =>
     })
     return packets
   })
-
-/** For journeys whose media goes through the forwarder: they share a server. */
-export const forwarding = {
-  settings: [
-    async ({ browserName: _ }, provide, { parallelIndex }) => {
-      const first = 44_000 + 1_000 * parallelIndex
-      await provide({
-        ...moneySettings,
-        MEDIA_ADDRESSES: '127.0.0.1',
-        MEDIA_PORTS: `${first}-${first + 999}`,
-      })
-    },
-    { scope: 'worker' },
-  ],
-} satisfies Parameters<typeof test.use>[0]
 
 /** The window of the call of a group. */
 export const roomWindow = (page: Page, name: string): Locator =>
