@@ -124,6 +124,17 @@ export function accusedOf(rows: readonly WholeRow[]): PersonId {
   return sender !== undefined && others.length === 0 ? (sender as PersonId) : refuse('NobodyReported')
 }
 
+/** The freeze that is proposed beside a decision. */
+export const freezeOf = (
+  rows: readonly WholeRow[],
+  { id, sanctionReason, note, hours }: Pick<ReportDecided, 'id' | 'sanctionReason' | 'note' | 'hours'>,
+) => ({
+  personId: accusedOf(rows),
+  reason: sanctionReason ?? reasonOf(rows, id),
+  note: note ?? '',
+  ...(hours !== undefined && { hours }),
+})
+
 /** The reporters and the reported people; none of them may decide about the reports. */
 export const partiesOf = (rows: readonly WholeRow[]): PersonId[] => [
   ...new Set(

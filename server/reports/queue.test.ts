@@ -28,6 +28,7 @@ import {
   readReportContext,
   showReport,
   type StaffInput,
+  withdrawProposal,
 } from '@linnet/protocol/staff'
 import {
   createTestWorld,
@@ -356,7 +357,35 @@ describe('a decision', () => {
     expect(await login()).toBe('AccountFrozen')
     expect((await sam.do(showReport, { id })).decisions).toEqual(['freeze'])
   })
+
+  test('beside a freeze happens with its proposal, or not at all', async () => {
+    const cseq = await said(bob, chat, 'an advert')
+    const { id } = await report({ reason: 'fraud', conversationId: chat, cseqs: [cseq] })
+    const both = { id, decisions: ['removeMessages'] as const, proposesFreeze: true, hours: 48 }
+    const freeze = { personId: bob.id, reason: 'fraud' as const, note: '', why: 'seen elsewhere' }
+    const { proposalId: earlier = '' } = await olga.do(freezePerson, freeze)
+    expect(await refusalOf(decide({ ...both, decisions: [...both.decisions] }))).toBe('AlreadyProposed')
+    expect((await sam.do(showReport, { id })).isOpen).toBe(true)
+    expect(await textsOf(ann)).toContain('an advert')
+    await olga.do(withdrawProposal, { id: earlier })
+    const { proposalId = '' } = valueOf(await decide({ ...both, decisions: [...both.decisions] }))
+    expect(await textsOf(ann)).not.toContain('an advert')
+    expect((await sam.do(showReport, { id })).decisions).toEqual(['removeMessages'])
+    await olga.do(approveProposal, { id: proposalId })
+    expect(await refusalOf(bob.call(listMySanctions, {}))).not.toBe('done')
+  })
+
+  test('beside a freeze is refused without the right to freeze, or where several people are meant', async () => {
+    const [his, hers] = [await said(bob, chat, 'mean'), await said(ann, chat, 'mean too')]
+    const { id } = await report({ personId: undefined, conversationId: chat, cseqs: [his, hers] })
+    const both = { id, decisions: ['removeMessages' as const], proposesFreeze: true }
+    expect(await refusalOf(decide(both))).toBe('NobodyReported')
+    expect((await sam.do(showReport, { id })).isOpen).toBe(true)
+  })
 })
+
+const textsOf = async (person: Person): Promise<string> =>
+  JSON.stringify((await person.do(readHistory, { conversationId: chat, range: {} })).entries)
 
 const textIn = (conversationId: ConversationId) => ({
   conversationId,

@@ -10,7 +10,15 @@ import {
 import { freezeAct } from '../sanctions'
 import type { TranslationOffer } from '../translation'
 import { staffFileResponse, type UploadSlots } from '../uploads'
-import { accusedOf, assignReport, decideReport, type DecisionParts, openReports, partiesOf } from './decide'
+import {
+  accusedOf,
+  assignReport,
+  decideReport,
+  type DecisionParts,
+  freezeOf,
+  openReports,
+  partiesOf,
+} from './decide'
 import { isFileOfReport, messageOfReport, readContext, readQueue, readReport } from './queue'
 
 const about = (id: string) => ({ kind: 'report', id })
@@ -68,7 +76,7 @@ const decidingRoutes = (parts: DecisionParts): readonly StaffImplementation[] =>
   ),
   implementStaff(
     staff.decideReport,
-    async ({ work, input: { why, ...input }, staff: { id, name }, audit }) => {
+    async ({ work, input: { why, proposesFreeze, ...input }, staff: { id, name }, audit, propose }) => {
       const rows = await decideReport(work, parts, { ...input, staff: { id, name } })
       audit({
         subject: about(input.id),
@@ -77,7 +85,9 @@ const decidingRoutes = (parts: DecisionParts): readonly StaffImplementation[] =>
         after: { ...input, ...closedOf(rows) },
         reason: why,
       })
-      return {}
+      if (proposesFreeze !== true) return staff.decided
+      const freeze = { ...freezeOf(rows, input), why }
+      return { state: 'waiting' as const, proposalId: await propose(staff.freezePerson, freeze) }
     },
   ),
   implementStaff(

@@ -19,9 +19,14 @@ export function useStaffAction<C extends StaffCall>(
     ...options,
     refreshes: [...refreshes, { name: 'approvals.count' }, { name: 'approvals.about' }],
     perform: (input: StaffInput<C>) => withStepUp(() => callStaff(call, input)),
-    isWaiting: (output) => call.approval === 'second' && (output as { state?: unknown }).state === 'waiting',
+    isWaiting: (output) => isProposal(output),
     explain: (error) => (isGivenUp(error) ? t.stepUpCancelled : undefined),
   })
+}
+
+const isProposal = (output: unknown) => {
+  const { state, proposalId } = output as { state?: unknown; proposalId?: unknown }
+  return state === 'waiting' && proposalId !== undefined
 }
 
 const isGivenUp = (error: unknown) => error instanceof CallProblem && error.refusal === 'StepUpNeeded'

@@ -234,7 +234,7 @@ export const decideReport = defineStaffCall({
   right: 'reports.decide',
   effect: 'changes',
   summary:
-    'Closes a report and the others of its entry: dismisses or answers them, or does one or several of these: warns or mutes the person, removes the messages, the moment or the comment.',
+    'Closes a report and the others of its entry: dismisses or answers them, or does one or several of these: warns or mutes the person, removes the messages, the moment or the comment. A freeze that is proposed with them waits for a second person.',
   input: z.object({
     ...decision,
     ...sanction,
@@ -247,8 +247,10 @@ export const decideReport = defineStaffCall({
         'cannot be combined',
       ),
     hours: SanctionHours,
+    /** Also proposes to freeze the person, which takes the right to freeze. All of it happens, or nothing. */
+    proposesFreeze: z.boolean().optional(),
   }),
-  output: Empty,
+  output: Decision,
   refusals: [
     'ReportNotFound',
     'ReportClosed',

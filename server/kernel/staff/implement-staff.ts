@@ -25,7 +25,18 @@ interface Changing {
   audit: (entry: AuditEntry) => void
   /** The second person, if the call needed one. `staff` is the one who proposed it. */
   approver?: Approver | undefined
+  /**
+   * Proposes another call to a second person, in the same transaction: both happen, or neither. Refused without the right to
+   * that call. Returns the id of the proposal.
+   */
+  propose: Propose
 }
+
+/** A call that needs a fresh second factor cannot be proposed in this way. */
+type Propose = <I extends z.ZodObject>(
+  call: StaffCall<I, z.ZodType, RefusalName, 'changes'>,
+  input: z.input<I>,
+) => Promise<string>
 
 /** A proposal's facts for its approver. */
 export interface ProposalFacts {

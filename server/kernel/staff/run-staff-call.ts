@@ -27,6 +27,7 @@ const answerOf = (call: StaffCall, value: unknown): StaffAnswer => ({
 
 export function createStaffRunner(parts: StaffDispatchParts) {
   const { office, transact, sql, clock } = parts
+  const by = { office, proposable: proposableOf(parts) }
   const read = () => ({ sql, nowMs: clock.nowMs() })
 
   async function auditReveal(
@@ -50,13 +51,8 @@ export function createStaffRunner(parts: StaffDispatchParts) {
     const { call } = implementation
     return async (staff, input) => {
       if (!staff) throw new Error(`${call.name} is public, so it must be gathered`)
-      if (call.approval === 'second')
-        return answerOf(
-          call,
-          await transact((work) => propose({ office, work, implementation, staff, input })),
-        )
-      const value = await transact((work) => change({ office, work, implementation, staff, input }))
-      return answerOf(call, value)
+      const run = call.approval === 'second' ? propose : change
+      return answerOf(call, await transact((work) => run({ ...by, work, implementation, staff, input })))
     }
   }
 
@@ -119,6 +115,34 @@ interface Doing {
   staff: Staff
   approver?: Approver
   input: never
+  proposable: Proposable
+}
+
+/** Calls that wait for a second person, by name. */
+type Proposable = ReadonlyMap<string, Changing>
+
+const proposableOf = ({ implementations }: Pick<StaffDispatchParts, 'implementations'>): Proposable =>
+  new Map(
+    implementations.flatMap((one) =>
+      one.mode === 'changes' && one.call.approval === 'second'
+        ? [[one.call.name as string, one] as const]
+        : [],
+    ),
+  )
+
+/** Proposes a call on behalf of somebody whose own call does something else at the same time. */
+async function proposeBeside(
+  { office, work, staff }: Pick<Doing, 'office' | 'work' | 'staff'>,
+  implementation: Changing | undefined,
+  given: Record<string, unknown>,
+): Promise<string> {
+  if (!implementation || implementation.call.stepUp)
+    throw new Error('this call cannot be proposed by another')
+  const { call } = implementation
+  if (call.right === 'public' || !hasRight(staff.role, call.right)) return refuse('RightNeeded')
+  const input = decodeStaffInput(call, given) as never
+  const { proposalId } = await propose({ office, work, implementation, staff, input })
+  return proposalId
 }
 
 /** Stores the call for a second person, once its own check has passed. */
@@ -128,7 +152,7 @@ async function propose({
   implementation: { call, check },
   staff,
   input,
-}: Doing): Promise<Decision> {
+}: Omit<Doing, 'proposable'>): Promise<Decision & { proposalId: string }> {
   const { name, right } = call
   if (right === 'public') throw new Error(`${name} is public and cannot be proposed`)
   const wireInput = z.encode(call.input, input)
@@ -161,9 +185,19 @@ async function change({
   staff,
   approver,
   input,
+  proposable,
 }: Doing): Promise<unknown> {
   const entries: AuditEntry[] = []
-  const value = await handle({ work, input, staff, approver, refuse, audit: (entry) => entries.push(entry) })
+  const value = await handle({
+    work,
+    input,
+    staff,
+    approver,
+    refuse,
+    audit: (entry) => entries.push(entry),
+    propose: async (other, given) =>
+      proposeBeside({ office, work, staff }, proposable.get(other.name), given),
+  })
   if (entries.length === 0) throw new Error(`${call.name} changed something without the audit log`)
   const concerned = entries.flatMap((entry) => concernedBy(entry))
   await requireOthers({ office, work }, concerned, [staff, ...(approver ? [approver] : [])])
@@ -194,18 +228,12 @@ async function requireOthers(
 }
 
 /** Runs an approved call, on behalf of the person who proposed it. */
-export function createPerform({ implementations, office }: StaffDispatchParts): Perform {
-  const byName = new Map(
-    implementations.flatMap((one) =>
-      one.mode === 'changes' && one.call.approval === 'second'
-        ? [[one.call.name as string, one] as const]
-        : [],
-    ),
-  )
+export function createPerform(parts: StaffDispatchParts): Perform {
+  const by = { office: parts.office, proposable: proposableOf(parts) }
   return async (work, { call, input, staff, approver }) => {
-    const implementation = byName.get(call)
+    const implementation = by.proposable.get(call)
     if (!implementation) throw new Error(`${call} was proposed, but nothing implements it`)
     const decoded = decodeStaffInput(implementation.call, input) as never
-    await change({ office, work, implementation, staff, approver, input: decoded })
+    await change({ ...by, work, implementation, staff, approver, input: decoded })
   }
 }

@@ -2,7 +2,6 @@ import { sanctionReasons } from '@linnet/protocol/sanctions/calls'
 import {
   decideReport,
   freezeByReport,
-  freezePerson,
   listReportQueue,
   showReport,
   type StaffInput,
@@ -26,9 +25,6 @@ type Action = 'removeMessages' | 'removeMoment' | 'warn' | 'mute' | 'freeze'
 
 type Values = SanctionValues & Record<Action, boolean> & { answer: string; why: string; decision: Kind }
 type Kind = 'dismiss' | 'answer' | 'act'
-
-const accusedOf = ({ person, others, messages }: ReportOutput): string | undefined =>
-  person?.id ?? (others.length === 0 ? messages[0]?.sender.id : undefined)
 
 /**
  * Closes all reports of an entry that were shown. A freeze is only proposed; alone, it closes them once a second person approves,
@@ -134,7 +130,6 @@ function useDecision(report: ReportOutput) {
   const refreshes = [listReportQueue, showReport]
   const decide = useStaffAction(decideReport, { refreshes })
   const freeze = useStaffAction(freezeByReport, { refreshes })
-  const propose = useStaffAction(freezePerson, {})
   return async ({ decision, answer, why, reason, note, hours }: Values, actions: readonly Action[]) => {
     const sanctionReason = reason as NonNullable<Decide['sanctionReason']>
     const sanction = hasSanction(actions) ? { sanctionReason, note, ...hoursOf({ hours }) } : {}
@@ -144,16 +139,7 @@ function useDecision(report: ReportOutput) {
     if (now.length === actions.length)
       return now.length === 0 ? t.chooseAction : decide.run({ ...given, decisions: now })
     if (now.length === 0) return freeze.run(given)
-    const personId = accusedOf(report)
-    if (personId === undefined) return t.severalPeople
-    const refused = await propose.run({
-      personId,
-      reason: sanctionReason,
-      note,
-      ...hoursOf({ hours }),
-      why,
-    })
-    return refused ?? decide.run({ ...given, decisions: now })
+    return decide.run({ ...given, decisions: now, proposesFreeze: true })
   }
 }
 

@@ -229,12 +229,6 @@ export const reportsTexts = defineTexts({
     'en-us': 'Choose at least one action.',
     'korean-lang': '조치를 하나 이상 선택하세요.',
   },
-  severalPeople: {
-    'zh-cn': '被举报的消息来自多人，请在用户页面提议冻结。',
-    'yue-lang': '被舉報嘅訊息嚟自幾個人，請喺用戶頁面提議凍結。',
-    'en-us': 'The reported messages are by several people. Propose the freeze on the person’s page.',
-    'korean-lang': '신고된 메시지의 작성자가 여러 명입니다. 해당 사용자 페이지에서 정지를 제안하세요.',
-  },
   removeAll: {
     'zh-cn': '删除所有被举报的内容',
     'yue-lang': '刪除所有被舉報嘅內容',
