@@ -39,6 +39,7 @@ const texts: Texts = {
   FaucetTooMuch: { most: words('The most at once, as a decimal amount.') },
   TooManyAddresses: { most: whole('How many addresses can be saved.') },
   TooManyFolders: { most: whole('How many folders one can have.') },
+  HeldLately: { days: whole('How many days have to pass between two of these freezes.') },
   SecondPersonNew: { days: whole('For how many days they count as one person.') },
   AddressTooNew: { hours: whole('When the address can be used, in hours from now.') },
   SpendingFrozen: {

@@ -1,5 +1,6 @@
 /** Warnings, mutes and freezes. Enforcement is pushed down to the domains where the person acts. */
 import { type PersonId, sanctionChanged, type SanctionKind, type SanctionReason } from '@linnet/protocol'
+import { holdEveryDays, holdHours } from '@linnet/protocol/staff'
 import type { AuthOffer } from '../auth'
 import { endSilence, silencePerson } from '../conversations'
 import { refuse } from '../kernel/refusal'
@@ -14,6 +15,7 @@ import {
   selectHolding,
   selectSanction,
   updateLifted,
+  wasHeldSince,
 } from './store'
 
 export type AccountDoor = Pick<AuthOffer, 'freezeAccount' | 'unfreezeAccount'>
@@ -84,6 +86,19 @@ export async function lift(
       data: { id, kind, what: 'lifted' },
     })
   return row
+}
+
+/** Freezes an account for a day by one person's decision, which does not follow another such day directly. */
+export async function hold(
+  work: Work,
+  door: AccountDoor,
+  sanction: Omit<NewSanction, 'kind' | 'hours' | 'approverId'>,
+): Promise<string> {
+  const { personId } = sanction
+  await lockPerson(work.sql, personId)
+  const sinceMs = work.nowMs - holdEveryDays * 24 * hourMs
+  if (await wasHeldSince(work.sql, { personId, sinceMs })) refuse('HeldLately', { days: holdEveryDays })
+  return impose(work, door, { ...sanction, kind: 'freeze', hours: holdHours })
 }
 
 /** Updates the enforcement of a kind of sanction to those currently in force. */

@@ -23,12 +23,15 @@ import {
   acceptFreezeAppeal,
   decideAppeal,
   freezePerson,
+  holdPerson,
   imposeSanction,
   liftFreeze,
   liftSanction,
   listAppeals,
+  listPendingProposals,
   showStaffPerson,
   type StaffInput,
+  withdrawProposal,
 } from '@linnet/protocol/staff'
 import {
   balanceOf,
@@ -107,6 +110,45 @@ async function ticketOf(): Promise<string> {
   if (outcome.ok) throw new Error('the login was not refused')
   return String(outcome.refusal.parameters?.['ticket'])
 }
+
+describe('an account that one person holds', () => {
+  const held = () => ({
+    personId: bob.id,
+    reason: 'fraud' as const,
+    note: '',
+    why: 'money leaves now',
+    hours: 168,
+  })
+
+  test('is frozen for a day at once, and for as long as proposed once a second person approves', async () => {
+    await newBob()
+    const { state, proposalId = '' } = await sam.do(holdPerson, held())
+    expect(state).toBe('waiting')
+    expect(await refusalOf(login())).toBe('AccountFrozen')
+    world.clock.advance(25 * hourMs)
+    expect(await refusalOf(login())).toBe('done')
+    olga = await world.staff('owner', 'Olga')
+    await olga.do(approveProposal, { id: proposalId })
+    world.clock.advance(100 * hourMs)
+    expect(await refusalOf(login())).toBe('AccountFrozen')
+  })
+
+  test('is held once in a week, and leaves nothing behind where that is refused', async () => {
+    await newBob()
+    sam = await world.staff('support', 'Sam')
+    const { proposalId = '' } = await sam.do(holdPerson, held())
+    await sam.do(withdrawProposal, { id: proposalId })
+    world.clock.advance(48 * hourMs)
+    sam = await world.staff('support', 'Sam')
+    expect(await refusalOf(sam.call(holdPerson, held()))).toBe('HeldLately')
+    expect(await refusalOf(login())).toBe('done')
+    expect((await sam.do(listPendingProposals, { kind: 'person', id: bob.id })).proposals).toEqual([])
+    world.clock.advance(6 * 24 * hourMs)
+    sam = await world.staff('support', 'Sam')
+    await sam.do(holdPerson, held())
+    expect(await refusalOf(login())).toBe('AccountFrozen')
+  })
+})
 
 describe('a muted person', () => {
   test('sends, edits and reacts nowhere until the mute ends, also in groups joined meanwhile', async () => {

@@ -7,7 +7,7 @@ import {
 import type { Approver } from '../kernel/staff/staff-caller'
 import { answerAppeal } from './appeals'
 import { entryOf, factsOf, requireFreezeOfOthers, requireNoFreeze } from './freeze-end'
-import { type AccountDoor, freezeAct, impose, lift, requirePerson } from './impose'
+import { type AccountDoor, freezeAct, hold, impose, lift, requirePerson } from './impose'
 import { readAppeals } from './staff-views'
 
 const person = (id: string) => ({ kind: 'person', id })
@@ -35,6 +35,17 @@ export const sanctionStaffRoutes = (door: AccountDoor): readonly StaffImplementa
         const facts = { reason, hours: hours ?? null, why }
         return { subject: person(personId), facts, act: freezeAct(personId) }
       },
+    },
+  ),
+  implementStaff(
+    staff.holdPerson,
+    async ({ work, input: { why, ...input }, staff: { id: staffId }, audit, propose }) => {
+      const { hours, ...given } = input
+      const id = await hold(work, door, { ...given, staffId })
+      const held = { ...given, kind: 'freeze', hours: staff.holdHours, sanction: id }
+      audit({ subject: person(input.personId), after: held, reason: why })
+      const freeze = { ...given, ...(hours !== undefined && { hours }), why }
+      return { state: 'waiting' as const, proposalId: await propose(staff.freezePerson, freeze) }
     },
   ),
   implementStaff(staff.liftSanction, async ({ work, input: { id, why }, staff: { id: staffId }, audit }) => {

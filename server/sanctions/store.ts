@@ -66,6 +66,17 @@ export const selectHolding = (
       and (until is null or until > ${new Date(nowMs)})
     order by until desc nulls first, sanction.id desc`
 
+/** Whether one person alone has frozen an account since then. */
+export async function wasHeldSince(
+  sql: Sql,
+  { personId, sinceMs }: { personId: PersonId; sinceMs: number },
+): Promise<boolean> {
+  const [row] = await sql<{ was: boolean }[]>`
+    select exists (select 1 from sanctions.sanction where person_id = ${personId} and kind = 'freeze'
+      and approver_id is null and at > ${new Date(sinceMs)}) as was`
+  return row?.was ?? false
+}
+
 /** The people among these whose account is frozen now. */
 export const selectFrozen = (
   sql: Sql,

@@ -15,6 +15,7 @@ import {
   endStaffSessions,
   freezeByReport,
   freezePerson,
+  holdPerson,
   haltMoney,
   imposeSanction,
   inviteStaff,
@@ -184,6 +185,12 @@ export const textRows: readonly TextRow[] = [
   row(freezePerson, ({ ann }) => ({ personId: ann.id, reason: 'spam' as const, note: reason, why: reason }), {
     read: ({ omar }) => omar.do(listProposals, { state: 'waiting' }),
   }),
+  row(holdPerson, async ({ world }) => ({
+    personId: (await world.person('Held')).id,
+    reason: 'fraud' as const,
+    note: reason,
+    why: reason,
+  })),
   row(liftSanction, async (scene) => ({ id: (await newWarning(scene)).id, why: reason })),
   row(returnWithdrawal, async (scene) => ({ id: await nextClaimed(scene), reason }), {
     read: ({ omar }) => omar.do(listProposals, { state: 'waiting' }),

@@ -21,6 +21,7 @@ export interface RefusalParameters {
   TooManyAddresses: { most: number }
   TooManyFolders: { most: number }
   SecondPersonNew: { days: number }
+  HeldLately: { days: number }
   AddressTooNew: { hours: number }
   SpendingFrozen: { reason: string; until: number; hours: number }
   PaymentTooLarge: { most: string }

@@ -20,6 +20,14 @@ export const sanctionRefusals = {
     'en-us': 'You proposed this freeze, so others have to decide about lifting it',
     'korean-lang': '직접 제안한 동결은 다른 직원이 해제해야 합니다',
   },
+  HeldLately: {
+    'zh-cn': '{days}天内已临时冻结过该账号，再次冻结需另一位同事批准',
+    'yue-lang': '{days}日內已經臨時凍結過呢個帳號，再凍結要另一位同事批准',
+    'en-us':
+      'This account was held in the last {days} days already. Freezing it again takes a second person.',
+    'korean-lang':
+      '최근 {days}일 안에 이미 임시 정지한 계정입니다. 다시 정지하려면 다른 담당자의 승인이 필요합니다.',
+  },
   AlreadyAppealed: {
     'zh-cn': '每项处理只能申诉一次',
     'yue-lang': '每項處理只可以上訴一次',

@@ -25,6 +25,7 @@ const ofOne: Readonly<Record<string, string>> = {
   'withdrawals.note': 'moves nothing',
   'reconciliation.halt': 'holds it up',
   'reconciliation.run': 'moves nothing',
+  'sanctions.hold': 'holds it up, for a day',
   'sanctions.impose': 'freezes nothing',
   'sanctions.lift': 'no freezes',
   'appeals.decide': 'no freezes, unless it refuses',

@@ -66,6 +66,22 @@ export const freezePerson = defineStaffCall({
   refusals: ['PersonNotFound'],
 })
 
+/** The length of a hold (hours), and the time in which an account is held once (days). */
+export const holdHours = 24
+export const holdEveryDays = 7
+
+export const holdPerson = defineStaffCall({
+  name: 'sanctions.hold',
+  right: 'sanctions.freeze',
+  effect: 'changes',
+  stepUp: true,
+  summary:
+    'Freezes an account at once for 24 hours, by one person, and proposes the freeze to a second one. Once in 7 days for each account.',
+  input: z.object({ ...sanction, hours: SanctionHours }),
+  output: Decision,
+  refusals: ['PersonNotFound', 'HeldLately'],
+})
+
 export const liftSanction = defineStaffCall({
   name: 'sanctions.lift',
   right: 'sanctions.impose',
@@ -135,6 +151,7 @@ export const acceptFreezeAppeal = defineStaffCall({
 export const sanctionStaffCalls = [
   imposeSanction,
   freezePerson,
+  holdPerson,
   liftSanction,
   liftFreeze,
   listAppeals,

@@ -52,6 +52,7 @@ const alone: Record<string, string> = {
   'money.credit': 'gives play money only',
   'reconciliation.halt': 'stops money',
   'reconciliation.run': 'only checks',
+  'sanctions.hold': 'holds money back for a day, once in a week',
   'settings.withdraw': 'withdraws only a planned change that would loosen a protection',
   'withdrawals.approve': 'only up to the amount from which two approve, in all of a person’s in a day',
   'withdrawals.claim': 'follows an approval',

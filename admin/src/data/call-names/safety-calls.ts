@@ -62,6 +62,12 @@ export const safetyCalls = defineTexts({
     'en-us': 'Freeze an account',
     'korean-lang': '계정 정지',
   },
+  'sanctions.hold': {
+    'zh-cn': '临时冻结账号',
+    'yue-lang': '臨時凍結帳號',
+    'en-us': 'Hold an account',
+    'korean-lang': '계정 임시 정지',
+  },
   'sanctions.lift': {
     'zh-cn': '解除处罚',
     'yue-lang': '解除處分',

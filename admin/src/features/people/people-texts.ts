@@ -121,6 +121,18 @@ export const peopleTexts = defineTexts({
     'en-us': 'Takes effect once a second person approves: sessions end, no login, no payments.',
     'korean-lang': '다른 담당자가 승인하면 적용됩니다. 세션이 끝나고 로그인과 결제가 막힙니다.',
   },
+  hold: {
+    'zh-cn': '立即冻结24小时',
+    'yue-lang': '即時凍結24小時',
+    'en-us': 'Freeze at once for 24 hours',
+    'korean-lang': '지금 24시간 동안 정지',
+  },
+  holdHint: {
+    'zh-cn': '等待批准期间也生效。每个账号7天内仅限一次。',
+    'yue-lang': '等批核期間都生效。每個帳號7日內淨係可以用一次。',
+    'en-us': 'Also while the proposal waits. Once in 7 days for each account.',
+    'korean-lang': '승인을 기다리는 동안에도 적용됩니다. 계정마다 7일에 한 번만 할 수 있습니다.',
+  },
   lift: { 'zh-cn': '解除', 'yue-lang': '解除', 'en-us': 'Lift', 'korean-lang': '해제' },
   liftTitle: {
     'zh-cn': '解除处理',
