@@ -8,6 +8,7 @@ import { createDatabaseClock } from './kernel/database-clock'
 import { servedAs, servedOnce } from './kernel/declared/served'
 import { createDispatch } from './kernel/dispatch'
 import { type Domain, type KernelParts, type OpenDomain, openDomains } from './kernel/domain'
+import { refuseByHeaders } from './kernel/exposure'
 import { createAnswerDeadline, type WaitFor } from './kernel/health/answer-deadline'
 import { createDatabaseWatch } from './kernel/health/database-watch'
 import type { Disk } from './kernel/health/disk'
@@ -175,7 +176,7 @@ function createHandlers(
       multipartPaths: pathsOf(implementations, (call) => call.isMultipart === true),
       slowPaths: pathsOf(implementations, (call) => call.isSlow === true),
       health: kernel.health.publicly,
-      refusesOthers: !config.allowsExposure,
+      refusal: refuseByHeaders({ ...config, urls: [config.publicUrl] }),
       secure: createSecurityHeaders({
         isSecure: config.publicUrl?.startsWith('https:') === true,
         hasOtherOrigins: () => origins().size > 1,
@@ -214,7 +215,7 @@ function createStaffHandler(kernel: KernelParts & { waitFor: WaitFor }, opened: 
     files: createStaticFiles(join(import.meta.dir, '../admin/dist'), {
       pictureSources: picturesOf(opened),
     }),
-    refusesOthers: !config.allowsExposure,
+    refusal: refuseByHeaders({ ...config, urls: [config.admin.url] }),
     secure: createSecurityHeaders({
       isSecure: config.admin.url?.startsWith('https:') === true,
       hasOtherOrigins: () => false,

@@ -64,3 +64,38 @@ describe('a development server that only this machine may reach', () => {
     },
   )
 })
+
+describe('a development server that others may reach', () => {
+  let world: TestWorld
+  beforeAll(async () => {
+    world = await createTestWorld({
+      ALLOW_EXPOSED_DEVELOPMENT: '1',
+      PUBLIC_URL: 'https://linnet.example.org',
+    })
+  })
+  afterAll(() => world.stop())
+  const statusFor = async (host: string) =>
+    (
+      await fetch(`${world.url}/im/lines/list`, {
+        method: 'POST',
+        headers: { host, origin: `http://${host}` },
+      })
+    ).status
+
+  test.each(['page.example.com', 'linnet.example.org.example.com:8383', 'localhost.example.com'])(
+    'refuses a page of another name that leads to it: %s',
+    async (host) => {
+      const response = await fetch(`${world.url}/health`, { headers: { host, origin: `http://${host}` } })
+      expect(response.status).toBe(403)
+      expect(await response.text()).toContain('PUBLIC_URL')
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+
+  test.each(['linnet.example.org', '192.168.1.2:8383', '[fd00::2]', 'desk', 'desk.local', 'localhost:5173'])(
+    'answers by its own name, an address, or a name of the local network: %s',
+    async (host) => {
+      expect(await statusFor(host)).not.toBe(403)
+    },
+  )
+})

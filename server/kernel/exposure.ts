@@ -37,17 +37,52 @@ const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'
  * The answer of a development server that only this machine may reach, to requests that may come from beyond it: a proxy
  * forwarded them, or a page on the web has its own name lead to this machine (DNS rebinding). Undefined for all others.
  */
-export function refuseOthers(headers: Headers): Response | undefined {
+function refuseOthers(headers: Headers): Response | undefined {
   if (proxyHeaders.some((name) => headers.has(name)))
     return refused('A proxy stands in front of this development server')
-  return isOurName(headers.get('host'))
+  const host = headers.get('host')
+  return host === null || isLoopback(nameOf(host) ?? '')
     ? undefined
     : refused('This development server was reached by a name that is not of this machine')
 }
 
-function isOurName(host: string | null): boolean {
-  if (host === null) return true
-  return URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname)
+/** The name in a host header; undefined if it is invalid. */
+const nameOf = (host: string): string | undefined =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined
+
+/** Endings of names that only a local network resolves. */
+const localEndings = ['.local', '.lan', '.home.arpa', '.internal']
+
+/** Whether a page on the web can have no such name: an address, or a name of this machine or of the local network. */
+const isLocalName = (name: string): boolean =>
+  isIP(name.replace(/^\[|\]$/g, '')) !== 0 ||
+  !name.includes('.') ||
+  isLoopback(name) ||
+  localEndings.some((ending) => name.endsWith(ending))
+
+/** Refuses names by which a page on the web may have its visitors reach a development server that others may reach. */
+function refuseStrangeNames(headers: Headers, known: ReadonlySet<string>): Response | undefined {
+  const name = nameOf(headers.get('host') ?? '')
+  if (name === undefined || isLocalName(name) || known.has(name)) return undefined
+  const why = `This development server was reached as ${name}, which could be the name of any page on the web`
+  return new Response(`${why}. Set PUBLIC_URL to the URL under which it is reached.\n`, { status: 403 })
+}
+
+/** Refuses requests by their headers alone; in production none. */
+export function refuseByHeaders({
+  production,
+  allowsExposure,
+  urls,
+}: {
+  production: boolean
+  allowsExposure: boolean
+  /** The URLs under which it is reached, as its settings say. */
+  urls: readonly (string | undefined)[]
+}): (headers: Headers) => Response | undefined {
+  if (production) return () => undefined
+  if (!allowsExposure) return refuseOthers
+  const known = new Set(urls.flatMap((url) => (url === undefined ? [] : [new URL(url).hostname])))
+  return (headers) => refuseStrangeNames(headers, known)
 }
 
 const refused = (why: string): Response => new Response(`${why}: ${whatIsOpen}\n`, { status: 403 })

@@ -1,7 +1,6 @@
 import { fileKeyHeader, type PersonId } from '@linnet/protocol'
 import type { Server } from 'bun'
 import { allowedMethods, type Dispatch } from '../dispatch'
-import { refuseOthers } from '../exposure'
 import type { WaitFor } from '../health/answer-deadline'
 import type { HealthState } from '../health/health'
 import { refuse } from '../refusal'
@@ -55,15 +54,15 @@ export interface HttpParts {
   /** Paths of calls whose upload or processing may pause for long. */
   slowPaths: ReadonlySet<string>
   health: () => Promise<HealthState>
-  /** Whether this is a development server that only this machine may reach, by names of its own. */
-  refusesOthers: boolean
+  /** Refuses requests by their headers, before anything else is looked at. */
+  refusal: (headers: Headers) => Response | undefined
   secure: (response: Response, pathname: string) => void
 }
 
 /** Answers all HTTP requests and upgrades sockets. */
 export function createFetch(parts: HttpParts) {
   return async (request: Request, server: Server<Connection>): Promise<Response | undefined> => {
-    const refused = parts.refusesOthers ? refuseOthers(request.headers) : undefined
+    const refused = parts.refusal(request.headers)
     if (refused) return refused
     const url = addressed(request)
     const { pathname } = url

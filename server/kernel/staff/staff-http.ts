@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '@linnet/protocol'
 import { idleHeader } from '@linnet/protocol/staff'
 import type { Server } from 'bun'
 import { withDeletedNames } from '../deleted-accounts'
-import { isLoopback, refuseOthers } from '../exposure'
+import { isLoopback } from '../exposure'
 import { acceptedLanguage } from '../http/accepted-language'
 import { type Admission, admit } from '../http/admission'
 import { bodyRoomOf, memberLimits, readPayload } from '../http/body'
@@ -20,7 +20,7 @@ export interface StaffHttpParts {
   adminUrl: string | undefined
   /** The files of the console. */
   files: StaticFiles
-  refusesOthers: boolean
+  refusal: (headers: Headers) => Response | undefined
   secure: (response: Response, pathname: string) => void
 }
 
@@ -36,7 +36,7 @@ export function createStaffFetch(parts: StaffHttpParts) {
   const cookieName = isSecure ? '__Host-linnet-staff' : 'linnet-staff'
 
   return async (request: Request, server: Server<undefined>): Promise<Response> => {
-    const refused = parts.refusesOthers ? refuseOthers(request.headers) : undefined
+    const refused = parts.refusal(request.headers)
     if (refused) return refused
     const url = new URL(
       request.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/^\/*/, '/'),
