@@ -11,6 +11,7 @@ import {
   dropHeld,
   heldDecided,
   listCareDecisions,
+  type PersonId,
   planMeeting,
   proveWork,
   publishMoment,
@@ -27,6 +28,7 @@ import {
   listAudit,
   listCare,
   listHeld,
+  decideReport,
   openHeldFile,
   showCareFigures,
   undoCare,
@@ -53,6 +55,7 @@ import {
   valueOf,
 } from '@linnet/testing'
 import sharp from 'sharp'
+import { addReport } from './store'
 
 let world: TestWorld
 let sam: StaffPerson
@@ -75,9 +78,14 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 let people = 0
+/** For each newcomer, people who were there before and may report them. */
+const elders = new Map<string, Person[]>()
+
 /** A new person, with this many groups of two. */
 async function newcomer(groups: number): Promise<{ person: Person; places: ConversationId[] }> {
+  const before = [await world.person('One'), await world.person('Two'), await world.person('Three')]
   const person = await world.person(`New ${++people}`)
+  elders.set(person.id, before)
   const friend = await world.person(`Friend ${people}`)
   await world.befriend(person, friend)
   const places: ConversationId[] = []
@@ -85,9 +93,10 @@ async function newcomer(groups: number): Promise<{ person: Person; places: Conve
   return { person, places }
 }
 
-/** Somebody who may report a person and be counted. */
-async function friendOf(person: Person, name: string): Promise<Person> {
-  const friend = await world.person(name)
+/** Somebody who may report a newcomer and be counted. */
+async function friendOf(person: Person): Promise<Person> {
+  const friend = elders.get(person.id)?.pop()
+  if (!friend) throw new Error('a newcomer has three elders')
   await world.befriend(friend, person)
   return friend
 }
@@ -232,7 +241,7 @@ describe('automatic care', () => {
   test('reports by several people hold what somebody sends until staff have looked', async () => {
     const { person, places } = await newcomer(1)
     const [place] = places as [ConversationId]
-    const [one, other] = [await friendOf(person, 'One'), await friendOf(person, 'Other')]
+    const [one, other] = [await friendOf(person), await friendOf(person)]
     const report = { personId: person.id, reason: 'spam', text: '' } as const
     await one.do(sendReport, { ...report, cid: newId() })
     await one.do(sendReport, { ...report, cid: newId() })
@@ -247,18 +256,61 @@ describe('automatic care', () => {
   })
 
   test('reports by people who never met somebody, or who are restricted themselves, hold nobody', async () => {
+    const { person: spammer } = await spam()
+    const { person: stranger } = await newcomer(0)
     const { person, places } = await newcomer(1)
     const [place] = places as [ConversationId]
     const report = (each: Person) =>
       each.do(sendReport, { personId: person.id, reason: 'spam', text: '', cid: newId() })
-    for (const name of ['One', 'Two', 'Three']) await report(await world.person(name))
-    const { person: spammer } = await spam()
+    for (const each of [stranger, ...(elders.get(stranger.id) ?? [])]) await report(each)
     await world.befriend(person, spammer)
     await report(spammer)
-    await report(await friendOf(person, 'Five'))
+    await report(await friendOf(person))
     await send(person, place, 'still fine')
-    await report(await friendOf(person, 'Six'))
+    await report(await friendOf(person))
     expect(await refusalOf(say(person, place, 'no more'))).toBe('BeingReviewed')
+  })
+
+  test('reports by accounts younger than the reported one hold nobody', async () => {
+    const { person, places } = await newcomer(1)
+    for (const name of ['Made', 'For', 'This']) {
+      const throwaway = await world.person(name)
+      await world.befriend(throwaway, person)
+      await throwaway.do(sendReport, { personId: person.id, reason: 'spam', text: '', cid: newId() })
+    }
+    await send(person, places[0]!, 'still fine')
+  })
+
+  test('reports by somebody whose reports staff dismiss hold nobody', async () => {
+    const accuser = await world.person('Accuser')
+    for (let n = 0; n < 3; n++) {
+      const feedback = { reason: 'feedback', text: 'everybody is bad', cid: newId() } as const
+      const { id } = await accuser.do(sendReport, feedback)
+      await sam.do(decideReport, { id, decisions: ['dismiss'], answer: '', why: 'nothing in it' })
+    }
+    const { person, places } = await newcomer(1)
+    await world.befriend(accuser, person)
+    const report = { personId: person.id, reason: 'spam', text: '' } as const
+    await accuser.do(sendReport, { ...report, cid: newId() })
+    await (await friendOf(person)).do(sendReport, { ...report, cid: newId() })
+    await send(person, places[0]!, 'still fine')
+  })
+
+  test('reporters in one network count as one, unless nothing is known of it', async () => {
+    const personId = newId() as PersonId
+    const nowMs = Date.now()
+    const report = (network: string | undefined) =>
+      addReport(world.sql, {
+        personId,
+        reporterId: newId() as PersonId,
+        network,
+        nowMs,
+        sinceMs: nowMs - 1000,
+      })
+    const counts = []
+    for (const network of ['203.0.113.7', '203.0.113.7', '2001:db8:1:2::/64', undefined, undefined])
+      counts.push(await report(network))
+    expect(counts).toEqual([1, 1, 2, 3, 4])
   })
 
   test('the titles and the chat of meetings are screened like messages', async () => {
@@ -280,9 +332,9 @@ describe('automatic care', () => {
       const [place] = places as [ConversationId]
       const sent: number[] = []
       for (const text of said) sent.push((await send(person, place, text)).cseq)
-      for (const name of ['One', 'Other']) {
+      for (let n = 0; n < 2; n++) {
         const report = { personId: person.id, reason: 'spam', text: '', cid: newId() } as const
-        await (await friendOf(person, name)).do(sendReport, report)
+        await (await friendOf(person)).do(sendReport, report)
       }
       const [decision] = await decisionOf(person)
       return { person, place, sent, decisionId: decision?.id ?? '' }
@@ -438,8 +490,7 @@ describe('automatic care', () => {
   test('somebody who is held back a little is still held for review once others report them', async () => {
     const { person, place } = await spam()
     const report = { personId: person.id, reason: 'spam', text: '' } as const
-    for (const name of ['One', 'Other'])
-      await (await friendOf(person, name)).do(sendReport, { ...report, cid: newId() })
+    for (let n = 0; n < 2; n++) await (await friendOf(person)).do(sendReport, { ...report, cid: newId() })
     expect(await refusalOf(say(person, place, 'no more'))).toBe('BeingReviewed')
     const rows = await readUntil(
       async () => (await sam.do(listCare, { personId: person.id })).rows,
@@ -462,9 +513,9 @@ describe('automatic care', () => {
   test('reports ask an account that is not new for work, and hold nothing', async () => {
     const { person, places } = await newcomer(1)
     const [place] = places as [ConversationId]
-    for (const name of ['One', 'Two', 'Three']) {
+    for (let n = 0; n < 3; n++) {
       const report = { personId: person.id, reason: 'spam', text: '', cid: newId() } as const
-      await (await friendOf(person, name)).do(sendReport, report)
+      await (await friendOf(person)).do(sendReport, report)
     }
     expect(await refusalOf(say(person, place, 'no more'))).toBe('WorkNeeded')
   })

@@ -9,6 +9,7 @@ import { refuse } from '../kernel/refusal'
 import type { Tunable } from '../kernel/tunables/tunables'
 import type { Clock, ReadWork, Transact, Work } from '../kernel/work'
 import { appendToUserLog } from '../userlogs'
+import { ageMsOf } from './account-age'
 import { createCounts } from './counts'
 import { type AskForWork, createHolding } from './holding'
 import { presentDecision } from './present'
@@ -124,9 +125,3 @@ async function storeDecision(work: Work, decision: NewDecision): Promise<void> {
 /** Notifies a person of a decision, on all devices. */
 export const tell = (work: Work, row: DecisionRow): Promise<unknown> =>
   appendToUserLog(work, { to: [row.personId], event: careDecided, data: presentDecision(row) })
-
-/** The age of an account. Its id, a UUIDv7, contains its creation time; other ids belong to old accounts. */
-function ageMsOf(personId: PersonId, nowMs: number): number {
-  if (personId[14] !== '7') return Infinity
-  return nowMs - Number.parseInt(personId.slice(0, 8) + personId.slice(9, 13), 16)
-}

@@ -65,9 +65,9 @@ export const care: Domain = {
     of(contacts).screening.fill((request) => guard.request(request))
     of(reports).onReport.fill(async (work, made) => {
       const { nowMs, sql } = work
-      const { reporterId } = made
+      const { reporterId, network } = made
       for (const personId of await countedFor(work, guard, made)) {
-        const count = await addReport(sql, { personId, reporterId, nowMs, sinceMs: nowMs - dayMs })
+        const count = await addReport(sql, { personId, reporterId, network, nowMs, sinceMs: nowMs - dayMs })
         work.afterCommit(() => guard.reported(personId, count))
       }
     })

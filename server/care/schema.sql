@@ -49,6 +49,7 @@ create table care.reported (
   person_id uuid not null,
   reporter_id uuid not null,
   at timestamp with time zone not null,
+  network text,
   constraint reported_pkey PRIMARY KEY (person_id, reporter_id)
 );
 CREATE INDEX reported_by_time ON care.reported USING btree (at);

@@ -54,21 +54,31 @@ export async function hasOpenHold(sql: Sql, personId: PersonId): Promise<boolean
 
 /**
  * Records that a person was reported; returns the number of people who have reported them since that time.
+ * Those in one network count as one.
  */
 export async function addReport(
   sql: Sql,
   {
     personId,
     reporterId,
+    network,
     nowMs,
     sinceMs,
-  }: { personId: PersonId; reporterId: PersonId; nowMs: number; sinceMs: number },
+  }: {
+    personId: PersonId
+    reporterId: PersonId
+    network: string | undefined
+    nowMs: number
+    sinceMs: number
+  },
 ): Promise<number> {
   await sql`
-    insert into care.reported (person_id, reporter_id, at) values (${personId}, ${reporterId}, ${new Date(nowMs)})
-    on conflict (person_id, reporter_id) do update set at = excluded.at`
+    insert into care.reported (person_id, reporter_id, at, network)
+    values (${personId}, ${reporterId}, ${new Date(nowMs)}, ${network ?? null})
+    on conflict (person_id, reporter_id) do update set at = excluded.at, network = excluded.network`
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from care.reported where person_id = ${personId} and at > ${new Date(sinceMs)}`
+    select count(distinct coalesce(network, reporter_id::text))::int as count from care.reported
+    where person_id = ${personId} and at > ${new Date(sinceMs)}`
   return row?.count ?? 0
 }
 

@@ -17,7 +17,7 @@ import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
 import { outcomes } from './entry-store'
 import { marked, type MomentEvidence, reportableOf, subjectOf, subjects } from './moment-evidence'
-import { insertReport, selectProof, selectReportId, selectReports } from './store'
+import { countOutcomes, insertReport, selectProof, selectReportId, selectReports } from './store'
 
 const pageLength = 30
 
@@ -31,6 +31,10 @@ export interface ReportMade {
   personIds: readonly PersonId[]
   /** Whether they are the authors of content that the reporter could see; otherwise they were only named. */
   areAuthors: boolean
+  /** Whether staff have dismissed more of the reporter's reports lately than they acted on. */
+  isOftenWrong: boolean
+  /** The network of the reporter's device, if it is known. */
+  network: string | undefined
 }
 
 /** Called in the transaction of a report. */
@@ -45,9 +49,10 @@ export interface ReportParts {
 export async function report(
   work: Work,
   { onReport, reportables }: ReportParts,
-  input: CallInput<typeof sendReport> & { reporterId: PersonId },
+  input: CallInput<typeof sendReport> & { reporterId: PersonId; network: string | undefined },
 ): Promise<CallOutput<typeof sendReport>> {
-  const { reporterId, conversationId, cseqs = [], reason, text, fileIds = [], cid } = input
+  const { network, ...facts } = input
+  const { reporterId, conversationId, cseqs = [], reason, text, fileIds = [], cid } = facts
   const known = await selectReportId(work.sql, { reporterId, cid })
   if (known !== undefined) return { id: known }
   if (reasonsNeedingText.has(reason) && isBlank(text)) return refuse('EmptyReport')
@@ -69,7 +74,14 @@ export async function report(
     nowMs: work.nowMs,
   })
   const areAuthors = input.personId === undefined
-  await notifyListener(work, onReport, { reporterId, reason, personId: accusedId, messages, areAuthors })
+  await notifyListener(work, onReport, {
+    reporterId,
+    reason,
+    personId: accusedId,
+    messages,
+    areAuthors,
+    network,
+  })
   return { id }
 }
 
@@ -161,6 +173,7 @@ interface ReportFacts {
   personId: PersonId | undefined
   messages: readonly { senderId: string }[]
   areAuthors: boolean
+  network: string | undefined
 }
 
 /**
@@ -170,12 +183,21 @@ interface ReportFacts {
 async function notifyListener(
   work: Work,
   onReport: ReportListener,
-  { reporterId, reason, personId, messages, areAuthors }: ReportFacts,
+  { reporterId, reason, personId, messages, ...how }: ReportFacts,
 ): Promise<void> {
   if (reason === 'feedback') return
   const accused = personId ? [personId] : messages.map(({ senderId }) => senderId as PersonId)
-  await onReport(work, { reporterId, personIds: othersThan(reporterId, accused), areAuthors })
+  const { dismissed, upheld } = await countOutcomes(work.sql, {
+    reporterId,
+    sinceMs: work.nowMs - outcomesMs,
+  })
+  const isOftenWrong = dismissed >= fewDismissed && dismissed > upheld
+  await onReport(work, { reporterId, personIds: othersThan(reporterId, accused), isOftenWrong, ...how })
 }
+
+/** The time over which outcomes of reports weigh (ms), and the dismissals that everybody may have. */
+const outcomesMs = 90 * 24 * 3_600_000
+const fewDismissed = 3
 
 const othersThan = (reporterId: PersonId, personIds: readonly PersonId[]): PersonId[] => [
   ...new Set(personIds.filter((each) => each !== reporterId)),

@@ -63,6 +63,19 @@ export const selectReports = (
     where reporter_id = ${reporterId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}::int`
 
+/** Counts a person's latest reports, 100 at most, that were dismissed, and those that an action followed. */
+export async function countOutcomes(
+  sql: Sql,
+  { reporterId, sinceMs }: { reporterId: string; sinceMs: number },
+): Promise<{ dismissed: number; upheld: number }> {
+  const [row] = await sql<{ dismissed: number; upheld: number }[]>`
+    select count(*) filter (where decision = 'dismiss')::int as dismissed,
+      count(*) filter (where decision not in ('dismiss', 'answer'))::int as upheld
+    from (select decision, at from reports.report where reporter_id = ${reporterId} order by id desc limit 100) as latest
+    where at > ${new Date(sinceMs)}`
+  return row ?? { dismissed: 0, upheld: 0 }
+}
+
 /** The files among these that belong to reported content. */
 export const selectProof = (sql: Sql, fileIds: readonly string[]) =>
   sql<{ id: string }[]>`

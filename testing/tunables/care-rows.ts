@@ -43,13 +43,13 @@ async function twoStrangers({ world }: Scene) {
   return ask(await world.person('Two'))
 }
 
-/** The outcome for somebody reported by two people. */
+/** The outcome for somebody reported by two people whose accounts are older. */
 async function reportedTwice(scene: Scene) {
+  const reporters = [await scene.world.person('One'), await scene.world.person('Other')]
   const { person, places } = await newcomer(scene, 1)
   const [place] = places as [ConversationId]
-  for (const name of ['One', 'Other']) {
+  for (const reporter of reporters) {
     const report = { personId: person.id, reason: 'spam', text: '', cid: newId() } as const
-    const reporter = await scene.world.person(name)
     await scene.world.befriend(reporter, person)
     await reporter.do(sendReport, report)
   }
