@@ -24,6 +24,7 @@ import { createStaticFiles } from './kernel/http/static-files'
 import type { Implementation } from './kernel/implement'
 import { startJobs } from './kernel/jobs'
 import type { Log } from './kernel/log'
+import { readLoopLag } from './kernel/loop-lag'
 import { createMetrics } from './kernel/metrics'
 import { type MeteredPool, meterPool } from './kernel/pool-meter'
 import { createRateLimiter } from './kernel/rate-limit'
@@ -279,4 +280,9 @@ function showGauges(
     () => new Map([[version, 1]]),
   )
   metrics.gauge('linnet_resident_bytes', 'Memory of the server process', () => process.memoryUsage.rss())
+  metrics.gauge(
+    'linnet_event_loop_lag_seconds',
+    'The longest delay of a timer since the last scrape: what every call waited at least',
+    readLoopLag,
+  )
 }

@@ -24,19 +24,25 @@ export function createCodeSender({
   config,
   log,
   timeoutMs = 5_000,
+  onUnsent = () => undefined,
 }: {
   config: SenderConfig
   log: Log
   timeoutMs?: number
+  /** Called for each message that was not accepted for delivery. */
+  onUnsent?: (channel: 'mail' | 'sms') => void
 }): CodeSender & { health: () => Health } {
   const mail = config.smtpUrl
     ? watched(
         createMailSender({ ...config, smtpUrl: config.smtpUrl }, timeoutMs),
         createAttempts('sending mail', { isOfOne: isOfRecipient }),
+        () => onUnsent('mail'),
       )
     : undefined
   const sms = config.smsGateway
-    ? watched(createSmsSender(config.smsGateway, timeoutMs), createAttempts('sending SMS'))
+    ? watched(createSmsSender(config.smsGateway, timeoutMs), createAttempts('sending SMS'), () =>
+        onUnsent('sms'),
+      )
     : undefined
   const channels: Record<Account['kind'], CodeSender | undefined> = { email: mail, phone: sms }
   return {
@@ -51,8 +57,15 @@ export function createCodeSender({
   }
 }
 
-const watched = ({ send }: CodeSender, attempts: Attempts) => ({
-  send: (message: CodeMessage) => attempts.note(() => send(message)),
+const watched = ({ send }: CodeSender, attempts: Attempts, onUnsent: () => void) => ({
+  send: async (message: CodeMessage): Promise<void> => {
+    try {
+      await attempts.note(() => send(message))
+    } catch (error) {
+      onUnsent()
+      throw error
+    }
+  },
   health: attempts.health,
 })
 

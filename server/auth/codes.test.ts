@@ -337,6 +337,20 @@ describe('when a message cannot be sent', () => {
     gatewayAnswer = () => new Response('ok')
   })
 
+  test('it is counted by its channel', async () => {
+    const unsent = async () =>
+      Number(
+        /unsent_total\{channel="sms"\} (\d+)/.exec(
+          await (await fetch(`${world.statusUrl}/metrics`)).text(),
+        )?.[1] ?? 0,
+      )
+    const before = await unsent()
+    gatewayAnswer = () => new Response('broken', { status: 500 })
+    await ask(newPhone())
+    gatewayAnswer = () => new Response('ok')
+    expect(await unsent()).toBe(before + 1)
+  })
+
   test.each([' ', 'x', '12345', 'ann@', 'ann@example.org\r\nBcc: eve@example.org', '+86', "' or 1=1 --"])(
     '%j is no account, and nothing is sent',
     async (account) => {

@@ -5,6 +5,7 @@ import type { StartFacts } from '../kernel/declared/start-facts'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Domain } from '../kernel/domain'
 import { openKey } from '../kernel/key-file'
+import type { Metrics } from '../kernel/metrics'
 import { createOptionalSlot, createSlot, type Slot } from '../kernel/slot'
 import type { Work } from '../kernel/work'
 import { security } from '../security'
@@ -114,7 +115,7 @@ export const auth: Domain<AuthOffer> = {
     const authenticate = createAuthenticate(read, { maxDays, tickets })
     const limitsPlaces = config.rateLimits === 'on'
     const onHeldBack = metrics.counter('linnet_codes_refused_total', 'Codes held back, by why', 'why')
-    const sender = createCodeSender({ config: { production, ...settings }, log })
+    const sender = createCodeSender({ config: { production, ...settings }, log, ...unsentBy(metrics) })
     of(uploads).fileKeys.fill(createFileKeys({ secret, read }))
     of(security).sendAlert.fill((message) => sender.send(message))
     const shared = { transact, checkPassword, log, codes, sessions, recordLater: of(security).recordLater }
@@ -163,6 +164,14 @@ export const auth: Domain<AuthOffer> = {
     }
   },
 }
+
+const unsentBy = ({ counter }: Pick<Metrics, 'counter'>) => ({
+  onUnsent: counter(
+    'linnet_messages_unsent_total',
+    'Codes and alerts that a mail server or an SMS gateway did not accept, by channel',
+    'channel',
+  ),
+})
 
 const passwordFacts = (passwordRule: PasswordRule): StartFacts => ({
   base: () => ({ passwordRule }),

@@ -46,6 +46,16 @@ test('downloads of files are counted by the status of their answers', async () =
   expect(text).toContain('linnet_file_answers_total{status="401"} 1')
 })
 
+test('people, the size of the database and the delay of the event loop are measured', async () => {
+  const world = await createTestWorld()
+  for (const name of ['Ann', 'Bob']) await world.person(name)
+  const text = await (await fetch(`${world.statusUrl}/metrics`)).text()
+  await world.stop()
+  expect(text).toMatch(/^linnet_people 2$/m)
+  expect(text).toMatch(/^linnet_database_bytes [1-9]\d{6,}$/m)
+  expect(text).toMatch(/^linnet_event_loop_lag_seconds [\d.]+$/m)
+})
+
 describe('while the database is out of reach', () => {
   let world: TestWorld
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { Domain } from '../kernel/domain'
 import { watchBooks } from './books'
 import { countDays } from './count'
 import { createOverviewRoutes } from './staff-routes'
+import { selectDatabaseBytes } from './store'
 
 const everyMs = 5 * 60_000
 
@@ -11,7 +12,8 @@ export const overview: Domain = {
   name: 'overview',
   schema: 'backoffice',
   migrations: join(import.meta.dir, 'migrations'),
-  open({ domains, hub, metrics, disk, health }) {
+  open({ domains, hub, metrics, disk, health, read }) {
+    metrics.gauge('linnet_database_bytes', 'Size of the database', () => selectDatabaseBytes(read().sql))
     const figures = domains.flatMap((domain) => domain.figures ?? [])
     const daily = figures.filter((figure) => figure.kind === 'daily')
     const waiting = figures.filter((figure) => figure.kind === 'waiting')

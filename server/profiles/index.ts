@@ -4,6 +4,7 @@ import { wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
 import { anonymiseProfile, closeProfile } from './anonymise'
+import { countPeople } from './count-store'
 import { profileFigures } from './figures'
 import { photosAmong } from './photo-files'
 import { ownProfile } from './read'
@@ -40,7 +41,10 @@ export const profiles: Domain<ProfileSlots> = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: profileFigures,
   carriesFiles: photosAmong,
-  open() {
+  open({ metrics, read }) {
+    metrics.gauge('linnet_people', 'Registered people; an estimate from 10,000 on', () =>
+      countPeople(read().sql),
+    )
     const onRenamed = createSlot<RenameListener>('what follows a new nickname')
     const afterRename: RenameListener = (...change) => onRenamed.get()(...change)
     const onReadReceipts = createSlot<ReadReceiptsListener>('what follows hidden read receipts')

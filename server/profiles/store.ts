@@ -1,6 +1,5 @@
 import type { GroupAdding, PersonId, PresenceVisibility } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
-import type { Day } from '../kernel/figures'
 
 export interface PublicRow {
   id: PersonId
@@ -269,11 +268,3 @@ export const updateDeleted = (
       takes_requests = false, found_by_phone = false, found_by_email = false, found_by_chat_id = false,
       group_adding = 'ask', added_by_card = false, translate_into = '', deleted_at = ${new Date(person.nowMs)}
     where id = ${person.id}`
-
-/** The people who registered, without robots and the service itself. Uses the index `person_created`. */
-export async function countJoined(sql: Sql, { from, to }: Day): Promise<bigint> {
-  const [row] = await sql<{ count: bigint }[]>`
-    select count(*) as count from profiles.person where created_at >= ${from} and created_at < ${to}
-      and not is_robot and not is_service`
-  return row?.count ?? 0n
-}
