@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER [--keys FOLDER] [--keep N]`: backs up this installation while it runs. */
+/** `npm run backup -- FOLDER [--keys FOLDER] [--keep N] [--encrypt-for PUBLIC_KEY]`: backs up this installation while it runs. */
 import { join } from 'node:path'
 import { domains } from './domains'
 import { parseConfig } from './kernel/config'
@@ -10,6 +10,7 @@ import { backUp } from './postgres/backup/backup'
 import { readFolders } from './postgres/backup/folders'
 import { findPrevious, prune, removeLeft, requireApart } from './postgres/backup/history'
 import type { Manifest } from './postgres/backup/manifest'
+import { readRecipient } from './postgres/backup/sealing'
 import { uploadSettings } from './uploads'
 import { noteBackup, readHead } from './wallet'
 
@@ -24,7 +25,9 @@ async function run(): Promise<number> {
     folder,
     keys = folder,
     keep,
-  } = readFolders('Usage: npm run backup -- FOLDER [--keys FOLDER] [--keep N]')
+    encryptFor,
+  } = readFolders('Usage: npm run backup -- FOLDER [--keys FOLDER] [--keep N] [--encrypt-for PUBLIC_KEY]')
+  const seals = encryptFor === undefined ? undefined : readRecipient(encryptFor)
   const config = parseConfig(process.env, domains)
   for (const place of [folder, keys]) {
     requireApart(place, config.dataDir)
@@ -50,6 +53,7 @@ async function run(): Promise<number> {
       linnet: version,
       head: head ? { ...head, n: head.n.toString() } : null,
       previous: findPrevious(folder, print),
+      seals,
     })
     const isNoted = await noteBackup(sql, {
       finishedAt: new Date(manifest.finishedAt),
@@ -73,10 +77,11 @@ async function run(): Promise<number> {
   }
 }
 
-function report({ files, head }: Manifest, places: { target: string; keysTarget: string }): void {
+function report({ files, head, sealedFor }: Manifest, places: { target: string; keysTarget: string }): void {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   print(`Backup of ${files.length} files, ${Math.ceil(bytes / 1_000_000)} MB: ${places.target}`)
   print(`Its keys, to be kept apart from it: ${places.keysTarget}`)
+  if (sealedFor !== undefined) print('It is encrypted: only the private key can read it.')
   if (head) print(`The ledger in it goes to block ${head.n} of epoch ${head.epoch} at least.`)
 }
 

@@ -1,4 +1,4 @@
-/** `npm run restore -- BACKUP [--keys FOLDER]`: restores a backup into an empty data folder, and verifies the ledger. */
+/** `npm run restore -- BACKUP [--keys FOLDER] [--decrypt-with PRIVATE_KEY]`: restores a backup into an empty data folder, and verifies the ledger. */
 import { domains } from './domains'
 import { parseConfig } from './kernel/config'
 import { createLog } from './kernel/log'
@@ -6,6 +6,7 @@ import { StartRefusal } from './kernel/start-refusal'
 import { openAdminDatabase } from './postgres/admin-database'
 import { readFolders } from './postgres/backup/folders'
 import { restoreFiles } from './postgres/backup/restore'
+import { readIdentity } from './postgres/backup/sealing'
 import { lockDataFolder } from './postgres/folder-lock'
 import { rebaseBooks, verifyBooks } from './wallet'
 
@@ -16,15 +17,18 @@ process.exitCode = await run().catch((error: unknown) => {
 })
 
 async function run(): Promise<number> {
-  const { folder: source, keys: keysSource = `${source}.keys` } = readFolders(
-    'Usage: npm run restore -- BACKUP [--keys FOLDER]',
-  )
+  const {
+    folder: source,
+    keys: keysSource = `${source}.keys`,
+    decryptWith,
+  } = readFolders('Usage: npm run restore -- BACKUP [--keys FOLDER] [--decrypt-with PRIVATE_KEY]')
+  const identity = decryptWith === undefined ? undefined : readIdentity(decryptWith)
   const config = parseConfig(process.env, domains)
   const { dataDir, databaseUrl } = config
   const lock = lockDataFolder(dataDir)
   let startedAt: string
   try {
-    const manifest = restoreFiles({ source, keysSource, dataDir })
+    const manifest = restoreFiles({ source, keysSource, dataDir, identity })
     if (!manifest.database && !databaseUrl)
       throw new StartRefusal(
         'This backup is of an installation with DATABASE_URL: restore that database, and set it.',

@@ -3,6 +3,7 @@
  * destroyed, restored from the backup, verified, and used for payments again.
  */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { generateKeyPairSync } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -194,15 +195,24 @@ const backupsNoted = (dataDir: string) =>
     return row.count
   })
 
+function makeKeyPair() {
+  const { publicKey, privateKey } = generateKeyPairSync('x25519')
+  const [publicFile, privateFile] = [join(root, 'public.pem'), join(root, 'private.pem')]
+  writeFileSync(publicFile, publicKey.export({ type: 'spki', format: 'pem' }))
+  writeFileSync(privateFile, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  return { publicFile, privateFile }
+}
+
 async function epochSeenBy({ token }: Payer): Promise<string | undefined> {
   const device = await openDevice(`${url.replace('http', 'ws')}/socket`, token)
   await device.close()
   return device.checked.epoch
 }
 
-test('a backup under load, restored after everything was destroyed, has all that was acknowledged before it', async () => {
+test('an encrypted backup under load, restored after everything was destroyed, has all that was acknowledged before it', async () => {
   const [lost, found] = [join(root, 'lost'), join(root, 'found')]
   const backups = join(root, 'backups')
+  const key = makeKeyPair()
   await start(lost)
   const [cashier, ...payers] = await Promise.all([1, 2, 3].map(signUp))
   if (!cashier) throw new Error('nobody signed up')
@@ -218,7 +228,10 @@ test('a backup under load, restored after everything was destroyed, has all that
   const writing = load(payers, code)
   await writing.until(20)
   const before = [...writing.acknowledged]
-  const backup = await run('backup-main.ts', { dataDir: lost, words: [backups] })
+  const backup = await run('backup-main.ts', {
+    dataDir: lost,
+    words: [backups, '--encrypt-for', key.publicFile],
+  })
   expect(backup.said).toContain('Backup of')
   expect(backup.status).toBe(0)
   expect(await backupsNoted(lost)).toBe(1)
@@ -238,7 +251,8 @@ test('a backup under load, restored after everything was destroyed, has all that
 
   const [name = ''] = readdirSync(backups).filter((entry) => !entry.endsWith('.keys'))
   expect(statSync(join(backups, `${name}.keys`)).mode & 0o077).toBe(0)
-  const restored = await run('restore-main.ts', { dataDir: found, words: [join(backups, name)] })
+  const words = [join(backups, name), '--decrypt-with', key.privateFile]
+  const restored = await run('restore-main.ts', { dataDir: found, words })
   expect(restored.said).toMatch(/Epoch 2 .* begins[^]*gives up all noted blocks after[^]*whole /)
   expect(restored.said).not.toMatch(/WRONG|broken /)
   expect(restored.status).toBe(0)
@@ -268,7 +282,7 @@ test('a backup that was changed, was never finished or would overwrite something
     run('restore-main.ts', { dataDir: join(root, dataDir), words })
   expect(await restore('found', [join(backups, name)])).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/in use|overwrites nothing/) as string,
+    said: expect.stringMatching(/in use|is encrypted/) as string,
   })
   expect(await restore('other', [backups])).toMatchObject({
     status: 1,
@@ -276,8 +290,9 @@ test('a backup that was changed, was never finished or would overwrite something
   })
   const victim = join(backups, name, 'database', 'PG_VERSION')
   writeFileSync(victim, '17\n')
-  const { status, said } = await restore('other', [join(backups, name)])
+  const key = ['--decrypt-with', join(root, 'private.pem')]
+  const { status, said } = await restore('other', [join(backups, name), ...key])
   expect(status).toBe(1)
-  expect(said).toContain('its hash differs')
+  expect(said).toContain('is not what was backed up')
   expect(existsSync(join(root, 'other', 'postgres'))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -17,6 +17,7 @@ import { basename, join } from 'node:path'
 import { backUp, isDueOn } from './backup'
 import { findPrevious, prune, removeLeft, requireApart } from './history'
 import { restoreFiles } from './restore'
+import { readIdentity, readRecipient } from './sealing'
 
 const root = mkdtempSync(join(tmpdir(), 'linnet-backups-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -47,7 +48,7 @@ function store(name: string, content: string, at = longAgo): void {
   utimesSync(path, at, at)
 }
 
-async function back(day: number) {
+async function back(day: number, seals?: KeyObject) {
   const target = join(folder, `linnet-2026-01-0${day}T00-00-00Z`)
   const previous = findPrevious(folder, (text) => warnings.push(text))
   await backUp({
@@ -58,6 +59,7 @@ async function back(day: number) {
     linnet: '1',
     head: null,
     previous,
+    seals,
   })
   const inode = (name: string) => statSync(join(target, 'files', name)).ino
   const read = (name: string) => readFileSync(join(target, 'files', name), 'utf8')
@@ -164,4 +166,74 @@ test('a restore that does not know where the keys are says how to name the place
   expect(() => restoreFiles({ source: target, keysSource, dataDir: join(root, 'new') })).toThrow(
     '--keys FOLDER',
   )
+})
+
+describe('an encrypted backup', () => {
+  const pair = generateKeyPairSync('x25519')
+  const restored = () => join(root, `restored-${count}`)
+  const restore = (target: string, identity?: KeyObject) =>
+    restoreFiles({ source: target, keysSource: `${target}.keys`, dataDir: restored(), identity })
+  const long = 'what people wrote '.repeat(200_000)
+
+  test('holds nothing that can be read without the private key, which restores all of it', async () => {
+    for (const [name, content] of [
+      ['long', long],
+      ['empty', ''],
+    ] as const)
+      store(name, content)
+    const { target, read } = await back(1, pair.publicKey)
+    for (const name of ['a', 'long', 'empty']) expect(read(name)).toStartWith('linnet-sealed-1')
+    expect(read('long')).not.toContain('what people wrote')
+    expect(readFileSync(join(`${target}.keys`, 'keys', 'secrets', 'staff.key'), 'utf8')).not.toBe('key')
+    restore(target, pair.privateKey)
+    const stored = (name: string) => readFileSync(join(restored(), 'files', 'stored', name), 'utf8')
+    expect([stored('a'), stored('long') === long, stored('empty')]).toEqual(['a', true, ''])
+    expect(readFileSync(join(restored(), 'secrets', 'staff.key'), 'utf8')).toBe('key')
+  })
+
+  test('is refused without its key, with another, and where a file was changed, whatever the manifest says', async () => {
+    const { target } = await back(1, pair.publicKey)
+    expect(() => restore(target)).toThrow('--decrypt-with FILE')
+    expect(() => restore(target, generateKeyPairSync('x25519').privateKey)).toThrow('another key')
+    const file = join(target, 'files', 'a')
+    const bytes = readFileSync(file)
+    bytes[bytes.length - 1]! ^= 1
+    writeFileSync(file, bytes)
+    const manifest = join(target, 'manifest.json')
+    const listed = JSON.parse(readFileSync(manifest, 'utf8')) as { files: { path: string; sha256: string }[] }
+    for (const entry of listed.files)
+      if (entry.path === 'files/a') entry.sha256 = createHash('sha256').update(bytes).digest('hex')
+    writeFileSync(manifest, JSON.stringify(listed))
+    expect(() => restore(target, pair.privateKey)).toThrow('cannot be decrypted')
+  })
+
+  test('is linked by the next one for the same key, and by no other', async () => {
+    const [plain, first, second] = [
+      await back(1),
+      await back(2, pair.publicKey),
+      await back(3, pair.publicKey),
+    ]
+    expect(first.inode('a')).not.toBe(plain.inode('a'))
+    expect(second.inode('a')).toBe(first.inode('a'))
+    const other = await back(4, generateKeyPairSync('x25519').publicKey)
+    expect(other.inode('a')).not.toBe(first.inode('a'))
+    expect((await back(5)).read('a')).toBe('a')
+  })
+
+  test('is made with a public X25519 key alone', () => {
+    const [own, rsa] = [pair, generateKeyPairSync('rsa', { modulusLength: 2048 })]
+    const file = (name: string, pem: string | Buffer) => {
+      const path = join(root, name)
+      writeFileSync(path, pem)
+      return path
+    }
+    const privatePem = file('private.pem', own.privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    const publicPem = file('public.pem', own.publicKey.export({ type: 'spki', format: 'pem' }))
+    expect(() => readRecipient(privatePem)).toThrow('is a private key')
+    expect(() =>
+      readRecipient(file('rsa.pem', rsa.publicKey.export({ type: 'spki', format: 'pem' }))),
+    ).toThrow('openssl genpkey -algorithm X25519')
+    expect(() => readRecipient(join(root, 'none.pem'))).toThrow('cannot be read')
+    expect([readRecipient(publicPem).type, readIdentity(privatePem).type]).toEqual(['public', 'private'])
+  })
 })

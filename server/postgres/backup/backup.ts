@@ -1,4 +1,5 @@
 /** Backs up an installation while it runs: the embedded database, uploaded files, noted heads, and, separately, the keys. */
+import type { KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Sql } from '../../kernel/database'
@@ -6,6 +7,7 @@ import { copyCluster } from './base-backup'
 import { type CopiedFile, copyTree } from './copy'
 import type { PreviousBackup } from './history'
 import { type Manifest, writeManifest } from './manifest'
+import { sealIdOf } from './sealing'
 
 export interface BackupRequest {
   dataDir: string
@@ -18,6 +20,8 @@ export interface BackupRequest {
   head: Manifest['head']
   /** An earlier backup on the same disk, whose copies of unchanged files are linked instead of copied. */
   previous?: PreviousBackup | undefined
+  /** The public key for which the copies are encrypted. */
+  seals?: KeyObject | undefined
 }
 
 /** Whether a file of the data folder is one without which nobody can log in, pay, or read signed data. */
@@ -45,7 +49,7 @@ export async function backUp(request: BackupRequest): Promise<Manifest> {
 }
 
 async function copyAll(
-  { dataDir, sql, linnet, head, previous }: BackupRequest,
+  { dataDir, sql, linnet, head, previous, seals }: BackupRequest,
   { root, keysRoot }: { root: string; keysRoot: string },
 ): Promise<Manifest> {
   const startedAt = new Date().toISOString()
@@ -54,20 +58,22 @@ async function copyAll(
     from: dataDir,
     root,
     path: 'data',
+    seals,
     takes: (path) => /^ledger-heads\.\w+$/.test(path),
   })
   const keys = copyTree({
     from: dataDir,
     root: keysRoot,
     path: 'keys',
+    seals,
     takes: (path) => isKey(path.split('/')[0] ?? ''),
   })
   // Files are copied once before and once after the database. A file is stored before a row names it, so
   // every file named by a row of the backup is there, including files deleted in between.
-  const stored = { dataDir, root, previous }
+  const stored = { dataDir, root, previous, seals }
   const before = copyFiles(stored, [])
   const pgData = join(dataDir, 'postgres')
-  const base = sql && (await copyCluster(sql, { pgData, root, path: 'database' }))
+  const base = sql && (await copyCluster(sql, { pgData, root, path: 'database', seals }))
   const files = [...before, ...copyFiles(stored, before)]
   const manifest: Manifest = {
     format: 1,
@@ -76,6 +82,7 @@ async function copyAll(
     finishedAt: new Date().toISOString(),
     database: base ? { postgres: '18', systemId: base.systemId, stopLsn: base.stopLsn } : null,
     head,
+    ...(seals && { sealedFor: sealIdOf(seals) }),
     files: [...noted, ...files, ...(base?.files ?? []), ...keys],
   }
   writeManifest(root, manifest)
@@ -95,18 +102,26 @@ export const isDueOn =
     Math.floor(now.getTime() / 86_400_000) % rereadDays
 
 function copyFiles(
-  { dataDir, root, previous }: Pick<BackupRequest, 'dataDir' | 'previous'> & { root: string },
+  {
+    dataDir,
+    root,
+    previous,
+    seals,
+  }: Pick<BackupRequest, 'dataDir' | 'previous' | 'seals'> & { root: string },
   known: readonly CopiedFile[],
 ): CopiedFile[] {
   const stored = join(dataDir, 'files', 'stored')
   if (!existsSync(stored)) return []
   const paths = new Set(known.map(({ path }) => path))
   const takes = (path: string) => !paths.has(`files/${path}`)
-  const earlier = previous && {
-    root: previous.root,
-    startedMs: Date.parse(previous.manifest.startedAt),
-    files: new Map(previous.manifest.files.map((file) => [file.path, file])),
-    rereads: isDueOn(new Date()),
-  }
-  return copyTree({ from: stored, root, path: 'files', takes, earlier })
+  // Copies that are encrypted for another key, or not at all, do not belong in this backup.
+  const isAlike = previous?.manifest.sealedFor === (seals && sealIdOf(seals))
+  const earlier = previous &&
+    isAlike && {
+      root: previous.root,
+      startedMs: Date.parse(previous.manifest.startedAt),
+      files: new Map(previous.manifest.files.map((file) => [file.path, file])),
+      rereads: isDueOn(new Date()),
+    }
+  return copyTree({ from: stored, root, path: 'files', takes, earlier: earlier || undefined, seals })
 }

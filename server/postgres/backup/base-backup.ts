@@ -3,6 +3,7 @@
  * pg_basebackup. Changes made while the files are copied are repaired with the write-ahead log of that time, which is copied
  * after them.
  */
+import type { KeyObject } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from '../../kernel/database'
@@ -20,6 +21,8 @@ interface Place {
   /** The folder of the backup, and the path in it. */
   root: string
   path: string
+  /** Encrypts the copies for this key. */
+  seals?: KeyObject | undefined
 }
 
 /** Copies the cluster; runs as a superuser. */
@@ -36,7 +39,7 @@ export async function copyCluster(sql: Sql, place: Place): Promise<BaseBackup> {
     const [stop] = await session<[{ lsn: string; segment: string; label: string }]>`
       select lsn::text, pg_walfile_name(lsn) as segment, labelfile as label
       from pg_backup_stop(wait_for_archive => false)`
-    files.push(writeHashed(place.root, `${place.path}/backup_label`, stop.label))
+    files.push(writeHashed({ ...place, path: `${place.path}/backup_label` }, stop.label))
     files.push(...copyLog(place, { first: start.segment, last: stop.segment }))
     return { files, systemId: start.system_id, stopLsn: stop.lsn }
   } finally {
@@ -56,7 +59,7 @@ const belongsInBackup = (path: string): boolean =>
 
 /** The segments of the log from the first to the last, which recovery needs without a gap. */
 function copyLog(
-  { pgData, root, path }: Place,
+  { pgData, root, path, seals }: Place,
   { first, last }: { first: string; last: string },
 ): CopiedFile[] {
   const names = readdirSync(join(pgData, 'pg_wal')).filter(
@@ -66,7 +69,7 @@ function copyLog(
     if (!names.includes(needed)) throw new Error(`the write-ahead log ${needed} is gone`)
   return names.sort().flatMap((name) => {
     const inBackup = `${path}/pg_wal/${name}`
-    const copied = copyHashed(join(pgData, 'pg_wal', name), join(root, inBackup))
+    const copied = copyHashed(join(pgData, 'pg_wal', name), join(root, inBackup), { seals })
     return copied ? [{ path: inBackup, ...copied }] : []
   })
 }

@@ -1,5 +1,5 @@
 /** Copies folders into a backup and out of it, with the hash of every file on the way. */
-import { createHash } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
@@ -10,51 +10,86 @@ import {
   readdirSync,
   readSync,
   type Stats,
-  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createOpening, createSeal, sealBytes } from './sealing'
 
 export interface CopiedFile {
   /** The path relative to the backup, with `/`. */
   path: string
+  /** The length of the content. */
   bytes: number
+  /** The hash of the file in the backup, encrypted or not. */
   sha256: string
+}
+
+/** The change of a file's content on its way. */
+export interface Way {
+  /** Encrypts it for this key. */
+  seals?: KeyObject | undefined
+  /** Decrypts it with this key. */
+  opens?: KeyObject | undefined
 }
 
 const chunk = Buffer.alloc(1024 * 1024)
 
 /** Copies one file, readable only by its owner. Returns undefined if the source is gone. */
-export function copyHashed(from: string, to: string): Omit<CopiedFile, 'path'> | undefined {
+export function copyHashed(from: string, to: string, way: Way = {}): Omit<CopiedFile, 'path'> | undefined {
   const source = openExisting(from)
   if (source === undefined) return undefined
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   const target = openSync(to, 'wx', 0o600)
-  const hash = createHash('sha256')
-  let bytes = 0
   try {
-    for (;;) {
-      const length = readSync(source, chunk, 0, chunk.length, null)
-      if (length === 0) break
-      hash.update(chunk.subarray(0, length))
-      for (let written = 0; written < length;) written += writeSync(target, chunk, written, length - written)
-      bytes += length
-    }
+    const copied = pump(() => chunk.subarray(0, readSync(source, chunk, 0, chunk.length, null)), target, way)
     fsyncSync(target)
+    return copied
   } finally {
     closeSync(source)
     closeSync(target)
   }
-  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** Writes what `read` returns until that is nothing; measures the content, and hashes it as it is in the backup. */
+function pump(read: () => Buffer, target: number, { seals, opens }: Way): Omit<CopiedFile, 'path'> {
+  const transform = seals ? createSeal(seals) : opens && createOpening(opens)
+  const hash = createHash('sha256')
+  let [given, written] = [0, 0]
+  const write = (piece: Buffer): void => {
+    if (!opens) hash.update(piece)
+    for (let at = 0; at < piece.length;) at += writeSync(target, piece, at, piece.length - at)
+    written += piece.length
+  }
+  for (let piece; (piece = read()).length > 0;) {
+    given += piece.length
+    if (opens) hash.update(piece)
+    write(transform ? transform.update(piece) : piece)
+  }
+  if (transform) write(transform.final())
+  return { bytes: opens ? written : given, sha256: hash.digest('hex') }
 }
 
 /** Writes a small file into the backup. */
-export function writeHashed(root: string, path: string, content: string): CopiedFile {
+export function writeHashed(
+  { root, path, ...way }: { root: string; path: string } & Way,
+  content: string,
+): CopiedFile {
   const to = join(root, path)
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
-  writeFileSync(to, content, { mode: 0o600, flag: 'wx', flush: true })
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  return { path, bytes: Buffer.byteLength(content), sha256 }
+  const target = openSync(to, 'wx', 0o600)
+  try {
+    let rest = Buffer.from(content)
+    const read = () => {
+      const piece = rest
+      rest = Buffer.alloc(0)
+      return piece
+    }
+    const copied = pump(read, target, way)
+    fsyncSync(target)
+    return { path, ...copied }
+  } finally {
+    closeSync(target)
+  }
 }
 
 export interface TreeCopy {
@@ -66,6 +101,8 @@ export interface TreeCopy {
   takes?: (path: string) => boolean
   /** An earlier copy by path, begun at that time, from which unchanged files are linked. */
   earlier?: Earlier | undefined
+  /** Encrypts the copies for this key. */
+  seals?: KeyObject | undefined
 }
 
 export interface Earlier {
@@ -77,7 +114,7 @@ export interface Earlier {
 }
 
 /** Copies a folder that may change in the meantime: files that vanish are skipped. Empty folders are kept. */
-export function copyTree({ from, root, path, takes = () => true, earlier }: TreeCopy): CopiedFile[] {
+export function copyTree({ from, root, path, takes = () => true, earlier, seals }: TreeCopy): CopiedFile[] {
   const copied: CopiedFile[] = []
   const visit = (relative: string): void => {
     const entry = statExisting(join(from, relative))
@@ -90,8 +127,8 @@ export function copyTree({ from, root, path, takes = () => true, earlier }: Tree
     } else if (entry?.isFile()) {
       const target = `${path}/${relative}`
       const file =
-        linkEarlier(entry, { earlier, path: target, to: join(root, target) }) ??
-        copyHashed(join(from, relative), join(root, target))
+        linkEarlier(entry, { earlier, path: target, to: join(root, target), extra: seals ? sealBytes : 0 }) ??
+        copyHashed(join(from, relative), join(root, target), { seals })
       if (file) copied.push({ path: target, ...file })
     }
   }
@@ -102,13 +139,13 @@ export function copyTree({ from, root, path, takes = () => true, earlier }: Tree
 /** Links the earlier copy of a file that has not changed since; undefined if there is none, it is damaged, or it is on another disk. */
 function linkEarlier(
   { size, mtimeMs }: Stats,
-  { earlier, path, to }: Pick<TreeCopy, 'earlier'> & { path: string; to: string },
+  { earlier, path, to, extra }: Pick<TreeCopy, 'earlier'> & { path: string; to: string; extra: number },
 ): Omit<CopiedFile, 'path'> | undefined {
   const found = earlier?.files.get(path)
   if (!earlier || !found || found.bytes !== size || mtimeMs >= earlier.startedMs) return undefined
   const copy = join(earlier.root, path)
   // A copy that was cut off, or has decayed, would spoil this backup as well.
-  const isWhole = statExisting(copy)?.size === found.bytes
+  const isWhole = statExisting(copy)?.size === found.bytes + extra
   if (!isWhole || (earlier.rereads(found) && hashOf(copy) !== found.sha256)) return undefined
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   try {

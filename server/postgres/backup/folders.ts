@@ -7,12 +7,21 @@ export interface Folders {
   keys: string | undefined
   /** The number of backups to keep; all if undefined. */
   keep: number | undefined
+  /** The file with the public key for which a backup is encrypted. */
+  encryptFor: string | undefined
+  /** The file with the private key with which it is read. */
+  decryptWith: string | undefined
 }
 
-/** The folders of a command line `FOLDER [--keys FOLDER] [--keep N]`, absolute; `usage` is shown if the arguments are wrong. */
+/** The folders and files of a command line such as `FOLDER [--keys FOLDER] [--keep N]`, absolute; `usage` is shown if the arguments are wrong. */
 export function readFolders(usage: string): Folders {
   const { values, positionals } = parseArgs({
-    options: { keys: { type: 'string' }, keep: { type: 'string' } },
+    options: {
+      keys: { type: 'string' },
+      keep: { type: 'string' },
+      'encrypt-for': { type: 'string' },
+      'decrypt-with': { type: 'string' },
+    },
     allowPositionals: true,
     args: process.argv.slice(2),
   })
@@ -20,5 +29,12 @@ export function readFolders(usage: string): Folders {
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   const isKeepWrong = keep !== undefined && !(Number.isInteger(keep) && keep > 0)
   if (folder === undefined || others.length > 0 || isKeepWrong) throw new StartRefusal(usage)
-  return { folder: resolve(folder), keys: values.keys === undefined ? undefined : resolve(values.keys), keep }
+  const pathOf = (given: string | undefined) => (given === undefined ? undefined : resolve(given))
+  return {
+    folder: resolve(folder),
+    keys: pathOf(values.keys),
+    keep,
+    encryptFor: pathOf(values['encrypt-for']),
+    decryptWith: pathOf(values['decrypt-with']),
+  }
 }

@@ -16,6 +16,8 @@ const Manifest = z.object({
   database: z.object({ postgres: z.string(), systemId: z.string(), stopLsn: z.string() }).nullable(),
   /** The newest block of the ledger that is certainly in the backup; null if there was none. */
   head: z.object({ epoch: z.int(), n: z.string(), hash: z.string() }).nullable(),
+  /** The key pair for which all files but this one are encrypted; missing if they are not. */
+  sealedFor: z.string().optional(),
   files: z.array(Copied),
 })
 export type Manifest = z.output<typeof Manifest>
@@ -23,7 +25,7 @@ export type Manifest = z.output<typeof Manifest>
 const manifestName = 'manifest.json'
 
 export function writeManifest(root: string, manifest: Manifest): void {
-  writeHashed(root, manifestName, `${JSON.stringify(manifest, undefined, 1)}\n`)
+  writeHashed({ root, path: manifestName }, `${JSON.stringify(manifest, undefined, 1)}\n`)
   const folder = openSync(root, 'r')
   fsyncSync(folder)
   closeSync(folder)

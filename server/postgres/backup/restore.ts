@@ -1,8 +1,10 @@
+import type { KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefusal } from '../../kernel/start-refusal'
 import { copyHashed, type CopiedFile } from './copy'
 import { type Manifest, readManifest } from './manifest'
+import { sealIdOf } from './sealing'
 
 export interface RestoreRequest {
   /** The backup and its keys. */
@@ -10,11 +12,14 @@ export interface RestoreRequest {
   keysSource: string
   /** The folder to restore into, which must hold neither a database nor keys. */
   dataDir: string
+  /** The private key with which an encrypted backup is read. */
+  identity?: KeyObject | undefined
 }
 
 /** Copies a backup into an empty data folder, comparing every hash. PostgreSQL recovers when it is started there. */
-export function restoreFiles({ source, keysSource, dataDir }: RestoreRequest): Manifest {
+export function restoreFiles({ source, keysSource, dataDir, identity }: RestoreRequest): Manifest {
   const manifest = readManifest(source)
+  requireKeyOf(manifest, identity)
   requireEmpty(dataDir)
   if (!existsSync(join(keysSource, 'keys')))
     throw new StartRefusal(`${keysSource} has no keys of a backup. Say where they are: --keys FOLDER.`)
@@ -22,7 +27,11 @@ export function restoreFiles({ source, keysSource, dataDir }: RestoreRequest): M
   const scratch = join(dataDir, 'restoring')
   rmSync(scratch, { recursive: true, force: true })
   for (const file of manifest.files)
-    copyCompared(file, { from: file.path.startsWith('keys/') ? keysSource : source, to: scratch })
+    copyCompared(file, {
+      from: file.path.startsWith('keys/') ? keysSource : source,
+      to: scratch,
+      opens: manifest.sealedFor === undefined ? undefined : identity,
+    })
   // PostgreSQL needs its empty folders as well.
   if (manifest.database)
     for (const name of emptyFolders)
@@ -62,11 +71,36 @@ function requireEmpty(dataDir: string): void {
       )
 }
 
-function copyCompared(file: CopiedFile, { from, to }: { from: string; to: string }): void {
-  const copied = copyHashed(join(from, file.path), join(to, file.path))
+/** Refuses a backup that is encrypted for another key, or for one that was not named. */
+function requireKeyOf({ sealedFor }: Manifest, identity: KeyObject | undefined): void {
+  if (sealedFor === undefined) return
+  if (!identity)
+    throw new StartRefusal('This backup is encrypted. Name its private key: --decrypt-with FILE.')
+  if (sealIdOf(identity) !== sealedFor)
+    throw new StartRefusal('This backup is encrypted for another key than the one of --decrypt-with.')
+}
+
+function copyCompared(
+  file: CopiedFile,
+  { from, to, opens }: { from: string; to: string; opens: KeyObject | undefined },
+): void {
+  const copied = copyWhole(file, { from, to, opens })
   if (!copied) throw new StartRefusal(`The backup lacks ${join(from, file.path)}.`)
   if (copied.sha256 !== file.sha256)
     throw new StartRefusal(`${join(from, file.path)} is not what was backed up: its hash differs.`)
+}
+
+/** A file that cannot be decrypted was changed, like one whose hash differs. */
+function copyWhole(
+  { path }: CopiedFile,
+  { from, to, opens }: { from: string; to: string; opens: KeyObject | undefined },
+) {
+  try {
+    return copyHashed(join(from, path), join(to, path), { opens })
+  } catch (error) {
+    if (!opens || (error instanceof Error && 'syscall' in error)) throw error
+    throw new StartRefusal(`${join(from, path)} is not what was backed up: it cannot be decrypted.`)
+  }
 }
 
 function moveInto(dataDir: string, scratch: string, manifest: Manifest): void {
