@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   await sql.close()
   const write = (line: string) => void process.stdout.write(line)
   const log = createLog({ level: config.logLevel, write, repeatMs: 60_000 })
-  const checker = startChecker({ connection, log })
+  const checker = startChecker({ connection, config, log })
   log.info('checking the books')
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(

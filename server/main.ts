@@ -98,7 +98,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const serving = startServing(config, { account: accounts.server, log, handedOver })
   running.server = stopsWith(serving)
   // Not in the serving process, which can't become the role that records what the checks find.
-  if (checks) running.checker = startChecker({ connection: checks, log })
+  if (checks) running.checker = startChecker({ connection: checks, config, log })
 }
 
 /** Serves on behalf of root's process, which has started everything else and stops it afterwards. */

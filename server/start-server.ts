@@ -116,7 +116,7 @@ export async function startServer({
   }
   if (!checks && !prepared) log.info('this server does not check the books: npm run ledger:checks does')
   const checker =
-    checks && startChecker({ connection: checks, log, domains, clock, jobSpeed: paces.jobSpeed })
+    checks && startChecker({ connection: checks, config, log, domains, clock, jobSpeed: paces.jobSpeed })
   return {
     port: listening.port ?? config.port,
     statusPort: status.port,

@@ -155,6 +155,26 @@ test('an order that waited for a checker lifts no later stop', async () => {
   await untilLifted()
 })
 
+test('where the operator lifts stops, no order of the server does, whatever names it gives', async () => {
+  const strict = await createTestWorld({ STOPS_LIFTED_BY: 'command' })
+  await untilChecked(strict.sql)
+  const [one, two] = [await strict.staff('finance', 'One'), await strict.staff('finance', 'Two')]
+  await one.do(haltMoney, { reason: 'the server may be taken over' })
+  strict.clock.advance(1_000)
+  await two.do(runChecksNow, {})
+  expect(await refusalOf(one.call(liftHalt, { reason: 'explained' }))).toBe('LiftedByCommand')
+  await strict.sql.begin(async (tx) => {
+    await tx`set local role linnet_app`
+    await tx`select ledger.ask_to_lift('nothing to see', gen_random_uuid(), gen_random_uuid())`
+  })
+  await until(async () => {
+    const open = await strict.sql<object[]>`select from ledger.ask where answered_at is null`
+    return open.length === 0
+  })
+  expect(await strict.sql`select from ledger.halt`).toHaveLength(1)
+  await strict.stop()
+})
+
 test('the server lifts a halt in no other way', async () => {
   const [row] = await world.sql<{ may: boolean }[]>`
     select has_table_privilege('linnet_app', 'ledger.halt', 'delete')

@@ -66,13 +66,13 @@ export const ledger: Domain = {
   open({ config, log, transact, metrics, domains }) {
     const heads = openHeads(config)
     const checks = moneyChecksOf(domains)
-    const { book, maxBackupHours } = config.of(ledgerSettings)
+    const { book, maxBackupHours, liftsByStaff } = config.of(ledgerSettings)
     // An external database has its own backups, of which this server knows nothing.
     const money = createMoneyWatch(log, { maxBackupHours })
     return {
       jobs: ledgerJobs({ heads, log, metrics, money }),
       health: () => ({ payments: money.payments(), backup: money.backup() }),
-      staffRoutes: ledgerStaffRoutes({ book, checks, heads, transact }),
+      staffRoutes: ledgerStaffRoutes({ book, checks, heads, transact, liftsByStaff }),
     }
   },
 }

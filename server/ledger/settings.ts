@@ -15,6 +15,8 @@ export interface LedgerConfig {
   headsBucket: Bucket | undefined
   /** The age from which a backup is reported as a fault; 0 if no backups are expected. */
   maxBackupHours: number
+  /** Whether two of the staff may lift a stop of all money on their desk. */
+  liftsByStaff: boolean
 }
 
 const bucketFields = {
@@ -38,6 +40,7 @@ export const ledgerSettings = defineSettings(
     ),
     HEADS_DIR: setting(values.text.optional(), 'the path of a folder, best on another disk'),
     BACKUP_HOURS: setting(values.wholeNumber.optional(), 'a whole number of hours, 0 for none'),
+    STOPS_LIFTED_BY: setting(z.enum(['staff', 'command']).default('staff'), 'staff or command'),
     ...bucketFields,
   },
   (given, { production }): LedgerConfig => ({
@@ -45,6 +48,7 @@ export const ledgerSettings = defineSettings(
     headsDir: given.HEADS_DIR === undefined ? undefined : resolve(given.HEADS_DIR),
     headsBucket: presentBucket(given, production),
     maxBackupHours: given.BACKUP_HOURS ?? (production ? 48 : 0),
+    liftsByStaff: given.STOPS_LIFTED_BY === 'staff',
   }),
   ({ HEADS_S3_ENDPOINT, HEADS_S3_BUCKET, HEADS_S3_KEY, HEADS_S3_SECRET, HEADS_S3_REGION }) =>
     bucketDoubts(

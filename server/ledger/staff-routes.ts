@@ -16,8 +16,9 @@ const books = { kind: 'books', id: 'all' }
 /** The reconciliation desk. */
 export const ledgerStaffRoutes = ({
   transact,
+  liftsByStaff,
   ...parts
-}: BooksParts & { transact: Transact }): StaffImplementation[] => [
+}: BooksParts & { transact: Transact; liftsByStaff: boolean }): StaffImplementation[] => [
   implementStaffQuery(desk.readBooks, ({ work }) => readBooks(work, parts)),
   implementStaffQuery(desk.listRuns, ({ work, input }) => listRunPage(work, input)),
   implementStaffQuery(desk.listHalts, ({ work, input }) => listHaltPage(work, input)),
@@ -46,6 +47,8 @@ export const ledgerStaffRoutes = ({
     },
     {
       check: async ({ work, refuse }) => {
+        // The checker lifts nothing then; this only says so earlier.
+        if (!liftsByStaff) return refuse('LiftedByCommand')
         const stopped = await readHalt(work)
         return stopped ? { subject: books, facts: { halt: stopped.reason } } : refuse('NothingHalted')
       },

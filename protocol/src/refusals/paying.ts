@@ -209,6 +209,12 @@ export const payingRefusals = {
     'korean-lang':
       '더 새로운 버전의 장부라서 이 서버에서는 점검할 수 없습니다. 업데이트한 뒤 다시 시도해 주세요.',
   },
+  LiftedByCommand: {
+    'zh-cn': '本服务只能由运营者用 npm run ledger:verify -- --lift 恢复资金',
+    'yue-lang': '呢個服務只可以由營運者用 npm run ledger:verify -- --lift 恢復資金',
+    'en-us': 'In this service the operator lifts a stop, with npm run ledger:verify -- --lift',
+    'korean-lang': '이 서비스에서는 운영자가 npm run ledger:verify -- --lift 로 중지를 해제합니다',
+  },
   BooksNotClean: {
     'zh-cn': '停用之后的核对还没有全部通过，请先查明原因并重新核对',
     'yue-lang': '停用之後嘅核對仲未全部通過，請先查清原因再核對一次',

@@ -130,7 +130,7 @@ export const liftHalt = defineStaffCall({
     'Lets payments go on, once a second person has approved. Refused until the checks have found nothing since the halt.',
   input: z.object({ reason: Reason }),
   output: Decision,
-  refusals: ['NothingHalted', 'BooksNotClean'],
+  refusals: ['NothingHalted', 'BooksNotClean', 'LiftedByCommand'],
 })
 
 export const HouseAccountView = z.object({

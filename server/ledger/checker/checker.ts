@@ -16,16 +16,23 @@ export interface CheckerParts {
   /** Transactions of the checker's role. */
   transact: Transact
   domains: readonly Domain[]
+  /** Whether an order of the staff lifts a stop: the server says who gave it, and can say what it likes. */
+  liftsByStaff: boolean
 }
 
 /** The jobs of a checker of these domains; none if no money is theirs. */
-export function checkerJobs({ log, transact, domains }: CheckerParts): Job[] {
+export function checkerJobs({ log, transact, domains, liftsByStaff }: CheckerParts): Job[] {
   const checks = moneyChecksOf(domains)
   if (checks.length === 0) return []
-  return jobsOfChecks(createCheckRuns({ log, transact, checks, known: knownMoneyOf(domains) }), transact)
+  const check = createCheckRuns({ log, transact, checks, known: knownMoneyOf(domains) })
+  return jobsOfChecks(check, transact, { liftsByStaff })
 }
 
-export const jobsOfChecks = (check: CheckRuns, transact: Transact): Job[] => [
+export const jobsOfChecks = (
+  check: CheckRuns,
+  transact: Transact,
+  { liftsByStaff }: Pick<CheckerParts, 'liftsByStaff'> = { liftsByStaff: true },
+): Job[] => [
   {
     name: 'ledger.reconcile',
     everyMs: 300 * secondMs,
@@ -37,7 +44,7 @@ export const jobsOfChecks = (check: CheckRuns, transact: Transact): Job[] => [
     name: 'ledger.answer',
     everyMs: secondMs,
     async run({ sql }) {
-      for (const ask of await selectOpenAsks(sql)) await answer(ask, { check, transact })
+      for (const ask of await selectOpenAsks(sql)) await answer(ask, { check, transact, liftsByStaff })
     },
   },
 ]
@@ -48,11 +55,11 @@ export const jobsOfChecks = (check: CheckRuns, transact: Transact): Job[] => [
  */
 async function answer(
   ask: AskRow,
-  { check, transact }: { check: CheckRuns; transact: Transact },
+  { check, transact, liftsByStaff }: { check: CheckRuns; transact: Transact; liftsByStaff: boolean },
 ): Promise<void> {
   const result = await check.sinceLast()
   await transact(async (work) => {
-    const lifts = ask.act === 'lift' && !ask.isLate && result === 'clean'
+    const lifts = ask.act === 'lift' && liftsByStaff && !ask.isLate && result === 'clean'
     const outcome = lifts ? await liftByStaff(work.sql, { ...ask, nowMs: work.nowMs }) : result
     await updateAnswer(work.sql, { id: ask.id, outcome })
   })
