@@ -8,6 +8,7 @@ import { maxShares, noncePattern, nonceSources, packetSplits, packetStatuses } f
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Nonce = z.string().regex(noncePattern)
+const Signature = z.string().regex(/^[\w-]{86}$/)
 const Micro = z.codec(z.string().regex(/^[0-9]{1,19}$/), z.bigint(), { decode: BigInt, encode: String })
 
 /** Amounts are decimal text in millionths. */
@@ -17,6 +18,7 @@ export const PacketRecord = z.object({
   /** The commit that the device saw first and kept for comparison. */
   commit: Hash,
   isPinned: z.boolean(),
+  commitSignature: Signature.optional(),
   id: z.string().max(100),
   split: z.enum(packetSplits),
   amount: Micro,
@@ -43,7 +45,13 @@ export const PacketRecord = z.object({
     .max(maxShares),
   /** The claim of the device that saved this record, and the answer. */
   receipt: z
-    .object({ who: Hash, nonce: Nonce, place: z.int().optional(), transcript: Hash.optional() })
+    .object({
+      who: Hash,
+      nonce: Nonce,
+      place: z.int().optional(),
+      transcript: Hash.optional(),
+      signature: Signature.optional(),
+    })
     .optional(),
 })
 

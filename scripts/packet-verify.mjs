@@ -1,4 +1,4 @@
-/** `npm run packet:verify FILE`: checks the saved record of a red packet, without the server. */
+/** `npm run packet:verify FILE [KEYS]`: checks the saved record of a red packet, without the server. */
 import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode()

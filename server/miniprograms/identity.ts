@@ -1,14 +1,6 @@
 /** A person's identity for a program, and the texts that the service signs for the program's server. */
-import {
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  hkdfSync,
-  type JsonWebKey,
-  type KeyObject,
-  sign,
-  verify,
-} from 'node:crypto'
+import { createHmac, hkdfSync, type JsonWebKey, type KeyObject, verify } from 'node:crypto'
+import { derivedSigner } from '../kernel/signer'
 
 /** The contents of a person's statement or of a receipt. Times are in seconds. */
 export type Claims = Readonly<Record<string, string | number>>
@@ -22,17 +14,10 @@ export interface ProgramKeys {
   publicKey: JsonWebKey
 }
 
-const pkcs8OfEd25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
-
 /** Derives both keys from one seed, which is kept like the other secrets. */
 export function programKeys(seed: Uint8Array): ProgramKeys {
-  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', seed, '', purpose, 32))
-  const idKey = derived('linnet programs: ids')
-  const key = createPrivateKey({
-    key: Buffer.concat([pkcs8OfEd25519, derived('linnet programs: signatures')]),
-    format: 'der',
-    type: 'pkcs8',
-  })
+  const idKey = Buffer.from(hkdfSync('sha256', seed, '', 'linnet programs: ids', 32))
+  const signer = derivedSigner(seed, 'linnet programs: signatures')
   return {
     idFor: (programId, personId) =>
       createHmac('sha256', idKey)
@@ -42,9 +27,9 @@ export function programKeys(seed: Uint8Array): ProgramKeys {
         .toString('base64url'),
     sign(purpose, claims) {
       const payload = Buffer.from(JSON.stringify({ ...claims, purpose })).toString('base64url')
-      return `${payload}.${sign(null, Buffer.from(payload), key).toString('base64url')}`
+      return `${payload}.${signer.sign(payload)}`
     },
-    publicKey: createPublicKey(key).export({ format: 'jwk' }),
+    publicKey: signer.publicKey,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Site } from '../kernel/declared/served'
 import type { Domain } from '../kernel/domain'
 import { type KeyFile, openKey } from '../kernel/key-file'
 import { outgoingFor } from '../kernel/outgoing/settings'
+import { serveKeySet } from '../kernel/signer'
 import { linkpreviews } from '../linkpreviews'
 import { publishing } from '../publishing'
 import { ledgerSettings, wallet } from '../wallet'
@@ -14,7 +15,6 @@ import { createCatalogue } from './desk/listing'
 import { clearPayee } from './desk/program-store'
 import { programStaffRoutes } from './desk/staff-routes'
 import { programKeys } from './identity'
-import { createServeKey } from './key'
 import { programCauses } from './pay/causes'
 import { createReceiptDeliveries } from './pay/deliver'
 import { countDueDeliveries } from './pay/delivery-store'
@@ -86,7 +86,7 @@ export const miniprograms: Domain = {
       jobs: [deliveries.job],
       drain: deliveries.drain,
       serves: [
-        { kind: 'requests', answer: createServeKey(keys) },
+        { kind: 'requests', answer: serveKeySet('/.well-known/linnet-programs.json', keys) },
         ...(place && programs.length > 0
           ? [siteOf({ place, address, fetch: createServePrograms({ catalogue, address, appOrigins, read }) })]
           : []),

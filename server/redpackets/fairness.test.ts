@@ -10,6 +10,7 @@ import {
   type ConversationId,
   nextTranscript,
   type OpenedView,
+  packetKeysPath,
   type PacketView,
   proofOf,
   sharesOf,
@@ -28,6 +29,7 @@ import {
   usdt,
   valueOf,
 } from '@linnet/testing'
+import { checkSignatures, readKeys } from '../../protocol/packet-signatures'
 import { createMetrics } from '../kernel/metrics'
 import { createTransact } from '../kernel/work'
 import { intentEvent, movePayments, wallet } from '../wallet'
@@ -101,6 +103,25 @@ describe('a claim', () => {
       verdict: 'fair',
     })
     expect(chainCommitOf(shown.seed ?? '', proof(shown))).toBe(commit)
+  })
+
+  test('is signed, like the commit, under the published key', async () => {
+    const id = await send()
+    const shown = await ann.do(showPacket, { id })
+    const answer = await open(0, id, { cid: 'signed', nonce: nonce('0') })
+    expect(await open(0, id, { cid: 'signed' })).toEqual(answer)
+    const keys = await readKeys(`${world.url}${packetKeysPath}`)
+    const receipt = {
+      who: claimerTag(id, claimer(0).id),
+      nonce: nonce('0'),
+      place: answer.place,
+      transcript: answer.transcript,
+      signature: answer.signature,
+    }
+    const signed = proof(shown, { commit: shown.commit, receipt })
+    expect(checkSignatures(signed, keys)).toEqual({ commit: 'kept', receipt: 'kept' })
+    const moved = { ...signed, commit: nonce('another'), receipt: { ...receipt, place: 2 } }
+    expect(checkSignatures(moved, keys)).toEqual({ commit: 'broken', receipt: 'broken' })
   })
 
   test('without a nonce, as of an app that knows none, gets one from the server, which says so', async () => {

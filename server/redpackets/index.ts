@@ -1,9 +1,11 @@
 /** Red packets: money in a conversation, for the people who open it. */
 import { join } from 'node:path'
+import { packetKeysPath } from '@linnet/protocol'
 import { conversations } from '../conversations'
 import { createBatcher } from '../kernel/batch'
 import { pagedSection, wholeSection } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
+import { serveKeySet } from '../kernel/signer'
 import { wallet } from '../wallet'
 import { announceJob } from './campaigns/announce-campaigns'
 import { campaignChecks } from './campaigns/campaign-causes'
@@ -19,7 +21,7 @@ import { packetChecks, stakesHeld } from './packet-checks'
 import { packetLimits } from './packet-limits'
 import { selectCampaignsOf, selectClaimsOf, selectPacketsOf } from './personal-store'
 import { redpacketRoutes } from './routes'
-import { openSeals, packetKey } from './seals'
+import { openSeals, openSigner, packetKey } from './seals'
 import { redpacketSettings } from './settings'
 import { createStandingPackets, type SendStandingPacket } from './standing-packet'
 import { selectHasOutstanding } from './store'
@@ -45,6 +47,7 @@ export const redpackets: Domain<RedpacketsOffer> = {
   orders: [packetOrders, shareOrders],
   open({ config, tunables, transact, transactBatch, metrics, log, of }) {
     const seals = openSeals({ dataDir: config.dataDir, log })
+    const signer = openSigner(config.dataDir)
     const limits = tunables.of(packetLimits)
     const { audience } = of(conversations)
     const { requireTradePassword, spenderOf, payables, listBills } = of(wallet)
@@ -68,7 +71,9 @@ export const redpackets: Domain<RedpacketsOffer> = {
         claim,
         requireTradePassword,
         spenderOf,
+        signer,
       }),
+      serves: [{ kind: 'requests', answer: serveKeySet(packetKeysPath, signer) }],
       staffRoutes: campaignStaffRoutes,
       jobs: [
         expireJob({ transact, seals, updateCards, log }),

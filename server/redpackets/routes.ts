@@ -3,6 +3,7 @@ import type { OpenedView } from '@linnet/protocol'
 import { requireShownAtDesk } from '../conversations'
 import type { Batcher } from '../kernel/batch'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
+import type { Signer } from '../kernel/signer'
 import { listEndedCampaigns, listFollowedCampaigns } from './campaigns/campaign-lists'
 import { campaignRoutes, type CampaignRouteParts } from './campaigns/campaign-routes'
 import { createPacket } from './create'
@@ -14,6 +15,7 @@ import { listUnclaimed, readStates, showPacket } from './show'
 
 export interface RouteParts extends PlanParts, CampaignRouteParts {
   claim: Batcher<ClaimInput, OpenedView>
+  signer: Signer
 }
 
 export const redpacketRoutes = (parts: RouteParts): Implementation[] => [
@@ -46,29 +48,46 @@ const makingRoutes = (parts: RouteParts): Implementation[] => [
   }),
 ]
 
-const claimingRoutes = ({ claim, requireTradePassword }: RouteParts): Implementation[] => [
-  implementGathered(redpackets.claimPacket, ({ caller: { personId, sessionId }, input: { id, ...input } }) =>
-    claim({ personId, sessionId, packetId: id, ...input, way: 'plain' }),
-  ),
-  implementGathered(
-    redpackets.claimCampaignPacket,
-    ({ caller: { personId, sessionId }, input: { id, ...input } }) =>
-      claim({ personId, sessionId, packetId: id, ...input, way: 'campaign' }),
-  ),
-  implementGathered(redpackets.claimMinePacket, async ({ caller, input }) => {
-    const { personId, sessionId, userAgent, address } = caller
-    const { id, cid, nonce, stake, password } = input
-    if (password !== undefined) await requireTradePassword(personId, password)
-    const isAgreed = password !== undefined
-    const claimer = { personId, sessionId, userAgent, address }
-    return claim({ ...claimer, packetId: id, cid, nonce, way: 'mine', stake, isAgreed })
-  }),
-]
+const claimingRoutes = ({ requireTradePassword, ...parts }: RouteParts): Implementation[] => {
+  const claim = claimSigned(parts)
+  return [
+    implementGathered(
+      redpackets.claimPacket,
+      ({ caller: { personId, sessionId }, input: { id, ...input } }) =>
+        claim({ personId, sessionId, packetId: id, ...input, way: 'plain' }),
+    ),
+    implementGathered(
+      redpackets.claimCampaignPacket,
+      ({ caller: { personId, sessionId }, input: { id, ...input } }) =>
+        claim({ personId, sessionId, packetId: id, ...input, way: 'campaign' }),
+    ),
+    implementGathered(redpackets.claimMinePacket, async ({ caller, input }) => {
+      const { personId, sessionId, userAgent, address } = caller
+      const { id, cid, nonce, stake, password } = input
+      if (password !== undefined) await requireTradePassword(personId, password)
+      const isAgreed = password !== undefined
+      const claimer = { personId, sessionId, userAgent, address }
+      return claim({ ...claimer, packetId: id, cid, nonce, way: 'mine', stake, isAgreed })
+    }),
+  ]
+}
 
-const readingRoutes = ({ limits }: RouteParts): Implementation[] => [
-  implementQuery(redpackets.showPacket, ({ work, caller: { personId }, input: { id } }) =>
-    showPacket(work, { personId, id }),
-  ),
+/** Claims, and signs the answer: outside of the transaction, in which all claims of a packet wait. */
+const claimSigned =
+  ({ claim, signer }: Pick<RouteParts, 'claim' | 'signer'>) =>
+  async (input: ClaimInput): Promise<OpenedView> => {
+    const opened = await claim(input)
+    const { id, place, transcript } = opened
+    if (transcript === undefined) return opened
+    const who = redpackets.claimerTag(id, input.personId)
+    return { ...opened, signature: signer.sign(redpackets.receiptStatement({ id, who, place, transcript })) }
+  }
+
+const readingRoutes = ({ limits, signer }: RouteParts): Implementation[] => [
+  implementQuery(redpackets.showPacket, async ({ work, caller: { personId }, input: { id } }) => {
+    const packet = await showPacket(work, { personId, id })
+    return { ...packet, commitSignature: signer.sign(redpackets.commitStatement(packet)) }
+  }),
   implementQuery(redpackets.readPacketStates, ({ work, caller: { personId }, input: { ids } }) =>
     readStates(work, { personId, ids }),
   ),

@@ -2,6 +2,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type KeyFile, openKey } from '../kernel/key-file'
 import type { Log } from '../kernel/log'
+import { derivedSigner, type Signer } from '../kernel/signer'
 import type { PacketRow } from './store'
 
 /** The seed and shares that decide a packet. */
@@ -56,3 +57,7 @@ export function openSeals({ dataDir, log }: { dataDir: string; log: Log }): Seal
     },
   }
 }
+
+/** Signs commits and receipts, with a key that follows from the one of the seals. */
+export const openSigner = (dataDir: string): Signer =>
+  derivedSigner(openKey(dataDir, packetKey), 'linnet packets: signatures')

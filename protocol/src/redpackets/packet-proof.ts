@@ -22,6 +22,8 @@ export interface PacketProof {
   /** The commit that the device saw first, if it is pinned; otherwise the one from the server. */
   commit: string
   isPinned: boolean
+  /** The server's signature of this commit. */
+  commitSignature?: string | undefined
   id: string
   split: PacketSplit
   amount: bigint
@@ -53,16 +55,22 @@ export interface ClaimReceipt {
   nonce: string
   place?: number | undefined
   transcript?: string | undefined
+  /** The server's signature of place and transcript. */
+  signature?: string | undefined
 }
 
 /** A device's own record of a packet: the commit that it saw first, and its own claim. */
 export interface PacketKept {
   commit?: string | undefined
+  commitSignature?: string | undefined
   receipt?: ClaimReceipt | undefined
 }
 
 /** The proof of a packet as currently shown by the server. Undefined if this version does not know how it was drawn or split. */
-export function proofOf(packet: PacketView, { commit, receipt }: PacketKept = {}): PacketProof | undefined {
+export function proofOf(
+  packet: PacketView,
+  { commit, receipt, commitSignature }: PacketKept = {},
+): PacketProof | undefined {
   const { id, amount, count, terms, status, seed, claims } = packet
   const split = packetSplits.find((each) => each === packet.split)
   const rule = fairnessRules.find((each) => each === (packet.rule ?? 1))
@@ -72,6 +80,7 @@ export function proofOf(packet: PacketView, { commit, receipt }: PacketKept = {}
     rule,
     commit: commit ?? packet.commit,
     isPinned: commit !== undefined,
+    commitSignature: (commit ?? packet.commit) === packet.commit ? packet.commitSignature : commitSignature,
     id,
     split,
     amount,
@@ -195,3 +204,14 @@ function drawnOf(proof: PacketProof, seed: string): bigint[] | undefined {
 /** The proof as text, for saving or copying. */
 export const writeProof = (proof: PacketProof): string =>
   `${JSON.stringify(proof, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value), 2)}\n`
+
+/**
+ * A code that people compare by eye: it is the same for all to whom the server has shown the same commit and the same claims in the
+ * same order. Undefined while claims may follow, and without a chain.
+ */
+export function compareCode({ rule, status, commit, ...proof }: PacketProof): string | undefined {
+  if (rule === 1 || status === 'open') return undefined
+  const links = linksOf({ rule, status, commit, ...proof })
+  const last = links && (transcriptsOf(commit, links).at(-1) ?? commit)
+  return last && (last.slice(0, 12).match(/.{4}/g) ?? []).join(' ')
+}

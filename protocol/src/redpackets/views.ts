@@ -97,6 +97,8 @@ export const PacketView = wireView({
   split: ['split', z.string()],
   /** SHA-256 of the seed and the terms. */
   commit: ['commit', z.string()],
+  /** The server's signature of the commit: `commitStatement`, under the key at `/.well-known/linnet-packets.json`. */
+  commitSignature: ['commit_sig', z.string().optional()],
   /**
    * The rule for drawing shares: 1 from the seed alone (if absent), 2 from the seed and the chain of claims.
    */
@@ -145,6 +147,8 @@ export const OpenedView = wireView({
   nonceBy: ['nonce_by', z.enum(nonceSources).optional()],
   /** The chain's hash after my claim. Anyone who keeps it can detect later if claims were swapped or omitted. */
   transcript: ['transcript', z.string().optional()],
+  /** The server's signature of place and transcript (`receiptStatement`), by which the claimer can prove them to others. */
+  signature: ['sig', z.string().optional()],
 })
 export type OpenedView = z.output<typeof OpenedView>
 

@@ -67,3 +67,15 @@ test('without storage it is kept for as long as the app runs', async () => {
   await keepsakes.pin('p', 'first')
   expect(await keepsakes.pin('p', 'second')).toBe('first')
 })
+
+test('the signatures of the pinned commit and of the own claim are kept, and no others', async () => {
+  made = 0
+  const keepsakes = createPacketKeepsakes(memoryStore(), makeNonce)
+  await keepsakes.pin('p', 'c')
+  await keepsakes.nonceOf('p')
+  await keepsakes.keepSignature({ id: 'p', commit: 'other', commitSignature: 'of other' })
+  expect((await keepsakes.read('p')).commitSignature).toBeUndefined()
+  await keepsakes.keepSignature({ id: 'p', commit: 'c', commitSignature: 'of c' })
+  await keepsakes.keepAnswer(opened({ signature: 'of the claim' }))
+  expect(await keepsakes.read('p')).toMatchObject({ commitSignature: 'of c', signature: 'of the claim' })
+})

@@ -2,7 +2,7 @@
  * This device's records of red packets, so that the server cannot change them later: the commit it saw first, and the nonce and
  * the answer of its own claim. Nothing that the server sends later replaces any of them.
  */
-import type { OpenedView } from '@linnet/protocol/redpackets/views'
+import type { OpenedView, PacketView } from '@linnet/protocol/redpackets/views'
 import { ignoreStorageFailure, type KeyValueStore, keyValueStore } from '~/platform/storage'
 import { onSessionChange } from '~/session/session-store'
 
@@ -13,7 +13,12 @@ export type Keepsake = {
   /** From the answer to the claim. */
   place?: number
   transcript?: string
+  signature?: string
+  /** The server's signature of the pinned commit. */
+  commitSignature?: string
 }
+
+type Signed = Pick<PacketView, 'id' | 'commit' | 'commitSignature'>
 
 const nonceBytes = 16
 
@@ -53,10 +58,15 @@ export function createPacketKeepsakes(store: KeyValueStore<Keepsake>, makeNonce 
     pin: async (id: string, commit: string) => (await add(id, () => ({ commit }))).commit ?? commit,
     /** The nonce of this device's claim: the same for every attempt. */
     nonceOf: async (id: string) => (await add(id, ({ nonce }) => ({ nonce: nonce ?? makeNonce() }))).nonce,
-    keepAnswer: ({ id, nonce, place, transcript }: OpenedView) =>
+    /** Keeps the signature of the pinned commit, and of no other. */
+    keepSignature: ({ id, commit, commitSignature }: Signed) =>
+      add(id, (kept) => (commitSignature !== undefined && commit === kept.commit ? { commitSignature } : {})),
+    keepAnswer: ({ id, nonce, place, transcript, signature }: OpenedView) =>
       add(id, (kept) =>
         // The answer to another device's claim, or to one without a nonce, proves nothing on this device.
-        transcript !== undefined && nonce === kept.nonce ? { place, transcript } : {},
+        transcript !== undefined && nonce === kept.nonce
+          ? { place, transcript, ...(signature !== undefined && { signature }) }
+          : {},
       ),
     forget: () => known.clear(),
   }

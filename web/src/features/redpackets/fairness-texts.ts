@@ -120,6 +120,12 @@ export const fairnessTexts = defineTexts({
     'korean-lang': '모두 뽑힌 그대로의 몫을 받았어요',
   },
   // Facts
+  code: {
+    'zh-cn': '核对码（每个人看到的都应相同）',
+    'yue-lang': '核對碼（每個人見到嘅都應該一樣）',
+    'en-us': 'Code to compare: the same for everyone',
+    'korean-lang': '비교 코드 (모두에게 같아야 해요)',
+  },
   commit: {
     'zh-cn': '指纹（SHA-256）',
     'yue-lang': '指紋（SHA-256）',

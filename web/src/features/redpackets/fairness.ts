@@ -21,10 +21,10 @@ export type Fairness = { state: FairnessState; proof: PacketProof; verdict: Pack
  * draw.
  */
 export function fairnessOf(packet: PacketView, kept: Keepsake, me: string): Fairness | undefined {
-  const { commit, nonce, place, transcript } = kept
+  const { commit, commitSignature, nonce, place, transcript, signature } = kept
   const receipt =
-    nonce === undefined ? undefined : { who: claimerTag(packet.id, me), nonce, place, transcript }
-  const proof = proofOf(packet, { commit, receipt })
+    nonce === undefined ? undefined : { who: claimerTag(packet.id, me), nonce, place, transcript, signature }
+  const proof = proofOf(packet, { commit, commitSignature, receipt })
   if (!proof) return undefined
   const verdict = checkPacket(proof)
   const isChanged = commit !== undefined && commit !== packet.commit

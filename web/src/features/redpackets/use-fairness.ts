@@ -24,7 +24,7 @@ export function useFairness(packet: PacketView): Fairness | null | undefined {
 async function check(packet: PacketView, me: string): Promise<Fairness | undefined> {
   // A packet first seen before its end counts as seen.
   if (packet.status === 'open') await packetKeepsakes.pin(packet.id, packet.commit)
-  const kept = await packetKeepsakes.read(packet.id)
+  const kept = await packetKeepsakes.keepSignature(packet)
   const { fairnessOf } = await import('./fairness')
   return fairnessOf(packet, kept, me)
 }

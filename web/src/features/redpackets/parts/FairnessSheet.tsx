@@ -1,4 +1,4 @@
-import { type Finding, writeProof } from '@linnet/protocol/redpackets/packet-proof'
+import { compareCode, type Finding, writeProof } from '@linnet/protocol/redpackets/packet-proof'
 import { Check, CircleDashed, Copy, Download, X } from 'lucide-react'
 import type { Fairness } from '~/features/redpackets/fairness'
 import { fairnessTexts } from '~/features/redpackets/fairness-texts'
@@ -32,6 +32,7 @@ export function FairnessSheet({ fairness, onClose }: FairnessSheetProps) {
 function Findings({ fairness: { state, proof, verdict } }: { fairness: Fairness }) {
   const texts = useTexts(fairnessTexts)
   const { receipt } = proof
+  const code = compareCode(proof)
   const shares = verdict.drawn.map((share, at) => `${at + 1}. ${amountText(share)}`)
   return (
     <>
@@ -45,6 +46,7 @@ function Findings({ fairness: { state, proof, verdict } }: { fairness: Fairness 
         {receipt && <Step finding={verdict.receipt}>{texts.receiptStep}</Step>}
         <Step finding={verdict.shares}>{texts.sharesStep}</Step>
       </ul>
+      {code !== undefined && <Fact label={texts.code} value={code} />}
       <Fact label={texts.commit} value={proof.commit} />
       {proof.seed !== undefined && <Fact label={texts.seed} value={proof.seed} />}
       {receipt?.transcript !== undefined && <Fact label={texts.receipt} value={receipt.transcript} />}
