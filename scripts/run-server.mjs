@@ -1,8 +1,9 @@
 /** Runs the server under Bun and exits with its code. */
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isatty } from 'node:tty'
+import { parseEnv } from 'node:util'
 import { buildAdmin, buildServer, buildWeb, bunProgram, prepare, refuse } from './prepare.mjs'
 import { tryFfmpeg } from './programs/ffmpeg.mjs'
 import { root, stopRunning } from './run-command.mjs'
@@ -12,6 +13,7 @@ export async function start() {
   let program
   try {
     await prepare({ withTools: false })
+    if (!existsSync(path.join(root, 'web/dist/index.html')) && !areSettingsRight().isRight) process.exit(1)
     for (const signal of signals) process.on(signal, stopBuilding)
     await buildWeb()
     await buildAdmin()
@@ -24,6 +26,26 @@ export async function start() {
   loadSettings()
   tryFfmpeg()
   process.exit(await runServer(program).ended)
+}
+
+/**
+ * Whether the server would accept its settings; what is wrong has been printed. Before a first build, which takes a minute, and
+ * without loading the settings here, where the build would see them.
+ * @param {{ file?: string, env?: Record<string, string | undefined>, stdio?: 'inherit' | 'pipe' }} [given]
+ */
+export function areSettingsRight({
+  file = path.join(root, '.env'),
+  env = process.env,
+  stdio = 'inherit',
+} = {}) {
+  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const { status, stderr } = spawnSync(bunProgram(), ['--no-env-file', 'server/settings-main.ts'], {
+    cwd: root,
+    env: { ...written, ...env },
+    stdio: ['ignore', 'inherit', stdio],
+    encoding: 'utf8',
+  })
+  return { isRight: status === 0, said: stderr ?? '' }
 }
 
 function explainSources(error) {

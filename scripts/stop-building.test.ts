@@ -25,6 +25,9 @@ test('npm start that is stopped while it builds the apps leaves no build behind'
   for (const folder of ['web', 'client', 'protocol', 'node_modules/vite/bin', 'node_modules/bun/bin'])
     mkdirSync(join(root, folder), { recursive: true })
   symlinkSync(process.execPath, join(root, 'node_modules/bun/bin/bun.exe'))
+  // Settings that are right.
+  mkdirSync(join(root, 'server'))
+  writeFileSync(join(root, 'server/settings-main.ts'), '')
   writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'x', type: 'module' }))
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
     writeFileSync(join(root, file), JSON.stringify({ packages: {} }))
