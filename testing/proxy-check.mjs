@@ -190,7 +190,9 @@ async function firstFrame() {
   return String(bytes)
 }
 
-const openSocket = async (from) => (await open(from)).socket
+async function openSocket(from) {
+  return (await open(from)).socket
+}
 
 /** Opens a socket. */
 function open(from) {
