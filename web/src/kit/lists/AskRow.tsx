@@ -20,11 +20,11 @@ export function AskRow({ person, words, note, onOpen, answer }: AskRowProps) {
     <div className={styles.row}>
       <button type="button" className={styles.person} onClick={onOpen}>
         <Avatar id={person.id} name={person.name} photo={person.photo} />
-        <span className={styles.text}>
+        <span className={styles.about}>
           <span className={styles.name} dir="auto">
             {person.name}
           </span>
-          <span className={styles.text} dir="auto">
+          <span className={styles.words} dir="auto">
             {words}
           </span>
           {note !== undefined && (
