@@ -1,6 +1,8 @@
 /** All texts of the product keep to one spelling and one rule for spaces. */
 import { describe, expect, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { languages } from '../../protocol/src/languages'
 import { filesWithTexts } from './source-files.mjs'
 import { wordingProblems } from './wording'
 
@@ -73,5 +75,21 @@ test('every text of the product keeps to them', () => {
       }),
     ),
   )
+  expect(problems).toEqual([])
+})
+
+test('the programs that come with Linnet keep to them', async () => {
+  const shipped = path.join(root, 'server/miniprograms/shipped')
+  const problems: string[] = []
+  for (const name of readdirSync(shipped)) {
+    const texts = (await import(path.join(shipped, name, 'texts.js'))) as {
+      textsIn: (language: string) => Record<string, unknown>
+    }
+    for (const language of languages)
+      // A function stands as its code, with the values it fills in.
+      for (const [id, words] of Object.entries(texts.textsIn(language)))
+        for (const problem of wordingProblems(language, String(words)))
+          problems.push(`${name}: ${id}, ${language}: ${problem}`)
+  }
   expect(problems).toEqual([])
 })
