@@ -184,10 +184,10 @@ export const authTexts = defineTexts({
     'korean-lang': '비밀번호 변경',
   },
   notRegistered: {
-    'zh-cn': '这个账号还没有注册',
-    'yue-lang': '呢個帳號仲未註冊',
-    'en-us': 'No account found',
-    'korean-lang': '가입되지 않은 계정이에요',
+    'zh-cn': '这个账号还没有注册，可以在下面注册',
+    'yue-lang': '呢個帳號仲未註冊，可以喺下面註冊',
+    'en-us': 'No account yet. Create one below.',
+    'korean-lang': '가입되지 않은 계정이에요. 아래에서 가입하세요.',
   },
   close: { 'zh-cn': '知道了', 'yue-lang': '知道喇', 'en-us': 'Got it', 'korean-lang': '확인' },
 })

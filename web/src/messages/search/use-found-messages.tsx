@@ -65,7 +65,8 @@ export function useFoundMessages(text: string): { rows: readonly ReactElement[];
           }
         />
       )),
-      ...(hits.length > most
+      // All messages of a search on the server have a row of their own, at the end.
+      ...(hits.length > most && (isOffline || kind !== 'all')
         ? [
             <Cell
               key={`more ${kind}`}
