@@ -141,6 +141,7 @@ export const joinTexts = defineTexts({
     'en-us': 'This isn’t a group code',
     'korean-lang': '그룹 코드가 아니에요',
   },
+  scan: { 'zh-cn': '扫一扫', 'yue-lang': '掃一掃', 'en-us': 'Scan a code', 'korean-lang': '코드 스캔' },
   toChats: {
     'zh-cn': '返回聊天',
     'yue-lang': '返去對話',

@@ -32,6 +32,7 @@ export const mineTexts = defineTexts({
     'en-us': 'Mine packets are played with points, and you don’t have any yet',
     'korean-lang': '지뢰 홍바오는 포인트로 하는데, 아직 포인트가 없어요',
   },
+  checkIn: { 'zh-cn': '去签到', 'yue-lang': '去簽到', 'en-us': 'Check in', 'korean-lang': '출석하러 가기' },
   mode: { 'zh-cn': '玩法', 'yue-lang': '玩法', 'en-us': 'How mines count', 'korean-lang': '방식' },
   any: {
     'zh-cn': '中雷即付',

@@ -111,6 +111,7 @@ export const rulesTexts = defineTexts({
     'en-us': 'You don’t manage any groups yet',
     'korean-lang': '아직 관리하는 그룹이 없어요',
   },
+  newGroup: { 'zh-cn': '发起群聊', 'yue-lang': '開新群組', 'en-us': 'New group', 'korean-lang': '새 그룹' },
   direct: {
     'zh-cn': '只有群聊才有红包规则',
     'yue-lang': '群組先有利是規則',

@@ -14,6 +14,12 @@ export const dataTexts = defineTexts({
     'en-us': 'No mini program recognizes you',
     'korean-lang': '나를 알아보는 미니앱이 없어요',
   },
+  allPrograms: {
+    'zh-cn': '浏览小程序',
+    'yue-lang': '睇吓小程式',
+    'en-us': 'Browse mini programs',
+    'korean-lang': '미니앱 둘러보기',
+  },
   programsNote: {
     'zh-cn':
       '它们各用一个只属于自己的编号认出你，看不到你的姓名和号码。取消后，已经记下的不会消失，但要认出你得重新请求。',

@@ -20,6 +20,12 @@ export const videoTexts = defineTexts({
     'en-us': 'New video',
     'korean-lang': '동영상 올리기',
   },
+  watch: {
+    'zh-cn': '去看视频',
+    'yue-lang': '去睇影片',
+    'en-us': 'Watch videos',
+    'korean-lang': '동영상 보러 가기',
+  },
   play: { 'zh-cn': '播放', 'yue-lang': '播放', 'en-us': 'Play', 'korean-lang': '재생' },
   pause: { 'zh-cn': '暂停', 'yue-lang': '暫停', 'en-us': 'Pause', 'korean-lang': '일시정지' },
   soundOn: { 'zh-cn': '打开声音', 'yue-lang': '開聲', 'en-us': 'Turn sound on', 'korean-lang': '소리 켜기' },

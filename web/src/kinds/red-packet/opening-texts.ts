@@ -67,6 +67,12 @@ export const openingTexts = defineTexts({
     'en-us': 'See who got what',
     'korean-lang': '모두의 결과 보기',
   },
+  send: {
+    'zh-cn': '发红包',
+    'yue-lang': '派利是',
+    'en-us': 'Send red packet',
+    'korean-lang': '홍바오 보내기',
+  },
   close: { 'zh-cn': '关闭', 'yue-lang': '關閉', 'en-us': 'Close', 'korean-lang': '닫기' },
   // Mines
   minesTitle: { 'zh-cn': '雷号', 'yue-lang': '雷號', 'en-us': 'Mines', 'korean-lang': '지뢰 숫자' },

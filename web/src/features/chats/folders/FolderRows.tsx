@@ -1,12 +1,14 @@
 import { type Chat, sortedChats } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
 import { FolderOpen } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ChatRows } from '~/features/chats/parts/ChatRows'
 import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
-import { useScreenVisible } from '~/platform/screen-context'
+import { useNavigate, useScreenVisible } from '~/platform/screen-context'
 import { useClientState, useEngine } from '~/session/engine'
 import { folderTexts } from './folder-texts'
 import { isInFolder, useFolders } from './folders'
@@ -20,6 +22,7 @@ type FolderRowsProps = {
 /** The chats in a folder: those on this device at once, the others page by page. */
 export function FolderRows({ folderId, onOpen, onMenu }: FolderRowsProps) {
   const texts = useTexts(folderTexts)
+  const go = useNavigate()
   const { data: folders } = useFolders()
   const chats = useClientState((state) => state.chats)
   const { isComplete, loadMore } = useFolderPages(folderId)
@@ -30,7 +33,18 @@ export function FolderRows({ folderId, onOpen, onMenu }: FolderRowsProps) {
   )
   if (rows.length > 0) return <ChatRows rows={rows} onOpen={onOpen} onMenu={onMenu} onMore={loadMore} />
   if (!folder || !isComplete) return <SkeletonRows />
-  return <EmptyState icon={<FolderOpen size={32} aria-hidden />}>{texts.empty}</EmptyState>
+  return (
+    <EmptyState
+      icon={<FolderOpen size={32} aria-hidden />}
+      action={
+        <Button kind="quiet" onPress={() => go(screens.chatFolder, { folder: folderId })}>
+          {texts.edit}
+        </Button>
+      }
+    >
+      {texts.empty}
+    </EmptyState>
+  )
 }
 
 /** Reads the folder's pages of the list; the chats on this device are all there is when offline. */

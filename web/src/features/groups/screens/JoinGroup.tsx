@@ -27,11 +27,21 @@ import styles from './JoinGroup.module.css'
 /** Previews the group of an invitation and offers to join it. */
 export function JoinGroup() {
   const texts = useTexts(joinTexts)
+  const go = useNavigate()
   const invitation = invitationOf(useParams())
   if (invitation) return <Preview invitation={invitation} />
   return (
     <Screen title={texts.joinTitle}>
-      <EmptyState icon={<ScanLine size={32} aria-hidden />}>{texts.badCode}</EmptyState>
+      <EmptyState
+        icon={<ScanLine size={32} aria-hidden />}
+        action={
+          <Button kind="quiet" onPress={() => go(screens.scanCode)}>
+            {texts.scan}
+          </Button>
+        }
+      >
+        {texts.badCode}
+      </EmptyState>
     </Screen>
   )
 }

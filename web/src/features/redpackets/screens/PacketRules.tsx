@@ -49,7 +49,18 @@ function MyGroups() {
   const chats = useClientState((state) => state.chats)
   const led = [...chats.values()].filter(({ group }) => group && group.myRole >= groupRoles.admin)
   if (led.length === 0)
-    return <EmptyState icon={<UsersRound size={32} aria-hidden />}>{texts.noGroups}</EmptyState>
+    return (
+      <EmptyState
+        icon={<UsersRound size={32} aria-hidden />}
+        action={
+          <Button kind="quiet" onPress={() => go(screens.pickFriends)}>
+            {texts.newGroup}
+          </Button>
+        }
+      >
+        {texts.noGroups}
+      </EmptyState>
+    )
   return (
     <CellGroup title={texts.groups}>
       {led.map(({ id, name }) => (

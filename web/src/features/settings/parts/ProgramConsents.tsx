@@ -1,5 +1,6 @@
 import type { CallOutput } from '@linnet/protocol'
 import { forgetMe, listConsents } from '@linnet/protocol/miniprograms/calls'
+import { screens } from '@linnet/protocol/screens'
 import { Blocks } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { dataTexts } from '~/features/settings/data-texts'
@@ -15,6 +16,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { isoDate } from '~/kit/text/relative-time'
 import { useBusy } from '~/kit/use-busy'
+import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
@@ -24,6 +26,7 @@ type Consent = CallOutput<typeof listConsents>['consents'][number]
 /** The mini programs that may identify me, with a way to revoke that. */
 export function ProgramConsents() {
   const texts = useTexts(dataTexts)
+  const go = useNavigate()
   const { data, problem, reload } = useQueryOf(listConsents, {})
   const consents = data?.consents
   return (
@@ -31,7 +34,16 @@ export function ProgramConsents() {
       {!consents && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {!consents && problem === undefined && <SkeletonRows count={3} hasAvatar={false} />}
       {consents?.length === 0 && (
-        <EmptyState icon={<Blocks size={32} aria-hidden />}>{texts.noPrograms}</EmptyState>
+        <EmptyState
+          icon={<Blocks size={32} aria-hidden />}
+          action={
+            <Button kind="quiet" onPress={() => go(screens.programs)}>
+              {texts.allPrograms}
+            </Button>
+          }
+        >
+          {texts.noPrograms}
+        </EmptyState>
       )}
       {consents && consents.length > 0 && (
         <CellGroup note={texts.programsNote}>

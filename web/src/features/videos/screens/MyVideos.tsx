@@ -1,12 +1,13 @@
 import type { PersonId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { showVideoPerson, type VideoListing } from '@linnet/protocol/videos/calls'
-import { Clapperboard, Plus, UserRound } from 'lucide-react'
+import { Plus, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { usePagesOf } from '~/data/use-pages-of'
 import { useQueryOf } from '~/data/use-query'
 import { countText } from '~/features/videos/count-text'
 import { listTexts } from '~/features/videos/list-texts'
+import { NoVideos } from '~/features/videos/parts/NoVideos'
 import { Outgoing } from '~/features/videos/parts/Outgoing'
 import { FollowButton } from '~/features/videos/parts/PersonRow'
 import { VideoGrid } from '~/features/videos/parts/VideoGrid'
@@ -19,7 +20,6 @@ import { Button } from '~/kit/Button'
 import { Segmented } from '~/kit/fields/Segmented'
 import { IconButton } from '~/kit/IconButton'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
-import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useMe } from '~/people/me'
@@ -104,7 +104,8 @@ function Videos({ listing, personId, empty }: VideosProps) {
   const { rows, problem, reload, loadMore } = usePagesOf(videosOf, input)
   if (!rows && problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
   if (!rows) return <SkeletonRows hasAvatar={false} />
-  if (rows.length === 0) return <EmptyState icon={<Clapperboard size={32} aria-hidden />}>{empty}</EmptyState>
+  const by = listing === 'mine' || listing === 'friends' ? 'publish' : 'watch'
+  if (rows.length === 0) return <NoVideos text={empty} by={by} />
   return <VideoGrid videos={rows.map(({ video }) => video)} onNearEnd={loadMore} />
 }
 

@@ -1,8 +1,9 @@
 import { screens } from '@linnet/protocol/screens'
-import { Check, ChevronLeft, Clapperboard, Menu, Search, Volume2, VolumeX } from 'lucide-react'
+import { Check, ChevronLeft, Menu, Search, Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { usePagesOf } from '~/data/use-pages-of'
 import { moveInFeed, readFeed, renewFeed, useFeed } from '~/features/videos/feed'
+import { NoVideos } from '~/features/videos/parts/NoVideos'
 import { setMuted, useMuted } from '~/features/videos/parts/use-playback'
 import { VideoPager } from '~/features/videos/parts/VideoPager'
 import { videosOf } from '~/features/videos/video-lists'
@@ -158,22 +159,5 @@ function State({ isLoading, problem, onRetry, children }: StateProps) {
       {!isLoading && problem !== undefined && <ErrorState message={problem} onRetry={onRetry} />}
       {!isLoading && problem === undefined && children}
     </div>
-  )
-}
-
-function NoVideos({ text }: { text: string }) {
-  const texts = useTexts(videoTexts)
-  const go = useNavigate()
-  return (
-    <EmptyState
-      icon={<Clapperboard size={32} aria-hidden />}
-      action={
-        <Button kind="quiet" size="small" onPress={() => go(screens.publishVideo)}>
-          {texts.publish}
-        </Button>
-      }
-    >
-      {text}
-    </EmptyState>
   )
 }

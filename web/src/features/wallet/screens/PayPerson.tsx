@@ -1,12 +1,14 @@
 import type { PersonId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { readCollectCode } from '@linnet/protocol/wallet/paying'
+import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { PayForm } from '~/features/wallet/parts/PayForm'
 import { payTexts } from '~/features/wallet/pay-texts'
 import { collectCodePlan, transferPlan } from '~/features/wallet/payment-plans'
 import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
@@ -44,7 +46,21 @@ function PayOneFriend({ personId }: { personId: string }) {
     ) : (
       <ErrorState message={problem} onRetry={reload} />
     )
-  if (!friend) return <EmptyState>{texts.notFriend}</EmptyState>
+  if (!friend)
+    return (
+      <EmptyState
+        icon={<UserRoundX size={32} aria-hidden />}
+        action={
+          personId !== '' && (
+            <Button kind="quiet" onPress={() => go(screens.person, { person: personId })}>
+              {texts.addFriend}
+            </Button>
+          )
+        }
+      >
+        {texts.notFriend}
+      </EmptyState>
+    )
   const payee = { id: personId as PersonId, name: nameOf(friend), photo: friend.photo }
   return (
     <PayForm

@@ -4,12 +4,13 @@ import { packetTypes } from '@linnet/protocol/redpackets/terms'
 import type { PacketRowView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
 import { Gift, MessageCircleOff } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Page } from '~/data/paging'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { LazyOpening, preloadOpening } from '~/kinds/red-packet/LazyOpening'
+import { openingTexts } from '~/kinds/red-packet/opening-texts'
 import type { PacketCard } from '~/kinds/red-packet/packet-card'
 import { packetTexts } from '~/kinds/red-packet/packet-texts'
 import { redPacketTexts } from '~/kinds/red-packet/red-packet-texts'
@@ -68,10 +69,17 @@ const campaignsOf = definePages({
 
 function Rows({ conversationId }: { conversationId: ConversationId }) {
   const { noneUnclaimed, ended } = useTexts(packetTexts)
+  const { send } = useTexts(openingTexts)
   const go = useNavigate()
   return (
     <>
-      <Packets list={usePagesOf(unclaimedIn, conversationId)} none={noneUnclaimed} />
+      <Packets
+        list={usePagesOf(unclaimedIn, conversationId)}
+        none={noneUnclaimed}
+        action={
+          <Button onPress={() => go(screens.sendPacket, { conversation: conversationId })}>{send}</Button>
+        }
+      />
       <Button
         kind="plain"
         isFullWidth
@@ -93,7 +101,7 @@ type PacketPages = Pick<
   'rows' | 'hasMore' | 'problem' | 'reload' | 'loadMore'
 >
 
-function Packets({ list, none }: { list: PacketPages; none: string }) {
+function Packets({ list, none, action }: { list: PacketPages; none: string; action?: ReactNode }) {
   const texts = useTexts(packetTexts)
   const go = useNavigate()
   const [opening, setOpening] = useState<PacketRowView>()
@@ -103,7 +111,11 @@ function Packets({ list, none }: { list: PacketPages; none: string }) {
     return problem === undefined ? <SkeletonRows /> : <ErrorState message={problem} onRetry={reload} />
   return (
     <>
-      {rows.length === 0 && <EmptyState icon={<Gift size={32} aria-hidden />}>{none}</EmptyState>}
+      {rows.length === 0 && (
+        <EmptyState icon={<Gift size={32} aria-hidden />} action={action}>
+          {none}
+        </EmptyState>
+      )}
       {rows.length > 0 && (
         <CellGroup>
           {rows.map((packet) => (
