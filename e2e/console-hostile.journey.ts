@@ -1,6 +1,6 @@
 /** Every page of both consoles, with hostile texts: shown as text, within the window, usable by keyboard, and without findings by axe. */
 import { expectAccessible } from './support/axe'
-import { expect, expectTame, type Page, test } from './support/console'
+import { expect, expectNarrow, expectTame, type Page, phone, test } from './support/console'
 import type { Words } from './support/desk-people'
 import { deskSettings, makeDeskScene } from './support/desk-scene'
 import { consoleErrors } from './support/harmless'
@@ -44,6 +44,17 @@ async function walkByKeyboard(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
 }
 
+/** Opens a desk from the navigation that lies over the desk in a narrow window. */
+async function walkByThumb(page: Page): Promise<void> {
+  await page.setViewportSize(phone)
+  const navigation = page.getByRole('navigation')
+  await expect(navigation).toBeHidden()
+  await page.getByRole('button', { name: 'Desks' }).click()
+  await navigation.getByRole('link').first().click()
+  await expect(navigation).toBeHidden()
+  await settled(page, 'the first desk, narrow')
+}
+
 test('hostile texts are text on every page, which is no wider than its window and open to everybody', async ({
   linnet,
   owner,
@@ -63,8 +74,10 @@ test('hostile texts are text on every page, which is no wider than its window an
     await expect.poll(hasPiece, { message: name }).toBe(true)
     await expectTame(page, name)
     await expectAccessible(page, name)
+    await expectNarrow(page, name)
   }
   await walkByKeyboard(page)
+  await walkByThumb(page)
   const vendors = await (await newBrowser()).newPage()
   const vendorErrors = consoleErrors(vendors)
   await vendors.goto(`${linnet.url}/vendor/`)
@@ -77,6 +90,7 @@ test('hostile texts are text on every page, which is no wider than its window an
     await settled(vendors, path)
     await expectTame(vendors, `the vendor's ${path}`)
     await expectAccessible(vendors, `the vendor's ${path}`)
+    await expectNarrow(vendors, `the vendor's ${path}`)
   }
   await walkByKeyboard(vendors)
   expect([...errors, ...vendorErrors]).toEqual([])

@@ -99,7 +99,7 @@ test('mini programs', async ({ linnet, openPage }) => {
   const asBen = { url, token: ben.token }
   for (const { program, line, state } of [
     { program: 'four-in-a-row', line: 'Your turn!', state: game },
-    { program: 'group-list', line: '周末去露营 · 已完成 2/4', state: list },
+    { program: 'group-list', line: '周末去露营 · 已完成2/4', state: list },
   ]) {
     const link = linkToScreen(screens.runProgram, { program, line, state })
     const { id: previewId } = await call(asBen, previewLink, { url: link })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { screens } from '@linnet/protocol/screens'
 import { skipUnknownCommands } from '../support/firefox'
 import { expect, test as journeys } from '../support/fixtures'
+import { composerProblems, fontProblems, installProbe, overflows } from '../support/layout-problems'
 import type { Person } from '../support/people'
 import { makeLayoutCast, type LayoutCast } from './layout-cast'
-import { composerProblems, fontProblems, installProbe, overflows } from './layout-problems'
 import { Webkit } from './webkit'
 
 /** The common interface of WebKit over WebDriver and a page of Playwright. */

@@ -1,6 +1,7 @@
 /** Fixtures for journeys of the staff console: an owner for each server, and a page for each person that a journey names. */
 import type { StaffRole } from '@linnet/protocol/staff'
 import { expect, type Page, test as base } from './fixtures'
+import { installProbe, overflows } from './layout-problems'
 import type { Linnet } from './server'
 import { enterConsole, newOwner, newStaff, type StaffPerson } from './staff'
 
@@ -57,3 +58,15 @@ export async function expectTame(page: Page, where: string): Promise<void> {
   expect(await page.locator('a[href^="javascript:" i]').count(), where).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBe(0)
 }
+
+/** Expects that in the window of a phone no part of a desk is out of reach: only tables scroll sideways, within themselves. */
+export async function expectNarrow(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(phone)
+  await page.evaluate(installProbe)
+  await expect.poll(() => page.evaluate(overflows), { message: `${where}, narrow` }).toEqual([])
+  if (before) await page.setViewportSize(before)
+}
+
+/** The window of a phone. */
+export const phone = { width: 390, height: 844 }

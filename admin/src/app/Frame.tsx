@@ -1,12 +1,13 @@
 import mark from '@linnet/web/mark.svg'
-import { Link } from '@tanstack/react-router'
-import { Languages, Moon, Sun, SunMoon } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Languages, Menu as MenuIcon, Moon, Sun, SunMoon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { languageNames, languages } from '@/i18n/languages'
 import { preferences, setPreferences, themes } from '@/i18n/preferences'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Button, IconButton } from '@/kit/Button'
+import { isEscapeOfPage } from '@/kit/keys'
 import { Menu } from '@/kit/Menu'
 import { useOnline } from '@/platform/online'
 import type { NavGroup } from './navigation'
@@ -14,7 +15,7 @@ import { shellTexts } from './shell-texts'
 import { Shortcuts } from './Shortcuts'
 import css from './Frame.module.css'
 
-/** The frame around every desk: navigation at the side, the bar at the top. */
+/** The frame around every desk: navigation at the side, the bar at the top. In a narrow window a button opens the navigation over the desk. */
 export function Frame({
   subtitle,
   groups,
@@ -31,8 +32,9 @@ export function Frame({
 }) {
   const t = useTexts(shellTexts)
   const main = useRef<HTMLElement>(null)
+  const [isNavOpen, setNavOpen] = useNavOpen()
   return (
-    <div className={css.frame}>
+    <div className={css.frame} data-nav-open={isNavOpen || undefined}>
       <a
         className={css.skip}
         href="#main"
@@ -45,8 +47,18 @@ export function Frame({
         {t.skip}
       </a>
       <div className={css.brand}>
+        <span className={css.opener}>
+          <IconButton
+            icon={MenuIcon}
+            label={t.desks}
+            aria-expanded={isNavOpen}
+            onClick={() => setNavOpen(!isNavOpen)}
+          />
+        </span>
         <img src={mark} alt="" width={26} height={26} />
-        Linnet <small>{subtitle}</small>
+        <span className={css.word}>
+          Linnet <small>{subtitle}</small>
+        </span>
       </div>
       <header className={css.bar}>
         <NetworkBadge />
@@ -59,7 +71,7 @@ export function Frame({
             <ul>
               {entries.map(({ path, name: desk, icon: Icon, count = 0 }) => (
                 <li key={path}>
-                  <Link to={path} className={css.link} search={{}}>
+                  <Link to={path} className={css.link} search={{}} onClick={() => setNavOpen(false)}>
                     <Icon size={18} aria-hidden />
                     {desk}
                     {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}
@@ -76,6 +88,20 @@ export function Frame({
       <Shortcuts main={main} groups={groups} findsPeople={findsPeople} />
     </div>
   )
+}
+
+/** Whether the navigation lies over the desk. Opening a desk closes it, and so does Escape. */
+function useNavOpen() {
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const close = (event: KeyboardEvent) => isEscapeOfPage(event) && setOpen(false)
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
+  return [isOpen, setOpen] as const
 }
 
 function NetworkBadge() {
@@ -99,7 +125,7 @@ export function PreferenceMenus() {
             icon={Languages}
             aria-label={`${t.language}: ${languageNames[language]}`}
           >
-            {languageNames[language]}
+            <span className={css.word}>{languageNames[language]}</span>
           </Button>
         }
         items={languages.map((each) => ({

@@ -146,7 +146,7 @@ function Bar() {
       <Menu
         button={
           <Button look="quiet" size="small" icon={CircleUser}>
-            <span className={css.person}>{`${me.name} · ${roles[me.role]}`}</span>
+            <span className={`${css.person} ${css.word}`}>{`${me.name} · ${roles[me.role]}`}</span>
           </Button>
         }
         items={[
@@ -173,7 +173,7 @@ function StepUpState() {
   if (left === 0) {
     return (
       <Button look="quiet" size="small" icon={ShieldCheck} onClick={() => void requestStepUp()}>
-        {t.notSteppedUp}
+        <span className={css.word}>{t.notSteppedUp}</span>
       </Button>
     )
   }

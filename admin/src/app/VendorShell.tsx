@@ -52,7 +52,7 @@ function Bar({ name }: { name: string }) {
       <Menu
         button={
           <Button look="quiet" size="small" icon={Store}>
-            <span className={css.person}>{name}</span>
+            <span className={`${css.person} ${css.word}`}>{name}</span>
           </Button>
         }
         items={[{ name: t.logOut, icon: LogOut, onSelect: logOut }]}

@@ -5,6 +5,8 @@ interface Probe {
   visible: (selector: string) => HTMLElement[]
   /** The name that a person would use for the element. */
   nameOf: (element: Element) => string
+  /** Whether the element is within a part that scrolls sideways, as wide tables do. */
+  isScrolled: (element: Element) => boolean
 }
 declare global {
   interface Window {
@@ -22,23 +24,30 @@ export function installProbe(): void {
     const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
     return `${element.tagName.toLowerCase()} "${words.trim().slice(0, 40)}"`
   }
-  window.probe = { visible, nameOf }
+  const isScrolled: Probe['isScrolled'] = (element) => {
+    for (let part = element.parentElement; part; part = part.parentElement)
+      if (part.matches('[role=region]') && /auto|scroll/.test(getComputedStyle(part).overflowX)) return true
+    return false
+  }
+  window.probe = { visible, nameOf, isScrolled }
 }
 
 /** Elements that reach out of the window or make it scroll sideways. */
 export function overflows(): string[] {
-  const { visible, nameOf } = window.probe
+  const { visible, nameOf, isScrolled } = window.probe
   const problems: string[] = []
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth) problems.push(`the page is ${scrollWidth} px wide in ${clientWidth} px`)
-  for (const pane of visible('[data-pane], dialog[open]')) {
+  for (const pane of visible('[data-pane], dialog[open], main')) {
     const excess = pane.scrollWidth - pane.clientWidth
-    if (excess > 1) problems.push(`${pane.dataset['pane'] ?? 'a dialog'} overflows by ${excess} px`)
+    if (excess > 1)
+      problems.push(`${pane.dataset['pane'] ?? pane.tagName.toLowerCase()} overflows by ${excess} px`)
   }
-  const parts = '[data-pane], dialog[open], button, input, textarea, article, h1, h2, time, [data-bubble]'
+  const parts =
+    '[data-pane], dialog[open], main, a, button, input, select, textarea, article, h1, h2, time, [data-bubble]'
   for (const element of visible(parts)) {
     const { left, right, width } = element.getBoundingClientRect()
-    if (width > 1 && (left < -1 || right > window.innerWidth + 1))
+    if (width > 1 && (left < -1 || right > window.innerWidth + 1) && !isScrolled(element))
       problems.push(`${nameOf(element)} reaches ${Math.round(left)}..${Math.round(right)}`)
   }
   return problems
