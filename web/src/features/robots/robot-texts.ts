@@ -55,10 +55,10 @@ export const robotTexts = defineTexts({
     'korean-lang': '모든 메시지 읽기',
   },
   readsNote: {
-    'zh-cn': '关闭时只能看到命令、@它和回复它的消息',
-    'yue-lang': '熄咗就只可以睇到指令、@佢同回覆佢嘅訊息',
-    'en-us': 'When off, it only sees commands, mentions and replies to it',
-    'korean-lang': '끄면 명령어, 멘션, 답장만 볼 수 있어요',
+    'zh-cn': '关闭时，它只能看到命令、@它和回复它的消息。关键词回复照常进行。',
+    'yue-lang': '熄咗，佢就只可以睇到指令、@佢同回覆佢嘅訊息。關鍵字回覆照做。',
+    'en-us': 'When off, it only sees commands, mentions and replies to it. Answers to a word still work.',
+    'korean-lang': '끄면 명령어, 멘션, 답장만 볼 수 있어요. 키워드 답변은 그대로 작동해요.',
   },
   zone: {
     'zh-cn': '群时区',

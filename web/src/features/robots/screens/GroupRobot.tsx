@@ -105,21 +105,27 @@ function Access({ place, robot, isAdmin, zone }: AccessProps) {
   const set = (change: { reads?: RobotView['reads']; zone?: string }) =>
     void toastRefusal(engine.call(setRobotAccess, { ...place, ...change }))
   return (
-    <CellGroup title={texts.reading} note={texts.readsNote}>
-      <SwitchCell
-        title={texts.readsAll}
-        isOn={robot.reads === 'all'}
-        disabled={!isAdmin}
-        onChange={(isOn) => set({ reads: isOn ? 'all' : 'commands' })}
-      />
-      {zone !== undefined && <Cell title={texts.zone} detail={zone} />}
-      {zone !== undefined && zone !== mine && isTimeZone(mine) && isAdmin && (
-        <Cell
-          title={texts.useMyZone({ zone: mine })}
-          hasChevron={false}
-          onPress={() => set({ zone: mine })}
+    <>
+      <CellGroup title={texts.reading} note={texts.readsNote}>
+        <SwitchCell
+          title={texts.readsAll}
+          isOn={robot.reads === 'all'}
+          disabled={!isAdmin}
+          onChange={(isOn) => set({ reads: isOn ? 'all' : 'commands' })}
         />
+      </CellGroup>
+      {zone !== undefined && (
+        <CellGroup>
+          <Cell title={texts.zone} detail={zone} />
+          {zone !== mine && isTimeZone(mine) && isAdmin && (
+            <Cell
+              title={texts.useMyZone({ zone: mine })}
+              hasChevron={false}
+              onPress={() => set({ zone: mine })}
+            />
+          )}
+        </CellGroup>
       )}
-    </CellGroup>
+    </>
   )
 }
