@@ -12,6 +12,7 @@ import { CsvButton } from './CsvButton'
 import { type Filter, Filters } from './Filters'
 import type { PagedCall, RowOf } from './paged-call'
 import { reloadPage } from './query-client'
+import { withKey } from './SaveCsv'
 import { type Queue, type SetSearch, typedSearch, useSearchRecord, withQueue } from './search'
 import { tableTexts } from './table-texts'
 import { useStaffQuery } from './use-staff-query'
@@ -91,7 +92,7 @@ export function DataTable<C extends PagedCall>({
     <div className={css.table}>
       <Filters filters={filters} queue={queue} record={record} set={set}>
         {reload}
-        <CsvButton call={call} input={input} columns={columns} name={csvName} />
+        <CsvButton call={call} input={input} columns={withKey(columns, rowKey)} name={csvName} />
       </Filters>
       <StateBanner hasRows={page !== undefined} problem={query.problem} />
       <div className={css.split} data-open={openKey === undefined ? undefined : true}>

@@ -6,7 +6,7 @@ import { Banner, EmptyState, ErrorState } from '@/kit/States'
 import { type Column, type ListColumn, TableView } from '@/kit/table/TableView'
 import { useOnline } from '@/platform/online'
 import { memberTableTexts } from './member-table-texts'
-import { SaveCsv } from './SaveCsv'
+import { SaveCsv, withKey } from './SaveCsv'
 import type { MemberList } from './use-member-list'
 
 /**
@@ -61,7 +61,7 @@ export function MemberTable<Row extends object>({
           </Button>
         )}
         {saving.csvName !== undefined && (
-          <SaveCsv columns={saving.columns} name={saving.csvName} read={list.read} />
+          <SaveCsv columns={withKey(saving.columns, rowKey)} name={saving.csvName} read={list.read} />
         )}
       </Actions>
     </>

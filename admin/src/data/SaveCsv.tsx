@@ -59,6 +59,12 @@ export function SaveCsv<Row>({
   )
 }
 
+/** The columns of a file: those of the list, and what names each row for good. */
+export const withKey = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  rowKey: (row: Row) => string,
+): readonly ListColumn<Row>[] => [...columns, { id: 'key', header: 'ID', cell: rowKey }]
+
 function csvCell<Row>(column: ListColumn<Row>, row: Row): string {
   if (column.csv) return column.csv(row)
   const text = column.cell(row)

@@ -11,7 +11,7 @@ import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { approvalsTexts } from './approvals-texts'
 import { type Proposal, statesOf } from './proposal-states'
 import { ProposalPanel } from './ProposalPanel'
@@ -50,14 +50,14 @@ export function ApprovalsPage() {
         sort: 'at',
         isWide: true,
         cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => timeText(at),
+        csv: ({ at }) => fileTime(at),
       },
       {
         id: 'expires',
         header: t.expires,
         isWide: true,
         cell: ({ expiresAt }) => <Time at={expiresAt} />,
-        csv: ({ expiresAt }) => timeText(expiresAt),
+        csv: ({ expiresAt }) => fileTime(expiresAt),
       },
       {
         id: 'state',

@@ -18,7 +18,7 @@ import type { ListColumn } from '@/kit/table/TableView'
 import { Changes } from '@/kit/text/Changes'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { auditTexts } from './audit-texts'
 import { OldRecords } from './OldRecords'
 
@@ -76,7 +76,7 @@ function Log() {
         sort: 'at',
         isMain: true,
         cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => timeText(at),
+        csv: ({ at }) => fileTime(at),
       },
       {
         id: 'call',

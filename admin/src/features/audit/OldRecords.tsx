@@ -5,7 +5,7 @@ import type { RowOf } from '@/data/paged-call'
 import { useTexts } from '@/i18n/texts'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { auditTexts } from './audit-texts'
 
 type OldRecord = RowOf<typeof listOldRecords>
@@ -26,7 +26,7 @@ export function OldRecords() {
         sort: 'at',
         isMain: true,
         cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => timeText(at),
+        csv: ({ at }) => fileTime(at),
       },
       { id: 'act', header: t.call, cell: ({ act }) => act },
       { id: 'who', header: t.who, cell: ({ staff }) => staff },

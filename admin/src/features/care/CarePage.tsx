@@ -11,7 +11,7 @@ import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { careTexts } from './care-texts'
 import { type Decision, statesOf } from './decision-states'
 import { DecisionPanel } from './DecisionPanel'
@@ -71,7 +71,7 @@ function Decisions() {
         header: t.at,
         sort: 'at',
         cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => timeText(at),
+        csv: ({ at }) => fileTime(at),
       },
       {
         id: 'state',

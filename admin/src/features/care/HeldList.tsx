@@ -7,7 +7,7 @@ import type { Queue } from '@/data/search'
 import { useTexts } from '@/i18n/texts'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { heldTexts } from './held-texts'
 import { HeldPanel } from './HeldPanel'
 import { type Held, HeldState } from './HeldState'
@@ -34,7 +34,7 @@ export function HeldList() {
         header: t.at,
         sort: 'at',
         cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => timeText(at),
+        csv: ({ at }) => fileTime(at),
       },
       {
         id: 'state',

@@ -9,7 +9,7 @@ import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { dataRequestsTexts } from './data-requests-texts'
 import { Due, type Request, requestTones } from './request-states'
 import { RequestPanel } from './RequestPanel'
@@ -43,21 +43,21 @@ export function DataRequestsPage() {
         header: t.dueAt,
         sort: 'dueAt',
         cell: (row) => <Due request={row} />,
-        csv: ({ dueAt }) => timeText(dueAt),
+        csv: ({ dueAt }) => fileTime(dueAt),
       },
       {
         id: 'askedAt',
         header: t.askedAt,
         isWide: true,
         cell: ({ askedAt }) => <Time at={askedAt} />,
-        csv: ({ askedAt }) => timeText(askedAt),
+        csv: ({ askedAt }) => fileTime(askedAt),
       },
       {
         id: 'endedAt',
         header: t.endedAt,
         isWide: true,
         cell: ({ endedAt }) => endedAt && <Time at={endedAt} />,
-        csv: ({ endedAt }) => (endedAt ? timeText(endedAt) : ''),
+        csv: ({ endedAt }) => (endedAt ? fileTime(endedAt) : ''),
       },
     ],
     [t],

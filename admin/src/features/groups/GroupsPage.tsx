@@ -8,7 +8,7 @@ import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { GroupPanel } from './GroupPanel'
 import { groupsTexts } from './groups-texts'
 
@@ -34,7 +34,7 @@ export function GroupsPage() {
         sort: 'created',
         isWide: true,
         cell: ({ createdAt }) => <Time at={createdAt} />,
-        csv: ({ createdAt }) => timeText(createdAt),
+        csv: ({ createdAt }) => fileTime(createdAt),
       },
       {
         id: 'state',

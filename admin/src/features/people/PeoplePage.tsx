@@ -7,7 +7,7 @@ import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { peopleTexts } from './people-texts'
 import { PersonPanel } from './PersonPanel'
 
@@ -39,7 +39,7 @@ export function PeoplePage() {
         sort: 'joined',
         isWide: true,
         cell: ({ joinedAt }) => <Time at={joinedAt} />,
-        csv: ({ joinedAt }) => timeText(joinedAt),
+        csv: ({ joinedAt }) => fileTime(joinedAt),
       },
     ],
     [t],

@@ -9,7 +9,7 @@ import { State } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { DocumentPanel } from './DocumentPanel'
 import { realNamesTexts } from './real-names-texts'
 
@@ -30,7 +30,7 @@ export function RealNamesPage() {
         header: t.at,
         sort: 'at',
         cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => timeText(at),
+        csv: ({ at }) => fileTime(at),
       },
       {
         id: 'state',
@@ -52,7 +52,7 @@ export function RealNamesPage() {
         header: t.decidedAt,
         isWide: true,
         cell: ({ decidedAt }) => decidedAt !== undefined && <Time at={decidedAt} />,
-        csv: ({ decidedAt }) => (decidedAt === undefined ? '' : timeText(decidedAt)),
+        csv: ({ decidedAt }) => (decidedAt === undefined ? '' : fileTime(decidedAt)),
       },
     ],
     [t],

@@ -10,7 +10,7 @@ import { Banner, ErrorState } from '@/kit/States'
 import { type ListColumn, TableView } from '@/kit/table/TableView'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { checkNames } from './book-names'
 import { reconciliationTexts } from './reconciliation-texts'
 
@@ -65,13 +65,13 @@ function Checks({ checks }: { checks: readonly Check[] }) {
         id: 'ranAt',
         header: t.lastRun,
         cell: ({ ranAt }) => ranAt !== undefined && <Time at={ranAt} isRelative />,
-        csv: ({ ranAt }) => (ranAt === undefined ? '' : timeText(ranAt)),
+        csv: ({ ranAt }) => (ranAt === undefined ? '' : fileTime(ranAt)),
       },
       {
         id: 'cleanSince',
         header: t.cleanSince,
         cell: ({ cleanSince }) => cleanSince !== undefined && <Time at={cleanSince} />,
-        csv: ({ cleanSince }) => (cleanSince === undefined ? '' : timeText(cleanSince)),
+        csv: ({ cleanSince }) => (cleanSince === undefined ? '' : fileTime(cleanSince)),
       },
     ],
     [t, names],

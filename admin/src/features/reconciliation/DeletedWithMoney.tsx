@@ -6,7 +6,7 @@ import { useTexts } from '@/i18n/texts'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { reconciliationTexts } from './reconciliation-texts'
 
 /** Deleted accounts with a remaining balance, which only the operator of the books can settle. */
@@ -20,7 +20,7 @@ export function DeletedWithMoney() {
         sort: 'deletedAt',
         isMain: true,
         cell: ({ deletedAt }) => <Time at={deletedAt} />,
-        csv: ({ deletedAt }) => timeText(deletedAt),
+        csv: ({ deletedAt }) => fileTime(deletedAt),
       },
       {
         id: 'personId',

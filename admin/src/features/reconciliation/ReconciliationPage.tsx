@@ -14,7 +14,7 @@ import { Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { showToast } from '@/kit/toast'
 import { useMe } from '@/session/session'
 import { checkNames } from './book-names'
@@ -121,7 +121,7 @@ function Runs() {
         sort: 'at',
         isMain: true,
         cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => timeText(at),
+        csv: ({ at }) => fileTime(at),
       },
       {
         id: 'state',
@@ -182,7 +182,7 @@ function Halts() {
         sort: 'at',
         isMain: true,
         cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => timeText(at),
+        csv: ({ at }) => fileTime(at),
       },
       {
         id: 'act',

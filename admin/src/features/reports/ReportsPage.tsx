@@ -14,7 +14,7 @@ import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { decidedWords } from './report'
 import { ReportPanel } from './ReportPanel'
 import { reportsTexts } from './reports-texts'
@@ -41,7 +41,7 @@ export function ReportsPage() {
         header: t.at,
         sort: 'at',
         cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => timeText(at),
+        csv: ({ at }) => fileTime(at),
       },
       {
         id: 'person',

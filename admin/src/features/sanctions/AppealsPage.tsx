@@ -17,7 +17,7 @@ import { Actions, DetailPanel, Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { appealsTexts } from './appeals-texts'
 
 type Appeal = RowOf<typeof listAppeals>
@@ -41,7 +41,7 @@ export function AppealsPage() {
         header: t.at,
         sort: 'at',
         cell: ({ appealAt, at }) => <Time at={appealAt ?? at} />,
-        csv: ({ appealAt, at }) => timeText(appealAt ?? at),
+        csv: ({ appealAt, at }) => fileTime(appealAt ?? at),
       },
       {
         id: 'text',

@@ -9,7 +9,7 @@ import { Button } from '@/kit/Button'
 import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { roleTexts } from '@/session/role-texts'
 import { InviteDialog } from './InviteDialog'
 import { statesOf } from './staff-states'
@@ -52,7 +52,7 @@ export function StaffPage() {
         header: t.seenAt,
         isWide: true,
         cell: ({ seenAt }) => (seenAt === undefined ? t.never : <Time at={seenAt} isRelative />),
-        csv: ({ seenAt }) => (seenAt === undefined ? t.never : timeText(seenAt)),
+        csv: ({ seenAt }) => (seenAt === undefined ? t.never : fileTime(seenAt)),
       },
       {
         id: 'createdAt',
@@ -60,7 +60,7 @@ export function StaffPage() {
         sort: 'at',
         isWide: true,
         cell: ({ createdAt }) => <Time at={createdAt} />,
-        csv: ({ createdAt }) => timeText(createdAt),
+        csv: ({ createdAt }) => fileTime(createdAt),
       },
     ],
     [t, roles],

@@ -11,7 +11,7 @@ import { Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { supportTexts } from './support-texts'
 import { statesOf } from './ticket-states'
 import { TicketPanel } from './TicketPanel'
@@ -37,14 +37,14 @@ export function SupportPage() {
         header: t.lastAt,
         sort: 'at',
         cell: ({ lastAt }) => <Time at={lastAt} />,
-        csv: ({ lastAt }) => timeText(lastAt),
+        csv: ({ lastAt }) => fileTime(lastAt),
       },
       {
         id: 'since',
         header: t.since,
         isWide: true,
         cell: ({ unansweredSince }) => unansweredSince !== undefined && <Time at={unansweredSince} />,
-        csv: ({ unansweredSince }) => (unansweredSince === undefined ? '' : timeText(unansweredSince)),
+        csv: ({ unansweredSince }) => (unansweredSince === undefined ? '' : fileTime(unansweredSince)),
       },
       { id: 'agent', header: t.agent, isWide: true, cell: ({ assignee }) => assignee?.name },
       {

@@ -12,7 +12,7 @@ import { Skeleton } from '@/kit/Spinner'
 import { Banner, EmptyState, ErrorState } from '@/kit/States'
 import { type ListColumn, TableView } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { isFound } from './is-found'
 import { SettingPanel } from './SettingPanel'
 import { settingsTexts } from './settings-texts'
@@ -99,7 +99,7 @@ export function SettingsPage() {
 
 const plannedText = (setting: Setting, words: ReturnType<typeof useSettingWords>) =>
   setting.planned
-    .map(({ value = '', beginsAt }) => `${words.value(setting, value)} (${timeText(beginsAt)})`)
+    .map(({ value = '', beginsAt }) => `${words.value(setting, value)} (${fileTime(beginsAt)})`)
     .join(', ')
 
 function useColumns(): ListColumn<Setting>[] {
@@ -113,7 +113,7 @@ function useColumns(): ListColumn<Setting>[] {
         header: t.value,
         align: 'end',
         cell: (setting) => <strong>{words.value(setting, setting.value)}</strong>,
-        csv: (setting) => words.value(setting, setting.value),
+        csv: ({ value }) => value,
       },
       { id: 'range', header: t.range, isWide: true, cell: (setting) => words.range(setting) },
       {
@@ -121,7 +121,7 @@ function useColumns(): ListColumn<Setting>[] {
         header: t.since,
         isWide: true,
         cell: ({ since }) => (since ? <Time at={since.beginsAt} /> : t.preset),
-        csv: ({ since }) => (since ? timeText(since.beginsAt) : t.preset),
+        csv: ({ since }) => (since ? fileTime(since.beginsAt) : t.preset),
       },
       {
         id: 'planned',

@@ -9,7 +9,7 @@ import { Button } from '@/kit/Button'
 import { Card, Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { ArticleDialog } from './ArticleDialog'
 import { articlesTexts } from './articles-texts'
 
@@ -34,7 +34,7 @@ export function ArticlesPage() {
           isPublished ? <Badge tone="good">{t.published}</Badge> : <Badge>{t.draft}</Badge>,
         csv: ({ isPublished }) => (isPublished ? t.published : t.draft),
       },
-      { id: 'at', header: t.at, cell: ({ at }) => <Time at={at} />, csv: ({ at }) => timeText(at) },
+      { id: 'at', header: t.at, cell: ({ at }) => <Time at={at} />, csv: ({ at }) => fileTime(at) },
     ],
     [t],
   )

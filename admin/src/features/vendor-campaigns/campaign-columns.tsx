@@ -6,7 +6,7 @@ import { Badge, type Tone } from '@/kit/Badge'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { campaignTexts } from './campaign-texts'
 
 const tones = {
@@ -33,7 +33,7 @@ export function useCampaignColumns(): ListColumn<CampaignView>[] {
         id: 'starts',
         header: t.starts,
         cell: ({ startsAt }) => <Time at={startsAt} />,
-        csv: ({ startsAt }) => timeText(startsAt),
+        csv: ({ startsAt }) => fileTime(startsAt),
       },
       {
         id: 'state',

@@ -11,7 +11,7 @@ import { useTexts } from '@/i18n/texts'
 import { Field } from '@/kit/fields/Field'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { groupsTexts } from './groups-texts'
 
 /** The members of a group, with when and through whom they joined. */
@@ -47,7 +47,7 @@ export function MemberList({ conversationId }: Pick<VendorGroupView, 'conversati
         id: 'joined',
         header: t.joined,
         cell: ({ joinedAt }) => <Time at={joinedAt} />,
-        csv: ({ joinedAt }) => timeText(joinedAt),
+        csv: ({ joinedAt }) => fileTime(joinedAt),
       },
       { id: 'inviter', header: t.inviter, cell: ({ inviter }) => inviter || '–' },
     ],

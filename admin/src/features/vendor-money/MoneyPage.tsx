@@ -12,7 +12,7 @@ import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { moneyTexts } from './money-texts'
 
 const sides = { all: 0, in: 1, out: 2 } as const
@@ -39,7 +39,7 @@ export function MoneyPage() {
         header: t.at,
         isMain: true,
         cell: ({ at }) => <Time at={at} />,
-        csv: ({ at }) => timeText(at),
+        csv: ({ at }) => fileTime(at),
       },
       {
         id: 'what',

@@ -16,7 +16,7 @@ import { type ListColumn, TableView } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { useRight } from '@/session/session'
 import { type Vendor, type VendorDecision, vendorTones } from './vendor-states'
 import { vendorsTexts } from './vendors-texts'
@@ -149,7 +149,7 @@ function Campaigns({ vendorId }: { vendorId: Vendor['personId'] }) {
       header: t.starts,
       isMain: true,
       cell: ({ startsAt }) => <Time at={startsAt} />,
-      csv: ({ startsAt }) => timeText(startsAt),
+      csv: ({ startsAt }) => fileTime(startsAt),
     },
     {
       id: 'state',

@@ -8,7 +8,7 @@ import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { type Vendor, vendorTones } from './vendor-states'
 import { VendorPanel } from './VendorPanel'
 import { vendorsTexts } from './vendors-texts'
@@ -36,7 +36,7 @@ export function VendorsPage() {
         header: t.appliedAt,
         sort: 'appliedAt',
         cell: ({ appliedAt }) => <Time at={appliedAt} />,
-        csv: ({ appliedAt }) => timeText(appliedAt),
+        csv: ({ appliedAt }) => fileTime(appliedAt),
       },
       { id: 'groups', header: t.groups, align: 'end', isWide: true, cell: ({ groups }) => groups },
       {

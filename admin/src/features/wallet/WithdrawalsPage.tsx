@@ -21,7 +21,7 @@ import { Banner } from '@/kit/States'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { Risks } from './Risks'
 import { statesOf, type Withdrawal } from './withdrawal-states'
 import { WithdrawalPanel } from './WithdrawalPanel'
@@ -74,7 +74,7 @@ function useColumns(): ListColumn<Withdrawal>[] {
         sort: 'at',
         isMain: true,
         cell: ({ requestedAt }) => <Time at={requestedAt} />,
-        csv: ({ requestedAt }) => timeText(requestedAt),
+        csv: ({ requestedAt }) => fileTime(requestedAt),
       },
       { id: 'person', header: t.person, cell: ({ nickname }) => nickname },
       {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { amountText } from './amount-text'
 import { groupsOf } from './groups'
 import { changesBetween } from './json-changes'
-import { agoText, durationText, fromLocalInput, localInput } from './time-text'
+import { agoText, durationText, fileTime, fromLocalInput, localInput } from './time-text'
 
 test('an amount keeps every digit it has', () => {
   expect(amountText('1234567.5')).toBe('1,234,567.50')
@@ -22,9 +22,17 @@ test('a time of day survives the way through an input', () => {
   expect(fromLocalInput('')).toBeUndefined()
 })
 
+test('a time in a file is the same moment in every time zone', () => {
+  const text = fileTime(1_790_000_045)
+  expect(Date.parse(text)).toBe(1_790_000_045_000)
+  expect(text).toMatch(/^2026-09-\d\dT\d\d:\d\d:05[+-]\d\d:\d\d$/)
+})
+
 test('an age is said in the largest unit that fits', () => {
   expect(agoText(1000, 1000 + 7300, 'en-us')).toBe('2 hours ago')
   expect(agoText(1000, 1000 + 90, 'korean-lang')).toBe('1분 전')
+  expect(agoText(1000, 1000 + 65 * 86_400, 'en-us')).toBe('2 months ago')
+  expect(agoText(1000, 1000 + 2521 * 86_400, 'zh-cn')).toBe('6年前')
   // The current time is refreshed once a minute, so recent events can appear to be in the future.
   expect(agoText(1030, 1000, 'en-us')).toBe('now')
   expect(agoText(1000, 1030, 'zh-cn')).toBe('现在')

@@ -8,17 +8,28 @@ export function timeText(seconds: number): string {
   return `${dateText(seconds)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
+/** A unix time in seconds as `2026-11-22T18:05:00+08:00`, for files that are read in other time zones. */
+export function fileTime(seconds: number): string {
+  const date = new Date(seconds * 1000)
+  const ahead = -date.getTimezoneOffset()
+  const [hours, minutes] = [Math.trunc(Math.abs(ahead) / 60), Math.abs(ahead) % 60].map(twoDigits)
+  return `${timeText(seconds).replace(' ', 'T')}:${twoDigits(date.getSeconds())}${ahead < 0 ? '-' : '+'}${hours}:${minutes}`
+}
+
 /** A unix time in seconds as `2026-11-22`. */
 export function dateText(seconds: number): string {
   const date = new Date(seconds * 1000)
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
+type Unit = [Intl.RelativeTimeFormatUnit, number]
+
+const units: readonly Unit[] = [
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
 ]
+const ageUnits: readonly Unit[] = [['year', 365 * 86_400], ['month', 30 * 86_400], ...units]
 
 /**
  * A relative time in words, past or future: `3 hours ago`. Less than a minute is `now`, as `now` may be a
@@ -27,7 +38,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 export function agoText(seconds: number, now: number, language: Language): string {
   const format = new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' })
   const difference = seconds - now
-  const [unit, size] = units.find(([, each]) => Math.abs(difference) >= each) ?? ['second', 60]
+  const [unit, size] = ageUnits.find(([, each]) => Math.abs(difference) >= each) ?? ['second', 60]
   // Not -0, which some languages word as the past.
   return format.format(Math.trunc(difference / size) || 0, unit)
 }
