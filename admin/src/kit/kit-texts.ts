@@ -37,6 +37,12 @@ export const kitTexts = defineTexts({
     'en-us': 'It contains characters that can’t be stored.',
     'korean-lang': '저장할 수 없는 문자가 있습니다.',
   },
+  badEmail: {
+    'zh-cn': '请输入完整的邮箱地址。',
+    'yue-lang': '請輸入完整嘅電郵地址。',
+    'en-us': 'Enter a whole email address.',
+    'korean-lang': '이메일 주소를 정확히 입력해 주세요.',
+  },
   badAmount: {
     'zh-cn': '请输入金额，如12.50。',
     'yue-lang': '請輸入金額，例如12.50。',

@@ -1,3 +1,4 @@
+import { plainTyped } from '@linnet/protocol/typed'
 import type { InputHTMLAttributes, KeyboardEvent } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { useTexts } from '@/i18n/texts'
@@ -33,7 +34,15 @@ export function TextField({
     type?: 'text' | 'password' | 'email' | 'search' | 'date' | 'datetime-local'
     unit?: string
   }) {
-  const { control, problem } = useField(name, { isRequired, minLength, maxLength, check })
+  const { badEmail } = useTexts(kitTexts)
+  const checkEmail = (value: string) => (value === '' || isEmail(value) ? undefined : badEmail)
+  const rules = {
+    isRequired,
+    minLength,
+    maxLength,
+    check: check ?? (type === 'email' ? checkEmail : undefined),
+  }
+  const { control, problem } = useField(name, rules)
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(field) => {
@@ -50,6 +59,9 @@ export function TextField({
     </Field>
   )
 }
+
+/** Whether the text can be an email address; the server decides whether it takes it. */
+const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(plainTyped(text).trim())
 
 /** Several lines of text. Ctrl+Enter submits the form. */
 export function TextArea({
