@@ -62,6 +62,11 @@ export const Actions = ({ children }: { children: ReactNode }) => (
   <div className={css.actions}>{children}</div>
 )
 
+/** The buttons of a form that is longer than the window: they stay at its lower edge. */
+export const StayingActions = ({ children }: { children: ReactNode }) => (
+  <div className={css.staying}>{children}</div>
+)
+
 /** The panel open beside a table. The close button closes it, and so does Escape outside its fields; `actions` are in its header, and `foot` stays below what scrolls. */
 export function DetailPanel({
   title,

@@ -15,7 +15,7 @@ import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
 import { Form } from '@/kit/fields/Form'
-import { Actions, Card, Page } from '@/kit/Page'
+import { Card, Page, StayingActions } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, ErrorState } from '@/kit/States'
 import { Tabs } from '@/kit/Tabs'
@@ -35,12 +35,15 @@ interface ContentEditorProps {
   id: string | undefined
   close: () => void
   onCreated: (id: string) => void
+  /** The language whose text is shown. */
+  language: string | undefined
+  onLanguage: (language: string) => void
 }
 
 type Version = Pick<ContentItem['versions'][number], 'texts' | 'facts'>
 
 /** The editor of one item: its draft in four languages, and its versions. */
-export function ContentEditor({ kind, id, close, onCreated }: ContentEditorProps) {
+export function ContentEditor({ kind, id, close, onCreated, language, onLanguage }: ContentEditorProps) {
   const t = useTexts(editorTexts)
   const names = useTexts(contentTexts)
   const {
@@ -75,21 +78,20 @@ export function ContentEditor({ kind, id, close, onCreated }: ContentEditorProps
           start={start}
           close={close}
           onCreated={onCreated}
+          language={language}
+          onLanguage={onLanguage}
         />
       )}
     </Page>
   )
 }
 
-interface LoadedProps {
-  kind: ContentKind
+interface LoadedProps extends Omit<ContentEditorProps, 'id'> {
   item: ContentItem | undefined
   start: Version
-  close: () => void
-  onCreated: (id: string) => void
 }
 
-function LoadedEditor({ kind, item, start, close, onCreated }: LoadedProps) {
+function LoadedEditor({ kind, item, start, close, onCreated, language, onLanguage }: LoadedProps) {
   const t = useTexts(editorTexts)
   const names = useTexts(contentTexts)
   const mayWrite = useMe().rights.includes('content.write')
@@ -132,16 +134,18 @@ function LoadedEditor({ kind, item, start, close, onCreated }: LoadedProps) {
           titleMaxLength={120}
           maxLength={40_000}
           rows={kind === 'discover' ? 3 : 20}
+          language={language}
+          onLanguage={onLanguage}
         />
         {kind !== 'discover' && mayWrite && <InsertPicture />}
       </Card>
       {save.problem && <Banner tone="bad">{save.problem}</Banner>}
       {mayWrite && (
-        <Actions>
+        <StayingActions>
           <Button type="submit" look="primary" isBusy={save.isBusy}>
             {t.saveDraft}
           </Button>
-        </Actions>
+        </StayingActions>
       )}
     </Form>
   )

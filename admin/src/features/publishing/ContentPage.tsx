@@ -20,7 +20,7 @@ import { Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
-import { timeText } from '@/kit/text/time-text'
+import { fileTime } from '@/kit/text/time-text'
 import { useMe } from '@/session/session'
 import { CategoriesDialog } from './CategoriesDialog'
 import { contentTexts } from './content-texts'
@@ -43,6 +43,8 @@ export function ContentPage() {
   const kind = kindOf(record['kind'])
   const edited = record['edit']
   const close = () => set({ edit: undefined })
+  // Saving opens another version, in the language of the one before.
+  const [language, setLanguage] = useState<string>()
   if (edited !== undefined)
     return (
       <ContentEditor
@@ -51,6 +53,8 @@ export function ContentPage() {
         id={edited === 'new' ? undefined : edited}
         close={close}
         onCreated={(id) => set({ edit: id }, { isReplacing: true })}
+        language={language}
+        onLanguage={setLanguage}
       />
     )
   return (
@@ -178,7 +182,7 @@ function useColumns(kind: ContentKind, nameOf: (id: string) => string): ListColu
         id: 'effective',
         header: t.effective,
         cell: ({ effectiveAt }) => effectiveAt !== undefined && <Time at={effectiveAt} />,
-        csv: ({ effectiveAt }) => (effectiveAt === undefined ? '' : timeText(effectiveAt)),
+        csv: ({ effectiveAt }) => (effectiveAt === undefined ? '' : fileTime(effectiveAt)),
       },
       {
         id: 'written',
@@ -189,7 +193,7 @@ function useColumns(kind: ContentKind, nameOf: (id: string) => string): ListColu
             <Time at={writtenAt} isRelative /> {writtenBy}
           </>
         ),
-        csv: ({ writtenAt, writtenBy }) => `${timeText(writtenAt)} ${writtenBy}`,
+        csv: ({ writtenAt, writtenBy }) => `${fileTime(writtenAt)} ${writtenBy}`,
       },
     ]
     if (kind !== 'article') return columns

@@ -21,6 +21,8 @@ export function MarkdownEditor({
   titleMaxLength = 200,
   rows = 16,
   extra,
+  language,
+  onLanguage,
 }: {
   name: string
   label: string
@@ -31,6 +33,9 @@ export function MarkdownEditor({
   rows?: number
   /** Further fields of each language, such as a summary. */
   extra?: (language: Language) => ReactNode
+  /** The language whose text is shown, if the caller keeps the choice. */
+  language?: string | undefined
+  onLanguage?: (language: string) => void
 }) {
   const t = useTexts(kitTexts)
   const { control } = useFormContext()
@@ -42,21 +47,21 @@ export function MarkdownEditor({
   return (
     <Tabs
       label={label}
-      tabs={languages.map((language) => ({
-        value: language,
+      value={language}
+      {...(onLanguage && { onChange: onLanguage })}
+      tabs={languages.map((each) => ({
+        value: each,
         name:
-          textOf(language).trim() === ''
-            ? `${languageNames[language]} · ${t.missingLanguage}`
-            : languageNames[language],
+          textOf(each).trim() === '' ? `${languageNames[each]} · ${t.missingLanguage}` : languageNames[each],
         content: (
           <>
             {titleName && (
-              <TextField name={`${titleName}.${language}`} label={titleLabel} maxLength={titleMaxLength} />
+              <TextField name={`${titleName}.${each}`} label={titleLabel} maxLength={titleMaxLength} />
             )}
-            {extra?.(language)}
+            {extra?.(each)}
             <div className={css.editor}>
               <TextArea
-                name={`${name}.${language}`}
+                name={`${name}.${each}`}
                 label={label}
                 rows={rows}
                 maxLength={maxLength}
@@ -64,14 +69,8 @@ export function MarkdownEditor({
               />
               <div>
                 <p className={css.caption}>{t.preview}</p>
-                <div
-                  className={css.preview}
-                  lang={language}
-                  tabIndex={0}
-                  role="region"
-                  aria-label={t.preview}
-                >
-                  {textOf(language).trim() === '' ? t.nothingToPreview : <Markdown text={textOf(language)} />}
+                <div className={css.preview} lang={each} tabIndex={0} role="region" aria-label={t.preview}>
+                  {textOf(each).trim() === '' ? t.nothingToPreview : <Markdown text={textOf(each)} />}
                 </div>
               </div>
             </div>
