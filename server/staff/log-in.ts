@@ -39,6 +39,8 @@ export async function checkPassword(
     account = await selectAccountByEmail(read().sql, email)
     return account?.passwordHash ?? undefined
   })
+  // Only who knows the password learns that the account is suspended.
+  if (isRight && account?.state === 'suspended') return refuse('StaffSuspended')
   if (!isRight || account?.state !== 'active') return refuse('WrongLogin')
   const found = account
   return transact(async (work) => {

@@ -70,6 +70,12 @@ export const staffRefusals = {
     'en-us': 'Passkeys don’t work at this address. Open the console by its host name.',
     'korean-lang': '이 주소에서는 패스키를 쓸 수 없어요. 도메인 이름으로 콘솔을 열어 주세요.',
   },
+  StaffSuspended: {
+    'zh-cn': '你的访问权限已暂停，请联系所有者',
+    'yue-lang': '你嘅存取權限暫停咗，請聯絡擁有者',
+    'en-us': 'Your access is suspended. Ask an owner.',
+    'korean-lang': '접근이 중지된 계정이에요. 소유자에게 문의해 주세요.',
+  },
   StaffEmailTaken: {
     'zh-cn': '该邮箱已是工作人员账号',
     'yue-lang': '呢個電郵已經係職員帳號',

@@ -28,7 +28,7 @@ export const staffLogIn = defineStaffCall({
   summary: 'The first step of logging in: the password.',
   input: z.object({ email: text({ max: 200 }), password: StaffPassword }),
   output: FactorTicket,
-  refusals: ['WrongLogin'],
+  refusals: ['WrongLogin', 'StaffSuspended'],
 })
 
 export const staffProveFactor = defineStaffCall({
