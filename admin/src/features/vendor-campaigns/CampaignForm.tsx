@@ -1,7 +1,7 @@
 import type { CampaignDraft } from '@linnet/protocol/redpackets/campaigns'
 import { listVendorGroups } from '@linnet/protocol/vendors/calls'
 import { ConversationId } from '@linnet/protocol/wire'
-import { useForm, useWatch } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { FormProblem, type Refused } from '@/data/FormProblem'
 import { useMemberQuery } from '@/data/use-member-query'
 import { useTexts } from '@/i18n/texts'
@@ -101,9 +101,7 @@ export function CampaignForm({
   const [type, audience] = useWatch({ control: form.control, name: ['type', 'audience'] })
   const submit = (values: Values) => {
     const draft = draftOf(values)
-    if (!draft) return
-    if (draft.conversationIds?.length === 0) form.setError('root', { message: t.chooseOne })
-    else onSubmit(draft)
+    if (draft) onSubmit(draft)
   }
   const checkTime = (text: string) => (fromLocalInput(text) === undefined ? t.badTime : undefined)
   const leadNames = { 0: t.atStart, 10: t.before10, 60: t.before60, 1440: t.before1440 }
@@ -133,7 +131,7 @@ export function CampaignForm({
           { value: 'followers', name: t.followers },
         ]}
       />
-      {audience === 'groups' && <GroupChoice problem={form.formState.errors.root?.message} />}
+      {audience === 'groups' && <GroupChoice />}
       <TextField name="startsAt" type="datetime-local" label={t.starts} isRequired check={checkTime} />
       <TextField name="endsAt" type="datetime-local" label={t.ends} isRequired check={checkTime} />
       <SelectField
@@ -152,8 +150,17 @@ export function CampaignForm({
   )
 }
 
-function GroupChoice({ problem }: { problem: string | undefined }) {
+const hasAny = (groups: Values['groups']): boolean => Object.values(groups).some(Boolean)
+
+function GroupChoice() {
   const t = useTexts(createTexts)
+  // Checked with the other fields, so that all that is missing is named at once.
+  const { fieldState } = useController<Values, 'groups'>({
+    name: 'groups',
+    rules: { validate: (given) => hasAny(given) || t.chooseOne },
+  })
+  const chosen = useWatch<Values, 'groups'>({ name: 'groups' })
+  const problem = hasAny(chosen) ? undefined : fieldState.error?.message
   const groups = useMemberQuery(listVendorGroups, {})
   if (!groups.data) return groups.problem ? <Banner tone="bad">{groups.problem}</Banner> : <Skeleton />
   if (groups.data.length === 0) return <Banner>{t.noGroups}</Banner>

@@ -7,12 +7,14 @@ import {
   listVendorBills,
   prepareCampaign,
 } from '@linnet/protocol/redpackets/campaigns'
+import { listVendorGroups } from '@linnet/protocol/vendors/calls'
 import { showWallet } from '@linnet/protocol/wallet/calls'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '@/data/FormProblem'
 import { useAction } from '@/data/use-action'
 import { useMemberAction } from '@/data/use-member-action'
+import { useMemberQuery } from '@/data/use-member-query'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
 import { Dialog, DialogActions } from '@/kit/dialogs/Dialog'
@@ -21,6 +23,7 @@ import { TextField } from '@/kit/fields/TextField'
 import { Amount } from '@/kit/text/Amount'
 import { amountText } from '@/kit/text/amount-text'
 import { Facts } from '@/kit/text/Facts'
+import { Time } from '@/kit/text/Time'
 import { showToast } from '@/kit/toast'
 import { callMember, vendorSession } from '@/session/vendor-session'
 import { CampaignForm } from './CampaignForm'
@@ -71,6 +74,17 @@ export function CreateCampaign({
   )
 }
 
+/** The groups of a campaign by name, or its followers. */
+function useAudience({ isForFollowers, conversationIds = [] }: CampaignDraft): string {
+  const t = useTexts(createTexts)
+  const { data: groups = [] } = useMemberQuery(listVendorGroups, {})
+  if (isForFollowers) return t.followers
+  return groups
+    .filter(({ conversationId }) => conversationIds.includes(conversationId))
+    .map(({ name }) => name || t.unnamed)
+    .join(', ')
+}
+
 function PayBudget({
   prepared: { draft, intent, cid },
   onBack,
@@ -82,6 +96,7 @@ function PayBudget({
 }) {
   const t = useTexts(createTexts)
   const vendor = vendorSession.use()?.name ?? ''
+  const audience = useAudience(draft)
   const form = useForm({ defaultValues: { password: '' } })
   const create = useAction({
     perform: (input: CallInput<typeof createCampaign>) =>
@@ -104,6 +119,10 @@ function PayBudget({
       >
         <Facts
           facts={[
+            [t.audience, audience],
+            [t.count, draft.count],
+            [t.starts, <Time key="starts" at={draft.startsAt} />],
+            [t.ends, <Time key="ends" at={draft.endsAt} />],
             [t.budget, <Amount key="budget" value={intent.amount} />],
             [t.balance, <Amount key="balance" value={intent.balance} />],
           ]}
