@@ -4,12 +4,14 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTexts } from '@/i18n/texts'
 import { IconButton } from '@/kit/Button'
 import { DetailPanel } from '@/kit/Page'
+import { PanelStepsContext } from '@/kit/panel-steps'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, EmptyState, ErrorState } from '@/kit/States'
 import { type Column, type ListColumn, TableView } from '@/kit/table/TableView'
 import { useOnline } from '@/platform/online'
 import { CsvButton } from './CsvButton'
 import { type Filter, Filters } from './Filters'
+import { type LastPlace, neighbourOf } from './neighbour'
 import type { PagedCall, RowOf } from './paged-call'
 import { reloadPage } from './query-client'
 import { withKey } from './SaveCsv'
@@ -77,6 +79,9 @@ export function DataTable<C extends PagedCall>({
     onOpen ??
     (detail && ((row: RowOf<C>) => set({ open: rowKey(row) }, { isReplacing: openKey !== undefined })))
   const openRow = useOpenRow({ call, rowKey, keyFilter, openKey, page, fixed })
+  const steps = useSteps(page?.rows.map(rowKey) ?? [], openKey, (key) =>
+    set({ open: key }, { isReplacing: true }),
+  )
   usePanelInStep(call.name, openKey, openRow.row as object | undefined)
   const isFiltered = filters.some(({ name }) => record[name] !== undefined) || record['after'] !== undefined
   const reload = (
@@ -122,15 +127,17 @@ export function DataTable<C extends PagedCall>({
           )}
           {page && <Foot page={page} limit={asked.limit} after={record['after']} set={set} />}
         </div>
-        {detail &&
-          openKey !== undefined &&
-          (openRow.isLoading ? (
-            <DetailPanel title={label} onClose={close}>
-              <Skeleton />
-            </DetailPanel>
-          ) : (
-            detail(openKey, close, openRow.row)
-          ))}
+        {detail && openKey !== undefined && (
+          <PanelStepsContext value={steps}>
+            {openRow.isLoading ? (
+              <DetailPanel title={label} onClose={close}>
+                <Skeleton />
+              </DetailPanel>
+            ) : (
+              detail(openKey, close, openRow.row)
+            )}
+          </PanelStepsContext>
+        )}
       </div>
     </div>
   )
@@ -157,6 +164,19 @@ function useOpenRow<C extends PagedCall>({
   const query = useStaffQuery(call, input, { isEnabled })
   const other = query.data as { rows: RowOf<C>[] } | undefined
   return { row: found ?? other?.rows.find(isOpen), isLoading: isEnabled && query.isLoading }
+}
+
+/** The ways to the rows above and below the open one. */
+function useSteps(keys: readonly string[], openKey: string | undefined, open: (key: string) => void) {
+  const [last, setLast] = useState<LastPlace>()
+  const at = openKey === undefined ? -1 : keys.indexOf(openKey)
+  if (openKey !== undefined && at >= 0 && (last?.key !== openKey || last.at !== at))
+    setLast({ key: openKey, at })
+  const step = (by: -1 | 1) => {
+    const key = neighbourOf({ keys, openKey, last }, by)
+    return key === undefined ? undefined : () => open(key)
+  }
+  return { above: step(-1), below: step(1) }
 }
 
 /** Refetches the open panel's data once its row has changed or left the list, so that both always agree. */

@@ -1,9 +1,10 @@
-import { X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { IconButton } from './Button'
 import { isEscapeOfPage } from './keys'
 import { kitTexts } from './kit-texts'
+import { PanelStepsContext } from './panel-steps'
 import css from './Page.module.css'
 
 /** The page of a desk. `isFilling` gives its content the remaining height, as a table needs. */
@@ -94,6 +95,7 @@ export function DetailPanel({
       <div className={css.panelHead}>
         <h2 className={css.panelTitle}>{title}</h2>
         {actions}
+        <Steps />
         <IconButton icon={X} label={t.close} size="small" onClick={onClose} />
       </div>
       {/* Focusable by Tab, so that it can be scrolled without a mouse. */}
@@ -102,5 +104,19 @@ export function DetailPanel({
       </div>
       {foot && <div className={css.panelFoot}>{foot}</div>}
     </section>
+  )
+}
+
+/** Opens the row above or below the one that is open. */
+function Steps() {
+  const t = useTexts(kitTexts)
+  const steps = useContext(PanelStepsContext)
+  if (!steps) return undefined
+  const { above, below } = steps
+  return (
+    <>
+      <IconButton icon={ChevronUp} label={t.rowAbove} size="small" disabled={!above} onClick={above} />
+      <IconButton icon={ChevronDown} label={t.rowBelow} size="small" disabled={!below} onClick={below} />
+    </>
   )
 }

@@ -37,6 +37,8 @@ export const kitTexts = defineTexts({
     'en-us': 'It contains characters that can’t be stored.',
     'korean-lang': '저장할 수 없는 문자가 있습니다.',
   },
+  rowAbove: { 'zh-cn': '上一行', 'yue-lang': '上一行', 'en-us': 'Row above', 'korean-lang': '윗줄' },
+  rowBelow: { 'zh-cn': '下一行', 'yue-lang': '下一行', 'en-us': 'Row below', 'korean-lang': '아랫줄' },
   badEmail: {
     'zh-cn': '请输入完整的邮箱地址。',
     'yue-lang': '請輸入完整嘅電郵地址。',
