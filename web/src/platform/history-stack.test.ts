@@ -40,6 +40,23 @@ test('a double tap opens a screen once', () => {
   expect(browser.length()).toBe(2)
 })
 
+test('going where one came from returns there, without a second entry', async () => {
+  const { stack, browser } = open(chats)
+  stack.go(chat)
+  const [list, first] = stack.current().stack
+  stack.go(info)
+  stack.openLayer(() => undefined)
+  stack.go(chat, { returns: true })
+  await browser.settled()
+  expect(stack.current().stack).toEqual([list!, first!])
+  expect(stack.current().motion).toBe('pop')
+  await browser.userGoesBack()
+  expect(stack.current().stack).toEqual([list!])
+  // What is not beneath is opened as ever.
+  stack.go(info, { returns: true })
+  expect(paths(stack)).toEqual(['/pages/chat/index', '/pages/chat/message/more'])
+})
+
 test('Back closes sheet, then viewer, then chat', async () => {
   const { stack, browser } = open(chats)
   stack.go(chat)

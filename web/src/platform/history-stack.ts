@@ -7,6 +7,8 @@ export type GoOptions = {
   replace?: boolean
   /** The navigating screen's index, -1 for one that has no entry: screens above it (in the other pane) are closed first. */
   from?: number
+  /** Goes back to the screen if it lies beneath, instead of opening it once more. */
+  returns?: boolean
 }
 
 type Layer = { close: () => void }
@@ -51,7 +53,13 @@ export class HistoryStack {
     this.whenStill(() => {
       const from = Math.min(options.from ?? this.top().index, this.top().index)
       if (isSamePlace(this.top(), hash) && from === this.top().index) return
+      const below = this.view.stack.find((place) => isSamePlace(place, hash))
       this.closeLayers()
+      if (options.returns && below) {
+        const steps = this.top().index + this.layers.length - below.index
+        this.layers = []
+        return this.step(steps, () => this.place(below, 'pop'))
+      }
       // The list shown beneath a screen after a reload has no entry of its own: what replaces it becomes the first.
       const target = Math.max(0, options.replace ? from : from + 1)
       const stepsBack = this.top().index + this.layers.length - target

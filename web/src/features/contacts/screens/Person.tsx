@@ -151,7 +151,7 @@ function Actions({ person, relation }: PageProps) {
           <Button
             isFullWidth
             icon={<MessageCircle size={20} aria-hidden />}
-            onPress={() => go(screens.conversation, { conversation: conversationId })}
+            onPress={() => go(screens.conversation, { conversation: conversationId }, { returns: true })}
           >
             {texts.message}
           </Button>
