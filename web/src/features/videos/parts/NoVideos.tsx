@@ -8,7 +8,7 @@ import { useNavigate } from '~/platform/screen-context'
 
 type NoVideosProps = {
   text: string
-  /** What fills the list: publishing a video, or watching those of others. */
+  /** The way to fill the list: publishing a video, or watching those of others. */
   by?: 'publish' | 'watch'
 }
 
