@@ -159,7 +159,7 @@ export const favouritesTexts = defineTexts({
   counted: {
     'zh-cn': (p: { n: number }) => `${p.n}个`,
     'yue-lang': (p: { n: number }) => `${p.n}個`,
-    'en-us': (p: { n: number }) => `${p.n}`,
+    'en-us': (p: { n: number }) => (p.n === 1 ? '1 item' : `${p.n} items`),
     'korean-lang': (p: { n: number }) => `${p.n}개`,
   },
 })
