@@ -136,6 +136,7 @@ export async function listMembers(
       joinedAt: unixSeconds(joinedAtMs),
       joinedBy,
       inviter: invitedBy && inviters.has(invitedBy) ? nameOf(invitedBy) : '',
+      ...(people.get(personId)?.isRobot && { isRobot: true }),
     })),
     isLast: found.length <= memberPage,
   }

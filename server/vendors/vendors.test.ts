@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
+  addRobot,
   allCalls,
   applyAsVendor,
   type ConversationId,
@@ -20,6 +21,7 @@ import {
   logInAsVendor,
   type PersonId,
   removeDevice,
+  removeRobot,
   saveVendorArticle,
   setGroupInfo,
   setGroupPublic,
@@ -231,6 +233,15 @@ describe('a vendor sees people', () => {
     expect(members.every(({ joinedAt }) => joinedAt > 0)).toBe(true)
     const { members: found } = await desk.do(listVendorMembers, { conversationId: group, keyword: 'ev' })
     expect(found.map(({ nickname }) => nickname)).toEqual(['Eve'])
+  })
+
+  test('of their own groups, and which of them are robots', async () => {
+    const robot = { conversationId: group, name: 'Leaf', zone: 'Asia/Shanghai', cid: newId() }
+    const { robotId } = await vera.do(addRobot, robot)
+    const { members } = await desk.do(listVendorMembers, { conversationId: group })
+    const robots = members.filter(({ isRobot }) => isRobot)
+    expect(robots.map(({ nickname }) => nickname)).toEqual(['Leaf'])
+    await vera.do(removeRobot, { conversationId: group, robotId })
   })
 
   test.each([

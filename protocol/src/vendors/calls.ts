@@ -207,6 +207,7 @@ export const VendorMemberView = wireView({
   joinedBy: ['type', z.string()],
   /** Name of the person who invited them; '' if nobody did, or if that person is no longer in the group. */
   inviter: ['invite_name', z.string()],
+  isRobot: ['robot', flag().optional()],
 })
 export type VendorMemberView = z.output<typeof VendorMemberView>
 

@@ -41,7 +41,8 @@ export function MemberList({ conversationId }: Pick<VendorGroupView, 'conversati
       {
         id: 'role',
         header: t.role,
-        cell: ({ role }) => (role === 2 ? t.role2 : role === 1 ? t.role1 : t.role0),
+        cell: ({ role, isRobot }) =>
+          isRobot ? t.robot : role === 2 ? t.role2 : role === 1 ? t.role1 : t.role0,
       },
       {
         id: 'joined',
