@@ -26,6 +26,7 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/set/shortcuts',
   '/pages/set/notices',
   '/pages/my/contact',
+  '/pages/in/take_back',
 ]
 
 /** Calls and screens that the product names and Linnet does not have yet. Remove a line once it is built. */

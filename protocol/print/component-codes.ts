@@ -53,6 +53,8 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     login: 'logging in',
     reset: 'setting a new password',
     trade: 'setting a new trade password',
+    bind: 'binding this address to my account',
+    change: 'proving that I may bind another one',
   },
   RangeStyle: {
     bold: 'bold',
@@ -125,6 +127,7 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     newDevice: 'this device is new to the account',
     wrongTries: 'too many wrong trade passwords',
     staff: 'staff froze the account',
+    accountChanged: 'a phone number or an e-mail address was changed, or the change was taken back',
   },
   FileKind: fileKinds,
   FilePurpose: {
@@ -179,6 +182,9 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     sessionEnded: 'a device was logged out',
     passwordChanged: 'a new password, with the old one',
     passwordReset: 'a new password, with a verification code',
+    accountBound: 'a phone number or an e-mail address was bound',
+    accountChanged: 'a phone number or an e-mail address took the place of another',
+    accountTakenBack: 'such a change was taken back by its link',
     tradePasswordSet: 'the first trade password',
     tradePasswordChanged: 'a new trade password, with the old one',
     tradePasswordReset: 'a new trade password, without the old one',

@@ -29,6 +29,7 @@ const texts: Texts = {
     until: whole('When the freeze ends, in Unix seconds; 0 until it is lifted.'),
     ticket: words('Opens the calls that show the freeze and appeal against it, for a day.'),
   },
+  AccountHeld: { hours: whole('When it can be bound, in hours from now.') },
   Muted: { until: whole('When the mute ends, in Unix seconds.') },
   MutedByStaff: { until: whole('When the mute ends, in Unix seconds.') },
   SlowMode: wait,
@@ -44,7 +45,7 @@ const texts: Texts = {
   AddressTooNew: { hours: whole('When the address can be used, in hours from now.') },
   SpendingFrozen: {
     reason: words(
-      'Why: `loginReset`, `tradeReset`, `newDevice`, `wrongTries` or `staff`, as in the event `spendingFrozen`.',
+      'Why: `loginReset`, `tradeReset`, `newDevice`, `wrongTries`, `staff` or `accountChanged`, as in the event `spendingFrozen`.',
     ),
     until: whole('When it ends, in Unix seconds.'),
     hours: whole('When it ends, in hours from now.'),

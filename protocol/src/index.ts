@@ -2,6 +2,7 @@
  * The whole contract: every call, event and signal. For the server and the printed documents; a web screen imports only its
  * domain's file.
  */
+import { accountChangeCalls } from './auth/account-changes'
 import { authCalls, authEvents } from './auth/calls'
 import { callCalls, callEvents, callSignals } from './calls/calls'
 import { careCalls, careEvents } from './care/calls'
@@ -53,6 +54,7 @@ export const allCalls: readonly AnyCall[] = [
   ...startupCalls,
   ...appConfigCalls,
   ...authCalls,
+  ...accountChangeCalls,
   ...securityCalls,
   ...profilesCalls,
   ...notificationCentreCalls,
@@ -130,6 +132,7 @@ export const allSignals: readonly Signal[] = [
   ...callSignals,
 ]
 
+export * from './auth/account-changes'
 export * from './auth/account-rules'
 export * from './publishing/app-config'
 export * from './auth/calls'

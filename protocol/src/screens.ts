@@ -197,6 +197,8 @@ export const screens = {
   registerGender: '/pages/in/reg_info_set_sex',
   forgotPassword: '/pages/in/forget',
   setForgottenPassword: '/pages/set/forgetPass',
+  /** Takes back a change of the phone number or e-mail address, by the link sent to the old one. */
+  takeBackAccount: '/pages/in/take_back',
   devices: '/pages/in/login_phone',
   switchLine: '/pages/in/switch_line',
   agreement: '/pages/in/agreement',

@@ -96,5 +96,9 @@ export const insertSending = (sql: Sql, { id, account, isKnown, place, nowMs }: 
 export const markSendingFailed = (sql: Sql, id: string) =>
   sql`update auth.sending set has_failed = true where id = ${id}`
 
+/** Forgets what was sent to an account: the next code is not refused because of it. */
+export const deleteSendingsTo = (sql: Sql, account: string) =>
+  sql`delete from auth.sending where account = ${account}`
+
 export const deleteSendingsBefore = (sql: Sql, beforeMs: number) =>
   sql`delete from auth.sending where at <= ${new Date(beforeMs)}`

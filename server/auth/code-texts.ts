@@ -43,6 +43,22 @@ const codeTexts: Record<CodeScene, Translated> = {
     'korean-lang':
       '[Linnet] 결제 비밀번호 재설정 인증번호 {code}. 5분 동안 유효해요. 다른 사람에게 알려 주지 마세요.',
   },
+  bind: {
+    'zh-cn': '{code}是你绑定 Linnet 账号的验证码，5分钟内有效。请勿告诉任何人。',
+    'yue-lang': '{code}係你綁定 Linnet 帳號嘅驗證碼，5分鐘內有效。唔好話畀任何人知。',
+    'en-us':
+      '{code} is your code to add this to your Linnet account. It is valid for 5 minutes. Never share it with anyone.',
+    'korean-lang':
+      '[Linnet] 계정에 연결하는 인증번호 {code}. 5분 동안 유효해요. 다른 사람에게 알려 주지 마세요.',
+  },
+  change: {
+    'zh-cn': '{code}是你更换 Linnet 手机号或邮箱的验证码，5分钟内有效。请勿告诉任何人。',
+    'yue-lang': '{code}係你更換 Linnet 手機號碼或者電郵嘅驗證碼，5分鐘內有效。唔好話畀任何人知。',
+    'en-us':
+      '{code} is your code to change the number or email of your Linnet account. It is valid for 5 minutes. Never share it with anyone.',
+    'korean-lang':
+      '[Linnet] 번호나 이메일을 변경하는 인증번호 {code}. 5분 동안 유효해요. 다른 사람에게 알려 주지 마세요.',
+  },
 }
 
 const noticeTexts: Record<Extract<VerificationMessage, string>, Translated> = {

@@ -9,7 +9,7 @@ export type FreezeSpending = (
   work: Work,
   freeze: {
     personId: PersonId
-    cause: 'loginReset' | 'newDevice'
+    cause: 'loginReset' | 'newDevice' | 'accountChanged'
     /** The time of the reason (ms): the length of the freeze is a setting of the domain that moves money. */
     sinceMs: number
     /** The only session that may not pay; all of the person's sessions if left out. */

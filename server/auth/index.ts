@@ -6,10 +6,14 @@ import type { Authenticate } from '../kernel/dispatch'
 import type { Domain } from '../kernel/domain'
 import { openKey } from '../kernel/key-file'
 import type { Metrics } from '../kernel/metrics'
-import { createOptionalSlot, createSlot, type Slot } from '../kernel/slot'
+import type { Slot } from '../kernel/slot'
 import type { Work } from '../kernel/work'
+import { profiles } from '../profiles'
 import { security } from '../security'
 import { uploads } from '../uploads'
+import type { SecondProof } from './account-changes/address-proof'
+import { changeRoutes } from './account-changes/change-routes'
+import { createTakeBackLinks } from './account-changes/take-back-links'
 import {
   type AccountFreeze,
   createFreezeTickets,
@@ -40,6 +44,7 @@ import {
 import { createRoutes } from './routes'
 import { createAuthenticate, createSessions, endOverSessions, type SessionEnding } from './sessions'
 import { authSettings } from './settings'
+import { createAuthSlots, later } from './slots'
 
 export type { LogInToDesk } from './log-in'
 export type { LoginPasswordProof } from './reauthenticate'
@@ -76,6 +81,8 @@ export interface AuthOffer {
   logInToDesk: LogInToDesk
   /** Keeps a person's money from leaving; filled by the domain that moves it. */
   freezeSpending: Slot<FreezeSpending>
+  /** Proofs beyond a code; filled by the domain that moves money. */
+  secondProof: Slot<SecondProof>
   /** Ends the access of a person's robots; filled by their domain. */
   endRobotAccess: Slot<EndRobotAccess>
   /** Freezes an account and ends its sessions. */
@@ -100,13 +107,12 @@ export const auth: Domain<AuthOffer> = {
     const { production, dataDir } = config
     const settings = config.of(authSettings)
     const maxDays = settings.sessionMaxDays
-    const freezeSpending = createSlot<FreezeSpending>('the freeze of payments')
-    const freezeLater: FreezeSpending = (...args) => freezeSpending.get()(...args)
-    const endRobotAccess = createOptionalSlot<EndRobotAccess>('the end of robots', () => Promise.resolve())
+    const slots = createAuthSlots()
+    const { freezeSpending, ...others } = later(slots)
     const secret = openKey(dataDir, codeKey)
     const tickets = createFreezeTickets(secret)
     const policy = settings.sessionPolicy
-    const sessions = createSessions({ policy, hub, freezeSpending: freezeLater, tickets })
+    const sessions = createSessions({ policy, hub, freezeSpending, tickets })
     const createQueue = () => createPasswords({ hashing: settings.passwordHashing })
     const passwords = createQueue()
     const codes = createCodes({ key: secret, devCode: settings.devCode })
@@ -117,21 +123,23 @@ export const auth: Domain<AuthOffer> = {
     const onHeldBack = metrics.counter('linnet_codes_refused_total', 'Codes held back, by why', 'why')
     const sender = createCodeSender({ config: { production, ...settings }, log, ...unsentBy(metrics) })
     of(uploads).fileKeys.fill(createFileKeys({ secret, read }))
+    const links = createTakeBackLinks({ secret, publicUrl: config.publicUrl ?? '' })
+    of(security).takeBackLink.fill((changeId) => links.linkOf(changeId))
     of(security).sendAlert.fill((message) => sender.send(message))
     const shared = { transact, checkPassword, log, codes, sessions, recordLater: of(security).recordLater }
+    const passwordParts = { ...shared, ...others, freezeSpending, passwords, passwordPolicy }
     return {
       health: sender.health,
-      routes: createRoutes({
-        ...shared,
-        passwords,
-        passwordPolicy,
-        sender,
-        limitsPlaces,
-        budgets: createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }),
-        challenges: createChallenges({ secret, bits: settings.codeChallengeBits }),
-        freezeSpending: freezeLater,
-        endRobotAccess: (...args) => endRobotAccess.get()(...args),
-      }),
+      routes: [
+        ...createRoutes({
+          ...passwordParts,
+          sender,
+          limitsPlaces,
+          budgets: createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }),
+          challenges: createChallenges({ secret, bits: settings.codeChallengeBits }),
+        }),
+        ...changeRoutes({ ...passwordParts, read, links, setAccount: of(profiles).setAccount }),
+      ],
       jobs: [
         { name: 'auth.pruneCodes', everyMs: hourMs, run: pruneCodes },
         { name: 'auth.pruneFrozenSessions', everyMs: 24 * hourMs, run: pruneFrozenSessions },
@@ -154,8 +162,7 @@ export const auth: Domain<AuthOffer> = {
         verifyLoginPassword: (proof) => verifyLoginPassword({ read, checkPassword }, proof),
         send: sender.send,
         logInToDesk: (login) => logInByPassword(shared, login),
-        freezeSpending,
-        endRobotAccess,
+        ...slots,
         freezeAccount: (work, freeze) => freezeAccount(work, sessions, freeze),
         unfreezeAccount,
         personOfTicket: (ticket) => tickets.personOf(ticket, read().nowMs),

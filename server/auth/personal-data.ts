@@ -1,7 +1,9 @@
 /** A person's devices in an export of their data, and the end of their access when the account is deleted. */
 import type { PersonId } from '@linnet/protocol'
 import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { Work } from '../kernel/work'
+import { deleteChangesOf, selectChangesOf } from './account-changes/change-store'
 import { sessionsOf } from './devices'
 import type { Sessions } from './sessions'
 import { lockPasswordHash, updatePasswordHash } from './store'
@@ -16,6 +18,16 @@ export const accountData = (sessions: Sessions): PersonalData => ({
         loggedInAt,
       })),
     ),
+    wholeSection('accountChanges', async ({ sql }, personId) =>
+      (await selectChangesOf(sql, personId)).map(({ id, kind, previous, address, at, takenBackAt }) => ({
+        id,
+        kind,
+        previous: previous ?? '',
+        address,
+        changedAt: unixSeconds(at),
+        isTakenBack: takenBackAt !== null,
+      })),
+    ),
   ],
   forget: { access: (work, personId) => closeAccount(work, sessions, personId) },
 })
@@ -27,5 +39,6 @@ const noHash = ''
 async function closeAccount(work: Work, sessions: Sessions, personId: PersonId): Promise<void> {
   await lockPasswordHash(work.sql, personId)
   await updatePasswordHash(work.sql, { personId, hash: noHash, nowMs: work.nowMs })
+  await deleteChangesOf(work.sql, personId)
   await sessions.end(work, { personId, reason: 'removed' })
 }

@@ -1,4 +1,5 @@
 import type { Work } from '../kernel/work'
+import { deleteChangesBefore } from './account-changes/change-store'
 import { deleteAttemptsBefore } from './attempt-store'
 import { attemptWindowMs } from './attempts'
 import { deleteBudgetsBefore, deleteExpiredChallenges } from './budget-store'
@@ -6,11 +7,17 @@ import { deleteExpiredCodes, deleteSendingsBefore } from './code-store'
 
 const dayMs = 24 * 3_600_000
 
-/** Deletes expired codes and counters. */
+/**
+ * The time for which former addresses are kept: numbers reach other people within months.
+ */
+const changesKeptMs = 365 * dayMs
+
+/** Deletes expired codes and counters, and old changes of accounts. */
 export async function pruneCodes({ sql, nowMs }: Work): Promise<void> {
   await deleteExpiredCodes(sql, nowMs)
   await deleteSendingsBefore(sql, nowMs - dayMs)
   await deleteBudgetsBefore(sql, nowMs - dayMs)
   await deleteExpiredChallenges(sql, nowMs)
+  await deleteChangesBefore(sql, nowMs - changesKeptMs)
   await deleteAttemptsBefore(sql, nowMs - attemptWindowMs)
 }

@@ -2,6 +2,7 @@ import { type PersonId, readAccount } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 import { personIdByAccount } from '../profiles'
+import { provesLittleSince } from './account-changes/address-proof'
 import type { PasswordParts } from './change-password'
 import { selectPasswordResetAt } from './store'
 
@@ -18,12 +19,13 @@ export interface ReauthProof {
 type ReauthParts = Pick<PasswordParts, 'transact' | 'codes' | 'checkPassword'> & { read: () => ReadWork }
 
 /**
- * The strength of a login password as proof: no more than control of a phone number, if a code set it
- * recently.
+ * The strength of a proof: no more than control of a phone number, if a code set the login password recently, or went to an address
+ * that is new to the account.
  */
 export interface LoginPasswordProof {
   /**
-   * The time at which a code alone last set the password; undefined if its owner chose it at registration.
+   * The time at which a code alone last set the password, or at which the address of the code was bound; undefined if the owner
+   * chose both at registration.
    */
   resetAtMs: number | undefined
 }
@@ -51,5 +53,6 @@ export async function reauthenticate(
   await transact(async (work) => {
     if (!(await codes.consume(work, guess))) return refuse('WrongCode')
   })
-  return proof
+  const sinceMs = await provesLittleSince(read(), { personId, account })
+  return sinceMs === undefined ? proof : { resetAtMs: Math.max(sinceMs, proof.resetAtMs ?? 0) }
 }

@@ -4,6 +4,7 @@ import type { Device } from '../kernel/http/device-name'
 import { refuse } from '../kernel/refusal'
 import type { Transact } from '../kernel/work'
 import { createProfile, type NewProfile } from '../profiles'
+import { requireNotHeld } from './account-changes/address-proof'
 import type { Codes } from './codes'
 import type { PasswordPolicy } from './password-policy'
 import type { Passwords } from './passwords'
@@ -54,6 +55,7 @@ export async function register(
     if (!(await codes.consume(work, guess))) return refuse('WrongCode')
     const personId = work.newId<PersonId>()
     const view = await createProfile(work, { ...profile, personId })
+    await requireNotHeld(work, { personId, account: profile.account })
     await insertCredential(work.sql, { personId, hash, nowMs: work.nowMs })
     const token = await sessions.open(work, { personId, device, deviceId, caller, isNewAccount: true })
     return { token, profile: view }

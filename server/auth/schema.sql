@@ -1,5 +1,23 @@
 -- The schema "auth" as its migrations leave it. Printed by `npm run print:schema`, and run by nothing.
 
+create table auth.account_change (
+  id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  previous text,
+  address text not null,
+  at timestamp with time zone not null,
+  taken_back_at timestamp with time zone,
+  constraint account_change_pkey PRIMARY KEY (id),
+  constraint account_change_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'email'::text]))),
+  constraint account_change_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.credential(person_id)
+);
+CREATE INDEX account_change_address ON auth.account_change USING btree (address);
+CREATE INDEX account_change_at ON auth.account_change USING btree (at);
+CREATE INDEX account_change_person ON auth.account_change USING btree (person_id, kind, at);
+CREATE INDEX account_change_previous ON auth.account_change USING btree (previous) WHERE (previous IS NOT NULL);
+grant delete, insert, select, update on auth.account_change to linnet_app;
+
 create table auth.account_freeze (
   person_id uuid not null,
   sanction_id uuid not null,

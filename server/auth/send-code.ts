@@ -37,6 +37,9 @@ const sharedLimits = [
   { count: 3, withinMs: dayMs },
 ]
 
+/** The purposes for which the account must not belong to anybody yet. */
+const forNewAccounts: ReadonlySet<CodeScene> = new Set(['register', 'bind'])
+
 export interface SendCodeParts {
   transact: Transact
   codes: Codes
@@ -75,7 +78,7 @@ export async function sendCode(parts: SendCodeParts, request: CodeRequest): Prom
       deviceId,
       address: caller.address,
     })
-    const isUseful = (personId !== undefined) === (scene !== 'register')
+    const isUseful = (personId === undefined) === forNewAccounts.has(scene)
     const explanation = personId === undefined ? ('hasNoAccount' as const) : ('hasAccount' as const)
     return { sendingId: id, message: isUseful ? { code, scene } : explanation }
   })

@@ -21,6 +21,7 @@ const ofThings =
 
 /** Tables that must not contain a person after their account is deleted. */
 const deleted = [
+  'auth.account_change.person_id',
   'calls.preference.person_id',
   'contacts.address_match.other_id',
   'contacts.address_match.person_id',
@@ -140,6 +141,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 
 /** The tables whose rows a section has. */
 const exported: Readonly<Record<string, string>> = {
+  accountChanges: 'auth.account_change',
   addressBookMatches: 'contacts.address_match',
   bills: 'ledger.account wallet.intent wallet.orderer',
   checkIns: 'checkins.checkin',

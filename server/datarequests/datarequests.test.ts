@@ -104,7 +104,7 @@ const sections =
   'videoChoices liveStreams liveComments liveVisits groupCalls voiceRooms meetings meetingMessages stickers ' +
   'miniPrograms addressBookMatches friendRequests friendTags folders drafts scheduledMessages polls pollVotes redPackets ' +
   'redPacketClaims packetCampaigns withdrawalAddresses standingOrders checkIns robots vendorPages vendorArticles ' +
-  'followedVendors realName reports sanctions'
+  'followedVendors realName reports sanctions accountChanges'
 
 test('an export holds what its person may see and nothing more, and is opened with the password', async () => {
   const conversationId = await world.befriend(ann, ben)

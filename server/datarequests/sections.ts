@@ -55,6 +55,7 @@ const titles: Readonly<Record<string, string>> = {
   realName: 'Real name 实名认证 실명 인증',
   reports: 'My reports 我的举报 내 신고',
   sanctions: 'Sanctions and appeals 处罚与申诉 제재와 이의 신청',
+  accountChanges: 'Changes of number and email 手机号和邮箱变更 번호와 이메일 변경',
 }
 
 export const titleOf = (name: string): string => titles[name] ?? name

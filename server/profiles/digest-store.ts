@@ -26,6 +26,9 @@ export const markFilled = (sql: Sql, at: Date) => sql`update profiles.phone_salt
 
 export const deleteDigests = (sql: Sql) => sql`delete from profiles.phone_digest`
 
+export const deleteDigestOf = (sql: Sql, personId: PersonId) =>
+  sql`delete from profiles.phone_digest where person_id = ${personId}`
+
 /** Adds missing people who can be found by phone. A number without a country code is from mainland China. */
 export const insertDigests = (sql: Sql) => sql`
     insert into profiles.phone_digest (digest, person_id)

@@ -9,6 +9,7 @@ import { profileFigures } from './figures'
 import { photosAmong } from './photo-files'
 import { ownProfile } from './read'
 import { profileRoutes } from './routes'
+import { type SetAccount, setAccount } from './set-account'
 import type { PresenceListener, ReadReceiptsListener, RenameListener } from './set-field'
 
 export { createProfile, type NewProfile } from './create-profile'
@@ -29,14 +30,16 @@ export { type RenameListener, setCoverPhoto } from './set-field'
 export { ensureServiceProfile } from './service-profile'
 export { readNickname } from './text-rules'
 
-/** Slots filled by domains that copy profile data or depend on profile settings. */
-interface ProfileSlots {
+interface ProfileOffer {
+  /** For the domain that has the address proved. */
+  setAccount: SetAccount
+  /** Slots filled by domains that copy profile data or depend on profile settings. */
   onRenamed: Slot<RenameListener>
   onReadReceipts: Slot<ReadReceiptsListener>
   onPresenceVisibility: Slot<PresenceListener>
 }
 
-export const profiles: Domain<ProfileSlots> = {
+export const profiles: Domain<ProfileOffer> = {
   name: 'profiles',
   migrations: join(import.meta.dir, 'migrations'),
   figures: profileFigures,
@@ -63,7 +66,7 @@ export const profiles: Domain<ProfileSlots> = {
           profile: (work, personId) => anonymiseProfile(work, afterRename, personId),
         },
       },
-      offer: { onRenamed, onReadReceipts, onPresenceVisibility },
+      offer: { setAccount, onRenamed, onReadReceipts, onPresenceVisibility },
     }
   },
 }

@@ -77,7 +77,7 @@ export async function setCoverPhoto(
 }
 
 /** Sends a changed profile to its owner's devices, and returns it. */
-async function sendOwnProfile(work: Work, personId: PersonId): Promise<ProfileView> {
+export async function sendOwnProfile(work: Work, personId: PersonId): Promise<ProfileView> {
   const profile = await ownProfile(work, personId)
   await appendToUserLog(work, { to: [personId], event: profileChanged, data: { profile } })
   return profile

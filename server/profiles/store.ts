@@ -167,6 +167,16 @@ export interface FreeColumns {
 export const updatePerson = (sql: Sql, { id, columns }: { id: PersonId; columns: FreeColumns }) =>
   sql`update profiles.person set ${sql(columns)} where id = ${id}`
 
+/** Sets or removes one of the person's addresses. Violates `person_phone_key` or `person_email_key` if it is taken. */
+export const updateAccount = (
+  sql: Sql,
+  { id, kind, address }: { id: PersonId; kind: 'phone' | 'email'; address: string | null },
+) => sql`
+    update profiles.person
+    set phone = case when ${kind} = 'phone' then ${address} else phone end,
+      email = case when ${kind} = 'email' then ${address} else email end
+    where id = ${id}`
+
 export interface ChatIdChange {
   id: PersonId
   chatId: string

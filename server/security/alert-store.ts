@@ -9,14 +9,16 @@ export interface NewAlert {
   language: Language
   place: string
   device: string
+  changeId: string | undefined
   nowMs: number
 }
 
 export const insertAlert = (sql: Sql, alert: NewAlert) => sql`
-    insert into security.alert (id, person_id, kind, account_kind, account, language, place, device, at, try_at)
+    insert into security.alert (id, person_id, kind, account_kind, account, language, place, device, change_id, at, try_at)
     values (
       ${alert.id}, ${alert.personId}, ${alert.kind}, ${alert.account.kind}, ${alert.account.address},
-      ${alert.language}, ${alert.place}, ${alert.device}, ${new Date(alert.nowMs)}, ${new Date(alert.nowMs)})`
+      ${alert.language}, ${alert.place}, ${alert.device},
+      ${alert.changeId ?? null}::uuid, ${new Date(alert.nowMs)}, ${new Date(alert.nowMs)})`
 
 export interface AlertRow {
   id: string
@@ -26,6 +28,7 @@ export interface AlertRow {
   language: Language
   place: string
   device: string
+  changeId: string | null
   tries: number
 }
 
@@ -42,6 +45,7 @@ export const takeDueAlerts = (
       for update skip locked
     ) as due
     where alert.id = due.id
-    returning alert.id, kind, account_kind as "accountKind", account, language, place, device, tries`
+    returning alert.id, kind, account_kind as "accountKind", account, language, place, device,
+      change_id as "changeId", tries`
 
 export const deleteAlert = (sql: Sql, id: string) => sql`delete from security.alert where id = ${id}`

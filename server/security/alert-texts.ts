@@ -14,6 +14,24 @@ const texts: Partial<Record<SecurityEventKind, Translated>> = {
     'en-us': 'Your Linnet password was reset with a verification code',
     'korean-lang': '인증번호로 Linnet 비밀번호가 재설정됐어요',
   },
+  accountBound: {
+    'zh-cn': '你的 Linnet 账号绑定了新的手机号或邮箱',
+    'yue-lang': '你嘅 Linnet 帳號綁定咗新嘅手機號碼或者電郵',
+    'en-us': 'A phone number or email address was added to your Linnet account',
+    'korean-lang': 'Linnet 계정에 새 휴대폰 번호나 이메일이 연결됐어요',
+  },
+  accountChanged: {
+    'zh-cn': '你的 Linnet 账号更换了手机号或邮箱',
+    'yue-lang': '你嘅 Linnet 帳號更換咗手機號碼或者電郵',
+    'en-us': 'The phone number or email address of your Linnet account was changed',
+    'korean-lang': 'Linnet 계정의 휴대폰 번호나 이메일이 변경됐어요',
+  },
+  accountTakenBack: {
+    'zh-cn': '你的 Linnet 账号更换手机号或邮箱的操作已撤销',
+    'yue-lang': '你嘅 Linnet 帳號更換手機號碼或者電郵嘅操作已經撤銷',
+    'en-us': 'A change of the phone number or email address of your Linnet account was undone',
+    'korean-lang': 'Linnet 계정의 휴대폰 번호나 이메일 변경이 취소됐어요',
+  },
   tradePasswordSet: {
     'zh-cn': '你的 Linnet 账号设置了支付密码',
     'yue-lang': '你嘅 Linnet 帳號設定咗支付密碼',
@@ -41,6 +59,13 @@ const advice: Translated = {
   'korean-lang': '본인이 아니라면 지금 Linnet을 열어 비밀번호를 재설정하고 다른 기기에서 로그아웃해 주세요.',
 }
 
+const linkAdvice: Translated = {
+  'zh-cn': '如非你本人操作，72小时内可撤销：',
+  'yue-lang': '如果唔係你本人，72小時內可以撤銷：',
+  'en-us': 'If this wasn’t you, undo it within 72 hours: ',
+  'korean-lang': '본인이 아니라면 72시간 안에 취소할 수 있어요: ',
+}
+
 const subjects: Translated = {
   'zh-cn': 'Linnet 安全提醒',
   'yue-lang': 'Linnet 安全提示',
@@ -53,14 +78,20 @@ const stops: Translated = { 'zh-cn': '。', 'yue-lang': '。', 'en-us': '. ', 'k
 /** Whether a message about the event is sent. */
 export const isAlerted = (kind: SecurityEventKind): boolean => kind in texts
 
-/** The message to the person, with the device and place that it came from. */
+/** The message to the person, with the device and place that it came from, and the link that takes the change back. */
 export function alertText(
-  { kind, device, place }: { kind: SecurityEventKind; device: string; place: string },
+  {
+    kind,
+    device,
+    place,
+    link,
+  }: { kind: SecurityEventKind; device: string; place: string; link: string | undefined },
   language: Language,
 ): { subject: string; text: string } {
   const from = [device, place].filter(Boolean).join(', ')
   const what = `${texts[kind]?.[language] ?? ''}${from && ` (${from})`}`
-  return { subject: subjects[language], text: `${what}${stops[language]}${advice[language]}` }
+  const act = link === undefined ? advice[language] : `${linkAdvice[language]}${link}`
+  return { subject: subjects[language], text: `${what}${stops[language]}${act}` }
 }
 
 const newDevice: Translated = {

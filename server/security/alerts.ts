@@ -14,12 +14,20 @@ import { isAlerted, alertText } from './alert-texts'
 /** Sends a message to a phone number or an e-mail address. Rejects if it was not accepted for delivery. */
 export type SendAlert = (message: { account: Account; subject: string; text: string }) => Promise<void>
 
+/**
+ * The address of the page that takes a change back. Made when the alert is sent, so that no link is stored.
+ */
+export type LinkOf = (changeId: string) => string
+
 interface Happening {
   personId: PersonId
   kind: SecurityEventKind
   place: string
   device: string
   proof: 'phone' | 'email' | undefined
+  /** The receivers, chosen by the caller. */
+  alerted: readonly Account[] | undefined
+  changeId: string | undefined
 }
 
 /**
@@ -28,7 +36,7 @@ interface Happening {
  */
 export async function queueAlerts(
   work: Work,
-  { personId, kind, place, device, proof }: Happening,
+  { personId, kind, place, device, proof, alerted, changeId }: Happening,
 ): Promise<void> {
   if (!isAlerted(kind)) return
   const { phone, email, language } = await contactOf(work, personId)
@@ -37,7 +45,7 @@ export async function queueAlerts(
   if (phone !== null) accounts.push({ kind: 'phone', address: phone })
   const others = accounts.filter((account) => account.kind !== proof)
   // The first channel is enough without a proof by code: mail costs nothing.
-  const receivers = (others.length > 0 ? others : accounts).slice(0, 1)
+  const receivers = alerted ?? (others.length > 0 ? others : accounts).slice(0, 1)
   for (const account of receivers)
     await insertAlert(work.sql, {
       id: work.newId(),
@@ -47,6 +55,7 @@ export async function queueAlerts(
       language: isLanguage(language) ? language : defaultLanguage,
       place,
       device,
+      changeId,
       nowMs: work.nowMs,
     })
 }
@@ -59,6 +68,8 @@ const perRun = 20
 export interface AlertParts {
   transact: Transact
   send: SendAlert
+  /** The link that takes a change back. */
+  linkOf: LinkOf
   log: Log
 }
 
@@ -76,10 +87,11 @@ export async function sendAlerts(work: Work, parts: AlertParts): Promise<{ sent:
   return { sent }
 }
 
-async function sendAlert({ transact, send, log }: AlertParts, row: AlertRow): Promise<void> {
-  const { id, kind, accountKind, account, language, tries } = row
+async function sendAlert({ transact, send, linkOf, log }: AlertParts, row: AlertRow): Promise<void> {
+  const { id, kind, accountKind, account, language, changeId, tries } = row
+  const link = changeId === null ? undefined : linkOf(changeId)
   try {
-    await send({ account: { kind: accountKind, address: account }, ...alertText(row, language) })
+    await send({ account: { kind: accountKind, address: account }, ...alertText({ ...row, link }, language) })
   } catch (error) {
     log.warn('could not send a security alert', { kind, channel: accountKind, tries, error })
     if (tries < maxTries) return

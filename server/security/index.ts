@@ -5,7 +5,7 @@ import type { Domain } from '../kernel/domain'
 import { implementQuery } from '../kernel/implement'
 import { createSlot, type Slot } from '../kernel/slot'
 import type { Work } from '../kernel/work'
-import { type SendAlert, sendAlerts } from './alerts'
+import { type LinkOf, type SendAlert, sendAlerts } from './alerts'
 import { eventNotes, eventsHappened } from './happenings'
 import { listEvents, securityEventsSection } from './list-events'
 import { securitySettings } from './settings'
@@ -18,6 +18,8 @@ export { recordSecurityEvent } from './record'
 interface SecurityOffer {
   /** The way in which messages reach people; filled by the domain that sends codes. */
   sendAlert: Slot<SendAlert>
+  /** The links in alerts; filled by the domain that takes changes back. */
+  takeBackLink: Slot<LinkOf>
   /**
    * Records an event after the answer, for refusals: the response time must not reveal to a stranger whether the account exists.
    */
@@ -34,6 +36,7 @@ export const security: Domain<SecurityOffer> = {
   open({ config, transact, log, metrics }) {
     const { keptDays } = config.of(securitySettings)
     const sendAlert = createSlot<SendAlert>('messages to people')
+    const takeBackLink = createSlot<LinkOf>('links that take changes back')
     const count = metrics.counter('linnet_security_events_total', 'Security events by kind', 'kind')
     const pending = new Set<Promise<unknown>>()
     const follow = (running: Promise<unknown>) => {
@@ -53,7 +56,8 @@ export const security: Domain<SecurityOffer> = {
           everyMs: 2_000,
           run: async (work) => {
             const send: SendAlert = (message) => sendAlert.get()(message)
-            follow((await sendAlerts(work, { transact, send, log })).sent)
+            const linkOf: LinkOf = (changeId) => takeBackLink.get()(changeId)
+            follow((await sendAlerts(work, { transact, send, linkOf, log })).sent)
           },
         },
         {
@@ -72,6 +76,7 @@ export const security: Domain<SecurityOffer> = {
       drain: async () => void (await Promise.all(pending)),
       offer: {
         sendAlert,
+        takeBackLink,
         recordLater: (act) =>
           follow(
             transact(act).catch((error: unknown) =>

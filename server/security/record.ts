@@ -1,4 +1,10 @@
-import { cutToUnits, type PersonId, type SecurityEventKind, securityEventRecorded } from '@linnet/protocol'
+import {
+  type Account,
+  cutToUnits,
+  type PersonId,
+  type SecurityEventKind,
+  securityEventRecorded,
+} from '@linnet/protocol'
 import type { Guest, Member } from '../kernel/caller'
 import { coarsePlace } from '../kernel/http/client-address'
 import { systemOf } from '../kernel/http/device-name'
@@ -20,6 +26,10 @@ export interface SecurityEvent {
   proof?: 'phone' | 'email' | undefined
   /** The end of a freeze (ms). */
   untilMs?: number
+  /** The receivers of the alert, if they are not those that the account has after the change. */
+  alerted?: readonly Account[]
+  /** The change that a link in the alert takes back. */
+  changeId?: string
 }
 
 /**
@@ -45,7 +55,8 @@ export async function recordSecurityEvent(work: Work, event: SecurityEvent): Pro
   })
   if (!quiet.has(kind))
     await appendToUserLog(work, { to: [personId], event: securityEventRecorded, data: { id, kind } })
-  await queueAlerts(work, { personId, kind, place, device, proof: event.proof })
+  const { proof, alerted, changeId } = event
+  await queueAlerts(work, { personId, kind, place, device, proof, alerted, changeId })
 }
 
 /** Events shown on the activity page that are no reason to interrupt the person. */

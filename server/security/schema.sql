@@ -12,6 +12,7 @@ create table security.alert (
   at timestamp with time zone not null,
   tries smallint default 0 not null,
   try_at timestamp with time zone not null,
+  change_id uuid,
   constraint alert_pkey PRIMARY KEY (id),
   constraint alert_account_kind_check CHECK ((account_kind = ANY (ARRAY['phone'::text, 'email'::text])))
 );

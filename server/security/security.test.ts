@@ -236,7 +236,9 @@ describe('a message about a changed password', () => {
       if (isDown) throw new Error('down')
     }
     const run = async () => {
-      const { sent: tried } = await transact((work) => sendAlerts(work, { transact, send, log }))
+      const { sent: tried } = await transact((work) =>
+        sendAlerts(work, { transact, send, linkOf: String, log }),
+      )
       await tried
     }
     world.clock.advance(dayMs + 60_000)

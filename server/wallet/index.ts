@@ -128,7 +128,7 @@ export const wallet: Domain<WalletOffer> = {
     const rules = tunables.of(moneyRules)
     const { book } = config.of(ledgerSettings)
     const hasFaucet = book.mode === 'play'
-    const { tradePasswordHashes: hashes, freezeSpending: freeze, ...owner } = of(auth)
+    const { tradePasswordHashes: hashes, freezeSpending: freeze, secondProof, ...owner } = of(auth)
     freeze.fill(async (work, { cause, sinceMs, ...whose }) => {
       if (cause === 'loginReset')
         await endAllOrdersOf(work.sql, { personId: whose.personId, nowMs: work.nowMs })
@@ -154,6 +154,10 @@ export const wallet: Domain<WalletOffer> = {
     })
     const keys = openPinKeys(config.dataDir)
     const passwords = createTradePasswords({ transact, read, hashes, ...keys, owner, rules })
+    secondProof.fill({
+      require: passwords.require,
+      phoneOnlyMs: (work) => rules.current(work).freezeTimes.phoneOnlyResetMs,
+    })
     return {
       routes: [
         ...walletRoutes({

@@ -124,7 +124,7 @@ create table wallet.spending_freeze (
   until timestamp with time zone not null,
   set_at timestamp with time zone not null,
   constraint spending_freeze_pkey PRIMARY KEY (person_id, cause, session_id),
-  constraint spending_freeze_cause_check CHECK ((cause = ANY (ARRAY['loginReset'::text, 'tradeReset'::text, 'newDevice'::text, 'wrongTries'::text])))
+  constraint spending_freeze_cause_check CHECK ((cause = ANY (ARRAY['loginReset'::text, 'tradeReset'::text, 'newDevice'::text, 'wrongTries'::text, 'accountChanged'::text]))) NOT VALID
 );
 CREATE INDEX spending_freeze_device ON wallet.spending_freeze USING btree (until) WHERE (session_id <> '00000000-0000-0000-0000-000000000000'::uuid);
 CREATE TRIGGER spending_freeze_is_kept BEFORE DELETE ON wallet.spending_freeze FOR EACH ROW WHEN ((old.session_id = '00000000-0000-0000-0000-000000000000'::uuid)) EXECUTE FUNCTION wallet.refuse_change();

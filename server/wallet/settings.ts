@@ -79,7 +79,7 @@ export const walletSettings = defineSettings(
     FREEZE_NEW_DEVICE_HOURS: setting(hours(24), 'the number of hours before a new device can pay'),
     FREEZE_LOGIN_RESET_HOURS: setting(
       hours(24),
-      'the number of hours without payments after the login password was reset',
+      'the number of hours without payments after the login password was reset, or the phone number or e-mail address changed',
     ),
     FREEZE_TRADE_RESET_HOURS: setting(
       hours(24),

@@ -2,6 +2,7 @@
 import {
   appendUpload,
   beginUpload,
+  bindAccount,
   cancelUpload,
   changePreferences,
   changePassword,
@@ -27,6 +28,7 @@ import {
   setProfileField,
   showFile,
   showPreferences,
+  takeBackAccount,
   takeFileKey,
   uploadCalls,
 } from '@linnet/protocol'
@@ -121,6 +123,16 @@ export const accountRows: readonly Row[] = [
     }),
     { others: 'WrongPassword', ...byFriend },
   ),
+  rowOfEach(
+    bindAccount,
+    async () => (caller) => ({
+      account: `${caller}@example.org`,
+      code: devCode,
+      oldCode: devCode,
+    }),
+    'own',
+  ),
+  row(takeBackAccount, () => ({ ticket: 'guessed' }), { others: 'ChangeNotFound', owner: 'ChangeNotFound' }),
   row(logOut, () => ({}), { ...byFriend, endsCaller: true }),
   row(listDevices, () => ({}), 'own'),
   row(removeDevice, async ({ friend }) => ({ id: await deviceOf(friend) }), {

@@ -74,10 +74,10 @@ export const settingNames: Readonly<Record<string, Translated>> = {
     'korean-lang': '새 기기 결제 정지 시간',
   },
   freezeLoginResetHours: {
-    'zh-cn': '重置登录密码后冻结付款',
-    'yue-lang': '重設登入密碼後凍結付款',
-    'en-us': 'No payments after a login password reset for',
-    'korean-lang': '로그인 비밀번호 재설정 후 결제 정지',
+    'zh-cn': '重置登录密码或更换手机号、邮箱后冻结付款',
+    'yue-lang': '重設登入密碼或者更換手機號碼、電郵後凍結付款',
+    'en-us': 'No payments after a login password reset, or a new phone number or email, for',
+    'korean-lang': '로그인 비밀번호 재설정, 번호나 이메일 변경 후 결제 정지',
   },
   freezeTradeResetHours: {
     'zh-cn': '重置支付密码后冻结付款',

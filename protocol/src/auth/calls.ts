@@ -17,7 +17,7 @@ const Code = typedCode(/^[0-9]{6}$/)
 export const LoginPassword = text({ min: 1, max: 128 })
 
 /** Purposes of a verification code. A code is valid for its purpose only. */
-export const CodeScene = z.enum(['register', 'login', 'reset', 'trade'])
+export const CodeScene = z.enum(['register', 'login', 'reset', 'trade', 'bind', 'change'])
 export type CodeScene = z.output<typeof CodeScene>
 
 /** Each platform has one live session: a second login on the same platform ends the first. */
@@ -139,6 +139,7 @@ export const register = defineCall({
     'BadAccount',
     'WrongCode',
     'AccountTaken',
+    'AccountHeld',
     'WeakPassword',
     'CommonPassword',
     'BadNickname',

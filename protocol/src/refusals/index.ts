@@ -3,6 +3,7 @@
  * replaced by that parameter of the refusal. Clients switch on the name and show the text.
  */
 import type { Language, Translated } from '../languages'
+import { accountChangeRefusals } from './account-changes'
 import { callRefusals } from './calls'
 import { checkInRefusals } from './checkins'
 import { contactRefusals } from './contacts'
@@ -217,6 +218,7 @@ export const refusals = {
     'en-us': 'User not found',
     'korean-lang': '존재하지 않는 사용자예요',
   },
+  ...accountChangeRefusals,
   ...contactRefusals,
   ...conversationRefusals,
   ...dataRequestRefusals,

@@ -23,6 +23,7 @@ export interface RefusalParameters {
   SecondPersonNew: { days: number }
   HeldLately: { days: number }
   AddressTooNew: { hours: number }
+  AccountHeld: { hours: number }
   SpendingFrozen: { reason: string; until: number; hours: number }
   PaymentTooLarge: { most: string }
   DayLimitReached: { most: string; left: string }

@@ -13,9 +13,17 @@ export const spendingRefusals = [
 
 /**
  * `loginReset`: the login password was reset. `tradeReset`: the trade password was set or reset. `newDevice`: this device is
- * new to the account. `wrongTries`: too many wrong trade passwords. `staff`: the account is frozen.
+ * new to the account. `wrongTries`: too many wrong trade passwords. `staff`: the account is frozen. `accountChanged`: a phone number
+ * or an e-mail address was changed.
  */
-export const FreezeReason = z.enum(['loginReset', 'tradeReset', 'newDevice', 'wrongTries', 'staff'])
+export const FreezeReason = z.enum([
+  'loginReset',
+  'tradeReset',
+  'newDevice',
+  'wrongTries',
+  'staff',
+  'accountChanged',
+])
 export type FreezeReason = z.output<typeof FreezeReason>
 
 export const spendingFrozen = defineEvent({
@@ -25,7 +33,8 @@ export const spendingFrozen = defineEvent({
   summary:
     'Nothing can be paid from my account until a time, or only not from the device of one session, which is new to the account.',
   data: wireView({
-    reason: ['reason', FreezeReason],
+    /** Absent if this client does not know it. */
+    reason: ['reason', FreezeReason.optional().catch(undefined)],
     /** Unix seconds. */
     until: ['until', z.int()],
     /** The session of the device that can't pay, as in the list of devices; absent if no device can. */

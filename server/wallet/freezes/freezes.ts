@@ -20,6 +20,7 @@ const dayMs = 24 * hourMs
 
 /** The time for which each event keeps money from leaving. */
 export interface FreezeTimes {
+  /** The freeze after a reset of the login password, or a change of the phone number or e-mail address. */
   loginResetMs: number
   /** The freeze after a reset of the trade password with proof beyond the phone number. */
   tradeResetMs: number

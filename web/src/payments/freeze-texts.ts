@@ -22,6 +22,20 @@ const freezeTexts = defineTexts({
     'korean-lang': (p: At) =>
       `결제 비밀번호가 재설정됐어요. 안전을 위해 ${p.at}까지 결제와 출금을 할 수 없어요.`,
   },
+  accountChanged: {
+    'zh-cn': (p: At) => `手机号或邮箱已更换。为保障资金安全，${p.at}之前不能付款和提现。`,
+    'yue-lang': (p: At) => `手機號碼或者電郵更換咗。為保障資金安全，${p.at}之前唔可以付款同提款。`,
+    'en-us': (p: At) =>
+      `Your phone number or email was changed. For your safety, you can’t pay or withdraw until ${p.at}.`,
+    'korean-lang': (p: At) =>
+      `휴대폰 번호나 이메일이 변경됐어요. 안전을 위해 ${p.at}까지 결제와 출금을 할 수 없어요.`,
+  },
+  unknown: {
+    'zh-cn': (p: At) => `为保障资金安全，${p.at}之前不能付款和提现。`,
+    'yue-lang': (p: At) => `為保障資金安全，${p.at}之前唔可以付款同提款。`,
+    'en-us': (p: At) => `For your safety, you can’t pay or withdraw until ${p.at}.`,
+    'korean-lang': (p: At) => `안전을 위해 ${p.at}까지 결제와 출금을 할 수 없어요.`,
+  },
   wrongTries: {
     'zh-cn': (p: At) => `支付密码错误次数过多。为保障资金安全，${p.at}之前不能付款和提现。`,
     'yue-lang': (p: At) => `支付密碼錯太多次。為保障資金安全，${p.at}之前唔可以付款同提款。`,
@@ -54,12 +68,16 @@ const freezeTexts = defineTexts({
 })
 
 /**
- * The text about a freeze of payments, with its reason and end (Unix seconds). `isElsewhere`: only on a
- * device that has just logged in.
+ * The text about a freeze of payments, with its end (Unix seconds) and its reason, unless this version does not know that.
+ * `isElsewhere`: only on a device that has just logged in.
  */
 export function freezeText(
   language: Language,
-  { reason, until, isElsewhere }: { reason: FreezeReason; until: number; isElsewhere?: boolean },
+  {
+    reason = 'unknown',
+    until,
+    isElsewhere,
+  }: { reason?: FreezeReason | 'unknown' | undefined; until: number; isElsewhere?: boolean },
 ): string {
   const texts = freezeTexts[language]
   return texts[isElsewhere ? 'otherDevice' : reason]({ at: `${isoDate(until)} ${clock(until)}` })

@@ -43,6 +43,12 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...guest,
+    path: screens.takeBackAccount,
+    load: () => import('./screens/TakeBack').then((module) => module.TakeBack),
+    next: [screens.forgotPassword],
+  },
+  {
+    ...guest,
     path: screens.agreement,
     load: () => import('./screens/UserAgreement').then((module) => module.UserAgreement),
   },

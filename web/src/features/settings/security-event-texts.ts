@@ -39,6 +39,24 @@ export const eventTexts = defineTexts({
     'en-us': 'Password reset with a code',
     'korean-lang': '인증번호로 비밀번호 재설정',
   },
+  accountBound: {
+    'zh-cn': '绑定了手机号或邮箱',
+    'yue-lang': '綁定咗手機號碼或者電郵',
+    'en-us': 'Phone number or email added',
+    'korean-lang': '휴대폰 번호 또는 이메일 연결',
+  },
+  accountChanged: {
+    'zh-cn': '更换了手机号或邮箱',
+    'yue-lang': '更換咗手機號碼或者電郵',
+    'en-us': 'Phone number or email changed',
+    'korean-lang': '휴대폰 번호 또는 이메일 변경',
+  },
+  accountTakenBack: {
+    'zh-cn': '撤销了手机号或邮箱的更换',
+    'yue-lang': '撤銷咗手機號碼或者電郵嘅更換',
+    'en-us': 'Change of phone number or email undone',
+    'korean-lang': '휴대폰 번호 또는 이메일 변경 취소',
+  },
   tradePasswordSet: {
     'zh-cn': '设置了支付密码',
     'yue-lang': '設定咗支付密碼',

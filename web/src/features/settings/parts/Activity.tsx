@@ -5,6 +5,7 @@ import {
 } from '@linnet/protocol/security/calls'
 import { lengthAsSent } from '@linnet/protocol/tolerant'
 import {
+  AtSign,
   Bot,
   KeyRound,
   type LucideIcon,
@@ -78,6 +79,9 @@ const icons: Record<SecurityEventKind, LucideIcon> = {
   sessionEnded: LogOut,
   passwordChanged: KeyRound,
   passwordReset: KeyRound,
+  accountBound: AtSign,
+  accountChanged: AtSign,
+  accountTakenBack: ShieldAlert,
   tradePasswordSet: Wallet,
   tradePasswordChanged: Wallet,
   tradePasswordReset: Wallet,

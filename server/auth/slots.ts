@@ -1,0 +1,24 @@
+import { createOptionalSlot, createSlot } from '../kernel/slot'
+import type { SecondProof } from './account-changes/address-proof'
+import type { EndRobotAccess } from './end-robots'
+import type { FreezeSpending } from './freeze-spending'
+
+/** Creates the slots for what accounts need of later domains. */
+export function createAuthSlots() {
+  const freezeSpending = createSlot<FreezeSpending>('the freeze of payments')
+  const secondProof = createSlot<SecondProof>('proofs beyond a code')
+  const endRobotAccess = createOptionalSlot<EndRobotAccess>('the end of robots', () => Promise.resolve())
+  return { freezeSpending, secondProof, endRobotAccess }
+}
+
+/** The contents of the slots, which are looked up when they are used. */
+export const later = (
+  slots: ReturnType<typeof createAuthSlots>,
+): { freezeSpending: FreezeSpending; secondProof: SecondProof; endRobotAccess: EndRobotAccess } => ({
+  freezeSpending: (...args) => slots.freezeSpending.get()(...args),
+  secondProof: {
+    require: (...args) => slots.secondProof.get().require(...args),
+    phoneOnlyMs: (work) => slots.secondProof.get().phoneOnlyMs(work),
+  },
+  endRobotAccess: (...args) => slots.endRobotAccess.get()(...args),
+})
