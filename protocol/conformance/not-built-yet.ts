@@ -36,17 +36,6 @@ export const screensNotBuilt: readonly string[] = [
   '/pages/chat/ceshi002_2',
   '/pages/chat/ceshi003/ceshi003',
   '/pages/my/invite',
-  '/pages/my/bind_update',
-  '/pages/my/email_auth/bind_email',
-  '/pages/my/email_auth/bind_end_email',
-  '/pages/my/email_auth/update_email',
-  '/pages/my/email_auth/update_email_code',
-  '/pages/my/email_auth/update_email_success',
-  '/pages/my/phone_auth/bind_phone',
-  '/pages/my/phone_auth/bind_end_phone',
-  '/pages/my/phone_auth/update_phone',
-  '/pages/my/phone_auth/update_phone_code',
-  '/pages/my/phone_auth/update_phone_success',
   '/pages/in/login_two',
 ]
 

@@ -135,6 +135,18 @@ export const screens = {
   about: '/pages/my/version/version',
   settings: '/pages/set/index',
   changePassword: '/pages/set/password',
+  /** My phone number and e-mail address. */
+  accountSecurity: '/pages/my/bind_update',
+  bindPhone: '/pages/my/phone_auth/bind_phone',
+  phoneBound: '/pages/my/phone_auth/bind_end_phone',
+  changePhone: '/pages/my/phone_auth/update_phone',
+  changePhoneCode: '/pages/my/phone_auth/update_phone_code',
+  phoneChanged: '/pages/my/phone_auth/update_phone_success',
+  bindEmail: '/pages/my/email_auth/bind_email',
+  emailBound: '/pages/my/email_auth/bind_end_email',
+  changeEmail: '/pages/my/email_auth/update_email',
+  changeEmailCode: '/pages/my/email_auth/update_email_code',
+  emailChanged: '/pages/my/email_auth/update_email_success',
   privacy: '/pages/set/user',
   notifications: '/pages/set/notifications',
   /** The data stored on this device, by kind and by chat. */

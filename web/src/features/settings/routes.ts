@@ -2,6 +2,7 @@ import { screens } from '@linnet/protocol/screens'
 import type { ScreenRoute } from '~/platform/screen-route'
 
 const member = { pane: 'detail', auth: true } as const
+const loadChanges = () => import('./account/ChangeScreens')
 
 export const routes: readonly ScreenRoute[] = [
   {
@@ -29,6 +30,38 @@ export const routes: readonly ScreenRoute[] = [
     ...member,
     path: screens.changePassword,
     load: () => import('./screens/ChangePassword').then((module) => module.ChangePassword),
+  },
+  {
+    ...member,
+    path: screens.accountSecurity,
+    load: () => import('./account/AccountSecurity').then((module) => module.AccountSecurity),
+    next: [screens.changePhone, screens.changeEmail],
+  },
+  { ...member, path: screens.bindPhone, load: () => loadChanges().then(({ BindPhone }) => BindPhone) },
+  { ...member, path: screens.phoneBound, load: () => loadChanges().then(({ PhoneBound }) => PhoneBound) },
+  { ...member, path: screens.changePhone, load: () => loadChanges().then(({ ChangePhone }) => ChangePhone) },
+  {
+    ...member,
+    path: screens.changePhoneCode,
+    load: () => loadChanges().then(({ ChangePhoneCode }) => ChangePhoneCode),
+  },
+  {
+    ...member,
+    path: screens.phoneChanged,
+    load: () => loadChanges().then(({ PhoneChanged }) => PhoneChanged),
+  },
+  { ...member, path: screens.bindEmail, load: () => loadChanges().then(({ BindEmail }) => BindEmail) },
+  { ...member, path: screens.emailBound, load: () => loadChanges().then(({ EmailBound }) => EmailBound) },
+  { ...member, path: screens.changeEmail, load: () => loadChanges().then(({ ChangeEmail }) => ChangeEmail) },
+  {
+    ...member,
+    path: screens.changeEmailCode,
+    load: () => loadChanges().then(({ ChangeEmailCode }) => ChangeEmailCode),
+  },
+  {
+    ...member,
+    path: screens.emailChanged,
+    load: () => loadChanges().then(({ EmailChanged }) => EmailChanged),
   },
   {
     ...member,

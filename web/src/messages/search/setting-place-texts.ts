@@ -123,6 +123,12 @@ export const settingPlaceTexts = defineTexts({
     'en-us': 'Recent activity, logins, security',
     'korean-lang': '최근 보안 활동, 로그인 기록',
   },
+  account: {
+    'zh-cn': '手机号和邮箱, 绑定手机, 绑定邮箱, 更换手机号',
+    'yue-lang': '電話號碼同電郵, 綁定電話, 綁定電郵, 更改電話號碼',
+    'en-us': 'Phone number and email, change phone number, add email',
+    'korean-lang': '전화번호와 이메일, 전화번호 변경, 이메일 추가',
+  },
   password: {
     'zh-cn': '修改密码',
     'yue-lang': '更改密碼',

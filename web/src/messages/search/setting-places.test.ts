@@ -18,7 +18,7 @@ function screensIn(path: string): string[] {
  * Screens left out on purpose: parts of the profile and of translation, which can be found themselves, and screens that staff
  * choose for Discover.
  */
-const elsewhere = new Set(['myPhoto', 'translationLanguage', 'videoNotifications'])
+const elsewhere = new Set(['myPhoto', 'translationLanguage', 'videoNotifications', 'programs'])
 
 const files = [
   ...['me', 'settings'].flatMap((feature) =>

@@ -37,6 +37,7 @@ export const settingPlaces: Readonly<Record<PlaceName, SettingPlace>> = {
   devices: { path: screens.devices },
   activity: { path: screens.devices, params: { list: 'activity' } },
   password: { path: screens.changePassword },
+  account: { path: screens.accountSecurity },
   status: { path: screens.frozen },
   vendor: { path: screens.packet, params: { list: 'vendor' } },
   line: { path: screens.switchLine },

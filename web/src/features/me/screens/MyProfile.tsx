@@ -69,8 +69,12 @@ export function MyProfile() {
         />
       </CellGroup>
       <CellGroup note={texts.onlyMe}>
-        {profile.phone !== '' && <Cell title={texts.phone} subtitle={profile.phone} />}
-        {profile.email !== '' && <Cell title={texts.email} subtitle={profile.email} />}
+        {profile.phone !== '' && (
+          <Cell title={texts.phone} subtitle={profile.phone} onPress={() => go(screens.accountSecurity)} />
+        )}
+        {profile.email !== '' && (
+          <Cell title={texts.email} subtitle={profile.email} onPress={() => go(screens.accountSecurity)} />
+        )}
       </CellGroup>
       <NicknameSheet profile={profile} isOpen={editing === 'nickname'} onClose={close} />
       <ChatIdSheet profile={profile} isOpen={editing === 'chatId'} onClose={close} />

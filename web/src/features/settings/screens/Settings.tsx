@@ -2,6 +2,7 @@ import { logOut } from '@linnet/protocol/auth/calls'
 import { screens } from '@linnet/protocol/screens'
 import {
   ArrowDownToLine,
+  AtSign,
   CalendarClock,
   FolderOpen,
   Gavel,
@@ -21,6 +22,7 @@ import {
   Store,
   Wallpaper,
 } from 'lucide-react'
+import { changeTexts } from '~/features/settings/account/change-texts'
 import { activityTexts } from '~/features/settings/activity-texts'
 import { NotificationCells } from '~/features/settings/parts/NotificationCells'
 import { TextSizePicker } from '~/features/settings/parts/TextSizePicker'
@@ -50,6 +52,7 @@ export function Settings() {
   const texts = useTexts(settingsTexts)
   const { activity } = useTexts(activityTexts)
   const { translation } = useTexts(translationTexts)
+  const { title: addresses } = useTexts(changeTexts)
   const data = useTexts(storageTexts)
   const { title: shortcuts } = useTexts(shortcutTexts)
   const { title: wallpaper } = useTexts(wallpaperTexts)
@@ -109,6 +112,7 @@ export function Settings() {
           title={activity}
           onPress={() => go(screens.devices, { list: 'activity' })}
         />
+        <Cell icon={<AtSign size={20} />} title={addresses} onPress={() => go(screens.accountSecurity)} />
         <Cell
           icon={<KeyRound size={20} />}
           title={texts.changePassword}
