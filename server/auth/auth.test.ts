@@ -147,6 +147,19 @@ describe('logging in', () => {
     expect(await isLive(token)).toBe(true)
   })
 
+  test('accepts the chat ID with the password, in any case, and not with a code', async () => {
+    const given = { account: newAccount(), code, password: 'hunter_2', nickname: 'Ann' }
+    const { profile } = await world.guest.do(register, given)
+    const account = ` ${profile.chatId.toUpperCase()} `
+    const logged = await world.guest.do(logIn, { account, password: 'hunter_2' })
+    expect(logged.profile.id).toBe(profile.id)
+    expect(nameOf(await world.guest.call(logIn, { account, password: 'hunter_3' }))).toBe('WrongLogin')
+    expect(nameOf(await world.guest.call(logIn, { account: 'nobody12', password: 'hunter_2' }))).toBe(
+      'WrongLogin',
+    )
+    expect(nameOf(await world.guest.call(logIn, { account, code }))).toBe('BadAccount')
+  })
+
   test('accepts a code', async () => {
     const ann = await world.person('Ann')
     expect((await world.guest.do(logIn, { account: ann.account, code })).profile.id).toBe(ann.id)

@@ -1,4 +1,4 @@
-import type { Account } from '@linnet/protocol'
+import type { LoginName } from '@linnet/protocol'
 import type { Guest } from '../kernel/caller'
 import type { Work } from '../kernel/work'
 import { personIdByAccount } from '../profiles'
@@ -12,7 +12,7 @@ export interface DenialParts {
 /** Records a wrong password or code for the owner of the account, if there is one. */
 export function recordDenial(
   { recordLater }: DenialParts,
-  { account, caller, kind }: { account: Account; caller: Guest; kind: 'loginFailed' | 'codeDenied' },
+  { account, caller, kind }: { account: LoginName; caller: Guest; kind: 'loginFailed' | 'codeDenied' },
 ): void {
   recordLater(async (work) => {
     const personId = await personIdByAccount(work, account)

@@ -1,4 +1,4 @@
-import type { Account, PersonId } from '@linnet/protocol'
+import type { Account, LoginName, PersonId } from '@linnet/protocol'
 import type { Guest } from '../kernel/caller'
 import type { Device } from '../kernel/http/device-name'
 import { refuse } from '../kernel/refusal'
@@ -18,8 +18,8 @@ export interface LogInParts extends DenialParts {
   sessions: Sessions
 }
 
-interface Login {
-  account: Account
+interface Login<Name extends LoginName = LoginName> {
+  account: Name
   device: Device
   deviceId: string | undefined
   caller: Guest
@@ -64,7 +64,7 @@ export async function logInByPassword(
 /** Logs in with a `login` code. */
 export async function logInByCode(
   parts: LogInParts,
-  { code, ...login }: Login & { code: string },
+  { code, ...login }: Login<Account> & { code: string },
 ): Promise<SignedIn> {
   const { transact, codes, sessions } = parts
   const { account, caller } = login

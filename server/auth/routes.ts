@@ -40,14 +40,12 @@ export function createRoutes(parts: PasswordParts & SendCodeParts): Implementati
       return register(parts, { profile, code, password, device, deviceId, caller })
     }),
     implementGathered(auth.logIn, async ({ input: { account, password, code, ...given }, caller }) => {
-      const login = {
-        account: requireAccount(account),
-        device: readDevice(given, caller),
-        deviceId: given.deviceId,
-        caller,
+      const login = { device: readDevice(given, caller), deviceId: given.deviceId, caller }
+      if (password !== undefined) {
+        const name = auth.readLoginName(account) ?? refuse('BadAccount')
+        return logInByPassword(parts, { ...login, account: name, password })
       }
-      if (password !== undefined) return logInByPassword(parts, { ...login, password })
-      if (code !== undefined) return logInByCode(parts, { ...login, code })
+      if (code !== undefined) return logInByCode(parts, { ...login, account: requireAccount(account), code })
       return refuse('BadInput', { field: 'password' })
     }),
     implementGathered(auth.resetPassword, async ({ input: { account, ...given }, caller }) => {

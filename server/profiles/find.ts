@@ -1,10 +1,10 @@
-import { type Account, type PersonId, plainTyped, readAccount } from '@linnet/protocol'
+import { type Account, type LoginName, type PersonId, plainTyped, readAccount } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
-import { selectIdByAccount, selectIdsByKeyword } from './store'
+import { selectIdByAccount, selectIdByChatId, selectIdsByKeyword } from './store'
 
-/** The person registered with this phone number or e-mail address. */
-export const personIdByAccount = ({ sql }: ReadWork, account: Account): Promise<PersonId | undefined> =>
-  selectIdByAccount(sql, columnsOf(account))
+/** The person with this phone number, e-mail address or chat ID. */
+export const personIdByAccount = ({ sql }: ReadWork, name: LoginName): Promise<PersonId | undefined> =>
+  name.kind === 'chatId' ? selectIdByChatId(sql, name.address) : selectIdByAccount(sql, columnsOf(name))
 
 /**
  * People who may be found by their phone number, e-mail address or chat ID (ignoring case) and for whom it equals the keyword.

@@ -128,6 +128,12 @@ export async function selectIdByAccount(
   return row?.id
 }
 
+/** The person with this chat ID, which must be in lower case. */
+export async function selectIdByChatId(sql: Sql, chatId: string): Promise<PersonId | undefined> {
+  const [row] = await sql<{ id: PersonId }[]>`select id from profiles.person where lower(chat_id) = ${chatId}`
+  return row?.id
+}
+
 /** People who can be found by the keyword, which must be in lower case. */
 export const selectIdsByKeyword = (
   sql: Sql,

@@ -7,7 +7,7 @@ import { tolerantList } from '../tolerant'
 import { typedCode } from '../typed'
 import { count, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { devicesChanged, sessionEnded } from './events'
-import { account, codeDevice, DeviceId } from './fields'
+import { account, AccountName, codeDevice, DeviceId } from './fields'
 import { PasswordRule } from './password-rule'
 
 export * from './events'
@@ -154,7 +154,12 @@ export const logIn = defineCall({
   summary:
     'Logs in with a password, or with a code of scene `login`. Ends the previous session on the same platform.',
   input: wireInput({
-    account,
+    account: [
+      'account',
+      AccountName,
+      'A phone number or an e-mail address as for any other call; with a password also the chat ID.',
+      examples.account,
+    ],
     password: [
       'password',
       LoginPassword.optional(),
