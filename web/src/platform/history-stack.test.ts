@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test'
 import { HistoryStack } from './history-stack'
 import { hashOf, pathAndQuery, type BrowserHistory } from './place'
+import { stepsTo } from './return-to'
 
 const chats = '#/pages/chat/index'
 const chat = '#/pages/chat/message?list_id=7'
 const info = '#/pages/chat/message/more?list_id=7'
+const person = '#/pages/details/index?person=9'
 
 test('the query is part of the hash', () => {
   expect(pathAndQuery(chat)).toEqual({ path: '/pages/chat/message', query: 'list_id=7' })
@@ -45,16 +47,17 @@ test('going where one came from returns there, without a second entry', async ()
   stack.go(chat)
   const [list, first] = stack.current().stack
   stack.go(info)
-  stack.openLayer(() => undefined)
-  stack.go(chat, { returns: true })
+  stack.go(person)
+  const steps = stepsTo(stack.current(), chat)
+  expect(steps).toBe(2)
+  stack.back(chats, steps)
   await browser.settled()
   expect(stack.current().stack).toEqual([list!, first!])
   expect(stack.current().motion).toBe('pop')
   await browser.userGoesBack()
   expect(stack.current().stack).toEqual([list!])
-  // What is not beneath is opened as ever.
-  stack.go(info, { returns: true })
-  expect(paths(stack)).toEqual(['/pages/chat/index', '/pages/chat/message/more'])
+  // A screen that is not beneath, or that is on top.
+  expect([stepsTo(stack.current(), info), stepsTo(stack.current(), chats)]).toEqual([0, 0])
 })
 
 test('Back closes sheet, then viewer, then chat', async () => {

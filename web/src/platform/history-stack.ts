@@ -7,8 +7,6 @@ export type GoOptions = {
   replace?: boolean
   /** The navigating screen's index, -1 for one that has no entry: screens above it (in the other pane) are closed first. */
   from?: number
-  /** Goes back to the screen if it lies beneath, instead of opening it once more. */
-  returns?: boolean
 }
 
 type Layer = { close: () => void }
@@ -53,13 +51,7 @@ export class HistoryStack {
     this.whenStill(() => {
       const from = Math.min(options.from ?? this.top().index, this.top().index)
       if (isSamePlace(this.top(), hash) && from === this.top().index) return
-      const below = this.view.stack.find((place) => isSamePlace(place, hash))
       this.closeLayers()
-      if (options.returns && below) {
-        const steps = this.top().index + this.layers.length - below.index
-        this.layers = []
-        return this.step(steps, () => this.place(below, 'pop'))
-      }
       // The list shown beneath a screen after a reload has no entry of its own: what replaces it becomes the first.
       const target = Math.max(0, options.replace ? from : from + 1)
       const stepsBack = this.top().index + this.layers.length - target
@@ -76,8 +68,11 @@ export class HistoryStack {
     })
   }
 
-  /** Goes back one step: closes the top layer or the screen; opens `fallback` if nothing is beneath. */
-  back(fallback: string): void {
+  /**
+   * Goes back one step: closes the top layer or the screen; opens `fallback` if nothing is beneath. More steps lead to
+   * screens further beneath.
+   */
+  back(fallback: string, steps = 1): void {
     this.whenStill(() => {
       // A layer that is just closing still has its history entry, which is popped too.
       const live = this.layers.findLastIndex((layer) => layer !== null) + 1
@@ -85,7 +80,7 @@ export class HistoryStack {
       if (live === 0 && this.top().index === 0) return this.go(fallback, { replace: true })
       this.layers.length = live
       this.isLeaving = true
-      this.browser.back(dead + 1)
+      this.browser.back(dead + steps)
     })
   }
 

@@ -19,6 +19,7 @@ import { isoDate } from '~/kit/text/relative-time'
 import { nameOf } from '~/people/contact-rows'
 import { useIsOnline, usePresenceText } from '~/people/presence'
 import { RobotMark } from '~/people/RobotMark'
+import { returnTo } from '~/platform/return-to'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
@@ -151,7 +152,10 @@ function Actions({ person, relation }: PageProps) {
           <Button
             isFullWidth
             icon={<MessageCircle size={20} aria-hidden />}
-            onPress={() => go(screens.conversation, { conversation: conversationId }, { returns: true })}
+            onPress={() => {
+              const chat = { conversation: conversationId }
+              if (!returnTo(screens.conversation, chat)) go(screens.conversation, chat)
+            }}
           >
             {texts.message}
           </Button>
