@@ -26,7 +26,7 @@ export function installProbe(): void {
   }
   const isScrolled: Probe['isScrolled'] = (element) => {
     for (let part = element.parentElement; part; part = part.parentElement)
-      if (part.matches('[role=region]') && /auto|scroll/.test(getComputedStyle(part).overflowX)) return true
+      if (part.matches(':has(> table)') && /auto|scroll/.test(getComputedStyle(part).overflowX)) return true
     return false
   }
   window.probe = { visible, nameOf, isScrolled }
