@@ -15,7 +15,6 @@ import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { useClientState } from '~/session/engine'
 import { actionTexts } from './action-texts'
-import { reactorTexts } from './reactor-texts'
 import styles from './Reactors.module.css'
 
 const reactorsOf = definePages({
@@ -28,8 +27,7 @@ const reactorsOf = definePages({
 
 /** Shows the people who reacted to a message, one tab per emoji; opens on the one that was pressed. */
 export function Reactors({ item, emoji }: { item: TimelineItem; emoji: string }) {
-  const texts = useTexts(reactorTexts)
-  const actions = useTexts(actionTexts)
+  const texts = useTexts(actionTexts)
   const [chosen, setChosen] = useState(emoji)
   const { conversationId, cseq } = item
   const input = { conversationId, cseq, emoji: chosen }
@@ -47,7 +45,7 @@ export function Reactors({ item, emoji }: { item: TimelineItem; emoji: string })
       ))}
       {pages.hasMore && (
         <Button kind="plain" isFullWidth onPress={loadMore}>
-          {actions.showMore}
+          {texts.showMore}
         </Button>
       )}
       {rows?.length === 0 && <EmptyState>{texts.nobodyAnyMore}</EmptyState>}

@@ -126,6 +126,12 @@ export const actionTexts = defineTexts({
     'en-us': 'Sent in anonymous mode, so names aren’t shown',
     'korean-lang': '익명 모드에서 보낸 메시지라 이름이 표시되지 않아요',
   },
+  nobodyAnyMore: {
+    'zh-cn': '现在没有人用这个表情回应',
+    'yue-lang': '而家冇人用呢個表情回應',
+    'en-us': 'No one has this reaction anymore',
+    'korean-lang': '이제 이 반응을 남긴 사람이 없어요',
+  },
   nobodyYet: {
     'zh-cn': '还没有人',
     'yue-lang': '仲未有人',
