@@ -11,7 +11,8 @@ import { goBack } from '~/platform/navigation'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { clearChangeDraft, screensOf } from './change-draft'
-import { changeTexts, kindTexts } from './change-texts'
+import { changeTexts } from './change-texts'
+import { kindTexts } from './kind-texts'
 
 const icons = { phone: Smartphone, email: Mail } as const
 
