@@ -24,6 +24,12 @@ export const authTexts = defineTexts({
   byPassword: { 'zh-cn': '密码', 'yue-lang': '密碼', 'en-us': 'Password', 'korean-lang': '비밀번호' },
   phone: { 'zh-cn': '手机号', 'yue-lang': '手機號碼', 'en-us': 'Phone number', 'korean-lang': '휴대폰 번호' },
   email: { 'zh-cn': '邮箱', 'yue-lang': '電郵', 'en-us': 'Email address', 'korean-lang': '이메일' },
+  emailOrId: {
+    'zh-cn': '邮箱或聊天号',
+    'yue-lang': '電郵或者聊天號',
+    'en-us': 'Email or chat ID',
+    'korean-lang': '이메일 또는 채팅 ID',
+  },
   phonePlaceholder: {
     'zh-cn': '11位号码，或 + 国家代码',
     'yue-lang': '11位號碼，或者 + 國家代碼',

@@ -10,7 +10,7 @@ import styles from './AccountField.module.css'
 type AccountFieldProps = {
   error: string | undefined
   onEdit: () => void
-  /** Whether it is next to a password field, for the browser's password manager. */
+  /** Whether it is next to a password field: it also takes a chat ID, and the browser's password manager fills it. */
   goesWithPassword?: boolean
   autoFocus?: boolean
 }
@@ -36,7 +36,7 @@ export function AccountField({
   }
   return (
     <TextField
-      label={isPhone ? texts.phone : texts.email}
+      label={isPhone ? texts.phone : goesWithPassword ? texts.emailOrId : texts.email}
       value={account}
       onChange={type}
       type={isPhone ? 'tel' : 'email'}

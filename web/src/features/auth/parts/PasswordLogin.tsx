@@ -17,7 +17,7 @@ import { fieldErrorsOf } from './refusal-fields'
 import { completeSignIn } from './sign-in'
 import { type FieldErrors, setDraft, useSignInDraft } from './sign-in-draft'
 
-/** Logs in with account and password. */
+/** Logs in with account or chat ID, and password. */
 export function PasswordLogin() {
   const texts = useTexts(authTexts)
   const accountWords = useTexts(accountTexts)
@@ -63,8 +63,10 @@ export function PasswordLogin() {
 
 /** Errors found before sending; undefined if there are none. */
 function passwordLoginErrors(texts: (typeof accountTexts)['en-us']): FieldErrors | undefined {
-  const account = accountError()
-  const hasPassword = useSignInDraft.getState().password !== ''
+  const { kind, account: typed, password } = useSignInDraft.getState()
+  const isChatId = kind === 'email' && /^[a-z\d]{5,20}$/i.test(typed.trim())
+  const account = isChatId ? undefined : accountError()
+  const hasPassword = password !== ''
   if (account === undefined && hasPassword) return undefined
   return {
     ...(account !== undefined && { account }),
