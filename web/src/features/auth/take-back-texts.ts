@@ -31,14 +31,14 @@ export const takeBackTexts = defineTexts({
     'korean-lang': '변경을 취소했어요',
   },
   doneLead: {
-    'zh-cn': ({ account }: { account: string }) =>
-      `所有设备已退出登录，原密码已失效。请用发送到${account}的验证码设置新密码。`,
-    'yue-lang': ({ account }: { account: string }) =>
-      `所有裝置已經登出，舊密碼已經失效。請用傳送去${account}嘅驗證碼設定新密碼。`,
-    'en-us': ({ account }: { account: string }) =>
-      `All devices were logged out, and the password no longer works. Set a new one with a code sent to ${account}.`,
-    'korean-lang': ({ account }: { account: string }) =>
-      `모든 기기에서 로그아웃됐고 기존 비밀번호는 더 이상 쓸 수 없어요. ${account}(으)로 보내는 인증번호로 새 비밀번호를 설정해 주세요.`,
+    'zh-cn': (p: { account: string }) =>
+      `所有设备已退出登录，原密码已失效。请用发送到${p.account}的验证码设置新密码。`,
+    'yue-lang': (p: { account: string }) =>
+      `所有裝置已經登出，舊密碼已經失效。請用傳送去${p.account}嘅驗證碼設定新密碼。`,
+    'en-us': (p: { account: string }) =>
+      `All devices were logged out, and the password no longer works. Set a new one with a code sent to ${p.account}.`,
+    'korean-lang': (p: { account: string }) =>
+      `모든 기기에서 로그아웃됐고 기존 비밀번호는 더 이상 쓸 수 없어요. ${p.account}(으)로 보내는 인증번호로 새 비밀번호를 설정해 주세요.`,
   },
   setPassword: {
     'zh-cn': '设置新密码',
