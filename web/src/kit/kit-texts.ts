@@ -10,13 +10,6 @@ export const kitTexts = defineTexts({
   search: { 'zh-cn': '搜索', 'yue-lang': '搜尋', 'en-us': 'Search', 'korean-lang': '검색' },
   save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
   saved: { 'zh-cn': '已保存', 'yue-lang': '已儲存', 'en-us': 'Saved', 'korean-lang': '저장했어요' },
-  copied: { 'zh-cn': '已复制', 'yue-lang': '已複製', 'en-us': 'Copied', 'korean-lang': '복사했어요' },
-  copyFailed: {
-    'zh-cn': '复制失败，请手动选择',
-    'yue-lang': '複製唔到，請自己揀文字',
-    'en-us': 'Couldn’t copy. Select the text instead.',
-    'korean-lang': '복사하지 못했어요. 직접 선택해 주세요.',
-  },
   retry: { 'zh-cn': '重试', 'yue-lang': '重試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
   loading: { 'zh-cn': '加载中', 'yue-lang': '載入緊', 'en-us': 'Loading', 'korean-lang': '불러오는 중' },
   showPassword: {
@@ -57,12 +50,6 @@ export const kitTexts = defineTexts({
     'korean-lang': (p: { n: number }) => `읽지 않음 ${p.n}개`,
   },
   news: { 'zh-cn': '有新内容', 'yue-lang': '有新內容', 'en-us': 'New activity', 'korean-lang': '새 소식' },
-  letters: {
-    'zh-cn': '字母索引',
-    'yue-lang': '字母索引',
-    'en-us': 'Alphabet index',
-    'korean-lang': '초성 색인',
-  },
   qrCode: { 'zh-cn': '二维码', 'yue-lang': '二維碼', 'en-us': 'QR code', 'korean-lang': 'QR 코드' },
   notSendable: {
     'zh-cn': '部分内容无法发送，请修改后重试',

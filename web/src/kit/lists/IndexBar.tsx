@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { useTexts } from '~/i18n/texts'
-import { kitTexts } from '~/kit/kit-texts'
+import { indexBarTexts } from '~/kit/lists/index-bar-texts'
 import { tick } from '~/platform/haptics'
 import styles from './IndexBar.module.css'
 
@@ -13,7 +13,7 @@ type IndexBarProps = {
 
 /** The alphabet index beside a long list; dragging along it scrolls the list. */
 export function IndexBar({ letters, current, onPick }: IndexBarProps) {
-  const texts = useTexts(kitTexts)
+  const texts = useTexts(indexBarTexts)
   const bar = useRef<HTMLElement>(null)
   const [dragged, setDragged] = useState<string>()
   const pickAt = (event: PointerEvent) => {
