@@ -24,25 +24,6 @@ export const kitTexts = defineTexts({
     'en-us': 'Hide password',
     'korean-lang': '비밀번호 숨기기',
   },
-  code: { 'zh-cn': '验证码', 'yue-lang': '驗證碼', 'en-us': 'Verification code', 'korean-lang': '인증번호' },
-  getCode: {
-    'zh-cn': '获取验证码',
-    'yue-lang': '攞驗證碼',
-    'en-us': 'Get code',
-    'korean-lang': '인증번호 받기',
-  },
-  resendCode: {
-    'zh-cn': '重新获取',
-    'yue-lang': '再攞過',
-    'en-us': 'Resend code',
-    'korean-lang': '인증번호 다시 받기',
-  },
-  resendIn: {
-    'zh-cn': (p: { seconds: number }) => `${p.seconds}秒后重新获取`,
-    'yue-lang': (p: { seconds: number }) => `${p.seconds}秒後再攞`,
-    'en-us': (p: { seconds: number }) => `Resend in ${p.seconds} s`,
-    'korean-lang': (p: { seconds: number }) => `${p.seconds}초 후 다시 받기`,
-  },
   unread: {
     'zh-cn': (p: { n: number }) => `${p.n}条未读`,
     'yue-lang': (p: { n: number }) => `${p.n}個未讀`,
@@ -50,7 +31,6 @@ export const kitTexts = defineTexts({
     'korean-lang': (p: { n: number }) => `읽지 않음 ${p.n}개`,
   },
   news: { 'zh-cn': '有新内容', 'yue-lang': '有新內容', 'en-us': 'New activity', 'korean-lang': '새 소식' },
-  qrCode: { 'zh-cn': '二维码', 'yue-lang': '二維碼', 'en-us': 'QR code', 'korean-lang': 'QR 코드' },
   notSendable: {
     'zh-cn': '部分内容无法发送，请修改后重试',
     'yue-lang': '部分內容傳送唔到，請修改之後再試',

@@ -2,7 +2,7 @@ import { plainTyped } from '@linnet/protocol/typed'
 import { useId, type ReactNode } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { classes } from '~/kit/classes'
-import { kitTexts } from '~/kit/kit-texts'
+import { codeTexts } from '~/kit/fields/code-texts'
 import { Field } from './Field'
 import styles from './CodeField.module.css'
 
@@ -23,7 +23,7 @@ type CodeFieldProps = {
 /** Six boxes over a single input, so that pasting and the phone's code suggestion work. */
 export function CodeField(props: CodeFieldProps) {
   const { value, onChange, onComplete, error, action } = props
-  const texts = useTexts(kitTexts)
+  const texts = useTexts(codeTexts)
   const id = useId()
   const take = (typed: string) => {
     const code = plainTyped(typed).replace(/\D/g, '').slice(0, length)

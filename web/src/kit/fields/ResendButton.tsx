@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
-import { kitTexts } from '~/kit/kit-texts'
+import { codeTexts } from '~/kit/fields/code-texts'
 import { serverNowMs } from '~/platform/now'
 import { secondsLeft } from './countdown'
 
@@ -16,7 +16,7 @@ type ResendButtonProps = {
 
 /** Requests a verification code, then counts down until another may be requested. */
 export function ResendButton({ sentAt, onSend, isBusy, disabled, waitSeconds = 60 }: ResendButtonProps) {
-  const texts = useTexts(kitTexts)
+  const texts = useTexts(codeTexts)
   const [seen, setSeen] = useState(() => ({ sentAt, now: serverNowMs() }))
   // If sentAt changed since the last tick, the code was sent just now.
   const now = seen.sentAt === sentAt ? seen.now : (sentAt ?? seen.now)

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTexts } from '~/i18n/texts'
-import { kitTexts } from '~/kit/kit-texts'
+import { qrTexts } from '~/kit/qr/qr-texts'
 import { type QrPath, qrPath } from './qr-path'
 import styles from './QrImage.module.css'
 
@@ -14,7 +14,7 @@ type QrImageProps = {
 
 /** A QR code, always dark on white so that every scanner can read it. */
 export function QrImage({ value, size = 240, children }: QrImageProps) {
-  const texts = useTexts(kitTexts)
+  const texts = useTexts(qrTexts)
   const [modules, setModules] = useState<QrPath>()
   const hasMiddle = children !== undefined
   useEffect(() => {

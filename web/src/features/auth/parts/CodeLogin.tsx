@@ -2,9 +2,9 @@ import { logIn } from '@linnet/protocol/auth/calls'
 import { authTexts } from '~/features/auth/auth-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
+import { codeTexts } from '~/kit/fields/code-texts'
 import { Form } from '~/kit/fields/Form'
 import { FormAlert } from '~/kit/fields/FormAlert'
-import { kitTexts } from '~/kit/kit-texts'
 import { useBusy } from '~/kit/use-busy'
 import { deviceId } from '~/session/device-id'
 import { guestCaller } from '~/session/engine'
@@ -20,7 +20,7 @@ import { useSignInDraft } from './sign-in-draft'
 /** Logs in with a code: first the account, then the code that was sent. */
 export function CodeLogin() {
   const texts = useTexts(authTexts)
-  const kit = useTexts(kitTexts)
+  const codes = useTexts(codeTexts)
   const { errors, setErrors, hasSent, isSending, send, clearErrors } = useCodeStep('login')
   const [isBusy, run] = useBusy()
   const enter = () =>
@@ -51,7 +51,7 @@ export function CodeLogin() {
       <FormAlert text={errors.form} />
       <Agreement />
       <Button type="submit" isFullWidth isBusy={isBusy || (isSending && !hasSent)}>
-        {hasSent ? texts.logIn : kit.getCode}
+        {hasSent ? texts.logIn : codes.getCode}
       </Button>
     </Form>
   )

@@ -10,9 +10,9 @@ import { setDraft, useSignInDraft } from '~/features/auth/parts/sign-in-draft'
 import { registerTexts } from '~/features/auth/register-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
+import { codeTexts } from '~/kit/fields/code-texts'
 import { Form } from '~/kit/fields/Form'
 import { FormAlert } from '~/kit/fields/FormAlert'
-import { kitTexts } from '~/kit/kit-texts'
 import { useBusy } from '~/kit/use-busy'
 import { useNavigate } from '~/platform/screen-context'
 import { deviceId } from '~/session/device-id'
@@ -22,7 +22,7 @@ import { guestCaller } from '~/session/engine'
 export function ForgotPassword() {
   const texts = useTexts(registerTexts)
   const words = useTexts(authTexts)
-  const kit = useTexts(kitTexts)
+  const codes = useTexts(codeTexts)
   const go = useNavigate()
   const { errors, setErrors, hasSent, isSending, send, clearErrors } = useCodeStep('reset', {
     requiresAgreement: false,
@@ -54,7 +54,7 @@ export function ForgotPassword() {
         )}
         <FormAlert text={errors.form} />
         <Button type="submit" isFullWidth isBusy={isBusy || (isSending && !hasSent)}>
-          {hasSent ? texts.next : kit.getCode}
+          {hasSent ? texts.next : codes.getCode}
         </Button>
       </Form>
     </AuthPage>
