@@ -48,8 +48,8 @@ export function AccountSecurity() {
         </CellGroup>
       )}
       {isLow && (
-        <CellGroup>
-          <Cell icon={<ShieldAlert size={20} />} title={texts.lowSecurity} subtitle={texts.lowSecurityNote} />
+        <CellGroup note={texts.lowSecurityNote}>
+          <Cell icon={<ShieldAlert size={20} />} title={texts.lowSecurity} />
         </CellGroup>
       )}
     </Screen>
