@@ -29,7 +29,7 @@ import { startSystem, type System } from './system'
 setDefaultTimeout(180_000)
 
 // Each kill takes seconds.
-const step = atDepth({ short: 5, full: 1 })
+const step = atDepth({ short: 7, full: 1 })
 
 let system: System
 let crowd: Crowd

@@ -168,7 +168,7 @@ test('killed at each commit while a group call begins, is joined and ends: there
   const [ann, ben] = [personAt(0), personAt(1)]
   const conversationId = await groupOf(ann, ben)
   // Each kill takes seconds.
-  const step = atDepth({ short: 5, full: 1 })
+  const step = atDepth({ short: 7, full: 1 })
   const notes = async () => (await callNotesOf(ben, conversationId)).length
   let nth = 0
   for (let wasKilled = true; wasKilled && nth < 40; nth += step) {
