@@ -1,5 +1,6 @@
 import { composer, expectTexts, openChat, ownBubble, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
+import { hasLoaded } from './support/screens'
 import { expectKept } from './support/storage'
 
 test.use({ hasMotion: true })
@@ -143,6 +144,8 @@ test('when the server is down, another line is offered above a list that stays u
   annsPage,
 }) => {
   await expect(annsPage.getByText('You’re now friends')).toBeVisible()
+  // The code of the offer is loaded while the page is idle: nobody delivers it later.
+  await expect.poll(() => hasLoaded(annsPage, 'ChatActions')).toBe(true)
   await linnet.kill()
   await expect(annsPage.getByRole('button', { name: 'Switch server' })).toBeVisible({ timeout: 20_000 })
   await expect(annsPage.getByText('You’re now friends')).toBeVisible()

@@ -5,6 +5,7 @@ import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { drawPicture, expectPainted } from './support/media'
 import { attachFiles, sendAsFiles, bubble, sendPreview } from './support/messages'
+import { hasLoaded } from './support/screens'
 
 test.use({ hasMotion: true })
 
@@ -86,13 +87,6 @@ test('a voice message is recorded and sent, and loses its dot when played', asyn
   await expect(bensPage.getByRole('img', { name: 'Not played yet' })).toBeHidden()
   await expect(bensPage.getByRole('button', { name: 'Speed 1×' })).toBeVisible()
 })
-
-/** Whether the page has loaded a script of this name. */
-const hasLoaded = (page: Page, name: string): Promise<boolean> =>
-  page.evaluate(
-    (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${part}-`)),
-    name,
-  )
 
 /** Crops a chosen picture, and draws a line on it, before it is sent. */
 async function drawOn(page: Page, name: string): Promise<void> {

@@ -33,3 +33,10 @@ export async function openFromMe(page: Page, row: string): Promise<void> {
   await pane(page, 'list').getByRole('button', { name: row }).click()
   await expect(pane(page, 'detail').getByRole('heading', { name: row, level: 1 })).toBeVisible()
 }
+
+/** Whether the page has loaded a script of this name. */
+export const hasLoaded = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${part}-`)),
+    name,
+  )
