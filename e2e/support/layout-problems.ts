@@ -5,7 +5,7 @@ interface Probe {
   visible: (selector: string) => HTMLElement[]
   /** The name that a person would use for the element. */
   nameOf: (element: Element) => string
-  /** Whether the element is within a part that scrolls sideways, as wide tables do. */
+  /** Whether the element is within a part that may scroll sideways: a wide table, or a row of tabs, chips or tools. */
   isScrolled: (element: Element) => boolean
 }
 declare global {
@@ -24,9 +24,10 @@ export function installProbe(): void {
     const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
     return `${element.tagName.toLowerCase()} "${words.trim().slice(0, 40)}"`
   }
+  const mayScroll = ':has(> table), [role=group], [role=tablist], [role=toolbar]'
   const isScrolled: Probe['isScrolled'] = (element) => {
     for (let part = element.parentElement; part; part = part.parentElement)
-      if (part.matches(':has(> table)') && /auto|scroll/.test(getComputedStyle(part).overflowX)) return true
+      if (part.matches(mayScroll) && /auto|scroll/.test(getComputedStyle(part).overflowX)) return true
     return false
   }
   window.probe = { visible, nameOf, isScrolled }
