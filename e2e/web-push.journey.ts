@@ -55,6 +55,13 @@ const shown = async (context: BrowserContext) => {
   })
 }
 
+/** The number of pages of the app that the service worker knows. */
+const pagesOf = (context: BrowserContext) =>
+  context.serviceWorkers()[0]?.evaluate(async () => {
+    const { clients } = self as unknown as { clients: { matchAll: (of: object) => Promise<object[]> } }
+    return (await clients.matchAll({ type: 'window' })).length
+  })
+
 /** Whether the server holds a registration of the session that the page uses. */
 const isRegistered = async (url: string, { token }: Person) =>
   (await call({ url, token }, showPreferences, {})).pushDigest !== ''
@@ -89,6 +96,8 @@ test('a message reaches the closed app, leads to its conversation, and goes when
   const session = await context.newCDPSession(page)
   const registrationId = await registrationOf(session)
   await page.goto('about:blank')
+  // While a page of the app is still there, the worker leaves the message to it.
+  await expect.poll(() => pagesOf(context)).toBe(0)
 
   const came = () => push.received.filter((each) => each.device === device.id)
   const deliver = async (nth: number) => {
