@@ -352,7 +352,7 @@ describe('the forwarder', () => {
     expect(cems.known().people?.map(({ id }) => id)).toEqual([ann.id])
     await ben.do(raiseLiveHand, { liveId, isOn: true })
     await ann.do(setStage, { liveId, personId: ben.id, isOn: true })
-    await sendUntil(() => cems.received.includes(ben.id), sendAll)
+    await sendUntil(() => cems.received.includes(ben.id) && cems.known().people?.length === 2, sendAll)
     await ann.do(setStage, { liveId, personId: ben.id, isOn: false })
     await sendUntil(() => cems.known().people?.length === 1, sendAll)
     cems.received.length = 0

@@ -318,9 +318,10 @@ describe('the forwarder', () => {
     await sendUntil(() => cems.received.length > 50, sendAll)
     expect(new Set([...cems.received, ...bens.received])).toEqual(new Set([ann.id]))
     await ben.do(setVoiceRoom, { roomId, isMicOn: true })
-    await sendUntil(() => cems.received.includes(ben.id), sendAll)
+    const bensVoice = () => cems.known().people?.find(({ id }) => id === ben.id)?.voice
+    await sendUntil(() => cems.received.includes(ben.id) && bensVoice() === true, sendAll)
     await ann.do(setVoiceRoom, { roomId, personId: ben.id, maySpeak: false })
-    await sendUntil(() => cems.known().people?.find(({ id }) => id === ben.id)?.voice === false, sendAll)
+    await sendUntil(() => bensVoice() === false, sendAll)
     cems.received.length = 0
     await sendUntil(() => cems.received.length > 50, sendAll)
     expect(new Set(cems.received)).toEqual(new Set([ann.id]))
