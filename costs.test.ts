@@ -96,9 +96,11 @@ async function signIn() {
   await device.close()
 }
 
+const askForTransfer = () =>
+  phone.call(checkBeforePay, { kind: 'transfer', payeeId: ben.id, amount: usdt(1) })
+
 async function prepareTransfer() {
-  const intent = { kind: 'transfer', payeeId: ben.id, amount: usdt(1) } as const
-  intentId = valueOf(await phone.call(checkBeforePay, intent)).id
+  intentId = valueOf(await askForTransfer()).id
 }
 
 const actions: Record<string, Action> = {
@@ -123,10 +125,18 @@ const actions: Record<string, Action> = {
     act: signIn,
     costs: { statements: 9, roundTrips: 9, rowVersions: 0, walBytes: 0 },
   },
+  'asking for a transfer': {
+    act: prepareTransfer,
+    costs: { statements: 12, roundTrips: 12, rowVersions: 1, walBytes: 560 },
+  },
+  'a hundred transfers asked for at once': {
+    act: () => Promise.all(Array.from({ length: 100 }, askForTransfer)),
+    costs: { statements: 24, roundTrips: 24, rowVersions: 100, walBytes: 52_000 },
+  },
   'a payment with its trade password': {
     prepare: prepareTransfer,
     act: () => phone.call(payIntent, { intentId, password: pin, cid: newId() }),
-    costs: { statements: 28, roundTrips: 28, rowVersions: 17, walBytes: 4_500 },
+    costs: { statements: 19, roundTrips: 19, rowVersions: 17, walBytes: 4_500 },
   },
 }
 

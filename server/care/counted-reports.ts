@@ -21,10 +21,13 @@ export async function countedFor(
   if ((await silencedAmong(work, [reporterId])).size > 0) return []
   const younger = personIds.filter((personId) => createdMsOf(personId) >= createdMsOf(reporterId))
   if (areAuthors) return younger
-  const direct = await directConversations(work, { personId: reporterId, peerIds: younger })
+  const direct = await directConversations(
+    work,
+    younger.map((otherId) => [reporterId, otherId]),
+  )
   const met: PersonId[] = []
-  for (const otherId of younger)
-    if (direct.has(otherId) || (await areInOneGroup(work, { personId: reporterId, otherId })))
+  for (const [n, otherId] of younger.entries())
+    if (direct[n] !== undefined || (await areInOneGroup(work, { personId: reporterId, otherId })))
       met.push(otherId)
   return met
 }

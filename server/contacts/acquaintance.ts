@@ -80,7 +80,8 @@ const isLive = (
 async function areAcquainted(work: ReadWork, side: Side): Promise<boolean> {
   if ((await areInOneGroup(work, side)) || (await hasMet(work.sql, side))) return true
   const { personId, otherId } = side
-  return (await directConversations(work, { personId, peerIds: [otherId] })).has(otherId)
+  const [direct] = await directConversations(work, [[personId, otherId]])
+  return direct !== undefined
 }
 
 async function isCodeOf(work: ReadWork, personId: PersonId, code: string | undefined): Promise<boolean> {
@@ -95,8 +96,8 @@ export async function isKeptApart(work: ReadWork, side: Side, by: Acquaintance =
   if (await isCodeOf(work, otherId, by.code)) return false
   if (by.card && (await isIntroducedBy(work, side, by.card))) return false
   if (await hasMet(work.sql, side)) return false
-  const known = await directConversations(work, { personId, peerIds: [otherId] })
-  return !known.has(otherId)
+  const [direct] = await directConversations(work, [[personId, otherId]])
+  return direct === undefined
 }
 
 /** A card counts if a friend of the person sent it to the requester, outside of the group that keeps the two apart. */

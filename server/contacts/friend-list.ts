@@ -22,13 +22,16 @@ export async function listFriends(
   const ids = rows.map(({ friendId }) => friendId)
   const [profiles, conversationIds] = await Promise.all([
     profilesByIds(work, ids),
-    directConversations(work, { personId, peerIds: ids }),
+    directConversations(
+      work,
+      ids.map((id) => [personId, id]),
+    ),
   ])
-  const friends = rows.map((row) => {
+  const friends = rows.map((row, n) => {
     const profile = profiles.get(row.friendId)
     const facts = { ...row, profile, isSelf: false, isFriend: true }
     const presence = visiblePresence(facts, { isOnline, nowMs: work.nowMs })
-    return presentFriend({ row, profile, conversationId: conversationIds.get(row.friendId), presence })
+    return presentFriend({ row, profile, conversationId: conversationIds[n], presence })
   })
   return groupByLetter(friends)
 }

@@ -37,10 +37,10 @@ export async function getPerson(
   isOnline: OnlineCheck,
   { personId, otherId }: Side,
 ): Promise<PersonView> {
-  const [profiles, [tie], conversationIds, requestText] = await Promise.all([
+  const [profiles, [tie], [conversationId], requestText] = await Promise.all([
     profilesByIds(work, [otherId]),
     selectTies(work.sql, [{ viewerId: personId, personId: otherId }]),
-    directConversations(work, { personId, peerIds: [otherId] }),
+    directConversations(work, [[personId, otherId]]),
     selectWaitingText(work.sql, { personId, otherId, expiredMs: expiredMs(work) }),
   ])
   const profile = profiles.get(otherId)
@@ -55,7 +55,7 @@ export async function getPerson(
   return presentPerson({
     profile: shown,
     tie,
-    conversationId: conversationIds.get(otherId),
+    conversationId,
     requestText,
     presence,
   })

@@ -16,7 +16,7 @@ export async function removeFriend(
   const sides = await deleteFriendship(work.sql, { personId, otherId })
   if (sides.length === 0) return refuse('NotFriends')
   const pair: readonly [PersonId, PersonId] = [personId, otherId]
-  const conversationId = (await directConversations(work, { personId, peerIds: [otherId] })).get(otherId)
+  const [conversationId] = await directConversations(work, [[personId, otherId]])
   for (const side of sides)
     if (conversationId && side.remark)
       await setChatTitle(work, { personId: side.personId, conversationId, title: '' })

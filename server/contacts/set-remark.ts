@@ -31,7 +31,7 @@ export async function setRemark(
   if (!friend || !(await updateRemark(work.sql, { personId, otherId, ...facts }))) return refuse('NotFriends')
   if (tagIds) await replaceTagsOf(work.sql, { personId, otherId, tagIds })
   else if (tag !== undefined) await tagByText(work, { personId, otherId, text: tag })
-  const conversationId = (await directConversations(work, { personId, peerIds: [otherId] })).get(otherId)
+  const [conversationId] = await directConversations(work, [[personId, otherId]])
   if (conversationId) await setChatTitle(work, { personId, conversationId, title })
   await notifyListChanged(work, { to: personId, personId: otherId })
 }

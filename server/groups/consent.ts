@@ -57,8 +57,11 @@ export async function askToJoin(
     sourceId: null,
     days: invitationDays,
   })
-  const conversations = await directConversations(work, { personId, peerIds: personIds })
-  for (const conversationId of [...conversations.values()].toSorted()) {
+  const conversations = await directConversations(
+    work,
+    personIds.map((otherId) => [personId, otherId]),
+  )
+  for (const conversationId of conversations.flatMap((id) => id ?? []).toSorted()) {
     const content = {
       kind: 'systemMessage',
       event: 'groupInvited',

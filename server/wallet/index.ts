@@ -4,7 +4,6 @@ import { isBlank } from '@linnet/protocol'
 import type { ConversationId, PersonId, WalletView, WithdrawalView } from '@linnet/protocol'
 import { auth } from '../auth'
 import { conversations } from '../conversations'
-import { createBatcher } from '../kernel/batch'
 import type { Domain, OpenDomain } from '../kernel/domain'
 import type { Slot } from '../kernel/slot'
 import type { ReadWork } from '../kernel/work'
@@ -23,9 +22,9 @@ import { moneyRules } from './money-rules'
 import { codeOrders, transferOrders } from './orders/intent-orders'
 import { pruneIntents } from './payments/intents'
 import { deviceOf } from './payments/ordered-by'
-import { payAll, type PayInput } from './payments/pay'
 import { createPayableSlots, type PayableSlots } from './payments/payables'
 import { payingRoutes } from './payments/paying-routes'
+import { createPaymentBatches } from './payments/payment-batches'
 import type { SpenderOf } from './payments/purses'
 import { moneyData } from './personal-data'
 import { readAccount } from './read-account'
@@ -146,12 +145,7 @@ export const wallet: Domain<WalletOffer> = {
     const { audience, screening } = of(conversations)
     const payables = createPayableSlots()
     const risks = createRiskSlot()
-    const pay = createBatcher({
-      run: (inputs: readonly PayInput[], patience) =>
-        transactBatch(patience, (work) => payAll(work, { audience, spenderOf }, inputs)),
-      maxSize: 400,
-      onBatch: (size) => metrics.batchSize.labels('pay').observe(size),
-    })
+    const batches = createPaymentBatches({ transact, transactBatch, metrics }, { audience, spenderOf })
     const keys = openPinKeys(config.dataDir)
     const passwords = createTradePasswords({ transact, read, hashes, ...keys, owner, rules })
     secondProof.fill({
@@ -161,6 +155,8 @@ export const wallet: Domain<WalletOffer> = {
     return {
       routes: [
         ...walletRoutes({
+          transact,
+          prepareTransfer: batches.prepareTransfer,
           passwords,
           rules,
           book,
@@ -171,7 +167,7 @@ export const wallet: Domain<WalletOffer> = {
             if (!isBlank(text)) screening.get()({ senderId, conversationId, content: { text } })
           },
         }),
-        ...payingRoutes({ pay, passwords }),
+        ...payingRoutes({ pay: batches.pay, passwords }),
         ...withdrawingRoutes({ transact, passwords, rules, hasFaucet, spenderOf }),
         ...standingRoutes({ transact, passwords, spenderOf }),
       ],
@@ -183,7 +179,7 @@ export const wallet: Domain<WalletOffer> = {
         { name: 'wallet.pruneFreezes', everyMs: hourMs, run: pruneFreezes },
       ],
       ...declaredFor(book),
-      drain: () => pay.drain(),
+      drain: () => batches.drain(),
       offer: {
         requireTradePassword: passwords.require,
         payables,

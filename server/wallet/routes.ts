@@ -1,17 +1,22 @@
 import * as wallet from '@linnet/protocol'
+import type { Batcher } from '../kernel/batch'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import type { Tunable } from '../kernel/tunables/tunables'
+import type { Transact } from '../kernel/work'
 import type { LedgerConfig } from '../ledger'
 import { getBill, listBillPage } from './bills'
 import { drawFromFaucet } from './faucet'
 import type { MoneyRules } from './money-rules'
 import { type PayableSlots, preparePayable, requireMatchingFields } from './payments/payables'
-import { preparePayment } from './payments/prepare-payment'
+import { preparePayment, transferOf } from './payments/prepare-payment'
+import type { TransferRequest } from './payments/prepare-transfers'
 import type { SpenderOf } from './payments/purses'
 import { showBalance } from './show'
 import type { TradePasswords } from './trade-password/trade-passwords'
 
 export interface RouteParts {
+  transact: Transact
+  prepareTransfer: Batcher<TransferRequest, wallet.IntentView>
   passwords: TradePasswords
   rules: Tunable<MoneyRules>
   /** The kind of money the books are kept in. */
@@ -28,6 +33,8 @@ export interface RouteParts {
 }
 
 export const walletRoutes = ({
+  transact,
+  prepareTransfer,
   passwords,
   rules,
   book,
@@ -65,16 +72,19 @@ export const walletRoutes = ({
     await passwords.require(personId, password)
     return {}
   }),
-  implement(wallet.checkBeforePay, ({ work, caller, input }) => {
+  implementGathered(wallet.checkBeforePay, async ({ caller, input }) => {
     const payer = spenderOf(caller)
     const { kind, ...given } = input
     const { payeeId, code, note, packet } = given
     const to = payeeId ?? packet?.conversationId ?? code
     screenText({ personId: caller.personId, to, text: note ?? packet?.text })
     requireMatchingFields(input)
-    return wallet.isPayable(kind)
-      ? preparePayable(work, payables, { payer, kind, input })
-      : preparePayment(work, { payer, kind, given, rules })
+    if (kind === 'transfer') return prepareTransfer(transferOf(payer, given))
+    return transact((work) =>
+      wallet.isPayable(kind)
+        ? preparePayable(work, payables, { payer, kind, input })
+        : preparePayment(work, { payer, kind, given, rules }),
+    )
   }),
   implement(wallet.askFaucet, async ({ work, caller: { personId, sessionId }, input }) => {
     await drawFromFaucet(work, { personId, ...input, isOpen: book.mode === 'play' })

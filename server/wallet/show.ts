@@ -3,7 +3,7 @@ import type { ReadWork } from '../kernel/work'
 import { type LedgerConfig, readBalances } from '../ledger'
 import { readFreeze } from './freezes/freezes'
 import { personPurse, purseAccount } from './payments/purses'
-import { selectTradePassword } from './trade-password/trade-password-store'
+import { hasTradePassword } from './trade-password/trade-password-store'
 
 /** A person's balances; zero where an account was never opened. */
 export async function showBalance(
@@ -22,7 +22,7 @@ export async function showBalance(
     points: balances.get(points ?? '')?.available ?? 0n,
     income: mine?.credits ?? 0n,
     expenses: mine?.debits ?? 0n,
-    hasTradePassword: (await selectTradePassword(work.sql, personId)) !== undefined,
+    hasTradePassword: await hasTradePassword(work.sql, personId),
     hasFaucet: book.mode === 'play',
     currency: book.currency,
     frozenUntil: freeze && Math.ceil(freeze.untilMs / 1000),
@@ -41,6 +41,6 @@ export async function readMeans(work: ReadWork, personId: PersonId): Promise<Mea
   const account = purseAccount(personPurse(personId), 'USDT')
   return {
     balance: (await readBalances(work, [account])).get(account)?.available ?? 0n,
-    hasTradePassword: (await selectTradePassword(work.sql, personId)) !== undefined,
+    hasTradePassword: await hasTradePassword(work.sql, personId),
   }
 }

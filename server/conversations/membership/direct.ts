@@ -70,14 +70,14 @@ export async function lockDirectConversation(
   }
 }
 
-/** A person's direct conversations with these people, by the other person. */
+/** The direct conversations of pairs of people, in their order. */
 export async function directConversations(
   work: ReadWork,
-  { personId, peerIds }: { personId: PersonId; peerIds: readonly PersonId[] },
-): Promise<Map<PersonId, ConversationId>> {
-  if (peerIds.length === 0) return new Map()
-  const rows = await selectDirects(work.sql, { personId, peerIds })
-  return new Map(rows.map(({ peerId, conversationId }) => [peerId, conversationId]))
+  pairs: readonly Pair['personIds'][],
+): Promise<(ConversationId | undefined)[]> {
+  const rows = pairs.length > 0 ? await selectDirects(work.sql, pairs.map(inOrder)) : []
+  const found = new Map(rows.map(({ n, conversationId }) => [n, conversationId]))
+  return pairs.map((_, n) => found.get(n))
 }
 
 function inOrder([first, second]: Pair['personIds']): { low: PersonId; high: PersonId } {

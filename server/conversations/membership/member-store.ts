@@ -115,18 +115,12 @@ export async function upsertDirect(
   return id
 }
 
-export async function selectDirects(
-  sql: Sql,
-  { personId, peerIds }: { personId: string; peerIds: readonly string[] },
-) {
-  const pairs = peerIds.map((peerId) =>
-    peerId < personId ? { low: peerId, high: personId, peerId } : { low: personId, high: peerId, peerId },
-  )
-  return sql<{ peerId: PersonId; conversationId: ConversationId }[]>`
-    select "peerId", conversation_id as "conversationId"
-    from json_to_recordset(${jsonRows(pairs)}::text::json) as input(low uuid, high uuid, "peerId" uuid)
+export const selectDirects = (sql: Sql, pairs: readonly { low: PersonId; high: PersonId }[]) => sql<
+  { n: number; conversationId: ConversationId }[]
+>`
+    select n, conversation_id as "conversationId"
+    from json_to_recordset(${jsonRows(pairs.map((pair, n) => ({ ...pair, n })))}::text::json) as input(n int, low uuid, high uuid)
     join conversations.direct on low_person = low and high_person = high`
-}
 
 /** Locks or unlocks a conversation. Undefined when it does not exist or nothing changed. */
 export async function updateLock(sql: Sql, { low, high, lock }: { low: string; high: string; lock: string }) {

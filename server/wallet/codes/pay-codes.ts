@@ -17,7 +17,7 @@ import { appendToUserLog } from '../../userlogs'
 import { requireUnfrozen } from '../freezes/freezes'
 import { selectIntent } from '../orders/order-store'
 import { saveIntent } from '../payments/intents'
-import { selectTradePassword } from '../trade-password/trade-password-store'
+import { hasTradePassword } from '../trade-password/trade-password-store'
 import { insertPayCode, lockPayCode, markPayCodeUsed } from './code-store'
 
 const codeLifeMs = 90_000
@@ -30,7 +30,7 @@ export async function makePayCode(
   work: Work,
   { personId, sessionId }: { personId: PersonId; sessionId: string },
 ): Promise<{ code: string; expiresAt: number }> {
-  if (!(await selectTradePassword(work.sql, personId))) return refuse('NoTradePassword')
+  if (!(await hasTradePassword(work.sql, personId))) return refuse('NoTradePassword')
   if (await readHalt(work)) return refuse('MoneyStopped')
   await requireUnfrozen(work, { person: personId, sessionId })
   // With 128 random bits, the bias of the modulo is negligible.

@@ -59,13 +59,16 @@ export async function lockSpending(work: Work, spendings: readonly Spending[]): 
   return createSpent(work, { days, payees: await selectPayees(sql, pairsOf(spendings)) })
 }
 
-/** Refuses spendings that the limits do not currently allow. */
-export async function requireWithinLimits(work: ReadWork, spending: Spending): Promise<void> {
+/** The refusals of spendings that the limits do not currently allow, each by itself, in their order. */
+export async function refusalsByLimits(
+  work: ReadWork,
+  spendings: readonly Spending[],
+): Promise<(Refusal | undefined)[]> {
+  if (spendings.length === 0) return []
   const { nowMs, sql } = work
-  const days = await selectSpent(sql, { personIds: peopleOf([spending]), nowMs, dayStartMs: nowMs - dayMs })
-  const spent = createSpent(work, { days, payees: await selectPayees(sql, pairsOf([spending])) })
-  const refusal = spent.refusalOf(spending)
-  if (refusal) throw refusal
+  const days = await selectSpent(sql, { personIds: peopleOf(spendings), nowMs, dayStartMs: nowMs - dayMs })
+  const payees = await selectPayees(sql, pairsOf(spendings))
+  return spendings.map((spending) => createSpent(work, { days, payees }).refusalOf(spending))
 }
 
 /** Locks the totals of these people, before the accounts that a release of their holds locks. */

@@ -1,10 +1,8 @@
-import type { CallInput, checkBeforePay, IntentView, PayableKind, payables, PersonId } from '@linnet/protocol'
-import { areBlocked, relationships } from '../../contacts'
-import { directConversations, joiningsOf } from '../../conversations'
+import type { CallInput, checkBeforePay, IntentView, PayableKind, payables } from '@linnet/protocol'
+import { areBlocked } from '../../contacts'
 import { refuse } from '../../kernel/refusal'
 import type { Tunable } from '../../kernel/tunables/tunables'
 import type { Work } from '../../kernel/work'
-import { profilesByIds } from '../../profiles'
 import { isMoneyClosed } from '../close-money'
 import { requireCollectCode } from '../codes/collect-codes'
 import type { MoneyRules } from '../money-rules'
@@ -12,6 +10,7 @@ import { prepareWithdrawal } from '../withdrawals/prepare-withdrawal'
 import { selectCard } from './card-store'
 import { createIntent } from './intents'
 import { wireName } from './payment-fields'
+import type { TransferRequest } from './prepare-transfers'
 import type { Spender } from './purses'
 
 /** Payments between people are free. */
@@ -26,27 +25,24 @@ type Field = keyof Given
 
 export interface PaymentRequest {
   payer: Spender
-  kind: Exclude<CallInput<typeof checkBeforePay>['kind'], PayableKind>
+  kind: Exclude<CallInput<typeof checkBeforePay>['kind'], PayableKind | 'transfer'>
   given: Given
   rules: Tunable<MoneyRules>
 }
 
-/** Creates the intent of a payment, or refuses it. Fields that don't belong to its kind are refused. */
+/** The transfer that is asked for. Fields that don't belong to a transfer are refused. */
+export function transferOf(payer: Spender, given: Given): TransferRequest {
+  allowOnly(given, ['payeeId', 'amount', 'note'])
+  const payeeId = requireField(given, 'payeeId')
+  return { payer, payeeId, amount: requireField(given, 'amount'), note: given.note ?? '' }
+}
+
+/** Creates the intent of another payment, or refuses it. Fields that don't belong to its kind are refused. */
 export function preparePayment(
   work: Work,
   { payer, kind, given, rules }: PaymentRequest,
 ): Promise<IntentView> {
   switch (kind) {
-    case 'transfer': {
-      allowOnly(given, ['payeeId', 'amount', 'note'])
-      const payeeId = requireField(given, 'payeeId')
-      return prepareTransfer(work, {
-        payer,
-        payeeId,
-        amount: requireField(given, 'amount'),
-        note: given.note ?? '',
-      })
-    }
     case 'collect':
       allowOnly(given, ['code', 'amount', 'note'])
       return prepareByCode(work, { payer, code: requireField(given, 'code'), given })
@@ -68,23 +64,6 @@ function allowOnly(given: Given, fields: readonly Field[]): void {
 
 function requireField<F extends Field>(given: Given, field: F): NonNullable<Given[F]> {
   return given[field] ?? refuse('BadInput', { field: wireName(field) })
-}
-
-async function prepareTransfer(
-  work: Work,
-  { payer, payeeId, amount, note }: { payer: Spender; payeeId: PersonId; amount: bigint; note: string },
-): Promise<IntentView> {
-  const { person: personId } = payer
-  if (payeeId === personId) return refuse('NotYourself')
-  if (!(await profilesByIds(work, [payeeId])).has(payeeId)) return refuse('PersonNotFound')
-  const [relationship] = await relationships(work, [{ personId, otherId: payeeId }])
-  if (relationship === 'strangers') return refuse('NotFriends')
-  if (relationship !== 'friends') return refuse('PayeeUnavailable')
-  const conversationId = (await directConversations(work, { personId, peerIds: [payeeId] })).get(payeeId)
-  const seats = conversationId ? [{ conversationId, personId }] : []
-  const [joining] = await joiningsOf(work, seats)
-  if (joining?.silence) throw joining.silence
-  return createIntent(work, { payer, kind: 'transfer', payeeId, conversationId, amount, fee: noFee, note })
 }
 
 async function prepareByCode(

@@ -47,14 +47,26 @@ export interface NewIntent {
   expiresAtMs: number
 }
 
-export const insertIntent = (sql: Sql, intent: NewIntent) => sql`
+export const insertIntent = (sql: Sql, intent: NewIntent) => insertIntents(sql, [intent])
+
+export const insertIntents = (sql: Sql, intents: readonly NewIntent[]) => {
+  const rows = intents.map(({ asset = 'USDT', amount, fee, nowMs, expiresAtMs, ...rest }) => ({
+    ...rest,
+    asset,
+    amount: amount.toString(),
+    fee: fee.toString(),
+    createdAt: new Date(nowMs),
+    expiresAt: new Date(expiresAtMs),
+  }))
+  return sql`
     insert into wallet.intent (id, person_id, kind, payee_id, subject, conversation_id, returns, asset, amount, fee, note,
       created_at, expires_at, standing_id)
-    values (
-      ${intent.id}, ${intent.personId}, ${intent.kind}, ${intent.payeeId}, ${intent.subject ?? null},
-      ${intent.conversationId ?? null}::uuid, ${intent.returns ?? null}::uuid, ${intent.asset ?? 'USDT'}, ${intent.amount.toString()}::bigint,
-      ${intent.fee.toString()}::bigint, ${intent.note}, ${new Date(intent.nowMs)}, ${new Date(intent.expiresAtMs)},
-      ${intent.standingId ?? null}::uuid)`
+    select id, "personId", kind, "payeeId", subject, "conversationId", returns, asset, amount, fee, note, "createdAt", "expiresAt",
+      "standingId"
+    from json_to_recordset(${jsonRows(rows)}::text::json) as intent(
+      id uuid, "personId" uuid, kind text, "payeeId" uuid, subject text, "conversationId" uuid, returns uuid, asset text,
+      amount bigint, fee bigint, note text, "createdAt" timestamptz, "expiresAt" timestamptz, "standingId" uuid)`
+}
 
 /** Locks intents in id order, so that concurrent payments wait for each other. */
 export const lockIntents = (sql: Sql, ids: readonly string[]) =>

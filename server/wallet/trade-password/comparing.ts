@@ -1,6 +1,7 @@
 /** Comparing a trade password: counted before it is compared, locked after too many wrong ones. */
 import { timingSafeEqual } from 'node:crypto'
 import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../../kernel/database'
 import { refuse } from '../../kernel/refusal'
 import type { Tunable } from '../../kernel/tunables/tunables'
 import type { Transact, Work } from '../../kernel/work'
@@ -8,16 +9,19 @@ import { recordSecurityEvent } from '../../security'
 import { freezeAfterEvent } from '../freeze-account'
 import type { MoneyRules } from '../money-rules'
 import type { PinKeys } from './pepper'
-import { forgiveTries, lockTradePassword, updateTries } from './trade-password-store'
+import { addTry, forgiveTries, selectTries, type TryLock } from './trade-password-store'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** Locks by the number of wrong tries; `maxTries` locks until the password is reset. */
-const locks: readonly { tries: number; ms: number }[] = [
+const locks: readonly TryLock[] = [
   { tries: 5, ms: 15 * minuteMs },
   { tries: 10, ms: dayMs },
 ]
 const maxTries = 15
+
+/** Counting and clearing tries take a statement each, in every payment. */
+const alone = { autocommits: true }
 
 /** Slow password hashing with limited concurrency. */
 export interface PasswordHashes {
@@ -36,9 +40,9 @@ export interface ComparingParts extends PinKeys {
 export function createComparing({ transact, hashes, pepper, macOf, rules }: ComparingParts) {
   const enqueue = createKeyedQueue()
 
-  /** Counts the try in a committed transaction before comparing. */
+  /** Counts the try, and commits it, before comparing. */
   async function tryOnce(personId: PersonId, password: string): Promise<ComparedTry> {
-    const counted = await transact((work) => countTry(work, personId, { needsMac: true }))
+    const counted = await transact((work) => countTry(work, personId, { needsMac: true }), alone)
     if (counted?.mac) return { ...counted, isRight: isSame(counted.mac, macOf(personId, password)) }
     return tryByHash(personId, password)
   }
@@ -50,7 +54,7 @@ export function createComparing({ transact, hashes, pepper, macOf, rules }: Comp
   async function tryByHash(personId: PersonId, password: string): Promise<ComparedTry> {
     const counted = Promise.withResolvers<CountedTry>()
     const isRight = await hashes.verify(pepper(personId, password), async () => {
-      const attempt = await transact((work) => countTry(work, personId))
+      const attempt = await transact((work) => countTry(work, personId), alone)
       if (!attempt) return refuse('NoTradePassword')
       counted.resolve(attempt)
       return attempt.hash
@@ -62,7 +66,7 @@ export function createComparing({ transact, hashes, pepper, macOf, rules }: Comp
     const { hash, left, isLast, isLock, isRight } = await tryOnce(personId, password)
     if (isRight) {
       const mac = macOf(personId, password)
-      await transact(async ({ sql }) => void (await forgiveTries(sql, { personId, hash, mac })))
+      await transact(async ({ sql }) => void (await forgiveTries(sql, { personId, hash, mac })), alone)
       return hash
     }
     if (isLock || isLast)
@@ -116,20 +120,25 @@ const isSame = (known: string, given: string): boolean =>
  * counts none of a password that has no MAC, and returns undefined.
  */
 async function countTry(
-  { sql, nowMs }: Work,
+  { sql, offsetMs }: Work,
   personId: PersonId,
   { needsMac = false } = {},
 ): Promise<CountedTry | undefined> {
-  const row = await lockTradePassword(sql, personId)
-  if (!row) return refuse('NoTradePassword')
-  if (row.tries >= maxTries) return refuse('TradePasswordSpent')
-  const lockedMs = (row.lockedUntil?.getTime() ?? 0) - nowMs
-  if (lockedMs > 0) return refuse('TradePasswordLocked', { seconds: Math.ceil(lockedMs / 1000) })
-  if (needsMac && row.mac === null) return undefined
-  const tries = row.tries + 1
-  const lock = locks.find((each) => each.tries === tries)
-  await updateTries(sql, { personId, tries, lockedUntilMs: lock && nowMs + lock.ms })
+  const counted = await addTry(sql, { personId, offsetMs, maxTries, locks, needsMac })
+  if (!counted) {
+    await refuseToTry(sql, { personId, offsetMs })
+    return undefined
+  }
+  const { hash, mac, tries } = counted
   const next = [...locks.map((each) => each.tries), maxTries].find((limit) => limit >= tries) ?? maxTries
-  const { hash, mac } = row
-  return { hash, mac, left: next - tries, isLast: tries === maxTries, isLock: lock !== undefined }
+  const isLock = locks.some((each) => each.tries === tries)
+  return { hash, mac, left: next - tries, isLast: tries === maxTries, isLock }
+}
+
+/** Refuses with the reason why no try was counted, except that there is no MAC. */
+async function refuseToTry(sql: Sql, counted: { personId: PersonId; offsetMs: number }): Promise<void> {
+  const found = await selectTries(sql, counted)
+  if (!found) return refuse('NoTradePassword')
+  if (found.tries >= maxTries) return refuse('TradePasswordSpent')
+  if (found.lockedMs > 0) refuse('TradePasswordLocked', { seconds: Math.ceil(found.lockedMs / 1000) })
 }

@@ -1,30 +1,13 @@
 import type { PersonId } from '@linnet/protocol'
-import type { Sql } from '../../kernel/database'
-
-export interface TradePasswordRow {
-  hash: string
-  /** The MAC, once the password was set or right in a version that has it. */
-  mac: string | null
-  tries: number
-  lockedUntil: Date | null
-}
+import { jsonRows, type Sql } from '../../kernel/database'
 
 /** Locks the person's trade password until the end of the transaction. */
-export async function lockTradePassword(sql: Sql, personId: PersonId): Promise<TradePasswordRow | undefined> {
-  const [row] = await sql<TradePasswordRow[]>`
-    select hash, mac, tries, locked_until as "lockedUntil"
-    from wallet.trade_password where person_id = ${personId} for update`
-  return row
-}
+export const lockTradePassword = (sql: Sql, personId: PersonId) =>
+  sql`select from wallet.trade_password where person_id = ${personId} for update`
 
-export async function selectTradePassword(
-  sql: Sql,
-  personId: PersonId,
-): Promise<TradePasswordRow | undefined> {
-  const [row] = await sql<TradePasswordRow[]>`
-    select hash, mac, tries, locked_until as "lockedUntil"
-    from wallet.trade_password where person_id = ${personId}`
-  return row
+export async function hasTradePassword(sql: Sql, personId: PersonId): Promise<boolean> {
+  const rows = await sql<object[]>`select from wallet.trade_password where person_id = ${personId}`
+  return rows.length > 0
 }
 
 interface Stored {
@@ -64,17 +47,64 @@ export async function changeTradePassword(
   return rows.length === 1
 }
 
-export const updateTries = (
+/** A lock, and the number of wrong tries that sets it. */
+export interface TryLock {
+  tries: number
+  ms: number
+}
+
+interface Tried {
+  personId: PersonId
+  /** Added to the database's time. */
+  offsetMs: number
+}
+
+/** The database's time: the process's own could end a lock early. */
+const databaseTime = (sql: Sql, offsetMs: number) =>
+  sql`(now() + ${offsetMs}::float8 * interval '1 millisecond')`
+
+export interface TriedPassword {
+  hash: string
+  /** The MAC, once the password was set or right in a version that has it. */
+  mac: string | null
+  /** The tries since the last right one, with this one. */
+  tries: number
+}
+
+interface CountedTries extends Tried {
+  maxTries: number
+  locks: readonly TryLock[]
+  /** Whether only a password with a MAC counts. */
+  needsMac: boolean
+}
+
+/** Counts a try, with any lock that it sets. Undefined if there is nothing that could be tried now. */
+export async function addTry(
   sql: Sql,
-  {
-    personId,
-    tries,
-    lockedUntilMs,
-  }: { personId: PersonId; tries: number; lockedUntilMs: number | undefined },
-) => sql`
+  { personId, offsetMs, maxTries, locks, needsMac }: CountedTries,
+): Promise<TriedPassword | undefined> {
+  const [row] = await sql<TriedPassword[]>`
     update wallet.trade_password
-    set tries = ${tries}::int, locked_until = ${lockedUntilMs === undefined ? null : new Date(lockedUntilMs)}::timestamptz
-    where person_id = ${personId}`
+    set tries = tries + 1, locked_until = (
+      select ${databaseTime(sql, offsetMs)} + ms * interval '1 millisecond'
+      from json_to_recordset(${jsonRows(locks)}::text::json) as lock(tries int, ms int)
+      where lock.tries = trade_password.tries + 1)
+    where person_id = ${personId} and tries < ${maxTries}::int and (mac is not null or not ${needsMac}::boolean)
+      and (locked_until is null or locked_until <= ${databaseTime(sql, offsetMs)})
+    returning hash, mac, tries`
+  return row
+}
+
+/** The number of tries counted, and how much longer no more are. */
+export async function selectTries(
+  sql: Sql,
+  { personId, offsetMs }: Tried,
+): Promise<{ tries: number; lockedMs: number } | undefined> {
+  const [row] = await sql<{ tries: number; lockedMs: number }[]>`
+    select tries, coalesce(extract(epoch from locked_until - ${databaseTime(sql, offsetMs)}) * 1000, 0)::float8 as "lockedMs"
+    from wallet.trade_password where person_id = ${personId}`
+  return row
+}
 
 /** Clears the wrong tries after a right one and keeps its MAC, unless the password has changed in between. */
 export const forgiveTries = (

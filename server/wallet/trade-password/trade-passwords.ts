@@ -14,9 +14,9 @@ import { createComparing, type PasswordHashes } from './comparing'
 import type { PinKeys } from './pepper'
 import {
   changeTradePassword,
+  hasTradePassword,
   insertTradePassword,
   replaceTradePassword,
-  selectTradePassword,
 } from './trade-password-store'
 
 interface LoginProof {
@@ -90,7 +90,7 @@ export function createTradePasswords(parts: TradePasswordParts) {
       await requireValid(input)
       const { caller } = input
       const { personId, address } = caller
-      if (await selectTradePassword(read().sql, personId)) return refuse('TradePasswordExists')
+      if (await hasTradePassword(read().sql, personId)) return refuse('TradePasswordExists')
       if (loginPassword === undefined) return refuse('LoginPasswordNeeded')
       const proof = await owner.verifyLoginPassword({ personId, password: loginPassword, address })
       const stored = await storedOf(input)
