@@ -78,7 +78,8 @@ export function startServing(
     rights: isLow ? ['+net_bind_service'] : [],
     endsWithUs: true,
   })
-  const { file, args, options } = launch(process.execPath, ['--no-env-file', Bun.main, serveWord])
+  const runtimeArgs = new Set(['--no-env-file', ...process.execArgv])
+  const { file, args, options } = launch(process.execPath, [...runtimeArgs, Bun.main, serveWord])
   if (keepsRights(args))
     log.warn(
       `a folder above the data or the program is closed to ${account.name}: the server keeps the right to read all files`,
