@@ -4,10 +4,19 @@ import type { Saturation } from './message-load'
 type Plan = Omit<Saturation, 'writers'>
 
 export const peopleInPairs = 200
-/** Pairs that write occasionally and send receipts for received and read messages. */
-export const receiptPairs = 2_000
-export const receiptsPlan = { perSecond: 150, warmUpMs: 1_000, ms: 10_000 }
+/** Pairs with two devices each, which receive and read: at a fixed rate, then as fast as answers arrive. */
+export const lifePlan = {
+  pairs: 10_000,
+  pace: { perSecond: 1_000, warmUpMs: 2_000, ms: 10_000 },
+  saturation: { outstanding: 1, warmUpMs: 5_000, roundMs: 5_000, rounds: 3 },
+}
 export const pairsPlan: Plan = { outstanding: 8, warmUpMs: 3_000, roundMs: 5_000, rounds: 3 }
+/** Devices that come back at once, and the people inside who write in the meantime. */
+export const comeBackPlan = {
+  devices: 100_000,
+  peopleInside: 100,
+  pace: { perSecond: 50, warmUpMs: 0, ms: 240_000 },
+}
 export const relayPairsPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 2_000, rounds: 3 }
 export const fanOutPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 3_000, rounds: 3 }
 

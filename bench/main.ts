@@ -5,8 +5,7 @@
  * people send; `push` notifications of 10,000 devices; `forwarding` the forwarder compared with Janus;
  * `moments` a feed among ten million moments; `videos` a feed among 100,000 short videos; `live` the cost of
  * a comment in a live stream; `near-viewers` the forwarder's cost of 200 viewers of a stream; `afar` the
- * delay of a stream for a viewer of its segments; `receipts` the cost of receipts for received and read
- * messages; `folding` the cost that the search index adds to sending; `peers` other servers under the same load.
+ * delay of a stream for a viewer of its segments; `folding` the cost that the search index adds to sending; `peers` other servers under the same load.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -31,21 +30,23 @@ import { measureCatchUpMany } from './scenarios/catch-up-many'
 import { measureChatList } from './scenarios/chat-list'
 import { measureChecks } from './scenarios/checks'
 import { measureClaims } from './scenarios/claims'
+import { measureComeBack } from './scenarios/come-back'
 import { measureCursors } from './scenarios/cursors'
 import { measureFanOut } from './scenarios/fan-out'
 import { measureFolding } from './scenarios/folding'
 import { measureForwarding } from './scenarios/forwarding'
 import { measureIdleServer } from './scenarios/idle'
 import { measureLedger } from './scenarios/ledger'
+import { measureLife } from './scenarios/life'
 import { measureLive } from './scenarios/live'
 import { measureMigration } from './scenarios/migrate'
 import { measureMoments } from './scenarios/moments'
+import { measureMonthAway } from './scenarios/month-away'
 import { measureNearViewers } from './scenarios/near-viewers'
 import { measureOverview } from './scenarios/overview'
 import { measurePairs } from './scenarios/pairs'
 import { measurePayments } from './scenarios/payments'
 import { measurePush } from './scenarios/push'
-import { measureReceipts } from './scenarios/receipts'
 import { measureReconnect } from './scenarios/reconnect'
 import { measureRelay } from './scenarios/relay'
 import { measureRows } from './scenarios/rows'
@@ -54,7 +55,7 @@ import { measureSearch } from './scenarios/search'
 import { measureSteady } from './scenarios/steady'
 import { measureVideos } from './scenarios/videos'
 import { openServerDatabase } from './seed'
-import { compare, type Comparison } from './targets'
+import { compare, type Comparison } from './targets/index'
 import { measureAfar } from './web/afar'
 import { measureCalls } from './web/calls'
 import { measureVideoStartsAlone, measureWeb } from './web/web'
@@ -63,11 +64,14 @@ import { webTable } from './web/web-targets'
 const onServer: Readonly<Record<string, Scenario>> = {
   steady: measureSteady,
   pairs: measurePairs,
+  life: measureLife,
   'fan-out': measureFanOut,
   'big-group': measureBigGroup,
   'catch-up': measureCatchUp,
   'catch-up-many': measureCatchUpMany,
   reconnect: measureReconnect,
+  'month-away': measureMonthAway,
+  'come-back': measureComeBack,
   'chat-list': measureChatList,
   cursors: measureCursors,
   overview: measureOverview,
@@ -90,7 +94,7 @@ const byThemselves: Readonly<Record<string, (folder: string) => Promise<Scenario
   search: measureSearch,
 }
 const bareLimits = ['relay', 'rows']
-const names = [...bareLimits, ...Object.keys(onServer), 'search', 'start']
+const names = [...bareLimits, ...Object.keys(onServer), 'live', 'search', 'start']
 /** Scenarios whose figures only mean something next to a bare limit of the same run. */
 const comparedWithBareLimits = new Set(['pairs', 'steady', 'idle'])
 const minStarts = 4
@@ -109,10 +113,8 @@ const known = [
   'push',
   'forwarding',
   'folding',
-  'receipts',
   'moments',
   'videos',
-  'live',
   'near-viewers',
   'afar',
   'peers',
@@ -234,7 +236,6 @@ async function measureServer(
   for (const [name, scenario] of Object.entries({
     ...onServer,
     folding: measureFolding,
-    receipts: measureReceipts,
     web: measureWeb,
     'video-starts': measureVideoStartsAlone,
     calls: measureCalls,

@@ -26,7 +26,7 @@ export class MessageLoad {
   /** Called when a message of this person has arrived everywhere. */
   onComplete: (person: number) => void = () => undefined
   /** Called when a message of somebody else has arrived at this person. */
-  onArrival: (person: number, cseq: number) => void = () => undefined
+  onArrival: (person: number, cseq: number, sender: number) => void = () => undefined
   /** From the time a message was due until a member received it; replaced for each measurement. */
   latencies = new Latencies()
   /** How long messages that are still in flight at the end may take before they count as lost. */
@@ -116,7 +116,7 @@ export class MessageLoad {
     else {
       sender.conversation.received(person.index, frame)
       this.deliveries++
-      this.onArrival(person.index, frame.cseq)
+      this.onArrival(person.index, frame.cseq, frame.sender)
       this.latencies.add(performance.now() - (sender.dueAt[frame.n] ?? Number.NaN))
     }
     const missing = (sender.missing[frame.n] ?? 0) - 1
@@ -182,8 +182,16 @@ export async function pace(
     perSecond,
     warmUpMs,
     ms,
+    writers,
     isOver = () => false,
-  }: { perSecond: number; warmUpMs: number; ms: number; isOver?: () => boolean },
+  }: {
+    perSecond: number
+    warmUpMs: number
+    ms: number
+    /** Indexes of the people who write; by default everybody. */
+    writers?: readonly number[]
+    isOver?: () => boolean
+  },
 ): Promise<Latencies> {
   const startedAt = performance.now()
   const latencies = new Latencies()
@@ -191,7 +199,7 @@ export async function pace(
   for (let now = startedAt; now < startedAt + warmUpMs + ms && !isOver(); now = performance.now()) {
     if (now >= startedAt + warmUpMs) load.latencies = latencies
     for (; startedAt + (sent * 1000) / perSecond <= now; sent++) {
-      load.send(sent % load.size, startedAt + (sent * 1000) / perSecond)
+      load.send(writers?.[sent % writers.length] ?? sent % load.size, startedAt + (sent * 1000) / perSecond)
     }
     await Bun.sleep(1)
   }

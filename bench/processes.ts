@@ -86,6 +86,17 @@ export function openFilesLimit(): number {
   return Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1024)
 }
 
+/** Files a process has open besides sockets. */
+const otherFiles = 500
+
+/** The number of sockets that this process can open to one server, by the limits on open files and on local ports. */
+export function socketsLimit(): number {
+  const [low = 0, high = 0] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8')
+    .split(/\s+/)
+    .map(Number)
+  return Math.min(openFilesLimit(), high - low) - otherFiles
+}
+
 /** The real server as started by `npm start`, on a port of its own. */
 export class LinnetServer {
   readonly url: string

@@ -11,26 +11,34 @@ interface Due {
 }
 
 /**
- * Everybody reports received and read messages in the same way as the app: after the same pauses, and only
- * the newest number.
+ * All devices report received messages, and those that show the conversation read ones, in the same way as the app: after
+ * the same pauses, and only the newest number.
  */
 export class Receipts {
   received = 0
   reads = 0
-  private readonly people = new Map<number, Due>()
+  private readonly lines = new Map<number, Due>()
   private readonly running = new Set<ReturnType<typeof setTimeout>>()
   private isOn = true
 
   constructor(
     private readonly load: MessageLoad,
-    private readonly listOf: (person: number) => string,
+    private readonly parts: {
+      listOf: (line: number) => string
+      /** A person's devices follow each other in the load; the first one shows the conversation. */
+      devicesEach: number
+    },
   ) {
-    load.onArrival = (person, mseq) => this.arrived(person, mseq)
+    load.onArrival = (line, mseq, sender) => {
+      const { devicesEach } = parts
+      const isOwn = Math.floor(line / devicesEach) === Math.floor(sender / devicesEach)
+      if (!isOwn) this.arrived(line, mseq, line % devicesEach === 0)
+    }
   }
 
-  /** The number of receipts not sent yet. */
-  get waiting(): number {
-    return this.running.size
+  /** Waits until all receipts are sent. */
+  async settle(): Promise<void> {
+    while (this.running.size > 0) await Bun.sleep(20)
   }
 
   /** Sends no more receipts. */
@@ -39,24 +47,26 @@ export class Receipts {
     for (const timer of this.running) clearTimeout(timer)
   }
 
-  private arrived(person: number, mseq: number): void {
+  private arrived(line: number, mseq: number, isShown: boolean): void {
     if (!this.isOn) return
-    const known = this.people.get(person)
+    const known = this.lines.get(line)
     if (known) {
       known.newest = mseq
       return
     }
     const due = { newest: mseq }
-    this.people.set(person, due)
-    const write = createReceiptWriter(this.listOf(person))
+    this.lines.set(line, due)
+    const write = createReceiptWriter(this.parts.listOf(line))
     this.after(receivedAfterMs, () => {
+      if (!isShown) this.lines.delete(line)
       this.received++
-      this.load.say(person, write.received(due.newest))
+      this.load.say(line, write.received(due.newest))
     })
+    if (!isShown) return
     this.after(visibleForMs + readAfterMs, () => {
-      this.people.delete(person)
+      this.lines.delete(line)
       this.reads++
-      this.load.say(person, write.read(due.newest))
+      this.load.say(line, write.read(due.newest))
     })
   }
 

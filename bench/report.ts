@@ -3,33 +3,22 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { ScenarioResult } from './scenarios/scenario'
-import type { Comparison } from './targets'
+import type { Comparison } from './targets/index'
 import { webTable } from './web/web-targets'
 
 const page = join(import.meta.dir, '../docs/benchmarks.md')
-const handBegin = '<!-- kept by hand: a run leaves this part alone -->'
-const handEnd = '<!-- /kept by hand -->'
 const webBegin = '<!-- web: written by npm run bench web -->'
 const webEnd = '<!-- /web -->'
-const noExplanation = '## Where the time goes\n\nNot written yet.'
-
 const apartBegin = '<!-- apart: written by runs of single scenarios -->'
 const apartEnd = '<!-- /apart -->'
 const peersMarks = ['<!-- peers: written by npm run bench peers -->', '<!-- /peers -->'] as const
 const noneApart = `${apartBegin}\n${apartEnd}`
 
-const columns = ['Scenario', 'Linnet', 'Bare limit, same run', 'First', 'Goal', 'Reached'] as const
+const columns = ['Scenario', 'Linnet', 'Bare limit, same run', 'Goal', 'Reached'] as const
 
 /** The comparisons as a Markdown table. */
 export function tableOf(comparisons: readonly Comparison[]): string {
-  const rows = comparisons.map(({ what, linnet, bare, first, goal, reached }) => [
-    what,
-    linnet,
-    bare,
-    first,
-    goal,
-    reached,
-  ])
+  const rows = comparisons.map(({ what, linnet, bare, goal, reached }) => [what, linnet, bare, goal, reached])
   const lines = [[...columns], columns.map(() => '---'), ...rows]
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
@@ -41,6 +30,8 @@ export interface Machine {
   memoryGb: number
   bun: string
   postgres: string
+  /** The measured commit, with a plus sign if files differed from it. */
+  commit: string
 }
 
 export const describeMachine = (postgres: string): Machine => ({
@@ -49,7 +40,17 @@ export const describeMachine = (postgres: string): Machine => ({
   memoryGb: Math.round(totalmem() / 1024 ** 3),
   bun: Bun.version,
   postgres,
+  commit: measuredCommit(),
 })
+
+function measuredCommit(): string {
+  const git = (...args: string[]) =>
+    Bun.spawnSync(['git', ...args], { cwd: import.meta.dir })
+      .stdout.toString()
+      .trim()
+  const isClean = git('status', '--porcelain', '--untracked-files=no') === ''
+  return `${git('rev-parse', '--short=8', 'HEAD')}${isClean ? '' : '+'}`
+}
 
 export interface Run {
   date: Date
@@ -58,7 +59,7 @@ export interface Run {
   comparisons: readonly Comparison[]
 }
 
-/** Rewrites the page, except for its hand-written part. */
+/** Rewrites the page, except for the sections that other runs measure. */
 export function writePage(run: Run): void {
   writeFileSync(page, pageOf(run, existsSync(page) ? readFileSync(page, 'utf8') : ''))
 }
@@ -76,7 +77,7 @@ export function withWebSection(before: string, { date, machine, results }: Omit<
   const section = `${webBegin}
 ## Web
 
-Printed by \`npm run bench web\` on ${date.toISOString().slice(0, 10)}: ${machine.cores} cores (${machine.model}), shared by browser, server and PostgreSQL.
+Printed by \`npm run bench web\` on ${date.toISOString().slice(0, 10)}, commit ${machine.commit}: ${machine.cores} cores (${machine.model}), shared by browser, server and PostgreSQL.
 
 ${webTable(result?.figures ?? {})}
 
@@ -120,8 +121,7 @@ export function withApart(
   const measured = `${date.toISOString().slice(0, 10)}${load === undefined ? '' : `, load ${load}`}`
   const subjectOf = (row: string) => /^\| ([^:|]+)/.exec(row)?.[1]
   const rows = comparisons.map(
-    ({ what, linnet, first, goal, reached }) =>
-      `| ${[what, linnet, first, goal, reached, measured].join(' | ')} |`,
+    ({ what, linnet, goal, reached }) => `| ${[what, linnet, goal, reached, measured].join(' | ')} |`,
   )
   const subjects = new Set(rows.map(subjectOf))
   const kept = (old ?? '')
@@ -134,8 +134,8 @@ export function withApart(
     '',
     'A whole run leaves these out; `npm run bench` with their name measures them again.',
     '',
-    '| Scenario | Linnet | First | Goal | Reached | Measured |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| Scenario | Linnet | Goal | Reached | Measured |',
+    '| --- | --- | --- | --- | --- |',
     ...kept,
     ...rows,
     apartEnd,
@@ -147,10 +147,10 @@ export function withApart(
 
 /** The page's text; sections that this run does not measure are taken from the previous page. */
 export function pageOf({ date, machine, results, comparisons }: Run, before: string): string {
-  const { cores, model, memoryGb, bun, postgres } = machine
+  const { cores, model, memoryGb, bun, postgres, commit } = machine
   return `# Benchmarks
 
-Printed by \`npm run bench\` on ${date.toISOString().slice(0, 10)}; a run of all scenarios rewrites this page, but for the web app.
+Printed by \`npm run bench\` on ${date.toISOString().slice(0, 10)}, commit ${commit}. [Where the time goes](performance.md) explains the figures.
 
 Machine: ${cores} cores (${model}), ${memoryGb} GB; shared by server, PostgreSQL and load generator. Bun ${bun}, ${postgres},
 embedded, \`fsync\` and \`synchronous_commit\` on: every message is committed before it is acknowledged or shown to anyone.
@@ -167,8 +167,6 @@ ${sectionIn(before, [apartBegin, apartEnd]) ?? noneApart}
 ${sectionIn(before, [webBegin, webEnd]) ?? `${webBegin}\n## Web\n\nNot measured yet.\n${webEnd}`}
 
 ${sectionIn(before, peersMarks) ?? `${peersMarks[0]}\n## Other servers\n\nNot measured yet.\n${peersMarks[1]}`}
-
-${sectionIn(before, [handBegin, handEnd]) ?? `${handBegin}\n${noExplanation}\n${handEnd}`}
 
 ## Figures
 

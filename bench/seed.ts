@@ -64,6 +64,23 @@ export async function seedPeople(sql: Sql, count: number): Promise<SeededPerson[
   return rows.map(({ id, token }) => ({ id, token }))
 }
 
+/** Logs people in on another device each; returns the token of each person's id. */
+export async function seedSecondDevices(
+  sql: Sql,
+  people: readonly SeededPerson[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = people.map(({ id }) => {
+    const token = randomBytes(32).toString('base64url')
+    const digest = createHash('sha256').update(token).digest('hex')
+    return { id, token, digest, session: Bun.randomUUIDv7() }
+  })
+  await sql`
+    insert into auth.session (id, person_id, token_digest, platform, system, address, logged_in_at, seen_at)
+    select session, id, decode(digest, 'hex'), 'web', 'bench', '127.0.0.1', now(), now()
+    from json_to_recordset(${jsonRows(rows)}::text::json) as row(id uuid, session uuid, digest text)`
+  return new Map(rows.map(({ id, token }) => [id, token]))
+}
+
 /** Creates conversations; the first is the most recent one. */
 export async function seedConversations(
   sql: Sql,
@@ -191,6 +208,23 @@ export async function seedGroup(
     select ${listId}, gen_random_uuid(), 0, 'person', 'invitation', now() + make_interval(secs => n)
     from generate_series(1, ${others}::int) as n`
   return listId
+}
+
+/** Writes messages to a group, by its owner and the next members in turn, one a minute until now. */
+export async function seedGroupEntries(
+  sql: Sql,
+  { listId, entries }: { listId: string; entries: number },
+): Promise<void> {
+  await sql`
+    insert into conversations.entry (conversation_id, cseq, mseq, id, kind, sender_id, cid, digest, content, at)
+    select ${listId}, n, n, gen_random_uuid(), 0, senders[1 + n % array_length(senders, 1)], gen_random_uuid()::text,
+      gen_random_uuid(), ${JSON.stringify({ text: messageText })}::text::json, now() - make_interval(mins => ${entries}::int - n)
+    from generate_series(1, ${entries}::int) as n,
+      (select array_agg(person_id) as senders from (
+        select person_id from conversations.member where conversation_id = ${listId} order by joined_at limit 20) as first) as given`
+  await sql`
+    update conversations.conversation set cseq = ${entries}, mseq = ${entries}, shown_cseq = ${entries}, last_at = now()
+    where id = ${listId}`
 }
 
 /** Subscribes a device of each of these people: the session they are logged in with. */

@@ -1,12 +1,10 @@
 import { Connection, inParallel } from '../connection'
 import { rounded } from '../latencies'
-import { openFilesLimit, residentBytes } from '../processes'
+import { residentBytes, socketsLimit } from '../processes'
 import { seedPeople, settleDatabase } from '../seed'
 import type { ScenarioResult, Stage } from './scenario'
 
 const wanted = 10_000
-/** Files the server and the generator have open besides sockets. */
-const otherFiles = 500
 const settleMs = 5_000
 
 export interface IdleFigures {
@@ -31,12 +29,12 @@ export async function measureIdleServer({ server, sql }: Stage): Promise<Scenari
   return { scenario: 'idle', figures, problems: [] }
 }
 
-/** Opens as many sockets as the open files limit allows, at most 10,000; throws if any is refused or lost. */
+/** Opens as many sockets as the limits allow, at most 10,000; throws if any is refused or lost. */
 export async function measureIdle(
   { url, pid }: { url: string; pid: number },
   makeTokens: (count: number) => Promise<readonly string[]>,
 ): Promise<IdleFigures> {
-  const tokens = await makeTokens(Math.min(wanted, openFilesLimit() - otherFiles))
+  const tokens = await makeTokens(Math.min(wanted, socketsLimit()))
   // The first few make the server load what all connections share.
   const first = await openAll(url, tokens.slice(0, 100))
   await Bun.sleep(settleMs)

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, jest, test } from 'bun:test'
 import type { ChatView } from '@linnet/protocol'
 import { markRead, markReceived, maxSmallGroup } from '@linnet/protocol/conversations/calls'
 import { until } from '@linnet/testing/until'
 import { createReadPauses, crowdPauseMs } from './read-pauses'
 import { createReceipts } from './receipts'
-import { receivedSince } from './received'
+import { createReceived, receivedSince } from './received'
 import { createStateStore } from './state-store'
 import { alone, C, chatId, entry, groupRow, me, row } from './state/chats.fixture'
 import { emptyState } from './state/state'
@@ -70,6 +70,39 @@ test('a message that was read before its receipt was due is only reported as rea
       [markReceived.name, { cursors: { [chatId(2)]: 3 } }],
     ]),
   )
+})
+
+test('a message in view is not reported as received by any device before it is read', async () => {
+  jest.useFakeTimers()
+  try {
+    const calls: object[] = []
+    const store = createStateStore(stateWith(row(C, 1)), { save: async () => undefined })
+    const call = async (_: unknown, input: object) => {
+      calls.push(input)
+      return { ok: true, value: {} }
+    }
+    const received = createReceived({ store, call: call as never, isReady: () => true })
+    const arrive = (cseq: number, readMseq: number) => {
+      const before = store.get()
+      store.set(stateWith({ ...row(C, cseq), readMseq }))
+      received.note(before, store.get())
+    }
+    arrive(2, 0)
+    // On this device or another one, after the second in view and the pause before the report.
+    jest.advanceTimersByTime(1_400)
+    arrive(2, 2)
+    jest.advanceTimersByTime(5_000)
+    expect(calls).toEqual([])
+    // Lets the sync that found nothing to report end.
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+    arrive(3, 2)
+    jest.advanceTimersByTime(2_000)
+    expect(calls).toEqual([{ cursors: { [C]: 3 } }])
+    received.stop()
+    store.stop()
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 test('what arrived is reported for direct chats and small groups, not for large ones', () => {

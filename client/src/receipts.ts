@@ -42,7 +42,8 @@ type PendingSync = <K extends keyof PendingReceipts>(
 ) => DebouncedSync
 
 const readAfterMs = 300
-const receivedAfterMs = 1_000
+/** The delay of loading the code that reports received messages. */
+const loadReceivedAfterMs = 1_000
 const draftAfterMs = 1_000
 
 export function createReceipts({ store, call, isLeading, broadcast, ...parts }: ReceiptParts): Receipts {
@@ -158,7 +159,7 @@ function createLaterReceived(parts: ReceivedParts): Received {
   return {
     note(before, after) {
       if (received) return received.note(before, after)
-      if (!seen) setTimeout(() => void load(), receivedAfterMs)
+      if (!seen) setTimeout(() => void load(), loadReceivedAfterMs)
       seen ??= before
     },
     report: () => received?.report(),

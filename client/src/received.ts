@@ -23,7 +23,11 @@ export interface Received {
   stop: () => void
 }
 
-const receivedAfterMs = 1_000
+/**
+ * Later than a message in view is reported as read, and this has reached the person's other devices: what was read was also
+ * received, so that one report is enough.
+ */
+const receivedAfterMs = 1_500
 const maxCursors = 200
 
 export function createReceived({ store, call, isReady }: ReceivedParts): Received {

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { until } from '../src/until'
 import { processorSeconds } from './processes'
 import { loadRow } from './row'
-import type { StormOrders, StormOutcome } from './storm-devices'
-import { seedStorm, type StormDevice } from './storm-seed'
+import { storm } from './storm'
+import { seedStorm } from './storm-seed'
 
 const crowds = { short: 500, full: 20_000 }
 /** Open files of the server, and of the process of the devices, besides their sockets. */
 const otherFiles = 400
-/** Clients that lost their server come back within this time. */
-const spreadMs = 1_000
 const withinMs = 60_000
 const slowSendMs = 500
-const giveUpAfterMs = 240_000
 
 /** All clients disconnected by a restarted server come back at once, while those already signed in go on writing. */
 export const reconnects = loadRow({
@@ -62,28 +58,4 @@ const percentile = (sorted: readonly number[], share: number): number =>
 function openFilesLimit(): number {
   const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
   return Number(limit ?? 1024)
-}
-
-/**
- * Runs the devices in a separate process, so that they share neither a thread nor open files with the clients
- * already signed in.
- */
-async function storm({
-  url,
-  devices,
-}: {
-  url: string
-  devices: readonly StormDevice[]
-}): Promise<StormOutcome> {
-  const orders: StormOrders = { url, devices, spreadMs, giveUpAfterMs }
-  const { promise, resolve, reject } = Promise.withResolvers<StormOutcome>()
-  const child = Bun.spawn([process.execPath, '--no-env-file', join(import.meta.dir, 'storm-devices.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    ipc(message: unknown) {
-      if (message === 'started') child.send(orders)
-      else resolve(message as StormOutcome)
-    },
-    onExit: (_, code) => reject(new Error(`the devices ended with ${code}`)),
-  })
-  return promise.finally(() => child.kill())
 }
