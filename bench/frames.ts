@@ -63,14 +63,17 @@ export const createReceiptWriter = (listId: string) => ({
 })
 
 /** Reads the answers and pushes of a load; throws on a refusal. */
-export function createMessageReader(ids: ClientIds): (frame: string) => MessageFrame | undefined {
+export function createMessageReader(
+  ids: ClientIds,
+  onPutOff: () => void = () => undefined,
+): (frame: string) => MessageFrame | undefined {
   let frames = 0
   return (frame) => {
     const kind = kindOf(frame)
     if (kind === undefined) return undefined
     const cidAt = frame.indexOf('"cid":"')
     const cseqAt = frame.indexOf('"cseq":')
-    if (cidAt < 0 && kind === 'answer' && isReceiptTaken(frame)) return undefined
+    if (cidAt < 0 && kind === 'answer' && isOfReceipt(frame, onPutOff)) return undefined
     if (cidAt < 0 || cseqAt < 0) throw new Error(`not a message: ${frame.slice(0, 300)}`)
     const key = ids.read(frame.slice(cidAt + 7, cidAt + 7 + cidLength))
     const cseq = Number.parseInt(frame.slice(cseqAt + 7, cseqAt + 23), 10)
@@ -79,9 +82,13 @@ export function createMessageReader(ids: ClientIds): (frame: string) => MessageF
   }
 }
 
-function isReceiptTaken(frame: string): boolean {
-  const { id, data } = JSON.parse(frame) as { id: number; data: { err: number } }
-  return id === receiptId && data.err === 0
+/** Whether the frame answers a cursor. A server that has too much to do may put one off: the next one covers it. */
+function isOfReceipt(frame: string, onPutOff: () => void): boolean {
+  const { id, data } = JSON.parse(frame) as { id: number; data: { err: number; data: { code?: string } } }
+  if (id !== receiptId) return false
+  const isPutOff = data.err !== 0 && data.data.code === 'Busy'
+  if (isPutOff) onPutOff()
+  return isPutOff || data.err === 0
 }
 
 function kindOf(frame: string): MessageFrame['kind'] | undefined {

@@ -13,9 +13,10 @@ interface LineParts {
 export async function openLinnetLines(
   url: string,
   conversations: readonly LoadConversation[],
+  onPutOff?: () => void,
 ): Promise<Lines[]> {
   const ids = new ClientIds()
-  const read = createMessageReader(ids)
+  const read = createMessageReader(ids, onPutOff)
   const tokens = conversations.flatMap((conversation) => conversation.tokens)
   const connections = await inParallel(tokens, 50, (token) => Connection.open({ url, token }))
   let first = 0

@@ -58,8 +58,12 @@ export class MessageLoad {
   }
 
   /** Connects people to Linnet, or to the relay, which speaks the same protocol. */
-  static async open(url: string, conversations: readonly LoadConversation[]): Promise<MessageLoad> {
-    return new MessageLoad(await openLinnetLines(url, conversations))
+  static async open(
+    url: string,
+    conversations: readonly LoadConversation[],
+    onPutOff?: () => void,
+  ): Promise<MessageLoad> {
+    return new MessageLoad(await openLinnetLines(url, conversations, onPutOff))
   }
 
   get size(): number {

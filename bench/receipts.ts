@@ -1,8 +1,8 @@
 import { createReceiptWriter } from './frames'
 import type { MessageLoad } from './message-load'
 
-/** The same pauses as in `client/src/receipts.ts` and the app's timeline. */
-const receivedAfterMs = 1_000
+/** The same pauses as in `client/src/received.ts` and `receipts.ts`, and in the app's timeline. */
+const receivedAfterMs = 1_500
 const visibleForMs = 1_000
 const readAfterMs = 300
 
@@ -12,12 +12,15 @@ interface Due {
 
 /**
  * All devices report received messages, and those that show the conversation read ones, in the same way as the app: after
- * the same pauses, and only the newest number.
+ * the same pauses, and only the newest number. What a person has read on one device is not reported as received by another,
+ * which knows it by then.
  */
 export class Receipts {
   received = 0
   reads = 0
-  private readonly lines = new Map<number, Due>()
+  private readonly due = new Map<number, Due>()
+  /** The newest message that each person has read. */
+  private readonly readBy = new Map<number, number>()
   private readonly running = new Set<ReturnType<typeof setTimeout>>()
   private isOn = true
 
@@ -49,24 +52,25 @@ export class Receipts {
 
   private arrived(line: number, mseq: number, isShown: boolean): void {
     if (!this.isOn) return
-    const known = this.lines.get(line)
+    const known = this.due.get(line)
     if (known) {
       known.newest = mseq
       return
     }
     const due = { newest: mseq }
-    this.lines.set(line, due)
+    this.due.set(line, due)
     const write = createReceiptWriter(this.parts.listOf(line))
-    this.after(receivedAfterMs, () => {
-      if (!isShown) this.lines.delete(line)
-      this.received++
-      this.load.say(line, write.received(due.newest))
-    })
-    if (!isShown) return
-    this.after(visibleForMs + readAfterMs, () => {
-      this.lines.delete(line)
-      this.reads++
-      this.load.say(line, write.read(due.newest))
+    const person = Math.floor(line / this.parts.devicesEach)
+    this.after(isShown ? visibleForMs + readAfterMs : receivedAfterMs, () => {
+      this.due.delete(line)
+      if (isShown) {
+        this.reads++
+        this.readBy.set(person, due.newest)
+        this.load.say(line, write.read(due.newest))
+      } else if (due.newest > (this.readBy.get(person) ?? 0)) {
+        this.received++
+        this.load.say(line, write.received(due.newest))
+      }
     })
   }
 

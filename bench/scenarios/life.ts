@@ -15,16 +15,17 @@ const devicesEach = 2
  */
 export async function measureLife(stage: Stage): Promise<ScenarioResult> {
   const pairs = Math.min(lifePlan.pairs, Math.floor(socketsLimit() / (2 * devicesEach)))
-  const { load, listIds } = await openPairsWithDevices(stage, pairs)
+  let putOff = 0
+  const { load, listIds } = await openPairsWithDevices(stage, { pairs, onPutOff: () => putOff++ })
   const first = Array.from({ length: load.size }, (_, line) => line).filter(
     (line) => line % devicesEach === 0,
   )
-  const sent = await measure(stage, load, first)
+  const sent = await measure(stage, { load, writers: first })
   const receipts = new Receipts(load, {
     listOf: (line) => listIds[Math.floor(line / (2 * devicesEach))] ?? '',
     devicesEach,
   })
-  const read = await measure(stage, load, first, () => receipts.settle())
+  const read = await measure(stage, { load, writers: first, settle: () => receipts.settle() })
   const rounds = await saturate(load, {
     ...lifePlan.saturation,
     writers: first.filter((_, n) => n % 2 === 0),
@@ -42,6 +43,7 @@ export async function measureLife(stage: Stage): Promise<ScenarioResult> {
     ...rounds.at(-1)?.latencies.summary(),
     received: receipts.received,
     reads: receipts.reads,
+    put_off: putOff,
     sent_us_per_message: rounded(whole(sent)),
     read_us_per_message: rounded(whole(read)),
     read_to_sent: rounded(whole(read) / whole(sent)),
@@ -55,7 +57,10 @@ export async function measureLife(stage: Stage): Promise<ScenarioResult> {
   return { scenario: 'life', figures, problems }
 }
 
-async function openPairsWithDevices({ server, sql }: Stage, pairs: number) {
+async function openPairsWithDevices(
+  { server, sql }: Stage,
+  { pairs, onPutOff }: { pairs: number; onPutOff: () => void },
+) {
   const people = await seedPeople(sql, 2 * pairs)
   const seconds = await seedSecondDevices(sql, people)
   const conversations = await seedConversations(
@@ -73,6 +78,7 @@ async function openPairsWithDevices({ server, sql }: Stage, pairs: number) {
       tokens: [one, other].flatMap(({ id, token }) => [token, seconds.get(id) ?? '']),
       head: 0,
     })),
+    onPutOff,
   )
   return { load, listIds: conversations.map(({ listId }) => listId) }
 }
@@ -80,9 +86,11 @@ async function openPairsWithDevices({ server, sql }: Stage, pairs: number) {
 /** Processor time in microseconds, and WAL, of a load at the plan's rate. */
 async function measure(
   { server, sql }: Stage,
-  load: MessageLoad,
-  writers: readonly number[],
-  settle: () => Promise<void> = () => Promise.resolve(),
+  {
+    load,
+    writers,
+    settle = () => Promise.resolve(),
+  }: { load: MessageLoad; writers: readonly number[]; settle?: () => Promise<void> },
 ) {
   const state = async () => {
     const [row] = await sql<{ bytes: number }[]>`

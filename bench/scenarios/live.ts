@@ -8,7 +8,7 @@ import { LinnetServer, postgresSeconds, processorSeconds, residentBytes } from '
 import { openServerDatabase, type SeededPerson, seedPeople, settleDatabase } from '../seed'
 import type { Figures, ScenarioResult } from './scenario'
 
-const viewers = Number(Bun.env['LIVE_VIEWERS'] ?? 1_000)
+const viewers = Number(Bun.env['LIVE_VIEWERS'] ?? 10_000)
 const seconds = 20
 /** Comments per second: a lively stream, and one that is too fast to read. */
 const rates = [10, 50] as const
@@ -19,7 +19,7 @@ const device = 'bench'
 const hostDevice = 'bench-host'
 
 /**
- * Measures a live stream with 1,000 viewers, or `LIVE_VIEWERS`, whose devices send their heartbeats: the processor time of these
+ * Measures a live stream with 10,000 viewers, or `LIVE_VIEWERS`, whose devices send their heartbeats: the processor time of these
  * alone, and of one comment, with the delay until the last viewer has received it.
  */
 export async function measureLive(folder: string): Promise<ScenarioResult> {

@@ -1,18 +1,14 @@
 import type { Sql } from '../../server/kernel/database'
 import { Connection, callByHttp, inParallel } from '../connection'
 import { Latencies, rounded } from '../latencies'
+import { postgresSeconds, processorSeconds } from '../processes'
 import { loginPassword, seedConversations, seedFriends, seedPeople, settleDatabase } from '../seed'
 import type { ScenarioResult, Stage } from './scenario'
 
 const people = 128
 const roundMs = 8_000
 const warmUpMs = 2_000
-const argonMs = 3_000
-/** More than the server hashes at the same time, so that its threads never wait for work. */
-const hashesAtOnce = 8
 const password = '284917'
-/** The same parameters as the server's for trade passwords. */
-const argon2 = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
 
 interface Payer {
   connection: Connection
@@ -20,9 +16,8 @@ interface Payer {
 }
 
 /**
- * Whole payments as an app makes them: an intent, then its payment with the trade password, which the server
- * compares by argon2id. Everybody pays a friend, one payment at a time. For comparison, the hashes that the
- * same machine computes without other work, right before and after.
+ * Whole payments as an app makes them: an intent, then its payment with the trade password. Everybody pays a
+ * friend, one payment at a time.
  */
 export async function measurePayments({ server, sql }: Stage): Promise<ScenarioResult> {
   const seeded = await seedPeople(sql, people)
@@ -53,21 +48,23 @@ export async function measurePayments({ server, sql }: Stage): Promise<ScenarioR
       connection: await Connection.open({ url: server.socketUrl, token }),
     }),
   )
-  const argonBefore = await hashesPerSecond()
+  const used = () => ({
+    server: processorSeconds(server.pid),
+    postgres: postgresSeconds(server.dataDir),
+  })
+  const before = used()
   const { latencies, problems, paid } = await payInTurns(payers)
-  const argonAfter = await hashesPerSecond()
+  const after = used()
   for (const { connection } of payers) connection.close()
   problems.push(...(await problemsOf(sql, paid)))
   const perSecond = (latencies.count * 1000) / roundMs
-  const bare = (argonBefore + argonAfter) / 2
+  const msEach = (name: 'server' | 'postgres') => rounded(((after[name] - before[name]) * 1_000) / paid)
   const figures = {
     payments: paid,
     payments_per_s_with_pin: rounded(perSecond),
     ...latencies.summary(),
-    argon2_per_s_before: rounded(argonBefore),
-    argon2_per_s_after: rounded(argonAfter),
-    argon2_per_s: rounded(bare),
-    share_of_argon2: rounded(perSecond / bare),
+    server_ms_each: msEach('server'),
+    postgres_ms_each: msEach('postgres'),
   }
   return { scenario: 'payments', figures, problems }
 }
@@ -103,21 +100,6 @@ async function pay({ connection, payee }: Payer, cid: string): Promise<string | 
   } catch (error) {
     return String(error)
   }
-}
-
-async function hashesPerSecond(): Promise<number> {
-  const hash = await Bun.password.hash(password, argon2)
-  const startedAt = performance.now()
-  let done = 0
-  await Promise.all(
-    Array.from({ length: hashesAtOnce }, async () => {
-      while (performance.now() - startedAt < argonMs) {
-        await Bun.password.verify(password, hash)
-        done++
-      }
-    }),
-  )
-  return (done * 1000) / (performance.now() - startedAt)
 }
 
 /** Every payment must be in the ledger exactly once, and nothing else. */

@@ -3,7 +3,7 @@ import { type Comparison, type Figures, judge, kilobytes, of, type Row, show } f
 
 const pairsGoal = 0.35
 const lifeGoal = 0.12
-/** What a message may cost that is received and read, compared with one that is only sent. */
+/** The cost of a message that is received and read, as a multiple of one that is only sent. */
 const readGoal = 2.5
 
 export function throughput(figures: Figures): Comparison[] {
