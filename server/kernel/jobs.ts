@@ -103,9 +103,11 @@ export function createRests(): Rests {
  */
 export const allowLongStatements = async (sql: Sql): Promise<void> => {
   await sql.unsafe(
-    "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
+    `set local statement_timeout = '${longTimeout}'; set local idle_in_transaction_session_timeout = '${longTimeout}'`,
   )
 }
+
+const longTimeout = '10min'
 
 /**
  * Runs something that may use other transactions for long, with a statement in this one every minute: one that idles is ended by the
@@ -124,10 +126,10 @@ export async function keepAwake<T>(sql: Sql, act: () => Promise<T>, everyMs = 60
 const runOnOneNode = (job: Job, transact: Transact): Promise<void | 'again'> =>
   transact(
     async (work) => {
-      await allowLongStatements(work.sql)
-      const [row] = await work.sql<
-        { taken: boolean }[]
-      >`select pg_try_advisory_xact_lock(hashtext(${`job:${job.name}`})) as taken`
+      const [row] = await work.sql<{ taken: boolean }[]>`
+        select pg_try_advisory_xact_lock(hashtext(${`job:${job.name}`})) as taken
+        from set_config('statement_timeout', ${longTimeout}, true) as statements,
+          set_config('idle_in_transaction_session_timeout', ${longTimeout}, true) as idling`
       return row?.taken ? keepAwake(work.sql, () => job.run(work)) : undefined
     },
     { readsSnapshot: job.readsSnapshot === true },
