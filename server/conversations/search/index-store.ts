@@ -13,14 +13,10 @@ export interface UnfoldedRow {
 const unfoldedColumns = (sql: Sql) => sql`
   entry.conversation_id as "conversationId", entry.cseq, entry.kind, case when entry.kind = 21 then entry.content->>'target' end as target`
 
-/** At most `limit` entries of these logs since they were last folded, `limitEach` of each; those of one log together and in order. */
+/** At most `limit` entries of these logs since they were last folded; those of one log together and in order. */
 export const selectUnfolded = (
   sql: Sql,
-  {
-    conversationIds,
-    limitEach,
-    limit,
-  }: { conversationIds: readonly string[]; limitEach: number; limit: number },
+  { conversationIds, limit }: { conversationIds: readonly string[]; limit: number },
 ) =>
   sql<UnfoldedRow[]>`
     select ${unfoldedColumns(sql)}
@@ -29,7 +25,7 @@ export const selectUnfolded = (
     cross join lateral (
       select conversation_id, cseq, kind, content from conversations.entry
       where conversation_id = wanted::uuid and cseq > coalesce(progress.cseq, 0)
-      order by cseq limit ${limitEach}::int
+      order by cseq limit ${limit}::int
     ) as entry
     limit ${limit}::int`
 

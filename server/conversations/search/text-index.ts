@@ -17,16 +17,18 @@ import {
 } from './index-store'
 import { keyOf, textsOf, touchedBy } from './message-text'
 
-/** The most conversations that one transaction folds, and the most batches. */
+/** The most conversations that a batch folds. */
 const maxConversations = 500
-const maxBatches = 100
-/** The most entries that a batch folds, and of each log. */
-const maxEntries = 1_000
-const maxEntriesEach = 500
+/**
+ * The most entries that a batch folds. Each batch is a transaction of its own: as long as one is open, the database keeps all
+ * versions of the rows that others update, and these are rows that every message updates.
+ */
+const maxEntries = 500
 const sweepSize = 5_000
 const sweepEveryMs = 10 * 60_000
-/** The longest time that folding waits while messages wait to be stored. */
+/** The longest time that folding waits while messages wait to be stored, and the batches that it folds then. */
 const longestWaitMs = 30_000
+const batchesAfterWaiting = 100
 
 export interface TextIndex {
   /** Notes that the log of a conversation has grown. */
@@ -44,9 +46,13 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
   const sweep = { after: lowestId as string | undefined, isDueAtMs: 0 }
   const shares = createGramShares()
   let foldedAtMs = 0
+  /** The batches that are folded even though messages wait. */
+  let overdue = 0
 
   async function run(work: Work): Promise<void | 'again'> {
-    if (isBusy() && work.nowMs - foldedAtMs < longestWaitMs) return undefined
+    if (work.nowMs - foldedAtMs >= longestWaitMs) overdue = batchesAfterWaiting
+    if (isBusy() && overdue === 0) return undefined
+    overdue = Math.max(0, overdue - 1)
     foldedAtMs = work.nowMs
     await shares.refresh(work)
     const taken = [...grown].slice(0, maxConversations)
@@ -60,7 +66,8 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
       folding = []
       unfinished.forEach((id) => grown.add(id))
     })
-    const left = await foldLogs(work, taken)
+    const left = new Set(taken)
+    for (const id of await foldBatch(work, taken)) left.delete(id)
     work.afterCommit(() => (unfinished = left))
     return grown.size > 0 || left.size > 0 || sweep.after !== undefined ? 'again' : undefined
   }
@@ -88,33 +95,18 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Folds the new entries of these logs. Returns the logs that may have more. */
-async function foldLogs(work: Work, conversationIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const left = new Set(conversationIds)
-  for (let batch = 0; batch < maxBatches && left.size > 0; batch++)
-    for (const id of await foldBatch(work, [...left])) left.delete(id)
-  return left
-}
-
 /** Folds some of the new entries of these logs. Returns the logs that have no more. */
 async function foldBatch(work: Work, conversationIds: readonly string[]): Promise<readonly string[]> {
-  const limits = { limitEach: maxEntriesEach, limit: maxEntries }
-  const rows = await selectUnfolded(work.sql, { conversationIds, ...limits })
-  const reached = new Map<string, { place: Place; count: number }>()
-  for (const { conversationId, cseq } of rows) {
-    const place = { conversationId, cseq: Number(cseq) }
-    reached.set(conversationId, { place, count: (reached.get(conversationId)?.count ?? 0) + 1 })
-  }
+  const rows = await selectUnfolded(work.sql, { conversationIds, limit: maxEntries })
+  const reached = new Map<string, Place>()
+  for (const { conversationId, cseq } of rows)
+    reached.set(conversationId, { conversationId, cseq: Number(cseq) })
   await foldEntries(work, touchedBy(rows))
-  const places = [...reached.values()].map(({ place }) => place)
-  if (places.length > 0) await moveProgress(work.sql, places)
+  if (reached.size > 0) await moveProgress(work.sql, [...reached.values()])
   // A full batch may end within a log, and leave out others.
   const isFull = rows.length === maxEntries
   const last = isFull ? rows.at(-1)?.conversationId : undefined
-  return conversationIds.filter((id) => {
-    const count = reached.get(id)?.count ?? (isFull ? maxEntriesEach : 0)
-    return count < maxEntriesEach && id !== last
-  })
+  return isFull ? [...reached.keys()].filter((id) => id !== last) : conversationIds
 }
 
 /** Folds each entry as it is now, with all changes since. */
