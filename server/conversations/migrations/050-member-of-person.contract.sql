@@ -1,0 +1,1 @@
+drop index conversations.member_person;
