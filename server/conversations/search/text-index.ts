@@ -45,11 +45,12 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
   let folding: readonly string[] = []
   const sweep = { after: lowestId as string | undefined, isDueAtMs: 0 }
   const shares = createGramShares()
-  let foldedAtMs = 0
+  let foldedAtMs: number | undefined
   /** The batches that are folded even though messages wait. */
   let overdue = 0
 
   async function run(work: Work): Promise<void | 'again'> {
+    foldedAtMs ??= work.nowMs
     if (work.nowMs - foldedAtMs >= longestWaitMs) overdue = batchesAfterWaiting
     if (isBusy() && overdue === 0) return undefined
     overdue = Math.max(0, overdue - 1)
