@@ -21,6 +21,23 @@ test('inputs that arrive while a batch commits are committed together in the nex
   expect(sizes).toEqual([1, 9])
 })
 
+test('batches that would begin too soon after each other are one, unless it is full', async () => {
+  const sizes: number[] = []
+  const note = createBatcher<number, number>({
+    run: async (inputs) => inputs.map(ok),
+    everyMs: 200,
+    maxSize: 5,
+    onBatch: (size) => sizes.push(size),
+  })
+  const since = performance.now()
+  await note(0)
+  await Promise.all([note(1), Bun.sleep(1).then(() => note(2)), Bun.sleep(5).then(() => note(3))])
+  expect(sizes).toEqual([1, 3])
+  expect(performance.now() - since).toBeGreaterThan(199)
+  await Promise.all(Array.from({ length: 6 }, (_, n) => note(n)))
+  expect(sizes).toEqual([1, 3, 5, 1])
+})
+
 test('one batch is in flight at a time, in the order of arrival', async () => {
   const seen: number[] = []
   let inFlight = 0

@@ -49,6 +49,8 @@ export interface BatcherParts<Input, Result> {
   maxSize?: number
   /** While the oldest input has waited longer than this, new ones are refused as `Busy`, so that the queue can't grow further. */
   maxWaitMs?: number
+  /** The least time between the starts of two batches, so that more inputs share one while few arrive. */
+  everyMs?: number
   onBatch?: (size: number) => void
 }
 
@@ -68,8 +70,10 @@ export function createBatcher<Input, Result>({
   laneOf,
   maxSize = 1000,
   maxWaitMs = 3_000,
+  everyMs = 0,
   onBatch,
 }: BatcherParts<Input, Result>): Batcher<Input, Result> {
+  let startedAt = Number.NEGATIVE_INFINITY
   let queue: Waiting<Input, Result>[] = []
   let running: Promise<void> | undefined
   const settle = createSettle(run)
@@ -79,6 +83,9 @@ export function createBatcher<Input, Result>({
     // Let inputs from the same turn of the event loop join the first batch.
     await Promise.resolve()
     while (queue.length > 0) {
+      const earlyMs = startedAt + everyMs - performance.now()
+      if (earlyMs > 0 && queue.length < maxSize) await Bun.sleep(earlyMs)
+      startedAt = performance.now()
       const taken = queue.slice(0, maxSize)
       queue = queue.slice(maxSize)
       const batch = lanes.join(taken)

@@ -60,15 +60,10 @@ const movesOf = (input: Input): readonly CursorMove[] => ('read' in input ? [inp
  * them take one statement, which commits by itself.
  */
 export function createCursorMover({ transact, audience, onBatch }: CursorMoverParts): CursorMover {
-  let startedAt = Number.NEGATIVE_INFINITY
-
   async function run(
     inputs: readonly Input[],
     { isShared, lockWaitMs }: Patience,
   ): Promise<BatchOutcome<Result>[]> {
-    const earlyMs = startedAt + betweenBatchesMs - performance.now()
-    if (isShared && earlyMs > 0) await Bun.sleep(earlyMs)
-    if (isShared) startedAt = performance.now()
     const outcomes: BatchOutcome<Result>[] = []
     for (const some of chunksOf(inputs)) {
       const move = (work: Work) => moveAll(work, audience, { inputs: some, isPatient: !isShared })
@@ -78,7 +73,7 @@ export function createCursorMover({ transact, audience, onBatch }: CursorMoverPa
     return outcomes
   }
 
-  const move = createBatcher({ run, maxSize: maxInputs, onBatch })
+  const move = createBatcher({ run, maxSize: maxInputs, everyMs: betweenBatchesMs, onBatch })
 
   return {
     read({ mseq, connectionId, ...member }) {

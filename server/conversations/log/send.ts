@@ -41,6 +41,12 @@ export interface SenderParts extends CompletingParts {
  */
 const maxSize = 400
 
+/**
+ * The time between the starts of two batches of the same conversations: what a statement costs besides its rows is divided among
+ * the messages that come in it.
+ */
+const betweenBatchesMs = 4
+
 /** The number of batches in flight: PostgreSQL stores one while this process prepares or answers the other. */
 const sideBySide = 2
 
@@ -53,6 +59,7 @@ export function createSender(parts: SenderParts): Batcher<SendInput, SentMessage
     run: (inputs, patience) => sendBatch(parts, inputs, patience),
     laneOf: ({ conversationId }) => conversationId,
     maxSize,
+    everyMs: betweenBatchesMs,
     onBatch: parts.onBatch,
   })
 }
