@@ -10,6 +10,7 @@ import { createDispatch } from './kernel/dispatch'
 import { type Domain, type KernelParts, type OpenDomain, openDomains } from './kernel/domain'
 import { refuseByHeaders } from './kernel/exposure'
 import { createAnswerDeadline, type WaitFor } from './kernel/health/answer-deadline'
+import { watchArchive } from './kernel/health/archive-watch'
 import { createDatabaseWatch } from './kernel/health/database-watch'
 import type { Disk } from './kernel/health/disk'
 import { worstOf } from './kernel/health/health'
@@ -106,7 +107,7 @@ export function createServer({
   const transactBatch: TransactBatch = ({ isShared, lockWaitMs }, act, options = {}) =>
     (isShared ? transactReserved : transact)(act, { lockWaitMs, ...options })
   const kernel: KernelParts = { ...outside, sql, read, transact, transactBatch, clock }
-  const health = createServerHealth({ disk, database, opened })
+  const health = createServerHealth({ disk, database, archive: watchArchive(config, sql), opened })
   opened.push(...openDomains(domains, { ...kernel, health: health.parts }))
   const sockets = trackSockets(kernel, opened)
   showGauges(kernel, pool, sockets.openSockets)

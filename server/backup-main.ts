@@ -6,6 +6,8 @@ import { createLog } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
 import { version } from './kernel/version'
 import { openAdminDatabase } from './postgres/admin-database'
+import { archiveIdOf } from './postgres/archive/archive'
+import { pruneWithArchive } from './postgres/archive/prune'
 import { backUp } from './postgres/backup/backup'
 import { readFolders } from './postgres/backup/folders'
 import { findPrevious, prune, removeLeft, requireApart } from './postgres/backup/history'
@@ -54,6 +56,7 @@ async function run(): Promise<number> {
       head: head ? { ...head, n: head.n.toString() } : null,
       previous: findPrevious(folder, print),
       seals,
+      archiveId: config.archive && archiveIdOf(config.dataDir),
     })
     const isNoted = await noteBackup(sql, {
       finishedAt: new Date(manifest.finishedAt),
@@ -68,13 +71,26 @@ async function run(): Promise<number> {
       print(
         'The database is outside (DATABASE_URL) and not in this backup: back it up first, by its own means.',
       )
-    const pruned = keep === undefined ? [] : prune({ folder, keys, keep, made: name })
-    if (pruned.length > 0) print(`Deleted the older backups ${pruned.join(', ')}.`)
+    if (keep !== undefined)
+      deleteOld({ archive: config.archive?.folder, folder, made: name }, () =>
+        prune({ folder, keys, keep, made: name }),
+      )
     if (config.of(uploadSettings).s3) print('Uploaded files are in the bucket and not in this backup.')
     return 0
   } finally {
     await database.close()
   }
+}
+
+function deleteOld(
+  { archive, ...place }: { archive: string | undefined; folder: string; made: string },
+  pruneBackups: () => string[],
+): void {
+  const { pruned, files } = archive
+    ? pruneWithArchive({ archive, ...place, prune: pruneBackups })
+    : { pruned: pruneBackups(), files: 0 }
+  if (pruned.length > 0) print(`Deleted the older backups ${pruned.join(', ')}.`)
+  if (files > 0) print(`Deleted ${files} files of the archived log that only they needed.`)
 }
 
 function report({ files, head, sealedFor }: Manifest, places: { target: string; keysTarget: string }): void {

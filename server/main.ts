@@ -154,6 +154,7 @@ async function openConnection(
     log,
     onLost: failWith,
     account: accounts?.postgres,
+    archive: config.archive,
   })
   return running.postgres.connection
 }

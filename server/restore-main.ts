@@ -1,10 +1,12 @@
-/** `npm run restore -- BACKUP [--keys FOLDER] [--decrypt-with PRIVATE_KEY]`: restores a backup into an empty data folder, and verifies the ledger. */
+/** `npm run restore -- BACKUP [--keys FOLDER] [--until TIME] [--decrypt-with PRIVATE_KEY]`: restores a backup into an empty data folder, and verifies the ledger. */
 import { domains } from './domains'
-import { parseConfig } from './kernel/config'
+import { type Config, parseConfig } from './kernel/config'
 import { createLog } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
 import { openAdminDatabase } from './postgres/admin-database'
+import { type Recovered, recoverUntil, requireArchived } from './postgres/archive/recover'
 import { readFolders } from './postgres/backup/folders'
+import { readManifest } from './postgres/backup/manifest'
 import { restoreFiles } from './postgres/backup/restore'
 import { readIdentity } from './postgres/backup/sealing'
 import { lockDataFolder } from './postgres/folder-lock'
@@ -21,13 +23,18 @@ async function run(): Promise<number> {
     folder: source,
     keys: keysSource = `${source}.keys`,
     decryptWith,
-  } = readFolders('Usage: npm run restore -- BACKUP [--keys FOLDER] [--decrypt-with PRIVATE_KEY]')
+    until,
+  } = readFolders(
+    'Usage: npm run restore -- BACKUP [--keys FOLDER] [--until TIME] [--decrypt-with PRIVATE_KEY]',
+  )
   const identity = decryptWith === undefined ? undefined : readIdentity(decryptWith)
   const config = parseConfig(process.env, domains)
   const { dataDir, databaseUrl } = config
+  const log = createLog({ level: 'error', write: (line) => void process.stderr.write(line) })
   const lock = lockDataFolder(dataDir)
   let startedAt: string
   try {
+    if (until) requireArchived(readManifest(source), { archive: archiveFolder(config), until })
     const manifest = restoreFiles({ source, keysSource, dataDir, identity })
     if (!manifest.database && !databaseUrl)
       throw new StartRefusal(
@@ -35,22 +42,26 @@ async function run(): Promise<number> {
       )
     ;({ startedAt } = manifest)
     print(`Restored the backup of ${startedAt} into ${dataDir}.`)
+    if (until)
+      report(
+        until,
+        await recoverUntil({ manifest, dataDir, archive: archiveFolder(config), until, identity, log }),
+      )
   } finally {
     lock.release()
   }
-  const log = createLog({ level: 'error', write: (line) => void process.stderr.write(line) })
   const database = await openAdminDatabase(config, log)
   try {
     const { sql } = database
     const { epoch, block, abandoned } = await rebaseBooks({
       sql,
       config,
-      reason: `restored from the backup of ${startedAt}`,
+      reason: `restored from the backup of ${startedAt}${until ? ` up to ${until.toISOString()}` : ''}`,
     })
     print(`Epoch ${epoch} of the ledger begins in block ${block}.`)
     if (abandoned)
       print(
-        `It gives up all noted blocks after ${block - 1n}, up to ${abandoned.upto}: payments in them came after the backup and are lost.`,
+        `It gives up all noted blocks after ${block - 1n}, up to ${abandoned.upto}: payments in them came after what was restored and are lost.`,
       )
     const isWell = await verifyBooks({
       sql,
@@ -62,6 +73,21 @@ async function run(): Promise<number> {
   } finally {
     await database.close()
   }
+}
+
+function archiveFolder({ archive }: Config): string {
+  if (archive) return archive.folder
+  throw new StartRefusal('--until needs the archive of the log: set ARCHIVE_DIR.')
+}
+
+function report(until: Date, { lastChange, isReached, gap }: Recovered): void {
+  const last = lastChange
+    ? `The last change in it is of ${lastChange.toISOString()}.`
+    : 'It has no later change.'
+  if (isReached) return print(`Replayed the archived log up to ${until.toISOString()}. ${last}`)
+  print(`Replayed the archived log up to its end, which is before ${until.toISOString()}. ${last}`)
+  if (gap !== undefined)
+    print(`The archive goes on, but it lacks the segment ${gap}: what follows cannot be read.`)
 }
 
 function print(line: string): void {

@@ -56,6 +56,11 @@ const serverFields = {
     postgresUrl.optional(),
     'a URL such as postgres://owner:password@host:5432/database, set together with DATABASE_URL',
   ),
+  ARCHIVE_DIR: setting(values.text.optional(), 'the path of a folder on another disk'),
+  ARCHIVE_KEY: setting(
+    values.text.optional(),
+    'the path of a public X25519 key (PEM), set together with ARCHIVE_DIR',
+  ),
   MIGRATE_ON_START: setting(values.onOff.default('on'), 'on or off'),
   PUBLIC_URL: setting(
     values.httpUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
@@ -90,6 +95,8 @@ export interface Config extends ServerFacts {
   /** The URL of an external PostgreSQL, and that of the owner of its tables if that is another user; undefined means embedded. */
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
+  /** Where the embedded database archives its log, and the public key for which it is encrypted; undefined if it does not. */
+  archive: { folder: string; key: string | undefined } | undefined
   /** Free bytes of the disk below which files, and then all writes, are refused. */
   diskMarks: DiskMarks
   /** Whether the server brings the schema up to date when it starts, or refuses to start on an older one. */
@@ -106,6 +113,22 @@ export interface Config extends ServerFacts {
   /** Returns a domain's own settings. */
   of: <C>(settings: Settings<C>) => C
 }
+
+function archiveOf(given: {
+  ARCHIVE_DIR?: string | undefined
+  ARCHIVE_KEY?: string | undefined
+  DATABASE_URL?: string | undefined
+}): Config['archive'] {
+  const { ARCHIVE_DIR: folder, ARCHIVE_KEY: key } = given
+  if (key !== undefined && folder === undefined)
+    throw wrongSetting('ARCHIVE_KEY', serverFields.ARCHIVE_KEY.mustBe)
+  if (folder === undefined) return undefined
+  if (given.DATABASE_URL) throw new StartRefusal(archivesItself)
+  return { folder: resolve(folder), key: key === undefined ? undefined : resolve(key) }
+}
+
+const archivesItself =
+  'ARCHIVE_DIR is for the embedded database: one with a DATABASE_URL archives by its own settings.'
 
 function diskMarksOf(given: { DISK_FILES_MB: number; DISK_WRITES_MB: number }): DiskMarks {
   const { DISK_FILES_MB: files, DISK_WRITES_MB: writes } = given
@@ -146,6 +169,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    archive: archiveOf(given),
     diskMarks: diskMarksOf(given),
     migratesOnStart: given.MIGRATE_ON_START === 'on',
     devSeed: given.DEV_SEED,

@@ -19,7 +19,12 @@ export interface AdminDatabase {
  * one, which is started for the purpose if it isn't running.
  */
 export async function openAdminDatabase(
-  { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
+  {
+    databaseUrl,
+    databaseOwnerUrl,
+    dataDir,
+    archive,
+  }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'> & Partial<Pick<Config, 'archive'>>,
   log: Log,
 ): Promise<AdminDatabase> {
   const url = databaseOwnerUrl ?? databaseUrl
@@ -35,7 +40,7 @@ export async function openAdminDatabase(
   if (isRunning) return opened(running)
   await running.close()
   const lock = lockDataFolder(dataDir)
-  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const postgres = await startEmbeddedPostgres({ dataDir, log, archive })
   const sql = openDatabase(postgres.connection, { max: 1 })
   return {
     sql,

@@ -4,6 +4,7 @@ import type { DatabaseConnection } from '../kernel/database'
 import type { Log } from '../kernel/log'
 import { StartRefusal } from '../kernel/start-refusal'
 import { choosePostgresAccount, chownRecursively, launcherFor, type Account } from './account'
+import { type Archive, openArchive } from './archive/archive'
 import { findPostgresBinaries, type PostgresBinaries } from './binaries'
 import { checkClusterVersion, createCluster, hasCluster, requirePasswords } from './cluster'
 import { stopLeftBehind } from './left-behind'
@@ -24,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   binaries?: PostgresBinaries
   /** Server settings that override ours; tests trade durability for speed. */
   settings?: Readonly<Record<string, string>>
+  /** Where it archives its log. Each start on a data folder must name it, or the archive has a gap. */
+  archive?: Archive | undefined
 }
 
 export interface EmbeddedPostgres {
@@ -48,7 +51,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const pgData = join(dataDir, 'postgres')
   const account = options.account ?? choosePostgresAccount(pgData)
   const transport = await openTransport(options.transport ?? transportOfThisSystem(), dataDir, account)
-  const paths = [dataDir, dirname(binaries.postgres), ...(transport.folder ? [transport.folder] : [])]
+  const archive = openArchive(dataDir, options)
+  const folders = transport.folder ? [transport.folder, ...archive.paths] : archive.paths
+  if (account && archive.own) chownRecursively(account, archive.own)
+  const paths = [dataDir, dirname(binaries.postgres), ...folders]
   const launch = launcherFor(account, { paths, program: 'PostgreSQL' })
   if (hasCluster(pgData)) {
     checkClusterVersion(pgData)
@@ -76,7 +82,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     binaries,
     launch,
     transport,
-    settings: options.settings ?? {},
+    settings: { ...archive.settings, ...options.settings },
   })
   await server.start()
   return server

@@ -1,6 +1,7 @@
 /** The health of the server, from all its parts. */
 import type { OpenDomain } from '../domain'
 import type { Metrics } from '../metrics'
+import type { ArchiveWatch } from './archive-watch'
 import type { DatabaseWatch } from './database-watch'
 import type { Disk } from './disk'
 import { type Health, type HealthState, worstOf } from './health'
@@ -19,23 +20,30 @@ export interface ServerHealth {
 export interface ServerHealthParts {
   disk: Disk
   database: DatabaseWatch
+  /** Undefined if the database is not embedded, or not archived. */
+  archive: ArchiveWatch | undefined
   /** The opened domains, filled in before health is first read. */
   opened: readonly OpenDomain[]
 }
 
-export function createServerHealth({ disk, database, opened }: ServerHealthParts): ServerHealth {
+export function createServerHealth({ disk, database, archive, opened }: ServerHealthParts): ServerHealth {
   const own = async (): Promise<Health> => {
     const [databaseHealth, diskHealth] = await Promise.all([database.health(), disk.health()])
     return { database: databaseHealth, disk: diskHealth }
   }
   const ofDomains = (): Health =>
     Object.fromEntries(opened.flatMap(({ health }) => (health ? Object.entries(health()) : [])))
+  /** The parts that a restart would not fix. */
+  const others = async (): Promise<Health> => ({
+    ...(archive && { archive: await archive.health() }),
+    ...ofDomains(),
+  })
   const worst = (health: Health) => worstOf(Object.values(health).map(({ state }) => state))
   return {
-    parts: async () => ({ ...(await own()), ...ofDomains() }),
+    parts: async () => ({ ...(await own()), ...(await others()) }),
     async publicly() {
       const state = worst(await own())
-      return state === 'ok' && worst(ofDomains()) !== 'ok' ? 'degraded' : state
+      return state === 'ok' && worst(await others()) !== 'ok' ? 'degraded' : state
     },
   }
 }

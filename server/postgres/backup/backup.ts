@@ -22,6 +22,8 @@ export interface BackupRequest {
   previous?: PreviousBackup | undefined
   /** The public key for which the copies are encrypted. */
   seals?: KeyObject | undefined
+  /** The folder in the archive of the log, if the database archives it. */
+  archiveId?: string | undefined
 }
 
 /** Whether a file of the data folder is one without which nobody can log in, pay, or read signed data. */
@@ -49,7 +51,7 @@ export async function backUp(request: BackupRequest): Promise<Manifest> {
 }
 
 async function copyAll(
-  { dataDir, sql, linnet, head, previous, seals }: BackupRequest,
+  { dataDir, sql, linnet, head, previous, seals, archiveId }: BackupRequest,
   { root, keysRoot }: { root: string; keysRoot: string },
 ): Promise<Manifest> {
   const startedAt = new Date().toISOString()
@@ -80,7 +82,14 @@ async function copyAll(
     linnet,
     startedAt,
     finishedAt: new Date().toISOString(),
-    database: base ? { postgres: '18', systemId: base.systemId, stopLsn: base.stopLsn } : null,
+    database: base
+      ? {
+          postgres: '18',
+          systemId: base.systemId,
+          stopLsn: base.stopLsn,
+          ...(archiveId !== undefined && { archive: { id: archiveId, from: base.firstSegment } }),
+        }
+      : null,
     head,
     ...(seals && { sealedFor: sealIdOf(seals) }),
     files: [...noted, ...files, ...(base?.files ?? []), ...keys],

@@ -14,6 +14,8 @@ export interface BaseBackup {
   systemId: string
   /** The position in the log up to which the backup contains everything committed. */
   stopLsn: string
+  /** The segment of the log with which its recovery begins. */
+  firstSegment: string
 }
 
 interface Place {
@@ -41,7 +43,7 @@ export async function copyCluster(sql: Sql, place: Place): Promise<BaseBackup> {
       from pg_backup_stop(wait_for_archive => false)`
     files.push(writeHashed({ ...place, path: `${place.path}/backup_label` }, stop.label))
     files.push(...copyLog(place, { first: start.segment, last: stop.segment }))
-    return { files, systemId: start.system_id, stopLsn: stop.lsn }
+    return { files, systemId: start.system_id, stopLsn: stop.lsn, firstSegment: start.segment }
   } finally {
     await session`select pg_drop_replication_slot(slot_name) from pg_replication_slots where active_pid = pg_backend_pid()`.catch(
       () => undefined,

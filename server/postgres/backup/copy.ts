@@ -156,7 +156,7 @@ function linkEarlier(
   return { bytes: found.bytes, sha256: found.sha256 }
 }
 
-function hashOf(path: string): string {
+export function hashOf(path: string): string {
   const source = openSync(path, 'r')
   const hash = createHash('sha256')
   try {

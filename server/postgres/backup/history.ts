@@ -52,14 +52,20 @@ export interface Pruning {
   made: string
 }
 
+/** The complete backups of the installation that made one of them, by name, the oldest first. */
+export function backupsLike(folder: string, made: string): Map<string, Manifest> {
+  const installation = installationOf(readManifest(join(folder, made)))
+  const found = backupsIn(folder).map((name) => [name, manifestOf(join(folder, name))] as const)
+  return new Map(
+    found.flatMap(([name, manifest]) =>
+      manifest && installationOf(manifest) === installation ? [[name, manifest] as const] : [],
+    ),
+  )
+}
+
 /** Deletes all complete backups of this installation but the newest, with their keys, and returns the names. */
 export function prune({ folder, keys, keep, made }: Pruning): string[] {
-  const installation = installationOf(readManifest(join(folder, made)))
-  const isOurs = (name: string): boolean => {
-    const manifest = manifestOf(join(folder, name))
-    return manifest !== undefined && installationOf(manifest) === installation
-  }
-  const others = backupsIn(folder).filter((name) => name !== made && isOurs(name))
+  const others = [...backupsLike(folder, made).keys()].filter((name) => name !== made)
   const old = others.slice(0, Math.max(0, others.length - (keep - 1)))
   for (const name of old) for (const path of [join(folder, name), join(keys, `${name}.keys`)]) remove(path)
   return old

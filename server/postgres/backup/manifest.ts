@@ -13,7 +13,15 @@ const Manifest = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   /** The database; null if it is external, and backed up by other means. */
-  database: z.object({ postgres: z.string(), systemId: z.string(), stopLsn: z.string() }).nullable(),
+  database: z
+    .object({
+      postgres: z.string(),
+      systemId: z.string(),
+      stopLsn: z.string(),
+      /** The folder in the archive of the log, and the segment from which it brings this backup to a later moment. */
+      archive: z.object({ id: z.string(), from: z.string() }).optional(),
+    })
+    .nullable(),
   /** The newest block of the ledger that is certainly in the backup; null if there was none. */
   head: z.object({ epoch: z.int(), n: z.string(), hash: z.string() }).nullable(),
   /** The key pair for which all files but this one are encrypted; missing if they are not. */

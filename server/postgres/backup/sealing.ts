@@ -15,7 +15,7 @@ import {
   hkdfSync,
   type KeyObject,
 } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { StartRefusal } from '../../kernel/start-refusal'
 
 /** Changes the content of a file on its way. */
@@ -97,6 +97,16 @@ export function createOpening(identity: KeyObject): Transform {
       decipher.setAuthTag(kept)
       return decipher.final()
     },
+  }
+}
+
+export function isSealedFile(path: string): boolean {
+  const file = openSync(path, 'r')
+  try {
+    const start = Buffer.alloc(mark.length)
+    return readSync(file, start, 0, mark.length, 0) === mark.length && start.equals(mark)
+  } finally {
+    closeSync(file)
   }
 }
 
