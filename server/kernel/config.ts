@@ -122,13 +122,9 @@ function archiveOf(given: {
   const { ARCHIVE_DIR: folder, ARCHIVE_KEY: key } = given
   if (key !== undefined && folder === undefined)
     throw wrongSetting('ARCHIVE_KEY', serverFields.ARCHIVE_KEY.mustBe)
-  if (folder === undefined) return undefined
-  if (given.DATABASE_URL) throw new StartRefusal(archivesItself)
+  if (folder === undefined || given.DATABASE_URL) return undefined
   return { folder: resolve(folder), key: key === undefined ? undefined : resolve(key) }
 }
-
-const archivesItself =
-  'ARCHIVE_DIR is for the embedded database: one with a DATABASE_URL archives by its own settings.'
 
 function diskMarksOf(given: { DISK_FILES_MB: number; DISK_WRITES_MB: number }): DiskMarks {
   const { DISK_FILES_MB: files, DISK_WRITES_MB: writes } = given
@@ -205,10 +201,14 @@ function findDoubts(
   return [
     ...misspelt,
     ...(isLoopback(statusHost) ? [] : [open]),
+    ...(env['ARCHIVE_DIR'] && env['DATABASE_URL'] ? [archivesItself] : []),
     ...(publicUrl && new URL(publicUrl).pathname !== '/' ? [path] : []),
     ...new Set(domains.flatMap(({ settings }) => settings?.doubtsAbout(env) ?? [])),
   ]
 }
+
+const archivesItself =
+  'ARCHIVE_DIR has no effect with DATABASE_URL: that database archives its log by its own settings.'
 
 /** Some settings belong to several domains. */
 export const settingNames = (domains: Configured): string[] => [

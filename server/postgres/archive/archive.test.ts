@@ -17,7 +17,6 @@ import { until } from '@linnet/testing/until'
 import { openDatabase, type Sql } from '../../kernel/database'
 import { createArchiveWatch } from '../../kernel/health/archive-watch'
 import { createLog } from '../../kernel/log'
-import { StartRefusal } from '../../kernel/start-refusal'
 import { backUp } from '../backup/backup'
 import { prune } from '../backup/history'
 import { type Manifest, readManifest } from '../backup/manifest'
@@ -184,7 +183,7 @@ describe('a restored moment', () => {
 
   test('before the end of the backup is refused', async () => {
     const at = new Date(Date.parse(readManifest(join(backups, 'linnet-2026-01-02T00-00-00Z')).startedAt))
-    await expect(restore({ day: 2, at })).rejects.toThrow(/after that moment: name an earlier one/)
+    expect(await restore({ day: 2, at }).catch(String)).toContain('after that moment: name an earlier one')
   })
 })
 
@@ -225,8 +224,8 @@ test('segments are numbered in two parts', () => {
 test('a folder that is not there stops the start, and one in the data folder, too', async () => {
   const start = (folder: string) =>
     startEmbeddedPostgres({ dataDir: lost, log, archive: { folder, key: undefined } })
-  await expect(start(join(root, 'unmounted'))).rejects.toThrow(StartRefusal)
-  await expect(start(join(lost, 'secrets'))).rejects.toThrow('is in DATA_DIR')
+  expect(await start(join(root, 'unmounted')).catch(String)).toContain('does not exist')
+  expect(await start(join(lost, 'secrets')).catch(String)).toContain('is in DATA_DIR')
 })
 
 test('health degrades with the first file that cannot be archived, and fails when that lasts', async () => {
