@@ -61,6 +61,7 @@ const serverFields = {
     values.text.optional(),
     'the path of a public X25519 key (PEM), set together with ARCHIVE_DIR',
   ),
+  RELEASE_KEY: setting(values.text.optional(), 'the path of a public Ed25519 key (PEM)'),
   MIGRATE_ON_START: setting(values.onOff.default('on'), 'on or off'),
   PUBLIC_URL: setting(
     values.httpUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
