@@ -1,6 +1,18 @@
-/** Checks the nginx configuration of docs/operations/proxy.md in front of a real server. Needs nginx and openssl. */
+/**
+ * Checks the nginx configuration of docs/operations/proxy.md in front of a real server, or with `--caddy` the one of install.md.
+ * Needs nginx or caddy, and openssl.
+ */
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { request as plainRequest } from 'node:http'
 import { connect } from 'node:http2'
 import { request } from 'node:https'
@@ -13,9 +25,10 @@ import { freePort } from './free-port.mjs'
 
 const host = 'chat.example.org'
 const code = '246810'
-const nginx = findProgram(['nginx'])
+const isCaddy = process.argv.includes('--caddy')
+const proxy = findProgram([isCaddy ? 'caddy' : 'nginx'])
 const openssl = findProgram(['openssl'])
-if (!nginx || !openssl) throw new Error('The check needs nginx and openssl.')
+if (!proxy || !openssl) throw new Error(`The check needs ${isCaddy ? 'caddy' : 'nginx'} and openssl.`)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'linnet-proxy-'))
 // As root, PostgreSQL and nginx's workers run under accounts of their own.
@@ -28,7 +41,8 @@ try {
   await prepare()
   await buildWeb()
   startServer()
-  startProxy()
+  if (isCaddy) startCaddy()
+  else startNginx()
   await healthy()
   await checkAll()
   process.stdout.write(process.exitCode ? 'The proxy fails.\n' : 'The proxy passes all checks.\n')
@@ -55,13 +69,39 @@ function startServer() {
   )
 }
 
-/** The configuration from the page, with this machine's ports and certificate. */
-function startProxy() {
+function makeCertificate() {
   const key = path.join(folder, 'key.pem')
   const certificate = path.join(folder, 'certificate.pem')
   const made = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${host} -keyout ${key} -out ${certificate}`
   spawnSync(openssl, made.split(' '), { stdio: 'ignore' })
-  const page = readFileSync(path.join(root, 'docs/operations/proxy.md'), 'utf8')
+  return { key, certificate }
+}
+
+function readPage(name) {
+  return readFileSync(path.join(root, 'docs/operations', name), 'utf8')
+}
+
+/** The configuration from the page, with this machine's ports and certificate. Caddy logs to standard error. */
+function startCaddy() {
+  const { key, certificate } = makeCertificate()
+  const [, written = ''] = /```caddy\n(.*?)```/s.exec(readPage('install.md')) ?? []
+  const ports = `  admin off\n  default_bind 127.0.0.1\n  http_port ${plainPort}\n  https_port ${port}\n`
+  const site = written
+    .replace('{\n', `{\n${ports}`)
+    .replace(`${host} {\n`, `${host} {\n  tls ${certificate} ${key}\n`)
+    .replace('127.0.0.1:8383', `127.0.0.1:${appPort}`)
+  const file = path.join(folder, 'Caddyfile')
+  writeFileSync(file, site)
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const log = openSync(path.join(logs, 'caddy.log'), 'a')
+  const words = ['run', '--config', file, '--adapter', 'caddyfile']
+  children.push(spawn(proxy, words, { env, stdio: ['ignore', 'ignore', log] }))
+}
+
+/** The configuration from the page, with this machine's ports and certificate. */
+function startNginx() {
+  const { key, certificate } = makeCertificate()
+  const page = readPage('proxy.md')
   const [, written = ''] = /```nginx\n(.*?)```/s.exec(page) ?? []
   const sites = written
     .replace('127.0.0.1:8383', `127.0.0.1:${appPort}`)
@@ -76,7 +116,7 @@ function startProxy() {
   // The logs as Debian's own nginx.conf sets them.
   const debian = [`error_log ${logs}/error.log;\n`, `access_log ${logs}/access.log;\n`]
   writeFileSync(file, `${debian[0]}${own}http {\n${debian[1]}${sites}}\n`)
-  children.push(spawn(nginx, ['-c', file, '-p', folder], { stdio: 'inherit' }))
+  children.push(spawn(proxy, ['-c', file, '-p', folder], { stdio: 'inherit' }))
 }
 
 async function checkAll() {
@@ -112,11 +152,14 @@ async function checkLogs() {
 
 /** Twice what one worker carries with Debian's own number of connections, from a few addresses. */
 async function checkSockets() {
+  const reasons = new Set()
   const opened = await Promise.all(
-    Array.from({ length: 2000 }, (_, n) => openSocket(`127.0.1.${(n % 4) + 1}`).catch(() => undefined)),
+    Array.from({ length: 2000 }, (_, n) =>
+      openSocket(`127.0.1.${(n % 4) + 1}`).catch((error) => void reasons.add(String(error))),
+    ),
   )
   const open = opened.filter((socket) => socket !== undefined)
-  expect('2,000 sockets open at once', open.length === opened.length)
+  expect(['2,000 sockets open at once', ...reasons].join('; '), open.length === opened.length)
   for (const socket of open) socket.destroy()
 }
 
@@ -158,7 +201,7 @@ async function call(name, payload, { from, headers = {} } = {}) {
 /** One request through the proxy, over HTTP/1.1. */
 function send({ port: to = port, way = request, path: target, method = 'GET', headers = {}, body, from }) {
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port: to, path: target, method, agent: false }
+    const options = { host: '127.0.0.1', servername: host, port: to, path: target, method, agent: false }
     const whole = { host, ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) }
     const sent = way({ ...options, headers: whole, localAddress: from, rejectUnauthorized: false })
     sent.on('error', reject).on('response', (response) => {
@@ -173,7 +216,10 @@ function send({ port: to = port, way = request, path: target, method = 'GET', he
 
 function overHttp2(target) {
   return new Promise((resolve, reject) => {
-    const session = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false }).on('error', reject)
+    const session = connect(`https://127.0.0.1:${port}`, { servername: host, rejectUnauthorized: false }).on(
+      'error',
+      reject,
+    )
     const stream = session.request({ ':path': target, ':authority': host })
     stream.on('response', (headers) => {
       resolve({ status: headers[':status'] })
@@ -207,6 +253,7 @@ function open(from) {
     }
     const options = {
       host: '127.0.0.1',
+      servername: host,
       port,
       path: '/socket',
       headers,
