@@ -19,6 +19,7 @@ function refusalOf(env: Record<string, string>): string {
   throw new Error('the settings were accepted')
 }
 
+const strong = 'kR7vZq2mXw9TbL4nYc8HdF6sGp3JuA5e'
 const production = {
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://mail.example.org',
@@ -176,7 +177,6 @@ describe('production', () => {
     expect(read({ [name]: value }).production).toBe(false)
   })
 
-  const strong = 'kR7vZq2mXw9TbL4nYc8HdF6sGp3JuA5e'
   const bucket = { S3_BUCKET: 'files', S3_KEY: 'key', S3_SECRET: strong }
   const heads = { HEADS_S3_BUCKET: 'heads', HEADS_S3_KEY: 'key', HEADS_S3_SECRET: strong }
   const line = (url: string) =>
@@ -208,9 +208,31 @@ describe('production', () => {
   })
 
   test('strong secrets are taken, and a database on this machine may do without a password', () => {
-    const database = { DATABASE_URL: `postgres://linnet:${strong}@db.example.org/linnet` }
+    const database = { DATABASE_URL: `postgres://linnet:${strong}@db.example.org/linnet?sslmode=verify-full` }
     expect(read({ ...production, ...bucket, ...database }).production).toBe(true)
     expect(read({ ...production, DATABASE_URL: 'postgres://linnet@127.0.0.1/linnet' }).production).toBe(true)
+  })
+})
+
+describe('a database on another machine', () => {
+  const at = (query: string, name = 'DATABASE_URL') => ({
+    ...production,
+    DATABASE_URL: `postgres://linnet:${strong}@db.example.org/linnet?sslmode=disable`,
+    [name]: `postgres://linnet:${strong}@db.example.org/linnet${query}`,
+  })
+
+  test.each(['DATABASE_URL', 'DATABASE_OWNER_URL'])('must say in %s whether TLS is used', (name) => {
+    for (const query of ['', '?sslmode=prefer', '?sslmode=allow', '?sslmode=DISABLE'])
+      expect(refusalOf(at(query, name))).toStartWith(`${name} is of another machine and does not say`)
+    for (const mode of ['verify-full', 'verify-ca', 'require', 'disable'])
+      expect(read(at(`?sslmode=${mode}`, name)).production).toBe(true)
+  })
+
+  test('must have a strong password for the owner of its tables, too', () => {
+    const url = 'postgres://owner:password@db.example.org/linnet?sslmode=verify-full'
+    expect(refusalOf({ ...at('?sslmode=verify-full'), DATABASE_OWNER_URL: url })).toStartWith(
+      'The password in DATABASE_OWNER_URL can be guessed',
+    )
   })
 })
 

@@ -6,7 +6,7 @@ import { holdsClients, parseProxy, type Proxy } from './http/client-address'
 import { placeBeside, type SidePlace } from './http/side-listener'
 import { logLevels } from './log'
 import { misspeltSettings } from './misspelt'
-import { requireStrongPassword } from './secrets'
+import { requireStatedTls, requireStrongPassword } from './secrets'
 import {
   type Environment,
   mustBeHttps,
@@ -127,6 +127,17 @@ function archiveOf(given: {
   return { folder: resolve(folder), key: key === undefined ? undefined : resolve(key) }
 }
 
+function requireSafeDatabase(
+  given: Partial<Record<'DATABASE_URL' | 'DATABASE_OWNER_URL', string | undefined>>,
+): void {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+    const url = given[name]
+    if (url === undefined) continue
+    requireStrongPassword(url, name)
+    requireStatedTls(url, name)
+  }
+}
+
 function diskMarksOf(given: { DISK_FILES_MB: number; DISK_WRITES_MB: number }): DiskMarks {
   const { DISK_FILES_MB: files, DISK_WRITES_MB: writes } = given
   if (writes > files) throw wrongSetting('DISK_WRITES_MB', serverFields.DISK_WRITES_MB.mustBe)
@@ -147,7 +158,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
   if (production && given.RATE_LIMITS === 'off') throw onlyForDevelopment('RATE_LIMITS=off')
   if (production && given.PUBLIC_URL && isOpenHttp(given.PUBLIC_URL)) throw mustBeHttps('PUBLIC_URL')
   if (production && !given.PUBLIC_URL) throw new StartRefusal(noPublicUrl)
-  if (production && given.DATABASE_URL) requireStrongPassword(given.DATABASE_URL, 'DATABASE_URL')
+  if (production) requireSafeDatabase(given)
   const allowsExposure = production || given[exposureSetting]
   if (!allowsExposure) refuseExposure({ host: given.HOST, publicUrl: given.PUBLIC_URL })
   refuseExposedConsole({ host: given.ADMIN_HOST, url: given.ADMIN_URL, production })

@@ -26,3 +26,18 @@ export function requireStrongPassword(url: string, name: string): void {
   if (isLoopback(hostname) || hostname === '') return
   requireStrongSecret(decodeURIComponent(password), `The password in ${name}`)
 }
+
+/** The values of `sslmode` that leave no doubt. `require` encrypts without looking at the certificate. */
+const tlsModes = ['verify-full', 'verify-ca', 'require', 'disable']
+
+/**
+ * Refuses a database on another machine whose URL does not say whether the connection is encrypted: the driver then uses plain
+ * TCP, and what is `prefer`red, anybody on the way can prevent.
+ */
+export function requireStatedTls(url: string, name: string): void {
+  const { hostname, searchParams } = new URL(url)
+  if (isLoopback(hostname) || hostname === '' || tlsModes.includes(searchParams.get('sslmode') ?? '')) return
+  throw new StartRefusal(
+    `${name} is of another machine and does not say whether TLS is used: add ?sslmode=verify-full, or ?sslmode=disable if nobody else can read that network.`,
+  )
+}
