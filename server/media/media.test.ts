@@ -30,10 +30,17 @@ afterEach(async () => {
 const newRoom = () => `room-${++rooms}`
 
 /** A person's device in a room; it declares that it sends both, and sends nothing by itself. */
-async function enter(roomId: string, personId: string, rights = both): Promise<RoomDevice> {
+async function enter(
+  roomId: string,
+  personId: string,
+  rights = both,
+  ports = new Set<number>(),
+): Promise<RoomDevice> {
   const device = await enterRoom(personId, async (offer) => {
     const connected = await backend.connect({ roomId, personId }, { offer, rights })
     if (typeof connected === 'string' || !('answer' in connected)) throw new Error(JSON.stringify(connected))
+    for (const [, port] of connected.answer.matchAll(/ udp \d+ 127\.0\.0\.1 (\d+) typ host/gi))
+      ports.add(Number(port))
     return connected.answer
   })
   devices.push(device)
@@ -182,6 +189,57 @@ describe('a device', () => {
     expect(await backend.connect({ roomId: newRoom(), personId: 'eve' }, { offer, rights: both })).toBe(
       'refused',
     )
+  })
+})
+
+/** Datagrams that begin like each protocol of a media port and are not what they claim: STUN, DTLS, RTP, RTCP, and none. */
+function* malformed(): Generator<Buffer> {
+  const heads = [
+    [0, 1, 0, 8, 0x21, 0x12, 0xa4, 0x42],
+    [0, 1, 0xff, 0xff, 0x21, 0x12, 0xa4, 0x42],
+    [1, 1, 0, 4, 0x21, 0x12, 0xa4, 0x42],
+    [20, 254, 253, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1],
+    [22, 254, 253, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff],
+    [23, 254, 253, 0, 1, 0, 0, 0, 0, 0, 1, 0, 40],
+    [0x80, 111],
+    [0x9f, 111, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0xbe, 0xde, 0xff, 0xff],
+    [0x8f, 96, 0, 1],
+    [0x81, 200, 0xff, 0xff, 0, 0, 0, 1],
+    [0x9f, 206, 0, 0],
+    [255],
+  ]
+  yield Buffer.alloc(0)
+  for (const head of heads)
+    for (const length of [0, 1, 12, 60, 1400])
+      yield Buffer.concat([Buffer.from(head), Buffer.alloc(length, length)])
+}
+
+describe('malformed packets', () => {
+  test('of a stranger and of a device in the room disturb nobody', async () => {
+    const roomId = newRoom()
+    const ports = new Set<number>()
+    const [ann, ben] = [await enter(roomId, 'ann', both, ports), await enter(roomId, 'ben', both, ports)]
+    await sendUntil(() => ben.received.includes('ann'), ann.speak)
+    const before = backend.pids()
+    const stranger = await Bun.udpSocket({ hostname: '127.0.0.1' })
+    expect(ports.size).toBeGreaterThan(0)
+    for (const bytes of malformed()) {
+      for (const port of ports) stranger.send(bytes, port, '127.0.0.1')
+      await ben.sendBytes(bytes)
+      ben.sendPayload(bytes)
+      if (bytes.length > 0) ben.sendText(bytes.toString('latin1'))
+    }
+    ben.sendText('{"self":{"voice":"yes"}}')
+    stranger.close()
+    const heard = { byAnn: ann.received.length, byBen: ben.received.length }
+    await sendUntil(
+      () => ann.received.length > heard.byAnn && ben.received.length > heard.byBen,
+      all(ann.speak, ben.speak),
+    )
+    expect(ben.received.slice(heard.byBen)).toContain('ann')
+    expect(backend.pids()).toEqual(before)
+    const cem = await enter(roomId, 'cem')
+    await sendUntil(() => cem.received.includes('ann'), ann.speak)
   })
 })
 

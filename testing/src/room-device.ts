@@ -81,6 +81,17 @@ export async function enterRoom(personId: string, connect: (offer: string) => Pr
     show: () => tracks.picture.writeRtp(packet(0x10, true, sender).packet),
     /** A whole VP8 frame, in one packet. */
     showPicture: (frame: Uint8Array) => tracks.picture.writeRtp(packet(0x10, true, frame).packet),
+    /** Sends a packet of its own keys with this content, as a picture and as a voice. */
+    sendPayload: (bytes: Uint8Array) => {
+      for (const track of [tracks.picture, tracks.voice]) {
+        const { header } = packet(0, true, sender)
+        track.writeRtp(new RtpPacket(header, Buffer.from(bytes)))
+      }
+    },
+    sendText: (text: string) => channel.send(text),
+    /** Sends bytes as they are, from the address that the forwarder takes for the device's. */
+    sendBytes: (bytes: Uint8Array) =>
+      Promise.all(connection.iceTransports.map((transport) => transport.connection.send(Buffer.from(bytes)))),
     close: () => connection.close(),
   }
 }
