@@ -137,6 +137,8 @@ export class PostgresServer {
       const found = readPostmasterStatus(pgData)
       if (found?.pid === child.pid && found?.status === 'ready') {
         this.watch(child)
+        // Its checkpointer computed how long to sleep while it was starting, and then without `archive_timeout`: up to 15 minutes.
+        if (settings['archive_mode'] === 'on') child.kill('SIGHUP')
         return undefined
       }
       await Bun.sleep(5)

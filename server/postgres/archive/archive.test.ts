@@ -45,8 +45,12 @@ const archive: Archive = { folder: join(root, 'archive'), key: publicFile }
 const backups = join(root, 'backups')
 const lost = join(root, 'lost')
 
-async function withPostgres<T>(dataDir: string, act: (sql: Sql) => Promise<T>, given = archive): Promise<T> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log, archive: given })
+async function withPostgres<T>(
+  dataDir: string,
+  act: (sql: Sql) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, archive, settings })
   running.add(postgres)
   const sql = openDatabase(postgres.connection, { max: 2 })
   try {
@@ -193,6 +197,8 @@ test('the archive is encrypted, and a changed file in it is noticed', async () =
   const file = join(folder, readdirSync(folder).find((name) => name.startsWith(`${segment}.`)) ?? '')
   const whole = readFileSync(file)
   expect(whole.includes('first')).toBe(false)
+  // A segment of 16 MB in which little was written.
+  expect(whole.length).toBeLessThan(4_000_000)
   const changed = Buffer.from(whole)
   changed[1000] = (changed[1000] ?? 0) ^ 1
   writeFileSync(file, changed)
@@ -226,6 +232,26 @@ test('a folder that is not there stops the start, and one in the data folder, to
     startEmbeddedPostgres({ dataDir: lost, log, archive: { folder, key: undefined } })
   expect(await start(join(root, 'unmounted')).catch(String)).toContain('does not exist')
   expect(await start(join(lost, 'secrets')).catch(String)).toContain('is in DATA_DIR')
+})
+
+test('the log reaches the archive although nobody closes a segment', async () => {
+  const settings = { archive_timeout: '1' }
+  await withPostgres(
+    lost,
+    async (sql) => {
+      await write(sql, 'last')
+      const [row] = await sql<[{ segment: string }]>`select pg_walfile_name(pg_current_wal_lsn()) as segment`
+      await until(
+        async () => {
+          const [found] = await sql<[{ last: string | null }]>`
+            select last_archived_wal as last from pg_stat_archiver`
+          return (found.last ?? '') >= row.segment
+        },
+        { timeoutMs: 30_000 },
+      )
+    },
+    settings,
+  )
 })
 
 test('health degrades with the first file that cannot be archived, and fails when that lasts', async () => {

@@ -1,9 +1,10 @@
 /**
  * The archive of the embedded database's log (WAL), with which a backup can be restored to any later moment. Each data folder
  * archives into a folder of its own, named by an id that no backup contains: what is restored begins another one, so two
- * histories never meet under the same names. A stored file is `SEGMENT.HASH`, with the hash of its content.
+ * histories never meet under the same names. A stored file is `SEGMENT.HASH`, with the hash of the segment, which is compressed:
+ * one that is closed after a minute is mostly empty.
  */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import {
   closeSync,
@@ -18,8 +19,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { StartRefusal } from '../../kernel/start-refusal'
-import { copyHashed, hashOf } from '../backup/copy'
+import { writeHashed } from '../backup/copy'
 import { requireApart } from '../backup/history'
 import { readRecipient } from '../backup/sealing'
 
@@ -95,19 +97,21 @@ export interface ToArchive {
  * one under the same name is refused: it comes from another history.
  */
 export function archiveFile({ folder, name, path, seals }: ToArchive): void {
-  const stored = `${name}.${hashOf(path)}`
+  const content = readFileSync(path)
+  const stored = `${name}.${segmentHash(content)}`
   const found = readdirSync(folder).filter((other) => archivedName(other)?.name === name)
   if (found.includes(stored)) return
   if (found.length > 0) throw new Error(`${folder} holds another ${name}`)
   const target = join(folder, stored)
-  const partial = `${target}.partial`
-  rmSync(partial, { force: true })
-  if (!copyHashed(path, partial, { seals })) throw new Error(`${path} is gone`)
-  renameSync(partial, target)
+  rmSync(`${target}.partial`, { force: true })
+  writeHashed({ root: folder, path: `${stored}.partial`, seals }, gzipSync(content, { level: 1 }))
+  renameSync(`${target}.partial`, target)
   const opened = openSync(folder, 'r')
   fsyncSync(opened)
   closeSync(opened)
 }
+
+export const segmentHash = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 /** The parts of an archived file's name; undefined for what is no archived file. */
 export function archivedName(stored: string): { name: string; hash: string } | undefined {

@@ -2,14 +2,15 @@
 import type { KeyObject } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { openDatabase } from '../../kernel/database'
 import type { Log } from '../../kernel/log'
 import { StartRefusal } from '../../kernel/start-refusal'
-import { copyHashed, hashOf } from '../backup/copy'
+import { copyHashed } from '../backup/copy'
 import type { Manifest } from '../backup/manifest'
 import { isSealedFile } from '../backup/sealing'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../embedded-postgres'
-import { archivedName } from './archive'
+import { archivedName, segmentHash } from './archive'
 
 export interface Recovery {
   manifest: Manifest
@@ -121,12 +122,22 @@ function collectLog(
     const partial = `${to}.archived`
     rmSync(partial, { force: true })
     copyArchived(join(folder, found.file), partial, identity)
-    if (hashOf(partial) !== found.hash)
+    const content = unpacked(partial)
+    if (content === undefined || segmentHash(content) !== found.hash)
       throw new StartRefusal(`${join(folder, found.file)} is not what was archived: its hash differs.`)
+    writeFileSync(partial, content)
     renameSync(partial, to)
   }
   const isCutOff = [...stored.keys()].some((name) => /^[0-9A-F]{24}$/.test(name) && name > segment)
   return { gap: isCutOff ? segment : undefined }
+}
+
+function unpacked(path: string): Buffer | undefined {
+  try {
+    return gunzipSync(readFileSync(path))
+  } catch {
+    return undefined
+  }
 }
 
 function copyArchived(from: string, to: string, identity: KeyObject | undefined): void {

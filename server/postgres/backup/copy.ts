@@ -72,7 +72,7 @@ function pump(read: () => Buffer, target: number, { seals, opens }: Way): Omit<C
 /** Writes a small file into the backup. */
 export function writeHashed(
   { root, path, ...way }: { root: string; path: string } & Way,
-  content: string,
+  content: string | Uint8Array,
 ): CopiedFile {
   const to = join(root, path)
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
@@ -156,7 +156,7 @@ function linkEarlier(
   return { bytes: found.bytes, sha256: found.sha256 }
 }
 
-export function hashOf(path: string): string {
+function hashOf(path: string): string {
   const source = openSync(path, 'r')
   const hash = createHash('sha256')
   try {
