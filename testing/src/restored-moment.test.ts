@@ -10,6 +10,7 @@ import {
   requestFriend,
   sendMessage,
 } from '@linnet/protocol'
+import { freePort } from '../free-port.mjs'
 import { messageTo } from './chat'
 import { createInstallation, type Installation, type Member, withDatabase } from './installation'
 import { until } from './until'
@@ -17,8 +18,13 @@ import { until } from './until'
 setDefaultTimeout(120_000)
 
 let here: Installation
-beforeAll(() => {
-  here = createInstallation((root) => ({ ARCHIVE_DIR: join(root, 'archive') }))
+let statusPort: number
+beforeAll(async () => {
+  statusPort = await freePort()
+  here = createInstallation((root) => ({
+    ARCHIVE_DIR: join(root, 'archive'),
+    STATUS_PORT: String(statusPort),
+  }))
   mkdirSync(join(here.root, 'archive'))
 })
 afterAll(() => here.remove())
@@ -67,6 +73,10 @@ test('a restore to the moment between two messages has the first and not the sec
   const moment = await momentOf(lost)
   await here.callerOf(ann).do(sendMessage, messageTo(conversationId, 'the second'))
   await untilArchived(lost)
+  const health = (await (await fetch(`http://127.0.0.1:${statusPort}/health`)).json()) as {
+    parts: Record<string, unknown>
+  }
+  expect(health.parts['archive']).toMatchObject({ state: 'ok' })
   await here.killAll(lost)
 
   const [name = ''] = readdirSync(backups).filter((entry) => !entry.endsWith('.keys'))
