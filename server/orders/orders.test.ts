@@ -4,9 +4,11 @@ import {
   claimPacket,
   type ConversationId,
   createGroup,
+  listBills,
   listOrders,
   makeCollectCode,
   payIntent,
+  showBill,
   showOrder,
 } from '@linnet/protocol'
 import {
@@ -28,13 +30,14 @@ import {
 let world: TestWorld
 let [ann, bob, cat] = [] as unknown as [Person, Person, Person]
 let group: ConversationId
+let direct: ConversationId
 
 beforeAll(async () => {
   world = await createTestWorld()
   ann = await world.person('Ann')
   bob = await world.person('Bob')
   cat = await world.person('Cat')
-  await world.befriend(ann, bob)
+  direct = await world.befriend(ann, bob)
   await world.befriend(ann, cat)
   for (const person of [ann, bob]) await endow(person, 500)
   group = (await ann.do(createGroup, { name: 'Tea', personIds: [bob.id, cat.id] })).conversationId
@@ -100,6 +103,22 @@ describe('the orders of a person', () => {
       { id: stated.id, side: 1, other: { nickname: 'Ann' } },
       { id: order, side: 1, other: { nickname: 'Ann' } },
     ])
+  })
+
+  test('have bills that name whom a packet was for, and whom a share was from', async () => {
+    const inGroup = await packet()
+    await claim(bob, inGroup)
+    await packet({ conversationId: direct, type: 1, count: 1 })
+    const [toBob, toTea] = (await ann.do(listBills, {})).bills
+    expect([toBob, toTea]).toMatchObject([
+      { reason: 'redpacket', nickname: 'Bob', personId: bob.id },
+      { reason: 'redpacket', nickname: 'Tea' },
+    ])
+    // A group is nobody's profile.
+    expect(toTea?.personId).toBeUndefined()
+    const [share] = (await bob.do(listBills, {})).bills
+    expect(share).toMatchObject({ side: 1, nickname: 'Ann', personId: ann.id })
+    expect(await bob.do(showBill, { id: share?.id ?? '' })).toMatchObject({ nickname: 'Ann' })
   })
 
   test('can be narrowed down by kind, side and state', async () => {

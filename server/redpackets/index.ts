@@ -16,7 +16,7 @@ import { claimAll } from './claim'
 import { preparePacket } from './create'
 import type { ClaimInput } from './eligible'
 import { expireJob } from './expire'
-import { packetOrders, shareOrders } from './orders/packet-orders'
+import { packetOrders, packetSides, shareOrders } from './orders/packet-orders'
 import { packetChecks, stakesHeld } from './packet-checks'
 import { packetLimits } from './packet-limits'
 import { selectCampaignsOf, selectClaimsOf, selectPacketsOf } from './personal-store'
@@ -50,7 +50,8 @@ export const redpackets: Domain<RedpacketsOffer> = {
     const signer = openSigner(config.dataDir)
     const limits = tunables.of(packetLimits)
     const { audience } = of(conversations)
-    const { requireTradePassword, spenderOf, payables, listBills } = of(wallet)
+    const { requireTradePassword, spenderOf, payables, otherSides, listBills } = of(wallet)
+    otherSides.fill(packetSides)
     payables.packet.fill((work, draft) => preparePacket(work, { limits, audience }, draft))
     const { updateCards, drain, job } = createCardUpdater({ transact, audience, log })
     const claim = createBatcher({

@@ -8,7 +8,14 @@ import type { Domain, OpenDomain } from '../kernel/domain'
 import type { Slot } from '../kernel/slot'
 import type { ReadWork } from '../kernel/work'
 import { type LedgerConfig, ledgerSettings } from '../ledger'
-import { type BillFilter, listBillPage, type OrderedBill } from './bills'
+import {
+  type BillFilter,
+  type BillParts,
+  listBillPage,
+  openBills,
+  type OrderedBill,
+  type OtherSides,
+} from './bills'
 import { walletCauses } from './checks/causes'
 import { withdrawalsHeld } from './checks/held'
 import { pruneCodes } from './codes/collect-codes'
@@ -107,9 +114,17 @@ export interface WalletOffer {
   payables: PayableSlots
   /** The risks of people, for the withdrawals desk: filled by a domain that knows them. */
   risks: Slot<RisksOf>
+  /** Who is on the other side of escrows, for bills: filled by the domain that holds them. */
+  otherSides: Slot<OtherSides>
 }
 
 const hourMs = 3_600_000
+
+const prunings = [
+  { name: 'wallet.pruneIntents', everyMs: hourMs, run: pruneIntents },
+  { name: 'wallet.pruneCodes', everyMs: hourMs, run: pruneCodes },
+  { name: 'wallet.pruneFreezes', everyMs: hourMs, run: pruneFreezes },
+]
 
 /** The only domain that may use the ledger. */
 export const wallet: Domain<WalletOffer> = {
@@ -146,6 +161,7 @@ export const wallet: Domain<WalletOffer> = {
     const payables = createPayableSlots()
     const risks = createRiskSlot()
     const batches = createPaymentBatches({ transact, transactBatch, metrics }, { audience, spenderOf })
+    const { bills, otherSides } = openBills(book.currency)
     const keys = openPinKeys(config.dataDir)
     const passwords = createTradePasswords({ transact, read, hashes, ...keys, owner, rules })
     secondProof.fill({
@@ -160,6 +176,7 @@ export const wallet: Domain<WalletOffer> = {
           passwords,
           rules,
           book,
+          bills,
           spenderOf,
           payables,
           screenText({ personId: senderId, to = '', text = '' }) {
@@ -172,21 +189,17 @@ export const wallet: Domain<WalletOffer> = {
         ...standingRoutes({ transact, passwords, spenderOf }),
       ],
       staffRoutes: walletStaffRoutes({ rules, hasFaucet, risks }),
-      jobs: [
-        { name: 'wallet.pruneIntents', everyMs: hourMs, run: pruneIntents },
-        { name: 'wallet.pruneCodes', everyMs: hourMs, run: pruneCodes },
-        expireWithdrawals({ transact, rules }),
-        { name: 'wallet.pruneFreezes', everyMs: hourMs, run: pruneFreezes },
-      ],
-      ...declaredFor(book),
+      jobs: [...prunings, expireWithdrawals({ transact, rules })],
+      ...declaredFor(book, bills),
       drain: () => batches.drain(),
       offer: {
         requireTradePassword: passwords.require,
         payables,
         risks,
+        otherSides,
         spenderOf,
-        readAccount: (work, which) => readAccount(work, book, which),
-        listBills: (work, filter) => listBillPage(work, filter, book.currency),
+        readAccount: (work, which) => readAccount(work, { book, bills }, which),
+        listBills: (work, filter) => listBillPage(work, filter, bills),
       },
     }
   },
@@ -194,9 +207,10 @@ export const wallet: Domain<WalletOffer> = {
 
 const declaredFor = (
   book: LedgerConfig['book'],
+  bills: BillParts,
 ): Pick<OpenDomain, 'personalData' | 'happenings' | 'startFacts'> => ({
-  personalData: moneyData(book),
-  happenings: [refundsHappened(book.currency)],
+  personalData: moneyData({ book, bills }),
+  happenings: [refundsHappened(bills)],
   startFacts: {
     base: () => ({ currency: book.currency }),
     system: () => ({ rest: { currency: book.currency } }),

@@ -1,19 +1,18 @@
 /** A person's money: its part of an export, and the balance of a deleted account. */
 import { type PersonalData, wholeSection } from '../kernel/declared/personal-data'
 import { refuse } from '../kernel/refusal'
-import type { LedgerConfig } from '../ledger'
 import { closeMoney } from './close-money'
 import { selectAddressesOf, selectStandingOrdersOf } from './personal-store'
-import { readAccount } from './read-account'
+import { type AccountParts, readAccount } from './read-account'
 import { deleteAddresses } from './withdrawals/withdrawal-store'
 import { listWithdrawalPage } from './withdrawals/withdrawals'
 
-export const moneyData = (book: LedgerConfig['book']): PersonalData => ({
+export const moneyData = (parts: AccountParts): PersonalData => ({
   sections: [
     {
       name: 'bills',
       async read(work, personId, before) {
-        const { bills, hasMore } = await readAccount(work, book, { personId, before })
+        const { bills, hasMore } = await readAccount(work, parts, { personId, before })
         return { rows: bills, next: hasMore ? bills.at(-1)?.place : undefined }
       },
     },
@@ -37,7 +36,7 @@ export const moneyData = (book: LedgerConfig['book']): PersonalData => ({
   block: {
     kind: 'money',
     async isPresent(work, personId) {
-      const { wallet } = await readAccount(work, book, { personId })
+      const { wallet } = await readAccount(work, parts, { personId })
       return BigInt(wallet.balance) > 0n || BigInt(wallet.held) > 0n
     },
   },

@@ -4,7 +4,7 @@ import { type Implementation, implement, implementGathered, implementQuery } fro
 import type { Tunable } from '../kernel/tunables/tunables'
 import type { Transact } from '../kernel/work'
 import type { LedgerConfig } from '../ledger'
-import { getBill, listBillPage } from './bills'
+import { type BillParts, getBill, listBillPage } from './bills'
 import { drawFromFaucet } from './faucet'
 import type { MoneyRules } from './money-rules'
 import { type PayableSlots, preparePayable, requireMatchingFields } from './payments/payables'
@@ -21,6 +21,7 @@ export interface RouteParts {
   rules: Tunable<MoneyRules>
   /** The kind of money the books are kept in. */
   book: LedgerConfig['book']
+  bills: BillParts
   /** The payments that other domains prepare. */
   payables: PayableSlots
   spenderOf: SpenderOf
@@ -38,6 +39,7 @@ export const walletRoutes = ({
   passwords,
   rules,
   book,
+  bills,
   payables,
   spenderOf,
   screenText,
@@ -46,10 +48,10 @@ export const walletRoutes = ({
     showBalance(work, { personId, sessionId, book }),
   ),
   implementQuery(wallet.listBills, ({ work, caller: { personId }, input }) =>
-    listBillPage(work, { personId, ...input }, book.currency),
+    listBillPage(work, { personId, ...input }, bills),
   ),
   implementQuery(wallet.showBill, ({ work, caller: { personId }, input }) =>
-    getBill(work, { personId, ...input }, book.currency),
+    getBill(work, { personId, ...input }, bills),
   ),
   implementGathered(wallet.setTradePassword, async ({ caller, input }) => {
     await passwords.set({ caller, ...input })

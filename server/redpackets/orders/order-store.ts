@@ -83,3 +83,9 @@ export async function selectShare(sql: Sql, which: { personId: PersonId; id: str
     where person_id = ${which.personId} and claim.asset in ('USDT', 'POINTS') and claim.id = ${which.id} and is_settled`
   return row
 }
+
+/** Who sent and paid these packets, and where. */
+export const selectPacketSides = (sql: Sql, ids: readonly string[]) =>
+  sql<{ id: string; senderId: PersonId; payerId: PersonId; conversationId: ConversationId }[]>`
+    select id, sender_id as "senderId", coalesce(payer_id, sender_id) as "payerId", conversation_id as "conversationId"
+    from redpackets.packet where id = any(${sql.array([...ids], 'UUID')})`

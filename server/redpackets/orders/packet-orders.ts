@@ -12,8 +12,10 @@ import type { OrderSource } from '../../kernel/declared/order-source'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
+import type { WalletOffer } from '../../wallet'
 import {
   type PacketOrderRow,
+  selectPacketSides,
   selectPaidPacket,
   selectPaidPackets,
   selectShare,
@@ -135,4 +137,29 @@ async function placesOf(
     if (person) places.set(id, person)
   }
   return places
+}
+
+/**
+ * Whom a packet came from, as a bill of one of its takers names them, or where it was sent, on the bills of its payer. A
+ * group has no person.
+ */
+export const packetSides: ReturnType<WalletOffer['otherSides']['get']> = async (
+  work,
+  { personId, escrows },
+) => {
+  const packets = await selectPacketSides(work.sql, escrows)
+  const sent = packets.filter(({ payerId }) => payerId === personId)
+  const conversationIds = [...new Set(sent.map((packet) => packet.conversationId))]
+  const places = await placesOf(work, personId, conversationIds)
+  const people = await peopleByIds(work, [...new Set(packets.map(({ senderId }) => senderId))])
+  return new Map(
+    packets.flatMap(({ id, senderId, payerId, conversationId }) => {
+      const side = payerId === personId ? places.get(conversationId) : people.get(senderId)
+      if (!side) return []
+      const { id: sideId, nickname, photo } = side
+      // The place of a group is named by the group's own id.
+      const isGroup = (sideId as string) === conversationId
+      return [[id, { personId: isGroup ? undefined : sideId, nickname, photo }] as const]
+    }),
+  )
 }
