@@ -7,12 +7,23 @@ export interface MessageText {
 }
 
 /**
- * A code, or the reason why there is none (`hasAccount` when registering, `hasNoAccount` when logging in or
- * resetting).
+ * A code, or the reason why there is none (`hasAccount` when registering, `hasNoAccount` when resetting). `newAccount`:
+ * somebody without an account wants to log in.
  */
-export type VerificationMessage = { code: string; scene: CodeScene } | 'hasAccount' | 'hasNoAccount'
+export type VerificationMessage =
+  | { code: string; scene: CodeScene | 'newAccount' }
+  | 'hasAccount'
+  | 'hasNoAccount'
 
-const codeTexts: Record<CodeScene, Translated> = {
+const codeTexts: Record<CodeScene | 'newAccount', Translated> = {
+  newAccount: {
+    'zh-cn': '此号码或邮箱还没有 Linnet 账号。{code}是你的注册验证码，5分钟内有效。请勿告诉任何人。',
+    'yue-lang': '呢個號碼或者電郵仲未有 Linnet 帳號。{code}係你嘅註冊驗證碼，5分鐘內有效。唔好話畀任何人知。',
+    'en-us':
+      'There is no Linnet account here yet. {code} is your code to sign up. It is valid for 5 minutes. Never share it with anyone.',
+    'korean-lang':
+      '[Linnet] 아직 계정이 없어요. 가입 인증번호 {code}. 5분 동안 유효해요. 다른 사람에게 알려 주지 마세요.',
+  },
   register: {
     'zh-cn': '{code}是你的 Linnet 注册验证码，5分钟内有效。请勿告诉任何人。',
     'yue-lang': '{code}係你嘅 Linnet 註冊驗證碼，5分鐘內有效。唔好話畀任何人知。',

@@ -293,15 +293,28 @@ describe('nobody learns whether an account exists', () => {
     expect(codeIn(lastMailTo(account)?.text)).toBe('')
   })
 
-  test.each(['login', 'reset'] as const)(
-    'a %s request for an unknown account sends a notice and answers the same',
-    async (scene) => {
-      const account = newEmail()
-      const unknown = await ask(account, scene)
-      expect(unknown).toEqual(await ask(await registered(), scene))
-      expect(lastMailTo(account)?.text).toStartWith('There is no Linnet account here yet')
-    },
-  )
+  test('a request to reset an unknown account sends a notice and answers the same', async () => {
+    const account = newEmail()
+    const unknown = await ask(account, 'reset')
+    expect(unknown).toEqual(await ask(await registered(), 'reset'))
+    expect(lastMailTo(account)?.text).toStartWith('There is no Linnet account here yet')
+    expect(codeIn(lastMailTo(account)?.text)).toBe('')
+  })
+
+  test('a request to log in to an unknown account answers the same, and its code creates the account', async () => {
+    const account = newEmail()
+    const unknown = await ask(account, 'login')
+    expect(unknown).toEqual(await ask(await registered(), 'login'))
+    const { text } = lastMailTo(account) ?? {}
+    expect(text).toStartWith('There is no Linnet account here yet')
+    const code = codeIn(text)
+    expect(nameOf(await world.guest.call(logIn, { account, code: wrong(code) }))).toBe('WrongCode')
+    expect(nameOf(await world.guest.call(logIn, { account, code }))).toBe('WrongLogin')
+    const created = await world.guest.call(register, { account, code, password: 'hunter_2', nickname: 'Ann' })
+    expect(nameOf(created)).toBe('done')
+    // It was for one account.
+    expect(nameOf(await world.guest.call(logIn, { account, code }))).toBe('WrongCode')
+  })
 
   test('guesses and limits reveal nothing either', async () => {
     const [known, unknown] = [await registered(), newEmail()]
@@ -425,7 +438,7 @@ describe('the code sender', () => {
   })
 
   test.each(languages)('has every message in %s, including the code', (language: Language) => {
-    for (const scene of ['register', 'login', 'reset'] as const)
+    for (const scene of ['register', 'login', 'reset', 'newAccount'] as const)
       expect(messageText({ code: '135790', scene }, language).text).toContain('135790')
     for (const explanation of ['hasAccount', 'hasNoAccount'] as const)
       expect(messageText(explanation, language).text).not.toMatch(/\d{6}|\{/)

@@ -8,6 +8,7 @@ import type { CheckPassword } from './check-password'
 import type { Codes } from './codes'
 import { type DenialParts, recordDenial } from './denials'
 import type { SignedIn } from './register'
+import { loginScene } from './send-code'
 import type { Sessions } from './sessions'
 import { lockPasswordHash } from './store'
 
@@ -69,11 +70,12 @@ export async function logInByCode(
   const { transact, codes, sessions } = parts
   const { account, caller } = login
   const { deviceId } = login
-  const guess = { account: account.address, scene: 'login', code, deviceId, address: caller.address } as const
   const signedIn = await transact(async (work) => {
-    if (!(await codes.verify(work, guess))) return undefined
     const personId = await personIdByAccount(work, account)
-    // Reveals that there is no account, but only to someone who received the code.
+    const scene = loginScene('login', personId)
+    const guess = { account: account.address, scene, code, deviceId, address: caller.address }
+    if (!(await codes.verify(work, guess))) return undefined
+    // Reveals that there is no account, but only to someone who received the code, which can then create one.
     if (!personId || !(await codes.consume(work, guess))) return refuse('WrongLogin')
     await lockPasswordHash(work.sql, personId)
     return openSession(work, sessions, { ...login, personId })

@@ -9,7 +9,7 @@ import type { Challenges } from './challenges'
 import type { CodeBudgets } from './code-budgets'
 import type { CodeSender } from './code-sender'
 import { insertSending, lockSendings, markSendingFailed, selectSendings, type SendingRow } from './code-store'
-import { messageText } from './code-texts'
+import { messageText, type VerificationMessage } from './code-texts'
 import type { Codes } from './codes'
 import { hasDevice } from './device-store'
 import { deviceDigest } from './known-devices'
@@ -74,13 +74,11 @@ export async function sendCode(parts: SendCodeParts, request: CodeRequest): Prom
     const { deviceId, caller } = request
     const code = await codes.issue(work, {
       account: account.address,
-      scene,
+      scene: loginScene(scene, personId),
       deviceId,
       address: caller.address,
     })
-    const isUseful = (personId === undefined) === forNewAccounts.has(scene)
-    const explanation = personId === undefined ? ('hasNoAccount' as const) : ('hasAccount' as const)
-    return { sendingId: id, message: isUseful ? { code, scene } : explanation }
+    return { sendingId: id, message: messageFor(code, scene, personId) }
   })
   try {
     await sender.send({ account, ...messageText(message, request.caller.language) })
@@ -89,6 +87,16 @@ export async function sendCode(parts: SendCodeParts, request: CodeRequest): Prom
     await transact((work) => markSendingFailed(work.sql, sendingId))
     refuse('CodeUnavailable')
   }
+}
+
+/** Who wants to log in and has no account gets a code that creates one, so that they need no second. */
+export const loginScene = (scene: CodeScene, personId: PersonId | undefined): CodeScene =>
+  scene === 'login' && personId === undefined ? 'register' : scene
+
+function messageFor(code: string, scene: CodeScene, personId: PersonId | undefined): VerificationMessage {
+  if (loginScene(scene, personId) !== scene) return { code, scene: 'newAccount' }
+  if ((personId === undefined) === forNewAccounts.has(scene)) return { code, scene }
+  return personId === undefined ? 'hasNoAccount' : 'hasAccount'
 }
 
 /** Refuses messages over a limit, and counts those that are sent. */

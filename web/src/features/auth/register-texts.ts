@@ -108,6 +108,24 @@ export const registerTexts = defineTexts({
     'korean-lang': '프로필에 표시돼요. 선택하지 않아도 괜찮아요.',
   },
   enter: { 'zh-cn': '开始使用', 'yue-lang': '開始使用', 'en-us': 'Get started', 'korean-lang': '시작하기' },
+  noneTitle: {
+    'zh-cn': '这个号码或邮箱还没有账号',
+    'yue-lang': '呢個號碼或者電郵仲未有帳號',
+    'en-us': 'No account here yet',
+    'korean-lang': '아직 가입되지 않았어요',
+  },
+  noneBody: {
+    'zh-cn': '验证码正确，可以直接注册，不用再输一次。',
+    'yue-lang': '驗證碼啱咗，可以即刻註冊，唔使再輸入一次。',
+    'en-us': 'Your code is right. Create an account with it, without a second code?',
+    'korean-lang': '인증번호가 확인됐어요. 다시 인증하지 않고 바로 가입할 수 있어요.',
+  },
+  createAccount: {
+    'zh-cn': '注册账号',
+    'yue-lang': '註冊帳號',
+    'en-us': 'Create account',
+    'korean-lang': '가입하기',
+  },
   takenTitle: {
     'zh-cn': '这个账号已注册',
     'yue-lang': '呢個帳號已經註冊咗',

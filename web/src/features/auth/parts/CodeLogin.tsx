@@ -31,7 +31,12 @@ export function CodeLogin() {
       const outcome = await guestCaller()(logIn, { account: account.trim(), code, deviceId: deviceId() })
       if (outcome.ok) return completeSignIn(outcome.value)
       // A valid code makes it safe to reveal that the account is not registered.
-      if (outcome.refusal.name === 'WrongLogin') return setErrors({ account: texts.notRegistered })
+      if (outcome.refusal.name === 'WrongLogin') {
+        // Few need it here, and the first screen is small.
+        const registration = await import('./registration').catch(() => undefined)
+        if (await registration?.offerAccount()) return undefined
+        return setErrors({ account: texts.notRegistered })
+      }
       if (openFreeze(outcome.refusal)) return undefined
       return setErrors(fieldErrorsOf(outcome.refusal, ['account', 'code']))
     })

@@ -69,3 +69,18 @@ async function offerLogIn(): Promise<undefined> {
   if (isSure) navigate(screens.logInByPassword, {}, { replace: true, from: 0 })
   return undefined
 }
+
+/** Offers an account to somebody who proved the address to log in; the same code creates it. Resolves to whether they accept. */
+export async function offerAccount(): Promise<boolean> {
+  const texts = registerTexts[currentLanguage()]
+  const account = useSignInDraft.getState().account.trim()
+  const isSure = await confirm({
+    title: texts.noneTitle,
+    body: texts.noneBody,
+    confirmLabel: texts.createAccount,
+  })
+  if (!isSure) return false
+  setDraft({ checkedAccount: account, errors: {} })
+  navigate(screens.registerCode)
+  return true
+}
