@@ -16,6 +16,7 @@ import { ledger } from './ledger'
 import { lines } from './lines'
 import { linkpreviews } from './linkpreviews'
 import { livestreams } from './livestreams'
+import { maps } from './maps'
 import { media } from './media'
 import { miniprograms } from './miniprograms'
 import { moments } from './moments'
@@ -58,6 +59,7 @@ export const domains: readonly Domain[] = [
   auth,
   publishing,
   linkpreviews,
+  maps,
   conversations,
   notifications,
   favourites,

@@ -145,6 +145,7 @@ const tags = [
   ['contacts', 'Friends, friend requests, remarks and blocks.'],
   ['conversations', 'The chat list, logs of messages, and what can be done with a message.'],
   ['linkpreviews', 'Previews of the pages that messages link to.'],
+  ['maps', 'Small maps of places.'],
   ['polls', 'Polls and quizzes in conversations.'],
   ['viewonce', 'Pictures, videos and voice messages that are seen once.'],
   ['calls', 'Voice and video calls between two people.'],

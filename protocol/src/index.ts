@@ -21,6 +21,7 @@ import { groupsCalls, groupsEvents } from './groups/calls'
 import { linesCalls } from './lines/calls'
 import { liveStreamCalls } from './livestreams/calls'
 import { liveStreamEvents } from './livestreams/events'
+import { mapCalls } from './maps/calls'
 import { miniProgramsCalls } from './miniprograms/calls'
 import { miniProgramsEvents } from './miniprograms/events'
 import { momentsCalls } from './moments/calls'
@@ -61,6 +62,7 @@ export const allCalls: readonly AnyCall[] = [
   ...notificationsCalls,
   ...contactsCalls,
   ...conversationsCalls,
+  ...mapCalls,
   ...pollCalls,
   ...viewOnceCalls,
   ...translationCalls,
@@ -150,6 +152,7 @@ export * from './conversations/message-info'
 export * from './conversations/folder-events'
 export * from './conversations/folders'
 export * from './linkpreviews/calls'
+export * from './maps/calls'
 export * from './conversations/notes'
 export * from './conversations/pins'
 export * from './conversations/pin-order'

@@ -99,6 +99,7 @@ const ordinary: Readonly<Record<string, string>> = {
   groups: 'parts that are handled together',
   keys: 'of objects, and key files',
   lines: 'of a text or a log',
+  maps: 'values by keys',
   media: 'media queries of a page',
   orders: 'sequence, and what domains declare for the one list of all of them',
   people: 'everybody with an account',

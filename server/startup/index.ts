@@ -9,23 +9,18 @@ import { implementQuery } from '../kernel/implement'
 import { userLogHead } from '../userlogs'
 import { appConfigRoutes } from './app-config'
 import { createEpoch } from './epoch'
-import { mapSettings } from './settings'
 import { createSignIn } from './sign-in'
 
 export { createSignIn }
 
 export const startup: Domain = {
   name: 'startup',
-  settings: mapSettings,
   migrations: join(import.meta.dir, 'migrations'),
   open({ config, of, opened, sql, clock, transact, log, halt }) {
     const epoch = createEpoch({ config, sql, transact, log, halt })
-    const map = config.of(mapSettings)
     const screen = (path: string) => `${config.publicUrl ?? ''}/#${path}`
     const own = {
       appId: '',
-      mapTiles: map.tiles,
-      mapCredit: map.credit,
       topUpUrl: screen(screens.topUp),
       withdrawUrl: screen(screens.withdraw),
     }
@@ -41,7 +36,6 @@ export const startup: Domain = {
         }),
       ],
       serves: [
-        { kind: 'sources', pictures: map.tiles ? [map.tiles] : [] },
         {
           kind: 'socketSessions',
           signIn: createSignIn({

@@ -15,6 +15,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import { createAccept, type IncomingUpload } from './accept'
 import { type Allowance, createAllowance } from './allowance'
 import { type CleanPicture, createCleanPicture } from './clean-picture'
+import { type ComposePicture, createComposePicture } from './compose-picture'
 import { createFileStore, type FileStore } from './file-store'
 import { createMedia } from './media/media'
 import { createVideoQueue } from './media/video-queue'
@@ -63,6 +64,8 @@ export interface FileKeys {
 export interface UploadSlots {
   /** Re-encodes a picture for another domain. */
   cleanPicture: CleanPicture
+  /** Puts pictures together for another domain. */
+  composePicture: ComposePicture
   /** Stores bytes that are not a member's upload, by the same rules. */
   storeFile: (upload: IncomingUpload, bytes: Uint8Array) => Promise<StoredFile>
   /** Stores a file while it arrives, without holding it in memory. */
@@ -157,6 +160,7 @@ export const uploads: Domain<UploadSlots> = {
         streaming: media.streaming,
         allowance: createAllowance(media, config),
         cleanPicture: createCleanPicture({ pictures: media.pictures, scratch }),
+        composePicture: createComposePicture({ pictures: media.pictures, scratch }),
         readStored: createReadStored(files),
         readPicture: createReadPicture(files),
         withheld: createWithheld({ files, onFailure }),

@@ -6,7 +6,7 @@ import { createOutgoing, type Outgoing } from './outgoing'
 import { socketAddress } from './public-address'
 
 /** Why the server requests a URL that somebody supplied: each purpose has exceptions of its own. */
-const purposes = ['robots', 'programs', 'push', 'previews'] as const
+const purposes = ['robots', 'programs', 'push', 'previews', 'maps'] as const
 
 export type OutgoingPurpose = (typeof purposes)[number]
 

@@ -12,6 +12,19 @@ export interface PictureJob {
   isPoster: boolean
   /** A text to draw all over the picture instead of making a new one. */
   mark?: string
+  /** Pictures to put together, instead of `source`. */
+  arrangement?: Arrangement
+}
+
+/** Pictures of one size in a picture of `width` by `height`, of which a part is kept. */
+export interface Arrangement {
+  pieces: readonly { source: string; left: number; top: number }[]
+  pieceSize: number
+  width: number
+  height: number
+  crop: { left: number; top: number }
+  cropWidth: number
+  cropHeight: number
 }
 
 export const pictureMimes = ['image/webp', 'image/jpeg', 'image/png'] as const

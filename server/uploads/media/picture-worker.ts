@@ -3,12 +3,18 @@
  * `PictureAnswer`.
  */
 import { readFile } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { type Apng, drawFrames, readApng } from './apng'
 import { readContentType } from './content-type'
 import { drawMark, markColumns } from './mark-text'
-import { maxPixels, type PictureAnswer, type PictureJob, type PictureMime } from './picture-job'
+import {
+  type Arrangement,
+  maxPixels,
+  type PictureAnswer,
+  type PictureJob,
+  type PictureMime,
+} from './picture-job'
 import { isTall, type PictureSize, storedSize } from './picture-size'
 
 // Untrusted files may use only these loaders; all others in the library are blocked.
@@ -39,8 +45,39 @@ const timeout = { seconds: 30 }
 process.stdout.write(JSON.stringify(await answer(JSON.parse(process.argv[2] ?? '') as PictureJob)))
 
 function answer(job: PictureJob): Promise<PictureAnswer> {
-  const made = job.mark ? markPicture(job, job.mark) : job.isPoster ? makePoster(job) : makePicture(job)
-  return made.catch(() => 'broken' as const)
+  return make(job).catch(() => 'broken' as const)
+}
+
+function make(job: PictureJob): Promise<PictureAnswer> {
+  if (job.arrangement) return composePicture(job, job.arrangement)
+  if (job.mark) return markPicture(job, job.mark)
+  return job.isPoster ? makePoster(job) : makePicture(job)
+}
+
+/** Puts pictures together, as the tiles of a map are. */
+async function composePicture(
+  { file, thumb }: PictureJob,
+  { pieces, pieceSize, width, height, crop, cropWidth, cropHeight }: Arrangement,
+): Promise<PictureAnswer> {
+  const layers: OverlayOptions[] = []
+  for (const { source, left, top } of pieces) {
+    const input = await sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
+      .resize(pieceSize, pieceSize, { fit: 'fill' })
+      .flatten({ background: '#ffffff' })
+      .png()
+      .timeout(timeout)
+      .toBuffer()
+    layers.push({ input, left, top })
+  }
+  const ground = { width, height, channels: 3, background: '#ffffff' } as const
+  const whole = await sharp({ create: ground }).composite(layers).png().timeout(timeout).toBuffer()
+  const made = await sharp(whole)
+    .extract({ ...crop, width: cropWidth, height: cropHeight })
+    .webp({ quality: 84 })
+    .timeout(timeout)
+    .toFile(file)
+  const blur = await makeThumb({ source: file, thumb, edge: thumbEdge })
+  return { mime: 'image/webp', width: made.width, height: made.height, blur }
 }
 
 async function makePicture(job: PictureJob): Promise<PictureAnswer> {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createLimiter } from './limiter'
-import { type PictureJob, type PictureMime, pictureMimes } from './picture-job'
+import { type Arrangement, type PictureJob, type PictureMime, pictureMimes } from './picture-job'
 import type { MadeVariant } from './prepared'
 import type { RunProgram } from './run-program'
 
@@ -48,6 +48,8 @@ export interface Pictures {
   make(request: PictureRequest): Promise<Picture | 'tooLarge' | 'broken'>
   /** Makes a picture from a video's frame. */
   makePoster(request: Omit<PictureRequest, 'isAvatar'>): Promise<Picture | undefined>
+  /** Puts the pictures of a folder together into one. */
+  compose(request: { folder: string; person: string; arrangement: Arrangement }): Promise<Picture | undefined>
   /** Draws a text all over a picture made by this server. */
   mark(request: Omit<PictureRequest, 'isAvatar'> & { text: string }): Promise<Picture | undefined>
 }
@@ -92,6 +94,11 @@ export function createPictures(run: RunProgram): Pictures {
     async makePoster({ source, folder, person }) {
       const job = { source, file: join(folder, 'poster'), thumb: join(folder, 'thumb'), isAvatar: false }
       const made = await withSlot(person, () => work({ ...job, isPoster: true }, folder))
+      return typeof made === 'string' ? undefined : made
+    },
+    async compose({ folder, person, arrangement }) {
+      const job = { source: '', file: join(folder, 'original'), thumb: join(folder, 'thumb'), arrangement }
+      const made = await withSlot(person, () => work({ ...job, isAvatar: false, isPoster: false }, folder))
       return typeof made === 'string' ? undefined : made
     },
     async mark({ source, folder, person, text }) {

@@ -1,26 +1,34 @@
+import { type MapPicture as MapPictureView, previewMap } from '@linnet/protocol/maps/calls'
 import { screens } from '@linnet/protocol/screens'
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { MapPin } from 'lucide-react'
 import { useServerSettings } from '~/data/server-settings'
+import { useQueryOf } from '~/data/use-query'
 import { htmlLanguage } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
+import { currentHttpUrl } from '~/lines/lines'
 import type { ShownMessage } from '~/messages/message-kinds'
 import { useNavigate } from '~/platform/screen-context'
-import { distanceText, metresBetween, tilesAround } from './coordinates'
+import { distanceText, metresBetween } from './coordinates'
 import { locationCardTexts } from './location-card-texts'
 import { coordinateText, type Point, pointOf } from './point'
 import { useHere } from './use-here'
 import styles from './LocationCard.module.css'
+
+const nowhere: Point = { latitude: 0, longitude: 0 }
 
 /** A place as a card, with a small map if there is a source of maps. */
 export function LocationBubble({ message: { content } }: { message: ShownMessage<'location'> }) {
   const texts = useTexts(locationCardTexts)
   const { location } = useTexts(kindWords)
   const go = useNavigate()
-  const { mapTiles } = useServerSettings()
+  const { mapTiles, mapCredit } = useServerSettings()
   const { title, address } = content
   const point = pointOf(content.latitude, content.longitude)
+  const { data, refusal } = useQueryOf(previewMap, point ?? nowhere, {
+    isEnabled: point !== undefined && mapTiles !== '',
+  })
   if (!point) return <p className={styles.gone}>{texts.gone}</p>
   const open = () =>
     go(screens.openLocation, {
@@ -30,7 +38,8 @@ export function LocationBubble({ message: { content } }: { message: ShownMessage
       address: address || undefined,
     })
   const coordinates = coordinateText(point)
-  const hasMap = mapTiles !== ''
+  // Its place is kept free while it loads; a place without a map is shown by its coordinates.
+  const hasMap = mapTiles !== '' && !refusal && (data === undefined || data.picture !== undefined)
   return (
     <button type="button" className={styles.card} data-plain={!hasMap || undefined} onClick={open}>
       {!hasMap && (
@@ -52,7 +61,7 @@ export function LocationBubble({ message: { content } }: { message: ShownMessage
         )}
         {!hasMap && <Distance to={point} />}
       </span>
-      {hasMap && <MapPicture point={point} source={mapTiles} />}
+      {hasMap && <MapPicture picture={data?.picture} credit={mapCredit} />}
     </button>
   )
 }
@@ -67,23 +76,26 @@ function Distance({ to }: { to: Point }) {
   return <span className={styles.address}>{texts.away({ distance })}</span>
 }
 
-const picture = { zoom: 15, width: 248, height: 124 }
-
-function MapPicture({ point, source }: { point: Point; source: string }) {
+/** The part of the world around the place, which the server draws, and its attribution. */
+function MapPicture({ picture, credit }: { picture: MapPictureView | undefined; credit: string }) {
   return (
     <span className={styles.map} aria-hidden>
-      {tilesAround(point, { source, ...picture }).map(({ key, address, left, top }) => (
+      {picture && (
         <img
-          key={key}
-          className={styles.tile}
-          src={address}
+          className={styles.picture}
+          src={`${currentHttpUrl()}${picture.path}`}
+          width={picture.width / 2}
+          height={picture.height / 2}
           alt=""
-          style={{ left, top }}
-          loading="lazy"
           draggable={false}
         />
-      ))}
+      )}
       <MapPin className={styles.pin} size={34} />
+      {picture && credit !== '' && (
+        <span className={styles.credit} dir="auto">
+          {credit}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,12 +1,5 @@
 import { expect, test } from 'bun:test'
-import {
-  distanceText,
-  metresBetween,
-  outsideLink,
-  pixelOf,
-  readCoordinates,
-  tilesAround,
-} from './coordinates'
+import { distanceText, metresBetween, outsideLink, readCoordinates } from './coordinates'
 import { coordinateText, pointOf } from './point'
 
 const harbour = { latitude: 22.2819, longitude: 114.1582 }
@@ -41,17 +34,4 @@ test('the distance to a place is in metres nearby and in kilometres further away
   expect(distanceText(342, 'en-US')).toBe('340 m')
   expect(distanceText(1_234_567, 'en-US')).toBe('1,235 km')
   expect(metresBetween(harbour, harbour)).toBe(0)
-})
-
-test('the centre of the map is where the equator meets the prime meridian', () => {
-  expect(pixelOf({ latitude: 0, longitude: 0 }, 1)).toEqual({ x: 256, y: 256 })
-})
-
-test('tiles cover the whole picture of a place, also across the date line', () => {
-  const size = { source: 't/{z}/{x}/{y}', zoom: 2, width: 240, height: 120 }
-  const tiles = tilesAround({ latitude: 0, longitude: 180 }, size)
-  expect(tiles.map(({ address }) => address)).toContain('t/2/0/1')
-  expect(tiles.map(({ address }) => address)).toContain('t/2/3/2')
-  expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(0)
-  expect(Math.max(...tiles.map(({ left }) => left + 256))).toBeGreaterThanOrEqual(240)
 })
