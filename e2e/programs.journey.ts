@@ -129,6 +129,25 @@ test('two people play a game through the cards of a chat', async ({ annsPage, be
   await expect(game.getByRole('button', { name: 'Column 4: full, ring' })).toBeVisible()
 })
 
+test('the template of a mini program counts, in the language of the app, and is passed on', async ({
+  linnet,
+  annsPage,
+  bensPage,
+}) => {
+  await annsPage.goto(`${linnet.url}/#${screens.runProgram}?program=counter`)
+  await pane(annsPage, 'detail').getByRole('button', { name: 'Open', exact: true }).click()
+  const inside = (page: Page) => page.frameLocator('iframe[title="Counter"]')
+  for (let each = 0; each < 2; each++) await inside(annsPage).getByRole('button', { name: 'Add one' }).click()
+  await inside(annsPage).getByRole('button', { name: 'Send to a chat' }).click()
+  await pane(annsPage, 'detail').getByRole('checkbox', { name: /Ben/ }).click()
+  await pane(annsPage, 'detail').getByRole('button', { name: /^Send/ }).click()
+  await annsPage.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+  await openChat(bensPage, 'Ann')
+  await bensPage.getByRole('button', { name: /^Counter\s*2/ }).click()
+  await pane(bensPage, 'detail').getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(inside(bensPage).locator('output')).toHaveText('2')
+})
+
 test('an order is paid on the sheet of the app, once, and the program is given the receipt', async ({
   linnet,
   ann,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
+import { unzipSync } from 'fflate'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -35,4 +38,19 @@ test('a guide is drawn from its file, with tables and code, and no link to a fil
 test('guides run no scripts', async () => {
   const { headers } = await fetch(`${world.url}/docs/robots`)
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('templates are there to copy, whole', async () => {
+  for (const [name, file] of [
+    ['robot', 'robot.mjs'],
+    ['mini-program', 'manifest.json'],
+  ] as const) {
+    const answer = await fetch(`${world.url}/docs/templates/${name}.zip`)
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    const own = readFileSync(join(import.meta.dir, '../templates', name, file))
+    expect(Buffer.from(files[`${name}/${file}`] ?? [])).toEqual(own)
+  }
+  // The bridge is the one of the programs that are shipped.
+  const bridge = (path: string) => readFileSync(join(import.meta.dir, '..', path, 'bridge.js'), 'utf8')
+  expect(bridge('templates/mini-program')).toBe(bridge('server/miniprograms/shipped/group-list'))
 })

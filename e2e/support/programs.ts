@@ -1,5 +1,5 @@
 /** Mini programs, and journeys whose server has them. */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as journey } from './fixtures'
@@ -41,6 +41,9 @@ export const test = journey.extend<object, object>({
 /** Writes the programs into a new folder for `MINI_PROGRAMS`. */
 function makePrograms(): string {
   const folder = mkdtempSync(join(tmpdir(), 'linnet-journey-programs-'))
+  cpSync(join(import.meta.dirname, '../../templates/mini-program'), join(folder, 'counter'), {
+    recursive: true,
+  })
   for (const [id, { script, page = '', calls = ['whoAmI', 'share'] }] of Object.entries(programs)) {
     const path = join(folder, id)
     const manifest = {

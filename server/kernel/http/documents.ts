@@ -32,12 +32,14 @@ const headers = {
 
 /** Answers with a text that stays the same while the server runs. It is made on the first request. */
 export function documentPage(type: string, make: () => string): DocumentHandler {
+  return documentFile(`${type}; charset=utf-8`, () => new TextEncoder().encode(make()))
+}
+
+/** The same for a file that is no text. */
+export function documentFile(type: string, make: () => Uint8Array<ArrayBuffer>): DocumentHandler {
   let asset: Asset | undefined
   return (request) => {
-    asset ??= createAsset(new TextEncoder().encode(make()), {
-      ...headers,
-      'content-type': `${type}; charset=utf-8`,
-    })
+    asset ??= createAsset(make(), { ...headers, 'content-type': type })
     return sendAsset(request, asset)
   }
 }

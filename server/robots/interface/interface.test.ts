@@ -378,32 +378,65 @@ describe('a webhook', () => {
   })
 })
 
+/** Runs a program that drives a robot, until `act` is over. */
+async function withProgram(path: string, token: string, act: () => Promise<void>): Promise<void> {
+  const env = { ...process.env, SERVER: world.url, TOKEN: token }
+  const program = Bun.spawn([process.execPath, path], { env, stdout: 'inherit', stderr: 'inherit' })
+  try {
+    await act()
+  } finally {
+    program.kill()
+    await program.exited
+  }
+}
+
+/** Waits until the robot offers a command, and uses it. */
+async function command(group: ConversationId, name: string, words = ''): Promise<void> {
+  await readUntil(
+    () => ben.do(listRobotCommands, { conversationId: group }),
+    (robots) => robots[0]?.commands[0]?.command === name,
+  )
+  await send(ben, group, `/${name}${words}`)
+}
+
+/** Waits for a message of the robot. */
+const shownIn = async (group: ConversationId, text: string) =>
+  (
+    await readUntil(
+      () => logOf(ben, group),
+      (log) =>
+        log.some(({ message: { content } }) => content.kind === 'robotMessage' && content.text === text),
+    )
+  ).find(({ message }) => message.content.kind === 'robotMessage')
+
 test('the example in docs/robots.md runs', async () => {
   const page = readFileSync(join(import.meta.dir, '../../../docs/robots.md'), 'utf8')
   const source = /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
   expect(source.trim().split('\n').length).toBeLessThanOrEqual(20)
   const path = join(folder, 'example.mjs')
   writeFileSync(path, source)
-  const it = await robot()
-  const env = { ...process.env, SERVER: world.url, TOKEN: it.token }
-  const program = Bun.spawn([process.execPath, path], { env, stdout: 'inherit', stderr: 'inherit' })
-  try {
-    await readUntil(
-      () => ben.do(listRobotCommands, { conversationId: it.group }),
-      (robots) => robots[0]?.commands[0]?.command === 'coffee',
-    )
-    await send(ben, it.group, '/coffee')
-    const shown = (text: string) =>
-      readUntil(
-        () => logOf(ben, it.group),
-        (log) =>
-          log.some(({ message: { content } }) => content.kind === 'robotMessage' && content.text === text),
-      )
-    const asked = (await shown('Coffee?')).find(({ message }) => message.content.kind === 'robotMessage')
-    await ben.do(pressButton, { conversationId: it.group, cseq: asked?.cseq ?? 0, buttonId: 'me' })
-    await shown('Coffee for 1')
-  } finally {
-    program.kill()
-    await program.exited
-  }
+  const { token, group } = await robot()
+  await withProgram(path, token, async () => {
+    await command(group, 'coffee')
+    const asked = await shownIn(group, 'Coffee?')
+    await ben.do(pressButton, { conversationId: group, cseq: asked?.cseq ?? 0, buttonId: 'me' })
+    await shownIn(group, 'Coffee for 1')
+  })
+})
+
+test('the template of a robot runs, and counts the newest vote of each person', async () => {
+  const path = join(import.meta.dir, '../../../templates/robot/robot.mjs')
+  const { token, group } = await robot()
+  await withProgram(path, token, async () => {
+    await command(group, 'vote', ' Noodles?')
+    const cseq = (await shownIn(group, 'Noodles?'))?.cseq ?? 0
+    const press = (person: Person, buttonId: string) =>
+      person.do(pressButton, { conversationId: group, cseq, buttonId })
+    await press(ben, 'yes')
+    await shownIn(group, 'Noodles?\n1 yes, 0 no')
+    await press(ann, 'no')
+    await shownIn(group, 'Noodles?\n1 yes, 1 no')
+    await press(ben, 'no')
+    await shownIn(group, 'Noodles?\n0 yes, 2 no')
+  })
 })
