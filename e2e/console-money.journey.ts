@@ -13,11 +13,10 @@ import { call } from './support/people'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** Approves what the other person proposed; the list starts with the oldest. */
+/** Approves from the list what the other person proposed; the list starts with the oldest. */
 async function approveProposal(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click()
-  await page.getByRole('row', { name }).last().click()
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('row', { name }).last().getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

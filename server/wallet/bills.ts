@@ -22,7 +22,7 @@ export type OtherSides = (
   which: { personId: PersonId; escrows: readonly string[] },
 ) => Promise<ReadonlyMap<string, OtherSide>>
 
-/** What bills need besides the ledger. */
+/** The parts that bills need besides the ledger. */
 export interface BillParts {
   currency: string
   otherSides: OtherSides

@@ -188,7 +188,7 @@ export const wallet: Domain<WalletOffer> = {
         ...withdrawingRoutes({ transact, passwords, rules, hasFaucet, spenderOf }),
         ...standingRoutes({ transact, passwords, spenderOf }),
       ],
-      staffRoutes: walletStaffRoutes({ rules, hasFaucet, risks }),
+      staffRoutes: walletStaffRoutes({ rules, hasFaucet, risks, currency: book.currency }),
       jobs: [...prunings, expireWithdrawals({ transact, rules })],
       ...declaredFor(book, bills),
       drain: () => batches.drain(),

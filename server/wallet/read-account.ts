@@ -8,7 +8,7 @@ import { listWithdrawalPage } from './withdrawals/withdrawals'
 /** Matches no session: only freezes of the whole account show. */
 const noSession = '00000000-0000-0000-0000-000000000000'
 
-/** What reading an account needs besides the database. */
+/** The parts that reading an account needs besides the database. */
 export interface AccountParts {
   book: LedgerConfig['book']
   bills: BillParts

@@ -228,6 +228,7 @@ create table wallet.withdrawal (
   sending_by text,
   sent_at timestamp with time zone,
   transaction_id text,
+  approved_by text,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_amount_check CHECK ((amount > 0)),
   constraint withdrawal_check CHECK (((status = 'requested'::text) = (decided_at IS NULL))),

@@ -18,7 +18,7 @@ export type ReadRows<Row> = (reading: {
 
 /** Saves a list as CSV, showing the growing count. A press during the run stops it. */
 export function SaveCsv<Row>({
-  columns,
+  columns: all,
   name,
   read,
 }: {
@@ -29,6 +29,7 @@ export function SaveCsv<Row>({
 }) {
   const t = useTexts(tableTexts)
   const problemText = useProblemText()
+  const columns = all.filter(({ isAction }) => !isAction)
   const [running, setRunning] = useState<{ count: number; stop: AbortController }>()
 
   const save = async () => {

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type ReactNode, useContext, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { IconButton } from './Button'
 import { isEscapeOfPage } from './keys'
@@ -90,8 +90,20 @@ export function DetailPanel({
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
   }, [onClose])
+  const panel = useRef<HTMLElement>(null)
+  // Who opened it from a list by keyboard goes on in the panel, and finds the row again after closing it.
+  useEffect(() => {
+    const opener = document.activeElement
+    if (!(opener instanceof HTMLElement) || !opener.matches('[data-row-opener]:focus-visible'))
+      return undefined
+    panel.current?.focus()
+    return () => {
+      const isLost = document.activeElement === document.body || document.activeElement === null
+      if (isLost && opener.isConnected) opener.focus()
+    }
+  }, [])
   return (
-    <section className={css.panel} aria-label={title}>
+    <section ref={panel} className={css.panel} aria-label={title} tabIndex={-1} data-panel>
       <div className={css.panelHead}>
         <h2 className={css.panelTitle}>{title}</h2>
         {actions}

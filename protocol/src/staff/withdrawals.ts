@@ -28,11 +28,15 @@ export const StaffWithdrawalRow = z.object({
   personId: PersonId,
   nickname: z.string(),
   amount: ExactAmount,
+  /** The currency of the amount and the fee. */
+  currency: z.string(),
   fee: ExactAmount,
   address: z.string(),
   state: State,
   requestedAt: Seconds,
   decidedAt: Seconds.optional(),
+  /** The names of those who approved it. */
+  approvedBy: z.string().optional(),
   /** Whether two people have to approve it. */
   needsTwo: z.boolean(),
   /** Whether its owner's money is frozen. */

@@ -61,7 +61,8 @@ export async function approveForDesk(
   const { mostPerDay, twoApprovalsFrom } = (await rules.confirmed(work)).withdrawals
   if (!approver && amount >= twoApprovalsFrom) return refuse('WithdrawalNeedsTwo')
   const aloneBelow = approver ? undefined : twoApprovalsFrom
-  return { ...(await approve(work, { id, reason, mostPerDay, aloneBelow })), before }
+  const approvedBy = [deciding.staff.name, ...(approver ? [approver.name] : [])].join(', ')
+  return { ...(await approve(work, { id, reason, approvedBy, mostPerDay, aloneBelow })), before }
 }
 
 export async function rejectForDesk(work: Work, deciding: Deciding): Promise<Decided> {

@@ -98,7 +98,11 @@ describe('a large withdrawal', () => {
     expect(await refusalOf(approveLast(finn, 'withdrawals.approveLarge'))).toBe('done')
     expect(await stateOf(id)).toBe('approved')
     const open = await finn.do(listStaffWithdrawals, { state: 'open', descending: true })
-    expect(open.rows.find((row) => row.id === id)).toMatchObject({ state: 'approved' })
+    expect(open.rows.find((row) => row.id === id)).toMatchObject({
+      state: 'approved',
+      approvedBy: 'Sam, Finn',
+      currency: 'PLAY',
+    })
     const olga = await world.staff('owner', 'Olga')
     const audit = await olga.do(listAudit, { subjectKind: 'withdrawal', subjectId: id, action: 'changed' })
     expect(audit.rows).toMatchObject([

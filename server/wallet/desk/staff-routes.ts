@@ -8,6 +8,7 @@ import {
 } from '../../kernel/staff/implement-staff'
 import type { Tunable } from '../../kernel/tunables/tunables'
 import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork } from '../../kernel/work'
 import { readPayoutsStop } from '../../ledger'
 import { profilesByIds } from '../../profiles'
 import { drawFromFaucet } from '../faucet'
@@ -34,6 +35,8 @@ interface DeskParts {
   rules: Tunable<MoneyRules>
   /** The books are of play money. */
   hasFaucet: boolean
+  /** The name of the wallet's currency. */
+  currency: string
   risks: Slot<RisksOf>
 }
 
@@ -49,18 +52,24 @@ export const walletStaffRoutes = (parts: DeskParts): StaffImplementation[] => [
 const about = (id: string) => ({ kind: 'withdrawal', id })
 const all = { kind: 'withdrawals', id: 'all' }
 
-const readingRoutes = ({ rules, risks }: DeskParts): StaffImplementation[] => [
-  implementStaffQuery(desk.listOldRecords, ({ work, input }) => listRecords(work, input)),
-  implementStaffQuery(desk.listStaffWithdrawals, ({ work, input }) =>
-    listForDesk(work, { terms: rules.current(work).withdrawals, risksOf: risks.get() }, input),
-  ),
-  implementStaffQuery(
-    desk.readStaffWithdrawal,
-    ({ work, input: { id }, staff }) =>
-      readForDesk(work, { id, terms: rules.current(work).withdrawals, risksOf: risks.get(), staff }),
-    { subject: ({ id }) => about(id) },
-  ),
-]
+function readingRoutes({ rules, risks, currency }: DeskParts): StaffImplementation[] {
+  const factsAt = (work: ReadWork) => ({
+    terms: rules.current(work).withdrawals,
+    risksOf: risks.get(),
+    currency,
+  })
+  return [
+    implementStaffQuery(desk.listOldRecords, ({ work, input }) => listRecords(work, input)),
+    implementStaffQuery(desk.listStaffWithdrawals, ({ work, input }) =>
+      listForDesk(work, factsAt(work), input),
+    ),
+    implementStaffQuery(
+      desk.readStaffWithdrawal,
+      ({ work, input: { id }, staff }) => readForDesk(work, { ...factsAt(work), id, staff }),
+      { subject: ({ id }) => about(id) },
+    ),
+  ]
+}
 
 const entryOf = ({ row, before }: Decided, reason = '') => ({
   subject: about(row.id),

@@ -42,6 +42,7 @@ const othersShown = 20
 
 interface Facts {
   terms: WithdrawalTerms
+  currency: string
   risksOf: RisksOf
 }
 
@@ -77,7 +78,7 @@ export async function listForDesk(
 
 async function presentRows(
   work: ReadWork,
-  { terms: { twoApprovalsFrom }, risksOf }: Facts,
+  { terms: { twoApprovalsFrom }, risksOf, currency }: Facts,
   rows: readonly WithdrawalRow[],
 ): Promise<Row[]> {
   const people = rows.map(({ personId }) => personId)
@@ -93,10 +94,12 @@ async function presentRows(
     personId: row.personId,
     nickname: profiles.get(row.personId)?.nickname ?? '',
     amount: row.amount,
+    currency,
     fee: row.fee,
     address: row.address,
     state: row.status,
     requestedAt: unixSeconds(row.requestedAt),
+    ...(row.approvedBy !== null && { approvedBy: row.approvedBy }),
     ...(row.decidedAt && { decidedAt: unixSeconds(row.decidedAt) }),
     needsTwo:
       row.amount + (row.status === 'requested' ? (approved.get(row.personId) ?? 0n) : 0n) >= twoApprovalsFrom,

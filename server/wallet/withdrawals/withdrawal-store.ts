@@ -82,6 +82,8 @@ export interface WithdrawalRow {
   requestedAt: Date
   /** The time of the approval, kept when an approved withdrawal ends without being sent. */
   approvedAt: Date | null
+  /** The names of those who approved it; null for one from before they were kept. */
+  approvedBy: string | null
   /** The time of the latest decision. */
   decidedAt: Date | null
   /** The time at which somebody claimed it for sending, and their name. */
@@ -93,7 +95,7 @@ export interface WithdrawalRow {
 
 export const withdrawalColumns = (sql: Sql) => sql`
   id, person_id as "personId", amount, fee, name, contact, address, status, reason, requested_at as "requestedAt",
-  approved_at as "approvedAt", decided_at as "decidedAt", sending_at as "sendingAt", sending_by as "sendingBy", sent_at as "sentAt",
+  approved_at as "approvedAt", approved_by as "approvedBy", decided_at as "decidedAt", sending_at as "sendingAt", sending_by as "sendingBy", sent_at as "sentAt",
   transaction_id as "transactionId"`
 
 type NewWithdrawal = { nowMs: number } & Pick<
@@ -127,11 +129,18 @@ export async function lockWithdrawal(sql: Sql, id: string): Promise<WithdrawalRo
 
 export async function updateWithdrawal(
   sql: Sql,
-  { id, status, reason, nowMs }: Pick<WithdrawalRow, 'id' | 'status' | 'reason'> & { nowMs: number },
+  {
+    id,
+    status,
+    reason,
+    approvedBy,
+    nowMs,
+  }: Pick<WithdrawalRow, 'id' | 'status' | 'reason' | 'approvedBy'> & { nowMs: number },
 ): Promise<WithdrawalRow> {
   const [row] = await sql<WithdrawalRow[]>`
     update wallet.withdrawal set status = ${status}, reason = ${reason}, decided_at = ${new Date(nowMs)},
-      approved_at = case when ${status} = 'approved' then ${new Date(nowMs)} else approved_at end
+      approved_at = case when ${status} = 'approved' then ${new Date(nowMs)} else approved_at end,
+      approved_by = case when ${status} = 'approved' then ${approvedBy} else approved_by end
     where id = ${id} returning ${withdrawalColumns(sql)}`
   if (!row) throw new Error('a withdrawal is gone')
   return row
@@ -146,7 +155,7 @@ export const lockOpenWithdrawals = (sql: Sql, personId: PersonId) =>
 /** Returns approved withdrawals to `requested`. */
 export const takeBackApprovals = (sql: Sql, ids: readonly string[]) =>
   sql<WithdrawalRow[]>`
-    update wallet.withdrawal set status = 'requested', reason = '', decided_at = null, approved_at = null
+    update wallet.withdrawal set status = 'requested', reason = '', decided_at = null, approved_at = null, approved_by = null
     where id = any(${sql.array([...ids], 'UUID')}) and ${among(sql, takenBack)} returning ${withdrawalColumns(sql)}`
 
 /** Marks a withdrawal as being sent. */

@@ -110,12 +110,14 @@ export interface Decision {
   reason: string
   /** The owner, if they cancel it themselves. */
   personId?: PersonId
+  /** The names of those who approve it. */
+  approvedBy?: string
 }
 
 /** Decides a withdrawal. Repeating a decision changes nothing; all but an approval release the money. */
 export async function decide(
   work: Work,
-  { id, status, reason, personId }: Decision,
+  { id, status, reason, personId, approvedBy }: Decision,
 ): Promise<{ row: WithdrawalRow; isNew: boolean }> {
   const row = await lockWithdrawal(work.sql, id)
   if (!row || (personId !== undefined && row.personId !== personId)) return refuse('WithdrawalNotFound')
@@ -125,7 +127,13 @@ export async function decide(
   if (status === 'approved') await requirePayouts(work)
   else if (await readHalt(work)) return refuse('MoneyStopped')
   if (status !== 'approved') await release(work, row)
-  const decided = await updateWithdrawal(work.sql, { id, status, reason, nowMs: work.nowMs })
+  const decided = await updateWithdrawal(work.sql, {
+    id,
+    status,
+    reason,
+    approvedBy: approvedBy ?? null,
+    nowMs: work.nowMs,
+  })
   await notifyOwner(work, decided)
   return { row: decided, isNew: true }
 }
@@ -133,6 +141,8 @@ export async function decide(
 export interface Approval {
   id: string
   reason: string
+  /** The names of those who approve it. */
+  approvedBy: string
   mostPerDay: bigint
   /**
    * The amount per owner and day below which one person alone may approve; undefined if two have approved it.
@@ -143,7 +153,7 @@ export interface Approval {
 /** Approves a withdrawal, unless its owner's money is frozen, or too much was approved for them today. */
 export async function approve(
   work: Work,
-  { id, reason, mostPerDay, aloneBelow }: Approval,
+  { id, reason, approvedBy, mostPerDay, aloneBelow }: Approval,
 ): Promise<{ row: WithdrawalRow; isNew: boolean }> {
   const row = await lockWithdrawal(work.sql, id)
   if (row?.status === 'requested') {
@@ -152,7 +162,7 @@ export async function approve(
     await requireUnfrozen(work, { person: personId, sessionId: undefined })
     await requireRoomToApprove(work, { personId, amount, mostPerDay, aloneBelow })
   }
-  return decide(work, { id, status: 'approved', reason })
+  return decide(work, { id, status: 'approved', reason, approvedBy })
 }
 
 /**

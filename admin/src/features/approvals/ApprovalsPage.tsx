@@ -13,6 +13,7 @@ import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
 import { fileTime } from '@/kit/text/time-text'
 import { approvalsTexts } from './approvals-texts'
+import { ApproveButton } from './ApproveButton'
 import { type Proposal, statesOf } from './proposal-states'
 import { ProposalPanel } from './ProposalPanel'
 
@@ -64,6 +65,14 @@ export function ApprovalsPage() {
         header: t.state,
         cell: ({ state }) => <State value={state} states={statesOf(t)} />,
         csv: ({ state }) => statesOf(t)[state].name,
+      },
+      {
+        id: 'approve',
+        header: t.approve,
+        isWide: true,
+        isAction: true,
+        cell: (proposal) => proposal.canApprove && <ApproveButton proposal={proposal} isInList />,
+        csv: () => '',
       },
     ],
     [t, names],

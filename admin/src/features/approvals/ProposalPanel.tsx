@@ -1,5 +1,5 @@
-import { approveProposal, declineProposal, listProposals, withdrawProposal } from '@linnet/protocol/staff'
-import { Check, Undo2, X } from 'lucide-react'
+import { declineProposal, listProposals, withdrawProposal } from '@linnet/protocol/staff'
+import { Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCallNames } from '@/data/call-names/call-names'
 import { Subject } from '@/data/Subject'
@@ -17,6 +17,7 @@ import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
 import { useMe } from '@/session/session'
 import { approvalsTexts } from './approvals-texts'
+import { ApproveButton } from './ApproveButton'
 import { factsOf } from './proposal-facts'
 import { type Proposal, statesOf } from './proposal-states'
 
@@ -75,13 +76,11 @@ function useLinkText() {
 }
 
 function Decisions({ proposal }: { proposal: Proposal }) {
-  const { id, call, proposer, canApprove, canDecline } = proposal
+  const { id, proposer, canApprove, canDecline } = proposal
   const t = useTexts(approvalsTexts)
-  const names = useCallNames()
   const isMine = useMe().id === proposer.id
-  const [asking, setAsking] = useState<'approve' | 'decline' | 'withdraw'>()
+  const [asking, setAsking] = useState<'decline' | 'withdraw'>()
   const refreshes = [listProposals]
-  const approve = useStaffAction(approveProposal, { refreshes })
   const decline = useStaffAction(declineProposal, { refreshes })
   const withdraw = useStaffAction(withdrawProposal, { refreshes })
   const stop = () => setAsking(undefined)
@@ -89,11 +88,7 @@ function Decisions({ proposal }: { proposal: Proposal }) {
     <>
       <Hindrance proposal={proposal} />
       <Actions>
-        {canApprove && (
-          <Button look="primary" icon={Check} onClick={() => setAsking('approve')}>
-            {t.approve}
-          </Button>
-        )}
+        {canApprove && <ApproveButton proposal={proposal} />}
         {canDecline && (
           <Button icon={X} onClick={() => setAsking('decline')}>
             {t.decline}
@@ -105,14 +100,6 @@ function Decisions({ proposal }: { proposal: Proposal }) {
           </Button>
         )}
       </Actions>
-      <ConfirmDialog
-        title={t.approveTitle}
-        description={t.approveText({ call: names[call] ?? call, name: proposer.name })}
-        action={t.approve}
-        isOpen={asking === 'approve'}
-        onClose={stop}
-        onConfirm={() => approve.run({ id })}
-      />
       <ReasonDialog
         title={t.declineTitle}
         action={t.decline}

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronsUp, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronsUp, ChevronUp, GripVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { Button, IconButton } from '@/kit/Button'
@@ -13,7 +13,7 @@ interface OrderRow {
   actions?: ReactNode
 }
 
-/** A list whose rows can be moved up and down, also by keyboard. */
+/** A list whose rows can be moved: dragged with a mouse, or up and down by buttons. */
 export function OrderList({
   rows,
   problem,
@@ -37,6 +37,14 @@ export function OrderList({
     next[other] = one
     setOrder(next)
   }
+  const [dragged, setDragged] = useState<string>()
+  const moveTo = (target: string) => {
+    if (dragged === undefined || dragged === target) return
+    const others = ids.filter((id) => id !== dragged)
+    // Dragged downwards it goes below the row under it, upwards above.
+    const below = ids.indexOf(dragged) < ids.indexOf(target) ? 1 : 0
+    setOrder(others.toSpliced(others.indexOf(target) + below, 0, dragged))
+  }
   const toTop = (id: string) => setOrder([id, ...ids.filter((other) => other !== id)])
   return (
     <>
@@ -44,30 +52,46 @@ export function OrderList({
         {ids.map((id, at) => {
           const row = rows.find((each) => each.id === id)
           return (
-            <li key={id} className={css.row}>
-              <span className={css.name}>{row?.name}</span>
-              {row?.actions}
-              <IconButton
-                icon={ChevronsUp}
-                label={`${t.top}: ${row?.name}`}
-                size="small"
-                disabled={at === 0}
-                onClick={() => toTop(id)}
-              />
-              <IconButton
-                icon={ChevronUp}
-                label={`${t.up}: ${row?.name}`}
-                size="small"
-                disabled={at === 0}
-                onClick={() => swap(at, at - 1)}
-              />
-              <IconButton
-                icon={ChevronDown}
-                label={`${t.down}: ${row?.name}`}
-                size="small"
-                disabled={at === ids.length - 1}
-                onClick={() => swap(at, at + 1)}
-              />
+            <li key={id}>
+              <div
+                role="presentation"
+                className={css.row}
+                draggable
+                data-dragged={id === dragged || undefined}
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move'
+                  setDragged(id)
+                }}
+                onDragEnter={() => moveTo(id)}
+                onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+                onDrop={(event) => event.preventDefault()}
+                onDragEnd={() => setDragged(undefined)}
+              >
+                <GripVertical className={css.grip} size={16} aria-hidden />
+                <span className={css.name}>{row?.name}</span>
+                {row?.actions}
+                <IconButton
+                  icon={ChevronsUp}
+                  label={`${t.top}: ${row?.name}`}
+                  size="small"
+                  disabled={at === 0}
+                  onClick={() => toTop(id)}
+                />
+                <IconButton
+                  icon={ChevronUp}
+                  label={`${t.up}: ${row?.name}`}
+                  size="small"
+                  disabled={at === 0}
+                  onClick={() => swap(at, at - 1)}
+                />
+                <IconButton
+                  icon={ChevronDown}
+                  label={`${t.down}: ${row?.name}`}
+                  size="small"
+                  disabled={at === ids.length - 1}
+                  onClick={() => swap(at, at + 1)}
+                />
+              </div>
             </li>
           )
         })}

@@ -84,7 +84,7 @@ export const contentTexts = defineTexts({
     'en-us': 'Save order',
     'korean-lang': '순서 저장',
   },
-  order: { 'zh-cn': '调整顺序', 'yue-lang': '調整次序', 'en-us': 'Order', 'korean-lang': '순서 변경' },
+  order: { 'zh-cn': '调整顺序', 'yue-lang': '調整次序', 'en-us': 'Change order', 'korean-lang': '순서 변경' },
   categories: {
     'zh-cn': '管理分类',
     'yue-lang': '管理分類',

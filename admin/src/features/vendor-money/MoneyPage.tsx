@@ -44,8 +44,12 @@ export function MoneyPage() {
       {
         id: 'what',
         header: t.what,
-        cell: ({ reason }) =>
-          reason === 'campaign' || reason === 'campaignReturn' ? t[reason] : t.redpacket,
+        cell: ({ reason, side: sideOfBill }) =>
+          reason === 'campaign' || reason === 'campaignReturn'
+            ? t[reason]
+            : sideOfBill === sides.out
+              ? t.packetSent
+              : t.packetReceived,
       },
       {
         id: 'amount',
@@ -56,6 +60,7 @@ export function MoneyPage() {
         ),
         csv: ({ side: sideOfBill, amount }) => formatAmount(sideOfBill === sides.out ? -amount : amount),
       },
+      { id: 'currency', header: t.currency, isOfFile: true, cell: ({ asset }) => asset },
     ],
     [t],
   )

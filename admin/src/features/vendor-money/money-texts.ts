@@ -3,10 +3,11 @@ import { defineTexts } from '@/i18n/texts'
 export const moneyTexts = defineTexts({
   title: { 'zh-cn': '资金', 'yue-lang': '資金', 'en-us': 'Money', 'korean-lang': '자금' },
   lead: {
-    'zh-cn': '活动支出、退回与领取的红包。其他账单在手机应用里查看。',
-    'yue-lang': '活動支出、退回同領取嘅利是。其他帳單喺手機 App 睇。',
-    'en-us': 'What campaigns cost and brought back, and packets you opened. Other bills are in the app.',
-    'korean-lang': '캠페인 지출과 환급, 받은 홍바오입니다. 다른 내역은 앱에서 확인하세요.',
+    'zh-cn': '活动预算与退回，以及你和机器人收发的红包。其他账单在手机应用里查看。',
+    'yue-lang': '活動預算同退回，仲有你同機械人收發嘅利是。其他帳單喺手機 App 睇。',
+    'en-us':
+      'Campaign budgets and refunds, and red packets that you or your robots sent or received. Other transactions are in the app.',
+    'korean-lang': '캠페인 예산과 환급, 나와 로봇이 주고받은 홍바오입니다. 다른 내역은 앱에서 확인하세요.',
   },
   side: { 'zh-cn': '收支', 'yue-lang': '收支', 'en-us': 'Direction', 'korean-lang': '구분' },
   all: { 'zh-cn': '全部', 'yue-lang': '全部', 'en-us': 'All', 'korean-lang': '전체' },
@@ -27,7 +28,19 @@ export const moneyTexts = defineTexts({
     'en-us': 'Campaign returned',
     'korean-lang': '캠페인 환급',
   },
-  redpacket: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packet', 'korean-lang': '홍바오' },
+  packetSent: {
+    'zh-cn': '发出的红包',
+    'yue-lang': '派出嘅利是',
+    'en-us': 'Red packet sent',
+    'korean-lang': '보낸 홍바오',
+  },
+  packetReceived: {
+    'zh-cn': '领取的红包',
+    'yue-lang': '收到嘅利是',
+    'en-us': 'Red packet received',
+    'korean-lang': '받은 홍바오',
+  },
+  currency: { 'zh-cn': '币种', 'yue-lang': '貨幣', 'en-us': 'Currency', 'korean-lang': '통화' },
   balance: { 'zh-cn': '余额', 'yue-lang': '結餘', 'en-us': 'Balance', 'korean-lang': '잔액' },
   empty: {
     'zh-cn': '还没有记录',

@@ -94,6 +94,7 @@ function Withdrawal({ shown }: { shown: Shown }) {
           t.approvedAt,
           shown.approvedAt === undefined ? undefined : <Time key="approved" at={shown.approvedAt} />,
         ],
+        [t.approvedBy, shown.approvedBy],
         [
           t.expiresAt,
           shown.expiresAt === undefined ? undefined : <Time key="expires" at={shown.expiresAt} />,

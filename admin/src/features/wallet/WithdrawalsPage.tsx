@@ -85,6 +85,7 @@ function useColumns(): ListColumn<Withdrawal>[] {
         cell: ({ amount }) => <Amount value={amount} />,
         csv: ({ amount }) => amount,
       },
+      { id: 'currency', header: t.currency, isOfFile: true, cell: ({ currency }) => currency },
       {
         id: 'fee',
         header: t.fee,
@@ -105,6 +106,14 @@ function useColumns(): ListColumn<Withdrawal>[] {
         header: t.state,
         cell: ({ state }) => <State value={state} states={statesOf(t)} />,
         csv: ({ state }) => t[state],
+      },
+      { id: 'approvedBy', header: t.approvedBy, isOfFile: true, cell: ({ approvedBy }) => approvedBy },
+      {
+        id: 'decided',
+        header: t.decided,
+        isOfFile: true,
+        cell: () => undefined,
+        csv: ({ decidedAt }) => (decidedAt === undefined ? '' : fileTime(decidedAt)),
       },
       {
         id: 'marks',

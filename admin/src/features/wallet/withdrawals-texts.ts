@@ -56,6 +56,13 @@ export const withdrawalsTexts = defineTexts({
     'en-us': 'Approved',
     'korean-lang': '승인 시각',
   },
+  approvedBy: {
+    'zh-cn': '批准人',
+    'yue-lang': '批准人',
+    'en-us': 'Approved by',
+    'korean-lang': '승인자',
+  },
+  currency: { 'zh-cn': '币种', 'yue-lang': '貨幣', 'en-us': 'Currency', 'korean-lang': '통화' },
   reason: { 'zh-cn': '说明', 'yue-lang': '說明', 'en-us': 'Reason', 'korean-lang': '사유' },
   openReports: {
     'zh-cn': '有待处理举报',

@@ -21,6 +21,10 @@ export interface Column<Row> {
   isMain?: boolean
   /** Hidden while a row is open beside the table. */
   isWide?: boolean
+  /** Only in the file that the list can be saved as. */
+  isOfFile?: boolean
+  /** Buttons, which no file has. */
+  isAction?: boolean
   /** Long text may wrap instead of being truncated. */
   canWrap?: boolean
 }
@@ -68,7 +72,7 @@ export function TableView<Row extends object>({
   const columnDefs = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
     return columns
-      .filter(({ isWide }) => !(isWide && isOpen))
+      .filter(({ isWide, isOfFile }) => !isOfFile && !(isWide && isOpen))
       .map((column) =>
         // The server sorts, so the value is never compared; only columns with an accessor can be sorted.
         helper.accessor((): unknown => column.id, {
