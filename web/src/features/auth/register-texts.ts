@@ -108,6 +108,12 @@ export const registerTexts = defineTexts({
     'korean-lang': '프로필에 표시돼요. 선택하지 않아도 괜찮아요.',
   },
   enter: { 'zh-cn': '开始使用', 'yue-lang': '開始使用', 'en-us': 'Get started', 'korean-lang': '시작하기' },
+  notRegistered: {
+    'zh-cn': '这个账号还没有注册，可以在下面注册',
+    'yue-lang': '呢個帳號仲未註冊，可以喺下面註冊',
+    'en-us': 'No account yet. Create one below.',
+    'korean-lang': '가입되지 않은 계정이에요. 아래에서 가입하세요.',
+  },
   noneTitle: {
     'zh-cn': '这个号码或邮箱还没有账号',
     'yue-lang': '呢個號碼或者電郵仲未有帳號',

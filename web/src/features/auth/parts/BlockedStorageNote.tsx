@@ -1,15 +1,11 @@
 import { ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
-import { authTexts } from '~/features/auth/auth-texts'
+import { storageTexts } from '~/features/auth/storage-texts'
 import { useTexts } from '~/i18n/texts'
-import { isStorageBlocked } from '~/platform/storage-facts'
 import styles from './BlockedStorageNote.module.css'
 
 /** Warns before login that this browser will forget the session. */
 export function BlockedStorageNote() {
-  const texts = useTexts(authTexts)
-  const [isBlocked] = useState(isStorageBlocked)
-  if (!isBlocked) return null
+  const texts = useTexts(storageTexts)
   return (
     <div role="note" className={styles.note}>
       <ShieldAlert size={22} aria-hidden />

@@ -33,9 +33,8 @@ export function CodeLogin() {
       // A valid code makes it safe to reveal that the account is not registered.
       if (outcome.refusal.name === 'WrongLogin') {
         // Few need it here, and the first screen is small.
-        const registration = await import('./registration').catch(() => undefined)
-        if (await registration?.offerAccount()) return undefined
-        return setErrors({ account: texts.notRegistered })
+        const loaded = await import('./registration').catch(() => undefined)
+        if (loaded) return setErrors(await loaded.offerAccount())
       }
       if (openFreeze(outcome.refusal)) return undefined
       return setErrors(fieldErrorsOf(outcome.refusal, ['account', 'code']))

@@ -12,7 +12,7 @@ import { saveFirstPhoto } from './first-photo'
 import { fieldErrorsOf } from './refusal-fields'
 import { returnTo } from './return-to'
 import { completeSignIn } from './sign-in'
-import { setDraft, type SignInField, useSignInDraft } from './sign-in-draft'
+import { type FieldErrors, setDraft, type SignInField, useSignInDraft } from './sign-in-draft'
 
 /** The registration's steps: account, code, password, name, gender. */
 export const registrationSteps = 5
@@ -70,8 +70,11 @@ async function offerLogIn(): Promise<undefined> {
   return undefined
 }
 
-/** Offers an account to somebody who proved the address to log in; the same code creates it. Resolves to whether they accept. */
-export async function offerAccount(): Promise<boolean> {
+/**
+ * Offers an account to somebody who proved the address to log in; the same code creates it. Resolves to the errors to
+ * show if they decline.
+ */
+export async function offerAccount(): Promise<FieldErrors> {
   const texts = registerTexts[currentLanguage()]
   const account = useSignInDraft.getState().account.trim()
   const isSure = await confirm({
@@ -79,8 +82,8 @@ export async function offerAccount(): Promise<boolean> {
     body: texts.noneBody,
     confirmLabel: texts.createAccount,
   })
-  if (!isSure) return false
+  if (!isSure) return { account: texts.notRegistered }
   setDraft({ checkedAccount: account, errors: {} })
   navigate(screens.registerCode)
-  return true
+  return {}
 }

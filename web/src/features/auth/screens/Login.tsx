@@ -1,9 +1,8 @@
 import { screens } from '@linnet/protocol/screens'
 import { Signal } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { authTexts } from '~/features/auth/auth-texts'
 import { AuthPage } from '~/features/auth/parts/AuthPage'
-import { BlockedStorageNote } from '~/features/auth/parts/BlockedStorageNote'
 import { CodeLogin } from '~/features/auth/parts/CodeLogin'
 import { LanguageButton } from '~/features/auth/parts/LanguageButton'
 import { PasswordLogin } from '~/features/auth/parts/PasswordLogin'
@@ -11,12 +10,20 @@ import { SessionEndedAlert } from '~/features/auth/parts/SessionEndedAlert'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Segmented } from '~/kit/fields/Segmented'
+import { lazyPart } from '~/kit/lazy-part'
 import { Mark } from '~/kit/Mark'
 import { whenIdle } from '~/platform/idle'
 import { useNavigate } from '~/platform/screen-context'
+import { isStorageBlocked } from '~/platform/storage-facts'
 import { loadEngine } from '~/session/engine'
 import { useSession } from '~/session/session'
 import styles from './Login.module.css'
+
+/** Only few browsers store nothing. */
+const BlockedStorageNote = lazyPart(
+  () => import('~/features/auth/parts/BlockedStorageNote'),
+  'BlockedStorageNote',
+)
 
 type Way = 'code' | 'password'
 
@@ -34,6 +41,7 @@ function LoginPage({ firstWay }: { firstWay: Way }) {
   const texts = useTexts(authTexts)
   const go = useNavigate()
   const [way, setWay] = useState(firstWay)
+  const [isBlocked] = useState(isStorageBlocked)
   useLeaveWhenIn()
   // The code of the next screens is preloaded while the user types.
   useEffect(() => whenIdle(loadEngine), [])
@@ -56,7 +64,11 @@ function LoginPage({ firstWay }: { firstWay: Way }) {
       }
     >
       <SessionEndedAlert />
-      <BlockedStorageNote />
+      {isBlocked && (
+        <Suspense fallback={null}>
+          <BlockedStorageNote />
+        </Suspense>
+      )}
       <Segmented
         label={texts.way}
         options={[
