@@ -3,6 +3,7 @@ import type { Call } from '@linnet/protocol'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useScreenVisible } from '~/platform/screen-context'
+import { useIsOffline } from '~/session/offline'
 import { refusalText } from '~/session/refusal-text'
 import { RefusedCall } from './call-or-throw'
 import type { AnswerKey } from './keys'
@@ -62,6 +63,7 @@ export function useObserver<C extends Call, O extends Observer>(
 ) {
   const queries = useQueries()
   const isVisible = useScreenVisible()
+  const isOffline = useIsOffline()
   const options = queries?.client.defaultQueryOptions({
     ...rest,
     // Covered screens stay mounted; they fetch stale answers when they are visible again.
@@ -96,26 +98,36 @@ export function useObserver<C extends Call, O extends Observer>(
     queries,
     observer,
     result: result as ReturnType<O['getCurrentResult']> | undefined,
-    ...shownOf<C>(result, queries?.since ?? 0),
+    ...shownOf<C>(result, {
+      since: queries?.since ?? 0,
+      isHopeless: isOffline && isEnabled && queries !== undefined,
+    }),
     actions: { reload, refresh },
   }
 }
 
-/** Maps TanStack's result to the state that screens use. */
-function shownOf<C extends Call>(result: QueryObserverResult | undefined, since: number) {
+/**
+ * Maps TanStack's result to the state that screens use. `isHopeless`: the device is offline, so that the fetch under way
+ * can only fail, although it may take seconds.
+ */
+export function shownOf<C extends Call>(
+  result: Pick<QueryObserverResult, 'data' | 'error' | 'dataUpdatedAt' | 'isPlaceholderData'> | undefined,
+  { since, isHopeless }: { since: number; isHopeless: boolean },
+) {
   const { error, dataUpdatedAt: updatedAt = 0, isPlaceholderData: isPrevious = false } = result ?? {}
   const refusal = error ? refusalIn<C>(error) : undefined
   // The answer is gone from the server: stop showing it.
   const data: unknown = error instanceof RefusedCall && error.isFinal ? undefined : result?.data
-  const problem = data === undefined && refusal ? refusalText(refusal) : undefined
+  const failed = refusal ?? (isHopeless ? noAnswer : undefined)
+  const problem = data === undefined && failed ? refusalText(failed) : undefined
   const isRestored = data !== undefined && updatedAt < since
   return { data, state: { refusal, problem, updatedAt, isRestored, isPrevious } }
 }
 
 const samePrevious = <T>(previous: T): T => previous
 
+const noAnswer = { name: 'NetworkFailure', message: '', parameters: {} }
+
 /** An error other than a refusal counts as a network failure. */
 const refusalIn = <C extends Call>(error: Error): RefusalOf<C> =>
-  (error instanceof RefusedCall
-    ? error.refusal
-    : { name: 'NetworkFailure', message: '', parameters: {} }) as RefusalOf<C>
+  (error instanceof RefusedCall ? error.refusal : noAnswer) as RefusalOf<C>

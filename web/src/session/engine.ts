@@ -23,11 +23,13 @@ import { indexedDbStore, readAhead } from './engine-store'
 import { type Session, useSession } from './session'
 import { leaveSession } from './signing-out'
 
-/** The session's engine; null for guests. `isTroubled`: three attempts to connect have failed in a row. */
-const useRunning = create<{ engine: Engine | null; isTroubled: boolean }>()(() => ({
-  engine: null,
-  isTroubled: false,
-}))
+/**
+ * The session's engine; null for guests. `isOut`: the connection has ended, or could not be made, and the server has not
+ * been reached since. `isTroubled`: three attempts to connect have failed in a row.
+ */
+type Running = { engine: Engine | null; isOut: boolean; isTroubled: boolean }
+const nothingRuns: Running = { engine: null, isOut: false, isTroubled: false }
+const useRunning = create<Running>()(() => nothingRuns)
 
 const language = () => usePreferences.getState().language
 
@@ -151,10 +153,15 @@ function startEngine({ token, accountId }: Session, stored?: ReturnType<typeof r
   }
   // Open it first: subscribers may read as soon as there is an engine.
   const opening = openDatabaseOf(accountId)
-  useRunning.setState({ engine, isTroubled: false })
+  useRunning.setState({ ...nothingRuns, engine })
+  let before = engine.getState().connection
   engine.subscribe(() => {
-    if (engine.getState().connection === 'ready' && useRunning.getState().isTroubled)
-      useRunning.setState({ isTroubled: false })
+    const { connection } = engine.getState()
+    if (connection === before) return
+    before = connection
+    if (connection === 'ready') useRunning.setState({ isOut: false, isTroubled: false })
+    // The attempts that follow are not over until the server answers.
+    if (connection === 'offline') useRunning.setState({ isOut: true })
   })
   void opening.then(() => engine.start())
 }
@@ -162,7 +169,7 @@ function startEngine({ token, accountId }: Session, stored?: ReturnType<typeof r
 /** Stops the engine before its session ends. */
 function stopEngine(): void {
   useRunning.getState().engine?.stop()
-  useRunning.setState({ engine: null, isTroubled: false })
+  useRunning.setState(nothingRuns)
 }
 
 /** Reconnects, as after switching lines; `stored` is used instead of the device's stored state. */
@@ -199,6 +206,9 @@ export function useClientState<T>(select: (state: ClientState) => T): T {
 
 /** Whether three attempts to connect have failed in a row, so that the app should offer another line. */
 export const useLineTrouble = (): boolean => useRunning((running) => running.isTroubled)
+
+/** Whether the connection is lost, also while the app tries to connect again. */
+export const useIsOut = (): boolean => useRunning((running) => running.isOut)
 
 /** Makes calls that need no session. */
 export const guestCaller = (): Caller => createCaller({ httpUrl: currentHttpUrl, language })

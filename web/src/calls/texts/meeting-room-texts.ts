@@ -137,6 +137,12 @@ export const meetingRoomTexts = defineTexts({
     'en-us': (p: { name: string; title: string }) => `${p.name} invites you to a meeting: ${p.title}`,
     'korean-lang': (p: { name: string; title: string }) => `${p.name}님이 회의에 초대했어요: ${p.title}`,
   },
+  share: {
+    'zh-cn': '发送给好友',
+    'yue-lang': '傳送畀朋友',
+    'en-us': 'Send to a chat',
+    'korean-lang': '채팅으로 보내기',
+  },
   copyInvitation: {
     'zh-cn': '复制邀请信息',
     'yue-lang': '複製邀請資料',

@@ -106,12 +106,6 @@ export const meetingTexts = defineTexts({
   },
   save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
   change: { 'zh-cn': '修改', 'yue-lang': '更改', 'en-us': 'Change', 'korean-lang': '수정' },
-  share: {
-    'zh-cn': '发送给好友',
-    'yue-lang': '傳送畀朋友',
-    'en-us': 'Send to a chat',
-    'korean-lang': '채팅으로 보내기',
-  },
   end: {
     'zh-cn': '结束会议',
     'yue-lang': '完咗個會',

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
+import type { Action } from '~/kit/overlays/ActionSheet'
 import { confirm } from '~/kit/overlays/confirm'
 import { timeAhead } from '~/kit/text/relative-time'
 import type { ShownMessage } from '~/messages/message-kinds'
@@ -14,6 +15,7 @@ import { useNow } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { pollWords } from './poll-words'
+import { PollButtons } from './PollButtons'
 import { PollVoters } from './PollVoters'
 import styles from './PollBubble.module.css'
 
@@ -59,6 +61,14 @@ function LivePoll({ card, place }: { card: PollCard; place: EntryPlace }) {
   const isOpen = data !== undefined && !data.isClosed && card.isClosed !== true
   const hasVoted = (data?.choices.length ?? 0) > 0
   const canVote = isOpen && !hasVoted
+  const canList = !card.isAnonymous && (hasVoted || !isOpen) && card.voters > 0
+  const actions: Action[] = [
+    ...(canList ? [{ label: texts.results, onSelect: () => setListed(true) }] : []),
+    ...(isOpen && hasVoted && !card.isQuiz ? [{ label: texts.takeBack, onSelect: () => void vote([]) }] : []),
+    ...(data?.mayClose && isOpen
+      ? [{ label: texts.close, isDanger: true, onSelect: () => void close() }]
+      : []),
+  ]
   return (
     <>
       <ShownPoll card={card} state={data} picked={picked} onPick={canVote && !isBusy ? pick : undefined} />
@@ -73,21 +83,7 @@ function LivePoll({ card, place }: { card: PollCard; place: EntryPlace }) {
             {texts.vote}
           </Button>
         )}
-        {isOpen && hasVoted && !card.isQuiz && (
-          <Button size="small" kind="plain" isBusy={isBusy} onPress={() => void vote([])}>
-            {texts.takeBack}
-          </Button>
-        )}
-        {!card.isAnonymous && (hasVoted || !isOpen) && card.voters > 0 && (
-          <Button size="small" kind="plain" onPress={() => setListed(true)}>
-            {texts.results}
-          </Button>
-        )}
-        {data?.mayClose && isOpen && (
-          <Button size="small" kind="plain" onPress={() => void close()}>
-            {texts.close}
-          </Button>
-        )}
+        <PollButtons question={card.question} isBusy={isBusy} actions={actions} />
       </div>
       {listed && <PollVoters card={card} place={place} onClose={() => setListed(false)} />}
     </>

@@ -13,7 +13,7 @@ type EmptyStateProps = {
 /** The placeholder of an empty list: one line and one action. */
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-blank>
       {icon !== undefined && <div className={styles.icon}>{icon}</div>}
       <p className={styles.text}>{children}</p>
       {action}

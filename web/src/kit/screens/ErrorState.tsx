@@ -15,7 +15,7 @@ type ErrorStateProps = {
 export function ErrorState({ message, onRetry, isRetrying = false }: ErrorStateProps) {
   const texts = useTexts(kitTexts)
   return (
-    <div role="alert">
+    <div role="alert" data-blank>
       <EmptyState
         icon={<CloudOff size={32} aria-hidden />}
         action={

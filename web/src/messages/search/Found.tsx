@@ -1,5 +1,6 @@
 import { screens } from '@linnet/protocol/screens'
 import { SearchX, Settings, TextSearch } from 'lucide-react'
+import { useServerSettings } from '~/data/server-settings'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Cell } from '~/kit/lists/Cell'
@@ -25,7 +26,11 @@ export function Found({ typed }: { typed: string }) {
   const settled = useDebounced(typed)
   const names = useFoundNames(typed)
   const messages = useFoundMessages(settled)
-  const places = foundPlaces(typed, language)
+  const { translates, voiceToText } = useServerSettings()
+  const hasTranslation = translates || voiceToText
+  const places = foundPlaces(typed, language).filter(
+    ({ path }) => hasTranslation || path !== screens.translation,
+  )
   const count = names.length + messages.rows.length + places.length
   if (count === 0 && (messages.isWaiting || settled !== typed)) return <SkeletonRows />
   const isTooShort = !mayFindMessages(typed, isOffline)

@@ -1,9 +1,11 @@
 import type { MeetingView } from '@linnet/protocol/groupcalls/meeting-views'
-import { CircleStop, Copy, MicOff, UserRoundCheck } from 'lucide-react'
+import { CircleStop, Copy, MicOff, Send, UserRoundCheck } from 'lucide-react'
 import { groupedNumber } from '~/calls/kinds/meeting/invitation'
 import { invitationText } from '~/calls/kinds/meeting/invitation-text'
 import { admitPerson, endForAll, muteInMeeting, changeRules } from '~/calls/kinds/meeting/meeting-acts'
 import { isLead, waitingIn } from '~/calls/kinds/meeting/meeting-view'
+import { shareInvitation } from '~/calls/kinds/meeting/share-invitation'
+import { showWindow } from '~/calls/ongoing/ongoing'
 import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
 import { useSessionState } from '~/calls/windows/use-session-state'
 import { useTexts } from '~/i18n/texts'
@@ -14,14 +16,22 @@ import { CellGroup } from '~/kit/lists/CellGroup'
 import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { confirm } from '~/kit/overlays/confirm'
 import { copy } from '~/kit/text/copying'
+import { currentEngine } from '~/session/engine'
 
 /**
  * The part above the list of people in a meeting: invitations, the people waiting, and the hosts' settings.
  */
-export function MeetingPeople({ meeting }: { meeting: MeetingView }) {
+export function MeetingPeople({ meeting, onClose }: { meeting: MeetingView; onClose: () => void }) {
   const texts = useTexts(meetingRoomTexts)
   const me = useSessionState((state) => state.me)
   const name = meeting.people.find(({ personId }) => personId === me)?.name ?? ''
+  const share = () => {
+    const engine = currentEngine()
+    if (!engine) return
+    onClose()
+    showWindow({ isSmall: true })
+    void shareInvitation(engine, meeting)
+  }
   return (
     <>
       <CellGroup>
@@ -29,6 +39,7 @@ export function MeetingPeople({ meeting }: { meeting: MeetingView }) {
         {meeting.password !== undefined && meeting.password !== '' && (
           <Cell title={texts.passwordLabel} detail={meeting.password} />
         )}
+        <Cell icon={<Send size={22} />} title={texts.share} onPress={share} />
         <Cell
           icon={<Copy size={22} />}
           title={texts.copyInvitation}

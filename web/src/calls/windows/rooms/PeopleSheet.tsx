@@ -39,7 +39,7 @@ export function PeopleSheet({ room, people, isOpen, onClose }: PeopleSheetProps)
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.people({ n })}>
       {isOpen && (
         <>
-          {meeting && <MeetingPeople meeting={meeting} />}
+          {meeting && <MeetingPeople meeting={meeting} onClose={onClose} />}
           {room.kind === 'group' && (
             <CellGroup>
               <Cell

@@ -5,8 +5,9 @@ import { spanText } from '@linnet/protocol/words/time-words'
 import { CalendarX, Copy, Flag, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import { groupedNumber } from '~/calls/kinds/meeting/invitation'
+import { shareInvitation } from '~/calls/kinds/meeting/share-invitation'
 import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
-import { copyInvitation, enterMeeting, shareInvitation } from '~/features/meetings/actions'
+import { copyInvitation, enterMeeting } from '~/features/meetings/actions'
 import { meetingTexts } from '~/features/meetings/meeting-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -117,7 +118,7 @@ function Acts({ meeting, onClose, onChange }: ActsProps) {
     <CellGroup>
       <Cell
         icon={<Send size={22} />}
-        title={texts.share}
+        title={rooms.share}
         onPress={() => {
           onClose()
           void shareInvitation(engine, meeting)

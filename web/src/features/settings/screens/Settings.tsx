@@ -22,6 +22,7 @@ import {
   Store,
   Wallpaper,
 } from 'lucide-react'
+import { useServerSettings } from '~/data/server-settings'
 import { changeTexts } from '~/features/settings/account/change-texts'
 import { activityTexts } from '~/features/settings/activity-texts'
 import { NotificationCells } from '~/features/settings/parts/NotificationCells'
@@ -57,6 +58,7 @@ export function Settings() {
   const { title: shortcuts } = useTexts(shortcutTexts)
   const { title: wallpaper } = useTexts(wallpaperTexts)
   const hasMouse = useMediaQuery(mouseQuery)
+  const { translates, voiceToText } = useServerSettings()
   const go = useNavigate()
   const { language, theme } = usePreferences()
   const lineName = useLines(({ lines, currentId }) => lines.find(({ id }) => id === currentId)?.name)
@@ -81,7 +83,9 @@ export function Settings() {
           detail={languageNames[language]}
           onPress={() => go(screens.language)}
         />
-        <Cell icon={<Languages size={20} />} title={translation} onPress={() => go(screens.translation)} />
+        {(translates || voiceToText) && (
+          <Cell icon={<Languages size={20} />} title={translation} onPress={() => go(screens.translation)} />
+        )}
         <Cell
           icon={<FolderOpen size={20} />}
           title={texts.chatFolders}

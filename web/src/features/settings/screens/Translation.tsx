@@ -5,6 +5,7 @@ import { useServerSettings } from '~/data/server-settings'
 import { useTexts } from '~/i18n/texts'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
+import { EmptyState } from '~/kit/screens/EmptyState'
 import { Screen } from '~/kit/screens/Screen'
 import {
   useChosenTranslationLanguage,
@@ -20,9 +21,15 @@ export function Translation() {
   const to = useTranslationLanguage()
   useChosenTranslationLanguage()
   const { translates, voiceToText } = useServerSettings()
+  if (!translates && !voiceToText)
+    return (
+      <Screen title={texts.translation}>
+        <EmptyState icon={<Languages size={32} aria-hidden />}>{texts.translateOff}</EmptyState>
+      </Screen>
+    )
   return (
     <Screen title={texts.translation}>
-      <CellGroup note={translates || voiceToText ? texts.whatLeaves : texts.translateOff}>
+      <CellGroup note={texts.whatLeaves}>
         <Cell
           icon={<Languages size={20} />}
           title={texts.into}
