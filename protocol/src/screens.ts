@@ -36,6 +36,10 @@ export const screens = {
   callMembers: '/pages/chat/selectMoreVoicePeople',
   /** Scans codes; the product calls it its page for testing QR codes. */
   scanCode: '/pages/chat/ceshi002',
+  /** Shows what a code says, without following it. */
+  tryCode: '/pages/chat/ceshi002_2',
+  /** Makes a code of a text. */
+  makeCode: '/pages/chat/ceshi003/ceshi003',
   chooseLocation: '/pages/system/choose-location',
   openLocation: '/pages/system/open-location',
   /** My meetings, and entering one, if its number is in the address. */

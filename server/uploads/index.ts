@@ -19,6 +19,7 @@ import { type ComposePicture, createComposePicture } from './compose-picture'
 import { createFileStore, type FileStore } from './file-store'
 import { createMedia } from './media/media'
 import { createVideoQueue } from './media/video-queue'
+import { createReadPictureCodes } from './read-codes'
 import { createReceiveFile } from './receive-file'
 import { createRelease } from './release'
 import { createReservations } from './reservations'
@@ -124,6 +125,7 @@ export const uploads: Domain<UploadSlots> = {
         receiveFile,
         resumable,
         findReadable,
+        readCodes: createReadPictureCodes({ read, files, media, scratch, findReadable }),
         fileKeyOf: (sessionId) => fileKeys.get().keyOf(sessionId),
       }),
       jobs: [

@@ -4,6 +4,7 @@ import {
   cancelUpload,
   type FilePurpose,
   finishUpload,
+  readPictureCodes,
   showFile,
   takeFileKey,
   type UploadAs,
@@ -14,6 +15,7 @@ import { requireIncoming } from '../kernel/http/incoming-file'
 import { type Implementation, implementGathered, implementQuery, withoutRoom } from '../kernel/implement'
 import { refuse } from '../kernel/refusal'
 import { presentFile } from './present'
+import type { ReadPictureCodes } from './read-codes'
 import type { ReceiveFile } from './receive-file'
 import type { createResumable } from './resumable/resumable'
 import type { MayRead } from './serving/access'
@@ -22,11 +24,12 @@ export interface RouteParts {
   receiveFile: ReceiveFile
   resumable: ReturnType<typeof createResumable>
   findReadable: MayRead
+  readCodes: ReadPictureCodes
   fileKeyOf: (sessionId: string) => { key: string; untilMs: number }
 }
 
 export function createRoutes(parts: RouteParts): readonly Implementation[] {
-  const { receiveFile, resumable, findReadable, fileKeyOf } = parts
+  const { receiveFile, resumable, findReadable, readCodes, fileKeyOf } = parts
 
   async function receive(
     purpose: FilePurpose,
@@ -62,6 +65,12 @@ export function createRoutes(parts: RouteParts): readonly Implementation[] {
       const file = await findReadable(work, { personId: caller.personId, fileId: input.id })
       return file ? presentFile(file) : refuse('FileNotFound')
     }),
+    withoutRoom(
+      implementGathered(readPictureCodes, async ({ input: { picture }, caller }) => {
+        const codes = await readCodes(caller.personId, picture)
+        return { codes: codes.map((content) => ({ content })) }
+      }),
+    ),
     implementQuery(takeFileKey, ({ caller }) => Promise.resolve(fileKeyOf(caller.sessionId))),
   ]
 }

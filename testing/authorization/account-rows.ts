@@ -26,6 +26,7 @@ import {
   sendCode,
   renewPush,
   setProfileField,
+  readPictureCodes,
   showFile,
   showPreferences,
   takeBackAccount,
@@ -158,5 +159,9 @@ export const accountRows: readonly Row[] = [
   }),
   row(cancelUpload, async ({ ann }) => begun(ann), 'own'),
   row(showFile, ({ file }) => ({ id: file.id }), 'FileNotFound'),
+  row(readPictureCodes, ({ file }) => ({ picture: file.id }), {
+    owner: 'NotAnImage',
+    others: 'FileNotFound',
+  }),
   row(takeFileKey, () => ({}), 'own'),
 ]

@@ -33,6 +33,12 @@ export const uploadRefusals = {
     'korean-lang':
       '서버 저장 공간이 부족해서 지금은 업로드하거나 녹화할 수 없어요. 나중에 다시 시도해 주세요.',
   },
+  NoCodeFound: {
+    'zh-cn': '识别失败，图片中没有找到二维码',
+    'yue-lang': '識別失敗，相片入面搵唔到二維碼',
+    'en-us': 'Recognition failed. There’s no QR code in this picture that can be read.',
+    'korean-lang': '인식하지 못했어요. 사진에서 읽을 수 있는 QR 코드를 찾지 못했어요.',
+  },
   NotAnImage: {
     'zh-cn': '请选择图片（JPEG、PNG、WebP 或 GIF）',
     'yue-lang': '請揀相片（JPEG、PNG、WebP 或者 GIF）',

@@ -5,8 +5,10 @@ import { examples } from '../examples'
 import type { RefusalName } from '../refusals/index'
 import { ClientId, count, text, wireInput, wireView } from '../wire'
 import { FileId, FileView, showFile } from './files'
+import { readPictureCodes } from './picture-codes'
 
 export * from './files'
+export * from './picture-codes'
 
 /** The purpose of a file. It determines the allowed types and who may read it. */
 export const FilePurpose = z.enum([
@@ -199,5 +201,6 @@ export const uploadsCalls = [
   finishUpload,
   cancelUpload,
   showFile,
+  readPictureCodes,
   takeFileKey,
 ] as const

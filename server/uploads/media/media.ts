@@ -4,6 +4,7 @@ import type { Log } from '../../kernel/log'
 import { refuse } from '../../kernel/refusal'
 import type { Clock } from '../../kernel/work'
 import type { FileConfig } from '../settings'
+import { createReadCodes, type ReadCodes } from './codes'
 import { findFfmpeg, type Ffmpeg, streamingCommand } from './ffmpeg'
 import { createPictures, type Pictures } from './pictures'
 import { createRunProgram, meterCpu } from './run-program'
@@ -14,6 +15,7 @@ export interface Media {
   sandbox: SandboxKind
   ffmpeg: Ffmpeg | undefined
   pictures: Pictures
+  readCodes: ReadCodes
   /** The command that runs ffmpeg on an endless stream, in the sandbox, with access to one folder; its arguments follow. */
   streaming: ((folder: string) => string[]) | undefined
   /** Refuses a person whose processor time for the day is used up. */
@@ -43,6 +45,7 @@ export function createMedia({ sql, clock, log, config, dataDir }: MediaParts): M
     sandbox: sandbox.kind,
     ffmpeg: findFfmpeg({ mayUse: config.mayUseFfmpeg, run, log }),
     pictures: createPictures(run),
+    readCodes: createReadCodes(run),
     streaming: config.mayUseFfmpeg ? streamingCommand(sandbox) : undefined,
     async spendTime(personId, cpuMs) {
       const [use] = await addUse(sql, { personId, cpuMs, nowMs: clock.nowMs() })

@@ -1,7 +1,7 @@
 import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill'
 
-/** Reads the QR code in a picture or video frame; undefined if there is none. */
-export type CodeReader = (picture: ImageBitmapSource) => Promise<string | undefined>
+/** Reads the QR codes in a picture or video frame, each content once; empty if there are none. */
+export type CodeReader = (picture: ImageBitmapSource) => Promise<readonly string[]>
 
 type DetectorClass = Pick<typeof Detector, 'getSupportedFormats'> & {
   new (options: { formats: ['qr_code'] }): Pick<Detector, 'detect'>
@@ -24,7 +24,7 @@ async function makeReader(): Promise<CodeReader> {
   const detector = new found({ formats: ['qr_code'] })
   return async (picture) => {
     const codes = await detector.detect(picture)
-    return codes.find(({ rawValue }) => rawValue !== '')?.rawValue
+    return [...new Set(codes.map(({ rawValue }) => rawValue).filter((content) => content !== ''))]
   }
 }
 

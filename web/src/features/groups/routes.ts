@@ -89,9 +89,4 @@ export const routes: readonly ScreenRoute[] = [
     path: screens.applicationGroups,
     load: () => import('./screens/ApplicationGroups').then((module) => module.ApplicationGroups),
   },
-  {
-    ...member,
-    path: screens.scanCode,
-    load: () => import('./screens/ScanCode').then((module) => module.ScanCode),
-  },
 ]

@@ -50,5 +50,11 @@ export const scanTexts = defineTexts({
     'en-us': 'QR code content',
     'korean-lang': 'QR 코드 내용',
   },
+  several: {
+    'zh-cn': '找到多个二维码，请选择一个',
+    'yue-lang': '搵到幾個二維碼，請揀一個',
+    'en-us': 'Choose one of the QR codes',
+    'korean-lang': 'QR 코드가 여러 개예요. 하나를 선택하세요.',
+  },
   copy: { 'zh-cn': '复制', 'yue-lang': '複製', 'en-us': 'Copy', 'korean-lang': '복사' },
 })

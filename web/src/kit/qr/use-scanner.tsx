@@ -12,16 +12,22 @@ import styles from './Scanner.module.css'
 /** The interval between scanned frames. */
 const scanIntervalMs = 160
 
+/** Where codes were read: in the camera's view, or in a picture by this device or by the server. */
+export type CodeSource = 'camera' | 'device' | 'server'
+
 type ScannerParts = {
   /** Whether the camera is on. */
   isOn: boolean
   /** Whether camera frames are being scanned. */
   isScanning: boolean
-  onFound: (scanned: string) => void
+  /** Called with what was read, at least one code. */
+  onFound: (codes: readonly string[], source: CodeSource) => void
+  /** Reads a picture in which this device finds nothing. */
+  readElsewhere: (picture: File) => Promise<{ codes: readonly string[] } | { problem: string }>
 }
 
-/** Reads a QR code with the camera, shown by `stage`, or from a picture picked with `choose`. */
-export function useScanner({ isOn, isScanning, onFound }: ScannerParts): {
+/** Reads QR codes with the camera, shown by `stage`, or from a picture picked with `choose`. */
+export function useScanner({ isOn, isScanning, onFound, readElsewhere }: ScannerParts): {
   stage: ReactNode
   choose: ReactNode
 } {
@@ -29,17 +35,19 @@ export function useScanner({ isOn, isScanning, onFound }: ScannerParts): {
   const file = useRef<HTMLInputElement>(null)
   const [isBusy, run] = useBusy()
   const { video, state: camera } = useCamera(isOn)
-  useScanLoop(video, isScanning && camera === 'running', onFound)
+  useScanLoop(video, isScanning && camera === 'running', (codes) => onFound(codes, 'camera'))
   const readPicture = (picture: File | undefined) =>
     run(async () => {
-      if (!picture) return
+      if (!picture) return undefined
+      const codes = await readHere(picture)
+      if (codes.length > 0) return onFound(codes, 'device')
       try {
-        const read = await codeReader()
-        const scanned = await read(await createImageBitmap(picture))
-        if (scanned === undefined) showToast(texts.nothing, { kind: 'error' })
-        else onFound(scanned)
+        const read = await readElsewhere(picture)
+        if ('problem' in read) return showToast(read.problem, { kind: 'error' })
+        if (read.codes.length > 0) return onFound(read.codes, 'server')
+        return showToast(texts.nothing, { kind: 'error' })
       } catch {
-        showToast(texts.failed, { kind: 'error' })
+        return showToast(texts.failed, { kind: 'error' })
       }
     })
   const hints = {
@@ -89,7 +97,7 @@ export function useScanner({ isOn, isScanning, onFound }: ScannerParts): {
 function useScanLoop(
   video: { readonly current: HTMLVideoElement | null },
   isOn: boolean,
-  onFound: (scanned: string) => void,
+  onFound: (codes: readonly string[]) => void,
 ): void {
   const latest = useRef(onFound)
   useEffect(() => {
@@ -100,10 +108,10 @@ function useScanLoop(
     let isCurrent = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const scan = async () => {
-      const scanned = await readFrame(video.current)
+      const codes = await readFrame(video.current)
       if (!isCurrent) return
-      if (scanned === undefined) timer = setTimeout(() => void scan(), scanIntervalMs)
-      else latest.current(scanned)
+      if (codes.length === 0) timer = setTimeout(() => void scan(), scanIntervalMs)
+      else latest.current(codes)
     }
     void scan()
     return () => {
@@ -114,13 +122,23 @@ function useScanLoop(
 }
 
 /** Reads a frame. Failures, such as the decoder not being loaded yet, count as a frame without a code. */
-async function readFrame(video: HTMLVideoElement | null): Promise<string | undefined> {
-  if (!video) return undefined
+async function readFrame(video: HTMLVideoElement | null): Promise<readonly string[]> {
+  if (!video) return []
   try {
     return await (
       await codeReader()
     )(video)
   } catch {
-    return undefined
+    return []
+  }
+}
+
+/** Reads a picked picture. One that this browser can't open, such as a HEIC photo, counts as one without a code. */
+async function readHere(picture: File): Promise<readonly string[]> {
+  try {
+    const read = await codeReader()
+    return await read(await createImageBitmap(picture))
+  } catch {
+    return []
   }
 }

@@ -3,10 +3,10 @@ import { joinTexts } from '~/features/groups/join-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { showToast } from '~/kit/overlays/toast'
+import { drawQrCard } from '~/kit/qr/qr-card'
 import { copy } from '~/kit/text/copying'
 import { useBusy } from '~/kit/use-busy'
 import { canShare, download, share } from '~/platform/sharing'
-import { drawQrCard } from './qr-card'
 import styles from './InvitationButtons.module.css'
 
 /** Actions on an invitation: copy the link, save the picture, share. */

@@ -1,9 +1,11 @@
 import { readScannedCode } from '@linnet/protocol/scan'
 import { programTexts } from '~/features/miniprograms/program-texts'
+import { readCodesOnServer } from '~/files/picture-codes'
 import { useTexts } from '~/i18n/texts'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { showToast } from '~/kit/overlays/toast'
 import { scanTexts } from '~/kit/qr/scan-texts'
+import { useCodeChoice } from '~/kit/qr/use-code-choice'
 import { useScanner } from '~/kit/qr/use-scanner'
 import { tick } from '~/platform/haptics'
 import styles from './Programs.module.css'
@@ -18,18 +20,24 @@ type ScanSheetProps = {
 export function ScanSheet({ isOpen, onDone }: ScanSheetProps) {
   const texts = useTexts(programTexts)
   const { title } = useTexts(scanTexts)
+  const { take, isChoosing, sheet } = useCodeChoice(onDone)
   const { stage, choose } = useScanner({
     isOn: isOpen,
-    isScanning: isOpen,
-    onFound: (scanned) => {
-      if (readScannedCode(scanned)) return showToast(texts.ownCode)
+    isScanning: isOpen && !isChoosing,
+    onFound: (codes) => {
+      const others = codes.filter((code) => readScannedCode(code) === undefined)
+      if (others.length === 0) return showToast(texts.ownCode)
       tick()
-      return onDone(scanned)
+      return take(others)
     },
+    readElsewhere: readCodesOnServer,
   })
   return (
-    <Sheet isOpen={isOpen} onClose={() => onDone(undefined)} title={title} footer={choose}>
-      <div className={styles.scan}>{stage}</div>
-    </Sheet>
+    <>
+      <Sheet isOpen={isOpen} onClose={() => onDone(undefined)} title={title} footer={choose}>
+        <div className={styles.scan}>{stage}</div>
+      </Sheet>
+      {sheet}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { charactersOf } from '@linnet/protocol/text-cut'
-import { qrPath } from '~/kit/qr/qr-path'
+import { qrPath } from './qr-path'
 
 /** The width in CSS px; drawn at twice the resolution. */
 const width = 360
@@ -7,7 +7,7 @@ const height = 470
 const code = 280
 const scale = 2
 
-/** Draws a picture of a group's QR code with its name, to save or share. */
+/** Draws a picture of a QR code with a name above and a note below, to save or share. */
 export async function drawQrCard({
   link,
   name,
