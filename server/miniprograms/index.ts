@@ -15,6 +15,7 @@ import { createCatalogue } from './desk/listing'
 import { clearPayee } from './desk/program-store'
 import { programStaffRoutes } from './desk/staff-routes'
 import { programKeys } from './identity'
+import { createStage } from './pages/stage'
 import { programCauses } from './pay/causes'
 import { createReceiptDeliveries } from './pay/deliver'
 import { countDueDeliveries } from './pay/delivery-store'
@@ -50,7 +51,9 @@ export const miniprograms: Domain = {
     const programs = [...new Map(all.map((program) => [program.id, program])).values()]
     const catalogue = createCatalogue(programs)
     const address: ProgramAddress = { origin: place?.origin, port: place?.port ?? 0 }
-    const keys = programKeys(openKey(config.dataDir, programKey))
+    const seed = openKey(config.dataDir, programKey)
+    const keys = programKeys(seed)
+    const stage = createStage({ seed, apps: appOrigins })
     const { currency } = config.of(ledgerSettings).book
     const { requireTradePassword, spenderOf, payables } = of(wallet)
     const outgoing = outgoingFor('programs', reached)
@@ -73,6 +76,9 @@ export const miniprograms: Domain = {
         keys,
         currency,
         address,
+        stage: place && stage,
+        outgoing,
+        read,
         transact,
         spenderOf,
         requireTradePassword,
@@ -87,8 +93,14 @@ export const miniprograms: Domain = {
       drain: deliveries.drain,
       serves: [
         { kind: 'requests', answer: serveKeySet('/.well-known/linnet-programs.json', keys) },
-        ...(place && programs.length > 0
-          ? [siteOf({ place, address, fetch: createServePrograms({ catalogue, address, appOrigins, read }) })]
+        ...(place
+          ? [
+              siteOf({
+                place,
+                address,
+                fetch: createServePrograms({ catalogue, address, stage, appOrigins, read }),
+              }),
+            ]
           : []),
       ],
     }

@@ -38,6 +38,9 @@ const denied = [
   'xr-spatial-tracking',
 ]
 
+/** The policy that denies frames of others what a device has. */
+export const deniedFeatures = denied.map((name) => `${name}=()`).join(', ')
+
 /**
  * The headers of a file. Wherever it is opened, even in its own window, `sandbox` makes its origin opaque: it
  * has no cookies and no storage, and is isolated from other programs on the same address. Scripts are its
@@ -65,7 +68,7 @@ export function programHeaders(
   ]
   return {
     'content-security-policy': directives.join('; '),
-    'permissions-policy': denied.map((name) => `${name}=()`).join(', '),
+    'permissions-policy': deniedFeatures,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',

@@ -1,16 +1,23 @@
 import * as calls from '@linnet/protocol'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
-import type { Transact } from '../kernel/work'
+import type { Outgoing } from '../kernel/outgoing/outgoing'
+import type { ReadWork, Transact } from '../kernel/work'
 import type { SpenderOf, WalletOffer } from '../wallet'
 import type { ProgramAddress } from './address'
 import { consentsOf, forget, introduce, listOf, noteOpened, pin, showOne } from './catalogue'
 import type { Catalogue } from './desk/listing'
+import { framedAddress } from './pages/framing'
+import type { Stage } from './pages/stage'
 import { payOrder } from './pay/pay'
 import { type ReceiptParts, showReceiptTo } from './pay/receipt'
 
 export interface RouteParts extends ReceiptParts {
   catalogue: Catalogue
   address: ProgramAddress
+  /** Shows pages of other sites; undefined where there is no origin for them. */
+  stage: Pick<Stage, 'pathFor'> | undefined
+  outgoing: Outgoing
+  read: () => ReadWork
   transact: Transact
   spenderOf: SpenderOf
   requireTradePassword: WalletOffer['requireTradePassword']
@@ -29,10 +36,22 @@ export const miniProgramRoutes = (parts: RouteParts): readonly Implementation[] 
     parts.onPaid()
     return paid
   }),
+  implementGathered(calls.openPage, ({ input: { url } }) => openPage(parts, url)),
   implementQuery(calls.showReceipt, async ({ work, caller: { personId }, input: { id, order } }) => ({
     receipt: await showReceiptTo(work, parts, { personId, programId: id, name: order }),
   })),
 ]
+
+async function openPage({ address, stage, outgoing, read }: RouteParts, url: string) {
+  const page = stage && (await framedAddress(outgoing, url))
+  return {
+    isFramed: page !== undefined,
+    path: page ? stage.pathFor(page, read().nowMs) : '',
+    host: page?.host ?? '',
+    origin: address.origin ?? '',
+    port: address.port,
+  }
+}
 
 function catalogueRoutes({ catalogue, keys, address }: RouteParts): readonly Implementation[] {
   // The port is known only once the server listens.

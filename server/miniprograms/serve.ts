@@ -1,10 +1,11 @@
-/** Serves the files of programs, and nothing else, on a separate origin. */
+/** Serves the files of programs, and frames of other sites' pages, on a separate origin. */
 import { join } from 'node:path'
 import { type Asset, createAsset, sendAsset } from '../kernel/http/asset'
 import type { RequestHead } from '../kernel/http/request-head'
 import type { ReadWork } from '../kernel/work'
 import { type ProgramAddress, sourceOf } from './address'
 import type { Catalogue } from './desk/listing'
+import type { Stage } from './pages/stage'
 import { programHeaders } from './policy'
 import type { Program } from './programs'
 
@@ -14,12 +15,13 @@ const knownMs = 2_000
 interface ServeParts {
   catalogue: Pick<Catalogue, 'all'>
   address: ProgramAddress
+  stage: Pick<Stage, 'answer'>
   /** The origins of the app, the only ones that may show programs. */
   appOrigins: () => readonly string[]
   read: () => ReadWork
 }
 
-export function createServePrograms({ catalogue, address, appOrigins, read }: ServeParts) {
+export function createServePrograms({ catalogue, address, stage, appOrigins, read }: ServeParts) {
   const assets = new Map<string, Promise<Asset>>()
   let known: { untilMs: number; byId: Map<string, Program> } | undefined
 
@@ -43,6 +45,8 @@ export function createServePrograms({ catalogue, address, appOrigins, read }: Se
   return async (request: RequestHead & Pick<Request, 'url'>): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return bare(405, 'method not allowed', { allow: 'GET, HEAD' })
+    const framed = stage.answer(request, read().nowMs)
+    if (framed) return framed
     const { pathname } = new URL(request.url)
     const [, id = '', file = ''] = /^\/([^/]+)\/(.+)$/.exec(pathname) ?? []
     const program = (await programsThatAreOn()).get(id)

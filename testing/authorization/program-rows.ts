@@ -4,6 +4,7 @@ import {
   introduceMe,
   listConsents,
   listPrograms,
+  openPage,
   openProgram,
   payProgram,
   pinProgram,
@@ -24,6 +25,7 @@ export const programRows: readonly Row[] = [
   row(introduceMe, () => ({ id, agrees: true }), missing),
   row(forgetMe, () => ({ id }), 'own'),
   row(listConsents, () => ({}), 'own'),
+  row(openPage, () => ({ url: 'http://example.com' }), 'own'),
   row(
     payProgram,
     () => ({

@@ -4,6 +4,7 @@ import { defineCall } from '../contract'
 import { openState, tolerantList } from '../tolerant'
 import { flag, nested, Nothing, wireInput, wireView } from '../wire'
 import { ProgramId, programId } from './order'
+import { openPage } from './pages'
 import { programPayingCalls } from './paying'
 
 export const ProgramKind = z.enum(['game', 'miniProgram'])
@@ -155,5 +156,6 @@ export const miniProgramsCalls = [
   introduceMe,
   forgetMe,
   listConsents,
+  openPage,
   ...programPayingCalls,
 ] as const

@@ -112,7 +112,16 @@ export const rules: readonly Rule[] = [
     calls: ['contacts.listFriendRequests'],
     version: ({ friendsVersion, newFriends }) => `${friendsVersion} ${newFriends}`,
   },
-  { calls: ['contacts.searchPeople', 'maps.preview', 'uploads.show', 'redpackets.states'], staysFresh: true },
+  {
+    calls: [
+      'contacts.searchPeople',
+      'maps.preview',
+      'uploads.show',
+      'redpackets.states',
+      'miniprograms.openPage',
+    ],
+    staysFresh: true,
+  },
   // With an amount, every call creates another code, and somebody may be scanning this one.
   { calls: ['wallet.makeCollectCode'], staysFresh: true },
   {

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Texts of the warning before an external link. */
+/** Texts of external links: their frame, and the warning before they leave the app. */
 export const linkTexts = defineTexts({
   title: {
     'zh-cn': '外部链接',
@@ -33,6 +33,19 @@ export const linkTexts = defineTexts({
     'korean-lang': '브라우저에서 열기',
   },
   copy: { 'zh-cn': '复制网址', 'yue-lang': '複製網址', 'en-us': 'Copy address', 'korean-lang': '주소 복사' },
+  notOurs: {
+    'zh-cn': '外部网页，请勿输入 Linnet 的密码',
+    'yue-lang': '外部網頁，唔好輸入 Linnet 密碼',
+    'en-us': 'External page. Don’t enter your Linnet password.',
+    'korean-lang': '외부 페이지예요. Linnet 비밀번호를 입력하지 마세요.',
+  },
+  more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더 보기' },
+  reload: {
+    'zh-cn': '重新加载',
+    'yue-lang': '重新載入',
+    'en-us': 'Reload',
+    'korean-lang': '새로고침',
+  },
   broken: {
     'zh-cn': '无法打开这个网址',
     'yue-lang': '開唔到呢個網址',

@@ -1,7 +1,7 @@
-import { currentHttpUrl, useLines } from '~/lines/lines'
+import { currentHttpUrl, useLines } from './lines'
 
 /**
- * The origin that serves programs. Without an origin of their own, they are on another port of this server's
+ * The origin that serves programs, and frames of other sites. Without an origin of their own, they are on another port of this server's
  * host.
  */
 export function useProgramBase(place: { origin: string; port: number } | undefined): string {
