@@ -136,6 +136,8 @@ export const screens = {
   translationLanguage: '/pages/my/fy_lang',
   checkIn: '/pages/my/sign',
   live: '/pages/my/live',
+  /** Invites people to the service. */
+  invite: '/pages/my/invite',
   about: '/pages/my/version/version',
   settings: '/pages/set/index',
   changePassword: '/pages/set/password',

@@ -6,6 +6,7 @@ import { createSlot, type Slot } from '../kernel/slot'
 import { anonymiseProfile, closeProfile } from './anonymise'
 import { countPeople } from './count-store'
 import { profileFigures } from './figures'
+import { serveInvite } from './invitations'
 import { photosAmong } from './photo-files'
 import { ownProfile } from './read'
 import { profileRoutes } from './routes'
@@ -44,7 +45,7 @@ export const profiles: Domain<ProfileOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: profileFigures,
   carriesFiles: photosAmong,
-  open({ metrics, read }) {
+  open({ config, metrics, read }) {
     metrics.gauge('linnet_people', 'Registered people; an estimate from 10,000 on', () =>
       countPeople(read().sql),
     )
@@ -58,6 +59,7 @@ export const profiles: Domain<ProfileOffer> = {
         onReadReceipts: (...change) => onReadReceipts.get()(...change),
         onPresenceVisibility: (...change) => onPresenceVisibility.get()(...change),
       }),
+      serves: [{ kind: 'requests', answer: serveInvite({ read, publicUrl: config.publicUrl }) }],
       startFacts: { base: async (work, personId) => ({ profile: await ownProfile(work, personId) }) },
       personalData: {
         sections: [wholeSection('profile', async (work, personId) => [await ownProfile(work, personId)])],

@@ -1,5 +1,6 @@
-import { renewPush, setProfileField } from '@linnet/protocol'
-import { type Implementation, implement } from '../kernel/implement'
+import { listInvited, renewPush, setProfileField } from '@linnet/protocol'
+import { type Implementation, implement, implementQuery } from '../kernel/implement'
+import { readInvited } from './invitations'
 import { renewPushSubscription } from './push-subscriptions'
 import { type ProfileListeners, setField } from './set-field'
 
@@ -14,4 +15,7 @@ export const profileRoutes = (listeners: ProfileListeners): Implementation[] => 
     await renewPushSubscription(work, input)
     return {}
   }),
+  implementQuery(listInvited, ({ work, caller, input: { before } }) =>
+    readInvited(work, caller.personId, before),
+  ),
 ]

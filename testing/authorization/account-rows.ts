@@ -14,6 +14,7 @@ import {
   endOtherSessions,
   listDevices,
   listSecurityEvents,
+  listInvited,
   listLines,
   listHappenings,
   logIn,
@@ -142,6 +143,7 @@ export const accountRows: readonly Row[] = [
   }),
   row(endOtherSessions, () => ({}), 'own'),
   row(listSecurityEvents, () => ({}), 'own'),
+  row(listInvited, () => ({}), 'own'),
   row(setProfileField, () => ({ field: profileFields.signature, content: 'hello' }), 'own'),
   // Nobody has registered this secret.
   row(renewPush, () => ({ secret: 'x'.repeat(32), content: '{}' }), {

@@ -1,6 +1,7 @@
 /** Profiles: the part of an account that others see, and its owner's settings. */
 import { defineCall } from '../contract'
 import { count, Nothing, text, wireInput } from '../wire'
+import { listInvited } from './invitations'
 import { profileChanged } from './profile-view'
 
 /**
@@ -82,5 +83,5 @@ export const renewPush = defineCall({
   refusals: [],
 })
 
-export const profilesCalls = [setProfileField, renewPush] as const
+export const profilesCalls = [setProfileField, renewPush, listInvited] as const
 export const profilesEvents = [profileChanged] as const

@@ -112,18 +112,9 @@ export const rules: readonly Rule[] = [
     calls: ['contacts.listFriendRequests'],
     version: ({ friendsVersion, newFriends }) => `${friendsVersion} ${newFriends}`,
   },
-  {
-    calls: [
-      'contacts.searchPeople',
-      'maps.preview',
-      'uploads.show',
-      'redpackets.states',
-      'miniprograms.openPage',
-    ],
-    staysFresh: true,
-  },
-  // With an amount, every call creates another code, and somebody may be scanning this one.
-  { calls: ['wallet.makeCollectCode'], staysFresh: true },
+  { calls: ['contacts.searchPeople', 'maps.preview', 'uploads.show', 'redpackets.states'], staysFresh: true },
+  // Every call creates another code or frame, and somebody may be scanning or reading this one.
+  { calls: ['wallet.makeCollectCode', 'miniprograms.openPage'], staysFresh: true },
   {
     calls: ['favourites.list', 'favourites.count', 'favourites.show', 'favourites.listVersions'],
     events: [favouritesChanged],

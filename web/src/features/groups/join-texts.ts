@@ -34,20 +34,6 @@ export const joinTexts = defineTexts({
     'korean-lang': (p: { n: number }) => `${p.n}일`,
   },
   forGood: { 'zh-cn': '长期', 'yue-lang': '長期', 'en-us': 'Never', 'korean-lang': '무기한' },
-  copyLink: { 'zh-cn': '复制链接', 'yue-lang': '複製連結', 'en-us': 'Copy link', 'korean-lang': '링크 복사' },
-  saveImage: {
-    'zh-cn': '保存图片',
-    'yue-lang': '儲存圖片',
-    'en-us': 'Save image',
-    'korean-lang': '이미지 저장',
-  },
-  imageFailed: {
-    'zh-cn': '图片保存失败',
-    'yue-lang': '儲存唔到圖片',
-    'en-us': 'Couldn’t save the image',
-    'korean-lang': '이미지를 저장하지 못했어요',
-  },
-  share: { 'zh-cn': '分享', 'yue-lang': '分享', 'en-us': 'Share', 'korean-lang': '공유' },
   shareText: {
     'zh-cn': (p: { name: string }) => `邀请你加入群聊“${p.name}”`,
     'yue-lang': (p: { name: string }) => `邀請你加入群組「${p.name}」`,

@@ -17,6 +17,12 @@ export const meTexts = defineTexts({
     'en-us': 'Daily check-in',
     'korean-lang': '출석 체크',
   },
+  invite: {
+    'zh-cn': '邀请好友',
+    'yue-lang': '邀請朋友',
+    'en-us': 'Invite friends',
+    'korean-lang': '친구 초대',
+  },
   happenings: {
     'zh-cn': '通知中心',
     'yue-lang': '通知中心',

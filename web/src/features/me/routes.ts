@@ -23,6 +23,12 @@ export const routes: readonly ScreenRoute[] = [
     auth: true,
   },
   {
+    path: screens.invite,
+    load: () => import('./screens/Invite').then((module) => module.Invite),
+    pane: 'detail',
+    auth: true,
+  },
+  {
     path: screens.language,
     load: () => import('./screens/LanguageChoice').then((module) => module.LanguageChoice),
     pane: 'detail',

@@ -14,6 +14,12 @@ export const featurePlaceTexts = defineTexts({
     'en-us': 'My QR code, card',
     'korean-lang': '내 QR 코드, 명함',
   },
+  invite: {
+    'zh-cn': '邀请好友, 邀请码, 推荐',
+    'yue-lang': '邀請朋友, 邀請碼, 推薦',
+    'en-us': 'Invite friends, invite code, recommend',
+    'korean-lang': '친구 초대, 초대 코드, 추천',
+  },
   realName: {
     'zh-cn': '实名认证',
     'yue-lang': '實名認證',

@@ -45,6 +45,7 @@ export const settingPlaces: Readonly<Record<PlaceName, SettingPlace>> = {
   reports: { path: screens.report, params: { list: 'mine' } },
   profile: { path: screens.myProfile },
   code: { path: screens.myQrCode },
+  invite: { path: screens.invite },
   realName: { path: screens.realName },
   notes: { path: screens.notes },
   favourites: { path: screens.favourites },

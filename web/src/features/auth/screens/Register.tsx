@@ -1,5 +1,8 @@
 import { screens } from '@linnet/protocol/screens'
+import { cutToUnits } from '@linnet/protocol/text-cut'
+import { ungrouped } from '@linnet/protocol/typed'
 import { Ticket } from 'lucide-react'
+import { useEffect } from 'react'
 import { AccountField } from '~/features/auth/parts/AccountField'
 import { Agreement } from '~/features/auth/parts/Agreement'
 import { AuthPage } from '~/features/auth/parts/AuthPage'
@@ -16,7 +19,7 @@ import { Form } from '~/kit/fields/Form'
 import { FormAlert } from '~/kit/fields/FormAlert'
 import { goBack } from '~/platform/navigation'
 import { serverNowMs } from '~/platform/now'
-import { useNavigate } from '~/platform/screen-context'
+import { useNavigate, useParams } from '~/platform/screen-context'
 import styles from './Register.module.css'
 
 /** Registration, first step: the account that gets the code, and the agreement. */
@@ -27,6 +30,7 @@ export function Register() {
   const inviteCode = useSignInDraft((draft) => draft.inviteCode).trim()
   const hasAgreed = useSignInDraft((draft) => draft.hasAgreed)
   const refused = useSignInDraft((draft) => draft.errors.account)
+  useInviteOfLink()
   const proceed = () => {
     const { account } = useSignInDraft.getState()
     const isFresh =
@@ -69,4 +73,12 @@ export function Register() {
       </Form>
     </AuthPage>
   )
+}
+
+/** Takes over the invite code of the link that led here. */
+function useInviteOfLink(): void {
+  const { code = '' } = useParams()
+  useEffect(() => {
+    if (code !== '') setDraft({ inviteCode: cutToUnits(ungrouped(code), 20) })
+  }, [code])
 }

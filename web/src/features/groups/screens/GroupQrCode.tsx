@@ -12,7 +12,6 @@ import { useQueryOf } from '~/data/use-query'
 import { groupTexts } from '~/features/groups/group-texts'
 import { joinTexts } from '~/features/groups/join-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
-import { InvitationButtons } from '~/features/groups/parts/InvitationButtons'
 import { canAdd } from '~/features/groups/permissions'
 import { useTexts } from '~/i18n/texts'
 import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
@@ -22,6 +21,7 @@ import { CellGroup } from '~/kit/lists/CellGroup'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
 import { QrCard } from '~/kit/qr/QrCard'
+import { ShareButtons } from '~/kit/qr/ShareButtons'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
@@ -63,7 +63,15 @@ function Invitation({ group }: { group: GroupView }) {
     <Screen title={texts.qrTitle} status={status}>
       {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {problem === undefined && <InvitationCard group={group} link={link} expiresAt={invite?.expiresAt} />}
-      {link !== undefined && <InvitationButtons name={group.name} link={link} />}
+      {link !== undefined && (
+        <ShareButtons
+          link={link}
+          name={group.name}
+          note={texts.scanToJoin}
+          text={texts.shareText({ name: group.name })}
+          fileName="linnet-group.png"
+        />
+      )}
       <div className={styles.validity}>
         <p className={styles.label} aria-hidden>
           {texts.validity}

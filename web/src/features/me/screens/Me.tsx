@@ -9,6 +9,7 @@ import {
   QrCode,
   Settings,
   Star,
+  UserRoundPlus,
   Wallet as WalletIcon,
 } from 'lucide-react'
 import { meTexts } from '~/features/me/me-texts'
@@ -58,6 +59,12 @@ export function Me() {
           title={texts.favourites}
           isSelected={openPath === screens.favourites}
           onPress={() => go(screens.favourites)}
+        />
+        <Cell
+          icon={<UserRoundPlus size={20} />}
+          title={texts.invite}
+          isSelected={openPath === screens.invite}
+          onPress={() => go(screens.invite)}
         />
       </CellGroup>
       <CellGroup>

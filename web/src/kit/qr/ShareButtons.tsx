@@ -1,28 +1,39 @@
 import { Download, Link, Share2 } from 'lucide-react'
-import { joinTexts } from '~/features/groups/join-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { showToast } from '~/kit/overlays/toast'
-import { drawQrCard } from '~/kit/qr/qr-card'
 import { copy } from '~/kit/text/copying'
 import { useBusy } from '~/kit/use-busy'
 import { canShare, download, share } from '~/platform/sharing'
-import styles from './InvitationButtons.module.css'
+import { drawQrCard } from './qr-card'
+import { shareTexts } from './share-texts'
+import styles from './ShareButtons.module.css'
 
-/** Actions on an invitation: copy the link, save the picture, share. */
-export function InvitationButtons({ name, link }: { name: string; link: string }) {
-  const texts = useTexts(joinTexts)
+type ShareButtonsProps = {
+  link: string
+  /** The heading of the picture and of what is shared. */
+  name: string
+  /** The line below the code in the picture. */
+  note: string
+  /** The text that goes with the link. */
+  text: string
+  fileName: string
+}
+
+/** Actions on a link with a QR code: copy the link, save the picture, share. Where sharing fails, the link is copied. */
+export function ShareButtons({ link, name, note, text, fileName }: ShareButtonsProps) {
+  const texts = useTexts(shareTexts)
   const [isBusy, run] = useBusy()
   const saveImage = async () => {
     try {
-      download(await drawQrCard({ link, name, note: texts.scanToJoin }), 'linnet-group.png')
+      download(await drawQrCard({ link, name, note }), fileName)
     } catch {
       showToast(texts.imageFailed, { kind: 'error' })
     }
   }
   const shareLink = async () => {
     try {
-      await share({ title: name, text: texts.shareText({ name }), url: link })
+      await share({ title: name, text, url: link })
     } catch {
       await copy(link)
     }
