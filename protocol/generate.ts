@@ -1,11 +1,12 @@
 /**
  * Prints the contract, `generated/openapi.json`, `generated/asyncapi.json` and
- * `generated/staff-openapi.json`, and `docs/conformance.md`. With `--check`, only reports whether they are up
- * to date.
+ * `generated/staff-openapi.json`, `docs/conformance.md` and `docs/encrypted-data.md`. With `--check`, only
+ * reports whether they are up to date.
  */
 import { join } from 'node:path'
 import { conformancePage } from './conformance/rows'
 import { asyncapi } from './print/asyncapi'
+import { encryptedDataPage } from './print/encrypted-data'
 import { unusedCodes } from './print/explain'
 import { openapi } from './print/openapi'
 import { undescribed } from './print/requests'
@@ -25,6 +26,7 @@ const printed = {
   'protocol/generated/asyncapi.json': spell(asyncapi),
   'protocol/generated/staff-openapi.json': spell(staffOpenapi),
   'docs/conformance.md': conformancePage(),
+  'docs/encrypted-data.md': encryptedDataPage(),
 }
 for (const [name, text] of Object.entries(printed)) {
   const file = Bun.file(join(import.meta.dir, '..', name))

@@ -18,6 +18,7 @@ import { createServerHealth, type ServerHealth, showHealth } from './kernel/heal
 import { admissionLimits, createAdmission } from './kernel/http/admission'
 import { createClientAddress } from './kernel/http/client-address'
 import { documents } from './kernel/http/documents'
+import { createOpenPayload } from './kernel/http/encrypted-data'
 import { createFetch } from './kernel/http/http'
 import { mountPage } from './kernel/http/mounted-page'
 import { createSecurityHeaders } from './kernel/http/security-headers'
@@ -175,6 +176,7 @@ function createHandlers(
       documents: new Map([...documents, ...guidePages]),
       raw: raw.map(({ answer }) => answer),
       waitFor: kernel.waitFor,
+      openPayload: createOpenPayload(config.encryptedDataKey),
       multipartPaths: pathsOf(implementations, (call) => call.isMultipart === true),
       slowPaths: pathsOf(implementations, (call) => call.isSlow === true),
       health: kernel.health.publicly,

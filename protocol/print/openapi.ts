@@ -119,6 +119,9 @@ const description = `The calls of the messenger, by HTTP or over its socket.
 **Requests** are JSON or forms. In a form, numbers are digits, lists are repeated fields or JSON text, and objects are JSON text. A field
 that no call has is refused. Lengths of texts are counted in UTF-16 units. Bodies are at most 1 MB, and not compressed.
 
+**Reading.** Calls below \`/im/get/\` that change nothing, \`/im/group/getMyGroupList\` and \`/im/set/getUserVedisGis\` can also be made with
+GET, as older apps do. Their fields are then in the query as in a form, and the token is in the header alone.
+
 **Answers** are \`{err, msg, data}\`. \`err\` 0 is success; 1 is a refusal, named by \`data.code\`, whose text is \`msg\`; 404 is a session that
 has ended. Refusals are answered with HTTP status 200, but for those below; clients switch on the name, which never changes.
 

@@ -77,6 +77,14 @@ const serverFields = {
     proxies.default([]),
     'a list of addresses or networks, such as 127.0.0.1,10.0.0.0/8, and no network that clients are in',
   ),
+  ENCRYPTED_DATA_KEY: setting(
+    z
+      .string()
+      .regex(/^(?:[0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i)
+      .transform((hex) => new Uint8Array(Buffer.from(hex, 'hex')))
+      .optional(),
+    'a key of 32, 48 or 64 hexadecimal digits',
+  ),
   RATE_LIMITS: setting(values.onOff.default('on'), 'on or off'),
   SOCKETS_PER_ADDRESS: setting(socketLimit.default(1000), 'a whole number of at least 1'),
   SOCKETS_PER_PERSON: setting(socketLimit.default(50), 'a whole number of at least 1'),
@@ -105,6 +113,8 @@ export interface Config extends ServerFacts {
   devSeed: boolean
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: Proxy[]
+  /** The key of payloads that older apps send encrypted; undefined refuses them. */
+  encryptedDataKey: Uint8Array | undefined
   rateLimits: 'on' | 'off'
   /** Limits on open sockets; none without rate limits. */
   maxSockets: { perAddress: number; perPerson: number }
@@ -182,6 +192,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     migratesOnStart: given.MIGRATE_ON_START === 'on',
     devSeed: given.DEV_SEED,
     trustedProxies: given.TRUSTED_PROXIES,
+    encryptedDataKey: given.ENCRYPTED_DATA_KEY,
     rateLimits: given.RATE_LIMITS,
     maxSockets:
       given.RATE_LIMITS === 'on'

@@ -20,6 +20,7 @@ import type { Disk } from './health/disk'
 import { networkOf } from './http/client-address'
 import { type Implementation, needsRoom } from './implement'
 import { decodeInput } from './input/call-input'
+import { allowedMethods, methodOf, takesMethod } from './input/methods'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { limitRate, type RateLimiter, refuseAsGuest } from './rate-limit'
@@ -89,8 +90,9 @@ interface Route {
 export function createDispatch(parts: DispatchParts): Dispatch {
   const routes = new Map<string, Route>()
   for (const implementation of parts.implementations) {
-    const [method = '', path = ''] = implementation.call.wire.split(' ')
+    const [, path = ''] = implementation.call.wire.split(' ')
     if (routes.has(path)) throw new Error(`two implementations of ${path}`)
+    const method = methodOf(implementation.call)
     const refusals = new Set<string>([...implementation.call.refusals, ...anyCallRefusals])
     routes.set(path, { implementation, method, refusals })
   }
@@ -109,7 +111,7 @@ export function createDispatch(parts: DispatchParts): Dispatch {
     }
     try {
       if (!route) return refuseAsGuest(parts, given, new Refusal('UnknownCall'))
-      if (!given.connection && given.method.replace('HEAD', 'GET') !== route.method)
+      if (!given.connection && !takesMethod(route.method, given.method))
         return refuseAsGuest(parts, given, new Refusal('WrongMethod', { method: route.method }))
       const { implementation } = route
       const data = await requestScope.run(requestId, () => run(parts, implementation, answering))
@@ -181,9 +183,6 @@ function refusalHeaders({ refusal, parameters }: Pick<Refusal, 'refusal' | 'para
   return {}
 }
 
-/** The `Allow` header of a path that takes this method. */
-export const allowedMethods = (method: string): string => (method === 'GET' ? 'GET, HEAD' : method)
-
 async function run(
   parts: DispatchParts,
   implementation: Implementation,
@@ -209,6 +208,9 @@ async function finish(
   const { call } = implementation
   const { arrival, language } = answering
   const { token, fields } = splitEnvelope(arrival.payload)
+  // Addresses are stored in logs and histories: a token must not be in one.
+  if (token !== undefined && call.auth === 'member' && !arrival.connection && arrival.method !== 'POST')
+    refuse('BadInput', { field: tokenField })
   const isSame = early !== undefined && (token === undefined || token === arrival.bearerToken)
   const caller = isSame
     ? { ...early, language }

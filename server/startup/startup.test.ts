@@ -225,7 +225,7 @@ describe('bad input', () => {
   })
 
   test('the refusal of a wrong method names the right one', async () => {
-    const response = await fetch(`${world.url}/im/get/base`)
+    const response = await fetch(`${world.url}/im/get/give_like`)
     expect(await response.json()).toMatchObject({ err: 1, data: { code: 'WrongMethod', method: 'POST' } })
   })
 

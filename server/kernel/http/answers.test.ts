@@ -30,6 +30,9 @@ describe('statuses', () => {
     ['/im/in/login', 'GET', 'POST'],
     ['/im/in/login', 'PUT', 'POST'],
     ['/im/app/checkLine', 'DELETE', 'GET, HEAD'],
+    ['/im/get/base', 'PUT', 'GET, HEAD, POST'],
+    ['/im/get/addUserBank', 'GET', 'POST'],
+    ['/im/user/payAmount', 'GET', 'POST'],
     ['/im/docs', 'POST', 'GET, HEAD'],
     ['/im/openapi.json', 'DELETE', 'GET, HEAD'],
     ['/health', 'POST', 'GET, HEAD'],
@@ -139,6 +142,26 @@ describe('the Authorization header', () => {
     form.append('file', new Blob(['hello']), 'hello.txt')
     const response = await send('/im/upload/chat', { method: 'POST', headers: asAnn(), body: form })
     expect(await code(response)).toBe('done')
+  })
+})
+
+describe('a call that only reads', () => {
+  const authorization = () => ({ authorization: `Bearer ${ann.token}` })
+
+  test.each([
+    ['/im/get/base', 'done'],
+    ['/im/get/getUserInfo?user_id=BEN&lang=en-us&_agent_id=1', 'done'],
+    ['/im/group/getMyGroupList', 'done'],
+    ['/im/get/getUserInfo?user_id=BEN&more=1', 'BadInput'],
+    ['/im/get/getUserInfo?user_id=x', 'BadInput'],
+  ])('can be made with GET: %s, %s', async (path, expected) => {
+    expect(await code(await send(path.replace('BEN', ben.id), { headers: authorization() }))).toBe(expected)
+  })
+
+  test('takes its token from the header alone then, because addresses are stored in logs and histories', async () => {
+    expect(await code(await send('/im/get/base', {}))).toBe('SessionEnded')
+    const inAddress = await send(`/im/get/base?_token=${ann.token}`, {})
+    expect(await code(inAddress)).toBe('BadInput')
   })
 })
 

@@ -101,7 +101,7 @@ test('a wrong method is refused by name, whatever the body', async () => {
     headers: { 'content-type': 'text/xml' },
     body: '<a/>',
   })
-  expect(await response.json()).toMatchObject({ data: { code: 'WrongMethod', method: 'POST' } })
+  expect(await response.json()).toMatchObject({ data: { code: 'WrongMethod', method: 'GET or POST' } })
 })
 
 interface RawSocket {

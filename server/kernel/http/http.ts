@@ -1,8 +1,9 @@
 import { fileKeyHeader, type PersonId } from '@linnet/protocol'
 import type { Server } from 'bun'
-import { allowedMethods, type Dispatch } from '../dispatch'
+import type { Dispatch } from '../dispatch'
 import type { WaitFor } from '../health/answer-deadline'
 import type { HealthState } from '../health/health'
+import { allowedMethods } from '../input/methods'
 import { refuse } from '../refusal'
 import type { Connection } from '../socket/connection'
 import type { Hub } from '../socket/hub'
@@ -24,6 +25,7 @@ import {
 } from './body'
 import type { ClientAddress } from './client-address'
 import { jsonAnswer } from './encodings'
+import type { OpenPayload } from './encrypted-data'
 import type { RawHandler } from './incoming-request'
 import type { MountedPage } from './mounted-page'
 import { type Form, readForm } from './multipart'
@@ -49,6 +51,8 @@ export interface HttpParts {
   /** Handlers of domains for requests that aren't calls; the first to return a response wins. */
   raw: readonly RawHandler[]
   waitFor: WaitFor
+  /** Opens payloads that older apps send encrypted. */
+  openPayload: OpenPayload
   /** Paths of the calls that take a multipart form. */
   multipartPaths: ReadonlySet<string>
   /** Paths of calls whose upload or processing may pause for long. */
@@ -181,7 +185,7 @@ const memberDiscards: DiscardLimits = { bytes: 64 * 1024 * 1024, ms: 30 * 60_000
 
 /** The body of one call, which is received once the headers have been checked. */
 function receivedBody(
-  { admission, multipartPaths }: HttpParts,
+  { admission, multipartPaths, openPayload }: HttpParts,
   { request, url, pathname, address }: Arriving,
 ) {
   let form: Form | undefined
@@ -201,7 +205,7 @@ function receivedBody(
     if (!isForm) {
       const payload = await readPayload(request, url.searchParams, { ...limits, room: inside })
       isRead = true
-      return payload
+      return openPayload(payload)
     }
     form = await readForm(request, { isKnown, room: inside })
     // From here on the file is streamed in small pieces.
