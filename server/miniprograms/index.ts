@@ -77,7 +77,7 @@ export const miniprograms: Domain = {
         currency,
         address,
         stage: place && stage,
-        outgoing,
+        outgoing: outgoingFor('previews', reached),
         read,
         transact,
         spenderOf,

@@ -16,6 +16,7 @@ export interface RouteParts extends ReceiptParts {
   address: ProgramAddress
   /** Shows pages of other sites; undefined where there is no origin for them. */
   stage: Pick<Stage, 'pathFor'> | undefined
+  /** Asks other sites about their pages. */
   outgoing: Outgoing
   read: () => ReadWork
   transact: Transact

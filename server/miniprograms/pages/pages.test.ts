@@ -33,7 +33,7 @@ beforeAll(async () => {
     fetch: ({ url }) => pages[new URL(url).pathname]?.() ?? new Response('', { status: 404 }),
   })
   world = await createTestWorld({
-    OUTGOING_EXCEPTIONS: onThisMachine('programs', web.port),
+    OUTGOING_EXCEPTIONS: onThisMachine('previews', web.port),
     OUTGOING_CA: cert,
   })
   ann = await world.person('Ann')

@@ -30,14 +30,14 @@ export function TryCode() {
     <Screen
       title={texts.tryTitle}
       footer={
-        <>
+        <div className={styles.footer}>
           {read && (
             <Button isFullWidth onPress={() => setRead(undefined)}>
               {texts.again}
             </Button>
           )}
           {choose}
-        </>
+        </div>
       }
     >
       {read === undefined && (
