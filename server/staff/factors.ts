@@ -1,6 +1,9 @@
 /** Second factors: listing and proving them. */
-import { createHash } from 'node:crypto'
 import type { factorKinds, FactorProof, FactorsView, NewFactor } from '@linnet/protocol/staff'
+import { passkeyOptions, verifyNewPasskey, verifyPasskey } from '../kernel/factors/passkeys'
+import { hashRecoveryCode, newRecoveryCodes } from '../kernel/factors/recovery-codes'
+import type { Sealing } from '../kernel/factors/sealing'
+import { totpStep } from '../kernel/factors/totp'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
@@ -15,9 +18,6 @@ import {
   useRecoveryCode,
   useTotpStep,
 } from './factor-store'
-import { passkeyOptions, verifyNewPasskey, verifyPasskey } from './passkeys'
-import type { Sealing } from './sealing'
-import { totpStep } from './totp'
 
 export type FactorKind = (typeof factorKinds)[number]
 
@@ -97,22 +97,11 @@ export async function addFactor(work: Work, given: GivenFactor): Promise<void> {
   await insertPasskey(sql, { id, accountId, publicKey, counter, transports, name: factor.name, nowMs })
 }
 
-const codesAtATime = 10
-/** The alphabet of codes, without letters and digits that look alike. 16 characters have 79 bits. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-const hashRecoveryCode = (code: string): Buffer =>
-  createHash('sha256')
-    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
-    .digest()
-
 /** Creates recovery codes that replace the previous ones. Only their hashes are stored. */
 export async function makeRecoveryCodes(work: Work, accountId: string): Promise<string[]> {
-  const codes = Array.from({ length: codesAtATime }, () =>
-    [...work.random(16)].map((byte) => alphabet[byte % alphabet.length]).join(''),
-  )
+  const codes = newRecoveryCodes(work)
   await replaceRecoveryCodes(work.sql, accountId, codes.map(hashRecoveryCode))
-  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
+  return codes
 }
 
 /** The factors of an account. */

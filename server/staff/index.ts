@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { auth } from '../auth'
 import { appRole } from '../kernel/app-role'
 import type { Domain } from '../kernel/domain'
+import { openSealing } from '../kernel/factors/sealing'
 import { createSlot } from '../kernel/slot'
 import type { Perform, StaffOffice } from '../kernel/staff/staff-office'
 import { support } from '../support'
@@ -15,10 +16,10 @@ import { createMemberLinkRoutes } from './member-link'
 import { createOwnRoutes } from './own-routes'
 import { propose } from './proposals'
 import { prune } from './prune'
-import { openSealing, staffKey } from './sealing'
 import { createSessionRoutes } from './session-routes'
 import { createAuthenticateStaff } from './sessions'
 import { staffSettings } from './settings'
+import { staffKey } from './staff-key'
 import { createStaffRoutes } from './staff-routes'
 
 export { invitationLink, inviteOwner } from './invitations'
@@ -38,7 +39,7 @@ export const staff: Domain = {
     const links = createLinks(config.of(staffSettings).linkDays)
     const perform = createSlot<Perform>('how approved proposals run')
     const { staffPasswordHashes: passwords, staffPasswordPolicy: passwordPolicy, send } = of(auth)
-    const sealing = openSealing(config.dataDir)
+    const sealing = openSealing(config.dataDir, staffKey)
     const parts = { transact, read, passwords, passwordPolicy, sealing, alerts: { transact, send, log } }
     const office: StaffOffice = {
       authenticate: createAuthenticateStaff(read),

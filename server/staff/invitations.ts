@@ -1,6 +1,9 @@
 /** Invitations: a single-use link with which a person sets their password and a second factor. */
 import type { acceptInvitation, StaffId, StaffRole } from '@linnet/protocol/staff'
 import type { z } from 'zod'
+import { newPasskeyOptions } from '../kernel/factors/passkeys'
+import type { Sealing } from '../kernel/factors/sealing'
+import { totpSecretBytes, totpSetup } from '../kernel/factors/totp'
 import { refuse } from '../kernel/refusal'
 import type { StaffGuest } from '../kernel/staff/staff-caller'
 import type { Work } from '../kernel/work'
@@ -13,10 +16,7 @@ import {
 } from './account-store'
 import { addFactor, makeRecoveryCodes } from './factors'
 import { insertInvitation, lockInvitation, offerFactor, useInvitation } from './invitation-store'
-import { newPasskeyOptions } from './passkeys'
-import type { Sealing } from './sealing'
 import { hashToken, newToken, startSession } from './sessions'
-import { totpSecretBytes, totpSetup } from './totp'
 
 const invitationMs = 48 * 3_600_000
 
@@ -93,7 +93,10 @@ export async function openInvitation(
   const { invitation, account } = await findInvitation(work, token)
   const isFresh = invitation.totpSecret.length === 0
   const sealed = isFresh ? sealing.seal(work.random(totpSecretBytes)) : invitation.totpSecret
-  const passkey = await newPasskeyOptions(origin, account, [])
+  const passkey = await newPasskeyOptions(origin, {
+    owner: { ...account, account: account.email },
+    known: [],
+  })
   const challenge = passkey?.challenge ?? null
   await offerFactor(work.sql, { hash: invitation.hash, totpSecret: sealed, challenge })
   const { name, email, role } = account

@@ -1,16 +1,16 @@
 /** The caller's own password and factors. */
 import type { NewFactor } from '@linnet/protocol/staff'
+import { newPasskeyOptions } from '../kernel/factors/passkeys'
+import type { Sealing } from '../kernel/factors/sealing'
+import { totpSecretBytes, totpSetup } from '../kernel/factors/totp'
 import { refuse } from '../kernel/refusal'
 import type { Staff } from '../kernel/staff/staff-caller'
 import type { ReadWork, Work } from '../kernel/work'
 import { type AccountRow, lockAccount, selectAccount, setPasswordHash } from './account-store'
 import { deletePasskey, selectPasskeys, setTotpSecret } from './factor-store'
 import { addFactor } from './factors'
-import { newPasskeyOptions } from './passkeys'
-import type { Sealing } from './sealing'
 import { endSessions } from './session-store'
 import { issueTicket, takeTicket } from './tickets'
-import { totpSecretBytes, totpSetup } from './totp'
 
 /** The caller's account, locked. */
 async function lockOwn(work: Work, staff: Staff): Promise<AccountRow> {
@@ -42,7 +42,10 @@ export async function offerTotp(work: Work, { staff, sealing }: { staff: Staff; 
 
 export async function offerPasskey(work: Work, { staff }: { staff: Staff }) {
   const account = await lockOwn(work, staff)
-  const made = await newPasskeyOptions(staff.origin, account, await selectPasskeys(work.sql, staff.id))
+  const made = await newPasskeyOptions(staff.origin, {
+    owner: { ...account, account: account.email },
+    known: await selectPasskeys(work.sql, staff.id),
+  })
   if (!made) return refuse('PasskeysUnavailable')
   const { challenge, options } = made
   const ticket = await issueTicket(work, { accountId: staff.id, purpose: 'addPasskey', challenge })

@@ -1,7 +1,6 @@
 /** Passkeys (WebAuthn). */
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { PasskeyRow } from './factor-store'
 
 /** The library, loaded on first use: it would be a tenth of the code that each start of a server reads. */
 const loadLibrary = () => import('@simplewebauthn/server')
@@ -9,23 +8,40 @@ const loadLibrary = () => import('@simplewebauthn/server')
 type Options = Record<string, unknown>
 type Answer = Record<string, unknown>
 
-/** The host name that passkeys of this console are bound to; undefined if it is an IP address, which can't have any. */
+/** The host name that passkeys are bound to; undefined if it is an IP address, which can't have any. */
 export function passkeyHost(origin: string): string | undefined {
   const hostname = URL.canParse(origin) ? new URL(origin).hostname : ''
   return hostname === '' || hostname.startsWith('[') || isIP(hostname) !== 0 ? undefined : hostname
 }
 
+/** A stored passkey. */
+export interface KnownPasskey {
+  id: string
+  publicKey: Buffer
+  counter: number
+  transports: readonly string[]
+}
+
 interface Owner {
   id: string
-  email: string
+  /** The name by which the owner logs in. */
+  account: string
   name: string
 }
 
 /** Options for creating a passkey; undefined where that is impossible. */
 export async function newPasskeyOptions(
   origin: string,
-  owner: Owner,
-  known: readonly PasskeyRow[],
+  {
+    owner,
+    known,
+    isDiscoverable = false,
+  }: {
+    owner: Owner
+    known: readonly KnownPasskey[]
+    /** Whether the passkey has to work without a name being typed first. */
+    isDiscoverable?: boolean
+  },
 ): Promise<{ options: Options; challenge: string } | undefined> {
   const host = passkeyHost(origin)
   if (host === undefined) return undefined
@@ -34,9 +50,12 @@ export async function newPasskeyOptions(
     rpName: 'Linnet',
     rpID: host,
     userID: new TextEncoder().encode(owner.id),
-    userName: owner.email,
+    userName: owner.account,
     userDisplayName: owner.name,
     excludeCredentials: known.map(({ id }) => ({ id })),
+    ...(isDiscoverable && {
+      authenticatorSelection: { residentKey: 'required' as const, userVerification: 'preferred' as const },
+    }),
   })
   return { options: { ...options }, challenge: options.challenge }
 }
@@ -64,7 +83,7 @@ export async function verifyNewPasskey(origin: string, challenge: string, answer
 /** Options for using one of an account's passkeys. */
 export async function passkeyOptions(
   origin: string,
-  known: readonly PasskeyRow[],
+  known: readonly KnownPasskey[],
 ): Promise<{ options: Options; challenge: string } | undefined> {
   const rpID = passkeyHost(origin)
   if (rpID === undefined || known.length === 0) return undefined
@@ -77,10 +96,33 @@ export async function passkeyOptions(
   return { options: { ...options }, challenge: options.challenge }
 }
 
+/** Options for using any passkey that the device has for this host; undefined where that is impossible. */
+export async function anyPasskeyOptions(
+  origin: string,
+): Promise<{ options: Options; challenge: string } | undefined> {
+  const rpID = passkeyHost(origin)
+  if (rpID === undefined) return undefined
+  const { generateAuthenticationOptions } = await loadLibrary()
+  // Used alone, it has to prove the person and not only the device.
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+  return { options: { ...options }, challenge: options.challenge }
+}
+
 /** The passkey that answered the challenge, with its new counter; undefined if none did. */
 export async function verifyPasskey(
   origin: string,
-  { challenge, answer, known }: { challenge: string; answer: Answer; known: readonly PasskeyRow[] },
+  {
+    challenge,
+    answer,
+    known,
+    isAlone = false,
+  }: {
+    challenge: string
+    answer: Answer
+    known: readonly KnownPasskey[]
+    /** Whether nothing else was proved: the device then has to have verified the person. */
+    isAlone?: boolean
+  },
 ): Promise<{ id: string; counter: number } | undefined> {
   const passkey = known.find(({ id }) => id === answer['id'])
   const expectedRPID = passkeyHost(origin)
@@ -92,7 +134,7 @@ export async function verifyPasskey(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID,
-      requireUserVerification: false,
+      requireUserVerification: isAlone,
       credential: {
         id: passkey.id,
         publicKey: new Uint8Array(passkey.publicKey),

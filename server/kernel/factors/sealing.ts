@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { type KeyFile, openKey } from '../kernel/key-file'
+import { type KeyFile, openKey } from '../key-file'
 
 /** Encrypts small secrets that the server must read again. */
 export interface Sealing {
@@ -10,19 +10,12 @@ export interface Sealing {
 const ivBytes = 12
 const tagBytes = 16
 
-export const staffKey: KeyFile = {
-  file: 'staff.key',
-  opens: 'second factors of the staff',
-  withoutIt:
-    'Authenticator apps of the staff are refused: an owner with a passkey resets them, or npm run staff:invite lets a new owner in.',
-}
-
 /**
  * Opens the sealing, whose key is kept outside the database, so that a copy of the database alone opens
  * nothing.
  */
-export function openSealing(dataDir: string): Sealing {
-  const key = openKey(dataDir, staffKey)
+export function openSealing(dataDir: string, keyFile: KeyFile): Sealing {
+  const key = openKey(dataDir, keyFile)
   return {
     seal(content) {
       const iv = randomBytes(ivBytes)

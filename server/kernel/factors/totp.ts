@@ -10,8 +10,9 @@ const window = 1
 const totpOf = (secret: Buffer, label = '') =>
   new TOTP({ issuer: 'Linnet', label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
 
-export const totpSetup = (secret: Buffer, email: string): { uri: string; secret: string } => {
-  const totp = totpOf(secret, email)
+/** The secret as an authenticator app takes it, by scanning or typing. `label` says whose it is. */
+export const totpSetup = (secret: Buffer, label: string): { uri: string; secret: string } => {
+  const totp = totpOf(secret, label)
   return { uri: totp.toString(), secret: totp.secret.base32 }
 }
 
