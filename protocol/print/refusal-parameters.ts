@@ -30,6 +30,7 @@ const texts: Texts = {
     ticket: words('Opens the calls that show the freeze and appeal against it, for a day.'),
   },
   AccountHeld: { hours: whole('When it can be bound, in hours from now.') },
+  FactorNeeded: { ticket: words('Opens the second step of logging in, for ten minutes.') },
   Muted: { until: whole('When the mute ends, in Unix seconds.') },
   MutedByStaff: { until: whole('When the mute ends, in Unix seconds.') },
   SlowMode: wait,

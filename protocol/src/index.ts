@@ -4,6 +4,7 @@
  */
 import { accountChangeCalls } from './auth/account-changes'
 import { authCalls, authEvents } from './auth/calls'
+import { factorCalls } from './auth/factors'
 import { callCalls, callEvents, callSignals } from './calls/calls'
 import { careCalls, careEvents } from './care/calls'
 import { chatExportsCalls } from './chatexports/calls'
@@ -56,6 +57,7 @@ export const allCalls: readonly AnyCall[] = [
   ...appConfigCalls,
   ...authCalls,
   ...accountChangeCalls,
+  ...factorCalls,
   ...securityCalls,
   ...profilesCalls,
   ...notificationCentreCalls,
@@ -138,6 +140,7 @@ export * from './auth/account-changes'
 export * from './auth/account-rules'
 export * from './publishing/app-config'
 export * from './auth/calls'
+export * from './auth/factors'
 export * from './auth/login-names'
 export * from './calls/calls'
 export * from './care/calls'

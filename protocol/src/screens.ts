@@ -208,6 +208,7 @@ export const screens = {
   welcome: '/pages/in/first_animation',
   logIn: '/pages/in/login',
   logInByPassword: '/pages/in/loginpass',
+  logInTwo: '/pages/in/login_two',
   register: '/pages/in/register',
   registerCode: '/pages/in/reg',
   registerInviteCode: '/pages/in/InvitationCode',
@@ -217,6 +218,7 @@ export const screens = {
   setForgottenPassword: '/pages/set/forgetPass',
   /** Takes back a change of the phone number or e-mail address, by the link sent to the old one. */
   takeBackAccount: '/pages/in/take_back',
+  twoStep: '/pages/set/two_step',
   devices: '/pages/in/login_phone',
   switchLine: '/pages/in/switch_line',
   agreement: '/pages/in/agreement',

@@ -18,10 +18,11 @@ export const attemptWindowMs = 15 * 60_000
 const maxPerSecretAndPlace = 10
 /**
  * The most attempts at one secret from all places. Far higher, so that a stranger can't lock people out from a few places,
- * yet a thousand places can't guess forever. The old password is only asked of signed-in members. Of codes each holder has its
+ * yet a thousand places can't guess forever. The old password is only asked of signed-in members, a factor of those who have
+ * given the password or a code. Of codes each holder has its
  * own: those of strangers are limited by their number and tries.
  */
-const maxPerSecret = { password: 100, oldPassword: 10, code: 100 }
+const maxPerSecret = { password: 100, oldPassword: 10, code: 100, factor: 10 }
 /** The most attempts at all secrets from one place. */
 const maxPerPlace = 100
 

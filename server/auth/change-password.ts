@@ -9,6 +9,7 @@ import type { CheckPassword } from './check-password'
 import type { Codes } from './codes'
 import { type DenialParts, recordDenial } from './denials'
 import type { EndRobotAccess } from './end-robots'
+import { forgetTrust } from './factors/log-in-two'
 import type { FreezeSpending } from './freeze-spending'
 import type { PasswordPolicy } from './password-policy'
 import type { Passwords } from './passwords'
@@ -46,6 +47,7 @@ export async function changePassword(
   await transact(async (work) => {
     if ((await lockPasswordHash(work.sql, personId)) !== known.hash) return refuse('WrongPassword')
     await updatePasswordHash(work.sql, { personId, hash, nowMs: work.nowMs })
+    await forgetTrust(work, personId)
     await recordSecurityEvent(work, { personId, kind: 'passwordChanged', from: caller })
     await sessions.end(work, {
       personId,
@@ -86,6 +88,7 @@ export async function resetPassword(
     await forgetAttempts(work, { secret: 'password', of: account.address, address })
     await lockPasswordHash(work.sql, personId)
     await resetPasswordHash(work.sql, { personId, hash, nowMs: work.nowMs })
+    await forgetTrust(work, personId)
     await recordSecurityEvent(work, { personId, kind: 'passwordReset', from: caller, proof: account.kind })
     await freezeSpending(work, { personId, cause: 'loginReset', sinceMs: work.nowMs })
     await sessions.end(work, { personId, reason: 'passwordChanged' })

@@ -21,11 +21,15 @@ export async function upsertDevice(
   return row
 }
 
-/** Forgets the device of one session. */
+/** Forgets the device of one session, and the trust in it. */
 export const forgetDeviceOf = (
   sql: Sql,
   { personId, sessionId }: { personId: PersonId; sessionId: string },
 ) => sql`
+    with untrusted as (
+      delete from auth.trusted_device using auth.session
+      where session.id = ${sessionId}::uuid and session.person_id = ${personId}
+        and trusted_device.person_id = session.person_id and trusted_device.device_digest = session.device_digest)
     delete from auth.known_device using auth.session
     where session.id = ${sessionId}::uuid and session.person_id = ${personId}
       and known_device.person_id = session.person_id and known_device.digest = session.device_digest`

@@ -1,9 +1,11 @@
 /** Accounts, verification codes, passwords, sessions and devices. */
 import { join } from 'node:path'
 import type { PasswordRule, PersonId } from '@linnet/protocol'
+import type { Config } from '../kernel/config'
 import type { StartFacts } from '../kernel/declared/start-facts'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Domain } from '../kernel/domain'
+import { openSealing } from '../kernel/factors/sealing'
 import { openKey } from '../kernel/key-file'
 import type { Metrics } from '../kernel/metrics'
 import type { Slot } from '../kernel/slot'
@@ -27,6 +29,8 @@ import { createCodeBudgets } from './code-budgets'
 import { type CodeSender, createCodeSender, mailTrials } from './code-sender'
 import { codeKey, createCodes } from './codes'
 import type { EndRobotAccess } from './end-robots'
+import { factorKey } from './factors/factor-key'
+import { factorRoutes } from './factors/factor-routes'
 import { authFigures } from './figures'
 import { createFileKeys } from './file-key'
 import type { FreezeSpending } from './freeze-spending'
@@ -102,7 +106,7 @@ export const auth: Domain<AuthOffer> = {
   figures: authFigures,
   settings: authSettings,
   trials: (config) => mailTrials(config.of(authSettings)),
-  keys: [codeKey],
+  keys: [codeKey, factorKey],
   open({ config, transact, read, hub, log, metrics, of }) {
     const { production, dataDir } = config
     const settings = config.of(authSettings)
@@ -126,7 +130,9 @@ export const auth: Domain<AuthOffer> = {
     const links = createTakeBackLinks({ secret, publicUrl: config.publicUrl ?? '' })
     of(security).takeBackLink.fill((changeId) => links.linkOf(changeId))
     of(security).sendAlert.fill((message) => sender.send(message))
-    const shared = { transact, checkPassword, log, codes, sessions, recordLater: of(security).recordLater }
+    const factors = { transact, sealing: openSealing(dataDir, factorKey), origin: appOrigin(config) }
+    const { recordLater } = of(security)
+    const shared = { ...factors, checkPassword, log, codes, sessions, recordLater }
     const passwordParts = { ...shared, ...others, freezeSpending, passwords, passwordPolicy }
     return {
       health: sender.health,
@@ -138,6 +144,7 @@ export const auth: Domain<AuthOffer> = {
           budgets: createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }),
           challenges: createChallenges({ secret, bits: settings.codeChallengeBits }),
         }),
+        ...factorRoutes({ ...shared, read }),
         ...changeRoutes({ ...passwordParts, read, links, setAccount: of(profiles).setAccount }),
       ],
       jobs: [
@@ -171,6 +178,10 @@ export const auth: Domain<AuthOffer> = {
     }
   },
 }
+
+/** The origin of the app's page, which passkeys are bound to. Without a public address this is a machine of its own. */
+const appOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
+  publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin
 
 const unsentBy = ({ counter }: Pick<Metrics, 'counter'>) => ({
   onUnsent: counter(

@@ -5,6 +5,8 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { Work } from '../kernel/work'
 import { deleteChangesOf, selectChangesOf } from './account-changes/change-store'
 import { sessionsOf } from './devices'
+import { forgetTrust } from './factors/log-in-two'
+import { endFactors } from './factors/own-factors'
 import type { Sessions } from './sessions'
 import { lockPasswordHash, updatePasswordHash } from './store'
 
@@ -40,5 +42,7 @@ async function closeAccount(work: Work, sessions: Sessions, personId: PersonId):
   await lockPasswordHash(work.sql, personId)
   await updatePasswordHash(work.sql, { personId, hash: noHash, nowMs: work.nowMs })
   await deleteChangesOf(work.sql, personId)
+  await endFactors(work, personId)
+  await forgetTrust(work, personId)
   await sessions.end(work, { personId, reason: 'removed' })
 }

@@ -4,6 +4,8 @@ import { deleteAttemptsBefore } from './attempt-store'
 import { attemptWindowMs } from './attempts'
 import { deleteBudgetsBefore, deleteExpiredChallenges } from './budget-store'
 import { deleteExpiredCodes, deleteSendingsBefore } from './code-store'
+import { deleteTicketsBefore } from './factors/ticket-store'
+import { deleteTrustEndedBefore } from './factors/trust-store'
 
 const dayMs = 24 * 3_600_000
 
@@ -12,12 +14,14 @@ const dayMs = 24 * 3_600_000
  */
 const changesKeptMs = 365 * dayMs
 
-/** Deletes expired codes and counters, and old changes of accounts. */
+/** Deletes expired codes, tickets and counters, and old changes of accounts. */
 export async function pruneCodes({ sql, nowMs }: Work): Promise<void> {
   await deleteExpiredCodes(sql, nowMs)
   await deleteSendingsBefore(sql, nowMs - dayMs)
   await deleteBudgetsBefore(sql, nowMs - dayMs)
   await deleteExpiredChallenges(sql, nowMs)
   await deleteChangesBefore(sql, nowMs - changesKeptMs)
+  await deleteTicketsBefore(sql, nowMs)
+  await deleteTrustEndedBefore(sql, nowMs)
   await deleteAttemptsBefore(sql, nowMs - attemptWindowMs)
 }

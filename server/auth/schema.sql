@@ -51,9 +51,26 @@ create table auth.credential (
   password_hash text not null,
   changed_at timestamp with time zone not null,
   reset_at timestamp with time zone,
+  totp_secret bytea,
+  totp_last_step bigint default 0 not null,
   constraint credential_pkey PRIMARY KEY (person_id)
 );
 grant delete, insert, select, update on auth.credential to linnet_app;
+
+create table auth.factor_ticket (
+  digest bytea not null,
+  person_id uuid not null,
+  purpose text not null,
+  challenge text,
+  totp_secret bytea,
+  expires_at timestamp with time zone not null,
+  constraint factor_ticket_pkey PRIMARY KEY (digest),
+  constraint factor_ticket_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'prove'::text, 'setTotp'::text, 'addPasskey'::text]))),
+  constraint factor_ticket_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.credential(person_id)
+);
+CREATE INDEX factor_ticket_expires_at ON auth.factor_ticket USING btree (expires_at);
+CREATE INDEX factor_ticket_person ON auth.factor_ticket USING btree (person_id);
+grant delete, insert, select, update on auth.factor_ticket to linnet_app;
 
 create table auth.frozen_session (
   token_digest bytea not null,
@@ -74,6 +91,30 @@ create table auth.known_device (
   constraint known_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.credential(person_id)
 );
 grant delete, insert, select, update on auth.known_device to linnet_app;
+
+create table auth.passkey (
+  id text not null,
+  person_id uuid not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.credential(person_id)
+);
+CREATE INDEX passkey_person ON auth.passkey USING btree (person_id, created_at);
+grant delete, insert, select, update on auth.passkey to linnet_app;
+
+create table auth.recovery_code (
+  person_id uuid not null,
+  hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (person_id, hash),
+  constraint recovery_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.credential(person_id)
+);
+grant delete, insert, select, update on auth.recovery_code to linnet_app;
 
 create table auth.sending (
   id uuid not null,
@@ -113,6 +154,7 @@ create table auth.session (
   seen_at timestamp with time zone not null,
   device_digest bytea,
   kind text default 'member'::text not null,
+  proved_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_token_digest_key UNIQUE (token_digest),
   constraint session_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text]))),
@@ -121,6 +163,21 @@ create table auth.session (
 CREATE INDEX session_person_id ON auth.session USING btree (person_id, logged_in_at);
 CREATE INDEX session_seen_at ON auth.session USING btree (seen_at);
 grant delete, insert, select, update on auth.session to linnet_app;
+
+create table auth.trusted_device (
+  id uuid not null,
+  person_id uuid not null,
+  digest bytea not null,
+  device_digest bytea,
+  system text not null,
+  trusted_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint trusted_device_pkey PRIMARY KEY (id),
+  constraint trusted_device_person_id_digest_key UNIQUE (person_id, digest),
+  constraint trusted_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.credential(person_id)
+);
+CREATE INDEX trusted_device_ends_at ON auth.trusted_device USING btree (ends_at);
+grant delete, insert, select, update on auth.trusted_device to linnet_app;
 
 create table auth.used_challenge (
   challenge text not null,

@@ -41,6 +41,8 @@ export interface SessionOpening {
   kind?: SessionKind
   /** Whether the account was made just now, so that its first device is nobody's surprise. */
   isNewAccount?: boolean
+  /** Whether a second factor was proved. */
+  isProved?: boolean
 }
 
 export interface SessionEnding {
@@ -81,7 +83,8 @@ export function createSessions({ policy, hub, freezeSpending, tickets }: Session
   }
 
   return {
-    async open(work, { personId, device, deviceId, caller, kind = 'member', isNewAccount = false }) {
+    async open(work, opening) {
+      const { personId, device, deviceId, caller, kind = 'member' } = opening
       await requireNotFrozen(work, tickets, personId)
       const older = await deleteOlder(work, policy, { personId, platform: device.platform, kind })
       await announce(work, older, { personId, reason: 'otherLogin' })
@@ -97,6 +100,7 @@ export function createSessions({ policy, hub, freezeSpending, tickets }: Session
         address: caller.address,
         deviceDigest: known.digest,
         nowMs: work.nowMs,
+        provedAtMs: opening.isProved ? work.nowMs : undefined,
       })
       if (!known.isTrusted)
         await freezeSpending(work, {
@@ -108,7 +112,7 @@ export function createSessions({ policy, hub, freezeSpending, tickets }: Session
       await rememberLanguage(work, { personId, language: caller.language })
       await recordSecurityEvent(work, {
         personId,
-        kind: known.isNewDevice && !isNewAccount ? 'newDevice' : 'login',
+        kind: known.isNewDevice && !opening.isNewAccount ? 'newDevice' : 'login',
         from: { ...caller, sessionId: id },
         device: device.system,
       })

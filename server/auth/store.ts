@@ -15,12 +15,24 @@ export async function selectPasswordHash(sql: Sql, personId: PersonId): Promise<
   return row?.hash
 }
 
-/** Like selectPasswordHash, and locks the credential: other changes to this person's sessions or password wait. */
-export async function lockPasswordHash(sql: Sql, personId: PersonId): Promise<string | undefined> {
-  const [row] = await sql<{ hash: string }[]>`
-    select password_hash as hash from auth.credential where person_id = ${personId} for update`
-  return row?.hash
+export interface Credential {
+  hash: string
+  /** Whether logging in takes a second step. */
+  hasFactors: boolean
 }
+
+/** Locks the credential: other changes to this person's sessions, password or factors wait. */
+export async function lockCredential(sql: Sql, personId: PersonId): Promise<Credential | undefined> {
+  const [row] = await sql<Credential[]>`
+    select password_hash as hash, totp_secret is not null
+      or exists (select 1 from auth.passkey where passkey.person_id = credential.person_id) as "hasFactors"
+    from auth.credential where person_id = ${personId} for update of credential`
+  return row
+}
+
+/** Like selectPasswordHash, and locks the credential. */
+export const lockPasswordHash = async (sql: Sql, personId: PersonId): Promise<string | undefined> =>
+  (await lockCredential(sql, personId))?.hash
 
 export const updatePasswordHash = (
   sql: Sql,
@@ -58,13 +70,17 @@ export interface NewSession {
   address: string
   deviceDigest: Buffer | undefined
   nowMs: number
+  /** When a factor was proved (ms); undefined if none was. */
+  provedAtMs: number | undefined
 }
 
 export const insertSession = (sql: Sql, session: NewSession) => sql`
-    insert into auth.session (id, person_id, token_digest, kind, platform, system, address, device_digest, logged_in_at, seen_at)
+    insert into auth.session (id, person_id, token_digest, kind, platform, system, address, device_digest, logged_in_at, seen_at,
+      proved_at)
     values (
       ${session.id}, ${session.personId}, ${session.tokenDigest}, ${session.kind}, ${session.platform},
-      ${session.system}, ${session.address}, ${session.deviceDigest ?? null}::bytea, ${new Date(session.nowMs)}, ${new Date(session.nowMs)})`
+      ${session.system}, ${session.address}, ${session.deviceDigest ?? null}::bytea, ${new Date(session.nowMs)}, ${new Date(session.nowMs)},
+      ${session.provedAtMs === undefined ? null : new Date(session.provedAtMs)}::timestamptz)`
 
 export interface HeldSession {
   id: string

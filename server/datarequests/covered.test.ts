@@ -22,6 +22,10 @@ const ofThings =
 /** Tables that must not contain a person after their account is deleted. */
 const deleted = [
   'auth.account_change.person_id',
+  'auth.factor_ticket.person_id',
+  'auth.passkey.person_id',
+  'auth.recovery_code.person_id',
+  'auth.trusted_device.person_id',
   'calls.preference.person_id',
   'contacts.address_match.other_id',
   'contacts.address_match.person_id',
@@ -199,13 +203,13 @@ const leftOut: Readonly<Record<string, string>> = {
   'in another section already: messages, bills, files or contacts':
     'calls.call calls.bill calls.busy conversations.mention conversations.message_text conversations.direct conversations.notes favourites.holder favourites.item_file live.gift live.share linkpreviews.preview miniprograms.payment moments.purchase stickers.holder support.conversation userlogs.event viewonce.item wallet.transfer_card',
   'secrets, and the places where they were used':
-    'auth.credential auth.known_device auth.account_freeze auth.frozen_session profiles.phone_digest profiles.push_subscription security.alert wallet.trade_password wallet.pay_code wallet.collect_code contacts.personal_code',
+    'auth.credential auth.known_device auth.factor_ticket auth.recovery_code auth.account_freeze auth.frozen_session profiles.phone_digest profiles.push_subscription security.alert wallet.trade_password wallet.pay_code wallet.collect_code contacts.personal_code',
   'counts, limits and times by which the server works':
     'contacts.last_seen contacts.search_miss conversations.used_cid conversations.pending_join conversations.pending_reaction conversations.heard conversations.hidden_entry happenings.seen notifications.push robots.sent robots.update uploads.media_use uploads.reservation uploads.unfinished uploads.usage userlogs.head videos.person wallet.spending_day wallet.payee publishing.seen viewonce.opening',
   'about other people as much: what they did to this person':
     'care.reported calls.report conversations.blocked_sender contacts.meeting groups.removal moments.notification videos.notification conversations.reaction robots.press',
   'shown in the app, with the account or the group that it belongs to':
-    'calls.preference groups.application groups.link publishing.acceptance publishing.rating miniprograms.program chatexports.request datarequests.request',
+    'auth.passkey auth.trusted_device calls.preference groups.application groups.link publishing.acceptance publishing.rating miniprograms.program chatexports.request datarequests.request',
   'decisions and work of staff':
     'care.decision care.held conversations.silenced_person ledger.ask ledger.halt_log livesettings.change staff.account staff.audit staff.invitation staff.proposal support.agent support.ticket wallet.account_freeze wallet.spending_freeze wallet.withdrawal_note',
 }

@@ -32,6 +32,36 @@ const texts: Partial<Record<SecurityEventKind, Translated>> = {
     'en-us': 'A change of the phone number or email address of your Linnet account was undone',
     'korean-lang': 'Linnet 계정의 휴대폰 번호나 이메일 변경이 취소됐어요',
   },
+  factorAdded: {
+    'zh-cn': '你的 Linnet 账号添加了两步验证方式',
+    'yue-lang': '你嘅 Linnet 帳號加咗兩步驗證方式',
+    'en-us': 'A two-step verification method was added to your Linnet account',
+    'korean-lang': 'Linnet 계정에 2단계 인증 수단이 추가됐어요',
+  },
+  factorRemoved: {
+    'zh-cn': '你的 Linnet 账号移除了两步验证方式',
+    'yue-lang': '你嘅 Linnet 帳號移除咗兩步驗證方式',
+    'en-us': 'A two-step verification method was removed from your Linnet account',
+    'korean-lang': 'Linnet 계정에서 2단계 인증 수단이 삭제됐어요',
+  },
+  factorDenied: {
+    'zh-cn': '有人通过了你 Linnet 账号的第一步登录，但未通过两步验证',
+    'yue-lang': '有人過咗你 Linnet 帳號登入嘅第一步，但過唔到兩步驗證',
+    'en-us': 'Someone passed the first step of logging in to your Linnet account, but not the second',
+    'korean-lang': '누군가 Linnet 계정 로그인 첫 단계를 통과했지만 2단계 인증에는 실패했어요',
+  },
+  recoveryCodesMade: {
+    'zh-cn': '你的 Linnet 账号更新了恢复码，旧恢复码已失效',
+    'yue-lang': '你嘅 Linnet 帳號更新咗恢復碼，舊嘅已經失效',
+    'en-us': 'New recovery codes were made for your Linnet account; the old ones no longer work',
+    'korean-lang': 'Linnet 계정의 복구 코드가 재발급되어 이전 코드는 쓸 수 없어요',
+  },
+  recoveryCodeUsed: {
+    'zh-cn': '有人使用恢复码登录或验证了你的 Linnet 账号',
+    'yue-lang': '有人用恢復碼登入或者驗證咗你嘅 Linnet 帳號',
+    'en-us': 'A recovery code was used for your Linnet account',
+    'korean-lang': 'Linnet 계정에서 복구 코드가 사용됐어요',
+  },
   tradePasswordSet: {
     'zh-cn': '你的 Linnet 账号设置了支付密码',
     'yue-lang': '你嘅 Linnet 帳號設定咗支付密碼',

@@ -71,7 +71,12 @@ export const quiet: ReadonlySet<SecurityEventKind> = new Set([
 ])
 
 /** Events that strangers, or programs, can cause as often as they like. */
-const noisy: ReadonlySet<SecurityEventKind> = new Set(['loginFailed', 'codeDenied', 'robotWebhook'])
+const noisy: ReadonlySet<SecurityEventKind> = new Set([
+  'loginFailed',
+  'codeDenied',
+  'factorDenied',
+  'robotWebhook',
+])
 const quarterMs = 15 * 60_000
 const maxNoise = 20
 

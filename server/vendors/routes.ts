@@ -32,6 +32,7 @@ const standingRoutes = ({ read, logInToDesk }: RouteParts): Implementation[] => 
       deviceId: input.deviceId,
       caller,
       desk: { kind: 'vendor', enter: enterDesk },
+      proof: proofIn(input),
     })
     return { token, vendor: await showOwn(read(), profile.id) }
   }),
@@ -39,6 +40,12 @@ const standingRoutes = ({ read, logInToDesk }: RouteParts): Implementation[] => 
     follow(work, { vendorId, personId, isOn }),
   ),
 ]
+
+/** The proof of a factor that comes with a login, if any. */
+function proofIn({ code, recoveryCode }: { code?: string | undefined; recoveryCode?: string | undefined }) {
+  if (code === undefined && recoveryCode === undefined) return undefined
+  return { code, recoveryCode, passkey: undefined }
+}
 
 const pageRoutes: Implementation[] = [
   implementQuery(vendors.showVendorPage, ({ work, caller: { personId }, input: { personId: vendorId } }) =>

@@ -18,26 +18,39 @@ import {
   listLines,
   listHappenings,
   logIn,
+  logInTwo,
   logOut,
+  offerFactorProof,
+  offerTotp,
   profileFields,
+  proveFactor,
+  readFactorTicket,
   register,
   removeDevice,
+  removeTotp,
+  removeTrustedDevice,
+  renewRecoveryCodes,
   resetPassword,
   seeHappenings,
   sendCode,
   renewPush,
   setProfileField,
   readPictureCodes,
+  setTotp,
+  showFactors,
   showFile,
   showPreferences,
   takeBackAccount,
   takeFileKey,
   uploadCalls,
 } from '@linnet/protocol'
-import { newId, type Person } from '@linnet/testing'
+import { loginPassword, newId, type Person } from '@linnet/testing'
 import { devCode } from '../src/world'
 import { type Row, row, rowOfEach } from './row'
 import { type CallerName, callers, type Scene } from './scene'
+
+/** A guess, or a call that needs a factor: nobody in the scene has one. */
+const alwaysRefused = <Name extends string>(name: Name) => ({ others: name, owner: name })
 
 const byFriend = { by: ({ friend }: Scene) => friend }
 
@@ -135,6 +148,16 @@ export const accountRows: readonly Row[] = [
     'own',
   ),
   row(takeBackAccount, () => ({ ticket: 'guessed' }), { others: 'ChangeNotFound', owner: 'ChangeNotFound' }),
+  row(readFactorTicket, () => ({ ticket: 'guessed' }), alwaysRefused('TicketOver')),
+  row(logInTwo, () => ({ ticket: 'guessed', code: devCode }), alwaysRefused('TicketOver')),
+  row(showFactors, () => ({}), 'own'),
+  row(offerTotp, () => ({ password: loginPassword }), 'own'),
+  row(setTotp, () => ({ ticket: 'guessed', code: devCode }), alwaysRefused('TicketOver')),
+  row(removeTotp, () => ({}), 'own'),
+  row(renewRecoveryCodes, () => ({}), alwaysRefused('NoFactors')),
+  row(removeTrustedDevice, () => ({ id: newId() }), alwaysRefused('DeviceNotFound')),
+  row(offerFactorProof, () => ({}), alwaysRefused('NoFactors')),
+  row(proveFactor, () => ({ ticket: 'guessed', code: devCode }), alwaysRefused('TicketOver')),
   row(logOut, () => ({}), { ...byFriend, endsCaller: true }),
   row(listDevices, () => ({}), 'own'),
   row(removeDevice, async ({ friend }) => ({ id: await deviceOf(friend) }), {

@@ -2,12 +2,15 @@ import { logOut as logOutCall } from '@linnet/protocol/auth/calls'
 import { logInAsVendor } from '@linnet/protocol/vendors/calls'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { LogOut, Store } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useProblemText } from '@/data/problem-text'
 import { queryClient } from '@/data/query-client'
 import { useLanguage, useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
 import { Menu } from '@/kit/Menu'
 import { Toasts } from '@/kit/Toasts'
+import { CallProblem } from '@/session/call-problem'
+import { FactorForm } from '@/session/factors/FactorForm'
 import { callMember, setVendorSession, vendorSession } from '@/session/vendor-session'
 import { EntryCard } from './EntryCard'
 import { Frame, PreferenceMenus } from './Frame'
@@ -70,18 +73,43 @@ function logOut(): void {
 
 function VendorLogIn() {
   const t = useTexts(vendorTexts)
-  const logIn = async (account: string, password: string) => {
-    const { token, vendor } = await callMember(logInAsVendor, { account, password, platform: 'desktop' })
+  const problemText = useProblemText()
+  const [first, setFirst] = useState<{ account: string; password: string }>()
+  const logIn = async (
+    account: string,
+    password: string,
+    proof?: { code: string } | { recoveryCode: string },
+  ) => {
+    const given = { account, password, ...proof, platform: 'desktop' } as const
+    const { token, vendor } = await callMember(logInAsVendor, given)
     queryClient.clear()
     setVendorSession({ token, name: vendor.name })
   }
+  const begin = (account: string, password: string) =>
+    logIn(account, password).catch((error: unknown) => {
+      if (!(error instanceof CallProblem) || error.refusal !== 'FactorNeeded') throw error
+      setFirst({ account, password })
+    })
+  if (first)
+    return (
+      <EntryCard title={t.logIn} lead={t.lead}>
+        <FactorForm
+          ticket={{ ticket: '', factors: ['totp', 'recovery'] }}
+          prove={async (proof) => {
+            if (proof.kind === 'passkey') return undefined
+            const given = proof.kind === 'totp' ? { code: proof.code } : { recoveryCode: proof.code }
+            return logIn(first.account, first.password, given).then(() => undefined, problemText)
+          }}
+        />
+      </EntryCard>
+    )
   return (
     <EntryCard title={t.logIn} lead={t.lead}>
       <PasswordForm
         account={{ name: 'account', label: t.account }}
         passwordLabel={t.password}
         submitLabel={t.submit}
-        onSubmit={logIn}
+        onSubmit={begin}
       />
     </EntryCard>
   )

@@ -152,7 +152,8 @@ export const logIn = defineCall({
   wire: 'POST /im/in/login',
   auth: 'guest',
   summary:
-    'Logs in with a password, or with a code of scene `login`. Ends the previous session on the same platform.',
+    'Logs in with a password, or with a code of scene `login`. Ends the previous session on the same platform. An account with a second ' +
+    'factor gets `FactorNeeded` with a ticket for `logInTwo`.',
   input: wireInput({
     account: [
       'account',
@@ -175,7 +176,7 @@ export const logIn = defineCall({
     ...loginDevice,
   }),
   output: SignedIn,
-  refusals: ['BadAccount', 'WrongLogin', 'WrongCode'],
+  refusals: ['BadAccount', 'WrongLogin', 'WrongCode', 'FactorNeeded'],
 })
 
 export const resetPassword = defineCall({

@@ -9,6 +9,7 @@ import { checkInRefusals } from './checkins'
 import { contactRefusals } from './contacts'
 import { conversationRefusals } from './conversations'
 import { dataRequestRefusals } from './datarequests'
+import { factorRefusals } from './factors'
 import { favouriteRefusals } from './favourites'
 import { roomRefusals } from './groupcalls'
 import { groupRefusals } from './groups'
@@ -219,6 +220,7 @@ export const refusals = {
     'korean-lang': '존재하지 않는 사용자예요',
   },
   ...accountChangeRefusals,
+  ...factorRefusals,
   ...contactRefusals,
   ...conversationRefusals,
   ...dataRequestRefusals,

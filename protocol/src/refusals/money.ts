@@ -83,12 +83,10 @@ export const moneyRefusals = {
     'korean-lang': '결제 비밀번호를 이미 설정했어요',
   },
   LoginPasswordNeeded: {
-    'zh-cn': '设置支付密码需要输入登录密码。若没有输入的地方，请先更新应用。',
-    'yue-lang': '設定支付密碼要輸入登入密碼。如果冇地方輸入，請先更新應用程式。',
-    'en-us':
-      'Enter your login password to set a payment PIN. If you aren’t asked for it, update the app first.',
-    'korean-lang':
-      '결제 비밀번호를 설정하려면 로그인 비밀번호를 입력해 주세요. 입력하는 곳이 없으면 먼저 앱을 업데이트해 주세요.',
+    'zh-cn': '需要输入登录密码。若没有输入的地方，请先更新应用。',
+    'yue-lang': '要輸入登入密碼。如果冇地方輸入，請先更新應用程式。',
+    'en-us': 'Enter your login password. If you aren’t asked for it, update the app first.',
+    'korean-lang': '로그인 비밀번호를 입력해 주세요. 입력하는 곳이 없으면 먼저 앱을 업데이트해 주세요.',
   },
   NoTradePassword: {
     'zh-cn': '请先设置支付密码',

@@ -10,6 +10,7 @@ export interface RefusalParameters {
   Unavailable: { seconds: number }
   Busy: { seconds: number }
   AccountFrozen: { reason: string; until: number; ticket: string }
+  FactorNeeded: { ticket: string }
   Muted: { until: number }
   MutedByStaff: { until: number }
   SlowMode: { seconds: number }

@@ -53,10 +53,10 @@ export const staffRefusals = {
     'korean-lang': '시간이 초과됐어요. 처음부터 다시 해 주세요.',
   },
   WrongFactor: {
-    'zh-cn': '第二因素验证失败',
-    'yue-lang': '第二重認證失敗',
-    'en-us': 'The second factor wasn’t right',
-    'korean-lang': '2단계 인증에 실패했어요',
+    'zh-cn': '验证未通过：验证码错误或已用过',
+    'yue-lang': '驗證唔通過：驗證碼唔啱或者已經用過',
+    'en-us': 'That isn’t right, or was used already',
+    'korean-lang': '올바르지 않거나 이미 사용한 인증이에요',
   },
   LastFactor: {
     'zh-cn': '至少要保留一种第二因素',

@@ -1,6 +1,7 @@
 /** Vendors: members who run groups and campaigns, their public page, their desk. */
 import { z } from 'zod'
 import { loginDevice, LoginPassword } from '../auth/calls'
+import { typedProof } from '../auth/factors'
 import { account } from '../auth/fields'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
@@ -90,15 +91,16 @@ export const logInAsVendor = defineCall({
   wire: 'POST /im/in/vendorLogin',
   auth: 'guest',
   summary:
-    'Logs a vendor in to the vendor desk, by account and password. The session can make the calls of the desk only; it is listed among ' +
+    'Logs a vendor in to the vendor desk, by account and password, and for an account with a second factor by one of its codes, too. The session can make the calls of the desk only; it is listed among ' +
     'the devices of the account.',
   input: wireInput({
     account,
     password: ['password', LoginPassword, 'The password of the account.', 'linnet_2026'],
+    ...typedProof,
     ...loginDevice,
   }),
   output: wireView({ token: ['token', z.string()], vendor: ['vendor', nested(VendorView)] }),
-  refusals: ['BadAccount', 'WrongLogin', 'NotAVendor'],
+  refusals: ['BadAccount', 'WrongLogin', 'NotAVendor', 'FactorNeeded', 'WrongFactor'],
 })
 
 const PublicGroupView = wireView({

@@ -6,6 +6,7 @@ import type { ReadWork, Work } from '../../kernel/work'
 import { recordSecurityEvent } from '../../security'
 import { forgetAttempts } from '../attempts'
 import { deleteSendingsTo } from '../code-store'
+import { forgetTrust } from '../factors/log-in-two'
 import { lockPasswordHash, updatePasswordHash } from '../store'
 import { takeBackMs } from './address-proof'
 import { addressesOf, type ChangeParts, otherKind } from './bind-account'
@@ -45,6 +46,7 @@ export async function takeBack(
     await setAccount(work, { personId, kind, address: previous })
     await markTakenBack(work.sql, { ...change, nowMs: work.nowMs })
     await updatePasswordHash(work.sql, { personId, hash, nowMs: work.nowMs })
+    await forgetTrust(work, personId)
     await letReset(work, { account, address: caller.address })
     await recordSecurityEvent(work, {
       personId,

@@ -168,6 +168,19 @@ export const rules: readonly Rule[] = [
     after: ['auth.removeDevice', 'auth.endOtherSessions'],
   },
   {
+    calls: ['auth.showFactors'],
+    events: [securityEventRecorded],
+    after: [
+      'auth.setTotp',
+      'auth.removeTotp',
+      'auth.addPasskey',
+      'auth.removePasskey',
+      'auth.renewRecoveryCodes',
+      'auth.removeTrustedDevice',
+      'auth.removeDevice',
+    ],
+  },
+  {
     calls: ['security.listEvents'],
     version: ({ devicesVersion }) => devicesVersion,
     events: [securityEventRecorded],

@@ -11,8 +11,11 @@ export const useFreezeTicket = create<{ ticket: string | undefined }>()(() => ({
   ticket: tabStorage.read(ticketKey),
 }))
 
-/** Opens the freeze page if a login was refused for a freeze. Returns whether it was. */
-export function openFreeze({
+/**
+ * Opens the page that goes on with a login whose refusal brought a ticket: the second step, or the page of a freeze. Returns whether
+ * there is one.
+ */
+export function openTicket({
   name,
   parameters,
 }: {
@@ -20,7 +23,11 @@ export function openFreeze({
   parameters: Readonly<Record<string, unknown>>
 }): boolean {
   const ticket = parameters['ticket']
-  if (name !== 'AccountFrozen' || typeof ticket !== 'string') return false
+  if (typeof ticket !== 'string') return false
+  if (name === 'FactorNeeded') {
+    navigate(screens.logInTwo, { ticket })
+    return true
+  }
   tabStorage.write(ticketKey, ticket)
   useFreezeTicket.setState({ ticket })
   navigate(screens.frozen)

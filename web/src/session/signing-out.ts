@@ -9,17 +9,11 @@ import { endSession } from './session'
  */
 export type SessionEnding = { reason: string; message: string }
 
-/** Device settings that survive the session: language, theme, text size, notifications, media, lines, pane width, device id, clock. */
-const deviceKeys = new Set([
-  'linnet.preferences',
-  'linnet.notifications',
-  'linnet.ringer',
-  'linnet.lines',
-  'linnet.media',
-  'linnet.listWidth',
-  'linnet.device',
-  'linnet.clock',
-])
+/**
+ * Device settings that survive the session: language, theme, text size, notifications, media, lines, pane width, device id and
+ * trust, clock.
+ */
+const ofDevice = /^linnet\.(preferences|notifications|ringer|lines|media|listWidth|device|trust|clock)$/
 
 /** In session storage: the log-in screen still shows the reason after a reload, but not in a later visit. */
 const endingKey = 'linnet.ending'
@@ -36,7 +30,7 @@ export const useSessionEnding = create<{ ending: SessionEnding | undefined }>()(
 export async function leaveSession(ending?: SessionEnding): Promise<void> {
   setEnding(ending)
   for (const key of deviceStorage.keys()) {
-    if (key.startsWith('linnet.') && !deviceKeys.has(key)) deviceStorage.remove(key)
+    if (key.startsWith('linnet.') && !ofDevice.test(key)) deviceStorage.remove(key)
   }
   setBadges(noBadges)
   // Anything that shows notifications has loaded this code already.

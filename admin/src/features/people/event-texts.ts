@@ -57,6 +57,36 @@ export const eventTexts = defineTexts({
     'en-us': 'Change of phone number or email undone',
     'korean-lang': '휴대폰 번호 또는 이메일 변경 취소',
   },
+  factorAdded: {
+    'zh-cn': '添加了两步验证方式',
+    'yue-lang': '加咗兩步驗證方式',
+    'en-us': 'Two-step verification method added',
+    'korean-lang': '2단계 인증 수단 추가',
+  },
+  factorRemoved: {
+    'zh-cn': '移除了两步验证方式',
+    'yue-lang': '移除咗兩步驗證方式',
+    'en-us': 'Two-step verification method removed',
+    'korean-lang': '2단계 인증 수단 삭제',
+  },
+  factorDenied: {
+    'zh-cn': '两步验证失败：密码正确，第二步错误',
+    'yue-lang': '兩步驗證失敗：密碼啱，第二步唔啱',
+    'en-us': 'Second step failed after a right password or code',
+    'korean-lang': '비밀번호는 맞았지만 2단계 인증 실패',
+  },
+  recoveryCodesMade: {
+    'zh-cn': '更新了恢复码',
+    'yue-lang': '更新咗恢復碼',
+    'en-us': 'New recovery codes made',
+    'korean-lang': '복구 코드 재발급',
+  },
+  recoveryCodeUsed: {
+    'zh-cn': '使用了恢复码',
+    'yue-lang': '用咗恢復碼',
+    'en-us': 'Recovery code used',
+    'korean-lang': '복구 코드 사용',
+  },
   tradePasswordSet: {
     'zh-cn': '设置支付密码',
     'yue-lang': '設定支付密碼',

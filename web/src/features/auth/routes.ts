@@ -43,6 +43,12 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...guest,
+    path: screens.logInTwo,
+    load: () => import('./screens/LogInTwo').then((module) => module.LogInTwo),
+    next: [screens.chats],
+  },
+  {
+    ...guest,
     path: screens.takeBackAccount,
     load: () => import('./screens/TakeBack').then((module) => module.TakeBack),
     next: [screens.forgotPassword],

@@ -37,6 +37,11 @@ export const routes: readonly ScreenRoute[] = [
     load: () => import('./account/AccountSecurity').then((module) => module.AccountSecurity),
     next: [screens.changePhone, screens.changeEmail],
   },
+  {
+    ...member,
+    path: screens.twoStep,
+    load: () => import('./two-step/TwoStep').then((module) => module.TwoStep),
+  },
   { ...member, path: screens.bindPhone, load: () => loadChanges().then(({ BindPhone }) => BindPhone) },
   { ...member, path: screens.phoneBound, load: () => loadChanges().then(({ PhoneBound }) => PhoneBound) },
   { ...member, path: screens.changePhone, load: () => loadChanges().then(({ ChangePhone }) => ChangePhone) },

@@ -129,6 +129,12 @@ export const settingPlaceTexts = defineTexts({
     'en-us': 'Phone number and email, change phone number, add email',
     'korean-lang': '전화번호와 이메일, 전화번호 변경, 이메일 추가',
   },
+  twoStep: {
+    'zh-cn': '两步验证, 验证器, 恢复码, 通行密钥, 双重验证',
+    'yue-lang': '兩步驗證, 驗證器, 恢復碼, 通行密鑰, 雙重認證',
+    'en-us': 'Two-step verification, authenticator, recovery codes, passkeys, 2FA',
+    'korean-lang': '2단계 인증, 인증 앱, 복구 코드, 패스키',
+  },
   password: {
     'zh-cn': '修改密码',
     'yue-lang': '更改密碼',

@@ -38,6 +38,7 @@ export const settingPlaces: Readonly<Record<PlaceName, SettingPlace>> = {
   activity: { path: screens.devices, params: { list: 'activity' } },
   password: { path: screens.changePassword },
   account: { path: screens.accountSecurity },
+  twoStep: { path: screens.twoStep },
   status: { path: screens.frozen },
   vendor: { path: screens.packet, params: { list: 'vendor' } },
   line: { path: screens.switchLine },

@@ -8,7 +8,7 @@ import { FormAlert } from '~/kit/fields/FormAlert'
 import { useBusy } from '~/kit/use-busy'
 import { deviceId } from '~/session/device-id'
 import { guestCaller } from '~/session/engine'
-import { openFreeze } from '~/session/freeze-ticket'
+import { openTicket } from '~/session/freeze-ticket'
 import { AccountField } from './AccountField'
 import { Agreement, ensureAgreed } from './Agreement'
 import { useCodeStep } from './code-step'
@@ -36,7 +36,7 @@ export function CodeLogin() {
         const loaded = await import('./registration').catch(() => undefined)
         if (loaded) return setErrors(await loaded.offerAccount())
       }
-      if (openFreeze(outcome.refusal)) return undefined
+      if (openTicket(outcome.refusal)) return undefined
       return setErrors(fieldErrorsOf(outcome.refusal, ['account', 'code']))
     })
   return (

@@ -10,7 +10,7 @@ import { useBusy } from '~/kit/use-busy'
 import { accountTexts } from '~/people/account-texts'
 import { deviceId } from '~/session/device-id'
 import { guestCaller } from '~/session/engine'
-import { openFreeze } from '~/session/freeze-ticket'
+import { openTicket } from '~/session/freeze-ticket'
 import { accountError, AccountField } from './AccountField'
 import { Agreement, ensureAgreed } from './Agreement'
 import { fieldErrorsOf } from './refusal-fields'
@@ -33,7 +33,7 @@ export function PasswordLogin() {
       const { account } = useSignInDraft.getState()
       const outcome = await guestCaller()(logIn, { account: account.trim(), password, deviceId: deviceId() })
       if (outcome.ok) return completeSignIn(outcome.value)
-      if (openFreeze(outcome.refusal)) return undefined
+      if (openTicket(outcome.refusal)) return undefined
       return setErrors(fieldErrorsOf(outcome.refusal, ['account', 'password']))
     })
   return (

@@ -18,6 +18,7 @@ import {
   MessageSquareText,
   MonitorSmartphone,
   Shield,
+  ShieldCheck,
   Signal,
   Store,
   Wallpaper,
@@ -30,6 +31,7 @@ import { TextSizePicker } from '~/features/settings/parts/TextSizePicker'
 import { settingsTexts } from '~/features/settings/settings-texts'
 import { shortcutTexts } from '~/features/settings/shortcut-texts'
 import { storageTexts } from '~/features/settings/storage/storage-texts'
+import { twoStepTexts } from '~/features/settings/two-step/two-step-texts'
 import { wallpaperTexts } from '~/features/settings/wallpaper/wallpaper-texts'
 import { languageNames } from '~/i18n/languages'
 import { currentLanguage, setPreferences, themes, usePreferences } from '~/i18n/preferences'
@@ -54,6 +56,7 @@ export function Settings() {
   const { activity } = useTexts(activityTexts)
   const { translation } = useTexts(translationTexts)
   const { title: addresses } = useTexts(changeTexts)
+  const { title: twoStep } = useTexts(twoStepTexts)
   const data = useTexts(storageTexts)
   const { title: shortcuts } = useTexts(shortcutTexts)
   const { title: wallpaper } = useTexts(wallpaperTexts)
@@ -117,6 +120,7 @@ export function Settings() {
           onPress={() => go(screens.devices, { list: 'activity' })}
         />
         <Cell icon={<AtSign size={20} />} title={addresses} onPress={() => go(screens.accountSecurity)} />
+        <Cell icon={<ShieldCheck size={20} />} title={twoStep} onPress={() => go(screens.twoStep)} />
         <Cell
           icon={<KeyRound size={20} />}
           title={texts.changePassword}

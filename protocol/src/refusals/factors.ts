@@ -1,0 +1,29 @@
+/** Refusals of second factors. */
+import type { Translated } from '../languages'
+
+export const factorRefusals = {
+  FactorNeeded: {
+    'zh-cn': '此账号已开启两步验证，请继续完成第二步',
+    'yue-lang': '呢個帳號開咗兩步驗證，請完成第二步',
+    'en-us': 'This account uses two-step verification. Continue with the second step.',
+    'korean-lang': '2단계 인증을 사용하는 계정이에요. 두 번째 단계를 진행해 주세요.',
+  },
+  FactorProofNeeded: {
+    'zh-cn': '请先完成两步验证',
+    'yue-lang': '請先完成兩步驗證',
+    'en-us': 'Confirm with two-step verification first',
+    'korean-lang': '먼저 2단계 인증을 해 주세요',
+  },
+  NotTrusted: {
+    'zh-cn': '此设备未受信任或信任已到期，请完成两步验证',
+    'yue-lang': '呢部裝置唔受信任或者信任過咗期，請完成兩步驗證',
+    'en-us': 'This device isn’t trusted or its trust has ended. Use two-step verification.',
+    'korean-lang': '신뢰하는 기기가 아니거나 기간이 지났어요. 2단계 인증을 해 주세요.',
+  },
+  NoFactors: {
+    'zh-cn': '尚未开启两步验证',
+    'yue-lang': '仲未開兩步驗證',
+    'en-us': 'Two-step verification is off',
+    'korean-lang': '2단계 인증이 꺼져 있어요',
+  },
+} as const satisfies Record<string, Translated>

@@ -1,0 +1,52 @@
+import * as auth from '@linnet/protocol'
+import { readDevice } from '../../kernel/http/device-name'
+import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/implement'
+import { logInTwo, type LogInTwoParts } from './log-in-two'
+import {
+  offerProof,
+  offerTotp,
+  type OwnFactorParts,
+  proveInSession,
+  removeTotp,
+  removeTrustedDevice,
+  renewRecoveryCodes,
+  setTotp,
+  showFactors,
+} from './own-factors'
+import { describeTicket } from './prove'
+import { readTicket } from './tickets'
+
+const unproved = { code: undefined, recoveryCode: undefined, passkey: undefined }
+
+/** The calls of second factors. Those that count attempts, which are then refused, manage their own transactions. */
+export const factorRoutes = (parts: OwnFactorParts & LogInTwoParts): Implementation[] => [
+  implement(auth.readFactorTicket, async ({ work, input: { ticket } }) => {
+    const { personId } = await readTicket(work, { ticket, purpose: 'login' })
+    return describeTicket(work, parts, { ticket, personId })
+  }),
+  implementGathered(auth.logInTwo, ({ input, caller }) => {
+    const { ticket, trusted, trust, deviceId, platform, system, ...proof } = input
+    const device = readDevice({ platform, system }, caller)
+    const step = { ticket, trusted, trust, deviceId, device, caller, proof: { ...unproved, ...proof } }
+    return logInTwo(parts, step)
+  }),
+  implementQuery(auth.showFactors, ({ work, caller: { personId } }) => showFactors(work, parts, personId)),
+  implementGathered(auth.offerTotp, ({ input: { password }, caller }) =>
+    offerTotp(parts, { caller, password }),
+  ),
+  implementGathered(auth.setTotp, ({ input, caller }) => setTotp(parts, { ...input, caller })),
+  implement(auth.removeTotp, async ({ work, caller }) => {
+    await removeTotp(work, caller)
+    return {}
+  }),
+  implement(auth.renewRecoveryCodes, ({ work, caller }) => renewRecoveryCodes(work, caller)),
+  implement(auth.removeTrustedDevice, async ({ work, caller: { personId }, input: { id } }) => {
+    await removeTrustedDevice(work, { personId, id })
+    return {}
+  }),
+  implement(auth.offerFactorProof, ({ work, caller: { personId } }) => offerProof(work, parts, personId)),
+  implementGathered(auth.proveFactor, async ({ input: { ticket, ...proof }, caller }) => {
+    await proveInSession(parts, { caller, ticket, proof: { ...unproved, ...proof } })
+    return {}
+  }),
+]

@@ -1,0 +1,254 @@
+/** Second factors of members, the second step of logging in, and fresh proofs. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  type CallInput,
+  changePassword,
+  listDevices,
+  listSecurityEvents,
+  logIn,
+  logInAsVendor,
+  logInTwo,
+  offerFactorProof,
+  offerTotp,
+  proveFactor,
+  readFactorTicket,
+  removeDevice,
+  removeTotp,
+  removeTrustedDevice,
+  renewRecoveryCodes,
+  resetPassword,
+  setTotp,
+  showFactors,
+} from '@linnet/protocol'
+import {
+  createTestWorld,
+  loginPassword as password,
+  makeVendor,
+  nameOf,
+  type Person,
+  refused,
+  type TestWorld,
+  until,
+} from '@linnet/testing'
+import { Secret, TOTP } from 'otpauth'
+
+const code = '246810'
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const trust = 'A'.repeat(43)
+
+let world: TestWorld
+let ann: Person
+beforeAll(async () => {
+  world = await createTestWorld({ PUBLIC_URL: 'http://localhost:8080' }, undefined, { jobSpeed: 10 })
+})
+beforeEach(async () => {
+  ann = await world.person('Ann')
+})
+afterAll(() => world.stop())
+
+const codeOf = (secret: string, afterMs = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.nowMs() + afterMs })
+
+/** Sets up an authenticator app; the code of the present period is then used up. */
+async function setUp(person: Person) {
+  const { ticket, uri, secret } = await person.do(offerTotp, { password })
+  expect(uri).toContain(`secret=${secret}`)
+  const { recoveryCodes } = await person.do(setTotp, { ticket, code: codeOf(secret) })
+  return { secret, recoveryCodes, next: () => codeOf(secret, 30_000) }
+}
+
+/** The first step of logging in: a ticket, which is the only thing that a right password or code gives. */
+async function firstStep(given: { password?: string; code?: string }, account = ann.account) {
+  const outcome = await world.guest.call(logIn, { account, ...given, platform: 'desktop' })
+  expect(outcome).toMatchObject(refused('FactorNeeded'))
+  return String(outcome.ok ? '' : outcome.refusal.parameters['ticket'])
+}
+
+/** The second step, on another platform than the person's own device. */
+const second = (input: CallInput<typeof logInTwo>) =>
+  world.guest.call(logInTwo, { platform: 'desktop', ...input })
+const enter = (input: CallInput<typeof logInTwo>) =>
+  world.guest.do(logInTwo, { platform: 'desktop', ...input })
+
+const eventsOf = async (person: Person) => (await person.do(listSecurityEvents, {})).map(({ kind }) => kind)
+const isLive = async (token: string) => nameOf(await world.holderOf(token).call(listDevices, {})) === 'done'
+
+describe('an authenticator app', () => {
+  test('is set up with the password and confirmed by a code, and gives recovery codes once', async () => {
+    expect(nameOf(await ann.call(offerTotp, {}))).toBe('LoginPasswordNeeded')
+    expect(nameOf(await ann.call(offerTotp, { password: 'wrong_1' }))).toBe('WrongPassword')
+    const { ticket, secret } = await ann.do(offerTotp, { password })
+    const wrong = codeOf(secret, dayMs)
+    expect(nameOf(await ann.call(setTotp, { ticket, code: wrong }))).toBe('WrongFactor')
+    const ben = await world.person('Ben')
+    expect(nameOf(await ben.call(setTotp, { ticket, code: codeOf(secret) }))).toBe('TicketOver')
+    const { recoveryCodes } = await ann.do(setTotp, { ticket, code: codeOf(secret) })
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(await ann.do(showFactors, {})).toMatchObject({ hasTotp: true, recoveryCodesLeft: 10 })
+    expect(await eventsOf(ann)).toContain('factorAdded')
+    // Another app takes its place, and the recovery codes stay.
+    const again = await ann.do(offerTotp, {})
+    const renewed = await ann.do(setTotp, { ticket: again.ticket, code: codeOf(again.secret) })
+    expect(renewed.recoveryCodes).toEqual([])
+  })
+
+  test('is stored sealed, and recovery codes as hashes', async () => {
+    const { secret, recoveryCodes } = await setUp(ann)
+    const [row] = await world.sql<{ stored: string }[]>`
+      select encode(totp_secret, 'escape') as stored from auth.credential where person_id = ${ann.id}`
+    const raw = Buffer.from(Secret.fromBase32(secret).bytes).toString('latin1')
+    expect(Buffer.from(row?.stored ?? '', 'latin1').includes(raw)).toBe(false)
+    const codes = await world.sql<{ hash: Buffer }[]>`
+      select hash from auth.recovery_code where person_id = ${ann.id}`
+    expect(codes.map(({ hash }) => hash.length)).toEqual(recoveryCodes.map(() => 32))
+  })
+
+  test('is removed only by a session that has just proved it', async () => {
+    const { next } = await setUp(ann)
+    world.clock.advance(11 * minuteMs)
+    expect(nameOf(await ann.call(removeTotp, {}))).toBe('FactorProofNeeded')
+    const { ticket, kinds } = await ann.do(offerFactorProof, {})
+    expect(kinds).toEqual(['totp', 'recovery'])
+    expect(nameOf(await ann.call(proveFactor, { ticket }))).toBe('BadInput')
+    await ann.do(proveFactor, { ticket, code: next() })
+    await ann.do(removeTotp, {})
+    expect(await ann.do(showFactors, {})).toMatchObject({ hasTotp: false, recoveryCodesLeft: 0 })
+    expect(nameOf(await ann.call(offerFactorProof, {}))).toBe('NoFactors')
+    expect(nameOf(await world.guest.call(logIn, { account: ann.account, password }))).toBe('done')
+  })
+})
+
+describe('logging in to an account with a factor', () => {
+  test.each([{ password }, { code }])(
+    'by %o gives a ticket, and a session only with a factor',
+    async (given) => {
+      const { next, secret } = await setUp(ann)
+      const ticket = await firstStep(given)
+      expect(await world.guest.do(readFactorTicket, { ticket })).toMatchObject({
+        kinds: ['totp', 'recovery'],
+      })
+      const wrong = await second({ ticket, code: codeOf(secret, dayMs) })
+      expect(wrong).toMatchObject(refused('WrongFactor'))
+      const { token, profile } = await enter({ ticket, code: next() })
+      expect(profile.id).toBe(ann.id)
+      expect(await isLive(token)).toBe(true)
+      expect(nameOf(await second({ ticket, code: next() }))).toBe('TicketOver')
+      await until(async () => ((await eventsOf(ann)).includes('factorDenied') ? true : undefined))
+    },
+  )
+
+  test('takes each code once, also those before it', async () => {
+    const { secret, next } = await setUp(ann)
+    const used = await firstStep({ password })
+    for (const afterMs of [0, -30_000])
+      expect(nameOf(await second({ ticket: used, code: codeOf(secret, afterMs) }))).toBe('WrongFactor')
+    const newer = next()
+    await enter({ ticket: used, code: newer })
+    const ticket = await firstStep({ password })
+    expect(nameOf(await second({ ticket, code: newer }))).toBe('WrongFactor')
+  })
+
+  test('takes each recovery code once, in any spelling, until there are new ones', async () => {
+    const { recoveryCodes } = await setUp(ann)
+    const [one = '', two = ''] = recoveryCodes
+    const recoveryCode = one.toUpperCase().replaceAll('-', ' ')
+    await enter({ ticket: await firstStep({ password }), recoveryCode })
+    const ticket = await firstStep({ password })
+    expect(nameOf(await second({ ticket, recoveryCode }))).toBe('WrongFactor')
+    expect(await eventsOf(ann)).toContain('recoveryCodeUsed')
+    const renewed = await ann.do(renewRecoveryCodes, {})
+    expect(renewed.recoveryCodes).toHaveLength(10)
+    expect(nameOf(await second({ ticket, recoveryCode: two }))).toBe('WrongFactor')
+    const [fresh = ''] = renewed.recoveryCodes
+    await enter({ ticket, recoveryCode: fresh })
+  })
+
+  test('allows ten tries in a quarter of an hour, whatever they are', async () => {
+    const { next, recoveryCodes } = await setUp(ann)
+    await world.sql`update auth.session set address = '192.0.2.1' where person_id = ${ann.id}`
+    const ticket = await firstStep({ password })
+    for (let each = 0; each < 10; each++)
+      expect(nameOf(await second({ ticket, code: '000000' }))).toBe('WrongFactor')
+    expect(nameOf(await second({ ticket, code: next() }))).toBe('TooManyRequests')
+    const [recoveryCode = ''] = recoveryCodes
+    expect(nameOf(await second({ ticket, recoveryCode }))).toBe('TooManyRequests')
+  })
+
+  test('ends tickets after ten minutes, and with a new password', async () => {
+    const { next } = await setUp(ann)
+    const late = await firstStep({ password })
+    world.clock.advance(11 * minuteMs)
+    expect(nameOf(await second({ ticket: late, code: next() }))).toBe('TicketOver')
+    const stolen = await firstStep({ password })
+    await ann.do(changePassword, { oldPassword: password, password: 'hunter_23' })
+    expect(nameOf(await second({ ticket: stolen, code: next() }))).toBe('TicketOver')
+  })
+
+  test('still needs the factor after the password was reset by a code', async () => {
+    await setUp(ann)
+    await world.guest.do(resetPassword, { account: ann.account, code, password: 'hunter_23' })
+    await firstStep({ password: 'hunter_23' })
+  })
+
+  test('at the vendor desk takes the factor with the password', async () => {
+    const { next } = await setUp(ann)
+    await makeVendor(world, ann.id)
+    const input = { account: ann.account, password }
+    expect(nameOf(await world.guest.call(logInAsVendor, input))).toBe('FactorNeeded')
+    expect(nameOf(await world.guest.call(logInAsVendor, { ...input, code: '000000' }))).toBe('WrongFactor')
+    expect(nameOf(await world.guest.call(logInAsVendor, { ...input, code: next() }))).toBe('done')
+  })
+})
+
+describe('a trusted device', () => {
+  test('skips the second step for thirty days, with its secret', async () => {
+    const { next } = await setUp(ann)
+    const ticket = await firstStep({ password })
+    await enter({ ticket, code: next(), trust, system: 'Ann’s laptop' })
+    const { trustedDevices } = await ann.do(showFactors, {})
+    expect(trustedDevices).toMatchObject([{ system: 'Ann’s laptop' }])
+    const later = await firstStep({ code })
+    const other = 'B'.repeat(43)
+    expect(nameOf(await second({ ticket: later, trusted: other }))).toBe('NotTrusted')
+    const { token } = await enter({ ticket: later, trusted: trust })
+    // Trust is no proof.
+    expect(nameOf(await world.holderOf(token).call(removeTotp, {}))).toBe('FactorProofNeeded')
+    world.clock.advance(30 * dayMs + minuteMs)
+    expect(nameOf(await second({ ticket: await firstStep({ code }), trusted: trust }))).toBe('NotTrusted')
+    expect((await ann.do(showFactors, {})).trustedDevices).toEqual([])
+  })
+
+  test('is trusted by one account only', async () => {
+    const { next } = await setUp(ann)
+    await enter({ ticket: await firstStep({ password }), code: next(), trust })
+    const ben = await world.person('Ben')
+    await setUp(ben)
+    const ticket = await firstStep({ password }, ben.account)
+    expect(nameOf(await second({ ticket, trusted: trust }))).toBe('NotTrusted')
+  })
+
+  test('is not trusted any more once it is removed, logged out by another, or the password is new', async () => {
+    const { recoveryCodes } = await setUp(ann)
+    const deviceId = 'anns-laptop-0123456789'
+    const trusting = async (nth: number) => {
+      const given = { recoveryCode: recoveryCodes[nth], trust, deviceId } as const
+      return enter({ ticket: await firstStep({ password }), ...given })
+    }
+    const tryTrust = async (login: { password?: string; code?: string } = { password }) =>
+      nameOf(await second({ ticket: await firstStep(login), trusted: trust }))
+    await trusting(0)
+    const [device] = (await ann.do(showFactors, {})).trustedDevices
+    await ann.do(removeTrustedDevice, { id: device?.id ?? '' })
+    expect(nameOf(await ann.call(removeTrustedDevice, { id: device?.id ?? '' }))).toBe('DeviceNotFound')
+    expect(await tryTrust()).toBe('NotTrusted')
+    await trusting(1)
+    const laptop = (await ann.do(listDevices, {})).find(({ isCurrent }) => !isCurrent)
+    await ann.do(removeDevice, { id: laptop?.id ?? '' })
+    expect(await tryTrust()).toBe('NotTrusted')
+    await trusting(2)
+    expect(await tryTrust()).toBe('done')
+    await world.guest.do(resetPassword, { account: ann.account, code, password: 'hunter_23' })
+    expect(await tryTrust({ code })).toBe('NotTrusted')
+  })
+})

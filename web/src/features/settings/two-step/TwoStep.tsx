@@ -1,0 +1,186 @@
+import type { CallOutput } from '@linnet/protocol'
+import {
+  type FactorsView,
+  offerTotp,
+  removeTotp,
+  removeTrustedDevice,
+  renewRecoveryCodes,
+  showFactors,
+} from '@linnet/protocol/auth/factors'
+import { screens } from '@linnet/protocol/screens'
+import { KeyRound, MonitorSmartphone, RefreshCw, Smartphone, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useQueryOf } from '~/data/use-query'
+import { PasswordSheet } from '~/features/settings/parts/PasswordSheet'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { confirm } from '~/kit/overlays/confirm'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { isoDate } from '~/kit/text/relative-time'
+import { useBusy } from '~/kit/use-busy'
+import { goBack } from '~/platform/navigation'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { useProvedCall } from '~/session/factors/use-proved-call'
+import { refusalText } from '~/session/refusal-text'
+import { toastRefusal } from '~/session/toast-refusal'
+import { RecoveryCodesSheet } from './RecoveryCodesSheet'
+import { SetUpAppSheet } from './SetUpAppSheet'
+import { twoStepTexts } from './two-step-texts'
+
+type Offer = CallOutput<typeof offerTotp>
+
+/** My second factors, and the devices that are trusted without them. */
+export function TwoStep() {
+  const texts = useTexts(twoStepTexts)
+  const { data: factors, problem, reload } = useQueryOf(showFactors, {})
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const isOn = factors?.hasTotp === true
+  return (
+    <Screen title={texts.title} back={() => goBack(screens.settings)} status={useConnectionStatus()}>
+      {!factors && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!factors && problem === undefined && <SkeletonRows hasAvatar={false} count={3} />}
+      {factors && (
+        <>
+          <AppCells factors={factors} onCodes={setCodes} />
+          {isOn && <RecoveryCells left={factors.recoveryCodesLeft} onCodes={setCodes} />}
+          {factors.trustedDevices.length > 0 && <TrustedCells devices={factors.trustedDevices} />}
+        </>
+      )}
+      <RecoveryCodesSheet codes={codes} onClose={() => setCodes([])} />
+    </Screen>
+  )
+}
+
+type PartProps = { onCodes: (codes: readonly string[]) => void }
+
+/** The authenticator app: set up, replaced or removed. */
+function AppCells({ factors: { hasTotp }, onCodes }: PartProps & { factors: FactorsView }) {
+  const texts = useTexts(twoStepTexts)
+  const call = useProvedCall()
+  const [isAsking, setAsking] = useState(false)
+  const [offer, setOffer] = useState<Offer>()
+  const [isBusy, run] = useBusy()
+  const begin = async (password?: string) => {
+    const outcome = await call(offerTotp, { password })
+    if (outcome.ok) setOffer(outcome.value)
+    return outcome
+  }
+  const replace = () => run(() => toastRefusal(begin()))
+  const remove = () =>
+    run(async () => {
+      const question = { title: texts.removeAsk, body: texts.removeBody, confirmLabel: texts.remove }
+      if (!(await confirm({ ...question, isDanger: true }))) return
+      await toastRefusal(call(removeTotp, {}))
+    })
+  return (
+    <>
+      <CellGroup title={texts.methods} note={hasTotp ? undefined : texts.off}>
+        <Cell
+          icon={<Smartphone size={20} />}
+          title={texts.app}
+          subtitle={texts.appNote}
+          {...(hasTotp
+            ? { detail: texts.isOn }
+            : {
+                trailing: (
+                  <Button kind="quiet" size="small" onPress={() => setAsking(true)}>
+                    {texts.setUp}
+                  </Button>
+                ),
+              })}
+        />
+        {hasTotp && (
+          <>
+            <Cell
+              icon={<RefreshCw size={20} />}
+              title={texts.replaceApp}
+              disabled={isBusy}
+              onPress={replace}
+            />
+            <Cell
+              icon={<Trash2 size={20} />}
+              title={texts.removeApp}
+              isDanger
+              disabled={isBusy}
+              onPress={remove}
+            />
+          </>
+        )}
+      </CellGroup>
+      <PasswordSheet
+        title={texts.setUp}
+        note={texts.passwordNote}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        prove={async (password) => {
+          const outcome = await begin(password)
+          return outcome.ok ? undefined : refusalText(outcome.refusal)
+        }}
+      />
+      <SetUpAppSheet
+        offer={offer}
+        onClose={() => setOffer(undefined)}
+        onDone={(codes) => {
+          setOffer(undefined)
+          onCodes(codes)
+        }}
+      />
+    </>
+  )
+}
+
+/** The recovery codes that are left; new ones take their place. */
+function RecoveryCells({ left, onCodes }: PartProps & { left: number }) {
+  const texts = useTexts(twoStepTexts)
+  const call = useProvedCall()
+  const [isBusy, run] = useBusy()
+  const renew = () =>
+    run(async () => {
+      const question = { title: texts.renewAsk, body: texts.renewBody, confirmLabel: texts.renew }
+      if (!(await confirm(question))) return
+      const outcome = await call(renewRecoveryCodes, {})
+      if (outcome.ok) onCodes(outcome.value.recoveryCodes)
+      else toastRefusal(outcome)
+    })
+  return (
+    <CellGroup note={texts.recoveryNote}>
+      <Cell icon={<KeyRound size={20} />} title={texts.recovery} detail={texts.recoveryLeft({ n: left })} />
+      <Cell icon={<RefreshCw size={20} />} title={texts.renew} disabled={isBusy} onPress={renew} />
+    </CellGroup>
+  )
+}
+
+/** The devices that skip the second step. */
+function TrustedCells({ devices }: { devices: FactorsView['trustedDevices'] }) {
+  const texts = useTexts(twoStepTexts)
+  const engine = useEngine()
+  const [isBusy, run] = useBusy()
+  const remove = (id: string) =>
+    run(async () => {
+      const outcome = await engine.call(removeTrustedDevice, { id })
+      // One that another device has removed is fine.
+      if (!outcome.ok && outcome.refusal.name !== 'DeviceNotFound') toastRefusal(outcome)
+    })
+  return (
+    <CellGroup title={texts.trusted} note={texts.trustedNote}>
+      {devices.map(({ id, system, endsAt }) => (
+        <Cell
+          key={id}
+          icon={<MonitorSmartphone size={20} />}
+          title={system || texts.unknownDevice}
+          subtitle={texts.trustEnds({ date: isoDate(endsAt) })}
+          trailing={
+            <Button kind="quiet" size="small" isBusy={isBusy} onPress={() => remove(id)}>
+              {texts.remove}
+            </Button>
+          }
+        />
+      ))}
+    </CellGroup>
+  )
+}
