@@ -190,6 +190,10 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     factorDenied: 'a right password or code, and a wrong second factor',
     recoveryCodesMade: 'new recovery codes in place of the ones before',
     recoveryCodeUsed: 'a recovery code was used up',
+    factorsEndAsked:
+      'somebody who passed the first step of logging in said that the factors are lost; they end after a wait',
+    factorsEndCancelled: 'the factors stay after all',
+    factorsEnded: 'the factors ended after the wait',
     tradePasswordSet: 'the first trade password',
     tradePasswordChanged: 'a new trade password, with the old one',
     tradePasswordReset: 'a new trade password, without the old one',

@@ -219,6 +219,7 @@ export const screens = {
   /** Takes back a change of the phone number or e-mail address, by the link sent to the old one. */
   takeBackAccount: '/pages/in/take_back',
   twoStep: '/pages/set/two_step',
+  keepFactors: '/pages/in/keep_two_step',
   devices: '/pages/in/login_phone',
   switchLine: '/pages/in/switch_line',
   agreement: '/pages/in/agreement',

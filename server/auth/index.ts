@@ -1,11 +1,14 @@
 /** Accounts, verification codes, passwords, sessions and devices. */
 import { join } from 'node:path'
-import type { PasswordRule, PersonId } from '@linnet/protocol'
+import type { PasswordRule, PersonId, SecurityEventKind } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
+import type { Member } from '../kernel/caller'
 import type { Config } from '../kernel/config'
 import type { StartFacts } from '../kernel/declared/start-facts'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Domain } from '../kernel/domain'
 import { openSealing } from '../kernel/factors/sealing'
+import type { Job } from '../kernel/jobs'
 import { openKey } from '../kernel/key-file'
 import type { Metrics } from '../kernel/metrics'
 import type { Slot } from '../kernel/slot'
@@ -29,8 +32,10 @@ import { createCodeBudgets } from './code-budgets'
 import { type CodeSender, createCodeSender, mailTrials } from './code-sender'
 import { codeKey, createCodes } from './codes'
 import type { EndRobotAccess } from './end-robots'
+import { endDueFactors } from './factors/end-factors'
 import { factorKey } from './factors/factor-key'
 import { factorRoutes } from './factors/factor-routes'
+import { requireFreshProof } from './factors/fresh-proof'
 import { authFigures } from './figures'
 import { createFileKeys } from './file-key'
 import type { FreezeSpending } from './freeze-spending'
@@ -46,7 +51,13 @@ import {
   verifyLoginPassword,
 } from './reauthenticate'
 import { createRoutes } from './routes'
-import { createAuthenticate, createSessions, endOverSessions, type SessionEnding } from './sessions'
+import {
+  createAuthenticate,
+  createSessions,
+  endOverSessions,
+  type SessionEnding,
+  type Sessions,
+} from './sessions'
 import { authSettings } from './settings'
 import { createAuthSlots, later } from './slots'
 
@@ -79,6 +90,8 @@ export interface AuthOffer {
   verifyLoginPassword: (
     proof: Pick<ReauthProof, 'personId' | 'password' | 'address'>,
   ) => Promise<LoginPasswordProof>
+  /** Refuses a session that has not proved a second factor freshly, unless its account has none. */
+  requireFreshProof: (caller: Pick<Member, 'personId' | 'sessionId'>) => Promise<void>
   /** Sends a message to a phone number or an e-mail address. Rejects if it was not accepted for delivery. */
   send: CodeSender['send']
   /** Logs in to a desk by password. Attempts count as attempts at the account's password. */
@@ -98,7 +111,8 @@ export interface AuthOffer {
   endSessions: (work: Work, ending: Pick<SessionEnding, 'personId' | 'sessionId' | 'kind'>) => Promise<number>
 }
 
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 export const auth: Domain<AuthOffer> = {
   name: 'auth',
@@ -127,8 +141,8 @@ export const auth: Domain<AuthOffer> = {
     const onHeldBack = metrics.counter('linnet_codes_refused_total', 'Codes held back, by why', 'why')
     const sender = createCodeSender({ config: { production, ...settings }, log, ...unsentBy(metrics) })
     of(uploads).fileKeys.fill(createFileKeys({ secret, read }))
-    const links = createTakeBackLinks({ secret, publicUrl: config.publicUrl ?? '' })
-    of(security).takeBackLink.fill((changeId) => links.linkOf(changeId))
+    const { links, keepLinks, linkOf } = createLinks({ secret, publicUrl: config.publicUrl ?? '' })
+    of(security).takeBackLink.fill(linkOf)
     of(security).sendAlert.fill((message) => sender.send(message))
     const factors = { transact, sealing: openSealing(dataDir, factorKey), origin: appOrigin(config) }
     const { recordLater } = of(security)
@@ -144,18 +158,10 @@ export const auth: Domain<AuthOffer> = {
           budgets: createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }),
           challenges: createChallenges({ secret, bits: settings.codeChallengeBits }),
         }),
-        ...factorRoutes({ ...shared, read }),
+        ...factorRoutes({ ...shared, read, keepLinks }),
         ...changeRoutes({ ...passwordParts, read, links, setAccount: of(profiles).setAccount }),
       ],
-      jobs: [
-        { name: 'auth.pruneCodes', everyMs: hourMs, run: pruneCodes },
-        { name: 'auth.pruneFrozenSessions', everyMs: 24 * hourMs, run: pruneFrozenSessions },
-        {
-          name: 'auth.endSessions',
-          everyMs: hourMs,
-          run: (work) => endOverSessions(work, { sessions, maxDays }),
-        },
-      ],
+      jobs: authJobs({ sessions, maxDays, freezeSpending }),
       personalData: accountData(sessions),
       startFacts: passwordFacts(settings.passwordRule),
       serves: [{ kind: 'sessions', authenticate }],
@@ -167,6 +173,7 @@ export const auth: Domain<AuthOffer> = {
         staffPasswordPolicy: createPasswordPolicy('modern'),
         reauthenticate: (proof) => reauthenticate({ transact, read, codes, checkPassword }, proof),
         verifyLoginPassword: (proof) => verifyLoginPassword({ read, checkPassword }, proof),
+        requireFreshProof: (caller) => requireFreshProof(read(), caller),
         send: sender.send,
         logInToDesk: (login) => logInByPassword(shared, login),
         ...slots,
@@ -177,6 +184,34 @@ export const auth: Domain<AuthOffer> = {
       },
     }
   },
+}
+
+const authJobs = ({
+  sessions,
+  maxDays,
+  freezeSpending,
+}: {
+  sessions: Sessions
+  maxDays: number
+  freezeSpending: FreezeSpending
+}): Job[] => [
+  { name: 'auth.endFactors', everyMs: minuteMs, run: (work) => endDueFactors(work, freezeSpending) },
+  { name: 'auth.pruneCodes', everyMs: hourMs, run: pruneCodes },
+  { name: 'auth.pruneFrozenSessions', everyMs: 24 * hourMs, run: pruneFrozenSessions },
+  {
+    name: 'auth.endSessions',
+    everyMs: hourMs,
+    run: (work) => endOverSessions(work, { sessions, maxDays }),
+  },
+]
+
+/** Makes the links of alerts: those that take a change back, and those that keep factors. */
+function createLinks(parts: { secret: Buffer; publicUrl: string }) {
+  const links = createTakeBackLinks(parts)
+  const keepLinks = createTakeBackLinks({ ...parts, use: 'linnet keep factors', screen: screens.keepFactors })
+  const linkOf = (id: string, kind: SecurityEventKind) =>
+    (kind === 'factorsEndAsked' ? keepLinks : links).linkOf(id)
+  return { links, keepLinks, linkOf }
 }
 
 /** The origin of the app's page, which passkeys are bound to. Without a public address this is a machine of its own. */

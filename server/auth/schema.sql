@@ -72,6 +72,18 @@ CREATE INDEX factor_ticket_expires_at ON auth.factor_ticket USING btree (expires
 CREATE INDEX factor_ticket_person ON auth.factor_ticket USING btree (person_id);
 grant delete, insert, select, update on auth.factor_ticket to linnet_app;
 
+create table auth.factors_end (
+  person_id uuid not null,
+  id uuid not null,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  constraint factors_end_pkey PRIMARY KEY (person_id),
+  constraint factors_end_id_key UNIQUE (id),
+  constraint factors_end_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.credential(person_id)
+);
+CREATE INDEX factors_end_due_at ON auth.factors_end USING btree (due_at);
+grant delete, insert, select, update on auth.factors_end to linnet_app;
+
 create table auth.frozen_session (
   token_digest bytea not null,
   person_id uuid not null,

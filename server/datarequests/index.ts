@@ -17,10 +17,10 @@ export const datarequests: Domain = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: dataRequestFigures,
   open({ of, opened, read, transact, log }) {
-    const { verifyLoginPassword } = of(auth)
+    const { verifyLoginPassword, requireFreshProof } = of(auth)
     const personalData = () => personalDataOf(opened())
     return {
-      routes: dataRequestRoutes({ personalData, transact, verifyLoginPassword }),
+      routes: dataRequestRoutes({ personalData, transact, verifyLoginPassword, requireFreshProof }),
       staffRoutes: dataRequestStaffRoutes(personalData),
       jobs: [
         ...exportJobs(() => sectionsOf(personalData())),

@@ -9,6 +9,7 @@ export interface RouteParts {
   personalData: () => readonly PersonalData[]
   transact: Transact
   verifyLoginPassword: AuthOffer['verifyLoginPassword']
+  requireFreshProof: AuthOffer['requireFreshProof']
 }
 
 export const dataRequestRoutes = (parts: RouteParts): readonly Implementation[] => [
@@ -20,13 +21,12 @@ export const dataRequestRoutes = (parts: RouteParts): readonly Implementation[] 
     await parts.verifyLoginPassword({ personId, password, address })
     return parts.transact((work) => openOwn(work, { id, personId }))
   }),
-  implementGathered(
-    calls.requestDeletion,
-    async ({ input: { password, text = '' }, caller: { personId, address } }) => {
-      await parts.verifyLoginPassword({ personId, password, address })
-      return parts.transact((work) => askDeletion(work, { personId, text }))
-    },
-  ),
+  implementGathered(calls.requestDeletion, async ({ input: { password, text = '' }, caller }) => {
+    const { personId, address } = caller
+    await parts.requireFreshProof(caller)
+    await parts.verifyLoginPassword({ personId, password, address })
+    return parts.transact((work) => askDeletion(work, { personId, text }))
+  }),
   implement(calls.withdrawDataRequest, async ({ work, caller: { personId }, input: { id } }) => {
     await withdrawOwn(work, { id, personId })
     return {}

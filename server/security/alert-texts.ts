@@ -62,6 +62,24 @@ const texts: Partial<Record<SecurityEventKind, Translated>> = {
     'en-us': 'A recovery code was used for your Linnet account',
     'korean-lang': 'Linnet 계정에서 복구 코드가 사용됐어요',
   },
+  factorsEndAsked: {
+    'zh-cn': '有人申请关闭你 Linnet 账号的两步验证，72小时后生效',
+    'yue-lang': '有人申請關閉你 Linnet 帳號嘅兩步驗證，72小時後生效',
+    'en-us': 'Someone asked to turn off two-step verification of your Linnet account. It ends in 72 hours',
+    'korean-lang': '누군가 Linnet 계정의 2단계 인증 해제를 신청했어요. 72시간 후 해제돼요',
+  },
+  factorsEndCancelled: {
+    'zh-cn': '关闭你 Linnet 账号两步验证的申请已取消',
+    'yue-lang': '關閉你 Linnet 帳號兩步驗證嘅申請已經取消',
+    'en-us': 'The request to turn off two-step verification of your Linnet account was canceled',
+    'korean-lang': 'Linnet 계정의 2단계 인증 해제 신청이 취소됐어요',
+  },
+  factorsEnded: {
+    'zh-cn': '你 Linnet 账号的两步验证已在等待期后关闭',
+    'yue-lang': '你 Linnet 帳號嘅兩步驗證喺等候期之後已經關閉',
+    'en-us': 'Two-step verification of your Linnet account was turned off after the wait',
+    'korean-lang': '대기 기간이 지나 Linnet 계정의 2단계 인증이 해제됐어요',
+  },
   tradePasswordSet: {
     'zh-cn': '你的 Linnet 账号设置了支付密码',
     'yue-lang': '你嘅 Linnet 帳號設定咗支付密碼',

@@ -15,9 +15,9 @@ import { isAlerted, alertText } from './alert-texts'
 export type SendAlert = (message: { account: Account; subject: string; text: string }) => Promise<void>
 
 /**
- * The address of the page that takes a change back. Made when the alert is sent, so that no link is stored.
+ * The address of the page that undoes the event. Made when the alert is sent, so that no link is stored.
  */
-export type LinkOf = (changeId: string) => string
+export type LinkOf = (changeId: string, kind: SecurityEventKind) => string
 
 interface Happening {
   personId: PersonId
@@ -89,7 +89,7 @@ export async function sendAlerts(work: Work, parts: AlertParts): Promise<{ sent:
 
 async function sendAlert({ transact, send, linkOf, log }: AlertParts, row: AlertRow): Promise<void> {
   const { id, kind, accountKind, account, language, changeId, tries } = row
-  const link = changeId === null ? undefined : linkOf(changeId)
+  const link = changeId === null ? undefined : linkOf(changeId, kind)
   try {
     await send({ account: { kind: accountKind, address: account }, ...alertText({ ...row, link }, language) })
   } catch (error) {

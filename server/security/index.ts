@@ -56,7 +56,7 @@ export const security: Domain<SecurityOffer> = {
           everyMs: 2_000,
           run: async (work) => {
             const send: SendAlert = (message) => sendAlert.get()(message)
-            const linkOf: LinkOf = (changeId) => takeBackLink.get()(changeId)
+            const linkOf: LinkOf = (changeId, kind) => takeBackLink.get()(changeId, kind)
             follow((await sendAlerts(work, { transact, send, linkOf, log })).sent)
           },
         },

@@ -168,16 +168,15 @@ export const wallet: Domain<WalletOffer> = {
       require: passwords.require,
       phoneOnlyMs: (work) => rules.current(work).freezeTimes.phoneOnlyResetMs,
     })
+    const shared = { requireFreshProof: owner.requireFreshProof, passwords, rules, spenderOf }
     return {
       routes: [
         ...walletRoutes({
+          ...shared,
           transact,
           prepareTransfer: batches.prepareTransfer,
-          passwords,
-          rules,
           book,
           bills,
-          spenderOf,
           payables,
           screenText({ personId: senderId, to = '', text = '' }) {
             const conversationId = to as ConversationId
@@ -185,7 +184,7 @@ export const wallet: Domain<WalletOffer> = {
           },
         }),
         ...payingRoutes({ pay: batches.pay, passwords }),
-        ...withdrawingRoutes({ transact, passwords, rules, hasFaucet, spenderOf }),
+        ...withdrawingRoutes({ ...shared, transact, hasFaucet }),
         ...standingRoutes({ transact, passwords, spenderOf }),
       ],
       staffRoutes: walletStaffRoutes({ rules, hasFaucet, risks, currency: book.currency }),

@@ -1,4 +1,5 @@
 import * as wallet from '@linnet/protocol'
+import type { AuthOffer } from '../auth'
 import type { Batcher } from '../kernel/batch'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import type { Tunable } from '../kernel/tunables/tunables'
@@ -24,6 +25,7 @@ export interface RouteParts {
   bills: BillParts
   /** The payments that other domains prepare. */
   payables: PayableSlots
+  requireFreshProof: AuthOffer['requireFreshProof']
   spenderOf: SpenderOf
   /** Screens the text that accompanies a payment; throws a refusal. */
   screenText: (written: {
@@ -37,6 +39,7 @@ export const walletRoutes = ({
   transact,
   prepareTransfer,
   passwords,
+  requireFreshProof,
   rules,
   book,
   bills,
@@ -58,14 +61,17 @@ export const walletRoutes = ({
     return {}
   }),
   implementGathered(wallet.changeTradePassword, async ({ caller, input }) => {
+    await requireFreshProof(caller)
     await passwords.change({ caller, ...input })
     return {}
   }),
   implementGathered(wallet.changeVendorTradePassword, async ({ caller, input }) => {
+    await requireFreshProof(caller)
     await passwords.change({ caller, ...input })
     return {}
   }),
   implementGathered(wallet.resetTradePassword, async ({ caller, input }) => {
+    await requireFreshProof(caller)
     const { password, confirm, account, code, deviceId, loginPassword } = input
     await passwords.reset({ caller, password, confirm, proof: { account, code, deviceId, loginPassword } })
     return {}

@@ -1,6 +1,7 @@
 /** Accounts, sessions, uploads and public data. */
 import {
   appendUpload,
+  askFactorsEnd,
   beginUpload,
   bindAccount,
   cancelUpload,
@@ -12,6 +13,8 @@ import {
   finishUpload,
   getBase,
   endOtherSessions,
+  keepFactors,
+  keepFactorsByLink,
   listDevices,
   listSecurityEvents,
   listInvited,
@@ -158,6 +161,9 @@ export const accountRows: readonly Row[] = [
   row(removeTrustedDevice, () => ({ id: newId() }), alwaysRefused('DeviceNotFound')),
   row(offerFactorProof, () => ({}), alwaysRefused('NoFactors')),
   row(proveFactor, () => ({ ticket: 'guessed', code: devCode }), alwaysRefused('TicketOver')),
+  row(askFactorsEnd, () => ({ ticket: 'guessed' }), alwaysRefused('TicketOver')),
+  row(keepFactors, () => ({}), 'own'),
+  row(keepFactorsByLink, () => ({ ticket: 'guessed' }), alwaysRefused('ChangeNotFound')),
   row(logOut, () => ({}), { ...byFriend, endsCaller: true }),
   row(listDevices, () => ({}), 'own'),
   row(removeDevice, async ({ friend }) => ({ id: await deviceOf(friend) }), {

@@ -45,6 +45,7 @@ export const bindAccount = defineCall({
   }),
   output: Nothing,
   refusals: [
+    'FactorProofNeeded',
     'BadAccount',
     'AccountUnchanged',
     'AccountTaken',

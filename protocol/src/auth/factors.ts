@@ -110,6 +110,50 @@ export const logInTwo = defineCall({
   limit: { count: 60, seconds: 3600 },
 })
 
+export const askFactorsEnd = defineCall({
+  name: 'auth.askFactorsEnd',
+  wire: 'POST /im/in/factorsLost',
+  auth: 'guest',
+  summary:
+    'Says, with the ticket of a first step, that all factors are lost: they end after 72 hours. Every device and address of the account ' +
+    'hears of it and can cancel it. A repetition does not begin the wait again.',
+  input: wireInput({ ticket }),
+  output: wireView({
+    /** When the factors end, in Unix seconds. */
+    endsAt: ['ends_at', z.int()],
+  }),
+  refusals: ['TicketOver'],
+  limit: { count: 10, seconds: 86_400 },
+})
+
+export const keepFactors = defineCall({
+  name: 'auth.keepFactors',
+  wire: 'POST /im/in/keepFactors',
+  auth: 'member',
+  summary: 'Cancels the end of the factors that somebody asked for. Does nothing if no one did.',
+  input: wireInput({}),
+  output: Nothing,
+  refusals: [],
+})
+
+export const keepFactorsByLink = defineCall({
+  name: 'auth.keepFactorsByLink',
+  wire: 'POST /im/in/keepFactorsByLink',
+  auth: 'guest',
+  summary: 'Cancels the end of the factors by the ticket of the link that every address of the account got.',
+  input: wireInput({
+    ticket: [
+      'ticket',
+      text({ min: 1, max: 100 }),
+      'The ticket of the link that was sent.',
+      '0199d8a5-b174-72a0-9987-9a1c3e5f7186.JWy0pZ1mY8kTqvU2sR5nXb3cD7fGhLaE',
+    ],
+  }),
+  output: Nothing,
+  refusals: ['ChangeNotFound'],
+  limit: { count: 60, seconds: 3600 },
+})
+
 const PasskeyView = wireView({
   id: ['id', z.string()],
   name: ['name', z.string()],
@@ -249,4 +293,7 @@ export const factorCalls = [
   removeTrustedDevice,
   offerFactorProof,
   proveFactor,
+  askFactorsEnd,
+  keepFactors,
+  keepFactorsByLink,
 ] as const

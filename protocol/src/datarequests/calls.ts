@@ -113,7 +113,7 @@ export const requestDeletion = defineCall({
     text: ['content', text({ max: 500 }).optional(), 'What the staff should know.', 'I no longer use it.'],
   }),
   output: DataRequestView,
-  refusals: ['DataRequestWaiting', 'WrongPassword'],
+  refusals: ['FactorProofNeeded', 'DataRequestWaiting', 'WrongPassword'],
   limit: { count: 20, seconds: 3600 },
 })
 

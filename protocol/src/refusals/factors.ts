@@ -9,10 +9,10 @@ export const factorRefusals = {
     'korean-lang': '2단계 인증을 사용하는 계정이에요. 두 번째 단계를 진행해 주세요.',
   },
   FactorProofNeeded: {
-    'zh-cn': '请先完成两步验证',
-    'yue-lang': '請先完成兩步驗證',
-    'en-us': 'Confirm with two-step verification first',
-    'korean-lang': '먼저 2단계 인증을 해 주세요',
+    'zh-cn': '请先完成两步验证。若没有提示，请更新应用或重新登录。',
+    'yue-lang': '請先完成兩步驗證。如果冇提示，請更新應用程式或者重新登入。',
+    'en-us': 'Confirm with two-step verification first. If you aren’t asked, update the app or log in again.',
+    'korean-lang': '먼저 2단계 인증을 해 주세요. 안내가 없으면 앱을 업데이트하거나 다시 로그인해 주세요.',
   },
   NotTrusted: {
     'zh-cn': '此设备未受信任或信任已到期，请完成两步验证',

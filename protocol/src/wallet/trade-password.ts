@@ -53,6 +53,7 @@ export const changeTradePassword = defineCall({
   }),
   output: Nothing,
   refusals: [
+    'FactorProofNeeded',
     'TradePasswordsDiffer',
     'WeakTradePassword',
     'NoTradePassword',
@@ -94,7 +95,14 @@ export const resetTradePassword = defineCall({
     ...twice,
   }),
   output: Nothing,
-  refusals: ['TradePasswordsDiffer', 'WeakTradePassword', 'BadAccount', 'WrongCode', 'WrongPassword'],
+  refusals: [
+    'FactorProofNeeded',
+    'TradePasswordsDiffer',
+    'WeakTradePassword',
+    'BadAccount',
+    'WrongCode',
+    'WrongPassword',
+  ],
 })
 
 export const checkTradePassword = defineCall({

@@ -76,6 +76,7 @@ const addressFields = {
   password: tradePassword,
 } as const
 const addressRefusals = [
+  'FactorProofNeeded',
   ...passwordRefusals,
   'BadAddress',
   'AddressSaved',
@@ -150,6 +151,7 @@ export const requestWithdrawal = defineCall({
   }),
   output: WithdrawalView,
   refusals: [
+    'FactorProofNeeded',
     ...passwordRefusals,
     'IntentNotFound',
     'IntentExpired',

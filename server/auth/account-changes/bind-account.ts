@@ -6,6 +6,7 @@ import { contactOf } from '../../profiles'
 import { recordSecurityEvent } from '../../security'
 import type { PasswordParts } from '../change-password'
 import type { CodeGuess } from '../codes'
+import { requireFreshProof } from '../factors/fresh-proof'
 import { verifyLoginPassword } from '../reauthenticate'
 import { lockPasswordHash } from '../store'
 import { provesLittleSince, requireNotHeld, type SecondProof } from './address-proof'
@@ -41,6 +42,7 @@ export async function bindTo(parts: ChangeParts, binding: Binding): Promise<void
   const { transact, read, codes, setAccount, freezeSpending } = parts
   const { caller, account } = binding
   const { personId } = caller
+  await requireFreshProof(read(), caller)
   const before = await addressesOf(read(), personId)
   if (before[account.kind]?.address === account.address) return refuse('AccountUnchanged')
   const proving = before[account.kind] ?? before[otherKind[account.kind]]

@@ -1,6 +1,7 @@
 import * as auth from '@linnet/protocol'
 import { readDevice } from '../../kernel/http/device-name'
 import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/implement'
+import { askFactorsEnd, type FactorsEndParts, keepFactors, keepFactorsByLink } from './end-factors'
 import { logInTwo, type LogInTwoParts } from './log-in-two'
 import {
   offerProof,
@@ -19,7 +20,7 @@ import { readTicket } from './tickets'
 const unproved = { code: undefined, recoveryCode: undefined, passkey: undefined }
 
 /** The calls of second factors. Those that count attempts, which are then refused, manage their own transactions. */
-export const factorRoutes = (parts: OwnFactorParts & LogInTwoParts): Implementation[] => [
+export const factorRoutes = (parts: OwnFactorParts & LogInTwoParts & FactorsEndParts): Implementation[] => [
   implement(auth.readFactorTicket, async ({ work, input: { ticket } }) => {
     const { personId } = await readTicket(work, { ticket, purpose: 'login' })
     return describeTicket(work, parts, { ticket, personId })
@@ -45,6 +46,17 @@ export const factorRoutes = (parts: OwnFactorParts & LogInTwoParts): Implementat
     return {}
   }),
   implement(auth.offerFactorProof, ({ work, caller: { personId } }) => offerProof(work, parts, personId)),
+  implement(auth.askFactorsEnd, ({ work, input: { ticket }, caller }) =>
+    askFactorsEnd(work, { ticket, from: caller }),
+  ),
+  implement(auth.keepFactors, async ({ work, caller }) => {
+    await keepFactors(work, { personId: caller.personId, from: caller })
+    return {}
+  }),
+  implement(auth.keepFactorsByLink, async ({ work, input: { ticket }, caller }) => {
+    await keepFactorsByLink(work, parts, { ticket, from: caller })
+    return {}
+  }),
   implementGathered(auth.proveFactor, async ({ input: { ticket, ...proof }, caller }) => {
     await proveInSession(parts, { caller, ticket, proof: { ...unproved, ...proof } })
     return {}

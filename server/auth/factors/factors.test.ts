@@ -1,8 +1,14 @@
 /** Second factors of members, the second step of logging in, and fresh proofs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
+  addAddress,
+  askFactorsEnd,
+  bindAccount,
   type CallInput,
   changePassword,
+  changeTradePassword,
+  keepFactors,
+  keepFactorsByLink,
   listDevices,
   listSecurityEvents,
   logIn,
@@ -16,16 +22,23 @@ import {
   removeTotp,
   removeTrustedDevice,
   renewRecoveryCodes,
+  requestDeletion,
+  requestWithdrawal,
   resetPassword,
+  resetTradePassword,
   setTotp,
   showFactors,
+  showWallet,
+  takeBackAccount,
 } from '@linnet/protocol'
 import {
   createTestWorld,
   loginPassword as password,
   makeVendor,
   nameOf,
+  newId,
   type Person,
+  pin,
   refused,
   type TestWorld,
   until,
@@ -34,28 +47,47 @@ import { Secret, TOTP } from 'otpauth'
 
 const code = '246810'
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 const trust = 'A'.repeat(43)
+
+const texts: { to: string; text: string }[] = []
+const gateway = Bun.serve({
+  port: 0,
+  async fetch(request) {
+    texts.push((await request.json()) as { to: string; text: string })
+    return new Response('ok')
+  },
+})
 
 let world: TestWorld
 let ann: Person
 beforeAll(async () => {
-  world = await createTestWorld({ PUBLIC_URL: 'http://localhost:8080' }, undefined, { jobSpeed: 10 })
+  const env = {
+    PUBLIC_URL: 'http://localhost:8080',
+    SMS_GATEWAY_URL: `http://127.0.0.1:${gateway.port}/send`,
+  }
+  world = await createTestWorld(env, undefined, { jobSpeed: 100 })
 })
 beforeEach(async () => {
   ann = await world.person('Ann')
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await world.stop()
+  await gateway.stop(true)
+})
 
-const codeOf = (secret: string, afterMs = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.nowMs() + afterMs })
+const codeAt = (secret: string, timestamp: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+const codeOf = (secret: string, afterMs = 0) => codeAt(secret, world.clock.nowMs() + afterMs)
 
 /** Sets up an authenticator app; the code of the present period is then used up. */
 async function setUp(person: Person) {
   const { ticket, uri, secret } = await person.do(offerTotp, { password })
   expect(uri).toContain(`secret=${secret}`)
-  const { recoveryCodes } = await person.do(setTotp, { ticket, code: codeOf(secret) })
-  return { secret, recoveryCodes, next: () => codeOf(secret, 30_000) }
+  const atMs = world.clock.nowMs()
+  const { recoveryCodes } = await person.do(setTotp, { ticket, code: codeAt(secret, atMs) })
+  return { secret, atMs, recoveryCodes, next: () => codeOf(secret, 30_000) }
 }
 
 /** The first step of logging in: a ticket, which is the only thing that a right password or code gives. */
@@ -139,10 +171,10 @@ describe('logging in to an account with a factor', () => {
   )
 
   test('takes each code once, also those before it', async () => {
-    const { secret, next } = await setUp(ann)
+    const { secret, atMs, next } = await setUp(ann)
     const used = await firstStep({ password })
     for (const afterMs of [0, -30_000])
-      expect(nameOf(await second({ ticket: used, code: codeOf(secret, afterMs) }))).toBe('WrongFactor')
+      expect(nameOf(await second({ ticket: used, code: codeAt(secret, atMs + afterMs) }))).toBe('WrongFactor')
     const newer = next()
     await enter({ ticket: used, code: newer })
     const ticket = await firstStep({ password })
@@ -198,6 +230,88 @@ describe('logging in to an account with a factor', () => {
     expect(nameOf(await world.guest.call(logInAsVendor, input))).toBe('FactorNeeded')
     expect(nameOf(await world.guest.call(logInAsVendor, { ...input, code: '000000' }))).toBe('WrongFactor')
     expect(nameOf(await world.guest.call(logInAsVendor, { ...input, code: next() }))).toBe('done')
+  })
+})
+
+describe('a session that has not proved a factor freshly', () => {
+  test('is refused what a thief of it must not do, until it proves one; accounts without factors are not', async () => {
+    const sensitive = async (person: Person) => {
+      const address = `0x${'5'.repeat(40)}`
+      const passwords = { password: '482916', confirm: '482916' }
+      return {
+        changes: nameOf(await person.call(changeTradePassword, { oldPassword: pin, ...passwords })),
+        resets: nameOf(
+          await person.call(resetTradePassword, {
+            ...passwords,
+            account: person.account,
+            code,
+            loginPassword: 'wrong_1',
+          }),
+        ),
+        saves: nameOf(
+          await person.call(addAddress, { name: 'Mine', contact: 'ann@example.org', address, password: pin }),
+        ),
+        withdraws: nameOf(
+          await person.call(requestWithdrawal, { intentId: newId(), password: pin, cid: newId() }),
+        ),
+        deletes: nameOf(await person.call(requestDeletion, { password: 'wrong_1' })),
+        binds: nameOf(await person.call(bindAccount, { account: 'ann@example.org', code: '000000' })),
+      }
+    }
+    const asBefore = await sensitive(await world.person('Ben'))
+    expect(Object.values(asBefore)).not.toContain('FactorProofNeeded')
+    const { next } = await setUp(ann)
+    expect(await sensitive(ann)).toEqual(asBefore)
+    world.clock.advance(11 * minuteMs)
+    expect(new Set(Object.values(await sensitive(ann)))).toEqual(new Set(['FactorProofNeeded']))
+    const { ticket } = await ann.do(offerFactorProof, {})
+    await ann.do(proveFactor, { ticket, code: next() })
+    expect(await sensitive(ann)).toEqual(asBefore)
+  })
+})
+
+describe('a person who has lost all factors', () => {
+  const phoneOf = ({ account }: Person) => `+86${account}`
+  const linksTo = (phone: string) =>
+    texts.flatMap(({ to, text }) =>
+      to === phone ? (/keep_two_step\?ticket=(\S+)/.exec(text)?.[1] ?? []) : [],
+    )
+
+  test('logs in without them after 72 hours, and money waits', async () => {
+    await setUp(ann)
+    const ticket = await firstStep({ code })
+    const { endsAt } = await world.guest.do(askFactorsEnd, { ticket })
+    expect(Math.abs(endsAt * 1000 - world.clock.nowMs() - 72 * hourMs)).toBeLessThan(minuteMs)
+    expect(await ann.do(showFactors, {})).toMatchObject({ endsAt })
+    expect(await eventsOf(ann)).toContain('factorsEndAsked')
+    world.clock.advance(71 * hourMs)
+    const later = await firstStep({ code })
+    // The wait does not begin again.
+    expect(await world.guest.do(askFactorsEnd, { ticket: later })).toEqual({ endsAt })
+    world.clock.advance(2 * hourMs)
+    await until(async () => ((await ann.do(showFactors, {})).hasTotp ? undefined : true))
+    expect(nameOf(await world.guest.call(logIn, { account: ann.account, code, platform: 'desktop' }))).toBe(
+      'done',
+    )
+    expect(await ann.do(showWallet, {})).toHaveProperty('frozenUntil')
+    expect(await eventsOf(ann)).toContain('factorsEnded')
+  })
+
+  test('is told on every device and address, each of which can cancel it', async () => {
+    await setUp(ann)
+    await world.guest.do(askFactorsEnd, { ticket: await firstStep({ code }) })
+    await ann.do(keepFactors, {})
+    expect(await ann.do(showFactors, {})).toMatchObject({ endsAt: 0, hasTotp: true })
+    await world.guest.do(askFactorsEnd, { ticket: await firstStep({ code }) })
+    const [, ticket = ''] = await until(() => {
+      const found = linksTo(phoneOf(ann))
+      return found.length >= 2 ? found : undefined
+    })
+    expect(nameOf(await world.guest.call(takeBackAccount, { ticket }))).toBe('ChangeNotFound')
+    await world.guest.do(keepFactorsByLink, { ticket })
+    expect(nameOf(await world.guest.call(keepFactorsByLink, { ticket }))).toBe('ChangeNotFound')
+    expect(await ann.do(showFactors, {})).toMatchObject({ endsAt: 0, hasTotp: true })
+    expect((await eventsOf(ann)).filter((kind) => kind === 'factorsEndCancelled')).toHaveLength(2)
   })
 })
 

@@ -13,6 +13,7 @@ import { forgiveAttempts } from '../attempts'
 import type { CheckPassword } from '../check-password'
 import { verifyLoginPassword } from '../reauthenticate'
 import { lockCredential, lockPasswordHash } from '../store'
+import { deleteFactorsEnd, factorsEndAt } from './end-store'
 import {
   deleteRecoveryCodes,
   insertRecoveryCodes,
@@ -64,7 +65,7 @@ export async function showFactors(
       endsAt: unixSeconds(endsAt),
     })),
     hasPasskeys: passkeyHost(origin) !== undefined,
-    endsAt: 0,
+    endsAt: await factorsEndAt(work, personId),
   }
 }
 
@@ -173,6 +174,7 @@ export async function endFactors({ sql }: Work, personId: PersonId): Promise<voi
   await deletePasskeys(sql, personId)
   await deleteRecoveryCodes(sql, personId)
   await deleteTrustedDevices(sql, personId)
+  await deleteFactorsEnd(sql, personId)
 }
 
 export async function removeTrustedDevice(

@@ -12,6 +12,7 @@ import { recordSecurityEvent } from '../../security'
 import { type Attempt, countAttempt, forgiveAttempts } from '../attempts'
 import type { DenialParts } from '../denials'
 import { lockPasswordHash, selectSessionAddresses } from '../store'
+import { factorsEndAt } from './end-store'
 import { selectFactors, useRecoveryCode, useTotpStep } from './factor-store'
 import { markPasskeyUsed, selectPasskeys } from './passkey-store'
 import { setChallenge } from './ticket-store'
@@ -46,7 +47,12 @@ export async function describeTicket(
   if (totpSecret) kinds.push('totp')
   if (passkey) kinds.push('passkey')
   if (recoveryCodesLeft > 0) kinds.push('recovery')
-  return { ticket, kinds, passkeyOptions: passkey ? JSON.stringify(passkey.options) : '', endsAt: 0 }
+  return {
+    ticket,
+    kinds,
+    passkeyOptions: passkey ? JSON.stringify(passkey.options) : '',
+    endsAt: await factorsEndAt(work, personId),
+  }
 }
 
 /** Counts an attempt at a person's factors, in a transaction of its own. Over the limit nothing is compared. */

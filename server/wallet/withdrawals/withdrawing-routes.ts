@@ -1,4 +1,5 @@
 import * as wallet from '@linnet/protocol'
+import type { AuthOffer } from '../../auth'
 import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/implement'
 import { refuse } from '../../kernel/refusal'
 import type { Tunable } from '../../kernel/tunables/tunables'
@@ -18,6 +19,7 @@ import {
 
 export interface WithdrawingParts {
   transact: Transact
+  requireFreshProof: AuthOffer['requireFreshProof']
   passwords: TradePasswords
   rules: Tunable<MoneyRules>
   hasFaucet: boolean
@@ -27,6 +29,7 @@ export interface WithdrawingParts {
 /** Top-up, withdrawal addresses and withdrawals. */
 export function withdrawingRoutes({
   transact,
+  requireFreshProof,
   passwords,
   rules,
   hasFaucet,
@@ -35,6 +38,7 @@ export function withdrawingRoutes({
   const save = async ({ password, ...address }: Omit<AddressToSave, 'delayMs'> & { password: string }) => {
     // Checked before the password, so that a typing mistake costs no try.
     if (!wallet.readChainAddress(address.address)) refuse('BadAddress')
+    await requireFreshProof(address)
     await passwords.require(address.personId, password)
     return transact((work) =>
       saveAddress(work, { ...address, delayMs: rules.current(work).withdrawals.addressDelayMs }),
@@ -58,6 +62,7 @@ export function withdrawingRoutes({
     ),
     implementGathered(wallet.requestWithdrawal, async ({ caller, input }) => {
       const { intentId, password, cid } = input
+      await requireFreshProof(caller)
       await passwords.require(caller.personId, password)
       const payer = spenderOf(caller)
       const outcome = await transact((work) => requestWithdrawal(work, { payer, intentId, cid, rules }))

@@ -172,6 +172,7 @@ export const rules: readonly Rule[] = [
     events: [securityEventRecorded],
     after: [
       'auth.setTotp',
+      'auth.keepFactors',
       'auth.removeTotp',
       'auth.addPasskey',
       'auth.removePasskey',

@@ -41,6 +41,7 @@ const passing = {
   CollectCodeNotFound: false,
   ConversationNotFound: false,
   DayLimitReached: false,
+  FactorProofNeeded: true,
   ForbiddenWord: false,
   GiftNotFound: false,
   HeldForReview: false,

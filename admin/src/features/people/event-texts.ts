@@ -87,6 +87,24 @@ export const eventTexts = defineTexts({
     'en-us': 'Recovery code used',
     'korean-lang': '복구 코드 사용',
   },
+  factorsEndAsked: {
+    'zh-cn': '申请关闭两步验证，等待期开始',
+    'yue-lang': '申請關閉兩步驗證，等候期開始',
+    'en-us': 'Two-step verification reported lost; the wait began',
+    'korean-lang': '2단계 인증 해제 신청, 대기 시작',
+  },
+  factorsEndCancelled: {
+    'zh-cn': '取消了关闭两步验证的申请',
+    'yue-lang': '取消咗關閉兩步驗證嘅申請',
+    'en-us': 'Request to turn off two-step verification canceled',
+    'korean-lang': '2단계 인증 해제 신청 취소',
+  },
+  factorsEnded: {
+    'zh-cn': '等待期结束，两步验证已关闭',
+    'yue-lang': '等候期完咗，兩步驗證已經關閉',
+    'en-us': 'Two-step verification turned off after the wait',
+    'korean-lang': '대기 후 2단계 인증 해제',
+  },
   tradePasswordSet: {
     'zh-cn': '设置支付密码',
     'yue-lang': '設定支付密碼',

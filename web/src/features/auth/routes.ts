@@ -49,6 +49,11 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...guest,
+    path: screens.keepFactors,
+    load: () => import('./screens/KeepFactors').then((module) => module.KeepFactors),
+  },
+  {
+    ...guest,
     path: screens.takeBackAccount,
     load: () => import('./screens/TakeBack').then((module) => module.TakeBack),
     next: [screens.forgotPassword],

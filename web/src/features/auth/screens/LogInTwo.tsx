@@ -1,16 +1,26 @@
 import type { CallOutput } from '@linnet/protocol'
 import type { logIn } from '@linnet/protocol/auth/calls'
-import { type FactorTicketView, logInTwo, readFactorTicket } from '@linnet/protocol/auth/factors'
+import {
+  askFactorsEnd,
+  type FactorTicketView,
+  logInTwo,
+  readFactorTicket,
+} from '@linnet/protocol/auth/factors'
 import { screens } from '@linnet/protocol/screens'
 import { useCallback, useEffect, useState } from 'react'
 import { AuthPage } from '~/features/auth/parts/AuthPage'
 import { completeSignIn } from '~/features/auth/parts/sign-in'
 import { twoStepTexts } from '~/features/auth/two-step-texts'
+import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Checkbox } from '~/kit/fields/Checkbox'
+import { FormAlert } from '~/kit/fields/FormAlert'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { confirm } from '~/kit/overlays/confirm'
 import { ErrorState } from '~/kit/screens/ErrorState'
+import { dateTimeText } from '~/kit/text/time-span'
+import { useBusy } from '~/kit/use-busy'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { deviceId } from '~/session/device-id'
 import { guestCaller } from '~/session/engine'
@@ -50,13 +60,47 @@ export function LogInTwo() {
         </>
       )}
       {view && (
-        <FactorForm view={view} prove={prove}>
-          <Checkbox isChecked={isTrusting} onChange={setTrusting}>
-            {texts.trust}
-          </Checkbox>
-        </FactorForm>
+        <>
+          <FactorForm view={view} prove={prove}>
+            <Checkbox isChecked={isTrusting} onChange={setTrusting}>
+              {texts.trust}
+            </Checkbox>
+          </FactorForm>
+          <LostFactors view={view} />
+        </>
       )}
     </AuthPage>
+  )
+}
+
+/** The way back without any factor, which begins a wait. */
+function LostFactors({ view }: { view: FactorTicketView }) {
+  const texts = useTexts(twoStepTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const [endsAt, setEndsAt] = useState(view.endsAt)
+  const [error, setError] = useState<string>()
+  const [isBusy, run] = useBusy()
+  const ask = () =>
+    run(async () => {
+      const question = { title: texts.lostAsk, body: texts.lostBody, confirmLabel: texts.lostConfirm }
+      if (!(await confirm({ ...question, isDanger: true }))) return
+      const outcome = await guestCaller()(askFactorsEnd, { ticket: view.ticket })
+      if (outcome.ok) setEndsAt(outcome.value.endsAt)
+      else setError(refusalText(outcome.refusal))
+    })
+  if (endsAt > 0)
+    return (
+      <p className="secondary" role="status">
+        {texts.endsAt({ time: dateTimeText(endsAt, language) })}
+      </p>
+    )
+  return (
+    <>
+      <FormAlert text={error} />
+      <Button kind="plain" size="small" isBusy={isBusy} onPress={ask}>
+        {texts.lost}
+      </Button>
+    </>
   )
 }
 

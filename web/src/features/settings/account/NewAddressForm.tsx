@@ -13,7 +13,7 @@ import { patchProfile, useMe } from '~/people/me'
 import { serverNowMs } from '~/platform/now'
 import { askForCode } from '~/session/code-request'
 import { deviceId } from '~/session/device-id'
-import { useEngine } from '~/session/engine'
+import { useProvedCall } from '~/session/factors/use-proved-call'
 import { refusalText } from '~/session/refusal-text'
 import { clearChangeDraft, type Proof, setChangeDraft, useChangeDraft } from './change-draft'
 import { changeTexts } from './change-texts'
@@ -54,7 +54,7 @@ type NewAddressFormProps = {
 export function NewAddressForm({ kind, onDone, onUnproved }: NewAddressFormProps) {
   const texts = useTexts(changeTexts)
   const words = useTexts(kindTexts[kind])
-  const engine = useEngine()
+  const call = useProvedCall()
   const { profile } = useMe()
   const [account, setAccount] = useState('')
   const [code, setCode] = useState('')
@@ -85,7 +85,7 @@ export function NewAddressForm({ kind, onDone, onUnproved }: NewAddressFormProps
       if (problem !== undefined) return setErrors({ account: problem })
       if (typed.length < 6) return setErrors({ code: texts.codeMissing })
       const { oldCode, loginPassword, tradePassword, byPasswords } = useChangeDraft.getState()
-      const outcome = await engine.call(bindAccount, {
+      const outcome = await call(bindAccount, {
         account: account.trim(),
         code: typed,
         deviceId: deviceId(),

@@ -17,10 +17,12 @@ export const changeTexts = defineTexts({
     'korean-lang': '보안 수준 낮음',
   },
   lowSecurityNote: {
-    'zh-cn': '再绑定一个，丢失其中一个时也能找回账号，并及时收到安全提醒。',
-    'yue-lang': '再綁定多一個，就算唔見咗其中一個都可以攞返帳號，仲會即刻收到安全提示。',
-    'en-us': 'Add a second one, so that you can get back in and are warned if you lose the first.',
-    'korean-lang': '하나를 더 연결하면 다른 하나를 잃어도 계정을 되찾고 보안 알림을 받을 수 있어요.',
+    'zh-cn': '再绑定一个，丢失其中一个时也能找回账号，并及时收到安全提醒；或开启两步验证。',
+    'yue-lang': '再綁定多一個，就算唔見咗其中一個都可以攞返帳號，仲會即刻收到安全提示；或者開兩步驗證。',
+    'en-us':
+      'Add a second one, so that you can get back in and are warned if you lose the first, or turn on two-step verification.',
+    'korean-lang':
+      '하나를 더 연결하면 다른 하나를 잃어도 계정을 되찾고 보안 알림을 받을 수 있어요. 2단계 인증을 켜도 돼요.',
   },
   levelNote: {
     'zh-cn': '用于登录、找回密码和接收安全提醒，只有你自己能看到。',

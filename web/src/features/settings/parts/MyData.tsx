@@ -26,6 +26,7 @@ import { currentHttpUrl } from '~/lines/lines'
 import { downloadFrom } from '~/platform/sharing'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
+import { useProvedCall } from '~/session/factors/use-proved-call'
 import { refusalText } from '~/session/refusal-text'
 import { PasswordSheet } from './PasswordSheet'
 
@@ -115,10 +116,11 @@ function DeletionCells({
 }) {
   const texts = useTexts(dataTexts)
   const engine = useEngine()
+  const provedCall = useProvedCall()
   const [isBusy, run] = useBusy()
   const [isAsking, setAsking] = useState(false)
   const ask = async (password: string) => {
-    const outcome = await engine.call(requestDeletion, { password })
+    const outcome = await provedCall(requestDeletion, { password })
     return outcome.ok ? undefined : refusalText(outcome.refusal)
   }
   const withdraw = () =>

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@linnet/protocol'
 import {
   type FactorsView,
+  keepFactors,
   offerTotp,
   removeTotp,
   removeTrustedDevice,
@@ -8,10 +9,19 @@ import {
   showFactors,
 } from '@linnet/protocol/auth/factors'
 import { screens } from '@linnet/protocol/screens'
-import { KeyRound, MonitorSmartphone, RefreshCw, Smartphone, Trash2 } from 'lucide-react'
+import {
+  KeyRound,
+  MonitorSmartphone,
+  RefreshCw,
+  ShieldAlert,
+  ShieldCheck,
+  Smartphone,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { PasswordSheet } from '~/features/settings/parts/PasswordSheet'
+import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Cell } from '~/kit/lists/Cell'
@@ -21,6 +31,7 @@ import { confirm } from '~/kit/overlays/confirm'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { isoDate } from '~/kit/text/relative-time'
+import { dateTimeText } from '~/kit/text/time-span'
 import { useBusy } from '~/kit/use-busy'
 import { goBack } from '~/platform/navigation'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -46,6 +57,7 @@ export function TwoStep() {
       {!factors && problem === undefined && <SkeletonRows hasAvatar={false} count={3} />}
       {factors && (
         <>
+          {factors.endsAt > 0 && <EndingCells endsAt={factors.endsAt} />}
           <AppCells factors={factors} onCodes={setCodes} />
           {isOn && <RecoveryCells left={factors.recoveryCodesLeft} onCodes={setCodes} />}
           {factors.trustedDevices.length > 0 && <TrustedCells devices={factors.trustedDevices} />}
@@ -53,6 +65,25 @@ export function TwoStep() {
       )}
       <RecoveryCodesSheet codes={codes} onClose={() => setCodes([])} />
     </Screen>
+  )
+}
+
+/** The wait after which the factors end, which somebody without them began. */
+function EndingCells({ endsAt }: { endsAt: number }) {
+  const texts = useTexts(twoStepTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const engine = useEngine()
+  const [isBusy, run] = useBusy()
+  return (
+    <CellGroup note={texts.endingAt({ time: dateTimeText(endsAt, language) })}>
+      <Cell icon={<ShieldAlert size={20} />} title={texts.ending} />
+      <Cell
+        icon={<ShieldCheck size={20} />}
+        title={texts.keep}
+        disabled={isBusy}
+        onPress={() => run(() => toastRefusal(engine.call(keepFactors, {})))}
+      />
+    </CellGroup>
   )
 }
 

@@ -15,6 +15,21 @@ export const twoStepTexts = defineTexts({
     'korean-lang':
       '비밀번호나 인증번호 다음에 한 단계를 더 확인해요. 다른 사람이 알아내도 로그인할 수 없어요.',
   },
+  ending: {
+    'zh-cn': '有人申请关闭两步验证',
+    'yue-lang': '有人申請關閉兩步驗證',
+    'en-us': 'Someone asked to turn this off',
+    'korean-lang': '누군가 2단계 인증 해제를 신청했어요',
+  },
+  endingAt: {
+    'zh-cn': (p: { time: string }) => `将于${p.time}关闭。如果不是你本人，请保留并修改登录密码。`,
+    'yue-lang': (p: { time: string }) => `會喺${p.time}關閉。如果唔係你本人，請保留並更改登入密碼。`,
+    'en-us': (p: { time: string }) =>
+      `It turns off on ${p.time}. If it wasn’t you, keep it on and change your login password.`,
+    'korean-lang': (p: { time: string }) =>
+      `${p.time}에 해제돼요. 본인이 아니라면 유지하고 로그인 비밀번호를 변경하세요.`,
+  },
+  keep: { 'zh-cn': '保留', 'yue-lang': '保留', 'en-us': 'Keep it on', 'korean-lang': '유지하기' },
   methods: { 'zh-cn': '验证方式', 'yue-lang': '驗證方式', 'en-us': 'Methods', 'korean-lang': '인증 수단' },
   app: {
     'zh-cn': '验证器应用',

@@ -22,14 +22,14 @@ import { showToast } from '~/kit/overlays/toast'
 import { Screen } from '~/kit/screens/Screen'
 import { useGoBackWhen } from '~/platform/use-go-back-when'
 import { useConnectionStatus } from '~/session/connection-status'
-import { useEngine } from '~/session/engine'
+import { useProvedCall } from '~/session/factors/use-proved-call'
 import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
 /** Saves a withdrawal address: shows it in full once more, then asks for the trade password. */
 export function AddWithdrawalAddress() {
   const texts = useTexts(withdrawTexts)
-  const engine = useEngine()
+  const call = useProvedCall()
   const { data: saved = [] } = useQueryOf(listAddresses, {})
   const [draft, setDraft] = useState<AddressDraft>({ name: '', contact: '', address: '' })
   const [errors, setErrors] = useState<AddressErrors>({})
@@ -53,7 +53,7 @@ export function AddWithdrawalAddress() {
   }
   const save = async ({ old = '' }: Pins) => {
     if (!checked) return undefined
-    const outcome = await engine.call(addAddress, { ...checked, password: old })
+    const outcome = await call(addAddress, { ...checked, password: old })
     if (!outcome.ok) return { name: outcome.refusal.name, message: refusalText(outcome.refusal) }
     setChecked(undefined)
     showToast(texts.saved, { kind: 'success' })

@@ -10,17 +10,17 @@ import { Screen } from '~/kit/screens/Screen'
 import { goBack } from '~/platform/navigation'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import { useEngine } from '~/session/engine'
+import { useProvedCall } from '~/session/factors/use-proved-call'
 import { refusalText } from '~/session/refusal-text'
 
 /** Changes the trade password; requires the current one. */
 export function ChangeTradePassword() {
   const texts = useTexts(tradeTexts)
-  const engine = useEngine()
+  const call = useProvedCall()
   const go = useNavigate()
   const save = async ({ old = '', next = '', repeat = '' }: Pins) => {
     const input = { oldPassword: old, password: next, confirm: repeat }
-    const outcome = await engine.call(changeTradePassword, input)
+    const outcome = await call(changeTradePassword, input)
     if (!outcome.ok) return { name: outcome.refusal.name, message: refusalText(outcome.refusal) }
     showToast(texts.changeDone, { kind: 'success' })
     goBack(screens.tradePassword)

@@ -23,7 +23,7 @@ import { serverNowMs } from '~/platform/now'
 import { askForCode } from '~/session/code-request'
 import { useConnectionStatus } from '~/session/connection-status'
 import { deviceId } from '~/session/device-id'
-import { useEngine } from '~/session/engine'
+import { useProvedCall } from '~/session/factors/use-proved-call'
 import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
@@ -33,14 +33,14 @@ type Errors = { code?: string; password?: string; form?: string }
 /** Resets a forgotten trade password, given a verification code and the login password. */
 export function ForgotTradePassword() {
   const texts = useTexts(tradeTexts)
-  const engine = useEngine()
+  const call = useProvedCall()
   const { profile } = useMe()
   const [proof, setProof] = useState<Proof>()
   const [errors, setErrors] = useState<Errors>({})
   const accounts = [profile?.phone ?? '', profile?.email ?? ''].filter((account) => account !== '')
   const save = async ({ next = '', repeat = '' }: Pins) => {
     if (!proof) return undefined
-    const outcome = await engine.call(resetTradePassword, {
+    const outcome = await call(resetTradePassword, {
       ...proof,
       deviceId: deviceId(),
       password: next,

@@ -35,6 +35,7 @@ import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
 import { PlayMoneyNote } from '~/payments/PlayMoneyNote'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
+import { proving } from '~/session/factors/use-proved-call'
 import { useServerNow } from '~/session/server-now'
 import styles from './Form.module.css'
 
@@ -203,6 +204,6 @@ function withdrawPlan(
     doneText,
     details: [{ label: to, value: `${address.name}\n${addressGroups(address.address).join(' ')}` }],
     quote: (call) => call(checkBeforePay, { kind: 'withdraw', addressId: address.id, amount }),
-    pay: (call, order) => call(requestWithdrawal, order),
+    pay: (call, order) => proving(call)(requestWithdrawal, order),
   }
 }

@@ -1,0 +1,59 @@
+/** Two-step verification: an authenticator app is set up in the settings, and asked for by a login elsewhere. */
+import { register } from '@linnet/protocol/auth/calls'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from './support/fixtures'
+import { call, newAccount } from './support/people'
+import { openFromMe, pane, tab } from './support/screens'
+import { devCode } from './support/server'
+
+test('an authenticator app is set up in the settings, and a login elsewhere needs its code', async ({
+  linnet,
+  openPage,
+  newBrowser,
+}) => {
+  const person = { nickname: 'Ann', account: newAccount(), password: 'linnet_1' }
+  const { token, profile } = await call(linnet, register, { ...person, code: devCode, platform: 'desktop' })
+  const page = await openPage({ ...person, token, id: profile.id })
+  await openFromMe(page, 'Settings')
+  const screen = pane(page, 'detail')
+  await screen.getByRole('button', { name: 'Two-step verification' }).click()
+  await screen.getByRole('button', { name: 'Set up' }).click()
+  const password = page.getByRole('dialog', { name: 'Set up' })
+  await password.locator('input[type=password]').fill(person.password)
+  await password.getByRole('button', { name: 'Set up' }).click()
+  const app = page.getByRole('dialog', { name: 'Authenticator app' })
+  await expect(app.getByRole('img', { name: 'QR code' })).toBeVisible()
+  const secret = (await app.locator('code').innerText()).replaceAll(' ', '')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await app.getByLabel('Code from the app').fill(totp.generate())
+  const codes = page.getByRole('dialog', { name: 'Recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(screen.getByText('10 left')).toBeVisible()
+
+  const guest = await (await newBrowser()).newPage()
+  await guest.goto(linnet.url)
+  await guest.getByRole('radio', { name: 'Password' }).check()
+  await guest.getByRole('textbox', { name: 'Phone number' }).fill(person.account)
+  await guest.locator('input[type=password]').fill(person.password)
+  await guest.getByRole('checkbox').check()
+  await guest.getByRole('button', { name: 'Log in' }).click()
+  const code = guest.getByLabel('Code from your authenticator app')
+  await code.fill('000000')
+  await expect(guest.getByText('That isn’t right, or was used already')).toBeVisible()
+  await guest.getByRole('checkbox', { name: 'Trust this device for 30 days' }).check()
+  // The code of this period was used up by the set-up.
+  await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+  await expect(tab(guest, 'Chats')).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+
+  await openFromMe(guest, 'Settings')
+  await pane(guest, 'detail').getByRole('button', { name: 'Log out' }).click()
+  await guest.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
+  await guest.getByRole('radio', { name: 'Password' }).check()
+  await guest.getByRole('textbox', { name: 'Phone number' }).fill(person.account)
+  await guest.locator('input[type=password]').fill(person.password)
+  await guest.getByRole('checkbox').check()
+  await guest.getByRole('button', { name: 'Log in' }).click()
+  await expect(tab(guest, 'Chats')).toBeVisible()
+})
