@@ -1,4 +1,4 @@
-/** Two-step verification: an authenticator app is set up in the settings, and asked for by a login elsewhere. */
+/** Two-step verification: set up in the settings, and asked for by a login elsewhere. */
 import { register } from '@linnet/protocol/auth/calls'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from './support/fixtures'
@@ -56,4 +56,47 @@ test('an authenticator app is set up in the settings, and a login elsewhere need
   await guest.getByRole('checkbox').check()
   await guest.getByRole('button', { name: 'Log in' }).click()
   await expect(tab(guest, 'Chats')).toBeVisible()
+})
+
+test('a passkey is added in the settings, and logs in alone', async ({ linnet, newBrowser }) => {
+  const person = { nickname: 'Ann', account: newAccount(), password: 'linnet_1' }
+  const { token, profile } = await call(linnet, register, { ...person, code: devCode, platform: 'web' })
+  // Passkeys are bound to a host name, which an IP address is not.
+  const url = linnet.url.replace('127.0.0.1', 'localhost')
+  const page = await (await newBrowser()).newPage()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await page.goto(`${url}/health`)
+  await page.evaluate((session) => localStorage.setItem('linnet.session', JSON.stringify(session)), {
+    token,
+    accountId: profile.id,
+  })
+  await page.goto(`${url}/#/pages/set/two_step`)
+  const screen = pane(page, 'detail')
+  await screen.getByRole('button', { name: 'Add a passkey' }).click()
+  const password = page
+    .getByRole('dialog', { name: 'Add a passkey' })
+    .filter({ has: page.locator('input[type=password]') })
+  await password.locator('input[type=password]').fill(person.password)
+  await password.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name').fill('My laptop')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(screen.getByText('My laptop')).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('about:blank')
+  await page.goto(`${url}/#/pages/in/login`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(tab(page, 'Chats')).toBeVisible()
 })

@@ -36,6 +36,7 @@ import { endDueFactors } from './factors/end-factors'
 import { factorKey } from './factors/factor-key'
 import { factorRoutes } from './factors/factor-routes'
 import { requireFreshProof } from './factors/fresh-proof'
+import { createPasskeyTickets } from './factors/passkey-login'
 import { authFigures } from './figures'
 import { createFileKeys } from './file-key'
 import type { FreezeSpending } from './freeze-spending'
@@ -158,7 +159,7 @@ export const auth: Domain<AuthOffer> = {
           budgets: createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }),
           challenges: createChallenges({ secret, bits: settings.codeChallengeBits }),
         }),
-        ...factorRoutes({ ...shared, read, keepLinks }),
+        ...factorRoutes({ ...shared, read, keepLinks, passkeyTickets: createPasskeyTickets(secret) }),
         ...changeRoutes({ ...passwordParts, read, links, setAccount: of(profiles).setAccount }),
       ],
       jobs: authJobs({ sessions, maxDays, freezeSpending }),

@@ -15,8 +15,8 @@ export interface Authenticator {
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 }
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest()
 
-/** `origin` is the page's, which only the browser can state. */
-export function createAuthenticator(origin: string): Authenticator {
+/** `origin` is the page's, which only the browser can state; `verifies`: whether it asks for a fingerprint or the like. */
+export function createAuthenticator(origin: string, { verifies = true } = {}): Authenticator {
   const id = randomBytes(16)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let counter = 0
@@ -26,7 +26,7 @@ export function createAuthenticator(origin: string): Authenticator {
 
   function authData(attested?: Buffer): Buffer {
     const head = Buffer.alloc(5)
-    head.writeUInt8(flags.present | flags.verified | (attested ? flags.attested : 0))
+    head.writeUInt8(flags.present | (verifies ? flags.verified : 0) | (attested ? flags.attested : 0))
     head.writeUInt32BE(++counter, 1)
     return Buffer.concat([sha256(new URL(origin).hostname), head, attested ?? Buffer.alloc(0)])
   }

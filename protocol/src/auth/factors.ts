@@ -110,6 +110,81 @@ export const logInTwo = defineCall({
   limit: { count: 60, seconds: 3600 },
 })
 
+const RecoveryCodesView = wireView({
+  /** Shown once; empty if the account has recovery codes already. */
+  recoveryCodes: ['recovery_codes', tolerantList(z.string())],
+})
+
+/** Options for the browser’s WebAuthn call, with the ticket that its answer goes with. */
+const PasskeyOfferView = wireView({
+  ticket: ['ticket', z.string()],
+  /** JSON in the form of SimpleWebAuthn. */
+  options: ['options', z.string()],
+})
+
+export const offerPasskey = defineCall({
+  name: 'auth.offerPasskey',
+  wire: 'POST /im/in/offerPasskey',
+  auth: 'member',
+  summary: 'Begins to add a passkey, which `addPasskey` completes.',
+  input: wireInput({ password }),
+  output: PasskeyOfferView,
+  refusals: ['LoginPasswordNeeded', 'WrongPassword', 'FactorProofNeeded', 'PasskeysUnavailable'],
+})
+
+export const addPasskey = defineCall({
+  name: 'auth.addPasskey',
+  wire: 'POST /im/in/addPasskey',
+  auth: 'member',
+  summary: 'Adds a passkey, and gives recovery codes with the first factor.',
+  input: wireInput({
+    ticket,
+    passkey: ['passkey', PasskeyAnswer, 'The result of the browser’s WebAuthn call, as JSON.', '{}'],
+    name: ['name', text({ min: 1, max: 60 }), 'A name by which I know it again.', 'Ann’s phone'],
+  }),
+  output: RecoveryCodesView,
+  refusals: ['TicketOver', 'WrongFactor', 'PasskeysFull'],
+})
+
+export const removePasskey = defineCall({
+  name: 'auth.removePasskey',
+  wire: 'POST /im/in/removePasskey',
+  auth: 'member',
+  summary: 'Removes a passkey. Without any factor left, recovery codes and trusted devices end too.',
+  input: wireInput({
+    id: ['id', text({ min: 1, max: 1400 }), 'The `id` of a passkey of mine.', 'AQIDBAUGBwg'],
+  }),
+  output: Nothing,
+  refusals: ['FactorProofNeeded', 'PasskeyNotFound'],
+})
+
+export const offerPasskeyLogin = defineCall({
+  name: 'auth.offerPasskeyLogin',
+  wire: 'POST /im/in/offerPasskeyLogin',
+  auth: 'guest',
+  summary:
+    'Begins to log in with a passkey alone: options for any passkey that the device has for this address.',
+  input: wireInput({}),
+  output: PasskeyOfferView,
+  refusals: ['PasskeysUnavailable'],
+})
+
+export const logInByPasskey = defineCall({
+  name: 'auth.logInByPasskey',
+  wire: 'POST /im/in/passkeyLogin',
+  auth: 'guest',
+  summary:
+    'Logs in with a passkey alone. The device has to have verified the person, so that no second step is needed.',
+  input: wireInput({
+    ticket: ['ticket', text({ min: 1, max: 200 }), 'The ticket of `offerPasskeyLogin`.', ''],
+    passkey: ['passkey', PasskeyAnswer, 'The result of the browser’s WebAuthn call, as JSON.', '{}'],
+    ...loginDevice,
+  }),
+  output: SignedIn,
+  refusals: ['TicketOver', 'WrongFactor', 'PasskeysUnavailable'],
+  limit: { count: 60, seconds: 3600 },
+})
+
 export const askFactorsEnd = defineCall({
   name: 'auth.askFactorsEnd',
   wire: 'POST /im/in/factorsLost',
@@ -208,11 +283,6 @@ export const offerTotp = defineCall({
   refusals: ['LoginPasswordNeeded', 'WrongPassword', 'FactorProofNeeded'],
 })
 
-const RecoveryCodesView = wireView({
-  /** Shown once; empty if the account has recovery codes already. */
-  recoveryCodes: ['recovery_codes', tolerantList(z.string())],
-})
-
 export const setTotp = defineCall({
   name: 'auth.setTotp',
   wire: 'POST /im/in/setTotp',
@@ -296,4 +366,9 @@ export const factorCalls = [
   askFactorsEnd,
   keepFactors,
   keepFactorsByLink,
+  offerPasskey,
+  addPasskey,
+  removePasskey,
+  offerPasskeyLogin,
+  logInByPasskey,
 ] as const

@@ -26,4 +26,16 @@ export const factorRefusals = {
     'en-us': 'Two-step verification is off',
     'korean-lang': '2단계 인증이 꺼져 있어요',
   },
+  PasskeysFull: {
+    'zh-cn': '通行密钥数量已达上限，请先移除一个',
+    'yue-lang': '通行密鑰數量已到上限，請先移除一個',
+    'en-us': 'You have as many passkeys as possible. Remove one first.',
+    'korean-lang': '패스키를 더 추가할 수 없어요. 먼저 하나를 삭제해 주세요.',
+  },
+  PasskeyNotFound: {
+    'zh-cn': '此通行密钥已不存在',
+    'yue-lang': '呢個通行密鑰已經唔喺度',
+    'en-us': 'This passkey no longer exists',
+    'korean-lang': '더 이상 존재하지 않는 패스키예요',
+  },
 } as const satisfies Record<string, Translated>

@@ -65,10 +65,10 @@ export const staffRefusals = {
     'korean-lang': '2단계 인증 수단이 하나는 있어야 해요',
   },
   PasskeysUnavailable: {
-    'zh-cn': '此地址无法使用通行密钥，请通过域名打开控制台',
-    'yue-lang': '呢個網址用唔到通行密鑰，請用域名開控制台',
-    'en-us': 'Passkeys don’t work at this address. Open the console by its host name.',
-    'korean-lang': '이 주소에서는 패스키를 쓸 수 없어요. 도메인 이름으로 콘솔을 열어 주세요.',
+    'zh-cn': '此地址无法使用通行密钥，请通过域名打开',
+    'yue-lang': '呢個網址用唔到通行密鑰，請用域名開',
+    'en-us': 'Passkeys don’t work at this address. Open this page by its host name.',
+    'korean-lang': '이 주소에서는 패스키를 쓸 수 없어요. 도메인 이름으로 열어 주세요.',
   },
   StaffSuspended: {
     'zh-cn': '你的访问权限已暂停，请联系所有者',

@@ -14,13 +14,17 @@ import {
   setTotp,
   showFactors,
 } from './own-factors'
+import { addPasskey, offerPasskey, removePasskey } from './own-passkeys'
+import { logInByPasskey, offerPasskeyLogin, type PasskeyLoginParts } from './passkey-login'
 import { describeTicket } from './prove'
 import { readTicket } from './tickets'
 
 const unproved = { code: undefined, recoveryCode: undefined, passkey: undefined }
 
 /** The calls of second factors. Those that count attempts, which are then refused, manage their own transactions. */
-export const factorRoutes = (parts: OwnFactorParts & LogInTwoParts & FactorsEndParts): Implementation[] => [
+export const factorRoutes = (
+  parts: OwnFactorParts & LogInTwoParts & FactorsEndParts & PasskeyLoginParts,
+): Implementation[] => [
   implement(auth.readFactorTicket, async ({ work, input: { ticket } }) => {
     const { personId } = await readTicket(work, { ticket, purpose: 'login' })
     return describeTicket(work, parts, { ticket, personId })
@@ -46,6 +50,18 @@ export const factorRoutes = (parts: OwnFactorParts & LogInTwoParts & FactorsEndP
     return {}
   }),
   implement(auth.offerFactorProof, ({ work, caller: { personId } }) => offerProof(work, parts, personId)),
+  implementGathered(auth.offerPasskey, ({ input: { password }, caller }) =>
+    offerPasskey(parts, { caller, password }),
+  ),
+  implement(auth.addPasskey, ({ work, caller, input }) => addPasskey(work, parts, { ...input, caller })),
+  implement(auth.removePasskey, async ({ work, caller, input: { id } }) => {
+    await removePasskey(work, { caller, id })
+    return {}
+  }),
+  implementQuery(auth.offerPasskeyLogin, ({ work }) => offerPasskeyLogin(work, parts)),
+  implement(auth.logInByPasskey, ({ work, input: { ticket, passkey, deviceId, ...given }, caller }) =>
+    logInByPasskey(work, parts, { ticket, passkey, deviceId, device: readDevice(given, caller), caller }),
+  ),
   implement(auth.askFactorsEnd, ({ work, input: { ticket }, caller }) =>
     askFactorsEnd(work, { ticket, from: caller }),
   ),

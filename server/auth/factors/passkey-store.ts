@@ -18,6 +18,14 @@ export const selectPasskeys = (sql: Sql, personId: PersonId) => sql<PasskeyRow[]
       array_to_json(transports) as transports, name, created_at as "createdAt", used_at as "usedAt"
     from auth.passkey where person_id = ${personId} order by created_at, id`
 
+export async function selectPasskey(sql: Sql, id: string): Promise<PasskeyRow | undefined> {
+  const [row] = await sql<PasskeyRow[]>`
+    select id, person_id as "personId", public_key as "publicKey", counter::float8 as counter,
+      array_to_json(transports) as transports, name, created_at as "createdAt", used_at as "usedAt"
+    from auth.passkey where id = ${id}`
+  return row
+}
+
 export interface NewPasskey {
   id: string
   personId: PersonId
@@ -28,12 +36,15 @@ export interface NewPasskey {
   nowMs: number
 }
 
-export const insertPasskey = (sql: Sql, passkey: NewPasskey) => {
+/** Stores a passkey; false if there is one with its id, which its device has chosen. */
+export async function insertPasskey(sql: Sql, passkey: NewPasskey): Promise<boolean> {
   const { id, personId, publicKey, counter, transports, name, nowMs } = passkey
-  return sql`
+  const rows = await sql<unknown[]>`
     insert into auth.passkey (id, person_id, public_key, counter, transports, name, created_at)
     values (${id}, ${personId}, ${Buffer.from(publicKey)}, ${counter}, ${sql.array([...transports], 'TEXT')}, ${name},
-      ${new Date(nowMs)})`
+      ${new Date(nowMs)})
+    on conflict do nothing returning 1`
+  return rows.length === 1
 }
 
 export const markPasskeyUsed = (

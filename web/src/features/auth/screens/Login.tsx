@@ -1,6 +1,6 @@
 import { screens } from '@linnet/protocol/screens'
 import { Signal } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { authTexts } from '~/features/auth/auth-texts'
 import { AuthPage } from '~/features/auth/parts/AuthPage'
 import { CodeLogin } from '~/features/auth/parts/CodeLogin'
@@ -10,20 +10,12 @@ import { SessionEndedAlert } from '~/features/auth/parts/SessionEndedAlert'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Segmented } from '~/kit/fields/Segmented'
-import { lazyPart } from '~/kit/lazy-part'
 import { Mark } from '~/kit/Mark'
 import { whenIdle } from '~/platform/idle'
 import { useNavigate } from '~/platform/screen-context'
-import { isStorageBlocked } from '~/platform/storage-facts'
 import { loadEngine } from '~/session/engine'
 import { useSession } from '~/session/session'
 import styles from './Login.module.css'
-
-/** Only few browsers store nothing. */
-const BlockedStorageNote = lazyPart(
-  () => import('~/features/auth/parts/BlockedStorageNote'),
-  'BlockedStorageNote',
-)
 
 type Way = 'code' | 'password'
 
@@ -41,10 +33,17 @@ function LoginPage({ firstWay }: { firstWay: Way }) {
   const texts = useTexts(authTexts)
   const go = useNavigate()
   const [way, setWay] = useState(firstWay)
-  const [isBlocked] = useState(isStorageBlocked)
   useLeaveWhenIn()
   // The code of the next screens is preloaded while the user types.
   useEffect(() => whenIdle(loadEngine), [])
+  const [Extras, setExtras] = useState<ComponentType>()
+  useEffect(
+    () =>
+      whenIdle(() =>
+        import('~/features/auth/parts/LoginExtras').then((code) => setExtras(() => code.LoginExtras)),
+      ),
+    [],
+  )
   return (
     <AuthPage
       title={texts.greeting}
@@ -64,11 +63,6 @@ function LoginPage({ firstWay }: { firstWay: Way }) {
       }
     >
       <SessionEndedAlert />
-      {isBlocked && (
-        <Suspense fallback={null}>
-          <BlockedStorageNote />
-        </Suspense>
-      )}
       <Segmented
         label={texts.way}
         options={[
@@ -87,6 +81,7 @@ function LoginPage({ firstWay }: { firstWay: Way }) {
           {texts.forgot}
         </Button>
       </div>
+      {Extras && <Extras />}
     </AuthPage>
   )
 }

@@ -36,9 +36,11 @@ import { useBusy } from '~/kit/use-busy'
 import { goBack } from '~/platform/navigation'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
+import { hasPasskeys } from '~/session/factors/has-passkeys'
 import { useProvedCall } from '~/session/factors/use-proved-call'
 import { refusalText } from '~/session/refusal-text'
 import { toastRefusal } from '~/session/toast-refusal'
+import { PasskeyCells } from './PasskeyCells'
 import { RecoveryCodesSheet } from './RecoveryCodesSheet'
 import { SetUpAppSheet } from './SetUpAppSheet'
 import { twoStepTexts } from './two-step-texts'
@@ -50,7 +52,7 @@ export function TwoStep() {
   const texts = useTexts(twoStepTexts)
   const { data: factors, problem, reload } = useQueryOf(showFactors, {})
   const [codes, setCodes] = useState<readonly string[]>([])
-  const isOn = factors?.hasTotp === true
+  const isOn = factors !== undefined && (factors.hasTotp || factors.passkeys.length > 0)
   return (
     <Screen title={texts.title} back={() => goBack(screens.settings)} status={useConnectionStatus()}>
       {!factors && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
@@ -59,6 +61,9 @@ export function TwoStep() {
         <>
           {factors.endsAt > 0 && <EndingCells endsAt={factors.endsAt} />}
           <AppCells factors={factors} onCodes={setCodes} />
+          {((factors.hasPasskeys && hasPasskeys()) || factors.passkeys.length > 0) && (
+            <PasskeyCells factors={factors} onCodes={setCodes} />
+          )}
           {isOn && <RecoveryCells left={factors.recoveryCodesLeft} onCodes={setCodes} />}
           {factors.trustedDevices.length > 0 && <TrustedCells devices={factors.trustedDevices} />}
         </>
@@ -90,12 +95,14 @@ function EndingCells({ endsAt }: { endsAt: number }) {
 type PartProps = { onCodes: (codes: readonly string[]) => void }
 
 /** The authenticator app: set up, replaced or removed. */
-function AppCells({ factors: { hasTotp }, onCodes }: PartProps & { factors: FactorsView }) {
+function AppCells({ factors, onCodes }: PartProps & { factors: FactorsView }) {
+  const { hasTotp } = factors
   const texts = useTexts(twoStepTexts)
   const call = useProvedCall()
   const [isAsking, setAsking] = useState(false)
   const [offer, setOffer] = useState<Offer>()
   const [isBusy, run] = useBusy()
+  const hasFactor = factors.hasTotp || factors.passkeys.length > 0
   const begin = async (password?: string) => {
     const outcome = await call(offerTotp, { password })
     if (outcome.ok) setOffer(outcome.value)
@@ -110,7 +117,7 @@ function AppCells({ factors: { hasTotp }, onCodes }: PartProps & { factors: Fact
     })
   return (
     <>
-      <CellGroup title={texts.methods} note={hasTotp ? undefined : texts.off}>
+      <CellGroup title={texts.methods} note={hasFactor ? undefined : texts.off}>
         <Cell
           icon={<Smartphone size={20} />}
           title={texts.app}
@@ -119,7 +126,7 @@ function AppCells({ factors: { hasTotp }, onCodes }: PartProps & { factors: Fact
             ? { detail: texts.isOn }
             : {
                 trailing: (
-                  <Button kind="quiet" size="small" onPress={() => setAsking(true)}>
+                  <Button kind="quiet" size="small" onPress={() => (hasFactor ? replace() : setAsking(true))}>
                     {texts.setUp}
                   </Button>
                 ),
