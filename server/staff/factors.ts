@@ -3,7 +3,7 @@ import type { factorKinds, FactorProof, FactorsView, NewFactor } from '@linnet/p
 import { passkeyOptions, verifyNewPasskey, verifyPasskey } from '../kernel/factors/passkeys'
 import { hashRecoveryCode, newRecoveryCodes } from '../kernel/factors/recovery-codes'
 import type { Sealing } from '../kernel/factors/sealing'
-import { totpStep } from '../kernel/factors/totp'
+import { sealedTotpStep } from '../kernel/factors/totp'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
@@ -55,7 +55,7 @@ export async function proveFactor(work: Work, given: GivenProof): Promise<boolea
   switch (proof.kind) {
     case 'totp': {
       if (!account.totpSecret) return false
-      const step = totpStep(sealing.open(account.totpSecret), proof.code, nowMs)
+      const step = sealedTotpStep(sealing, { sealed: account.totpSecret, code: proof.code, nowMs })
       return step !== undefined && useTotpStep(sql, { accountId, step })
     }
     case 'recovery':
@@ -85,7 +85,7 @@ export async function addFactor(work: Work, given: GivenFactor): Promise<void> {
   const { sql, nowMs } = work
   if (factor.kind === 'totp') {
     const { totpSecret } = setup
-    const step = totpSecret ? totpStep(sealing.open(totpSecret), factor.code, nowMs) : undefined
+    const step = sealedTotpStep(sealing, { sealed: totpSecret, code: factor.code, nowMs })
     if (step === undefined) return refuse('WrongFactor')
     await setTotpSecret(sql, { accountId, secret: totpSecret, step })
     return

@@ -136,6 +136,15 @@ describe('an authenticator app', () => {
     expect(codes.map(({ hash }) => hash.length)).toEqual(recoveryCodes.map(() => 32))
   })
 
+  test('that was sealed with a lost key is refused like a wrong code; recovery codes still work', async () => {
+    const { next, recoveryCodes } = await setUp(ann)
+    await world.sql`update auth.credential set totp_secret = ${Buffer.alloc(48)}, totp_last_step = 0
+      where person_id = ${ann.id}`
+    const ticket = await firstStep({ password })
+    expect(nameOf(await second({ ticket, code: next() }))).toBe('WrongFactor')
+    await enter({ ticket, recoveryCode: recoveryCodes[0] })
+  })
+
   test('is removed only by a session that has just proved it', async () => {
     const { next } = await setUp(ann)
     world.clock.advance(11 * minuteMs)

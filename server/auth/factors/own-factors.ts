@@ -3,7 +3,7 @@ import type { FactorsView, PersonId } from '@linnet/protocol'
 import type { Member } from '../../kernel/caller'
 import { passkeyHost } from '../../kernel/factors/passkeys'
 import { hashRecoveryCode, newRecoveryCodes } from '../../kernel/factors/recovery-codes'
-import { totpSecretBytes, totpSetup, totpStep } from '../../kernel/factors/totp'
+import { sealedTotpStep, totpSecretBytes, totpSetup } from '../../kernel/factors/totp'
 import { Refusal, refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
@@ -108,7 +108,7 @@ export async function setTotp(
   return parts.transact(async (work) => {
     const { totpSecret } = await takeTicket(work, given)
     await lockPasswordHash(work.sql, personId)
-    const step = totpSecret ? totpStep(parts.sealing.open(totpSecret), code, work.nowMs) : undefined
+    const step = sealedTotpStep(parts.sealing, { sealed: totpSecret, code, nowMs: work.nowMs })
     if (step === undefined) return refuse('WrongFactor')
     await forgiveAttempts(work, attempt)
     await setTotpSecret(work.sql, { personId, secret: totpSecret, step })

@@ -4,7 +4,7 @@ import type { Guest } from '../../kernel/caller'
 import { passkeyOptions, verifyPasskey } from '../../kernel/factors/passkeys'
 import { hashRecoveryCode } from '../../kernel/factors/recovery-codes'
 import type { Sealing } from '../../kernel/factors/sealing'
-import { totpStep } from '../../kernel/factors/totp'
+import { sealedTotpStep } from '../../kernel/factors/totp'
 import { networkOf } from '../../kernel/http/client-address'
 import { refuse } from '../../kernel/refusal'
 import type { Transact, Work } from '../../kernel/work'
@@ -109,7 +109,7 @@ async function isRight(
     return refuse('BadInput', { field: 'code' })
   if (code !== undefined) {
     const { totpSecret } = await selectFactors(sql, personId)
-    const step = totpSecret ? totpStep(sealing.open(totpSecret), code, nowMs) : undefined
+    const step = sealedTotpStep(sealing, { sealed: totpSecret, code, nowMs })
     return step !== undefined && useTotpStep(sql, { personId, step })
   }
   if (recoveryCode !== undefined)

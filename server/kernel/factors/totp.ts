@@ -1,5 +1,6 @@
 /** Codes of an authenticator app (RFC 6238). */
 import { Secret, TOTP } from 'otpauth'
+import type { Sealing } from './sealing'
 
 /** The length of a secret, that of the hash with which codes are made. */
 export const totpSecretBytes = 20
@@ -16,8 +17,25 @@ export const totpSetup = (secret: Buffer, label: string): { uri: string; secret:
   return { uri: totp.toString(), secret: totp.secret.base32 }
 }
 
+/** Like `totpStep`, with a sealed secret. One that was sealed with a lost key makes every code wrong. */
+export function sealedTotpStep(
+  sealing: Sealing,
+  { sealed, code, nowMs }: { sealed: Buffer | null; code: string; nowMs: number },
+): number | undefined {
+  const secret = sealed === null ? undefined : openOrNothing(sealing, sealed)
+  return secret && totpStep(secret, code, nowMs)
+}
+
+function openOrNothing(sealing: Sealing, sealed: Buffer): Buffer | undefined {
+  try {
+    return sealing.open(sealed)
+  } catch {
+    return undefined
+  }
+}
+
 /** The time step that a code belongs to; undefined if it is wrong. A step must not be used twice. */
-export function totpStep(secret: Buffer, code: string, nowMs: number): number | undefined {
+function totpStep(secret: Buffer, code: string, nowMs: number): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window })
   return delta === null ? undefined : Math.floor(nowMs / periodMs) + delta
 }

@@ -1,11 +1,13 @@
 import type { CallOutput } from '@linnet/protocol'
 import { endOtherSessions, listDevices, type Platform, removeDevice } from '@linnet/protocol/auth/calls'
+import { showFactors } from '@linnet/protocol/auth/factors'
 import { screens } from '@linnet/protocol/screens'
 import { History, Laptop, Monitor, MonitorSmartphone, Smartphone, Store } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { activityTexts } from '~/features/settings/activity-texts'
 import { Activity } from '~/features/settings/parts/Activity'
 import { settingsTexts } from '~/features/settings/settings-texts'
+import { TrustedCells } from '~/features/settings/two-step/TrustedCells'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -37,6 +39,7 @@ function DeviceList() {
   const words = useTexts(activityTexts)
   const go = useNavigate()
   const { data: devices, problem, reload } = useQueryOf(listDevices, {})
+  const { data: factors } = useQueryOf(showFactors, {})
   const current = devices?.filter((device) => device.isCurrent) ?? []
   const others = devices?.filter((device) => !device.isCurrent) ?? []
   return (
@@ -57,6 +60,7 @@ function DeviceList() {
             ))}
             {others.length > 1 && <EndOthersCell />}
           </CellGroup>
+          <TrustedCells devices={factors?.trustedDevices ?? []} />
           <CellGroup note={words.note}>
             <Cell
               icon={<History size={20} />}

@@ -4,20 +4,11 @@ import {
   keepFactors,
   offerTotp,
   removeTotp,
-  removeTrustedDevice,
   renewRecoveryCodes,
   showFactors,
 } from '@linnet/protocol/auth/factors'
 import { screens } from '@linnet/protocol/screens'
-import {
-  KeyRound,
-  MonitorSmartphone,
-  RefreshCw,
-  ShieldAlert,
-  ShieldCheck,
-  Smartphone,
-  Trash2,
-} from 'lucide-react'
+import { KeyRound, RefreshCw, ShieldAlert, ShieldCheck, Smartphone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { PasswordSheet } from '~/features/settings/parts/PasswordSheet'
@@ -30,7 +21,6 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { confirm } from '~/kit/overlays/confirm'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { isoDate } from '~/kit/text/relative-time'
 import { dateTimeText } from '~/kit/text/time-span'
 import { useBusy } from '~/kit/use-busy'
 import { goBack } from '~/platform/navigation'
@@ -43,6 +33,7 @@ import { toastRefusal } from '~/session/toast-refusal'
 import { PasskeyCells } from './PasskeyCells'
 import { RecoveryCodesSheet } from './RecoveryCodesSheet'
 import { SetUpAppSheet } from './SetUpAppSheet'
+import { TrustedCells } from './TrustedCells'
 import { twoStepTexts } from './two-step-texts'
 
 type Offer = CallOutput<typeof offerTotp>
@@ -65,7 +56,7 @@ export function TwoStep() {
             <PasskeyCells factors={factors} onCodes={setCodes} />
           )}
           {isOn && <RecoveryCells left={factors.recoveryCodesLeft} onCodes={setCodes} />}
-          {factors.trustedDevices.length > 0 && <TrustedCells devices={factors.trustedDevices} />}
+          <TrustedCells devices={factors.trustedDevices} />
         </>
       )}
       <RecoveryCodesSheet codes={codes} onClose={() => setCodes([])} />
@@ -189,36 +180,6 @@ function RecoveryCells({ left, onCodes }: PartProps & { left: number }) {
     <CellGroup note={texts.recoveryNote}>
       <Cell icon={<KeyRound size={20} />} title={texts.recovery} detail={texts.recoveryLeft({ n: left })} />
       <Cell icon={<RefreshCw size={20} />} title={texts.renew} disabled={isBusy} onPress={renew} />
-    </CellGroup>
-  )
-}
-
-/** The devices that skip the second step. */
-function TrustedCells({ devices }: { devices: FactorsView['trustedDevices'] }) {
-  const texts = useTexts(twoStepTexts)
-  const engine = useEngine()
-  const [isBusy, run] = useBusy()
-  const remove = (id: string) =>
-    run(async () => {
-      const outcome = await engine.call(removeTrustedDevice, { id })
-      // One that another device has removed is fine.
-      if (!outcome.ok && outcome.refusal.name !== 'DeviceNotFound') toastRefusal(outcome)
-    })
-  return (
-    <CellGroup title={texts.trusted} note={texts.trustedNote}>
-      {devices.map(({ id, system, endsAt }) => (
-        <Cell
-          key={id}
-          icon={<MonitorSmartphone size={20} />}
-          title={system || texts.unknownDevice}
-          subtitle={texts.trustEnds({ date: isoDate(endsAt) })}
-          trailing={
-            <Button kind="quiet" size="small" isBusy={isBusy} onPress={() => remove(id)}>
-              {texts.remove}
-            </Button>
-          }
-        />
-      ))}
     </CellGroup>
   )
 }
