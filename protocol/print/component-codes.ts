@@ -1,5 +1,6 @@
 /** Meanings of the codes of components, by the component that lists them. */
 import { assets, type Codes, fileKinds, packetStatuses } from './code-meanings'
+import { securityEventKinds } from './security-codes'
 
 const searchedKinds: Codes = {
   all: 'all messages',
@@ -174,39 +175,7 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
   GroupAdding: { everyone: 'anybody', friends: 'friends', ask: 'friends, after I agreed' },
   Gender: { 0: 'not given', 1: 'male', 2: 'female' },
   GroupRole: { 0: 'member', 1: 'administrator', 2: 'owner' },
-  SecurityEventKind: {
-    login: 'a login on a device that was known',
-    newDevice: 'a login on a device that was not',
-    loginFailed: 'a wrong password',
-    codeDenied: 'a wrong verification code',
-    sessionEnded: 'a device was logged out',
-    passwordChanged: 'a new password, with the old one',
-    passwordReset: 'a new password, with a verification code',
-    accountBound: 'a phone number or an e-mail address was bound',
-    accountChanged: 'a phone number or an e-mail address took the place of another',
-    accountTakenBack: 'such a change was taken back by its link',
-    factorAdded: 'a second factor was set up',
-    factorRemoved: 'a second factor was removed',
-    factorDenied: 'a right password or code, and a wrong second factor',
-    recoveryCodesMade: 'new recovery codes in place of the ones before',
-    recoveryCodeUsed: 'a recovery code was used up',
-    factorsEndAsked:
-      'somebody who passed the first step of logging in said that the factors are lost; they end after a wait',
-    factorsEndCancelled: 'the factors stay after all',
-    factorsEnded: 'the factors ended after the wait',
-    tradePasswordSet: 'the first trade password',
-    tradePasswordChanged: 'a new trade password, with the old one',
-    tradePasswordReset: 'a new trade password, without the old one',
-    tradePasswordLocked: 'the trade password was locked after wrong ones',
-    paymentsFrozen: 'payments are held back for a while',
-    addressAdded: 'a withdrawal address was saved',
-    addressRemoved: 'a withdrawal address was removed',
-    standingOrderMade: 'a robot was allowed to pay red packets',
-    robotToken: 'a new token for the program of a robot',
-    robotWebhook: 'a program set the address that a robot sends messages to',
-    programPayeeChanged: 'a mini program that paid me is to pay somebody else, or nobody',
-    other: 'something that this client does not know',
-  },
+  SecurityEventKind: securityEventKinds,
   PasswordRule: {
     classic: '6 to 20 letters, digits or underscores, of at least two of these kinds',
     modern: 'any 8 to 128 characters',

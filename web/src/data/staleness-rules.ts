@@ -1,7 +1,6 @@
 /** The rules that make cached answers stale, in one table. */
 import type { Chat, ClientState } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
-import { callChanged } from '@linnet/protocol/calls/events'
 import { careDecided } from '@linnet/protocol/care/events'
 import { chatStateChanged, cursorMoved } from '@linnet/protocol/conversations/calls'
 import { foldersChanged } from '@linnet/protocol/conversations/folder-events'
@@ -13,7 +12,7 @@ import { happeningsSeen } from '@linnet/protocol/notificationcentre/events'
 import { pollVoted } from '@linnet/protocol/polls/calls'
 import { contentChanged } from '@linnet/protocol/publishing/events'
 import { realNameDecided } from '@linnet/protocol/realnames/events'
-import { campaignAnnounced, packetClaimed, packetSettled } from '@linnet/protocol/redpackets/events'
+import { campaignAnnounced, packetClaimed } from '@linnet/protocol/redpackets/events'
 import { reportAnswered } from '@linnet/protocol/reports/events'
 import { sanctionChanged } from '@linnet/protocol/sanctions/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
@@ -21,17 +20,10 @@ import { stickersChanged } from '@linnet/protocol/stickers/events'
 import { supportChanged } from '@linnet/protocol/support/events'
 import { vendorDecided } from '@linnet/protocol/vendors/events'
 import { onceOpened } from '@linnet/protocol/viewonce/calls'
-import {
-  amountCollected,
-  collectionDeclined,
-  moneyReceived,
-  paymentMade,
-  withdrawalChanged,
-} from '@linnet/protocol/wallet/events'
-import { spendingFrozen } from '@linnet/protocol/wallet/freezes'
 import { liveRules } from './live-rules'
 import { meetingRules } from './meeting-rules'
 import { momentRules } from './moment-rules'
+import { moneyRules } from './money-rules'
 import type { Rule } from './staleness-rule'
 import { videoRules } from './video-rules'
 
@@ -242,50 +234,7 @@ export const rules: readonly Rule[] = [
   },
   { calls: ['realnames.show'], events: [realNameDecided], after: ['realnames.send'] },
   { calls: ['groups.getInviteLink'], after: ['groups.revokeInviteLinks'] },
-  {
-    calls: [
-      'wallet.show',
-      'wallet.listBills',
-      'wallet.showBill',
-      'wallet.listOrders',
-      'wallet.showOrder',
-      'wallet.makePayCode',
-      'wallet.showWithdrawTerms',
-      'wallet.listWithdrawals',
-      'wallet.showWithdrawal',
-    ],
-    events: [
-      moneyReceived,
-      amountCollected,
-      paymentMade,
-      collectionDeclined,
-      withdrawalChanged,
-      spendingFrozen,
-      packetClaimed,
-      packetSettled,
-      callChanged,
-    ],
-    after: [
-      'wallet.pay',
-      'wallet.updateOrder',
-      'wallet.askFaucet',
-      'wallet.requestWithdrawal',
-      'wallet.cancelWithdrawal',
-      'wallet.setTradePassword',
-      'wallet.resetTradePassword',
-      'redpackets.create',
-      'redpackets.createMine',
-      'redpackets.claim',
-      'redpackets.claimMine',
-      'redpackets.claimCampaign',
-      'checkins.checkIn',
-    ],
-  },
-  { calls: ['checkins.show'], after: ['checkins.checkIn'] },
-  {
-    calls: ['redpackets.show', 'redpackets.listUnclaimed'],
-    after: ['redpackets.claim', 'redpackets.claimMine', 'redpackets.claimCampaign'],
-  },
+  ...moneyRules,
   {
     calls: [
       'publishing.listCategories',
@@ -306,8 +255,4 @@ export const rules: readonly Rule[] = [
     after: ['publishing.seeAnnouncements', 'publishing.acceptAgreement'],
   },
   { calls: ['publishing.showMyRating'], after: ['publishing.rateArticle'] },
-  {
-    calls: ['wallet.listAddresses'],
-    after: ['wallet.addAddress', 'wallet.removeAddress'],
-  },
 ]
