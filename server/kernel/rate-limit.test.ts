@@ -13,6 +13,15 @@ test('a caller may spend the whole count at once, then waits for the refill', ()
   expect(limiter.take('ann', limit)).toBeUndefined()
 })
 
+test('a caller who is refused waits a second, however soon the next call would be allowed', () => {
+  let now = 0
+  const limiter = createRateLimiter(() => now)
+  const limit = { count: 1, seconds: 60 }
+  expect(limiter.take('ann', limit)).toBeUndefined()
+  now = 59_999.9999
+  expect(limiter.take('ann', limit)).toBe(1)
+})
+
 test('a clock that is corrected backwards takes nothing away', () => {
   let now = 60_000
   const limiter = createRateLimiter(() => now)

@@ -45,8 +45,8 @@ export function createRateLimiter(nowMs: () => number, maxSize = maxBuckets): Ra
       const isAllowed = left >= cost
       const rest = isAllowed ? left - cost : left
       put(key, { left: rest, at: now, fullAt: now + ((count - rest) / count) * seconds * 1000 })
-      // Whole seconds, rounded up; the epsilon absorbs floating-point error.
-      return isAllowed ? undefined : Math.ceil(((cost - left) * seconds) / count - 1e-6)
+      // Whole seconds, rounded up; the epsilon absorbs floating-point error. At least one: none would mean to try again at once.
+      return isAllowed ? undefined : Math.max(1, Math.ceil(((cost - left) * seconds) / count - 1e-6))
     },
     get size() {
       return buckets.size
