@@ -2,6 +2,7 @@
 import { logIn, logOut } from '@linnet/protocol/auth/calls'
 import { openNotes } from '@linnet/protocol/conversations/notes'
 import { screens } from '@linnet/protocol/screens'
+import type { WebSocketRoute } from '@playwright/test'
 import { openChat, ownBubble, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { call } from './support/people'
@@ -203,6 +204,52 @@ test('the agreement and the privacy policy open before logging in, Back returns,
   await pane(page, 'full').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(pane(page, 'full').getByText('This is the text as you last saw it.')).toBeVisible()
   expect((await pane(page, 'full').innerText()).length).toBeGreaterThan(500)
+})
+
+test('screens of the account say that they load, at once that there is no connection, and go on with the first one', async ({
+  linnet,
+  ann,
+  newBrowser,
+}) => {
+  // A device that has stored nothing yet.
+  const page = await (await newBrowser()).newPage()
+  await page.goto(`${linnet.url}/health`)
+  const session = JSON.stringify({ token: ann.token, accountId: ann.id })
+  await page.evaluate((stored) => localStorage.setItem('linnet.session', stored), session)
+  const sockets: WebSocketRoute[] = []
+  let network: 'silent' | 'down' | 'up' = 'silent'
+  await page.routeWebSocket(/^ws/, (near) => {
+    sockets.push(near)
+    if (network === 'down') void near.close()
+    if (network === 'up') near.connectToServer()
+  })
+  // A call that is never answered would time out only after six seconds.
+  await page.route(/\/im\//, (route) => (network === 'up' ? route.continue() : undefined))
+  const shown = pane(page, 'detail')
+  await page.goto(`${linnet.url}/#${screens.accountSecurity}`)
+  const title = shown.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Phone number and email', { timeout: 20_000 })
+  await expect(shown.getByRole('status', { name: 'Loading' })).toBeVisible()
+  network = 'down'
+  for (const socket of sockets) await socket.close()
+  const problem = shown.getByText('Check your connection and try again')
+  for (const screen of [
+    screens.accountSecurity,
+    screens.bindEmail,
+    screens.changePhone,
+    screens.devices,
+    screens.privacy,
+  ]) {
+    await page.evaluate((hash) => (location.hash = hash), screen)
+    // First the code of the screen arrives.
+    await expect(title, screen).not.toBeEmpty({ timeout: 20_000 })
+    await expect(problem, screen).toBeVisible({ timeout: 3_000 })
+    await expect(shown.getByRole('status', { name: 'Loading' }), screen).toHaveCount(0)
+  }
+  network = 'up'
+  await page.evaluate((hash) => (location.hash = hash), screens.changePhone)
+  await expect(problem).toHaveCount(0, { timeout: 20_000 })
+  await expect(shown.getByText(ann.account, { exact: false }).first()).toBeVisible()
 })
 
 /** Latin words in a text of another script: a missing text would show its key. */

@@ -65,7 +65,7 @@ function defineTranslated(texts: Wording[]): void {
 }
 
 function findMisfits(languages: Readonly<Record<string, string>>): string[] {
-  const roots = [...document.querySelectorAll<HTMLElement>('dialog[open]')].slice(-1)
+  const roots = [...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog]')].slice(-1)
   if (roots.length === 0) roots.push(...document.querySelectorAll<HTMLElement>('[data-pane]:not([inert])'))
   const nodes = roots.flatMap((root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -153,6 +153,21 @@ describe('following an engine', () => {
     expect(logged.fetches).toBe(1)
   })
 
+  test('fetches again what was begun without a connection and fails once there is one', async () => {
+    const client = newQueryClient()
+    const engine = createStore<ClientState>(() => emptyState)
+    followStaleness(client, engine)
+    let fetches = 0
+    let fail = (_: Error) => {}
+    const queryFn = () =>
+      ++fetches === 1 ? new Promise((_, reject) => (fail = reject)) : Promise.resolve(fetches)
+    new QueryObserver(client, { queryKey: friends, queryFn }).subscribe(() => {})
+    await until(() => fetches === 1)
+    engine.setState({ connection: 'ready' })
+    fail(new Error('timed out'))
+    await until(() => client.getQueryData(friends) === 2)
+  })
+
   test('on reconnect refetches what failed, and nothing else', async () => {
     const client = newQueryClient()
     const engine = createStore<ClientState>(() => emptyState)

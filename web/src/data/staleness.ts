@@ -68,9 +68,22 @@ export function followStaleness(
           hasMissablePushes(key) && (dataUpdateCount > 0 || fetchStatus === 'fetching')
     markStale((key, { state }) => state.status === 'error' || mayLack(key, state), { isPrompt: true })
     wasReady = true
+    early = new Set(
+      client
+        .getQueryCache()
+        .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined }),
+    )
+  }
+  /** First fetches that were begun before this connection: some still wait for the network that is gone, and fail. */
+  let early: ReadonlySet<Query> = new Set()
+  const onFetched = ({ query }: { query: Query }) => {
+    if (query.state.status !== 'error' || !early.has(query)) return
+    early = new Set([...early].filter((each) => each !== query))
+    refetching.mark([query], { isPrompt: true })
   }
   const stops = [
     engine.subscribe(onState),
+    client.getQueryCache().subscribe(onFetched),
     onPush((frame) => markStale((key) => isStaleAfterEvent(key, frame))),
     onCall((name) => markStale((key) => isStaleAfterCall(key, name), { isPrompt: true })),
     () => refetching.stop(),

@@ -19,7 +19,12 @@ export function PollButtons({ question, actions: [first, ...others], isBusy }: P
         {first.label}
       </Button>
       {others.length > 0 && (
-        <IconButton icon={<Ellipsis size={20} />} label={texts.more} onPress={() => setOpen(true)} />
+        <IconButton
+          icon={<Ellipsis size={20} />}
+          // Other buttons of the chat are called More, too.
+          label={`${texts.more}: ${question}`}
+          onPress={() => setOpen(true)}
+        />
       )}
       <ActionSheet
         isOpen={isOpen}
