@@ -49,6 +49,11 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
   'OnceCard.media': { image: 'a picture', video: 'a video', voice: 'a voice message' },
   ProgramKind: { game: 'a game', miniProgram: 'a mini program' },
   DiscoverKind: { app: 'an app', game: 'a game', miniProgram: 'a mini program' },
+  ProofKind: {
+    totp: 'a code of an authenticator app',
+    passkey: 'a passkey',
+    recovery: 'a recovery code',
+  },
   CodeScene: {
     register: 'creating an account',
     login: 'logging in',

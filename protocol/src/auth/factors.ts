@@ -176,7 +176,12 @@ export const logInByPasskey = defineCall({
   summary:
     'Logs in with a passkey alone. The device has to have verified the person, so that no second step is needed.',
   input: wireInput({
-    ticket: ['ticket', text({ min: 1, max: 200 }), 'The ticket of `offerPasskeyLogin`.', ''],
+    ticket: [
+      'ticket',
+      text({ min: 1, max: 200 }),
+      'The ticket of `offerPasskeyLogin`.',
+      '1764414000000.q1W2e3R4t5Y6u7I8o9P0aA.n0Q9zqkqsmYb2hUuTqXkY1nC2Jm5Vd8RrLwPp7sGf3E',
+    ],
     passkey: ['passkey', PasskeyAnswer, 'The result of the browser’s WebAuthn call, as JSON.', '{}'],
     ...loginDevice,
   }),
