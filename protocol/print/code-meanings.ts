@@ -18,3 +18,15 @@ export const fileKinds: Codes = {
   voice: 'a voice recording',
   file: 'any other file',
 }
+
+export const favouriteKinds: Codes = {
+  text: 'a text',
+  image: 'a picture',
+  video: 'a video',
+  voice: 'a voice message',
+  file: 'a file',
+  link: 'a text with a link',
+  location: 'a place',
+  record: 'a chat record',
+  note: 'a note of my own',
+}

@@ -1,5 +1,5 @@
 /** Meanings of the codes of components, by the component that lists them. */
-import { assets, type Codes, fileKinds, packetStatuses } from './code-meanings'
+import { assets, type Codes, favouriteKinds, fileKinds, packetStatuses } from './code-meanings'
 import { securityEventKinds } from './security-codes'
 
 const searchedKinds: Codes = {
@@ -9,18 +9,6 @@ const searchedKinds: Codes = {
   link: 'messages that hold a link',
   voice: 'voice messages',
 }
-const favouriteKinds: Codes = {
-  text: 'a text',
-  image: 'a picture',
-  video: 'a video',
-  voice: 'a voice message',
-  file: 'a file',
-  link: 'a text with a link',
-  location: 'a place',
-  record: 'a chat record',
-  note: 'a note of my own',
-}
-
 const callEnds: Codes = {
   hungUp: 'one of the two hung up',
   cancelled: 'the caller gave up',
@@ -49,11 +37,7 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
   'OnceCard.media': { image: 'a picture', video: 'a video', voice: 'a voice message' },
   ProgramKind: { game: 'a game', miniProgram: 'a mini program' },
   DiscoverKind: { app: 'an app', game: 'a game', miniProgram: 'a mini program' },
-  ProofKind: {
-    totp: 'a code of an authenticator app',
-    passkey: 'a passkey',
-    recovery: 'a recovery code',
-  },
+  ProofKind: { totp: 'a code of an authenticator app', passkey: 'a passkey', recovery: 'a recovery code' },
   CodeScene: {
     register: 'creating an account',
     login: 'logging in',

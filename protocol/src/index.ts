@@ -5,6 +5,7 @@
 import { accountChangeCalls } from './auth/account-changes'
 import { authCalls, authEvents } from './auth/calls'
 import { factorCalls } from './auth/factors'
+import { passkeyCalls } from './auth/passkeys'
 import { callCalls, callEvents, callSignals } from './calls/calls'
 import { careCalls, careEvents } from './care/calls'
 import { chatExportsCalls } from './chatexports/calls'
@@ -58,6 +59,7 @@ export const allCalls: readonly AnyCall[] = [
   ...authCalls,
   ...accountChangeCalls,
   ...factorCalls,
+  ...passkeyCalls,
   ...securityCalls,
   ...profilesCalls,
   ...notificationCentreCalls,
@@ -141,6 +143,7 @@ export * from './auth/account-rules'
 export * from './publishing/app-config'
 export * from './auth/calls'
 export * from './auth/factors'
+export * from './auth/passkeys'
 export * from './auth/login-names'
 export * from './calls/calls'
 export * from './care/calls'

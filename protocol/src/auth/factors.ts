@@ -5,7 +5,8 @@ import { examples } from '../examples'
 import { tolerantList } from '../tolerant'
 import { typedCode } from '../typed'
 import { flag, nested, Nothing, text, wireInput, wireView } from '../wire'
-import { loginDevice, LoginPassword, SignedIn } from './calls'
+import { loginDevice, SignedIn } from './calls'
+import { PasskeyAnswer, password, RecoveryCodesView, ticket } from './factor-fields'
 
 /** Ways of proving a second factor. */
 export const ProofKind = z.enum(['totp', 'passkey', 'recovery'])
@@ -14,15 +15,7 @@ export type ProofKind = z.output<typeof ProofKind>
 /** The hours after which a person who has lost all factors logs in without them. */
 export const factorsEndHours = 72
 
-const ticket = [
-  'ticket',
-  text({ min: 1, max: 100 }),
-  'The ticket of the first step, valid for ten minutes.',
-  'n0Q9zqkqsmYb2hUuTqXkY1nC2Jm5Vd8RrLwPp7sGf3E',
-] as const
-
 const TotpCode = typedCode(/^[0-9]{6}$/)
-const PasskeyAnswer = text({ min: 2, max: 20_000 })
 /** A random secret that the device keeps, also after a logout. */
 const TrustSecret = z.string().regex(/^[\w-]{43}$/)
 
@@ -52,13 +45,6 @@ const proof = {
     '{}',
   ],
 } as const
-
-const password = [
-  'password',
-  LoginPassword.optional(),
-  'The login password. Needed as long as the account has no factor; after that a factor has to be proved (`FactorProofNeeded`).',
-  'linnet_2026',
-] as const
 
 export const FactorTicketView = wireView({
   ticket: ['ticket', z.string()],
@@ -107,86 +93,6 @@ export const logInTwo = defineCall({
   }),
   output: SignedIn,
   refusals: ['TicketOver', 'WrongFactor', 'NotTrusted'],
-  limit: { count: 60, seconds: 3600 },
-})
-
-const RecoveryCodesView = wireView({
-  /** Shown once; empty if the account has recovery codes already. */
-  recoveryCodes: ['recovery_codes', tolerantList(z.string())],
-})
-
-/** Options for the browser’s WebAuthn call, with the ticket that its answer goes with. */
-const PasskeyOfferView = wireView({
-  ticket: ['ticket', z.string()],
-  /** JSON in the form of SimpleWebAuthn. */
-  options: ['options', z.string()],
-})
-
-export const offerPasskey = defineCall({
-  name: 'auth.offerPasskey',
-  wire: 'POST /im/in/offerPasskey',
-  auth: 'member',
-  summary: 'Begins to add a passkey, which `addPasskey` completes.',
-  input: wireInput({ password }),
-  output: PasskeyOfferView,
-  refusals: ['LoginPasswordNeeded', 'WrongPassword', 'FactorProofNeeded', 'PasskeysUnavailable'],
-})
-
-export const addPasskey = defineCall({
-  name: 'auth.addPasskey',
-  wire: 'POST /im/in/addPasskey',
-  auth: 'member',
-  summary: 'Adds a passkey, and gives recovery codes with the first factor.',
-  input: wireInput({
-    ticket,
-    passkey: ['passkey', PasskeyAnswer, 'The result of the browser’s WebAuthn call, as JSON.', '{}'],
-    name: ['name', text({ min: 1, max: 60 }), 'A name by which I know it again.', 'Ann’s phone'],
-  }),
-  output: RecoveryCodesView,
-  refusals: ['TicketOver', 'WrongFactor', 'PasskeysFull'],
-})
-
-export const removePasskey = defineCall({
-  name: 'auth.removePasskey',
-  wire: 'POST /im/in/removePasskey',
-  auth: 'member',
-  summary: 'Removes a passkey. Without any factor left, recovery codes and trusted devices end too.',
-  input: wireInput({
-    id: ['id', text({ min: 1, max: 1400 }), 'The `id` of a passkey of mine.', 'AQIDBAUGBwg'],
-  }),
-  output: Nothing,
-  refusals: ['FactorProofNeeded', 'PasskeyNotFound'],
-})
-
-export const offerPasskeyLogin = defineCall({
-  name: 'auth.offerPasskeyLogin',
-  wire: 'POST /im/in/offerPasskeyLogin',
-  auth: 'guest',
-  summary:
-    'Begins to log in with a passkey alone: options for any passkey that the device has for this address.',
-  input: wireInput({}),
-  output: PasskeyOfferView,
-  refusals: ['PasskeysUnavailable'],
-})
-
-export const logInByPasskey = defineCall({
-  name: 'auth.logInByPasskey',
-  wire: 'POST /im/in/passkeyLogin',
-  auth: 'guest',
-  summary:
-    'Logs in with a passkey alone. The device has to have verified the person, so that no second step is needed.',
-  input: wireInput({
-    ticket: [
-      'ticket',
-      text({ min: 1, max: 200 }),
-      'The ticket of `offerPasskeyLogin`.',
-      '1764414000000.q1W2e3R4t5Y6u7I8o9P0aA.n0Q9zqkqsmYb2hUuTqXkY1nC2Jm5Vd8RrLwPp7sGf3E',
-    ],
-    passkey: ['passkey', PasskeyAnswer, 'The result of the browser’s WebAuthn call, as JSON.', '{}'],
-    ...loginDevice,
-  }),
-  output: SignedIn,
-  refusals: ['TicketOver', 'WrongFactor', 'PasskeysUnavailable'],
   limit: { count: 60, seconds: 3600 },
 })
 
@@ -371,9 +277,4 @@ export const factorCalls = [
   askFactorsEnd,
   keepFactors,
   keepFactorsByLink,
-  offerPasskey,
-  addPasskey,
-  removePasskey,
-  offerPasskeyLogin,
-  logInByPasskey,
 ] as const

@@ -20,6 +20,7 @@ import { stickersChanged } from '@linnet/protocol/stickers/events'
 import { supportChanged } from '@linnet/protocol/support/events'
 import { vendorDecided } from '@linnet/protocol/vendors/events'
 import { onceOpened } from '@linnet/protocol/viewonce/calls'
+import { accountRules } from './account-rules'
 import { liveRules } from './live-rules'
 import { meetingRules } from './meeting-rules'
 import { momentRules } from './moment-rules'
@@ -154,31 +155,7 @@ export const rules: readonly Rule[] = [
   },
   { calls: ['chatexports.list'], after: ['chatexports.make', 'chatexports.drop'] },
   { calls: ['startup.getBase'], version: ({ profileVersion }) => profileVersion, staysFresh: true },
-  {
-    calls: ['auth.listDevices'],
-    version: ({ devicesVersion }) => devicesVersion,
-    after: ['auth.removeDevice', 'auth.endOtherSessions'],
-  },
-  {
-    calls: ['auth.showFactors'],
-    events: [securityEventRecorded],
-    after: [
-      'auth.setTotp',
-      'auth.keepFactors',
-      'auth.removeTotp',
-      'auth.addPasskey',
-      'auth.removePasskey',
-      'auth.renewRecoveryCodes',
-      'auth.removeTrustedDevice',
-      'auth.removeDevice',
-    ],
-  },
-  {
-    calls: ['security.listEvents'],
-    version: ({ devicesVersion }) => devicesVersion,
-    events: [securityEventRecorded],
-    after: ['auth.removeDevice', 'auth.endOtherSessions'],
-  },
+  ...accountRules,
   {
     calls: ['groups.listApplications', 'groups.listApplicationGroups', 'groups.previewInvite'],
     version: ({ groupApplications }) => groupApplications.version,

@@ -1,4 +1,4 @@
-import { logInByPasskey, offerPasskeyLogin } from '@linnet/protocol/auth/factors'
+import { logInByPasskey, offerPasskeyLogin } from '@linnet/protocol/auth/passkeys'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { loginExtraTexts } from '~/features/auth/login-extra-texts'

@@ -1,4 +1,5 @@
-import { addPasskey, type FactorsView, offerPasskey, removePasskey } from '@linnet/protocol/auth/factors'
+import type { FactorsView } from '@linnet/protocol/auth/factors'
+import { addPasskey, offerPasskey, removePasskey } from '@linnet/protocol/auth/passkeys'
 import { Fingerprint, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { PasswordSheet } from '~/features/settings/parts/PasswordSheet'
