@@ -33,7 +33,7 @@ export function encryptedDataPage(): string {
 Printed by \`node_modules/.bin/bun protocol/generate.ts\` from \`protocol/print/encrypted-data.ts\`.
 
 Older apps send the payload of a call a second time, encrypted, in the field \`encryptedData\`. Linnet's own app
-does not: all apps share the key, so whoever has one can read and write such payloads. It is no replacement for
+does not: all apps share the key, so anyone who has an app can read and write such payloads. It is no replacement for
 TLS. A server understands the field only with \`ENCRYPTED_DATA_KEY\`, the key in hexadecimal; otherwise it refuses
 it as an unknown field.
 

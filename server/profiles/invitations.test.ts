@@ -51,7 +51,7 @@ describe('people who came by my code', () => {
 })
 
 describe('the page of an invite code', () => {
-  test('tells other messengers who invites, in the language of its reader, and leads to the registration', async () => {
+  test('names the inviter to other messengers, in the language of its reader, and leads to the registration', async () => {
     const shown = await page(code.toLowerCase(), { 'accept-language': 'en' })
     const html = await shown.text()
     expect(html).toContain('<meta property="og:title" content="Ann &lt;b&gt; invites you to Linnet" />')

@@ -20,7 +20,7 @@ export const previewMap = defineCall({
   wire: 'POST /im/map/preview',
   auth: 'member',
   summary:
-    'A small map with the place in its middle, drawn from the tiles of `map_tiles`, so that no device tells their source what it looks at. ' +
+    'A small map with the place in its middle, drawn from the tiles of `map_tiles`, so that no device reveals to their source what it shows. ' +
     'Show `map_credit` with it. Nothing is answered without a source of tiles, and while it cannot be reached.',
   input: wireInput({
     latitude: [

@@ -19,7 +19,7 @@ export function createTakeBackLinks({
 }: {
   secret: Buffer
   publicUrl: string
-  /** Tells the tickets of one use from those of another. */
+  /** Keeps the tickets of one use apart from those of another. */
   use?: string
   /** The page that the links open. */
   screen?: string

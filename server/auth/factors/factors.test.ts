@@ -306,7 +306,7 @@ describe('a person who has lost all factors', () => {
     expect(await eventsOf(ann)).toContain('factorsEnded')
   })
 
-  test('is told on every device and address, each of which can cancel it', async () => {
+  test('is announced to every device and address, each of which can cancel it', async () => {
     await setUp(ann)
     await world.guest.do(askFactorsEnd, { ticket: await firstStep({ code }) })
     await ann.do(keepFactors, {})

@@ -1,6 +1,6 @@
 create schema maps;
 
--- Small maps of places in messages. Names nobody: a place is drawn once, whoever asks.
+-- Small maps of places in messages. Names nobody: a place is drawn once for all who ask.
 create table maps.picture (
   key text primary key,
   -- A random part of the address, so that nobody finds out by guessing which places were drawn.

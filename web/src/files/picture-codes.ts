@@ -5,7 +5,7 @@ import { currentEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { pictureToSend } from './picture-to-send'
 
-/** The codes that were read in a picture, or what to tell the person. */
+/** The codes that were read in a picture, or the reason why there are none. */
 export type PictureCodes = { codes: readonly string[] } | { problem: string }
 
 /** Lets the server read the QR codes in a picture that this device reads nothing from. The picture is not kept. */

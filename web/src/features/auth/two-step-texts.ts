@@ -32,7 +32,7 @@ export const twoStepTexts = defineTexts({
     'yue-lang':
       '為咗保護帳號，要等72小時。我哋會通知你所有裝置、手機號碼同電郵，喺其中任何一處都可以取消。之後付款同提款會暫停一段時間。',
     'en-us':
-      'To protect the account, this takes 72 hours. All your devices, your phone number and email are told, and any of them can cancel it. Payments and withdrawals are then paused for a while.',
+      'To protect the account, this takes 72 hours. All your devices, your phone number and email get a notice, and any of them can cancel it. Payments and withdrawals are then paused for a while.',
     'korean-lang':
       '계정을 보호하기 위해 72시간이 걸려요. 모든 기기와 휴대폰 번호, 이메일로 알려 드리며 그중 어디서든 취소할 수 있어요. 이후 결제와 출금이 잠시 중지돼요.',
   },

@@ -11,7 +11,7 @@ export const twoStepTexts = defineTexts({
   off: {
     'zh-cn': '登录时除了密码或短信验证码，再多验证一步。即使别人知道了你的密码或验证码，也无法登录。',
     'yue-lang': '登入嗰陣除咗密碼或者短訊驗證碼，再驗證多一步。就算人哋知道你嘅密碼或者驗證碼，都登入唔到。',
-    'en-us': 'A second step after your password or code. Whoever learns one of them still can’t log in.',
+    'en-us': 'A second step after your password or code. Someone who learns one of them still can’t log in.',
     'korean-lang':
       '비밀번호나 인증번호 다음에 한 단계를 더 확인해요. 다른 사람이 알아내도 로그인할 수 없어요.',
   },
