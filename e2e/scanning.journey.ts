@@ -34,7 +34,9 @@ test('a photo in which the browser finds no code is read by the server, and its 
   await expect(page.getByText(/Read by the server/)).toBeVisible()
   await expect(page.getByText('only words')).toBeVisible()
   await page.goto(`${linnet.url}/#${screens.scanCode}`)
+  // The screen before, which stays behind this one, takes photos, too.
   await page
+    .getByRole('region', { name: 'Scan', exact: true })
     .getByLabel('Choose a photo')
     .last()
     .setInputFiles(await photoOf(url))
