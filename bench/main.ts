@@ -54,7 +54,7 @@ import type { Scenario, ScenarioResult } from './scenarios/scenario'
 import { measureSearch } from './scenarios/search'
 import { measureSteady } from './scenarios/steady'
 import { measureVideos } from './scenarios/videos'
-import { openServerDatabase } from './seed'
+import { openServerDatabase, untilFolded } from './seed'
 import { compare, type Comparison } from './targets/index'
 import { measureAfar } from './web/afar'
 import { measureCalls } from './web/calls'
@@ -227,7 +227,10 @@ async function measureServer(
       starts.push(server.startMs)
       const [row] = await sql<{ version: string }[]>`select split_part(version(), ' ', 2) as version`
       postgres = `PostgreSQL ${row?.version}`
-      if (act) keep(await act({ server, sql }))
+      if (act) {
+        await untilFolded(sql)
+        keep(await act({ server, sql }))
+      }
     } finally {
       await sql.close()
       await server.stop()

@@ -144,6 +144,11 @@ export async function unfoldedLogs(sql: Sql): Promise<number> {
   return Number(row?.left ?? 0n)
 }
 
+/** Waits until the search index holds what the scenario before has written, which would take the time of this one. */
+export async function untilFolded(sql: Sql): Promise<void> {
+  while ((await unfoldedLogs(sql)) > 0) await Bun.sleep(1_000)
+}
+
 /**
  * Keeps the server from folding logs, in the same way as another node that folds them. Returns a function
  * that ends this.
