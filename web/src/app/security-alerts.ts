@@ -6,9 +6,9 @@ import {
   securityEventRecorded,
   type SecurityEventView,
 } from '@linnet/protocol/security/calls'
+import { securityEventWords } from '@linnet/protocol/words/security-event-words'
 import { activityTexts } from '~/features/settings/activity-texts'
 import { protectAccount } from '~/features/settings/protect-account'
-import { eventTexts } from '~/features/settings/security-event-texts'
 import { currentLanguage } from '~/i18n/preferences'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
@@ -52,7 +52,7 @@ const isServers = ({ device, place }: SecurityEventView) => device === '' && pla
 
 function announce({ kind }: SecurityEventView): void {
   const language = currentLanguage()
-  showToast(eventTexts[language][kind], {
+  showToast(securityEventWords[language][kind], {
     action: {
       label: activityTexts[language].show,
       onSelect: () => navigate(screens.devices, { list: 'activity' }),
@@ -63,7 +63,7 @@ function announce({ kind }: SecurityEventView): void {
 async function ask({ kind, device, place }: SecurityEventView): Promise<void> {
   const texts = activityTexts[currentLanguage()]
   const isDenied = await confirm({
-    title: eventTexts[currentLanguage()][kind],
+    title: securityEventWords[currentLanguage()][kind],
     body: [device, place].filter(Boolean).join(' · '),
     confirmLabel: texts.notMe,
     cancelLabel: texts.wasMe,

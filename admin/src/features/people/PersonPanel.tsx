@@ -1,5 +1,6 @@
 import { isLanguage } from '@linnet/protocol/languages'
 import { showStaffPerson } from '@linnet/protocol/staff'
+import { securityEventWords } from '@linnet/protocol/words/security-event-words'
 import { PendingProposals } from '@/data/PendingProposals'
 import { useSearchValue } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
@@ -13,7 +14,6 @@ import { Tabs } from '@/kit/Tabs'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
-import { eventTexts } from './event-texts'
 import { peopleTexts } from './people-texts'
 import type { PersonOutput } from './person'
 import { PersonBadges } from './PersonBadges'
@@ -99,7 +99,7 @@ function Groups({ person: { groups } }: { person: PersonOutput }) {
 
 function Events({ person: { events } }: { person: PersonOutput }) {
   const t = useTexts(peopleTexts)
-  const kinds: Readonly<Record<string, string>> = useTexts(eventTexts)
+  const kinds: Readonly<Record<string, string>> = useTexts(securityEventWords)
   if (events.length === 0) return <p>{t.nothing}</p>
   return (
     <Facts

@@ -4,6 +4,7 @@ import {
   type SecurityEventView,
 } from '@linnet/protocol/security/calls'
 import { lengthAsSent } from '@linnet/protocol/tolerant'
+import { securityEventWords } from '@linnet/protocol/words/security-event-words'
 import {
   AtSign,
   Bot,
@@ -21,7 +22,6 @@ import { useState } from 'react'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { activityTexts } from '~/features/settings/activity-texts'
 import { protectAccount } from '~/features/settings/protect-account'
-import { eventTexts } from '~/features/settings/security-event-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -106,7 +106,7 @@ const icons: Record<SecurityEventKind, LucideIcon> = {
 
 function EventCell({ event, onPress }: { event: SecurityEventView; onPress: () => void }) {
   const texts = useTexts(activityTexts)
-  const titles = useTexts(eventTexts)
+  const titles = useTexts(securityEventWords)
   const now = useNow()
   const language = usePreferences((state) => state.language)
   const Icon = icons[event.kind]
@@ -124,7 +124,7 @@ function EventCell({ event, onPress }: { event: SecurityEventView; onPress: () =
 
 function EventSheet({ event, onClose }: { event: SecurityEventView | undefined; onClose: () => void }) {
   const texts = useTexts(activityTexts)
-  const titles = useTexts(eventTexts)
+  const titles = useTexts(securityEventWords)
   const language = usePreferences((state) => state.language)
   const deny = () => {
     onClose()

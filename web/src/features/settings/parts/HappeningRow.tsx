@@ -1,11 +1,11 @@
 import type { HappeningView } from '@linnet/protocol/notificationcentre/calls'
 import { screens } from '@linnet/protocol/screens'
 import { SecurityEventKind } from '@linnet/protocol/security/calls'
+import { securityEventWords } from '@linnet/protocol/words/security-event-words'
 import { CalendarClock, Megaphone, ShieldAlert, ShieldCheck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { happeningTexts } from '~/features/settings/happening-texts'
-import { eventTexts } from '~/features/settings/security-event-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -91,7 +91,7 @@ const isVideoAction = (kind: HappeningView['kind']): kind is (typeof videoAction
 
 function useTitle({ kind, groupName: group = '', emoji = '', event, ...happening }: HappeningView): string {
   const texts = useTexts(happeningTexts)
-  const events = useTexts(eventTexts)
+  const events = useTexts(securityEventWords)
   const name = happening.name || texts.anonymous
   if (isMomentAction(kind) || isVideoAction(kind)) return texts[kind]({ name })
   switch (kind) {

@@ -1,7 +1,7 @@
-import { defineTexts } from '@/i18n/texts'
+import { defineTexts } from './texts'
 
-/** The security events of an account. */
-export const eventTexts = defineTexts({
+/** The title of each security event. */
+export const securityEventWords = defineTexts({
   login: { 'zh-cn': '登录', 'yue-lang': '登入', 'en-us': 'Logged in', 'korean-lang': '로그인' },
   newDevice: {
     'zh-cn': '在新设备上登录',
@@ -28,32 +28,32 @@ export const eventTexts = defineTexts({
     'korean-lang': '기기 로그아웃',
   },
   passwordChanged: {
-    'zh-cn': '修改登录密码',
-    'yue-lang': '更改登入密碼',
+    'zh-cn': '修改了登录密码',
+    'yue-lang': '更改咗登入密碼',
     'en-us': 'Password changed',
     'korean-lang': '비밀번호 변경',
   },
   passwordReset: {
-    'zh-cn': '用验证码重设登录密码',
-    'yue-lang': '用驗證碼重設登入密碼',
+    'zh-cn': '通过验证码重设了登录密码',
+    'yue-lang': '用驗證碼重設咗登入密碼',
     'en-us': 'Password reset with a code',
     'korean-lang': '인증번호로 비밀번호 재설정',
   },
   accountBound: {
-    'zh-cn': '绑定手机号或邮箱',
-    'yue-lang': '綁定手機號碼或者電郵',
+    'zh-cn': '绑定了手机号或邮箱',
+    'yue-lang': '綁定咗手機號碼或者電郵',
     'en-us': 'Phone number or email added',
     'korean-lang': '휴대폰 번호 또는 이메일 연결',
   },
   accountChanged: {
-    'zh-cn': '更换手机号或邮箱',
-    'yue-lang': '更換手機號碼或者電郵',
+    'zh-cn': '更换了手机号或邮箱',
+    'yue-lang': '更換咗手機號碼或者電郵',
     'en-us': 'Phone number or email changed',
     'korean-lang': '휴대폰 번호 또는 이메일 변경',
   },
   accountTakenBack: {
-    'zh-cn': '撤销手机号或邮箱的更换',
-    'yue-lang': '撤銷手機號碼或者電郵嘅更換',
+    'zh-cn': '撤销了手机号或邮箱的更换',
+    'yue-lang': '撤銷咗手機號碼或者電郵嘅更換',
     'en-us': 'Change of phone number or email undone',
     'korean-lang': '휴대폰 번호 또는 이메일 변경 취소',
   },
@@ -106,34 +106,34 @@ export const eventTexts = defineTexts({
     'korean-lang': '대기 후 2단계 인증 해제',
   },
   tradePasswordSet: {
-    'zh-cn': '设置支付密码',
-    'yue-lang': '設定支付密碼',
+    'zh-cn': '设置了支付密码',
+    'yue-lang': '設定咗支付密碼',
     'en-us': 'Payment PIN set',
     'korean-lang': '결제 비밀번호 설정',
   },
   tradePasswordChanged: {
-    'zh-cn': '修改支付密码',
-    'yue-lang': '更改支付密碼',
+    'zh-cn': '修改了支付密码',
+    'yue-lang': '更改咗支付密碼',
     'en-us': 'Payment PIN changed',
     'korean-lang': '결제 비밀번호 변경',
   },
   tradePasswordReset: {
-    'zh-cn': '重设支付密码',
-    'yue-lang': '重設支付密碼',
+    'zh-cn': '重设了支付密码',
+    'yue-lang': '重設咗支付密碼',
     'en-us': 'Payment PIN reset',
     'korean-lang': '결제 비밀번호 재설정',
   },
   tradePasswordLocked: {
     'zh-cn': '支付密码多次错误，已锁定',
-    'yue-lang': '支付密碼錯太多次，已鎖定',
+    'yue-lang': '支付密碼錯咗太多次，已鎖定',
     'en-us': 'Payment PIN locked after wrong tries',
     'korean-lang': '결제 비밀번호 오류로 잠김',
   },
   paymentsFrozen: {
-    'zh-cn': '付款已暂停（安全保护）',
-    'yue-lang': '付款已暫停（安全保護）',
-    'en-us': 'Payments paused for protection',
-    'korean-lang': '보호를 위한 결제 일시 중지',
+    'zh-cn': '为保护资金，付款已暂停',
+    'yue-lang': '為保障資金，付款已暫停',
+    'en-us': 'Payments paused for your protection',
+    'korean-lang': '보호를 위해 결제가 일시 중지됨',
   },
   standingOrderMade: {
     'zh-cn': '授权机器人发红包',
@@ -160,21 +160,21 @@ export const eventTexts = defineTexts({
     'korean-lang': '미니 프로그램의 수취인이 다른 사람으로 변경됨',
   },
   addressAdded: {
-    'zh-cn': '添加提现地址',
-    'yue-lang': '新增提款地址',
+    'zh-cn': '添加了提现地址',
+    'yue-lang': '加咗提款地址',
     'en-us': 'Withdrawal address added',
     'korean-lang': '출금 주소 추가',
   },
   addressRemoved: {
-    'zh-cn': '删除提现地址',
-    'yue-lang': '刪除提款地址',
+    'zh-cn': '删除了提现地址',
+    'yue-lang': '刪除咗提款地址',
     'en-us': 'Withdrawal address removed',
     'korean-lang': '출금 주소 삭제',
   },
   other: {
-    'zh-cn': '其他安全变更',
-    'yue-lang': '其他安全變更',
-    'en-us': 'Other change',
-    'korean-lang': '기타 변경',
+    'zh-cn': '账号安全变更',
+    'yue-lang': '帳號安全有變更',
+    'en-us': 'Account security change',
+    'korean-lang': '계정 보안 변경',
   },
 })
