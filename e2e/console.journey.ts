@@ -4,6 +4,7 @@ import { freezePerson, readStaffMe } from '@linnet/protocol/staff'
 import { expectAccessible } from './support/axe'
 import { expect, expectTame, openDesk, type Page, test } from './support/console'
 import { hostileTexts } from './support/hostile'
+import { addPasskeyDevice } from './support/passkeys'
 import { callStaff, totpCode } from './support/staff'
 
 const password = 'seven quiet otters swim'
@@ -214,21 +215,6 @@ async function openProposal(page: Page): Promise<void> {
     .getByRole('row', { name: /Freeze an account/ })
     .locator('[data-row-opener]')
     .click()
-}
-
-/** Gives the page's browser a passkey device that confirms everything. */
-async function addPasskeyDevice(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
 }
 
 async function giveLogIn(

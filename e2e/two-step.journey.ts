@@ -2,6 +2,7 @@
 import { register } from '@linnet/protocol/auth/calls'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from './support/fixtures'
+import { addPasskeyDevice } from './support/passkeys'
 import { call, newAccount } from './support/people'
 import { openFromMe, pane, tab } from './support/screens'
 import { devCode } from './support/server'
@@ -64,17 +65,7 @@ test('a passkey is added in the settings, and logs in alone', async ({ linnet, n
   // Passkeys are bound to a host name, which an IP address is not.
   const url = linnet.url.replace('127.0.0.1', 'localhost')
   const page = await (await newBrowser()).newPage()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
+  await addPasskeyDevice(page)
   await page.goto(`${url}/health`)
   await page.evaluate((session) => localStorage.setItem('linnet.session', JSON.stringify(session)), {
     token,

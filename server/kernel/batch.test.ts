@@ -29,11 +29,14 @@ test('batches that would begin too soon after each other are one, unless it is f
     maxSize: 5,
     onBatch: (size) => sizes.push(size),
   })
-  const since = performance.now()
   await note(0)
-  await Promise.all([note(1), Bun.sleep(1).then(() => note(2)), Bun.sleep(5).then(() => note(3))])
+  const answers: Promise<number>[] = []
+  for (const n of [1, 2, 3]) {
+    answers.push(note(n))
+    await new Promise(setImmediate)
+  }
+  await Promise.all(answers)
   expect(sizes).toEqual([1, 3])
-  expect(performance.now() - since).toBeGreaterThan(199)
   await Promise.all(Array.from({ length: 6 }, (_, n) => note(n)))
   expect(sizes).toEqual([1, 3, 5, 1])
 })

@@ -140,8 +140,8 @@ async function placesOf(
 }
 
 /**
- * Whom a packet came from, as a bill of one of its takers names them, or where it was sent, on the bills of its payer. A
- * group has no person.
+ * Names the other side of a red packet on bills: its sender to those who opened it, and to its payer the person or the group it
+ * was sent to. For a group there is no person.
  */
 export const packetSides: ReturnType<WalletOffer['otherSides']['get']> = async (
   work,
