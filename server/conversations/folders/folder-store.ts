@@ -2,6 +2,7 @@
 import type { FolderRule } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 import { chatColumns, type ChatRow, isListed } from '../list/list-store'
+import { seenMseq, unreadCount } from '../list/own-messages-store'
 import { isMutedNow } from '../membership/member-store'
 
 export interface FolderRow extends Required<FolderRule> {
@@ -74,8 +75,7 @@ export const placeFolders = (
 
 /** Whether there is anything beyond the person's cursor that is not their own, as the chat's row counts. */
 const isUnread = (sql: Sql) => sql`
-    (is_marked_unread or mseq > greatest(read_mseq, floor_mseq)
-      + case when isempty(own_mseqs) then 0 else conversations.count_beyond(own_mseqs, greatest(read_mseq, floor_mseq)) end)`
+    (is_marked_unread or mseq > ${seenMseq(sql)} and ${unreadCount(sql)} > 0)`
 
 /** Whether a chat belongs to a folder: `member` joined with its conversation. Archived chats are in no folder. */
 const isIn = (sql: Sql) => sql`
@@ -87,7 +87,8 @@ const isIn = (sql: Sql) => sql`
 export const selectUnreadIn = (sql: Sql, { personId, limit }: { personId: string; limit: number }) =>
   sql<{ id: string; unread: string[] }[]>`
     with member as materialized (
-      select conversation_id, type, is_archived, is_muted, mute_ends_at, is_marked_unread, mseq, read_mseq, floor_mseq, own_mseqs
+      select conversation_id, type, is_archived, is_muted, mute_ends_at, is_marked_unread, mseq, read_mseq, floor_mseq,
+        person_id, own_mseqs, low_member_id, low_own, high_own
       from conversations.member join conversations.conversation on conversation.id = conversation_id
       where person_id = ${personId} and not is_archived and not ${isMutedNow(sql)} and ${isListed(sql)} and ${isUnread(sql)}
       order by last_at desc limit 2000

@@ -2,6 +2,7 @@ import { type ConversationId, conversationTypes, maxSmallGroup, type PersonId } 
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
 import type { Membership } from '../log/store'
+import { ownMseqs } from './own-messages-store'
 
 /** The positions that a member has read and received up to, at most the head; 0 leaves a cursor alone. */
 export interface CursorTarget extends Membership {
@@ -26,9 +27,9 @@ export interface MovedCursorsRow extends ReadsRow {
   nowMs: bigint
 }
 
-/** The columns of a `ReadsRow` that a membership has. */
+/** The columns of a `ReadsRow` besides `mseq`. */
 export const readsColumns = (sql: Sql) =>
-  sql`read_mseq as "readMseq", floor_mseq as "floorMseq", own_mseqs::text as "ownMseqs"`
+  sql`read_mseq as "readMseq", floor_mseq as "floorMseq", ${ownMseqs(sql)}::text as "ownMseqs"`
 
 /** The length of a stored list of cursor moves, with two numbers for each move: its position and its time. */
 const keptMoves = 16
@@ -68,7 +69,7 @@ export const moveCursors = (sql: Sql, { targets, nowMs, isPatient }: Moving) =>
     with target as (
       select member.conversation_id, member.person_id, member.read_mseq as before,
         member.received_mseq as received_before, type, lock, member_count, conversation.mseq,
-        anonymous_salt is not null as is_anonymous, read_to, received_to
+        low_member_id, low_own, high_own, anonymous_salt is not null as is_anonymous, read_to, received_to
       from ${joinedWithGoals(sql, targets)}
       where ${isBehindGoals(sql)}
       order by conversation_id, person_id

@@ -23,7 +23,7 @@ import { broadcastEntries } from './broadcast'
 import { checkDrafts } from './check-drafts'
 import type { Place } from './quotes'
 import type { SentMessage } from './sent-message'
-import { storeAtOnce, type StoredEntry, storeInRounds } from './store-in-rounds'
+import { storeAtOnce, storeDirect, type StoredEntry, storeInRounds, type StorePlain } from './store-in-rounds'
 
 export interface SenderParts extends CompletingParts {
   transactBatch: TransactBatch
@@ -65,8 +65,9 @@ export function createSender(parts: SenderParts): Batcher<SendInput, SentMessage
 }
 
 /**
- * Plain messages are stored by a statement that commits by itself; all others, and what that statement left out, in a
- * transaction. Messages whose conversation is locked are answered with `contended` instead of waiting.
+ * Plain messages are stored by a statement that commits by itself, one for direct conversations and one for all others; the rest,
+ * and what those statements left out, in a transaction. Messages whose conversation is locked are answered with `contended`
+ * instead of waiting.
  */
 async function sendBatch(
   parts: SenderParts,
@@ -76,12 +77,18 @@ async function sendBatch(
   const { drafts, malformed } = acceptDrafts(inputs)
   const placed = [...malformed]
   const plain = patience.isShared ? draftsOfPlainLogs(drafts) : []
-  if (plain.length > 0)
-    placed.push(
-      ...(await parts.transactBatch(patience, (work) => appendPlain(work, parts, plain), {
-        autocommits: true,
-      })),
-    )
+  const isDirect = ({ conversationId }: SendDraft) => parts.audience.cached(conversationId)?.isGroup === false
+  const stores = [
+    { drafts: plain.filter(isDirect), store: storeDirect },
+    { drafts: plain.filter((draft) => !isDirect(draft)), store: storeAtOnce },
+  ]
+  for (const plainDrafts of stores)
+    if (plainDrafts.drafts.length > 0)
+      placed.push(
+        ...(await parts.transactBatch(patience, (work) => appendPlain(work, parts, plainDrafts), {
+          autocommits: true,
+        })),
+      )
   const answered = new Set(placed.map(({ n }) => n))
   const left = drafts.filter(({ n }) => !answered.has(n))
   if (left.length === 0) return inOrder(placed)
@@ -128,13 +135,13 @@ async function append(
 async function appendPlain(
   work: Work,
   parts: AppendingParts,
-  drafts: readonly SendDraft[],
+  { drafts, store }: { drafts: readonly SendDraft[]; store: StorePlain },
 ): Promise<PlacedOutcome<SentMessage>[]> {
   const recipients = await recipientsOf(work, parts.audience, drafts)
   const completions = await completeAll(work, parts, drafts)
   const { ready } = await checkDrafts(work, { drafts, completions, recipients })
   work.catchUpIfUnknown(() => [...recipients.values()].flatMap((one) => one.people()))
-  return announceStored(work, parts, await storeAtOnce(work, ready))
+  return announceStored(work, parts, await store(work, ready, recipients))
 }
 
 /** The drafts for conversations that get nothing but plain text in this batch, so that one statement keeps their order. */

@@ -1,7 +1,10 @@
+import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { PlacedOutcome } from '../../kernel/batch'
 import type { Work } from '../../kernel/work'
+import type { Recipients } from '../audience/audience'
 import { lockFreeConversations } from '../changes/change-store'
 import type { ReadyEntry } from './check-drafts'
+import { insertDirect } from './direct-store'
 import { explain, failed } from './rejections'
 import type { SentMessage } from './sent-message'
 import { insertEntries, type NewEntry, selectRejections, type StoredRow } from './store'
@@ -50,10 +53,35 @@ export async function storeInRounds(
   }
 }
 
-/** Appends entries to their logs by one statement. Returns those that it stored, in batch order. */
-export async function storeAtOnce(work: Work, ready: readonly ReadyEntry[]): Promise<StoredEntry[]> {
+/** Appends plain messages by one statement. Returns those that it stored, in an order that keeps that of each log. */
+export type StorePlain = (
+  work: Work,
+  ready: readonly ReadyEntry[],
+  recipients: ReadonlyMap<ConversationId, Recipients>,
+) => Promise<StoredEntry[]>
+
+/** Appends plain messages to any logs. */
+export const storeAtOnce: StorePlain = async (work, ready) => {
   const { stored } = await storeOnce(work, splitRepeats(ready).firsts, { skipsLocked: true })
   return stored
+}
+
+/** Appends plain messages to direct conversations; those of people who are not members are left out. */
+export const storeDirect: StorePlain = async (work, ready, recipients) => {
+  const isOfMember = ({ entry }: ReadyEntry) =>
+    recipients.get(entry.conversation as ConversationId)?.has(entry.sender as PersonId) === true
+  const waiting = splitRepeats(ready).firsts.filter(isOfMember)
+  const logs = Map.groupBy(waiting, ({ input }) => input.conversationId)
+  const rows = await insertDirect(
+    work,
+    Array.from(logs, ([conversationId, ofLog]) => ({
+      conversationId,
+      members: recipients.get(conversationId)?.people() ?? [],
+      entries: ofLog.map(({ entry }) => entry),
+    })),
+  )
+  const { stored } = withRows(waiting, rows)
+  return stored.sort((one, other) => Number(one.row.cseq - other.row.cseq))
 }
 
 async function storeOnce(
@@ -61,7 +89,14 @@ async function storeOnce(
   waiting: readonly ReadyEntry[],
   { skipsLocked }: { skipsLocked: boolean },
 ): Promise<{ stored: StoredEntry[]; left: ReadyEntry[] }> {
-  const rows = await insertEntries(work, { entries: numbered(waiting), skipsLocked })
+  return withRows(waiting, await insertEntries(work, { entries: numbered(waiting), skipsLocked }))
+}
+
+/** Divides entries by whether a statement has stored them. */
+function withRows(
+  waiting: readonly ReadyEntry[],
+  rows: readonly StoredRow[],
+): { stored: StoredEntry[]; left: ReadyEntry[] } {
   const rowById = new Map(rows.map((row) => [row.id, row]))
   const stored: StoredEntry[] = []
   const left: ReadyEntry[] = []

@@ -92,7 +92,8 @@ interface RowsToInsert {
 
 const lowestKey = '00000000-0000-0000-0000-000000000000'
 
-function keyRange(entries: readonly NewEntry[]): { firstKey: string; lastKey: string } {
+/** The least and the greatest of the entries' keys. */
+export function keyRange(entries: readonly NewEntry[]): { firstKey: string; lastKey: string } {
   let [firstKey, lastKey] = [entries[0]?.key ?? lowestKey, lowestKey]
   for (const { key } of entries) {
     if (key === null) continue

@@ -2,6 +2,7 @@
 import { maxShownMentions } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import { isHeard } from '../audience/blocked-store'
+import { seenMseq, unreadCount } from '../list/own-messages-store'
 import { isMutedNow } from '../membership/member-store'
 import type { Seat } from './news-store'
 
@@ -43,12 +44,11 @@ export const selectUnreadOf = (sql: Sql, { seats, nowMs }: { seats: readonly Sea
     where ${hasUnread(sql)}`
 
 const hasUnread = (sql: Sql) => sql`
-  (hears_mentions or not ${isMutedNow(sql)}) and not is_archived and greatest(read_mseq, floor_mseq) < mseq`
+  (hears_mentions or not ${isMutedNow(sql)}) and not is_archived and ${seenMseq(sql)} < mseq`
 
 const unread = (sql: Sql, nowMs: number) => sql`
   case when ${isMutedNow(sql)} then ${mentionCount(sql, nowMs)}
-    else greatest(0, mseq - greatest(read_mseq, floor_mseq)
-      - case when isempty(own_mseqs) then 0 else conversations.count_beyond(own_mseqs, greatest(read_mseq, floor_mseq)) end) end`
+    else ${unreadCount(sql)} end`
 
 /** The number of unread messages that mention the member, counted like those that the chat's row lists. */
 const mentionCount = (sql: Sql, nowMs: number) => sql`
@@ -57,7 +57,7 @@ const mentionCount = (sql: Sql, nowMs: number) => sql`
     join conversations.entry on entry.conversation_id = mention.conversation_id and entry.cseq = mention.cseq
     where mention.conversation_id = member.conversation_id
       and (mention.person_id = member.person_id or mention.person_id is null) and not is_reply
-      and mention.mseq > greatest(read_mseq, floor_mseq) and entry.sender_id <> member.person_id
+      and mention.mseq > ${seenMseq(sql)} and entry.sender_id <> member.person_id
       and ${isHeard(sql, { reader: sql`member.person_id`, sender: sql`entry.sender_id`, pseudonym: sql`entry.pseudonym` })}
       and (expires_at is null or expires_at > ${new Date(nowMs)})
       and not exists (select from conversations.hidden_entry hidden where hidden.person_id = member.person_id
