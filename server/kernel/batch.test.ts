@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { until } from '@linnet/testing/until'
 import { SQL } from 'bun'
-import { type BatcherParts, contended, createBatcher, createBatchers, type Outcome } from './batch'
+import { type BatcherParts, contended, createBatcher, type Outcome } from './batch'
 
 const ok = (value: number): Outcome<number> => ({ ok: true, value })
 
@@ -58,18 +58,24 @@ test('one batch is in flight at a time, in the order of arrival', async () => {
   expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => index))
 })
 
-test('batchers side by side have a batch each in flight, and each lane keeps its order', async () => {
+test('several batches may be in flight, but no lane in two of them, so each keeps its order', async () => {
   const seen = new Map<string, number[]>()
   let inFlight = 0
   const areBoth = Promise.withResolvers<void>()
-  const note = createBatchers<{ lane: string; n: number }, number>(2, {
+  const lanesInFlight = new Set<string>()
+  const note = createBatcher<{ lane: string; n: number }, number>({
     laneOf: ({ lane }) => lane,
     maxSize: 3,
+    sideBySide: 2,
     run: async (inputs) => {
       expect(++inFlight).toBeLessThanOrEqual(2)
+      const own = new Set(inputs.map(({ lane }) => lane))
+      expect(own.intersection(lanesInFlight).size).toBe(0)
+      for (const lane of own) lanesInFlight.add(lane)
       if (inFlight === 2) areBoth.resolve()
       await areBoth.promise
       for (const { lane, n } of inputs) seen.set(lane, [...(seen.get(lane) ?? []), n])
+      for (const lane of own) lanesInFlight.delete(lane)
       inFlight--
       return inputs.map(({ n }) => ok(n))
     },

@@ -43,7 +43,7 @@ export interface BatcherParts<Input, Result> {
   run: (inputs: readonly Input[], patience: Patience) => Promise<readonly BatchOutcome<Result>[]>
   /**
    * The lane of an input; inputs of one lane run in the order of their arrival. Without `laneOf`, each
-   * contended input is its own lane.
+   * contended input is its own lane, and only one batch may be in flight.
    */
   laneOf?: (input: Input) => string
   maxSize?: number
@@ -51,6 +51,8 @@ export interface BatcherParts<Input, Result> {
   maxWaitMs?: number
   /** The least time between the starts of two batches, so that more inputs share one while few arrive. */
   everyMs?: number
+  /** The most batches in flight: while the database stores one, this process prepares the next and answers the one before. */
+  sideBySide?: number
   onBatch?: (size: number) => void
 }
 
@@ -61,9 +63,9 @@ const shared: Patience = { lockWaitMs: sharedLockWaitMs, isShared: true }
 
 /**
  * Group commit: collects inputs while the previous batch commits, runs them in one transaction, and gives each caller its
- * own answer. Only one batch is in flight, so commit order is arrival order. It doesn't wait for locks held by other
- * transactions: such inputs go to their own lanes, and the next batch follows. If a whole batch fails, its inputs are retried
- * one by one, so that only the culprit fails; unless the database can't be reached, which fails them all.
+ * own answer. Inputs of a lane that is in flight wait for it, so each lane commits in the order of arrival. A batch doesn't wait
+ * for locks held by other transactions: such inputs go to their own lanes, and the next batch follows. If a whole batch fails, its
+ * inputs are retried one by one, so that only the culprit fails; unless the database can't be reached, which fails them all.
  */
 export function createBatcher<Input, Result>({
   run,
@@ -71,30 +73,58 @@ export function createBatcher<Input, Result>({
   maxSize = 1000,
   maxWaitMs = 3_000,
   everyMs = 0,
+  sideBySide = 1,
   onBatch,
 }: BatcherParts<Input, Result>): Batcher<Input, Result> {
   let startedAt = Number.NEGATIVE_INFINITY
   let queue: Waiting<Input, Result>[] = []
-  let running: Promise<void> | undefined
+  let starting: Promise<void> | undefined
+  const running = new Set<Promise<void>>()
   const settle = createSettle(run)
   const lanes = createLanes<Input, Result>({ laneOf, maxSize, maxWaitMs, settle })
+  const lanesInFlight = new Set<string>()
 
-  async function processQueue(): Promise<void> {
+  /** Takes the next inputs from the queue, except those whose lane is in flight. */
+  function take(): Waiting<Input, Result>[] {
+    if (lanesInFlight.size === 0) return queue.splice(0, maxSize)
+    const taken: Waiting<Input, Result>[] = []
+    queue = queue.filter((waiting) => {
+      if (taken.length === maxSize || (laneOf && lanesInFlight.has(laneOf(waiting.input)))) return true
+      taken.push(waiting)
+      return false
+    })
+    return taken
+  }
+
+  async function runBatch(batch: readonly Waiting<Input, Result>[]): Promise<void> {
+    const own = sideBySide > 1 && laneOf ? new Set(batch.map(({ input }) => laneOf(input))) : []
+    for (const lane of own) lanesInFlight.add(lane)
+    lanes.open(await settle(batch, shared))
+    for (const lane of own) lanesInFlight.delete(lane)
+  }
+
+  async function startBatches(): Promise<void> {
     // Let inputs from the same turn of the event loop join the first batch.
     await Promise.resolve()
-    while (queue.length > 0) {
+    while (queue.length > 0 && running.size < sideBySide) {
       const earlyMs = startedAt + everyMs - performance.now()
       if (earlyMs > 0 && queue.length < maxSize) await Bun.sleep(earlyMs)
+      const taken = take()
+      if (taken.length === 0) break
       startedAt = performance.now()
-      const taken = queue.slice(0, maxSize)
-      queue = queue.slice(maxSize)
       const batch = lanes.join(taken)
       if (batch.length === 0) continue
       onBatch?.(batch.length)
-      lanes.open(await settle(batch, shared))
+      const batchRun = runBatch(batch).finally(() => {
+        running.delete(batchRun)
+        start()
+      })
+      running.add(batchRun)
     }
-    running = undefined
+    starting = undefined
   }
+
+  const start = () => void (starting ??= startBatches())
 
   const submit = (input: Input) =>
     new Promise<Result>((resolve, reject) => {
@@ -102,43 +132,16 @@ export function createBatcher<Input, Result>({
       const [oldest] = queue
       if (oldest && since - oldest.since > maxWaitMs) return reject(busy())
       queue.push({ input, resolve, reject, since })
-      running ??= processQueue()
+      start()
     })
-  return asBatcher(submit, {
-    waiting: () => queue.length,
-    async drain() {
-      await running
-      await lanes.drain()
-    },
-  })
-}
-
-/**
- * Several batchers side by side, each with a batch of its own in flight: while the database stores one batch, this process prepares
- * the next and answers the one before. Inputs of one lane always go to the same batcher, so they keep their order.
- */
-export function createBatchers<Input, Result>(
-  count: number,
-  parts: BatcherParts<Input, Result> & { laneOf: (input: Input) => string },
-): Batcher<Input, Result> {
-  const batchers = Array.from({ length: count }, () => createBatcher(parts))
-  const submit = (input: Input) => {
-    const batcher = batchers[Bun.hash.xxHash32(parts.laneOf(input)) % count]
-    return batcher ? batcher(input) : Promise.reject(new Error(`no batcher among ${count}`))
-  }
-  return asBatcher(submit, {
-    waiting: () => batchers.reduce((sum, { waiting }) => sum + waiting, 0),
-    drain: async () => void (await Promise.all(batchers.map((batcher) => batcher.drain()))),
-  })
-}
-
-function asBatcher<Input, Result>(
-  submit: (input: Input) => Promise<Result>,
-  { waiting, drain }: { waiting: () => number; drain: () => Promise<void> },
-): Batcher<Input, Result> {
   return Object.defineProperties(submit, {
-    waiting: { get: waiting },
-    drain: { value: drain },
+    waiting: { get: () => queue.length },
+    drain: {
+      async value() {
+        while (starting || running.size > 0) await Promise.all([starting, ...running])
+        await lanes.drain()
+      },
+    },
   }) as Batcher<Input, Result>
 }
 

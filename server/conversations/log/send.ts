@@ -3,7 +3,7 @@ import {
   type Batcher,
   type BatchOutcome,
   contended,
-  createBatchers,
+  createBatcher,
   inOrder,
   type Outcome,
   type Patience,
@@ -42,7 +42,7 @@ export interface SenderParts extends CompletingParts {
 const maxSize = 400
 
 /**
- * The time between the starts of two batches of the same conversations: what a statement costs besides its rows is divided among
+ * The time between the starts of two batches: what a statement costs besides its rows is divided among
  * the messages that come in it.
  */
 const betweenBatchesMs = 4
@@ -55,11 +55,12 @@ const sideBySide = 2
  * that is locked delays its own messages only.
  */
 export function createSender(parts: SenderParts): Batcher<SendInput, SentMessage> {
-  return createBatchers(sideBySide, {
+  return createBatcher({
     run: (inputs, patience) => sendBatch(parts, inputs, patience),
     laneOf: ({ conversationId }) => conversationId,
     maxSize,
     everyMs: betweenBatchesMs,
+    sideBySide,
     onBatch: parts.onBatch,
   })
 }
