@@ -26,6 +26,16 @@ export const groupSize = 500
 export const bigGroup = { members: 100_000, online: 2_000 }
 export const bigGroupPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 3_000, rounds: 3 }
 
+/** A device with many chats, some of them groups that talk all the time: their messages come faster than in life. */
+export const devicePlan = {
+  chats: 5_000,
+  entries: 1_000_000,
+  groups: 30,
+  starts: 3,
+  messagesAnHour: 30 * 60 * 12,
+  perSecond: 300,
+}
+
 /** Messages per second of the steady load. */
 export const rates = [200, 2_000] as const
 export const steadyPlan = { warmUpMs: 2_000, ms: 8_000 }

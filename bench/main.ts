@@ -1,7 +1,7 @@
 /**
  * `npm run bench [scenario ...] [--profile folder]`: measures the real server and, for comparison, the
  * machine's bare limits. These scenarios run only when named: `web` measures the app in a browser;
- * `video-starts` only its short videos; `calls` calls between two of its pages; `migrate` an update while
+ * `video-starts` only its short videos; `calls` calls between two of its pages; `device` a phone with thousands of chats; `migrate` an update while
  * people send; `push` notifications of 10,000 devices; `forwarding` the forwarder compared with Janus;
  * `moments` a feed among ten million moments; `videos` a feed among 100,000 short videos; `live` the cost of
  * a comment in a live stream; `near-viewers` the forwarder's cost of 200 viewers of a stream; `afar` the
@@ -58,6 +58,7 @@ import { openServerDatabase, untilFolded } from './seed'
 import { compare, type Comparison } from './targets/index'
 import { measureAfar } from './web/afar'
 import { measureCalls } from './web/calls'
+import { measureDevice } from './web/device'
 import { measureVideoStartsAlone, measureWeb } from './web/web'
 import { webTable } from './web/web-targets'
 
@@ -109,6 +110,7 @@ const known = [
   'web',
   'video-starts',
   'calls',
+  'device',
   'migrate',
   'push',
   'forwarding',
@@ -242,6 +244,7 @@ async function measureServer(
     web: measureWeb,
     'video-starts': measureVideoStartsAlone,
     calls: measureCalls,
+    device: measureDevice,
   }))
     if (wanted.includes(name))
       await withServer(scenario, withOwnBooks.includes(name) ? join(folder, name) : common)

@@ -1,4 +1,4 @@
-/** `npm run bench [scenario ...]`: sets up what is missing, then runs the benchmarks under Bun. `web`, `video-starts`, `calls` and `afar` need a browser, `forwarding` Janus, `peers` ejabberd and Prosody. */
+/** `npm run bench [scenario ...]`: sets up what is missing, then runs the benchmarks under Bun. `web`, `video-starts`, `calls`, `device` and `afar` need a browser, `forwarding` Janus, `peers` ejabberd and Prosody. */
 import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode()
@@ -15,7 +15,8 @@ async function prepareMore() {
     ensurePeers()
   }
   const isWeb = process.argv.includes('web')
-  if (!isWeb && !['calls', 'video-starts', 'afar'].some((name) => process.argv.includes(name))) return
+  if (!isWeb && !['calls', 'device', 'video-starts', 'afar'].some((name) => process.argv.includes(name)))
+    return
   const [{ ensureChromium }, { ensureLighthouse }, { buildWeb }] = await Promise.all([
     import('./programs/chromium.mjs'),
     import('./programs/lighthouse.mjs'),

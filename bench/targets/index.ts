@@ -2,7 +2,7 @@
 import type { ScenarioResult } from '../scenarios/scenario'
 import { groups, latency, memory, throughput } from './messages'
 import type { Comparison, Figures } from './rows'
-import { arrivals, feeds, lists, liveStreams, money, notifications, starts } from './waiting'
+import { arrivals, devices, feeds, lists, liveStreams, money, notifications, starts } from './waiting'
 
 export type { Comparison } from './rows'
 
@@ -19,6 +19,7 @@ export function compare(results: readonly ScenarioResult[]): Comparison[] {
     ...liveStreams(figures),
     ...money(figures),
     ...feeds(figures),
+    ...devices(figures),
     ...notifications(figures),
     ...starts(figures),
   ]

@@ -4,6 +4,8 @@ import { type Comparison, type Figures, judge, show, simple } from './rows'
 
 /** "Flat": the median with the most conversations is at most this many times the one with the fewest. */
 const flatWithin = 1.5
+/** The same for memory: after two hours, at most this many times that after one. */
+const memoryFlatWithin = 1.1
 
 export function arrivals(figures: Figures): Comparison[] {
   const rows: Comparison[] = []
@@ -165,4 +167,32 @@ export function starts(figures: Figures): Comparison[] {
   const start = figures.get('start')
   if (!start) return []
   return [simple('start on an existing data folder', { values: [start['median_s']], unit: ' s', goal: 1 })]
+}
+
+export function devices(figures: Figures): Comparison[] {
+  const device = figures.get('device')
+  if (!device) return []
+  return [
+    simple(
+      `a phone with ${show(device['chats'])} chats: start to the list, at first / with everything stored`,
+      {
+        values: [device['first_list_s'], device['list_s']],
+        unit: ' s',
+        goal: 1,
+        judged: device['list_s'],
+      },
+    ),
+    simple('the same: a message in one of its 30 lively groups', {
+      values: [device['ms_per_message']],
+      unit: ' ms',
+      goal: 1,
+    }),
+    {
+      what: 'the same: memory after one hour / two hours of them',
+      linnet: `${show(device['megabytes_after_an_hour'])} / ${show(device['megabytes_after_two'])} MB`,
+      bare: '-',
+      goal: 'flat',
+      reached: judge({ value: device['memory_growth'], goal: memoryFlatWithin }),
+    },
+  ]
 }
