@@ -36,6 +36,14 @@ export const devicePlan = {
   perSecond: 300,
 }
 
+/** What the database holds already, with `--crowd`. CROWD_PART is for trials with a part of it. */
+const crowdPart = Number(process.env['CROWD_PART'] ?? 1)
+export const crowdPlan = {
+  people: 100_000 * crowdPart,
+  messages: 10_000_000 * crowdPart,
+  packets: 1_000_000 * crowdPart,
+}
+
 /** Messages per second of the steady load. */
 export const rates = [200, 2_000] as const
 export const steadyPlan = { warmUpMs: 2_000, ms: 8_000 }
