@@ -1,4 +1,4 @@
-import { getBase } from '@linnet/protocol/startup/calls'
+import { getBase } from '@linnet/protocol/startup/base'
 import type { Caller } from './engine-types'
 import type { StateStore } from './state-store'
 import { unreadOf } from './state/unread'

@@ -9,7 +9,7 @@ import {
   readHistory,
   type TokenChecked,
 } from '@linnet/protocol'
-import { getBase } from '@linnet/protocol/startup/calls'
+import { getBase } from '@linnet/protocol/startup/base'
 import { until } from '@linnet/testing/until'
 import { createCatchUp } from './catch-up'
 import { createCounters } from './counters'

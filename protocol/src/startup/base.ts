@@ -53,3 +53,5 @@ export const getBase = defineCall({
   }),
   refusals: [],
 })
+
+export const startupCalls = [getBase] as const

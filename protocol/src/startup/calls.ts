@@ -1,13 +1,10 @@
-/** The first call of a starting client: my profile, counters, and what I missed. */
+/** The frames of a connection: the token that begins it, calls and answers. */
 import { z } from 'zod'
 import { defineEvent, defineSignal } from '../contract'
 import { HeadView } from '../conversations/calls'
 import { examples } from '../examples'
 import { tolerant, tolerantList } from '../tolerant'
 import { ConversationId, nested, text, wireInput, wireView } from '../wire'
-import { getBase } from './base'
-
-export * from './base'
 
 /** A pushed frame on the wire; frames of a person's own log have `useq`. */
 export const Frame = z.looseObject({
@@ -163,6 +160,5 @@ export const fellBehind = defineEvent({
   data: wireView({}),
 })
 
-export const startupCalls = [getBase] as const
 export const startupEvents = [tokenChecked, clientLink, pong, answer, fellBehind] as const
 export const startupSignals = [checkToken, ping, callOverSocket] as const

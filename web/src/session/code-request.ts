@@ -1,4 +1,4 @@
-import { sendCode, type CodeScene } from '@linnet/protocol/auth/calls'
+import { sendCode, type CodeScene } from '@linnet/protocol/auth/sign-in-calls'
 import { deviceId } from './device-id'
 import { guestCaller } from './engine'
 

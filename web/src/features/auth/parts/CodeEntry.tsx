@@ -1,4 +1,4 @@
-import type { CodeScene } from '@linnet/protocol/auth/calls'
+import type { CodeScene } from '@linnet/protocol/auth/sign-in-calls'
 import { authTexts } from '~/features/auth/auth-texts'
 import { useTexts } from '~/i18n/texts'
 import { CodeField } from '~/kit/fields/CodeField'

@@ -1,4 +1,4 @@
-import { logIn } from '@linnet/protocol/auth/calls'
+import { logIn } from '@linnet/protocol/auth/sign-in-calls'
 import { authTexts } from '~/features/auth/auth-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'

@@ -1,4 +1,4 @@
-import type { CodeScene } from '@linnet/protocol/auth/calls'
+import type { CodeScene } from '@linnet/protocol/auth/sign-in-calls'
 import { create } from 'zustand'
 import { deviceStorage } from '~/platform/browser-storage'
 import { serverNowMs } from '~/platform/now'

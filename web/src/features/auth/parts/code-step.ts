@@ -1,4 +1,4 @@
-import type { CodeScene } from '@linnet/protocol/auth/calls'
+import type { CodeScene } from '@linnet/protocol/auth/sign-in-calls'
 import { useState } from 'react'
 import { useBusy } from '~/kit/use-busy'
 import { accountError } from './AccountField'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@linnet/protocol'
-import type { logIn } from '@linnet/protocol/auth/calls'
+import type { logIn } from '@linnet/protocol/auth/sign-in-calls'
 import { screens } from '@linnet/protocol/screens'
 import { navigate } from '~/platform/navigation'
 import { loadEngine } from '~/session/engine'

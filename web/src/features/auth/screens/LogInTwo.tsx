@@ -1,11 +1,11 @@
 import type { CallOutput } from '@linnet/protocol'
-import type { logIn } from '@linnet/protocol/auth/calls'
 import {
   askFactorsEnd,
   type FactorTicketView,
   logInTwo,
   readFactorTicket,
 } from '@linnet/protocol/auth/factors'
+import type { logIn } from '@linnet/protocol/auth/sign-in-calls'
 import { screens } from '@linnet/protocol/screens'
 import { useCallback, useEffect, useState } from 'react'
 import { AuthPage } from '~/features/auth/parts/AuthPage'
