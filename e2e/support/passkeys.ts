@@ -8,10 +8,13 @@ export async function addPasskeyDevice(page: Page): Promise<void> {
   await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
+      // Its passkeys give secrets, as those of phones do.
+      hasPrf: true,
     },
   })
 }

@@ -6,6 +6,11 @@ export async function expectKept(page: Page, text: string, store?: string): Prom
   await expect.poll(() => page.evaluate(keptOnDevice, store), { timeout: 20_000 }).toContain(text)
 }
 
+/** Waits until a text is nowhere in this device's storage. */
+export async function expectNotKept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(keptOnDevice, undefined), { timeout: 20_000 }).not.toContain(text)
+}
+
 /** Everything in the page's databases, or in one store, as one string. */
 async function keptOnDevice(only?: string): Promise<string> {
   const answerOf = <T>(request: IDBRequest<T>) =>

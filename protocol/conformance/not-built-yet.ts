@@ -29,6 +29,7 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/in/take_back',
   '/pages/set/two_step',
   '/pages/in/keep_two_step',
+  '/pages/set/app_lock',
 ]
 
 /** Calls and screens that the product names and Linnet does not have yet. Remove a line once it is built. */

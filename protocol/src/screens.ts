@@ -219,6 +219,8 @@ export const screens = {
   /** Takes back a change of the phone number or e-mail address, by the link sent to the old one. */
   takeBackAccount: '/pages/in/take_back',
   twoStep: '/pages/set/two_step',
+  /** The PIN that this device's app asks for. */
+  appLock: '/pages/set/app_lock',
   keepFactors: '/pages/in/keep_two_step',
   devices: '/pages/in/login_phone',
   switchLine: '/pages/in/switch_line',

@@ -41,9 +41,10 @@ async function show({ tag, title, body, address, isOver, isSilent, isRing, badge
   // A visible page shows the message itself.
   const pages = await self.clients.matchAll({ type: 'window' })
   if (pages.some(({ focused }) => focused)) return
-  await self.registration.showNotification(title || 'Linnet', {
+  const covered = await coverOf(pages)
+  await self.registration.showNotification((covered === undefined && title) || 'Linnet', {
     tag,
-    body,
+    body: covered ?? body,
     icon: 'icons/linnet-192.png',
     silent: isSilent === true,
     renotify: Boolean(tag) && isSilent !== true,
@@ -51,4 +52,12 @@ async function show({ tag, title, body, address, isOver, isSilent, isRing, badge
     ...(isRing === true && { requireInteraction: true, vibrate: ringing }),
     data: { address },
   })
+}
+
+/** Words to show instead of the message's while the app is locked, or closed and will ask for its PIN. */
+async function coverOf(pages) {
+  const kept = await self.caches.match('app-lock')
+  if (!kept) return undefined
+  const { body, isLocked } = await kept.json()
+  return isLocked || pages.length === 0 ? body : undefined
 }

@@ -10,6 +10,7 @@ import { loadMessageKinds, provideMessageKinds } from '~/messages/message-kinds'
 import { keepAppUpdated } from '~/platform/app-update'
 import { followPresses } from '~/platform/presses'
 import { followSession, provideSessionCode } from '~/session/engine'
+import { unlocking } from '~/session/lock/has-lock'
 import { App } from './App'
 import { preloadFirst } from './ScreenLoader'
 
@@ -23,11 +24,19 @@ provideSessionCode({
   loadUpload: () => import('~/files/uploads').then((module) => module.uploadAttachment),
 })
 providePhotoUrls({ usePhotoUrl, onBroken: noteBrokenFile })
-// The loading before the first render, without a top-level await: the engine's chunk imports this module,
-// which would deadlock.
-const ready = [followSession(), loadTexts(currentLanguage(), 'first'), soon(preloadFirst())]
-void Promise.all(ready).then(render)
+const texts = loadTexts(currentLanguage(), 'first')
+const lock = unlocking()
+if (lock) void Promise.all([lock, texts]).then(start)
+else start()
 if (import.meta.env.PROD) keepAppUpdated()
+
+/**
+ * The loading before the first render, without a top-level await: the engine's chunk imports this module, which would
+ * deadlock.
+ */
+function start(): void {
+  void Promise.all([followSession(), texts, soon(preloadFirst())]).then(render)
+}
 
 /** Waits a moment for a screen: one whose code takes longer starts as a skeleton. */
 function soon(loading: Promise<void>): Promise<void> {

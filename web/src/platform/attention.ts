@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether someone is looking: the page is visible and focused. Messages are only marked read then. */
+/** Whether someone is looking: the page is visible, focused and not locked. Messages are only marked read then. */
 export function isAttended(): boolean {
-  return document.visibilityState === 'visible' && document.hasFocus()
+  return (
+    document.visibilityState === 'visible' && document.hasFocus() && !document.documentElement.dataset['lock']
+  )
 }
 
 /** Calls the listener when the page is shown, hidden, focused or blurred. */

@@ -26,12 +26,16 @@ export const tabStorage = guard(() => globalThis.sessionStorage)
 /** IndexedDB; throws where it is blocked or missing. */
 export const databases = (): IDBFactory => globalThis.indexedDB
 
+/** Keys that are held by the page alone, as what they say would be readable on this device: see session/lock. */
+export const unwritten = new Set<string>()
+
 function guard(area: () => Storage): BrowserStorage {
   /** Values that could not be written. */
   const held = new Map<string, string>()
 
   function write(key: string, value: string): void {
     held.set(key, value)
+    if (unwritten.has(key)) return
     attempt(() => {
       area().setItem(key, value)
       held.delete(key)

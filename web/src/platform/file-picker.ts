@@ -1,3 +1,5 @@
+import { untilSafe } from './leaving'
+
 type Picking = {
   accept?: string
   isMultiple?: boolean
@@ -7,7 +9,7 @@ type Picking = {
 
 /** Opens the file picker; must run in a user gesture. Resolves to an empty list when cancelled. */
 export function pickFiles({ accept, isMultiple = false, isCamera = false }: Picking = {}): Promise<File[]> {
-  return new Promise((resolve) => {
+  const picked = new Promise<File[]>((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'
     input.multiple = isMultiple
@@ -24,4 +26,6 @@ export function pickFiles({ accept, isMultiple = false, isCamera = false }: Pick
     document.body.append(input)
     input.click()
   })
+  // A picker or camera that covers the page is no reason to give it up.
+  return untilSafe(picked)
 }

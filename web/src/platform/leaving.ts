@@ -15,6 +15,9 @@ export async function untilSafe<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Whether nothing would be lost with the page. */
+export const isSafeToLeave = (): boolean => unsafe === 0
+
 function ask(event: Event): void {
   event.preventDefault()
 }

@@ -25,9 +25,17 @@ export async function onNotificationPermission(listener: () => void): Promise<vo
   }
 }
 
+/** Words to show instead of those of notifications; undefined while these may be shown. */
+let cover: () => string | undefined = () => undefined
+
+/** Hides the words of notifications for as long as a text is to be shown instead. */
+export const coverNotifications = (by: () => string | undefined): void => void (cover = by)
+
 /** Shows a notification if permitted; a newer one with the same tag replaces it. */
-export async function notify({ tag, title, body, address, onOpen }: Note): Promise<void> {
+export async function notify({ tag, address, onOpen, ...words }: Note): Promise<void> {
   if (notificationPermission() !== 'granted') return
+  const covered = cover()
+  const { title, body } = covered === undefined ? words : { title: 'Linnet', body: covered }
   const options = { tag, body, icon: 'icons/linnet-192.png', silent: true }
   try {
     const note = new Notification(title, options)

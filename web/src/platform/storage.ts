@@ -15,6 +15,21 @@ export type KeyValueStore<Value> = {
  */
 export const ignoreStorageFailure = (): undefined => undefined
 
+/** Encrypts what is stored, and decrypts it. */
+export interface Sealing {
+  /** Resolves in the order of the calls; nothing remains undefined, so that a deletion waits for its turn too. */
+  seal: (value: unknown) => Promise<unknown>
+  open: (stored: unknown) => unknown
+}
+
+/** Only an app lock that encrypts has one: session/lock. */
+let sealing: Sealing | undefined
+export const sealWith = (next: Sealing | undefined): void => void (sealing = next)
+
+/** The form in which to store a value. Call it before the transaction, which would not wait for it. */
+export const toStore = async (value: unknown): Promise<unknown> => (sealing ? sealing.seal(value) : value)
+const toShow = <T>(stored: T): T => (sealing ? (sealing.open(stored) as T) : stored)
+
 /** The signed-in account's database; undefined between sessions, when every read and write is refused. */
 let currentName: string | undefined
 const declaredStores = new Set<string>()
@@ -27,15 +42,16 @@ let opened: Promise<IDBDatabase> | undefined
 export function keyValueStore<Value>(name: string): KeyValueStore<Value> {
   declaredStores.add(name)
   const begin = async (mode: IDBTransactionMode) => (await beginTransaction([name], mode)).objectStore(name)
-  const writing = async (write: (store: IDBObjectStore) => void) => {
+  const writing = async (write: (store: IDBObjectStore, stored: unknown) => void, value?: Value) => {
+    const stored = await toStore(value)
     const store = await begin('readwrite')
-    write(store)
+    write(store, stored)
     await completed(store.transaction)
   }
   return {
-    get: async (key) => answered<Value | undefined>((await begin('readonly')).get(key)),
+    get: async (key) => toShow(await answered<Value | undefined>((await begin('readonly')).get(key))),
     all: async () => allIn<Value>(await begin('readonly')),
-    set: (key, value) => writing((store) => store.put(value, key)),
+    set: (key, value) => writing((store, stored) => store.put(stored, key), value),
     delete: (key) => writing((store) => store.delete(key)),
     clear: () => writing((store) => store.clear()),
   }
@@ -44,7 +60,8 @@ export function keyValueStore<Value>(name: string): KeyValueStore<Value> {
 /** Everything in a store, in the order of its keys. */
 export async function allIn<Value = unknown>(store: IDBObjectStore): Promise<Map<string, Value>> {
   const [keys, values] = await Promise.all([answered(store.getAllKeys()), answered<Value[]>(store.getAll())])
-  return new Map(keys.map((key, at) => [key as string, values[at] as Value]))
+  const shown = await Promise.all(values.map(toShow))
+  return new Map(keys.map((key, at) => [key as string, shown[at] as Value]))
 }
 
 /** Switches to the account's own database. Takes effect at once, so that nothing reads the previous account's data. */

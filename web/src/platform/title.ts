@@ -11,7 +11,7 @@ export function useTitle(title: string): void {
   useEffect(() => {
     if (!isVisible) return
     screenTitle = title
-    paint()
+    paintTitle()
   }, [title, isVisible])
 }
 
@@ -19,14 +19,15 @@ export function useTitle(title: string): void {
 export function setUnreadBadge(count: number): void {
   if (count === unread) return
   unread = count
-  paint()
+  paintTitle()
   const painted = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
   // Icon badges only work for installed apps; the title shows the count anyway.
   painted?.catch(() => undefined)
 }
 
-function paint(): void {
-  document.title = pageTitle(screenTitle, unread)
+/** Without the screen's name while the app is locked. */
+export function paintTitle(): void {
+  document.title = pageTitle(document.documentElement.dataset['lock'] ? '' : screenTitle, unread)
 }
 
 /** "(3) Chats - Linnet". */

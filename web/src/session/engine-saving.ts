@@ -1,7 +1,7 @@
 /** Saves the engine's state: what changed, in one transaction. Loaded when there is something to save. */
 import type { Chat, ClientState } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
-import { beginTransaction, completed, ignoreStorageFailure, keyValueStore } from '~/platform/storage'
+import { beginTransaction, completed, ignoreStorageFailure, keyValueStore, toStore } from '~/platform/storage'
 import { buildId } from '~/platform/version'
 import { toStored } from './parted-log'
 import { countersKey, type Parts, type StoredCounters } from './stored-state'
@@ -115,9 +115,12 @@ const partsOf = (id: ConversationId) => IDBKeyRange.bound(`${id}/`, `${id}0`)
 
 /** All of it is stored, or nothing. */
 async function writeTogether(writes: readonly StoredWrite[]): Promise<void> {
+  const stored = await Promise.all(
+    writes.map(async (each) => ('value' in each ? { ...each, value: await toStore(each.value) } : each)),
+  )
   const writing = await beginTransaction(['chats', 'entries', 'counters'], 'readwrite')
   try {
-    for (const write of writes) {
+    for (const write of stored) {
       if ('withoutParts' in write) writing.objectStore('entries').delete(partsOf(write.withoutParts))
       else if (write.value === undefined) writing.objectStore(write.store).delete(write.key)
       else writing.objectStore(write.store).put(write.value, write.key)

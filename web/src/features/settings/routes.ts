@@ -42,6 +42,11 @@ export const routes: readonly ScreenRoute[] = [
     path: screens.twoStep,
     load: () => import('./two-step/TwoStep').then((module) => module.TwoStep),
   },
+  {
+    ...member,
+    path: screens.appLock,
+    load: () => import('./lock/AppLock').then((module) => module.AppLock),
+  },
   { ...member, path: screens.bindPhone, load: () => loadChanges().then(({ BindPhone }) => BindPhone) },
   { ...member, path: screens.phoneBound, load: () => loadChanges().then(({ PhoneBound }) => PhoneBound) },
   { ...member, path: screens.changePhone, load: () => loadChanges().then(({ ChangePhone }) => ChangePhone) },

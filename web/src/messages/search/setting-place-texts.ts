@@ -135,6 +135,12 @@ export const settingPlaceTexts = defineTexts({
     'en-us': 'Two-step verification, authenticator, recovery codes, passkeys, 2FA',
     'korean-lang': '2단계 인증, 인증 앱, 복구 코드, 패스키',
   },
+  appLock: {
+    'zh-cn': '应用锁, 密码锁, 自动锁定, 加密本机数据, 指纹解锁',
+    'yue-lang': '應用程式鎖, 密碼鎖, 自動上鎖, 加密資料, 指紋解鎖',
+    'en-us': 'App lock, passcode, PIN, auto-lock, encrypt stored data',
+    'korean-lang': '앱 잠금, 암호, 자동 잠금, 데이터 암호화, 지문',
+  },
   password: {
     'zh-cn': '修改密码',
     'yue-lang': '更改密碼',

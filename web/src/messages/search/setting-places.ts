@@ -39,6 +39,7 @@ export const settingPlaces: Readonly<Record<PlaceName, SettingPlace>> = {
   password: { path: screens.changePassword },
   account: { path: screens.accountSecurity },
   twoStep: { path: screens.twoStep },
+  appLock: { path: screens.appLock },
   status: { path: screens.frozen },
   vendor: { path: screens.packet, params: { list: 'vendor' } },
   line: { path: screens.switchLine },

@@ -14,6 +14,7 @@ import {
   Keyboard,
   KeyRound,
   Languages,
+  LockKeyhole,
   LogOut,
   MessageSquareText,
   MonitorSmartphone,
@@ -26,6 +27,7 @@ import {
 import { useServerSettings } from '~/data/server-settings'
 import { changeTexts } from '~/features/settings/account/change-texts'
 import { activityTexts } from '~/features/settings/activity-texts'
+import { appLockTexts } from '~/features/settings/lock/app-lock-texts'
 import { NotificationCells } from '~/features/settings/parts/NotificationCells'
 import { TextSizePicker } from '~/features/settings/parts/TextSizePicker'
 import { settingsTexts } from '~/features/settings/settings-texts'
@@ -57,6 +59,7 @@ export function Settings() {
   const { translation } = useTexts(translationTexts)
   const { title: addresses } = useTexts(changeTexts)
   const { title: twoStep } = useTexts(twoStepTexts)
+  const { title: appLock } = useTexts(appLockTexts)
   const data = useTexts(storageTexts)
   const { title: shortcuts } = useTexts(shortcutTexts)
   const { title: wallpaper } = useTexts(wallpaperTexts)
@@ -121,6 +124,7 @@ export function Settings() {
         />
         <Cell icon={<AtSign size={20} />} title={addresses} onPress={() => go(screens.accountSecurity)} />
         <Cell icon={<ShieldCheck size={20} />} title={twoStep} onPress={() => go(screens.twoStep)} />
+        <Cell icon={<LockKeyhole size={20} />} title={appLock} onPress={() => go(screens.appLock)} />
         <Cell
           icon={<KeyRound size={20} />}
           title={texts.changePassword}
