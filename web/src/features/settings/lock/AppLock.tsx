@@ -156,8 +156,10 @@ function EncryptionCells({ record, onChange }: OnProps) {
   const [isBusy, run] = useBusy()
   const change = (isOn: boolean) =>
     run(async () => {
-      await setSealed(isOn).catch(() => showToast(texts.encryptFailed, { isLong: true }))
+      const converting = setSealed(isOn)
+      // The choice counts at once; converting what is stored takes a while.
       onChange()
+      await converting.catch(() => showToast(texts.encryptFailed, { isLong: true }))
     })
   return (
     <CellGroup title={texts.stored} note={texts.encryptNote}>
