@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { screens } from '../protocol/src/screens'
 import { firstVisitGroups } from './build/chunk-groups.mjs'
 import { earlyScript } from './build/early-script.mjs'
 import { emojiData } from './build/emoji-data.mjs'
@@ -24,6 +25,14 @@ const serverPaths = [/^\/im\//, /^\/docs/, /^\/socket/, /^\/health/, /^\/files\/
  * would weigh 8 kB; the others are fetched while the browser is idle, or are in the service worker's cache.
  */
 const firstChunks = /[\\/](?:login|chat)-[^\\/]+\.js$/
+
+/** Screens in the menu of the installed app's icon. A manifest has one language. */
+const shortcuts = [
+  { name: 'Scan', url: `./#${screens.scanCode}` },
+  { name: 'My QR code', url: `./#${screens.myQrCode}` },
+  { name: 'Pay code', url: `./#${screens.myPayCode}` },
+  { name: 'Moments', url: `./#${screens.moments}` },
+].map((each) => ({ ...each, icons: [{ src: 'icons/linnet-192.png', sizes: '192x192', type: 'image/png' }] }))
 
 export default defineConfig({
   // Relative, so that the app can be served from any path; routes come after '#'.
@@ -90,6 +99,30 @@ export default defineConfig({
         display: 'standalone',
         theme_color: '#f5f3ef',
         background_color: '#f5f3ef',
+        categories: ['social', 'communication'],
+        launch_handler: { client_mode: 'navigate-existing' },
+        shortcuts,
+        share_target: {
+          action: `./share-target?screen=${screens.shared}`,
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: {
+            title: 'title',
+            text: 'text',
+            url: 'url',
+            files: [{ name: 'files', accept: ['image/*', 'video/*', 'audio/*', 'application/*', 'text/*'] }],
+          },
+        },
+        file_handlers: [
+          {
+            action: `./#${screens.shared}`,
+            accept: {
+              'image/*': ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.heic', '.avif'],
+              'video/*': ['.mp4', '.mov'],
+            },
+          },
+        ],
+        protocol_handlers: [{ protocol: 'web+linnet', url: `./#${screens.shared}?link=%s` }],
         icons: [
           { src: 'icons/linnet-192.png', sizes: '192x192', type: 'image/png' },
           { src: 'icons/linnet-512.png', sizes: '512x512', type: 'image/png' },
@@ -109,7 +142,7 @@ export default defineConfig({
         ],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: serverPaths,
-        importScripts: ['note-press.js', 'push-messages.js'],
+        importScripts: ['note-press.js', 'push-messages.js', 'share-target.js'],
         cleanupOutdatedCaches: true,
       },
     }),

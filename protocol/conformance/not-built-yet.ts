@@ -30,6 +30,7 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/set/two_step',
   '/pages/in/keep_two_step',
   '/pages/set/app_lock',
+  '/pages/chat/shared',
 ]
 
 /** Calls and screens that the product names and Linnet does not have yet. Remove a line once it is built. */

@@ -23,6 +23,8 @@ export const screens = {
   pinnedMessages: '/pages/chat/pinned',
   scheduledMessages: '/pages/chat/scheduled',
   forwardTo: '/pages/chat/morechoose/index',
+  /** Takes what another app shares, files opened in this one, and links of its own. */
+  shared: '/pages/chat/shared',
   searchRecords: '/pages/chat/message/searchRecord',
   /** The photos, files, links and voice messages of a conversation. */
   conversationMedia: '/pages/chat/message/media',

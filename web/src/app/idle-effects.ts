@@ -6,6 +6,7 @@ import { followWallpapers } from '~/messages/wallpaper/wallpapers'
 import { followWebPush } from '~/messages/web-push'
 import { keepStorageForWaiting } from '~/session/keep-storage'
 import { onConnected } from '~/session/on-connected'
+import { followInstallOffer } from './install-offer'
 import { followLanguage } from './language-change'
 import { followShortcutKey } from './shortcut-key'
 
@@ -20,6 +21,7 @@ export function followWhenIdle(): () => void {
     followShortcutKey(),
     followMoments(),
     followLanguage(),
+    followInstallOffer(),
     keepStorageForWaiting(),
     boundMessages(),
     onConnected(resumePosts),

@@ -4,7 +4,8 @@ import { screens } from '@linnet/protocol/screens'
 import { navigate } from '~/platform/navigation'
 import { createSessionStore } from '~/session/session-store'
 
-export type MessageToSend = { content: SendableContent; payload: Record<string, unknown> }
+/** `file`: still to be uploaded, once for each chat; content and payload then only show it. */
+export type MessageToSend = { content: SendableContent; payload: Record<string, unknown>; file?: File }
 
 type Choosing = { messages: readonly MessageToSend[]; onSent: () => void }
 
@@ -16,7 +17,8 @@ export const useMessagesToSend = createSessionStore<Choosing>({ messages: [], on
 export function chooseChatsFor(
   messages: readonly MessageToSend[],
   onSent: () => void = () => undefined,
+  options: { replace?: boolean } = {},
 ): void {
   useMessagesToSend.setState({ messages, onSent })
-  navigate(screens.forwardTo, { made: 'yes' })
+  navigate(screens.forwardTo, { made: 'yes' }, options)
 }

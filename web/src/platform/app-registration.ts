@@ -1,4 +1,5 @@
-/** The service worker, which caches the app, and its manifest. Loaded when idle. */
+/** The service worker, which caches the app, its manifest, and installing it. Loaded when idle. */
+import { create } from 'zustand'
 
 const hourMs = 3_600_000
 
@@ -8,6 +9,7 @@ const hourMs = 3_600_000
  * downloads the whole app, so it waits until the first screens are loaded. `onReady`: a newer one is waiting.
  */
 export async function registerApp(onReady: () => void): Promise<void> {
+  keepInstallPrompt()
   linkManifest()
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register(new URL('sw.js', document.baseURI))
@@ -30,3 +32,35 @@ function linkManifest(): void {
   link.href = 'manifest.webmanifest'
   document.head.append(link)
 }
+
+/** An offer of Chromium to install the app; the library of types does not have it. */
+type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
+
+export const useInstall = create<{ prompt: InstallPrompt | undefined }>()(() => ({ prompt: undefined }))
+
+/** Keeps the browser's offer instead of letting it interrupt. Call it before the manifest is linked. */
+export function keepInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    useInstall.setState({ prompt: event as InstallPrompt })
+  })
+  window.addEventListener('appinstalled', () => useInstall.setState({ prompt: undefined }))
+}
+
+/** Lets the browser ask; it does so once for each offer. Resolves to whether the app is installed. */
+export async function installApp(): Promise<boolean> {
+  const { prompt } = useInstall.getState()
+  useInstall.setState({ prompt: undefined })
+  const answer = await prompt?.prompt().catch(() => undefined)
+  return answer?.outcome === 'accepted'
+}
+
+export const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true)
+
+/** Where Safari's share menu is the only way: iPhones and iPads, which call themselves Macs. */
+export const installsByHand = (): boolean =>
+  !isInstalled() &&
+  (/iPhone|iPad/.test(navigator.userAgent) ||
+    (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1))

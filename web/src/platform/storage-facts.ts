@@ -15,5 +15,9 @@ export const storageEstimate = async (): Promise<StorageEstimate> =>
 export const persistStorage = async (): Promise<boolean> =>
   (await attempt(() => globalThis.navigator?.storage?.persist?.())?.catch(() => false)) ?? false
 
+/** Whether the browser keeps this site's data until the person deletes it; undefined where it does not say. */
+export const isStoragePersisted = async (): Promise<boolean | undefined> =>
+  attempt(() => globalThis.navigator?.storage?.persisted?.())?.catch(() => undefined)
+
 /** The caches of the service worker; undefined without any. */
 export const workerCaches = (): CacheStorage | undefined => attempt(() => globalThis.caches)

@@ -21,6 +21,12 @@ export const routes: readonly ScreenRoute[] = [
     auth: true,
   },
   {
+    path: screens.shared,
+    load: () => import('./screens/ReceiveShare').then((module) => module.ReceiveShare),
+    pane: 'detail',
+    auth: true,
+  },
+  {
     path: screens.forwardTo,
     load: () => import('./screens/ForwardTo').then((module) => module.ForwardTo),
     pane: 'detail',

@@ -2,6 +2,12 @@ import { defineTexts } from '~/i18n/texts'
 
 export const forwardTexts = defineTexts({
   title: { 'zh-cn': '转发给', 'yue-lang': '轉發畀', 'en-us': 'Forward to', 'korean-lang': '전달할 채팅방' },
+  nothingShared: {
+    'zh-cn': '没有可分享的内容',
+    'yue-lang': '冇嘢可以分享',
+    'en-us': 'There’s nothing to share',
+    'korean-lang': '공유할 내용이 없어요',
+  },
   search: {
     'zh-cn': '搜索聊天',
     'yue-lang': '搜尋對話',

@@ -39,6 +39,7 @@ export function useForward({ from, messages, isMerged, isFavourites, isMade }: F
   }
   const favourites = useFavouritesToSend((state) => state.favourites)
   const made = useMessagesToSend((state) => state.messages)
+  const files = isMade ? made.flatMap(({ file }) => file ?? []) : []
   const forwarded = isMade
     ? made
     : isFavourites
@@ -54,7 +55,9 @@ export function useForward({ from, messages, isMerged, isFavourites, isMade }: F
     async send(targets: readonly ConversationId[], note: string): Promise<string[]> {
       const cids: string[] = []
       for (const target of targets) {
-        for (const message of forwarded) cids.push(await engine.send(target, message))
+        if (files.length > 0) await (await import('~/files/attachment-sending')).postFiles(target, files)
+        for (const message of forwarded)
+          if (!('file' in message)) cids.push(await engine.send(target, message))
         if (note !== '') cids.push(await engine.send(target, { content: { kind: 'text', text: note } }))
       }
       if (isMade) useMessagesToSend.getState().onSent()

@@ -28,6 +28,7 @@ import { useServerSettings } from '~/data/server-settings'
 import { changeTexts } from '~/features/settings/account/change-texts'
 import { activityTexts } from '~/features/settings/activity-texts'
 import { appLockTexts } from '~/features/settings/lock/app-lock-texts'
+import { InstallCell } from '~/features/settings/parts/InstallCell'
 import { NotificationCells } from '~/features/settings/parts/NotificationCells'
 import { TextSizePicker } from '~/features/settings/parts/TextSizePicker'
 import { settingsTexts } from '~/features/settings/settings-texts'
@@ -109,6 +110,7 @@ export function Settings() {
       <NotificationCells />
       <CellGroup title={data.group}>
         <Cell icon={<HardDrive size={20} />} title={data.storage} onPress={() => go(screens.storage)} />
+        <InstallCell />
         <Cell icon={<ArrowDownToLine size={20} />} title={data.saver} onPress={() => go(screens.dataSaver)} />
       </CellGroup>
       <CellGroup title={texts.account}>

@@ -15,6 +15,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { byteSizeText } from '~/kit/text/byte-size'
 import { useConnectionStatus } from '~/session/connection-status'
 import { ChatShares } from './ChatShares'
+import { Eviction } from './Eviction'
 import { type StorageFigures, type StoredKind, storedKinds } from './storage-figures'
 import { storageTexts } from './storage-texts'
 import { useClearing, useStorageUse } from './use-storage'
@@ -36,6 +37,7 @@ export function Storage() {
         <>
           <Kinds figures={figures} estimate={estimate} clearing={clearing} />
           <Keeping />
+          <Eviction />
           <ChatShares chats={figures.chats} clearing={clearing} />
         </>
       )}

@@ -21,6 +21,35 @@ export const storageTexts = defineTexts({
     'en-us': (p: { used: string; quota: string }) => `The browser counts ${p.used} of at most ${p.quota}`,
     'korean-lang': (p: { used: string; quota: string }) => `브라우저 집계: 최대 ${p.quota} 중 ${p.used}`,
   },
+  persisted: {
+    'zh-cn': '不让浏览器清理',
+    'yue-lang': '唔畀瀏覽器清理',
+    'en-us': 'Protect from cleanup',
+    'korean-lang': '브라우저 정리에서 보호',
+  },
+  evictionNote: {
+    'zh-cn':
+      '空间不足或长时间未打开时，浏览器可能会删除这些数据，你就需要重新登录。已发送的消息仍在你的账号里，未发送的消息和草稿会丢失。',
+    'yue-lang':
+      '空間唔夠或者太耐冇開，瀏覽器可能會刪除呢啲資料，你就要重新登入。已經送出嘅訊息仲喺你個帳戶度，未送出嘅訊息同草稿就會冇咗。',
+    'en-us':
+      'When space runs low, or after weeks without a visit, the browser may delete this data. You’d have to log in again. Messages you’ve sent stay in your account; unsent messages and drafts would be lost.',
+    'korean-lang':
+      '공간이 부족하거나 몇 주 동안 열지 않으면 브라우저가 이 데이터를 삭제할 수 있고, 다시 로그인해야 해요. 보낸 메시지는 계정에 남지만, 보내지 않은 메시지와 임시 저장은 사라져요.',
+  },
+  persistedNote: {
+    'zh-cn': '除非你自己清除网站数据或退出登录，浏览器会一直保留这些数据。',
+    'yue-lang': '除非你自己清除網站資料或者登出，瀏覽器會一直保留呢啲資料。',
+    'en-us': 'The browser keeps this data until you clear it or log out.',
+    'korean-lang': '직접 지우거나 로그아웃할 때까지 브라우저가 이 데이터를 보관해요.',
+  },
+  notPersisted: {
+    'zh-cn': '浏览器暂不同意。安装 Linnet 或允许通知后可再试。',
+    'yue-lang': '瀏覽器暫時唔同意。安裝 Linnet 或者准許通知之後可以再試。',
+    'en-us': 'The browser declined for now. Try again after installing Linnet or allowing notifications.',
+    'korean-lang':
+      '브라우저가 아직 허용하지 않았어요. Linnet을 설치하거나 알림을 허용한 뒤 다시 시도해 주세요.',
+  },
   picture: { 'zh-cn': '图片', 'yue-lang': '相片', 'en-us': 'Photos', 'korean-lang': '사진' },
   video: { 'zh-cn': '视频', 'yue-lang': '影片', 'en-us': 'Videos', 'korean-lang': '동영상' },
   voice: { 'zh-cn': '语音', 'yue-lang': '語音', 'en-us': 'Voice messages', 'korean-lang': '음성 메시지' },
