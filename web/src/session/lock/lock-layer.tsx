@@ -1,6 +1,6 @@
 /** The layer of the app lock, above everything else that the page shows. It has a root of its own: the app may not run yet. */
 import { createRoot, type Root } from 'react-dom/client'
-import { useLock } from './lock'
+import { comeBack, useLock } from './lock'
 import { LockScreen } from './LockScreen'
 import styles from './LockScreen.module.css'
 
@@ -22,6 +22,8 @@ export function addLockLayer(): void {
   layer.addEventListener('close', () => queueMicrotask(show))
   // The app's keyboard shortcuts are not for a locked app.
   layer.addEventListener('keydown', (event) => event.stopPropagation())
+  // A browser may take the focus without ever giving it back.
+  layer.addEventListener('pointerdown', comeBack)
   // A dialog that opens later, as for a call, would lie above it and take all presses.
   new MutationObserver(stayAbove).observe(document.body, {
     subtree: true,

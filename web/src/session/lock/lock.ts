@@ -149,16 +149,11 @@ export function followAbsence(): void {
   }
   for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
     addEventListener(type, note, { signal, capture: true, passive: true })
-  const look = () => {
-    if (useLock.getState().phase === 'locked') return
-    if (isWatching()) noteSeen(serverNowMs())
-    else if (isOverdue()) lockAll()
-  }
   document.addEventListener(
     'visibilitychange',
     () => {
       if (document.visibilityState === 'hidden') leave()
-      else comeBack(look)
+      else comeBack()
     },
     { signal },
   )
@@ -166,7 +161,7 @@ export function followAbsence(): void {
   // The task switcher of a phone takes its picture before the page is hidden.
   if (isTouched) {
     addEventListener('blur', () => document.activeElement?.tagName !== 'IFRAME' && cover(), { signal })
-    addEventListener('focus', () => comeBack(look), { signal })
+    addEventListener('focus', comeBack, { signal })
   }
   const timer = setInterval(look, lookEveryMs)
   signal.addEventListener('abort', () => clearInterval(timer))
@@ -199,7 +194,14 @@ function isOverdue(): boolean {
   return leftMs !== undefined && lastSeenMs() <= leftMs && awayMs > passingMs && isSafeToLeave()
 }
 
-function comeBack(look: () => void): void {
+function look(): void {
+  if (useLock.getState().phase === 'locked') return
+  if (isWatching()) noteSeen(serverNowMs())
+  else if (isOverdue()) lockAll()
+}
+
+/** Uncovers the page, unless the person was away for too long. */
+export function comeBack(): void {
   look()
   leftMs = undefined
   if (useLock.getState().phase !== 'covered') return
