@@ -6,6 +6,7 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/chat/notes',
   '/pages/chat/pinned',
   '/pages/chat/scheduled',
+  '/pages/chat/shared',
   '/pages/chat/message/media',
   '/pages/push/circle/see_type',
   '/pages/push/circle/people',
@@ -28,9 +29,8 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/my/contact',
   '/pages/in/take_back',
   '/pages/set/two_step',
-  '/pages/in/keep_two_step',
   '/pages/set/app_lock',
-  '/pages/chat/shared',
+  '/pages/in/keep_two_step',
 ]
 
 /** Calls and screens that the product names and Linnet does not have yet. Remove a line once it is built. */

@@ -48,7 +48,7 @@ const post = (news: News): void => channel?.postMessage(news)
 const waiting = new Set<(key: CryptoKey) => void>()
 
 /** Text storage whose words would be readable under a lock that encrypts: mentions, places, keys of files. */
-const heldByPage = ['linnet.fileKey', 'linnet.mentioned', 'linnet.recalled', 'linnet.place']
+export const heldByPage = ['linnet.fileKey', 'linnet.mentioned', 'linnet.recalled', 'linnet.place']
 
 channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
   if (data.type === 'ask' && dataKey && useLock.getState().phase !== 'locked')
