@@ -94,7 +94,7 @@ export const appLockTexts = defineTexts({
   passkeyNote: {
     'zh-cn': '用此设备的指纹、面容或屏幕锁代替密码。密码仍然有效。',
     'yue-lang': '用呢部裝置嘅指紋、面容或者螢幕鎖代替密碼。密碼仲用得。',
-    'en-us': 'Your fingerprint, face or screen lock instead of the PIN, which keeps working.',
+    'en-us': 'Fingerprint, face or screen lock. The PIN keeps working.',
     'korean-lang': 'PIN 대신 지문, 얼굴 또는 화면 잠금을 써요. PIN도 계속 쓸 수 있어요.',
   },
   passkeyFailed: {
