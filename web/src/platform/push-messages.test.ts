@@ -16,6 +16,8 @@ let shown: { title: string; options: Record<string, unknown> }[]
 let sent: { url: string; body: unknown }[]
 let subscribedWith: unknown
 let isKept: boolean
+let lock: { body: string; isLocked: boolean } | undefined
+let pages: { focused: boolean }[]
 
 const subscriptionAt = (endpoint: string) => ({
   toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
@@ -24,15 +26,17 @@ const subscriptionAt = (endpoint: string) => ({
 beforeEach(() => {
   listeners = new Map()
   ;[shown, sent, subscribedWith, isKept] = [[], [], undefined, true]
+  ;[lock, pages] = [undefined, []]
   const self = {
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
     navigator: {},
-    clients: { matchAll: () => Promise.resolve([]) },
+    clients: { matchAll: () => Promise.resolve(pages) },
     caches: {
-      match: (name: string) =>
-        Promise.resolve(
-          isKept && name === 'push-registration' ? Response.json({ key, secret, path }) : undefined,
-        ),
+      match(name: string) {
+        if (name === 'app-lock') return Promise.resolve(lock && Response.json(lock))
+        const kept = isKept && name === 'push-registration'
+        return Promise.resolve(kept ? Response.json({ key, secret, path }) : undefined)
+      },
     },
     registration: {
       showNotification: (title: string, options: Record<string, unknown>) =>
@@ -86,4 +90,24 @@ test('a device that signed out registers nothing', async () => {
   isKept = false
   await occur('pushsubscriptionchange', {})
   expect([sent, subscribedWith]).toEqual([[], undefined])
+})
+
+test('while the app is locked, or closed with a lock, a message says neither who nor what', async () => {
+  const body = 'You have a new notification'
+  const message = { tag: 'chat', title: 'Ben', body: 'Hello' }
+  pages = [{ focused: false }]
+  await push(message)
+  lock = { body, isLocked: false }
+  await push(message)
+  lock = { body, isLocked: true }
+  await push(message)
+  pages = []
+  lock = { body, isLocked: false }
+  await push(message)
+  expect(shown.map(({ title, options }) => [title, options['body']])).toEqual([
+    ['Ben', 'Hello'],
+    ['Ben', 'Hello'],
+    ['Linnet', body],
+    ['Linnet', body],
+  ])
 })
