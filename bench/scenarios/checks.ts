@@ -21,6 +21,9 @@ const packets = Number(process.env['CHECKS_PACKETS'] ?? '2000')
 const recentPackets = 3_500
 /** A run of the checks every five minutes must not take longer. */
 const longestRunMs = 5_000
+/** A review stores its place after each part; its memory must not grow with the history. */
+const longestPartMs = 60_000
+const mostGrowthMb = 256
 
 /**
  * A run of the money checks five minutes after the one before, with 10,000 transfers in between, on histories of different
@@ -51,7 +54,40 @@ export async function measureChecks({ sql }: Stage): Promise<ScenarioResult> {
   const withPackets = await timeSinceLast(sql, problems)
   figures[`since_last_after_${packets}_packets_ms`] = withPackets
   if (withPackets > longestRunMs) problems.push(`a run of the checks took ${withPackets} ms`)
-  return { scenario: 'checks', figures: { ...figures, recent_transfers: recent }, problems }
+  const review = await measureReview(sql, problems)
+  return { scenario: 'checks', figures: { ...figures, ...review, recent_transfers: recent }, problems }
+}
+
+/** A review of everything, part by part: how long it takes, its longest part, and how much the memory of its process grows. */
+async function measureReview(sql: Sql, problems: string[]): Promise<Figures> {
+  Bun.gc(true)
+  const before = process.memoryUsage.rss()
+  const startedAt = performance.now()
+  let [longestMs, most] = [0, before]
+  await sql.begin('isolation level repeatable read', async (tx) => {
+    const work = { sql: tx, nowMs: Date.now() }
+    for (const check of moneyChecksOf(domains)) {
+      for (let from: string | undefined; ;) {
+        const partAt = performance.now()
+        const { found, next } = check.countPart
+          ? await check.countPart(work, from)
+          : { found: await countWhole(check, work) }
+        longestMs = Math.max(longestMs, performance.now() - partAt)
+        most = Math.max(most, process.memoryUsage.rss())
+        if (found !== 0n) problems.push(`the review: ${check.name}: ${found}`)
+        if (next === undefined) break
+        from = next
+      }
+    }
+  })
+  const growth = (most - before) / 1_000_000
+  if (longestMs > longestPartMs) problems.push(`a part of the review took ${longestMs} ms`)
+  if (growth > mostGrowthMb) problems.push(`the memory of the review grew by ${growth} MB`)
+  return {
+    review_s: rounded((performance.now() - startedAt) / 1000),
+    review_longest_part_ms: rounded(longestMs),
+    review_memory_mb: rounded(growth),
+  }
 }
 
 async function timeSinceLast(sql: Sql, problems: string[]): Promise<number> {

@@ -29,3 +29,9 @@ export function oncePerWork<T>(read: (work: ReadWork) => Promise<T>): (work: Rea
     return reading
   }
 }
+
+/** Where the page after these rows begins, if it was full. */
+export const nextAfter = (rows: readonly { id: string }[], pageSize: number): { next?: string } => {
+  const last = rows.at(-1)
+  return last && rows.length === pageSize ? { next: last.id } : {}
+}

@@ -49,14 +49,22 @@ export interface TransferToExplain {
   reference: string | null
 }
 
+export interface CausePage {
+  transfers: readonly CausedTransfer[]
+  /** Where the next page begins; missing after the last. */
+  next?: string
+}
+
 /** The transfers that a domain's rows require in the ledger, in their current state. */
 export interface MoneyCauses {
   /** The kinds of causes that these cover, each a row of `ledger.cause_kind` that a migration has added. */
   kinds: readonly string[]
   /** The name of the check that counts required transfers that the ledger lacks. */
   name: string
-  /** Pages of required transfers: those of rows written since a transaction, or all. */
-  writtenSince: (work: ReadWork, xid: string | undefined) => AsyncIterable<readonly CausedTransfer[]>
+  /** A page of all required transfers, the first or the one after `from`. */
+  page: (work: ReadWork, from: string | undefined) => Promise<CausePage>
+  /** Pages of the transfers that rows written since a transaction require. */
+  writtenSince: (work: ReadWork, xid: string) => AsyncIterable<readonly CausedTransfer[]>
   /** The required transfers that explain these, and all others that the same rows require. */
   behind: (work: ReadWork, transfers: readonly TransferToExplain[]) => Promise<readonly CausedTransfer[]>
 }

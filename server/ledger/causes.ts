@@ -2,7 +2,7 @@
  * Compares transfers with their causes, both ways: each has exactly one cause, with the same parties and
  * amount.
  */
-import { type Check, oncePerWork } from '../kernel/checks'
+import { type Check, nextAfter, oncePerWork } from '../kernel/checks'
 import type { Sql } from '../kernel/database'
 import type { CausedTransfer, MoneyCauses } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
@@ -25,18 +25,26 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 const watermark = oncePerWork(({ sql }) => selectWatermark(sql))
 
 /** The checks for the ledger's own causes and those of the domains that move money. */
-export function createCauseChecks(others: readonly MoneyCauses[]): Check[] {
+export function createCauseChecks(
+  others: readonly MoneyCauses[],
+  { transfersOfPart = pageSize } = {},
+): Check[] {
   const all = [...ownCauses, ...others]
   return [
     {
       name: 'transfersWithoutCause',
       count: async (work) => countUncaused(work, all, await watermark(work)),
       countAll: (work) => countUncaused(work, all),
+      countPart: (work, from) => countUncausedPart(work, all, { from, limit: transfersOfPart }),
     },
     ...all.map((causes): Check => ({
       name: causes.name,
       count: async (work) => countUntransferred(work, causes, (await watermark(work))?.causesXid),
       countAll: (work) => countUntransferred(work, causes),
+      async countPart(work, from) {
+        const { transfers, next } = await causes.page(work, from)
+        return { found: await countMissing(work, transfers), ...(next !== undefined && { next }) }
+      },
     })),
   ]
 }
@@ -55,6 +63,10 @@ const paidByHouse = (
 ): MoneyCauses => ({
   kinds: [kind],
   name,
+  async page({ sql }, after = lowestId) {
+    const rows = await pageOf(sql, { xid: undefined, after, limit: pageSize })
+    return { transfers: rows.map(transferOfGrant), ...nextAfter(rows, pageSize) }
+  },
   async *writtenSince({ sql }, xid) {
     for (let after = lowestId; ;) {
       const rows = await pageOf(sql, { xid, after, limit: pageSize })
@@ -104,23 +116,55 @@ async function countUncaused(
   since?: Pick<TransferPlace, 'epoch' | 'xid'>,
 ): Promise<bigint> {
   let found = 0n
-  for await (const page of transferPages(work, since)) {
-    const caused = new Map<string, CausedTransfer[]>()
-    for (const { behind } of all)
-      for (const transfer of await behind(work, page)) {
-        const known = caused.get(transfer.id)
-        if (known) known.push(transfer)
-        else caused.set(transfer.id, [transfer])
-      }
-    for (const row of page) {
-      const causes = caused.get(row.id) ?? []
-      const isRight = row.isExpiry
-        ? causes.length === 0
-        : causes.length === 1 && causes.every((cause) => isSame(cause, row))
-      if (!isRight) found++
-    }
-  }
+  for await (const page of transferPages(work, since)) found += await countUncausedOf(work, all, page)
   return found
+}
+
+/**
+ * Transfers of a page without exactly their cause. A review takes its pages from several snapshots: what was committed behind its
+ * place in the meantime, the runs compare.
+ */
+async function countUncausedPart(
+  work: ReadWork,
+  all: readonly MoneyCauses[],
+  { from, limit }: { from: string | undefined; limit: number },
+): Promise<{ found: bigint; next?: string }> {
+  const place = readPlace(from)
+  const page = await selectTransfersAfter(work.sql, { ...place, limit })
+  const found = await countUncausedOf(work, all, page)
+  const last = page.at(-1)
+  if (last && page.length === limit) return { found, next: writePlace(last) }
+  if (place.epoch >= (await selectEpoch(work.sql))) return { found }
+  return { found, next: writePlace({ epoch: place.epoch + 1, xid: '0', seq: 0n }) }
+}
+
+const writePlace = ({ epoch, xid, seq }: TransferPlace): string =>
+  JSON.stringify([epoch, xid, seq.toString()])
+
+function readPlace(from: string | undefined): TransferPlace {
+  if (from === undefined) return { epoch: 1, xid: '0', seq: 0n }
+  const [epoch, xid, seq] = JSON.parse(from) as [number, string, string]
+  return { epoch, xid, seq: BigInt(seq) }
+}
+
+async function countUncausedOf(
+  work: ReadWork,
+  all: readonly MoneyCauses[],
+  page: readonly TransferRow[],
+): Promise<bigint> {
+  const caused = new Map<string, CausedTransfer[]>()
+  for (const { behind } of all)
+    for (const transfer of await behind(work, page)) {
+      const known = caused.get(transfer.id)
+      if (known) known.push(transfer)
+      else caused.set(transfer.id, [transfer])
+    }
+  const wrong = page.filter((row) => {
+    const causes = caused.get(row.id) ?? []
+    if (row.isExpiry) return causes.length > 0
+    return causes.length !== 1 || !causes.every((cause) => isSame(cause, row))
+  })
+  return BigInt(wrong.length)
 }
 
 async function* transferPages(
@@ -141,25 +185,34 @@ async function* transferPages(
 }
 
 /** Transfers that rows of a domain require, and that are missing or differ. */
-async function countUntransferred(
-  work: ReadWork,
-  { writtenSince }: MoneyCauses,
-  xid?: string,
-): Promise<bigint> {
+async function countUntransferred(work: ReadWork, causes: MoneyCauses, xid?: string): Promise<bigint> {
   let found = 0n
-  for await (const page of writtenSince(work, xid)) {
-    if (page.length === 0) continue
-    const rows = await selectTransfers(
-      work.sql,
-      page.map(({ id }) => id),
-    )
-    const known = new Map(rows.map((row) => [row.id, row]))
-    for (const caused of page) {
-      const row = known.get(caused.id)
-      if (!row || !isSame(caused, row)) found++
-    }
-  }
+  const pages = xid === undefined ? allPages(work, causes) : causes.writtenSince(work, xid)
+  for await (const page of pages) found += await countMissing(work, page)
   return found
+}
+
+async function* allPages(work: ReadWork, causes: MoneyCauses): AsyncIterable<readonly CausedTransfer[]> {
+  for (let from: string | undefined; ;) {
+    const { transfers, next } = await causes.page(work, from)
+    yield transfers
+    if (next === undefined) return
+    from = next
+  }
+}
+
+async function countMissing({ sql }: ReadWork, page: readonly CausedTransfer[]): Promise<bigint> {
+  if (page.length === 0) return 0n
+  const rows = await selectTransfers(
+    sql,
+    page.map(({ id }) => id),
+  )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const missing = page.filter((caused) => {
+    const row = known.get(caused.id)
+    return !row || !isSame(caused, row)
+  })
+  return BigInt(missing.length)
 }
 
 const isSame = ({ kind, pendingId, debit, credit, asset, amount }: CausedTransfer, row: TransferRow) =>

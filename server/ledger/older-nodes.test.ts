@@ -77,6 +77,7 @@ const house = accountIdOf({ kind: 'fees', asset: 'USDT' })
 const tips: MoneyCauses = {
   kinds: ['tips.given'],
   name: 'tipsWithoutTransfer',
+  page: async ({ sql }) => ({ transfers: (await given(sql)).map(transferOfTip) }),
   async *writtenSince({ sql }) {
     yield* [(await given(sql)).map(transferOfTip)]
   },

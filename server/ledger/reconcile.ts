@@ -16,6 +16,7 @@ import {
   selectReconciliations,
 } from './check-store'
 import type { KnownMoney } from './known-money'
+import { type AccountsPart, countWrongPart } from './review-store'
 import { verifyChain, type Walk } from './verify'
 import {
   countForgottenSince,
@@ -43,11 +44,34 @@ const wrongSince = oncePerWork(async (work): Promise<WrongAccounts> => {
   return mark ? countWrongSince(work.sql, mark) : wrongOfAll(work)
 })
 
-const accountCheck = (name: string, kind: keyof WrongAccounts): Check => ({
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+/** The parts of all accounts that were read in this work: each check looks at the same ones. */
+const partsOf = oncePerWork(() => Promise.resolve(new Map<string, Promise<AccountsPart>>()))
+
+async function wrongOfPart(work: ReadWork, after: string, limit: number): Promise<AccountsPart> {
+  const parts = await partsOf(work)
+  const part = parts.get(after) ?? countWrongPart(work.sql, { after, limit })
+  parts.set(after, part)
+  return part
+}
+
+const accountCheck = (name: string, kind: keyof WrongAccounts, accountsOfPart: number): Check => ({
   name,
   count: async (work) => (await wrongSince(work))[kind],
   countAll: async (work) => (await wrongOfAll(work))[kind],
+  async countPart(work, from = lowestId) {
+    const { [kind]: found, last, size } = await wrongOfPart(work, from, accountsOfPart)
+    return { found, ...(last !== null && size === accountsOfPart && { next: last }) }
+  },
 })
+
+export const createAccountChecks = ({ accountsOfPart = 1_000 } = {}): Check[] => [
+  accountCheck('wrongCounters', 'counters', accountsOfPart),
+  accountCheck('wrongVersions', 'versions', accountsOfPart),
+  accountCheck('belowZero', 'belowZero', accountsOfPart),
+  accountCheck('closedWithMoney', 'closedWithMoney', accountsOfPart),
+]
 
 /** Checks that need only the ledger. */
 export const ledgerChecks: readonly Check[] = [
@@ -56,9 +80,6 @@ export const ledgerChecks: readonly Check[] = [
     count: ({ sql }) => countUnbalancedAssets(sql, { withClosed: false }),
     countAll: ({ sql }) => countUnbalancedAssets(sql, { withClosed: true }),
   },
-  accountCheck('wrongCounters', 'counters'),
-  accountCheck('wrongVersions', 'versions'),
-  accountCheck('belowZero', 'belowZero'),
   {
     name: 'forgottenPendings',
     async count(work) {
@@ -70,7 +91,7 @@ export const ledgerChecks: readonly Check[] = [
     },
     countAll: ({ sql, nowMs }) => countForgottenPendings(sql, nowMs - forgottenAfterMs),
   },
-  accountCheck('closedWithMoney', 'closedWithMoney'),
+  ...createAccountChecks(),
 ]
 
 /** The transfers that hold money for something still open. */

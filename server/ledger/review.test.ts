@@ -1,6 +1,7 @@
 /** The review of the whole history goes on where it broke off. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import {
+  countInParts,
   createTestWorld,
   runJob,
   type TestWorld,
@@ -12,10 +13,11 @@ import {
 import type { Check } from '../kernel/checks'
 import { createLog } from '../kernel/log'
 import { sealBlock, selectHead } from './block-store'
+import { createCauseChecks } from './causes'
 import { jobsOfChecks } from './checker/checker'
 import { createCheckRuns } from './jobs'
 import { knownMoneyOf } from './known-money'
-import { createChainCheck } from './reconcile'
+import { createAccountChecks, createChainCheck } from './reconcile'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -133,16 +135,8 @@ test('the chain of blocks is walked in parts, and a fault is found in whichever 
     while ((await selectHead(world.sql))?.n === before?.n)
       await world.sql.begin((sql) => sealBlock(sql, Date.now()))
   }
-  const walk = async (sql: TestWorld['sql']) => {
-    const { countPart } = createChainCheck({ blocksOfPart: 1 })
-    let parts = 0
-    for (let from: string | undefined; ;) {
-      const part = await countPart?.({ sql, nowMs: 0 }, from)
-      parts++
-      if (part?.next === undefined) return { found: part?.found, parts }
-      from = part.next
-    }
-  }
+  const walk = (sql: TestWorld['sql']) =>
+    countInParts(createChainCheck({ blocksOfPart: 1 }), { sql, nowMs: 0 })
   const whole = await walk(world.sql)
   expect(whole.found).toBe(0n)
   expect(whole.parts).toBeGreaterThan(3)
@@ -167,4 +161,32 @@ test('the chain of blocks is walked in parts, and a fault is found in whichever 
     select id from ledger.transfer order by seq desc limit 1)`,
     ),
   ).toBe(1n)
+})
+
+test('accounts and transfers are read in parts, and a fault is found in whichever it is', async () => {
+  const causes = world.domains.flatMap(({ moneyCauses }) => moneyCauses ?? [])
+  const checks = [
+    ...createAccountChecks({ accountsOfPart: 2 }),
+    ...createCauseChecks(causes, { transfersOfPart: 1 }),
+  ].filter(({ name }) => name === 'wrongCounters' || name === 'transfersWithoutCause')
+  const walk = (sql: TestWorld['sql']) =>
+    Promise.all(checks.map((check) => countInParts(check, { sql, nowMs: world.clock.nowMs() })))
+  const whole = await walk(world.sql)
+  expect(whole.map(({ found }) => found)).toEqual([0n, 0n])
+  for (const { parts } of whole) expect(parts).toBeGreaterThan(3)
+  const ids = await world.sql<{ id: string }[]>`
+    select debit_id as id from ledger.transfer union select credit_id from ledger.transfer order by id`
+  const undone = new Error('undone')
+  for (const { id } of [ids[0], ids.at(-1)].flatMap((row) => row ?? [])) {
+    const damaging = world.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`
+      await sql`update ledger.account set version = version + 1, credits_posted = credits_posted + 1,
+        debits_posted = debits_posted + 1 where id = ${id}::uuid`
+      expect((await walk(sql))[0]?.found).toBe(1n)
+      throw undone
+    })
+    await damaging.catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  }
 })

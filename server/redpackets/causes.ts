@@ -1,8 +1,9 @@
 /** The transfers that packets and their claims require. */
+import { nextAfter } from '../kernel/checks'
 import type { CausedTransfer, MoneyCauses } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
 import { endOfHold, intentEvent, transferOfPayment } from '../wallet'
-import { campaignsBehind, campaignsWrittenSince } from './campaigns/campaign-causes'
+import { campaignPage, campaignsBehind, campaignsWrittenSince } from './campaigns/campaign-causes'
 import { placeEvent } from './campaigns/make-campaign'
 import {
   type CauseClaimRow,
@@ -22,6 +23,22 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 export const packetCauses: MoneyCauses = {
   kinds: ['redpackets.packets', 'redpackets.campaigns'],
   name: 'packetsWithoutTransfer',
+  /** First the pages of campaigns, then those of packets. */
+  async page(work, from) {
+    const [kind, after] =
+      from === undefined ? ['campaigns', lowestId] : (JSON.parse(from) as [string, string])
+    if (kind === 'packets') {
+      const packets = await selectPacketPage(work.sql, { after, limit: pageSize })
+      const { next } = nextAfter(packets, pageSize)
+      return {
+        transfers: await transfersOf(work, packets),
+        ...(next !== undefined && { next: JSON.stringify(['packets', next]) }),
+      }
+    }
+    const { transfers, next } = await campaignPage(work, after)
+    const following = next === undefined ? ['packets', lowestId] : ['campaigns', next]
+    return { transfers, next: JSON.stringify(following) }
+  },
   async *writtenSince(work, since) {
     yield* campaignsWrittenSince(work, since)
     yield* packetsWrittenSince(work, since)
@@ -32,20 +49,8 @@ export const packetCauses: MoneyCauses = {
   },
 }
 
-async function* packetsWrittenSince(
-  work: ReadWork,
-  since: string | undefined,
-): AsyncIterable<readonly CausedTransfer[]> {
+async function* packetsWrittenSince(work: ReadWork, since: string): AsyncIterable<readonly CausedTransfer[]> {
   const { sql } = work
-  if (since === undefined) {
-    for (let after = lowestId; ;) {
-      const packets = await selectPacketPage(sql, { after, limit: pageSize })
-      yield await transfersOf(work, packets)
-      const last = packets.at(-1)
-      if (!last || packets.length < pageSize) return
-      after = last.id
-    }
-  }
   for (let after: WrittenRow = { xid: '0', id: lowestId }; ;) {
     const written = await selectWrittenPackets(sql, { since, after, limit: pageSize })
     yield await readTransfers(

@@ -1,6 +1,7 @@
-import { countWhole } from '../../server/kernel/checks'
+import { type Check, countWhole } from '../../server/kernel/checks'
 import type { Sql } from '../../server/kernel/database'
 import { checksOf, type Domain, moneyChecksOf } from '../../server/kernel/domain'
+import type { ReadWork } from '../../server/kernel/work'
 
 /** The checks that a suite breaks on purpose. */
 export type Spoiled = readonly string[] | 'all'
@@ -58,4 +59,16 @@ export const wrongBooksOf = ({
 /** Fails the suite, naming the checks. */
 export function refuseWrongBooks(wrong: readonly string[]): void {
   if (wrong.length > 0) throw new Error(`the books do not balance: ${wrong.join(', ')}`)
+}
+
+/** Counts as a review does, part by part. */
+export async function countInParts(check: Check, work: ReadWork): Promise<{ found: bigint; parts: number }> {
+  let found = 0n
+  for (let parts = 1, from: string | undefined; ; parts++) {
+    const part = await check.countPart?.(work, from)
+    if (!part) throw new Error(`${check.name} has no parts`)
+    found += part.found
+    if (part.next === undefined) return { found, parts }
+    from = part.next
+  }
 }

@@ -1,7 +1,7 @@
 /** A separate world for each test file: a cloned database, the server in process, and named people with real devices. */
 export { serverFacts } from './server-facts'
 export { servingPid } from './serving-pid'
-export { findWrongBooks, uncheckedFrom, wrongBooksOf } from './books'
+export { countInParts, findWrongBooks, uncheckedFrom, wrongBooksOf } from './books'
 export {
   acceptOn,
   callConnected,

@@ -16,19 +16,26 @@ import { minuteEvent } from './charge'
 const pageSize = 1_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
+/** The minute after which a page begins. */
+function minuteAt(from: string | undefined): MinuteRow {
+  if (from === undefined) return { callId: lowestId, number: 0, attempt: 0 }
+  const [callId, number, attempt] = JSON.parse(from) as [string, number, number]
+  return { callId, number, attempt }
+}
+
 export const callCauses: MoneyCauses = {
   kinds: ['calls.minutes'],
   name: 'callMinutesWithoutTransfer',
-  async *writtenSince({ sql }, since) {
-    if (since === undefined) {
-      for (let after: MinuteRow = { callId: lowestId, number: 0, attempt: 0 }; ;) {
-        const rows = await selectMinutePage(sql, { after, limit: pageSize })
-        yield rows.flatMap(transfersOf)
-        const last = rows.at(-1)
-        if (!last || rows.length < pageSize) return
-        after = last
-      }
+  async page({ sql }, from) {
+    const rows = await selectMinutePage(sql, { after: minuteAt(from), limit: pageSize })
+    const last = rows.at(-1)
+    const isLast = !last || rows.length < pageSize
+    return {
+      transfers: rows.flatMap(transfersOf),
+      ...(!isLast && { next: JSON.stringify([last.callId, last.number, last.attempt]) }),
     }
+  },
+  async *writtenSince({ sql }, since) {
     for (let after: WrittenCall = { xid: '0', id: lowestId }; ;) {
       const written = await selectWrittenCalls(sql, { since, after, limit: pageSize })
       const ids = [...new Set(written.map(({ id }) => id))]

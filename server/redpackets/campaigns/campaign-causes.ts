@@ -1,6 +1,6 @@
 /** The transfers that campaigns require, and the amounts that their escrows must hold. */
-import type { Check } from '../../kernel/checks'
-import type { CausedTransfer } from '../../kernel/domain'
+import { type Check, nextAfter } from '../../kernel/checks'
+import type { CausedTransfer, CausePage } from '../../kernel/domain'
 import type { ReadWork } from '../../kernel/work'
 import { intentEvent, readEscrows, transferOfPayment } from '../../wallet'
 import {
@@ -15,15 +15,18 @@ import { returnEvent } from './make-campaign'
 const pageSize = 200
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
+/** A page of what all campaigns require, after this one. */
+export async function campaignPage({ sql }: ReadWork, after: string): Promise<CausePage> {
+  const rows = await selectCampaignPage(sql, { after, limit: pageSize })
+  return { transfers: rows.flatMap(transfersOf), ...nextAfter(rows, pageSize) }
+}
+
 export async function* campaignsWrittenSince(
   { sql }: ReadWork,
-  since: string | undefined,
+  since: string,
 ): AsyncIterable<readonly CausedTransfer[]> {
   for (let after = { xid: '0', id: lowestId }; ;) {
-    const rows =
-      since === undefined
-        ? await selectCampaignPage(sql, { after: after.id, limit: pageSize })
-        : await selectWrittenCampaigns(sql, { since, after, limit: pageSize })
+    const rows = await selectWrittenCampaigns(sql, { since, after, limit: pageSize })
     yield rows.flatMap(transfersOf)
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return

@@ -1,5 +1,6 @@
 /** The transfers that paid intents and withdrawals require. */
 import { isPayable } from '@linnet/protocol'
+import { nextAfter } from '../../kernel/checks'
 import type { CausedTransfer, MoneyCauses } from '../../kernel/domain'
 import { derivedId } from '../../ledger'
 import { type Payment, type PaymentEvent, paymentId } from '../payments/payments'
@@ -21,16 +22,11 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 export const walletCauses: MoneyCauses = {
   kinds: ['wallet.payments', 'wallet.withdrawals', 'wallet.forfeits', 'wallet.sentWithdrawals'],
   name: 'paymentsWithoutTransfer',
+  async page({ sql }, after = lowestId) {
+    const rows = await selectPaidIntents(sql, { after, limit: pageSize })
+    return { transfers: rows.flatMap(transfersOf), ...nextAfter(rows, pageSize) }
+  },
   async *writtenSince({ sql }, since) {
-    if (since === undefined) {
-      for (let after = lowestId; ;) {
-        const rows = await selectPaidIntents(sql, { after, limit: pageSize })
-        yield rows.flatMap(transfersOf)
-        const last = rows.at(-1)
-        if (!last || rows.length < pageSize) return
-        after = last.id
-      }
-    }
     for (let after: WrittenRow = { xid: '0', id: lowestId }; ;) {
       const written = await selectWrittenIntents(sql, { since, after, limit: pageSize })
       const ids = [...new Set(written.map(({ id }) => id))]

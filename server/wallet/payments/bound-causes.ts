@@ -1,4 +1,5 @@
 /** The causes of transfers in a domain that keeps one row for each of its own paid intents. */
+import { nextAfter } from '../../kernel/checks'
 import type { Sql } from '../../kernel/database'
 import type { CausedTransfer, MoneyCauses } from '../../kernel/domain'
 
@@ -32,16 +33,11 @@ export const boundCauses = <Row extends { id: string }>({
 }: BoundCauses<Row>): MoneyCauses => ({
   kinds,
   name,
+  async page({ sql }, after = lowestId) {
+    const rows = await selectPage(sql, { after, limit: pageSize })
+    return { transfers: rows.flatMap(transfersOf), ...nextAfter(rows, pageSize) }
+  },
   async *writtenSince({ sql }, since) {
-    if (since === undefined) {
-      for (let after = lowestId; ;) {
-        const rows = await selectPage(sql, { after, limit: pageSize })
-        yield rows.flatMap(transfersOf)
-        const last = rows.at(-1)
-        if (!last || rows.length < pageSize) return
-        after = last.id
-      }
-    }
     for (let after = { xid: '0', id: lowestId }; ;) {
       const rows = await selectWritten(sql, { since, after, limit: pageSize })
       yield rows.flatMap(transfersOf)
