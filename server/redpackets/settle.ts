@@ -71,7 +71,7 @@ export async function settleAll(
   const settled = endings.map((ending) => settle(ending, claims, seals))
   expectPaid(await movePayments(work, settled.flatMap(paymentsOf)))
   const stakes = settled.flatMap(settlementsOf)
-  if (stakes.length > 0) expectPaid(await settlePayments(work, stakes))
+  if (stakes.length > 0) expectPaid(await settlePayments(work, stakes, { hasLocks: true }))
   await closeEscrows(
     work,
     settled.map(({ packet: { id, asset } }) => ({ escrow: id, asset })),
@@ -160,10 +160,14 @@ function paymentsOf({ packet, claims, returned }: Settled): Payment[] {
   return returned > 0n ? [...shares, refund] : shares
 }
 
-const settlementsOf = ({ claims }: Settled): Settlement[] =>
+/** The stakes are paid or released; released money no longer counts as spent on the day of the claim. */
+const settlementsOf = ({ packet: { asset, stake }, claims }: Settled): Settlement[] =>
   claims.map((claim) => {
     const held = { held: stakeEvent(claim), reason: 'redpacket' }
-    return claim.paid > 0n ? { ...held, amount: claim.paid } : held
+    if (claim.paid > 0n) return { ...held, amount: claim.paid }
+    const { personId, at } = claim
+    if (asset !== 'USDT' || stake === null) return held
+    return { ...held, counted: { personId, amount: stake, atMs: at.getTime() } }
   })
 
 /** An escrow always covers its payments, so the only expected refusal is a stop of all money. */

@@ -59,6 +59,15 @@ export const addSpent = (sql: Sql, rows: readonly ({ personId: PersonId } & Sum)
     from json_to_recordset(${jsonRows(rows)}::text::json) as added ("personId" uuid, amount bigint)
     where spending_day.person_id = added."personId"`
 
+/** Locks the totals of people that nothing else has locked, and returns whose they are. */
+export async function lockFreeTotals(sql: Sql, personIds: readonly PersonId[]): Promise<Set<PersonId>> {
+  const rows = await sql<{ personId: PersonId }[]>`
+    select person_id as "personId" from wallet.spending_day
+    where person_id in (select value::uuid from json_array_elements_text(${JSON.stringify(personIds)}::text::json))
+    order by person_id for update skip locked`
+  return new Set(rows.map(({ personId }) => personId))
+}
+
 export interface GivenBack {
   personId: PersonId
   /** The time at which it was counted. */

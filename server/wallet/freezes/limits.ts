@@ -8,6 +8,7 @@ import {
   addSpent,
   addToPayees,
   type GivenBack,
+  lockFreeTotals,
   lockSpent,
   type Pair,
   selectPayees,
@@ -76,6 +77,19 @@ export async function lockGivenBack(work: Work, given: readonly GivenBack[]): Pr
   const { nowMs, sql } = work
   const personIds = [...new Set(given.map(({ personId }) => personId))]
   if (personIds.length > 0) await lockSpent(sql, { personIds, nowMs, dayStartMs: nowMs - dayMs })
+}
+
+/**
+ * Locks the totals of those whom nobody pays for just now. For a transaction that has locked accounts already: a payment locks its
+ * payer's total first, so that waiting for one here could be in a circle.
+ */
+export const lockGivenBackIfFree = async (work: Work, given: readonly GivenBack[]): Promise<GivenBack[]> => {
+  if (given.length === 0) return []
+  const free = await lockFreeTotals(
+    work.sql,
+    given.map(({ personId }) => personId),
+  )
+  return given.filter(({ personId }) => free.has(personId))
 }
 
 /** Takes amounts that were held and released out of the totals: they were not spent. */

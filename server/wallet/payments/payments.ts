@@ -9,7 +9,7 @@ import {
   type Transfer,
 } from '../../ledger'
 import type { GivenBack } from '../freezes/limit-store'
-import { giveBack, lockGivenBack } from '../freezes/limits'
+import { giveBack, lockGivenBack, lockGivenBackIfFree } from '../freezes/limits'
 import type { Payment, PaymentEvent, PaymentOutcome } from './payment'
 import { openPurses, purseAccount } from './purses'
 import { openDoor } from './spending'
@@ -66,13 +66,19 @@ function transferOf({ event, from, to, hold, asset, amount, reason, reference, c
   return hold ? { ...movement, ...hold, kind: 'pending' } : movement
 }
 
-/** Ends holds, in order. */
-export async function settlePayments(work: Work, settlements: readonly Settlement[]): Promise<PostOutcome[]> {
-  const released = settlements.map(({ amount, counted }) => (amount === undefined ? counted : undefined))
-  await lockGivenBack(
-    work,
-    released.flatMap((counted) => counted ?? []),
-  )
+/**
+ * Ends holds, in order. After other payments of the same transaction, `hasLocks`: then released amounts stay counted for those who
+ * are paying at that moment.
+ */
+export async function settlePayments(
+  work: Work,
+  settlements: readonly Settlement[],
+  { hasLocks = false } = {},
+): Promise<PostOutcome[]> {
+  const given = settlements.flatMap(({ amount, counted }) => (amount === undefined ? (counted ?? []) : []))
+  if (!hasLocks) await lockGivenBack(work, given)
+  const free = new Set(hasLocks ? await lockGivenBackIfFree(work, given) : given)
+  const released = settlements.map(({ counted }) => (counted && free.has(counted) ? counted : undefined))
   const outcomes = await post(work, settlements.map(endOf))
   await giveBack(
     work,
