@@ -150,7 +150,8 @@ function createHandlers(
   const implementations = opened.flatMap((domain) => domain.routes ?? [])
   const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
   const { authenticate } = servedOnce(opened, 'sessions')
-  const dispatch = createDispatch({ ...kernel, implementations, authenticate, limiter })
+  const lacks = new Set(opened.flatMap((domain) => domain.lacks ?? []))
+  const dispatch = createDispatch({ ...kernel, implementations, authenticate, limiter, lacks })
   const origins = () => originsOf(config, opened)
   const raw = servedAs(opened, 'requests')
   const maxFileBytes = Math.max(0, ...raw.map(({ maxBodyBytes = 0 }) => maxBodyBytes))

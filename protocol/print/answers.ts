@@ -1,5 +1,5 @@
 /** The answers of a call: its data, or one of its refusals, each by its name. */
-import { type AnyCall, anyCallRefusals, type RefusalName, refusalStatuses, refusalText } from '../src'
+import { type AnyCall, type RefusalName, refusalsOfCall, refusalStatuses, refusalText } from '../src'
 import { explain } from './explain'
 import { parametersOf } from './refusal-parameters'
 import { type JsonSchema, refTo, schemaOf } from './schemas'
@@ -25,11 +25,12 @@ export const refusalComponents = (names: Iterable<RefusalName>): Record<string, 
   Object.fromEntries(Array.from(names, (name) => [name, refusalSchema(name)]))
 
 /** The possible refusals of a call over HTTP if its path and method are right. */
-export function refusalsOf({ wire, auth, refusals }: AnyCall): RefusalName[] {
+export function refusalsOf(call: AnyCall): RefusalName[] {
+  const { wire, auth } = call
   const never = new Set<RefusalName>(['UnknownCall', 'WrongMethod'])
   if (auth === 'guest') never.add('SessionEnded')
   if (wire.startsWith('GET')) for (const name of ofBodies) never.add(name)
-  return [...new Set([...refusals, ...anyCallRefusals])].filter((name) => !never.has(name))
+  return [...new Set(refusalsOfCall(call))].filter((name) => !never.has(name))
 }
 const ofBodies = ['UnknownContentType', 'BrokenBody', 'TooLarge'] as const
 

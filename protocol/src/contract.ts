@@ -40,11 +40,16 @@ export interface Call<
   ignoresUnknown?: true
   /** Sessions of this desk may make the call too. For every other call, such a session is invalid. */
   desk?: 'vendor'
+  /** The call moves or prepares something that not every server has; without it, it is refused (`capabilityRefusals`). */
+  needs?: Capability
   /** Carries a file, as a multipart form: over HTTP only. */
   isMultipart?: boolean
   /** The answer may take up to a minute. */
   isSlow?: boolean
 }
+
+/** A part of the product that an operator may do without: calls that need it are then refused. */
+export type Capability = 'wallet'
 
 /** Defines a call. Its types are inferred. */
 export function defineCall<

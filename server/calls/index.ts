@@ -16,10 +16,12 @@ import {
   type PersonId,
 } from '@linnet/protocol'
 import { conversations } from '../conversations'
+import type { Config } from '../kernel/config'
 import type { PersonalData } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { implement, implementGathered, implementQuery, withoutRoom } from '../kernel/implement'
 import { createRateLimiter } from '../kernel/rate-limit'
+import type { Tunable } from '../kernel/tunables/tunables'
 import type { ReadWork } from '../kernel/work'
 import { media } from '../media'
 import { notifications } from '../notifications'
@@ -28,7 +30,7 @@ import { acceptCallOf, heartbeat, chargeCallOf, closeCallOf, endCallOf } from '.
 import { countMiscounted } from './billing/bill-store'
 import { callOrders } from './billing/call-orders'
 import { callCauses, minutesHeld } from './billing/causes'
-import { rateLimits } from './billing/rate-limits'
+import { type RateLimits, rateLimits } from './billing/rate-limits'
 import { readRate, setRate } from './billing/rates'
 import { createCallExpiry } from './call-expiry'
 import { noteReport, readCurrent, readPrice, readPrivacy, setPrivacy } from './calls'
@@ -61,6 +63,14 @@ export interface CallsOffer {
   occupied: Occupied
 }
 
+/** Without a wallet, no call has a price. */
+const free = (limits: RateLimits): RateLimits => ({ ...limits, most: 0n })
+
+const ratesOf = (limits: Tunable<RateLimits>, config: Pick<Config, 'of'>) => ({
+  limits,
+  currency: config.of(ledgerSettings).book.currency,
+})
+
 export const calls: Domain<CallsOffer> = {
   name: 'calls',
   migrations: joinPath(import.meta.dir, 'migrations'),
@@ -82,8 +92,8 @@ export const calls: Domain<CallsOffer> = {
     const backend = createPeerToPeer(settings)
     const { ringing, rings } = of(notifications)
     rings.add(readRings)
-    const { requireTradePassword, spenderOf } = of(wallet)
-    const rates = { limits: tunables.of(rateLimits), currency: config.of(ledgerSettings).book.currency }
+    const { requireTradePassword, spenderOf, unlessOff } = of(wallet)
+    const rates = ratesOf(unlessOff(tunables.of(rateLimits), free), config)
     const forwarders = of(media)
     forwarders.rights.add(callRightsIn)
     const parts = {

@@ -1,5 +1,6 @@
 import {
-  anyCallRefusals,
+  type Capability,
+  capabilityRefusals,
   type Call,
   defaultLanguage,
   isLanguage,
@@ -7,6 +8,7 @@ import {
   misspelledEnvelope,
   protocolVersion,
   type RefusalName,
+  refusalsOfCall,
   refusalStatuses,
   refusalText,
   spell,
@@ -25,7 +27,7 @@ import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { limitRate, type RateLimiter, refuseAsGuest } from './rate-limit'
 import { Refusal, refuse } from './refusal'
-import { requestScope } from './request-scope'
+import { newRequestId, requestScope } from './request-scope'
 import type { Clock, Transact } from './work'
 
 /** Looks up a session by its token; undefined if it has ended. */
@@ -75,6 +77,8 @@ export interface DispatchParts {
   limiter: RateLimiter | undefined
   disk: Pick<Disk, 'require'>
   waitFor: WaitFor
+  /** Capabilities that this server does without: calls that need them are refused. */
+  lacks: ReadonlySet<Capability>
 }
 
 interface Route {
@@ -93,7 +97,7 @@ export function createDispatch(parts: DispatchParts): Dispatch {
     const [, path = ''] = implementation.call.wire.split(' ')
     if (routes.has(path)) throw new Error(`two implementations of ${path}`)
     const method = methodOf(implementation.call)
-    const refusals = new Set<string>([...implementation.call.refusals, ...anyCallRefusals])
+    const refusals = new Set<string>(refusalsOfCall(implementation.call))
     routes.set(path, { implementation, method, refusals })
   }
 
@@ -116,18 +120,17 @@ export function createDispatch(parts: DispatchParts): Dispatch {
       const { implementation } = route
       const data = await requestScope.run(requestId, () => run(parts, implementation, answering))
       observe('ok')
-      const { language, isFromMember } = answering
-      return { status: 200, body: { err: 0, msg: '', data }, language, isFromMember }
+      return { status: 200, body: { err: 0, msg: '', data }, ...readerOf(answering) }
     } catch (error) {
-      const { language, isFromMember } = answering
+      const { language } = answering
       if (error instanceof Refusal && (!route || route.refusals.has(error.refusal))) {
         observe(error.refusal)
-        return { ...refusalAnswer(error, language), isFromMember }
+        return { ...refusalAnswer(error, language), ...readerOf(answering) }
       }
       const fault = refusalOfFault(error, requestId)
       observe(fault.refusal === 'ServerFault' ? 'fault' : fault.refusal)
       parts.log.error('call failed', { requestId, call, error })
-      return { ...refusalAnswer(fault, language), isFromMember }
+      return { ...refusalAnswer(fault, language), ...readerOf(answering) }
     }
   }
 }
@@ -136,14 +139,10 @@ export function createDispatch(parts: DispatchParts): Dispatch {
 interface Answering {
   arrival: Arrival
   language: Language
-  isFromMember?: boolean
+  personId?: Member['personId'] | undefined
 }
 
-const processId = crypto.randomUUID().slice(0, 8)
-let requests = 0
-
-/** Identifies a call in the log and in error reports. */
-const newRequestId = () => `${processId}-${(++requests).toString(36)}`
+const readerOf = ({ language, personId }: Answering) => ({ language, isFromMember: personId !== undefined })
 
 function languageOf({ payload, connection, language: accepted }: Arrival): Language {
   const { language } = splitEnvelope(payload)
@@ -215,8 +214,9 @@ async function finish(
   const caller = isSame
     ? { ...early, language }
     : await identify(parts, call, { ...answering, token: token ?? arrival.bearerToken })
-  answering.isFromMember = 'personId' in caller
+  if ('personId' in caller) answering.personId = caller.personId as Member['personId']
   if (!isSame) limitRate(parts.limiter, call, caller)
+  if (call.needs && parts.lacks.has(call.needs)) refuse(capabilityRefusals[call.needs])
   const misspelled = misspelledEnvelope(arrival.payload)
   if (misspelled) refuse('BadInput', { field: misspelled })
   const input = decodeInput(call, fields, caller)
@@ -241,7 +241,7 @@ async function receivePayload(
     call.auth !== 'guest' && token ? await parts.waitFor(sessionFor(parts, call, token)) : undefined
   const early = session && { language, address, userAgent, isNewer: protocol > protocolVersion, ...session }
   if (early) {
-    answering.isFromMember = true
+    answering.personId = early.personId
     limitRate(parts.limiter, call, early)
   } else {
     const seconds = parts.limiter?.take(`bodies:${networkOf(address)}`, placeLimit)

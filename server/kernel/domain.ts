@@ -1,5 +1,5 @@
 /** Domain declarations, and how the server opens them. */
-import type { PersonId } from '@linnet/protocol'
+import type { Capability, PersonId } from '@linnet/protocol'
 import type { Check } from './checks'
 import type { Config } from './config'
 import type { Sql } from './database'
@@ -177,6 +177,8 @@ export interface OpenDomain<Offer = unknown> {
   happenings?: readonly HappeningSource[]
   /** The domain's part of what an app reads first. */
   startFacts?: StartFacts
+  /** Capabilities that the operator's settings do without: calls that need them are refused. */
+  lacks?: readonly Capability[]
   /** Content that people can report to the staff. */
   reportable?: Reportable
   /** Notifications to devices that are not connected, besides messages and calls. */

@@ -41,9 +41,9 @@ export const livestreams: Domain = {
     return false
   },
   open({ config, tunables, transact, read, log, hub, metrics, disk, of }) {
-    const rules = tunables.of(liveRules)
     const { audience, screening, barred } = of(conversations)
-    const { requireTradePassword, spenderOf, payables } = of(wallet)
+    const { requireTradePassword, spenderOf, payables, unlessOff } = of(wallet)
+    const rules = unlessOff(tunables.of(liveRules), (all) => ({ ...all, gifts: [] }))
     const news = createLiveNews({ read, deliver: hub.deliver, log })
     const presence = createPresence({ read, log })
     const backend = of(media)

@@ -36,8 +36,8 @@ export const moments: Domain<MomentsOffer> = {
   orders: [momentOrders],
   open({ tunables, transact, of }) {
     const screening = createOptionalSlot<PostScreen>('the screening of moments', () => undefined)
-    const prices = tunables.of(priceRules)
-    const { requireTradePassword, spenderOf, payables } = of(wallet)
+    const { requireTradePassword, spenderOf, payables, unlessOff } = of(wallet)
+    const prices = unlessOff(tunables.of(priceRules), (rules) => ({ ...rules, isOpen: false }))
     payables.moment.fill(prepareMoment)
     of(contacts).onBlocked.fill((work, { personId, otherId }) =>
       refundFrom(work, { authorId: personId, payerIds: [otherId] }),

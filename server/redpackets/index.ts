@@ -48,9 +48,9 @@ export const redpackets: Domain<RedpacketsOffer> = {
   open({ config, tunables, transact, transactBatch, metrics, log, of }) {
     const seals = openSeals({ dataDir: config.dataDir, log })
     const signer = openSigner(config.dataDir)
-    const limits = tunables.of(packetLimits)
     const { audience } = of(conversations)
-    const { requireTradePassword, spenderOf, payables, otherSides, listBills } = of(wallet)
+    const { requireTradePassword, spenderOf, payables, otherSides, listBills, unlessOff } = of(wallet)
+    const limits = unlessOff(tunables.of(packetLimits), (rules) => ({ ...rules, isOpen: false }))
     otherSides.fill(packetSides)
     payables.packet.fill((work, draft) => preparePacket(work, { limits, audience }, draft))
     const { updateCards, drain, job } = createCardUpdater({ transact, audience, log })

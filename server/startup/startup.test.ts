@@ -74,6 +74,7 @@ describe('get/base', () => {
       voiceToText: true,
       passwordRule: true,
       currency: true,
+      noWallet: true,
       useq: true,
     }
     expect(Object.keys(await ann.do(getBase, {})).toSorted()).toEqual(Object.keys(every).toSorted())

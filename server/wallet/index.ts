@@ -6,6 +6,7 @@ import { auth } from '../auth'
 import { conversations } from '../conversations'
 import type { Domain, OpenDomain } from '../kernel/domain'
 import type { Slot } from '../kernel/slot'
+import { overruled, type Tunable } from '../kernel/tunables/tunables'
 import type { ReadWork } from '../kernel/work'
 import { type LedgerConfig, ledgerSettings } from '../ledger'
 import {
@@ -100,6 +101,8 @@ interface AccountOfPerson {
 }
 
 export interface WalletOffer {
+  /** The settings of another domain as they are, or overruled if the service has no wallet. */
+  unlessOff: <P>(settings: Tunable<P>, overrule: (settings: P) => P) => Tunable<P>
   requireTradePassword: TradePasswords['require']
   /** A person's money as they see it themselves: for staff, read-only. */
   readAccount: (
@@ -142,6 +145,7 @@ export const wallet: Domain<WalletOffer> = {
     const rules = tunables.of(moneyRules)
     const { book } = config.of(ledgerSettings)
     const hasFaucet = book.mode === 'play'
+    const { isOn } = config.of(walletSettings)
     const { tradePasswordHashes: hashes, freezeSpending: freeze, secondProof, ...owner } = of(auth)
     freeze.fill(async (work, { cause, sinceMs, ...whose }) => {
       if (cause === 'loginReset')
@@ -189,9 +193,11 @@ export const wallet: Domain<WalletOffer> = {
       ],
       staffRoutes: walletStaffRoutes({ rules, hasFaucet, risks, currency: book.currency }),
       jobs: [...prunings, expireWithdrawals({ transact, rules })],
-      ...declaredFor(book, bills),
+      ...declaredFor(book, bills, isOn),
+      lacks: isOn ? [] : ['wallet'],
       drain: () => batches.drain(),
       offer: {
+        unlessOff: (settings, overrule) => (isOn ? settings : overruled(settings, overrule)),
         requireTradePassword: passwords.require,
         payables,
         risks,
@@ -207,11 +213,12 @@ export const wallet: Domain<WalletOffer> = {
 const declaredFor = (
   book: LedgerConfig['book'],
   bills: BillParts,
+  isOn: boolean,
 ): Pick<OpenDomain, 'personalData' | 'happenings' | 'startFacts'> => ({
   personalData: moneyData({ book, bills }),
   happenings: [refundsHappened(bills)],
   startFacts: {
-    base: () => ({ currency: book.currency }),
+    base: () => ({ currency: book.currency, noWallet: isOn ? 0 : 1 }),
     system: () => ({ rest: { currency: book.currency } }),
   },
 })

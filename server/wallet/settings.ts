@@ -24,6 +24,8 @@ export interface MoneyConfig {
   withdrawals: Omit<WithdrawalTerms, 'twoApprovalsFrom'>
   limits: SpendingLimits
   freezeTimes: FreezeTimes
+  /** Whether the service has a wallet. Without one, nothing is paid, and the app shows nothing of it. */
+  isOn: boolean
 }
 
 /** The largest amount that can be typed: one billion. */
@@ -49,6 +51,7 @@ const largest = 'an amount with up to two decimals, such as 10000, and no less t
 /** Presets of withdrawal terms, limits and freezes of payments. */
 export const walletSettings = defineSettings(
   {
+    WALLET: setting(z.enum(['on', 'off']).default('on'), 'on or off'),
     WITHDRAW_FEE: setting(amount('1'), 'an amount with up to two decimals, such as 1 or 0.50'),
     WITHDRAW_MIN: setting(
       amount('10').refine((value) => value > 0n),
@@ -94,6 +97,7 @@ export const walletSettings = defineSettings(
     const { WITHDRAW_FEE: fee, WITHDRAW_MIN: least, WITHDRAW_MAX: most } = given
     if (most < least) throw wrongSetting('WITHDRAW_MAX', largest)
     return {
+      isOn: given.WALLET === 'on',
       withdrawals: {
         fee,
         least,

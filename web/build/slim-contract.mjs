@@ -2,7 +2,18 @@ import { parseSync } from 'vite'
 
 const definitions = new Set(['defineCall', 'defineEvent', 'defineSignal', 'defineSetting', 'defineSwitch'])
 /** Used by the server, the console and the printed documents; the app never reads them. */
-const leftByApp = new Set(['summary', 'auth', 'limit', 'isSlow', 'log', 'ignoresUnknown', 'staff', 'means'])
+const leftByApp = new Set([
+  'summary',
+  'auth',
+  'limit',
+  'isSlow',
+  'log',
+  'ignoresUnknown',
+  'desk',
+  'needs',
+  'staff',
+  'means',
+])
 /** Used by the server and the printed documents; the console reads the other properties. */
 const leftByConsole = new Set(['summary', 'means'])
 

@@ -222,6 +222,7 @@ export const setCallRate = defineCall({
   name: 'calls.setRate',
   wire: 'POST /im/set/callRate',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'Sets what is given of it; a price has at most two decimals, and 0 makes calls free. Calls that have begun keep their price.',
   input: wireInput({

@@ -66,6 +66,7 @@ export const giveGift = defineCall({
   name: 'live.give',
   wire: 'POST /im/live/give',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'Pays for a gift to the host with an intent of `checkBeforePay` (kind `gift`), shown to everybody in the stream. The same intent and cid again give the same answer and pay nothing.',
   input: wireInput({

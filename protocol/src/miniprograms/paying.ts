@@ -11,6 +11,7 @@ export const payProgram = defineCall({
   name: 'miniprograms.pay',
   wire: 'POST /im/dapp/pay',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'Pays an order of a program, by an intent that `checkBeforePay` made for it (kind `program`). Everything must match the intent. An order is paid only once, by anybody. ' +
     'The same `cid` again gives the same answer and pays nothing.',

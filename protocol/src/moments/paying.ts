@@ -11,6 +11,7 @@ export const payMoment = defineCall({
   name: 'moments.pay',
   wire: 'POST /im/pay/payCircleOrder',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'Pays for a moment that I may see, by an intent that `checkBeforePay` made for it (kind `moment`), and opens it on all my devices. Everything must match the intent. ' +
     'The author gets the money after a day; if the moment is deleted before, I have it back. The same `cid` again gives the same answer and pays nothing.',

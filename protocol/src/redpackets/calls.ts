@@ -48,6 +48,7 @@ export const createPacket = defineCall({
   name: 'redpackets.create',
   wire: 'POST /im/message/createHongBaoNew',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'Creates a red packet and sends it to a conversation. type: 1 lucky, 2 exclusive, 3 equal; amount is the total. ' +
     'Everything must match the intent. The same cid again gives the same answer and pays nothing.',
@@ -67,6 +68,7 @@ export const createMinePacket = defineCall({
   name: 'redpackets.createMine',
   wire: 'POST /im/vendor/createLeiHongBao',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'Creates a mine packet with 1 to 5 digits: a person whose share ends in one pays a stake to the sender. mode ANY: each ' +
     'hit pays; ALL: hits pay if every digit was hit. Played for points by default.',

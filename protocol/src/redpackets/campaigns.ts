@@ -106,6 +106,7 @@ export const prepareCampaign = defineCall({
   name: 'redpackets.prepareCampaign',
   wire: 'POST /im/vendor/prepareCampaign',
   auth: 'member',
+  needs: 'wallet',
   desk: 'vendor',
   summary:
     'The first step of a campaign: checks it and creates the payment intent for its whole budget, which is the amount times the groups.',
@@ -119,6 +120,7 @@ export const createCampaign = defineCall({
   name: 'redpackets.createCampaign',
   wire: 'POST /im/vendor/createCampaign',
   auth: 'member',
+  needs: 'wallet',
   desk: 'vendor',
   summary:
     'Creates a campaign with the intent of exactly this draft and the trade password. The budget is held from now on. The same cid again ' +

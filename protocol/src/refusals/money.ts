@@ -2,6 +2,12 @@
 import type { Translated } from '../languages'
 
 export const moneyRefusals = {
+  WalletOff: {
+    'zh-cn': '此服务没有钱包功能',
+    'yue-lang': '呢個服務冇錢包功能',
+    'en-us': 'This service has no wallet',
+    'korean-lang': '이 서비스에는 지갑이 없어요',
+  },
   InsufficientFunds: {
     'zh-cn': '余额不足',
     'yue-lang': '餘額不足',

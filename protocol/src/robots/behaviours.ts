@@ -59,6 +59,7 @@ export const setAutomaticPackets = defineCall({
   name: 'robots.setAutomaticPackets',
   wire: 'POST /im/vendor/robotAutoHongbao',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'Lets a robot of mine send red packets in a group at set times, paid by a standing order of mine for this robot and group. It stops when the order is spent or ends.',
   input: wireInput({

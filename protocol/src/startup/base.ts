@@ -47,6 +47,8 @@ export const getBase = defineCall({
     voiceToText: ['voice_to_text', z.literal([0, 1]).optional().catch(0)],
     /** The rules for a new login password. */
     passwordRule: ['password_rule', PasswordRule.optional().catch(undefined)],
+    /** Whether the service has no wallet. */
+    noWallet: ['no_wallet', z.literal([0, 1]).catch(0)],
     /** The name of the wallet's currency: `PLAY` for play money, which is worth nothing. On the wire, its asset code is USDT. */
     currency: ['currency', z.string().max(10).optional()],
     useq: ['useq', z.int()],

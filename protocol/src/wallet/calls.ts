@@ -134,6 +134,7 @@ export const checkBeforePay = defineCall({
   name: 'wallet.checkBeforePay',
   wire: 'POST /im/user/checkBeforePay',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'Prepares a payment: payee, amount and fee. The answer is an intent, valid once and for 120 seconds; the payer sends ' +
     'nothing but its id, so what was shown is what is paid. kind: transfer, to a friend (user_id, amount, text); collect, to ' +
@@ -220,6 +221,7 @@ export const askFaucet = defineCall({
   name: 'wallet.askFaucet',
   wire: 'POST /im/wallet/faucet',
   auth: 'member',
+  needs: 'wallet',
   summary: 'Adds play money or points, in development only. The same cid again adds nothing.',
   input: wireInput({
     amount: ['amount', TypedAmount, 'How much play money.', '100', 'USDT or points, as `asset` says'],

@@ -51,6 +51,7 @@ export const payIntent = defineCall({
   name: 'wallet.pay',
   wire: 'POST /im/user/payAmount',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'Pays an intent of mine with the trade password. The same intent and cid again gives the same answer and pays nothing. ' +
     'A transfer appears as a card in the chat with the payee.',
@@ -82,6 +83,7 @@ export const makePayCode = defineCall({
   name: 'wallet.makePayCode',
   wire: 'POST /im/wallet/makePayCode',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'My pay code: 18 digits that one collector can use once within 90 seconds. It pays nothing by itself: my devices receive ' +
     'the request, and I confirm it.',
@@ -95,6 +97,7 @@ export const collectAmount = defineCall({
   name: 'wallet.collect',
   wire: 'POST /im/user/collectAmount',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'Requests an amount from the owner of a scanned pay code. Their devices receive `collectAmount` and confirm with payAmount; ' +
     'mine receive `payAmount`. The same code, amount and text again gives the same answer and requests nothing.',
@@ -135,6 +138,7 @@ export const makeCollectCode = defineCall({
   name: 'wallet.makeCollectCode',
   wire: 'POST /im/wallet/makeCollectCode',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'My collect code. Without an amount it is always the same one, until `renew` replaces it; with an amount it holds for a ' +
     'day. Several people may pay it.',
@@ -158,6 +162,7 @@ export const readCollectCode = defineCall({
   name: 'wallet.readCollectCode',
   wire: 'POST /im/wallet/readCollectCode',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'The payee of a scanned collect code, and its amount if it has one. To pay it, use checkBeforePay with kind `collect`.',
   input: wireInput({

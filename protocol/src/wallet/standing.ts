@@ -33,6 +33,7 @@ export const createStandingOrder = defineCall({
   name: 'wallet.createStandingOrder',
   wire: 'POST /im/wallet/standingOrder',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'Lets a robot pay red packets in a group from my balance, up to `cap` in all and until `ends`, without asking me again. The limits of my payments still hold for each. The same `cid` again is the same order. Resetting a password ends all of my orders.',
   input: wireInput({

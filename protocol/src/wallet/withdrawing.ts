@@ -17,6 +17,7 @@ export const showCharge = defineCall({
   name: 'wallet.showCharge',
   wire: 'POST /im/pay/userCharge',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'How to top up. `is_configured` 0: no chain is connected, so there is no address to send to; in development there ' +
     'is the faucet.',
@@ -88,6 +89,7 @@ export const addAddress = defineCall({
   name: 'wallet.addAddress',
   wire: 'POST /im/get/addUserBank',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'Saves a withdrawal address: name, phone or e-mail, chain address, trade password. Capitals must match its checksum. ' +
     'It can be used after the configured delay. The same input again gives the same answer.',
@@ -100,6 +102,7 @@ export const addAddressByOtherName = defineCall({
   name: 'wallet.addAddressByOtherName',
   wire: 'POST /im/get/addUserAlipay',
   auth: 'member',
+  needs: 'wallet',
   summary: 'Another name of addUserBank.',
   input: wireInput(addressFields),
   output: AddressView,
@@ -120,6 +123,7 @@ export const showWithdrawTerms = defineCall({
   name: 'wallet.showWithdrawTerms',
   wire: 'POST /im/withdraw/getWithDrawConfig',
   auth: 'member',
+  needs: 'wallet',
   summary: 'The fee and limits of withdrawals, and whether I can request one now.',
   input: wireInput({}),
   output: wireView({
@@ -142,6 +146,7 @@ export const requestWithdrawal = defineCall({
   name: 'wallet.requestWithdrawal',
   wire: 'POST /im/withdraw/withDrawMoneyNewTwo',
   auth: 'member',
+  needs: 'wallet',
   summary:
     'Requests the withdrawal of an intent of mine (checkBeforePay, kind `withdraw`). Amount and fee are held until it is ' +
     'reviewed. The same intent and cid again gives the same answer.',

@@ -120,3 +120,9 @@ export interface Tunable<P> {
    */
   confirmed(work: ReadWork): Promise<P>
 }
+
+/** The settings of a tunable with some of them overruled. */
+export const overruled = <P>(settings: Tunable<P>, overrule: (settings: P) => P): Tunable<P> => ({
+  current: (at) => overrule(settings.current(at)),
+  confirmed: async (work) => overrule(await settings.confirmed(work)),
+})

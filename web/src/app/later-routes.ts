@@ -1,14 +1,22 @@
 import { lazyPart } from '~/kit/lazy-part'
 import { provideMediaParts } from '~/messages/media-parts'
 import type { ScreenRoute } from '~/platform/screen-route'
+import { withWallet } from './with-wallet'
 
 export { NotFoundScreen } from './NotFoundScreen'
 
+type RouteFile = { routes: readonly ScreenRoute[] }
+
 /** The routes of all screens but the first visit's. */
-export const laterRoutes = import.meta.glob<{ routes: readonly ScreenRoute[] }>(
-  ['../features/*/routes.ts', '../kinds/*/routes.ts'],
-  { eager: true },
+export const laterRoutes: Readonly<Record<string, RouteFile>> = withGates(
+  import.meta.glob<RouteFile>(['../features/*/routes.ts', '../kinds/*/routes.ts'], { eager: true }),
 )
+
+function withGates(files: Readonly<Record<string, RouteFile>>): Readonly<Record<string, RouteFile>> {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, { routes }]) => [name, { routes: routes.map(withWallet) }]),
+  )
+}
 
 const loadTiles = () => import('~/kinds/media/FileTile')
 

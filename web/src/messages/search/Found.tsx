@@ -1,6 +1,7 @@
 import { screens } from '@linnet/protocol/screens'
 import { SearchX, Settings, TextSearch } from 'lucide-react'
 import { useServerSettings } from '~/data/server-settings'
+import { useIsListed } from '~/data/wallet-screens'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Cell } from '~/kit/lists/Cell'
@@ -27,9 +28,10 @@ export function Found({ typed }: { typed: string }) {
   const names = useFoundNames(typed)
   const messages = useFoundMessages(settled)
   const { translates, voiceToText } = useServerSettings()
+  const isListed = useIsListed()
   const hasTranslation = translates || voiceToText
   const places = foundPlaces(typed, language).filter(
-    ({ path }) => hasTranslation || path !== screens.translation,
+    ({ path }) => (hasTranslation || path !== screens.translation) && isListed(path),
   )
   const count = names.length + messages.rows.length + places.length
   if (count === 0 && (messages.isWaiting || settled !== typed)) return <SkeletonRows />

@@ -1,6 +1,7 @@
 import type { GroupView } from '@linnet/protocol/groups/calls'
 import { groupRoles, isOwner } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
+import { useIsListed } from '~/data/wallet-screens'
 import { manageTexts } from '~/features/groups/manage-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { LeaveCell } from '~/features/groups/parts/LeaveCell'
@@ -30,6 +31,7 @@ function Settings({ group }: { group: GroupView }) {
   const go = useNavigate()
   const isMine = isOwner(group.myRole)
   const conversation = group.conversationId
+  const isListed = useIsListed()
   return (
     <Screen title={texts.title} status={status}>
       <SpeakingCells group={group} />
@@ -46,7 +48,9 @@ function Settings({ group }: { group: GroupView }) {
       <CellGroup title={texts.members} note={isMine ? undefined : texts.ownerOnlyNote}>
         <SettingSwitches group={group} place="members" />
         <Cell title={texts.robots} onPress={() => go(screens.groupRobots, { conversation })} />
-        <Cell title={texts.packetRules} onPress={() => go(screens.packetRules, { conversation })} />
+        {isListed(screens.packetRules) && (
+          <Cell title={texts.packetRules} onPress={() => go(screens.packetRules, { conversation })} />
+        )}
       </CellGroup>
       {isMine && (
         <>

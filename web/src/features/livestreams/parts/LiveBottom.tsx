@@ -14,6 +14,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { stageOf } from '~/calls/kinds/live/stage'
 import type { Sending } from '~/calls/ongoing/ongoing'
 import { toggleCamera, toggleMicrophone } from '~/calls/ongoing/own-media'
+import { useHasWallet } from '~/data/wallet-screens'
 import type { LiveSession } from '~/features/livestreams/live-session'
 import { liveTexts } from '~/features/livestreams/live-texts'
 import { useTexts } from '~/i18n/texts'
@@ -39,6 +40,7 @@ export function LiveBottom({ session, live, self, own }: LiveBottomProps) {
   const texts = useTexts(liveTexts)
   const engine = useEngine()
   const [open, setOpen] = useState<'gifts' | 'viewers'>()
+  const hasWallet = useHasWallet()
   const { isMicOn, isCameraOn } = own
   const { id: liveId, hands } = live
   const isHost = self.role === 'host'
@@ -106,7 +108,9 @@ export function LiveBottom({ session, live, self, own }: LiveBottomProps) {
                 onPress={() => void raise()}
               />
             )}
-            <IconButton icon={<Gift size={22} />} label={texts.gift} onPress={() => setOpen('gifts')} />
+            {hasWallet && (
+              <IconButton icon={<Gift size={22} />} label={texts.gift} onPress={() => setOpen('gifts')} />
+            )}
           </>
         )}
         <IconButton icon={<Heart size={22} />} label={texts.like} onPress={() => session.like()} />

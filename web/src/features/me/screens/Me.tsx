@@ -12,6 +12,7 @@ import {
   UserRoundPlus,
   Wallet as WalletIcon,
 } from 'lucide-react'
+import { useIsListed } from '~/data/wallet-screens'
 import { meTexts } from '~/features/me/me-texts'
 import { HappeningsCell } from '~/features/me/parts/HappeningsCell'
 import { ProfileCard } from '~/features/me/parts/ProfileCard'
@@ -30,6 +31,7 @@ export function Me() {
   const texts = useTexts(meTexts)
   const go = useNavigate()
   const openPath = useOpenPlace()?.path
+  const isListed = useIsListed()
   const language = usePreferences((state) => state.language)
   return (
     <Screen
@@ -42,12 +44,14 @@ export function Me() {
     >
       <ProfileCard isOpen={openPath === screens.myProfile} />
       <CellGroup>
-        <Cell
-          icon={<WalletIcon size={20} />}
-          title={texts.wallet}
-          isSelected={openPath === screens.wallet}
-          onPress={() => go(screens.wallet)}
-        />
+        {isListed(screens.wallet) && (
+          <Cell
+            icon={<WalletIcon size={20} />}
+            title={texts.wallet}
+            isSelected={openPath === screens.wallet}
+            onPress={() => go(screens.wallet)}
+          />
+        )}
         <Cell
           icon={<CalendarCheck size={20} />}
           title={texts.checkIn}

@@ -3,6 +3,7 @@ import type { BehaviourView } from '@linnet/protocol/robots/views'
 import { endStandingOrder, listStandingOrders } from '@linnet/protocol/wallet/standing'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
+import { useHasWallet } from '~/data/wallet-screens'
 import { behaviourTexts } from '~/features/robots/behaviour-texts'
 import type { RobotPlace } from '~/features/robots/robot-place'
 import { htmlLanguage } from '~/i18n/languages'
@@ -30,6 +31,7 @@ export function Behaviours({ place, zone, behaviours }: BehavioursProps) {
   const language = usePreferences((preferences) => preferences.language)
   const [open, setOpen] = useState<Open>()
   const [isChoosing, setChoosing] = useState(false)
+  const hasWallet = useHasWallet()
   const timeOf = (seconds: number) =>
     new Intl.DateTimeFormat(htmlLanguage(language), {
       dateStyle: 'medium',
@@ -59,10 +61,12 @@ export function Behaviours({ place, zone, behaviours }: BehavioursProps) {
         isOpen={isChoosing}
         onClose={() => setChoosing(false)}
         label={texts.add}
-        actions={kinds.map((kind) => ({
-          label: texts[kind],
-          onSelect: () => setOpen({ kind, behaviour: undefined }),
-        }))}
+        actions={kinds
+          .filter((kind) => hasWallet || kind !== 'packets')
+          .map((kind) => ({
+            label: texts[kind],
+            onSelect: () => setOpen({ kind, behaviour: undefined }),
+          }))}
       />
       {open && open.kind !== 'packets' && (
         <BehaviourSheet

@@ -25,6 +25,7 @@ import {
   Wallpaper,
 } from 'lucide-react'
 import { useServerSettings } from '~/data/server-settings'
+import { useIsListed } from '~/data/wallet-screens'
 import { changeTexts } from '~/features/settings/account/change-texts'
 import { activityTexts } from '~/features/settings/activity-texts'
 import { appLockTexts } from '~/features/settings/lock/app-lock-texts'
@@ -66,6 +67,7 @@ export function Settings() {
   const { title: wallpaper } = useTexts(wallpaperTexts)
   const hasMouse = useMediaQuery(mouseQuery)
   const { translates, voiceToText } = useServerSettings()
+  const isListed = useIsListed()
   const go = useNavigate()
   const { language, theme } = usePreferences()
   const lineName = useLines(({ lines, currentId }) => lines.find(({ id }) => id === currentId)?.name)
@@ -134,11 +136,13 @@ export function Settings() {
         />
         <Cell icon={<Shield size={20} />} title={texts.privacy} onPress={() => go(screens.privacy)} />
         <Cell icon={<IdCard size={20} />} title={texts.realName} onPress={() => go(screens.realName)} />
-        <Cell
-          icon={<Store size={20} />}
-          title={texts.vendor}
-          onPress={() => go(screens.packet, { list: 'vendor' })}
-        />
+        {isListed(screens.packet) && (
+          <Cell
+            icon={<Store size={20} />}
+            title={texts.vendor}
+            onPress={() => go(screens.packet, { list: 'vendor' })}
+          />
+        )}
         <Cell icon={<Gavel size={20} />} title={texts.accountStatus} onPress={() => go(screens.frozen)} />
       </CellGroup>
       <CellGroup title={texts.connection}>
