@@ -20,6 +20,7 @@ import { passingFault, type Sql } from './database'
 import type { WaitFor } from './health/answer-deadline'
 import type { Disk } from './health/disk'
 import { networkOf } from './http/client-address'
+import { noteDenial } from './http/denials'
 import { type Implementation, needsRoom } from './implement'
 import { decodeInput } from './input/call-input'
 import { allowedMethods, methodOf, takesMethod } from './input/methods'
@@ -122,9 +123,10 @@ export function createDispatch(parts: DispatchParts): Dispatch {
       observe('ok')
       return { status: 200, body: { err: 0, msg: '', data }, ...readerOf(answering) }
     } catch (error) {
-      const { language } = answering
+      const { language, personId: who } = answering
       if (error instanceof Refusal && (!route || route.refusals.has(error.refusal))) {
         observe(error.refusal)
+        noteDenial(parts.log, { call, refusal: error.refusal, who, address: given.address })
         return { ...refusalAnswer(error, language), ...readerOf(answering) }
       }
       const fault = refusalOfFault(error, requestId)

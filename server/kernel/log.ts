@@ -9,6 +9,8 @@ export type LogFields = Record<string, unknown>
 export interface Log {
   debug(message: string, fields?: LogFields): void
   info(message: string, fields?: LogFields): void
+  /** Writes what others can cause as often as they like, at the level info: bounded as failures are. */
+  recurring(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
   error(message: string, fields?: LogFields): void
 }
@@ -50,24 +52,23 @@ export function createLog({
           repeatMs,
         )
 
-  const line = (of: LogLevel) => (message: string, fields?: LogFields) => {
+  const line = (of: LogLevel, isBounded: boolean) => (message: string, fields?: LogFields) => {
     if (logLevels.indexOf(of) < lowest) return
     const requestId = requestScope.getStore()
     const safe = redact({ ...(requestId !== undefined && { requestId }), ...fields }) as LogFields
     const entry = { time: now(), level: of, message: redactText(message), fields: safe }
-    if (repeats && isFailure(of)) repeats.write(keyOfFailure(entry, fields?.['error']), entry)
+    if (repeats && isBounded) repeats.write(keyOfFailure(entry, fields?.['error']), entry)
     else put(entry)
   }
   return {
-    debug: line('debug'),
-    info: line('info'),
-    warn: line('warn'),
-    error: line('error'),
+    debug: line('debug', false),
+    info: line('info', false),
+    recurring: line('info', true),
+    warn: line('warn', true),
+    error: line('error', true),
     flush: () => repeats?.flush(),
   }
 }
-
-const isFailure = (level: LogLevel) => level === 'warn' || level === 'error'
 
 interface Entry {
   time: Date

@@ -94,6 +94,8 @@ interface WorldOptions {
   readDisk?: ReadDisk
   answerMs?: number
   connections?: number
+  /** Receives the lines of the server's log from the level info on. */
+  onLine?: (line: string) => void
 }
 
 export const devCode = '246810'
@@ -125,6 +127,7 @@ export async function createTestWorld(
     readDisk,
     answerMs,
     connections = 6,
+    onLine,
   }: WorldOptions = {},
 ): Promise<TestWorld> {
   const database = await cloneDatabase()
@@ -136,7 +139,9 @@ export async function createTestWorld(
     config: parseConfig({ ...testSettings, DATA_DIR: dataDir, ...env }, domains),
     domains,
     connection: cutter?.connection ?? (await through?.(database.connection)) ?? database.connection,
-    log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
+    log: onLine
+      ? createLog({ level: 'info', write: onLine, repeatMs: 60_000 })
+      : createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     clock,
     readDisk,
     jobSpeed,

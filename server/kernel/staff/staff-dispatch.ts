@@ -9,6 +9,7 @@ import {
 } from '@linnet/protocol/staff'
 import { refusalOfFault } from '../dispatch'
 import { networkOf } from '../http/client-address'
+import { noteDenial } from '../http/denials'
 import { Refusal, refuse } from '../refusal'
 import { requestScope } from '../request-scope'
 import { createPerform, createStaffRunner } from './run-staff-call'
@@ -28,6 +29,11 @@ interface Route {
   run: (staff: Staff | undefined, input: never, arrival: StaffArrival) => Promise<StaffAnswer>
 }
 
+/** Whom a call may be denied to, once that is known. */
+interface Denied {
+  who: string | undefined
+}
+
 const staffLimit = { count: 1200, seconds: 60 }
 const guestLimit = { count: 60, seconds: 60 }
 
@@ -43,10 +49,12 @@ export function createStaffDispatch(parts: StaffDispatchParts): StaffDispatch {
   async function identify(
     { call }: Route,
     { token, guest, ...arrival }: StaffArrival,
+    denied: Denied,
   ): Promise<Staff | undefined> {
     // A stream of events reconnects repeatedly by itself.
     const isIdle = arrival.isIdle || ('type' in call && call.type === 'text/event-stream')
     const session = token === undefined ? undefined : await office.authenticate(token, { isIdle })
+    denied.who = session?.id
     const limit = session ? staffLimit : guestLimit
     const seconds = limiter?.take(`staff:${session?.id ?? networkOf(guest.address)}`, limit)
     if (seconds !== undefined) refuse('TooManyRequests', { seconds })
@@ -56,9 +64,9 @@ export function createStaffDispatch(parts: StaffDispatchParts): StaffDispatch {
     return hasRight(staff.role, call.right) ? staff : refuse('RightNeeded')
   }
 
-  async function answer(route: Route, arrival: StaffArrival): Promise<StaffAnswer> {
+  async function answer(route: Route, arrival: StaffArrival, denied: Denied): Promise<StaffAnswer> {
     if (arrival.method !== route.method) return refuse('WrongMethod', { method: route.method })
-    const staff = await parts.waitFor(identify(route, arrival))
+    const staff = await parts.waitFor(identify(route, arrival, denied))
     const input = decodeStaffInput(route.call, await arrival.receive())
     const isFresh = staff && clock.nowMs() - staff.steppedUpMs < stepUpSeconds * 1000
     if ('stepUp' in route.call && !isFresh) refuse('StepUpNeeded')
@@ -68,13 +76,14 @@ export function createStaffDispatch(parts: StaffDispatchParts): StaffDispatch {
   return async (arrival) => {
     const startedAt = performance.now()
     const requestId = crypto.randomUUID()
+    const denied: Denied = { who: undefined }
     const route = routes.get(arrival.path)
     const name = route?.call.name ?? 'unknown'
     const observe = (outcome: string) =>
       metrics.calls.labels(name, 'staff', outcome).observe((performance.now() - startedAt) / 1000)
     try {
       const answered = await requestScope.run(requestId, async () =>
-        route ? answer(route, arrival) : refuse('UnknownCall'),
+        route ? answer(route, arrival, denied) : refuse('UnknownCall'),
       )
       observe('ok')
       return answered
@@ -82,6 +91,8 @@ export function createStaffDispatch(parts: StaffDispatchParts): StaffDispatch {
       const isRefusal = error instanceof Refusal && (!route || route.refusals.has(error.refusal))
       const refusal = isRefusal ? error : refusalOfFault(error, requestId)
       if (!isRefusal) log.error('staff call failed', { requestId, call: name, error })
+      const { guest } = arrival
+      noteDenial(log, { ...denied, call: name, refusal: refusal.refusal, address: guest.address })
       observe(refusal.refusal === 'ServerFault' ? 'fault' : refusal.refusal)
       return staffRefusalAnswer(refusal, arrival.guest)
     }
