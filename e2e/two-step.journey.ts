@@ -18,6 +18,7 @@ test('an authenticator app is set up in the settings, and a login elsewhere need
   await openFromMe(page, 'Settings')
   const screen = pane(page, 'detail')
   await screen.getByRole('button', { name: 'Two-step verification' }).click()
+  await expect(screen.getByText(/sent by text message can be intercepted/)).toBeVisible()
   await screen.getByRole('button', { name: 'Set up' }).click()
   const password = page.getByRole('dialog', { name: 'Set up' })
   await password.locator('input[type=password]').fill(person.password)

@@ -9,11 +9,14 @@ export const twoStepTexts = defineTexts({
     'korean-lang': '2단계 인증',
   },
   off: {
-    'zh-cn': '登录时除了密码或短信验证码，再多验证一步。即使别人知道了你的密码或验证码，也无法登录。',
-    'yue-lang': '登入嗰陣除咗密碼或者短訊驗證碼，再驗證多一步。就算人哋知道你嘅密碼或者驗證碼，都登入唔到。',
-    'en-us': 'A second step after your password or code. Someone who learns one of them still can’t log in.',
+    'zh-cn':
+      '短信验证码可能被拦截，手机号也可能被盗用。开启后，登录时除了密码或短信验证码，还要再验证一步，只知道其中之一无法登录。',
+    'yue-lang':
+      '短訊驗證碼可能畀人截取，電話號碼亦可能畀人盜用。開咗之後，登入除咗密碼或者短訊驗證碼，仲要驗證多一步，淨係知道其中一樣登入唔到。',
+    'en-us':
+      'Codes sent by text message can be intercepted, and phone numbers taken over. With a second step, your password or a code alone isn’t enough to log in.',
     'korean-lang':
-      '비밀번호나 인증번호 다음에 한 단계를 더 확인해요. 다른 사람이 알아내도 로그인할 수 없어요.',
+      '문자로 받은 인증번호는 가로채일 수 있고 전화번호도 도용될 수 있어요. 한 단계를 더 확인하면 비밀번호나 인증번호만으로는 로그인할 수 없어요.',
   },
   ending: {
     'zh-cn': '有人申请关闭两步验证',
