@@ -154,6 +154,7 @@ export const auth: Domain<AuthOffer> = {
       routes: [
         ...createRoutes({
           ...passwordParts,
+          registration: settings.registration,
           sender,
           limitsPlaces,
           budgets: createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }),

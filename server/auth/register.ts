@@ -9,6 +9,7 @@ import type { Codes } from './codes'
 import type { PasswordPolicy } from './password-policy'
 import type { Passwords } from './passwords'
 import type { Sessions } from './sessions'
+import type { AuthConfig } from './settings'
 import { insertCredential } from './store'
 
 export interface RegisterParts {
@@ -17,6 +18,7 @@ export interface RegisterParts {
   passwords: Passwords
   passwordPolicy: PasswordPolicy
   sessions: Sessions
+  registration: AuthConfig['registration']
 }
 
 export interface Registration {
@@ -38,9 +40,11 @@ export interface SignedIn {
  * code unused, so the person can correct the input.
  */
 export async function register(
-  { transact, codes, passwords, passwordPolicy, sessions }: RegisterParts,
+  { transact, codes, passwords, passwordPolicy, sessions, registration }: RegisterParts,
   { profile, code, password, device, deviceId, caller }: Registration,
 ): Promise<SignedIn> {
+  if (registration === 'closed') refuse('RegistrationClosed')
+  if (registration === 'invited' && !profile.inviteCode?.trim()) refuse('InvitationNeeded')
   await passwordPolicy.require(password)
   const guess = {
     account: profile.account.address,

@@ -12,14 +12,16 @@ import { recordSecurityEvent } from '../security'
 import { changePassword, type PasswordParts, resetPassword } from './change-password'
 import { endOtherSessions, listDevices, removeDevice } from './devices'
 import { logInByCode, logInByPassword, type LogInParts } from './log-in'
-import { register } from './register'
+import { register, type RegisterParts } from './register'
 import { sendCode, type SendCodeParts } from './send-code'
 
 /**
  * The calls of accounts. Those that wait for a hash or the gateway, or count attempts that are then refused,
  * manage their own transactions.
  */
-export function createRoutes(parts: PasswordParts & SendCodeParts & LogInParts): Implementation[] {
+export function createRoutes(
+  parts: PasswordParts & SendCodeParts & LogInParts & RegisterParts,
+): Implementation[] {
   const { transact, codes, sessions } = parts
   return [
     implementGathered(auth.sendCode, async ({ input: { account, ...request }, caller }) => {

@@ -13,6 +13,7 @@ import { messageText, type VerificationMessage } from './code-texts'
 import type { Codes } from './codes'
 import { hasDevice } from './device-store'
 import { deviceDigest } from './known-devices'
+import type { AuthConfig } from './settings'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -49,6 +50,7 @@ export interface SendCodeParts {
   /** Whether places are limited; off in benchmarks and tests, where everybody comes from one place. */
   limitsPlaces: boolean
   log: Log
+  registration: AuthConfig['registration']
 }
 
 export interface CodeRequest {
@@ -66,8 +68,9 @@ export interface CodeRequest {
  * one too many.
  */
 export async function sendCode(parts: SendCodeParts, request: CodeRequest): Promise<void> {
-  const { transact, codes, sender, log } = parts
+  const { transact, codes, sender, log, registration } = parts
   const { account, scene } = request
+  if (scene === 'register' && registration === 'closed') refuse('RegistrationClosed')
   const { sendingId, message } = await transact(async (work) => {
     const personId = await personIdByAccount(work, account)
     const id = await recordSending(work, parts, { ...request, personId })
@@ -78,7 +81,8 @@ export async function sendCode(parts: SendCodeParts, request: CodeRequest): Prom
       deviceId,
       address: caller.address,
     })
-    return { sendingId: id, message: messageFor(code, scene, personId) }
+    const isClosed = registration === 'closed' && personId === undefined
+    return { sendingId: id, message: isClosed ? 'hasNoAccount' : messageFor(code, scene, personId) }
   })
   try {
     await sender.send({ account, ...messageText(message, request.caller.language) })

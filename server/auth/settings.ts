@@ -24,6 +24,8 @@ export interface AuthConfig {
   /** The work that an unknown device does for a code, as a power of two; 0 for none. */
   codeChallengeBits: number
   passwordRule: PasswordRule
+  /** Who may create an account: everybody, only people with a member's invite code, or nobody. */
+  registration: 'open' | 'invited' | 'closed'
   sessionPolicy: 'per-platform' | 'single' | 'several'
   /** The age at which a session ends, however much it is used (days). */
   sessionMaxDays: number
@@ -48,6 +50,7 @@ export const authSettings = defineSettings(
       'six digits',
     ),
     PASSWORD_HASHING: setting(z.enum(['full', 'quick']).default('full'), 'full or quick'),
+    REGISTRATION: setting(z.enum(['open', 'invited', 'closed']).default('open'), 'open, invited or closed'),
     PASSWORD_RULE: setting(PasswordRule.default('classic'), 'classic or modern'),
     SMTP_URL: setting(
       z.url({ protocol: /^smtps?$/ }).optional(),
@@ -107,6 +110,7 @@ export const authSettings = defineSettings(
       devCode: given.DEV_CODE,
       passwordHashing: given.PASSWORD_HASHING,
       passwordRule: given.PASSWORD_RULE,
+      registration: given.REGISTRATION,
       smtpUrl: given.SMTP_URL,
       mailNeedsTls:
         production && given.SMTP_URL !== undefined && !isLoopback(new URL(given.SMTP_URL).hostname),

@@ -78,6 +78,8 @@ export const register = defineCall({
   output: SignedIn,
   refusals: [
     'BadAccount',
+    'RegistrationClosed',
+    'InvitationNeeded',
     'WrongCode',
     'AccountTaken',
     'AccountHeld',

@@ -71,7 +71,7 @@ export const sendCode = defineCall({
     /** The rules for a new password, if one is set after the code. */
     passwordRule: ['password_rule', PasswordRule.optional().catch(undefined)],
   }),
-  refusals: ['BadAccount', 'CodeUnavailable', 'ChallengeNeeded', 'CountryNotServed'],
+  refusals: ['BadAccount', 'CodeUnavailable', 'ChallengeNeeded', 'CountryNotServed', 'RegistrationClosed'],
   limit: { count: 100, seconds: 3600 },
 })
 

@@ -1,7 +1,19 @@
-/** Refusals of binding, changing and taking back a phone number or an e-mail address. */
+/** Refusals of creating an account, and of binding, changing and taking back a phone number or an e-mail address. */
 import type { Translated } from '../languages'
 
 export const accountChangeRefusals = {
+  RegistrationClosed: {
+    'zh-cn': '此服务目前不接受注册',
+    'yue-lang': '呢個服務而家唔接受註冊',
+    'en-us': 'This service isn’t accepting new accounts',
+    'korean-lang': '이 서비스는 지금 가입을 받지 않아요',
+  },
+  InvitationNeeded: {
+    'zh-cn': '注册需要邀请码，请向已注册的好友索取',
+    'yue-lang': '註冊要有邀請碼，請問已經註冊嘅朋友攞',
+    'en-us': 'You need an invite code from someone who has an account',
+    'korean-lang': '가입하려면 회원에게 받은 초대 코드가 필요해요',
+  },
   AccountUnchanged: {
     'zh-cn': '这就是你现在使用的号码或邮箱',
     'yue-lang': '呢個就係你而家用緊嘅號碼或者電郵',

@@ -11,6 +11,7 @@ const fields: Readonly<Record<string, SignInField>> = {
   WrongLogin: 'password',
   BadNickname: 'nickname',
   UnknownInviteCode: 'inviteCode',
+  InvitationNeeded: 'inviteCode',
 }
 
 type Refusal = { name: string; message: string }
