@@ -12,7 +12,7 @@ test('no tab, chat, setting or search leads to paying, and a stored address says
 }) => {
   await goToTab(annsPage, 'Me')
   const list = pane(annsPage, 'list')
-  await expect(list.getByRole('button', { name: 'Check in' })).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Daily check-in' })).toBeVisible()
   await expect(list.getByRole('button', { name: 'Wallet' })).toHaveCount(0)
 
   await goToTab(annsPage, 'Chats')
@@ -24,8 +24,9 @@ test('no tab, chat, setting or search leads to paying, and a stored address says
   await openChat(annsPage, 'Ben')
   const detail = pane(annsPage, 'detail')
   await detail.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(detail.getByRole('button', { name: 'Location' })).toBeVisible()
-  await expect(detail.getByRole('button', { name: /Transfer|Red packet/ })).toHaveCount(0)
+  const panel = annsPage.getByRole('group', { name: 'More', exact: true })
+  await expect(panel.getByRole('button', { name: 'Location' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /Transfer|Red packet/ })).toHaveCount(0)
 
   await annsPage.goto(`${linnet.url}/#${screens.myPayCode}`)
   await expect(detail.getByText('This service has no wallet')).toBeVisible()
