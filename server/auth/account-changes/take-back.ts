@@ -7,6 +7,7 @@ import { recordSecurityEvent } from '../../security'
 import { forgetAttempts } from '../attempts'
 import { deleteSendingsTo } from '../code-store'
 import { forgetTrust } from '../factors/log-in-two'
+import { endFactorsSince } from '../factors/own-factors'
 import { lockPasswordHash, updatePasswordHash } from '../store'
 import { takeBackMs } from './address-proof'
 import { addressesOf, type ChangeParts, otherKind } from './bind-account'
@@ -18,8 +19,8 @@ export interface TakeBackParts extends ChangeParts {
 }
 
 /**
- * Takes a change of an address back, with those that followed it, and locks out a thief: sessions, robots and the password end. The
- * owner then sets a new password by a code to the address that is returned.
+ * Takes a change of an address back, with those that followed it, and locks out a thief: sessions, robots, the password, and the
+ * second factors that were added since then end. The owner then sets a new password by a code to the address that is returned.
  */
 export async function takeBack(
   parts: TakeBackParts,
@@ -47,6 +48,7 @@ export async function takeBack(
     await markTakenBack(work.sql, { ...change, nowMs: work.nowMs })
     await updatePasswordHash(work.sql, { personId, hash, nowMs: work.nowMs })
     await forgetTrust(work, personId)
+    await endFactorsSince(work, { personId, since: change.at })
     await letReset(work, { account, address: caller.address })
     await recordSecurityEvent(work, {
       personId,

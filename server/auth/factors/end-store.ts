@@ -34,6 +34,10 @@ export async function deleteFactorsEnd(sql: Sql, personId: PersonId): Promise<bo
   return rows.length === 1
 }
 
+/** Cancels the end of a person's factors if it was asked for since then. */
+export const deleteFactorsEndSince = (sql: Sql, { personId, since }: { personId: PersonId; since: Date }) =>
+  sql`delete from auth.factors_end where person_id = ${personId} and asked_at >= ${since}`
+
 /** The people whose factors are due to end. */
 export const selectDueEnds = (sql: Sql, { nowMs, limit }: { nowMs: number; limit: number }) =>
   sql<{ personId: PersonId }[]>`

@@ -43,9 +43,22 @@ export const markProved = (sql: Sql, { sessionId, nowMs }: { sessionId: string; 
 
 export const setTotpSecret = (
   sql: Sql,
-  { personId, secret, step }: Owned & { secret: Buffer | null; step: number },
+  { personId, secret, step, nowMs }: Owned & { secret: Buffer | null; step: number; nowMs: number },
 ) => sql`
-    update auth.credential set totp_secret = ${secret}::bytea, totp_last_step = ${step} where person_id = ${personId}`
+    update auth.credential
+    set totp_secret = ${secret}::bytea, totp_last_step = ${step}, totp_set_at = ${new Date(nowMs)}
+    where person_id = ${personId}`
+
+/** Deletes the authenticator app if it was set up since then, and the recovery codes if they were made since then. */
+export async function deleteFactorsSince(
+  sql: Sql,
+  { personId, since }: Owned & { since: Date },
+): Promise<void> {
+  await sql`
+    update auth.credential set totp_secret = null, totp_last_step = 0
+    where person_id = ${personId} and totp_secret is not null and totp_set_at >= ${since}`
+  await sql`delete from auth.recovery_code where person_id = ${personId} and made_at >= ${since}`
+}
 
 /** Records the use of a code of the app; false if it or a later one was used before. */
 export async function useTotpStep(sql: Sql, { personId, step }: Owned & { step: number }): Promise<boolean> {
@@ -58,10 +71,13 @@ export async function useTotpStep(sql: Sql, { personId, step }: Owned & { step: 
 export const deleteRecoveryCodes = (sql: Sql, personId: PersonId) =>
   sql`delete from auth.recovery_code where person_id = ${personId}`
 
-export const insertRecoveryCodes = (sql: Sql, { personId, hashes }: Owned & { hashes: readonly Buffer[] }) =>
+export const insertRecoveryCodes = (
+  sql: Sql,
+  { personId, hashes, nowMs }: Owned & { hashes: readonly Buffer[]; nowMs: number },
+) =>
   sql`
-    insert into auth.recovery_code (person_id, hash)
-    select ${personId}, decode(value, 'hex')
+    insert into auth.recovery_code (person_id, hash, made_at)
+    select ${personId}, decode(value, 'hex'), ${new Date(nowMs)}
     from json_array_elements_text(${JSON.stringify(hashes.map((hash) => hash.toString('hex')))}::text::json)`
 
 /** Uses up a recovery code; false if there is no such code. */

@@ -13,8 +13,9 @@ import { forgiveAttempts } from '../attempts'
 import type { CheckPassword } from '../check-password'
 import { verifyLoginPassword } from '../reauthenticate'
 import { lockCredential, lockPasswordHash } from '../store'
-import { deleteFactorsEnd, factorsEndAt } from './end-store'
+import { deleteFactorsEnd, deleteFactorsEndSince, factorsEndAt } from './end-store'
 import {
+  deleteFactorsSince,
   deleteRecoveryCodes,
   insertRecoveryCodes,
   markProved,
@@ -22,7 +23,7 @@ import {
   setTotpSecret,
 } from './factor-store'
 import { readFreshProof, requireFreshProof } from './fresh-proof'
-import { deletePasskeys, selectPasskeys } from './passkey-store'
+import { deletePasskeys, deletePasskeysSince, selectPasskeys } from './passkey-store'
 import {
   countFactorAttempt,
   describeTicket,
@@ -111,7 +112,7 @@ export async function setTotp(
     const step = sealedTotpStep(parts.sealing, { sealed: totpSecret, code, nowMs: work.nowMs })
     if (step === undefined) return refuse('WrongFactor')
     await forgiveAttempts(work, attempt)
-    await setTotpSecret(work.sql, { personId, secret: totpSecret, step })
+    await setTotpSecret(work.sql, { personId, secret: totpSecret, step, nowMs: work.nowMs })
     return finishAdding(work, { caller, subject: 'TOTP' })
   })
 }
@@ -131,7 +132,8 @@ export async function finishAdding(
 async function replaceRecoveryCodes(work: Work, personId: PersonId): Promise<string[]> {
   const codes = newRecoveryCodes(work)
   await deleteRecoveryCodes(work.sql, personId)
-  await insertRecoveryCodes(work.sql, { personId, hashes: codes.map(hashRecoveryCode) })
+  const hashes = codes.map(hashRecoveryCode)
+  await insertRecoveryCodes(work.sql, { personId, hashes, nowMs: work.nowMs })
   return codes
 }
 
@@ -152,7 +154,7 @@ export async function removeTotp(work: Work, caller: Member): Promise<void> {
   await requireFreshProof(work, caller)
   const { totpSecret } = await selectFactors(work.sql, personId)
   if (totpSecret === null) return
-  await setTotpSecret(work.sql, { personId, secret: null, step: 0 })
+  await setTotpSecret(work.sql, { personId, secret: null, step: 0, nowMs: work.nowMs })
   await finishRemoving(work, { caller, subject: 'TOTP' })
 }
 
@@ -169,12 +171,25 @@ export async function finishRemoving(
 }
 
 /** Ends every factor of an account, and what stands for one. */
-export async function endFactors({ sql }: Work, personId: PersonId): Promise<void> {
-  await setTotpSecret(sql, { personId, secret: null, step: 0 })
+export async function endFactors({ sql, nowMs }: Work, personId: PersonId): Promise<void> {
+  await setTotpSecret(sql, { personId, secret: null, step: 0, nowMs })
   await deletePasskeys(sql, personId)
   await deleteRecoveryCodes(sql, personId)
   await deleteTrustedDevices(sql, personId)
   await deleteFactorsEnd(sql, personId)
+}
+
+/**
+ * Ends the factors that were added since then, and a wait for the end of the others that began since then. The credential must be
+ * locked.
+ */
+export async function endFactorsSince(work: Work, given: { personId: PersonId; since: Date }): Promise<void> {
+  const { sql } = work
+  await deletePasskeysSince(sql, given)
+  await deleteFactorsSince(sql, given)
+  await deleteFactorsEndSince(sql, given)
+  const credential = await lockCredential(sql, given.personId)
+  if (!credential?.hasFactors) await endFactors(work, given.personId)
 }
 
 export async function removeTrustedDevice(

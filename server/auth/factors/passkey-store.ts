@@ -64,3 +64,6 @@ export async function deletePasskey(
 
 export const deletePasskeys = (sql: Sql, personId: PersonId) =>
   sql`delete from auth.passkey where person_id = ${personId}`
+
+export const deletePasskeysSince = (sql: Sql, { personId, since }: { personId: PersonId; since: Date }) =>
+  sql`delete from auth.passkey where person_id = ${personId} and created_at >= ${since}`
