@@ -1,6 +1,6 @@
 /** The desks of content, lines, automatic care, live streams and data requests, and their effects on members. */
 import { createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto'
-import { liveTypes, requestDeletion, startLive } from '@linnet/protocol'
+import { liveTypes, logIn, requestDeletion, startLive } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { changeOrdinarySetting } from '@linnet/protocol/staff'
 import { expectAccessible } from './support/axe'
@@ -228,7 +228,12 @@ test('a deletion is refused with a reason that the member reads, and only suppor
   await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
   await expect(page.getByRole('definition').getByText('Refused', { exact: true })).toBeVisible()
 
-  const anns = await openPage(ann)
+  const { token } = await call(linnet, logIn, {
+    account: ann.account,
+    password: ann.password,
+    platform: 'web',
+  })
+  const anns = await openPage({ ...ann, token })
   await anns.goto(`${linnet.url}/#${screens.privacy}`)
   await pane(anns, 'detail').getByRole('button', { name: 'Your data' }).click()
   await expect(pane(anns, 'detail').getByText('A dispute is open')).toBeVisible()

@@ -1,10 +1,12 @@
 /** People's actions on their own data. */
 import { screens } from '@linnet/protocol/screens'
 import { expect, test } from './support/fixtures'
-import { pane } from './support/screens'
+import { pane, tab } from './support/screens'
+import { fillLogin } from './support/signing-in'
 
-test('an export is saved with the login password, and a deletion is asked for and taken back', async ({
+test('an export is saved with the login password, and an account that is to be deleted is kept by logging in', async ({
   linnet,
+  ann,
   annsPage,
 }) => {
   await annsPage.goto(`${linnet.url}/#${screens.privacy}`)
@@ -24,10 +26,14 @@ test('an export is saved with the login password, and a deletion is asked for an
   expect((await download).suggestedFilename()).toBe('linnet-data.json')
   await expect(sheet).toBeHidden()
 
-  await screen.getByRole('button', { name: 'Ask for deletion' }).click()
-  await sheet.getByLabel('Login password').fill('linnet_1')
-  await sheet.getByRole('button', { name: 'Ask for deletion' }).click()
-  await expect(screen.getByText('Deletion requested')).toBeVisible()
-  await screen.getByRole('button', { name: 'Take it back' }).click()
-  await expect(screen.getByRole('button', { name: 'Ask for deletion' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Delete your account' }).click()
+  await screen.getByRole('button', { name: 'Delete account' }).click()
+  await sheet.getByLabel('Login password').fill(ann.password)
+  await sheet.getByRole('button', { name: 'Delete account' }).click()
+  await expect(annsPage.getByText(/Your account will be deleted on/)).toBeVisible()
+
+  await fillLogin(annsPage, ann)
+  await expect(annsPage.getByRole('heading', { name: 'Keep your account?' })).toBeVisible()
+  await annsPage.getByRole('button', { name: 'Keep account and log in' }).click()
+  await expect(tab(annsPage, 'Chats')).toBeVisible()
 })

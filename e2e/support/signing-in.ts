@@ -3,7 +3,16 @@ import { expect, type Page } from '@playwright/test'
 import type { Person } from './people'
 import { openFromMe, pane, tab } from './screens'
 
-export async function logInByPassword(guest: Page, { account, password }: Person): Promise<void> {
+export async function logInByPassword(guest: Page, person: Person): Promise<void> {
+  await fillLogin(guest, person)
+  await expect(tab(guest, 'Chats')).toBeVisible({ timeout: 20_000 })
+}
+
+/** Sends the form of the login page. */
+export async function fillLogin(
+  guest: Page,
+  { account, password }: Pick<Person, 'account' | 'password'>,
+): Promise<void> {
   const screen = pane(guest, 'full')
   await screen.getByRole('radio', { name: 'Password' }).check()
   await screen.getByRole('textbox', { name: 'Phone number' }).fill(account)
@@ -13,7 +22,6 @@ export async function logInByPassword(guest: Page, { account, password }: Person
     .fill(password)
   await screen.getByRole('checkbox').check()
   await screen.getByRole('button', { name: 'Log in' }).click()
-  await expect(tab(guest, 'Chats')).toBeVisible({ timeout: 20_000 })
 }
 
 export async function logOut(page: Page): Promise<void> {

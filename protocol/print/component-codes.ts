@@ -77,7 +77,7 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     withdrawn: 'I took it back',
     done: 'over: an export whose time has passed, or a deleted account',
   },
-  DeletionBlock: { money: 'money is left or on its way', groups: 'I own groups' },
+  DeletionBlock: { money: 'money is left or on its way', frozen: 'staff have frozen the account' },
   DocumentKind: { idCard: 'an identity card', passport: 'a passport', other: 'another official document' },
   ReportOutcome: {
     none: 'not decided yet',

@@ -31,6 +31,11 @@ const texts: Texts = {
   },
   AccountHeld: { hours: whole('When it can be bound, in hours from now.') },
   FactorNeeded: { ticket: words('Opens the second step of logging in, for ten minutes.') },
+  DeletionPending: {
+    ticket: words('Keeps the account and logs in (`auth.keepAccount`), for ten minutes.'),
+    until: whole('When the account is going to be deleted, in Unix seconds.'),
+  },
+  MoneyLeft: { amount: words('What is left, as a decimal amount.') },
   Muted: { until: whole('When the mute ends, in Unix seconds.') },
   MutedByStaff: { until: whole('When the mute ends, in Unix seconds.') },
   SlowMode: wait,

@@ -20,6 +20,8 @@ export const securityEventKinds: Codes = {
   factorsEndAsked: 'a login without the lost factors was asked for: they end after a wait',
   factorsEndCancelled: 'the factors stay after all',
   factorsEnded: 'the factors ended after the wait',
+  deletionAsked: 'the deletion of the account was asked for',
+  deletionCancelled: 'the account stays after all',
   tradePasswordSet: 'the first trade password',
   tradePasswordChanged: 'a new trade password, with the old one',
   tradePasswordReset: 'a new trade password, without the old one',

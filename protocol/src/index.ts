@@ -5,6 +5,7 @@
 import { accountChangeCalls } from './auth/account-changes'
 import { authCalls, authEvents } from './auth/calls'
 import { factorCalls } from './auth/factors'
+import { keepAccountCalls } from './auth/keep-account'
 import { passkeyCalls } from './auth/passkeys'
 import { callCalls, callEvents, callSignals } from './calls/calls'
 import { careCalls, careEvents } from './care/calls'
@@ -59,6 +60,7 @@ export const allCalls: readonly AnyCall[] = [
   ...appConfigCalls,
   ...authCalls,
   ...accountChangeCalls,
+  ...keepAccountCalls,
   ...factorCalls,
   ...passkeyCalls,
   ...securityCalls,
@@ -140,6 +142,7 @@ export const allSignals: readonly Signal[] = [
 ]
 
 export * from './auth/account-changes'
+export * from './auth/keep-account'
 export * from './auth/account-rules'
 export * from './publishing/app-config'
 export * from './auth/calls'

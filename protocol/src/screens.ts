@@ -224,6 +224,8 @@ export const screens = {
   /** The PIN that this device's app asks for. */
   appLock: '/pages/set/app_lock',
   keepFactors: '/pages/in/keep_two_step',
+  /** Asks a person who logs in whether to keep the account that is about to be deleted. */
+  keepAccount: '/pages/in/keep_account',
   devices: '/pages/in/login_phone',
   switchLine: '/pages/in/switch_line',
   agreement: '/pages/in/agreement',

@@ -32,6 +32,25 @@ export async function selectAccountFreeze(
   return row
 }
 
+/** The columns of a freeze, which are empty without one. */
+type Bars = Omit<AccountFreezeRow, 'personId' | 'sanctionId'> & { sanctionId: string | null }
+
+/** Bars to logging in now: a freeze, or the deletion of the account. */
+export async function selectBars(
+  sql: Sql,
+  { personId, nowMs }: { personId: PersonId; nowMs: number },
+): Promise<{ freeze: AccountFreezeRow | undefined; deletesAt: Date | undefined }> {
+  const [row] = await sql<(Bars & { deletesAt: Date | null })[]>`
+    select deletes_at as "deletesAt", sanction_id as "sanctionId", reason, until
+    from auth.credential left join auth.account_freeze frozen
+      on frozen.person_id = credential.person_id and (until is null or until > ${new Date(nowMs)})
+    where credential.person_id = ${personId}`
+  if (!row) return { freeze: undefined, deletesAt: undefined }
+  const { deletesAt, sanctionId, reason, until } = row
+  const freeze = sanctionId === null ? undefined : { personId, sanctionId, reason, until }
+  return { freeze, deletesAt: deletesAt ?? undefined }
+}
+
 /** Stores the tokens of a person's sessions, which a freeze is about to end. */
 export const insertFrozenSessions = (
   sql: Sql,

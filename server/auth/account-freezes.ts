@@ -1,5 +1,4 @@
 /** Frozen accounts: their sessions end, and a login only opens the page about the freeze and the appeal. */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { PersonId } from '@linnet/protocol'
 import { Refusal } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
@@ -10,9 +9,11 @@ import {
   deleteFrozenSessions,
   insertFrozenSessions,
   selectAccountFreeze,
+  selectBars,
   selectFreezeOfToken,
   upsertAccountFreeze,
 } from './account-freeze-store'
+import type { PersonTickets } from './person-tickets'
 import { lockPasswordHash } from './store'
 
 export interface AccountFreeze {
@@ -24,37 +25,8 @@ export interface AccountFreeze {
   untilMs: number | undefined
 }
 
-/** Lets a person who has proved to own a frozen account read about the freeze and appeal, and nothing else. */
-export interface FreezeTickets {
-  ticketOf(personId: PersonId, nowMs: number): string
-  /** The owner of a ticket; undefined if the ticket is forged or has expired. */
-  personOf(ticket: string, nowMs: number): PersonId | undefined
-}
-
 interface SessionEnder {
   end(work: Work, ending: { personId: PersonId; reason: 'frozen' }): Promise<number>
-}
-
-const ticketMs = 24 * 3_600_000
-const sealBytes = 24
-const format = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([\w-]{32})$/
-
-export function createFreezeTickets(secret: Buffer): FreezeTickets {
-  const sealing = Buffer.from(hkdfSync('sha256', secret, '', 'linnet freeze ticket', 32))
-  const sealOf = (words: string) =>
-    createHmac('sha256', sealing).update(words).digest().subarray(0, sealBytes)
-  return {
-    ticketOf(personId, nowMs) {
-      const words = `${personId}.${Math.ceil((nowMs + ticketMs) / 1000).toString(36)}`
-      return `${words}.${sealOf(words).toString('base64url')}`
-    },
-    personOf(ticket, nowMs) {
-      const [, id = '', end = '', seal = ''] = format.exec(ticket) ?? []
-      if (id === '' || !timingSafeEqual(sealOf(`${id}.${end}`), Buffer.from(seal, 'base64url')))
-        return undefined
-      return Number.parseInt(end, 36) * 1000 > nowMs ? (id as PersonId) : undefined
-    },
-  }
 }
 
 /** Freezes an account and ends its sessions. Logins wait for the credential's lock, so that none slips through. */
@@ -75,20 +47,29 @@ export async function unfreezeAccount({ sql }: Work, personId: PersonId): Promis
   await deleteAccountFreeze(sql, personId)
 }
 
-/** Refuses to sign in to a frozen account. Call it after the credential was locked and proved. */
-export async function requireNotFrozen(
+/**
+ * Refuses to sign in to an account that is frozen, or about to be deleted. Call it after the credential was locked and proved.
+ */
+export async function requireNotBarred(
   { sql, nowMs }: ReadWork,
-  tickets: FreezeTickets,
+  { tickets, keepTickets }: { tickets: PersonTickets; keepTickets: PersonTickets },
   personId: PersonId,
 ): Promise<void> {
-  const freeze = await selectAccountFreeze(sql, { personId, nowMs })
+  const { freeze, deletesAt } = await selectBars(sql, { personId, nowMs })
   if (freeze) throw frozenRefusal(freeze, tickets, nowMs)
+  if (!deletesAt) return
+  const ticket = keepTickets.ticketOf(personId, nowMs)
+  throw new Refusal('DeletionPending', { ticket, until: unixSeconds(deletesAt) })
 }
+
+/** Whether an account is frozen now. */
+export const isFrozen = async ({ sql, nowMs }: ReadWork, personId: PersonId): Promise<boolean> =>
+  (await selectAccountFreeze(sql, { personId, nowMs })) !== undefined
 
 /** Refuses the token of a session that a freeze has ended. */
 export async function requireTokenNotFrozen(
   { sql, nowMs }: ReadWork,
-  tickets: FreezeTickets,
+  tickets: PersonTickets,
   tokenDigest: Buffer,
 ): Promise<void> {
   const freeze = await selectFreezeOfToken(sql, { tokenDigest, nowMs })
@@ -97,7 +78,7 @@ export async function requireTokenNotFrozen(
 
 const frozenRefusal = (
   { personId, reason, until }: AccountFreezeRow,
-  tickets: FreezeTickets,
+  tickets: PersonTickets,
   nowMs: number,
 ) =>
   new Refusal('AccountFrozen', {

@@ -20,7 +20,7 @@ import { createTestWorld, nameOf, type Person, type TestWorld } from '@linnet/te
 import { createMetrics } from '../kernel/metrics'
 import { createHub } from '../kernel/socket/hub'
 import { createTransact } from '../kernel/work'
-import { createFreezeTickets } from './account-freezes'
+import { createFreezeTickets, createKeepTickets } from './person-tickets'
 import { createSessions, endOverSessions } from './sessions'
 
 const minuteMs = 60_000
@@ -35,6 +35,7 @@ async function endOver(): Promise<void> {
     hub: createHub({ metrics, onPresence: () => undefined }),
     freezeSpending: () => Promise.resolve(),
     tickets: createFreezeTickets(Buffer.alloc(32)),
+    keepTickets: createKeepTickets(Buffer.alloc(32)),
   })
   await transact((work) => endOverSessions(work, { sessions, maxDays: 365 }))
 }

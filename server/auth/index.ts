@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { PasswordRule, PersonId, SecurityEventKind } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import type { Member } from '../kernel/caller'
+import type { Guest, Member } from '../kernel/caller'
 import type { Config } from '../kernel/config'
 import type { StartFacts } from '../kernel/declared/start-facts'
 import type { Authenticate } from '../kernel/dispatch'
@@ -19,18 +19,13 @@ import { uploads } from '../uploads'
 import type { SecondProof } from './account-changes/address-proof'
 import { changeRoutes } from './account-changes/change-routes'
 import { createTakeBackLinks } from './account-changes/take-back-links'
-import {
-  type AccountFreeze,
-  createFreezeTickets,
-  freezeAccount,
-  pruneFrozenSessions,
-  unfreezeAccount,
-} from './account-freezes'
+import { type AccountFreeze, freezeAccount, pruneFrozenSessions, unfreezeAccount } from './account-freezes'
 import { createChallenges } from './challenges'
 import { createCheckPassword } from './check-password'
 import { createCodeBudgets } from './code-budgets'
 import { type CodeSender, createCodeSender, mailTrials } from './code-sender'
 import { codeKey, createCodes } from './codes'
+import { beginDeletion, cancelDeletion, type WithdrawDeletion } from './deletion/pending-deletion'
 import type { EndRobotAccess } from './end-robots'
 import { endDueFactors } from './factors/end-factors'
 import { factorKey } from './factors/factor-key'
@@ -43,6 +38,7 @@ import type { FreezeSpending } from './freeze-spending'
 import { type LogInToDesk, logInByPassword } from './log-in'
 import { createPasswordPolicy, type PasswordPolicy } from './password-policy'
 import { createPasswords, type Passwords } from './passwords'
+import { createFreezeTickets, createKeepTickets } from './person-tickets'
 import { accountData } from './personal-data'
 import { pruneCodes } from './prune'
 import {
@@ -108,6 +104,12 @@ export interface AuthOffer {
   unfreezeAccount: (work: Work, personId: PersonId) => Promise<void>
   /** The owner of a frozen account, by the ticket that the refused login gave them. */
   personOfTicket: (ticket: string) => PersonId | undefined
+  /** Logs a person out everywhere until their account is deleted. */
+  beginDeletion: (work: Work, deletion: { caller: Member; atMs: number }) => Promise<void>
+  /** Ends that: the person logs in as before. */
+  cancelDeletion: (work: Work, cancelled: { personId: PersonId; from: Guest | undefined }) => Promise<boolean>
+  /** Withdraws a deletion that a login takes back; filled by the domain that deletes accounts. */
+  withdrawDeletion: Slot<WithdrawDeletion>
   /** Ends one session of a person, all of one kind, or all of them, for staff; returns their number. */
   endSessions: (work: Work, ending: Pick<SessionEnding, 'personId' | 'sessionId' | 'kind'>) => Promise<number>
 }
@@ -130,8 +132,9 @@ export const auth: Domain<AuthOffer> = {
     const { freezeSpending, ...others } = later(slots)
     const secret = openKey(dataDir, codeKey)
     const tickets = createFreezeTickets(secret)
+    const keepTickets = createKeepTickets(secret)
     const policy = settings.sessionPolicy
-    const sessions = createSessions({ policy, hub, freezeSpending, tickets })
+    const sessions = createSessions({ policy, hub, freezeSpending, tickets, keepTickets })
     const createQueue = () => createPasswords({ hashing: settings.passwordHashing })
     const passwords = createQueue()
     const codes = createCodes({ key: secret, devCode: settings.devCode })
@@ -155,6 +158,7 @@ export const auth: Domain<AuthOffer> = {
         ...createRoutes({
           ...passwordParts,
           registration: settings.registration,
+          keepTickets,
           sender,
           limitsPlaces,
           budgets: createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }),
@@ -182,6 +186,8 @@ export const auth: Domain<AuthOffer> = {
         freezeAccount: (work, freeze) => freezeAccount(work, sessions, freeze),
         unfreezeAccount,
         personOfTicket: (ticket) => tickets.personOf(ticket, read().nowMs),
+        beginDeletion: (work, deletion) => beginDeletion(work, { sessions }, deletion),
+        cancelDeletion,
         endSessions: (work, ending) => sessions.end(work, { ...ending, reason: 'removed' }),
       },
     }

@@ -4,6 +4,7 @@ import { type PersonalData, wholeSection } from '../kernel/declared/personal-dat
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { Work } from '../kernel/work'
 import { deleteChangesOf, selectChangesOf } from './account-changes/change-store'
+import { isFrozen } from './account-freezes'
 import { sessionsOf } from './devices'
 import { forgetTrust } from './factors/log-in-two'
 import { endFactors } from './factors/own-factors'
@@ -32,6 +33,7 @@ export const accountData = (sessions: Sessions): PersonalData => ({
     ),
   ],
   forget: { access: (work, personId) => closeAccount(work, sessions, personId) },
+  block: { kind: 'frozen', isPresent: isFrozen },
 })
 
 /** A hash that no password has. */

@@ -10,6 +10,7 @@ import {
 import { refuse } from '../kernel/refusal'
 import { recordSecurityEvent } from '../security'
 import { changePassword, type PasswordParts, resetPassword } from './change-password'
+import { keepAccount, type KeepParts } from './deletion/pending-deletion'
 import { endOtherSessions, listDevices, removeDevice } from './devices'
 import { logInByCode, logInByPassword, type LogInParts } from './log-in'
 import { register, type RegisterParts } from './register'
@@ -20,7 +21,7 @@ import { sendCode, type SendCodeParts } from './send-code'
  * manage their own transactions.
  */
 export function createRoutes(
-  parts: PasswordParts & SendCodeParts & LogInParts & RegisterParts,
+  parts: PasswordParts & SendCodeParts & LogInParts & RegisterParts & KeepParts,
 ): Implementation[] {
   const { transact, codes, sessions } = parts
   return [
@@ -50,6 +51,9 @@ export function createRoutes(
       if (code !== undefined) return logInByCode(parts, { ...login, account: requireAccount(account), code })
       return refuse('BadInput', { field: 'password' })
     }),
+    implement(auth.keepAccount, ({ work, input: { ticket, deviceId, ...given }, caller }) =>
+      keepAccount(work, parts, { ticket, deviceId, device: readDevice(given, caller), caller }),
+    ),
     implementGathered(auth.resetPassword, async ({ input: { account, ...given }, caller }) => {
       await resetPassword(parts, { deviceId: undefined, ...given, account: requireAccount(account), caller })
       return {}

@@ -53,6 +53,8 @@ create table auth.credential (
   reset_at timestamp with time zone,
   totp_secret bytea,
   totp_last_step bigint default 0 not null,
+  deletes_at timestamp with time zone,
+  totp_set_at timestamp with time zone,
   constraint credential_pkey PRIMARY KEY (person_id)
 );
 grant delete, insert, select, update on auth.credential to linnet_app;
@@ -123,6 +125,7 @@ create table auth.recovery_code (
   person_id uuid not null,
   hash bytea not null,
   used_at timestamp with time zone,
+  made_at timestamp with time zone,
   constraint recovery_code_pkey PRIMARY KEY (person_id, hash),
   constraint recovery_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.credential(person_id)
 );

@@ -10,10 +10,11 @@ import type { ReadWork, Work } from '../kernel/work'
 import { forgetPushSubscriptions, rememberLanguage } from '../profiles'
 import { recordSecurityEvent } from '../security'
 import { appendToUserLog } from '../userlogs'
-import { type FreezeTickets, requireNotFrozen, requireTokenNotFrozen } from './account-freezes'
+import { requireNotBarred, requireTokenNotFrozen } from './account-freezes'
 import { disconnect } from './disconnect'
 import type { FreezeSpending } from './freeze-spending'
 import { recogniseDevice } from './known-devices'
+import type { PersonTickets } from './person-tickets'
 import type { AuthConfig } from './settings'
 import {
   countSessions,
@@ -58,7 +59,7 @@ export interface SessionEnding {
 export interface Sessions {
   /**
    * Logs in and returns the token; ends the sessions that the policy doesn't allow beside the new one. The credential must be
-   * locked. Refuses a frozen account.
+   * locked. Refuses an account that is frozen, or about to be deleted.
    */
   open(work: Work, opening: SessionOpening): Promise<string>
   /** Ends one or all of a person's sessions; returns their number. */
@@ -69,10 +70,11 @@ export interface SessionParts {
   policy: AuthConfig['sessionPolicy']
   hub: Hub
   freezeSpending: FreezeSpending
-  tickets: FreezeTickets
+  tickets: PersonTickets
+  keepTickets: PersonTickets
 }
 
-export function createSessions({ policy, hub, freezeSpending, tickets }: SessionParts): Sessions {
+export function createSessions({ policy, hub, freezeSpending, ...tickets }: SessionParts): Sessions {
   async function announce(work: Work, sessionIds: readonly string[], ending: SessionEnding): Promise<number> {
     if (sessionIds.length === 0) return 0
     await forgetPushSubscriptions(work, sessionIds)
@@ -85,7 +87,7 @@ export function createSessions({ policy, hub, freezeSpending, tickets }: Session
   return {
     async open(work, opening) {
       const { personId, device, deviceId, caller, kind = 'member' } = opening
-      await requireNotFrozen(work, tickets, personId)
+      await requireNotBarred(work, tickets, personId)
       const older = await deleteOlder(work, policy, { personId, platform: device.platform, kind })
       await announce(work, older, { personId, reason: 'otherLogin' })
       const token = work.random(tokenBytes).toString('base64url')
@@ -179,7 +181,7 @@ export async function endOverSessions(
  */
 export function createAuthenticate(
   read: () => ReadWork,
-  { maxDays, tickets }: { maxDays: number; tickets: FreezeTickets },
+  { maxDays, tickets }: { maxDays: number; tickets: PersonTickets },
 ): Authenticate {
   // Stores uses with one commit for many: after a restart everybody reconnects at once.
   const touch = createSimpleBatcher(async (ids: readonly string[]) => {

@@ -10,7 +10,9 @@ import { allowLongStatements, createRests, type Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Transact, Work } from '../kernel/work'
+import { giveUpMoney, readLeftMoney } from '../wallet'
 import { lockForgetting, selectForgetting, updateForgetting } from './forgetting-store'
+import type { RequestRow } from './store'
 
 /** Reasons why the account can't be deleted yet. */
 export async function blocksOf(
@@ -26,13 +28,29 @@ export async function blocksOf(
   return DeletionBlock.options.filter((kind) => found.includes(kind))
 }
 
+/** Obstacles to deleting an account although its person gave up some money. */
+export async function blocksBeyond(
+  work: ReadWork,
+  personalData: readonly PersonalData[],
+  { personId, givenUpMost }: Pick<RequestRow, 'personId' | 'givenUpMost'>,
+): Promise<DeletionBlock[]> {
+  const blocks = await blocksOf(work, personalData, personId)
+  const left = (await readLeftMoney(work, [personId])).get(personId)
+  const isGivenUp = left !== undefined && left.held === 0n && left.balance <= (givenUpMost ?? 0n)
+  return isGivenUp ? blocks.filter((block) => block !== 'money') : blocks
+}
+
 /** Closes an account permanently, so that everything else of it can be forgotten step by step. */
 export async function closeAccount(
   work: Work,
   personalData: readonly PersonalData[],
-  { id, personId }: { id: string; personId: PersonId },
+  { id, personId, givenUpMost }: Pick<RequestRow, 'id' | 'personId' | 'givenUpMost'>,
 ): Promise<void> {
-  for (const phase of closingPhases) await forgetIn(phase, work, { personalData, personId })
+  for (const phase of closingPhases) {
+    if (phase === 'money' && givenUpMost !== null)
+      await giveUpMoney(work, { personId, most: givenUpMost, requestId: id })
+    await forgetIn(phase, work, { personalData, personId })
+  }
   if ((await blocksOf(work, personalData, personId)).length > 0) return refuse('DeletionBlocked')
   await updateForgetting(work.sql, { id, phase: forgettingPhases[0] })
 }

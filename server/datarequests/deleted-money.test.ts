@@ -73,6 +73,14 @@ afterAll(() => world.stop())
 
 const nameOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'done' : outcome.refusal.name)
 const askFor = async (person: Person) => (await person.do(requestDeletion, { password: loginPassword })).id
+/** A request as the version before stored it, which ended no session. */
+async function askAsBefore(person: Person): Promise<string> {
+  const id = newId()
+  await world.sql`
+    insert into datarequests.request (id, person_id, kind, asked_at, due_at)
+    values (${id}, ${person.id}, 'deletion', now(), now())`
+  return id
+}
 /** Proposes the deletion, unless it is proposed, and approves it. */
 async function complete(id: string): Promise<Outcome<unknown>> {
   const subject = { kind: 'dataRequest', id }
@@ -162,7 +170,7 @@ test('the first minute of a paid call and the deletion of the person who earns i
     valueOf(await acceptOn(callee, callId, other))
     await ben.do(callHeartbeat, { callId, device, isConnected: true })
     const before = await balanceOf(ben)
-    const id = await askFor(callee)
+    const id = await askAsBefore(callee)
     const [, deleted] = await Promise.all([
       callee.call(callHeartbeat, { callId, device: other, isConnected: true }),
       complete(id).then(nameOf),

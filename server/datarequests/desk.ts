@@ -14,7 +14,7 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { appendToUserLog } from '../userlogs'
-import { blocksOf, closeAccount } from './delete-account'
+import { blocksBeyond, closeAccount } from './delete-account'
 import {
   countRequests,
   deleteParts,
@@ -68,7 +68,7 @@ export async function showRequest(
   const [names, notes, blocks] = await Promise.all([
     profilesByIds(work, [row.personId]),
     selectNotes(work.sql, id),
-    waits ? blocksOf(work, personalData, row.personId) : [],
+    waits ? blocksBeyond(work, personalData, row) : [],
   ])
   return {
     ...presentRow(row, names.get(row.personId)?.nickname ?? ''),
@@ -111,7 +111,7 @@ export async function requireDeletable(
 ): Promise<Pick<RequestRow, 'personId' | 'dueAt'>> {
   const row = await lockWaiting(work.sql, id)
   if (row?.kind !== 'deletion') return refuse('DataRequestNotFound')
-  if ((await blocksOf(work, personalData, row.personId)).length > 0) return refuse('DeletionBlocked')
+  if ((await blocksBeyond(work, personalData, row)).length > 0) return refuse('DeletionBlocked')
   return row
 }
 

@@ -4,9 +4,11 @@ import { auth } from '../auth'
 import { personalDataOf } from '../kernel/declared/personal-data'
 import type { Domain } from '../kernel/domain'
 import { forgetClosed } from './delete-account'
+import { deleteDue } from './delete-due'
 import { dataRequestFigures } from './figures'
 import { closeLeftMoney } from './left-money'
 import { exportJobs } from './make-export'
+import { withdrawDeletionOf } from './requests'
 import { dataRequestRoutes } from './routes'
 import { sectionsOf } from './sections'
 import { serveExports } from './serve'
@@ -17,13 +19,22 @@ export const datarequests: Domain = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: dataRequestFigures,
   open({ of, opened, read, transact, log }) {
-    const { verifyLoginPassword, requireFreshProof } = of(auth)
+    const { verifyLoginPassword, requireFreshProof, beginDeletion, cancelDeletion, withdrawDeletion } =
+      of(auth)
+    withdrawDeletion.fill(withdrawDeletionOf)
     const personalData = () => personalDataOf(opened())
     return {
-      routes: dataRequestRoutes({ personalData, transact, verifyLoginPassword, requireFreshProof }),
-      staffRoutes: dataRequestStaffRoutes(personalData),
+      routes: dataRequestRoutes({
+        personalData,
+        transact,
+        verifyLoginPassword,
+        requireFreshProof,
+        beginDeletion,
+      }),
+      staffRoutes: dataRequestStaffRoutes(personalData, cancelDeletion),
       jobs: [
         ...exportJobs(() => sectionsOf(personalData())),
+        deleteDue({ transact, log }, personalData),
         forgetClosed({ transact, log }, personalData),
         closeLeftMoney(transact, personalData),
       ],

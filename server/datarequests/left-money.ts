@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Transact, Work } from '../kernel/work'
-import { type LeftMoney, readLeftMoney } from '../wallet'
+import { readLeftMoney } from '../wallet'
 import { blocksOf, forgetIn } from './delete-account'
 import { countLeft, type LeftRow, markMoneyClosed, selectLeft } from './store'
 
@@ -64,7 +64,10 @@ export async function readLeft(
   })
 }
 
-const presentLeft = ({ id, personId, endedAt }: LeftRow, left: LeftMoney | undefined): LeftMoneyRow => ({
+const presentLeft = (
+  { id, personId, endedAt }: LeftRow,
+  left: Pick<LeftMoneyRow, 'balance' | 'held' | 'points'> | undefined,
+): LeftMoneyRow => ({
   id,
   personId,
   deletedAt: unixSeconds(endedAt),

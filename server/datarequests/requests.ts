@@ -4,15 +4,20 @@ import {
   type CallOutput,
   dataRequestDays,
   exportPath,
+  formatAmount,
+  isGiveUpSentence,
   type DataRequestView,
   type listDataRequests,
   type openExport,
   type PersonId,
 } from '@linnet/protocol'
+import type { AuthOffer } from '../auth'
+import type { Member } from '../kernel/caller'
 import type { PersonalData } from '../kernel/declared/personal-data'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
+import { readLeftMoney } from '../wallet'
 import { blocksOf } from './delete-account'
 import { dayMs } from './make-export'
 import {
@@ -20,6 +25,8 @@ import {
   insertOpening,
   insertRequest,
   lockWaiting,
+  lockWaitingDeletion,
+  type NewRequest,
   type RequestRow,
   selectLastExport,
   selectOfPerson,
@@ -49,25 +56,43 @@ export async function listOwn(
   personalData: readonly PersonalData[],
   personId: PersonId,
 ): Promise<CallOutput<typeof listDataRequests>> {
-  const [rows, blocks] = await Promise.all([
+  const [rows, blocks, moneyLeft] = await Promise.all([
     selectOfPerson(work.sql, personId, shown),
     blocksOf(work, personalData, personId),
+    moneyLeftOf(work, personId),
   ])
-  return { requests: rows.map(presentRequest), blocks }
+  return { requests: rows.map(presentRequest), blocks, moneyLeft }
 }
 
 export async function askExport(work: Work, personId: PersonId): Promise<DataRequestView> {
   const last = await selectLastExport(work.sql, personId)
   if (last && work.nowMs - last.getTime() < dayMs) return refuse('ExportJustMade')
-  return ask(work, { personId, kind: 'export', text: '' })
+  return ask(work, { personId, kind: 'export', text: '', isAutomatic: false, givenUp: undefined })
 }
 
-export const askDeletion = (work: Work, asked: { personId: PersonId; text: string }) =>
-  ask(work, { ...asked, kind: 'deletion' })
+/** Asks for the deletion of the caller's account, and logs it out everywhere until then. */
+export async function askDeletion(
+  work: Work,
+  { beginDeletion }: Pick<AuthOffer, 'beginDeletion'>,
+  { caller, text, giveUp = '' }: { caller: Member; text: string; giveUp: string | undefined },
+): Promise<DataRequestView> {
+  const { personId } = caller
+  const most = await moneyLeftOf(work, personId)
+  if (most > 0n && !isGiveUpSentence(giveUp)) return refuse('MoneyLeft', { amount: formatAmount(most) })
+  const givenUp = most > 0n ? { by: giveUp, most } : undefined
+  const request = await ask(work, { personId, text, kind: 'deletion', isAutomatic: true, givenUp })
+  await beginDeletion(work, { caller, atMs: request.dueAt * 1000 })
+  return request
+}
+
+async function moneyLeftOf(work: ReadWork, personId: PersonId): Promise<bigint> {
+  const left = (await readLeftMoney(work, [personId])).get(personId)
+  return left ? left.balance + left.held : 0n
+}
 
 async function ask(
   work: Work,
-  asked: { personId: PersonId; kind: 'export' | 'deletion'; text: string },
+  asked: Omit<NewRequest, 'id' | 'askedAt' | 'dueAt'>,
 ): Promise<DataRequestView> {
   const id = work.newId()
   const askedAt = new Date(work.nowMs)
@@ -76,6 +101,12 @@ async function ask(
   const row = await selectRequest(work.sql, id)
   if (!row) throw new Error(`the data request ${id} is gone`)
   return presentRequest(row)
+}
+
+/** Withdraws the deletion that a person waits for, because they have logged in to keep their account. */
+export async function withdrawDeletionOf(work: Work, personId: PersonId): Promise<void> {
+  const row = await lockWaitingDeletion(work.sql, personId)
+  if (row) await updateEnded(work.sql, { id: row.id, state: 'withdrawn', nowMs: work.nowMs })
 }
 
 export async function withdrawOwn(

@@ -10,6 +10,7 @@ export interface RouteParts {
   transact: Transact
   verifyLoginPassword: AuthOffer['verifyLoginPassword']
   requireFreshProof: AuthOffer['requireFreshProof']
+  beginDeletion: AuthOffer['beginDeletion']
 }
 
 export const dataRequestRoutes = (parts: RouteParts): readonly Implementation[] => [
@@ -21,11 +22,11 @@ export const dataRequestRoutes = (parts: RouteParts): readonly Implementation[] 
     await parts.verifyLoginPassword({ personId, password, address })
     return parts.transact((work) => openOwn(work, { id, personId }))
   }),
-  implementGathered(calls.requestDeletion, async ({ input: { password, text = '' }, caller }) => {
+  implementGathered(calls.requestDeletion, async ({ input: { password, text = '', giveUp }, caller }) => {
     const { personId, address } = caller
     await parts.requireFreshProof(caller)
     await parts.verifyLoginPassword({ personId, password, address })
-    return parts.transact((work) => askDeletion(work, { personId, text }))
+    return parts.transact((work) => askDeletion(work, parts, { caller, text, giveUp }))
   }),
   implement(calls.withdrawDataRequest, async ({ work, caller: { personId }, input: { id } }) => {
     await withdrawOwn(work, { id, personId })

@@ -50,10 +50,15 @@ create table datarequests.request (
   bytes bigint default 0 not null,
   money_closed_at timestamp with time zone,
   forgetting text,
+  is_automatic boolean default false not null,
+  given_up_by text,
+  given_up_most bigint,
   constraint request_pkey PRIMARY KEY (id),
+  constraint request_given_up_most_check CHECK ((given_up_most >= 0)),
   constraint request_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'deletion'::text]))),
   constraint request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'refused'::text, 'withdrawn'::text, 'done'::text])))
 );
+CREATE INDEX request_deletion_due ON datarequests.request USING btree (due_at, id) WHERE ((kind = 'deletion'::text) AND (state = 'waiting'::text) AND is_automatic);
 CREATE INDEX request_due ON datarequests.request USING btree (due_at, id);
 CREATE INDEX request_forgetting ON datarequests.request USING btree (id) WHERE (forgetting IS NOT NULL);
 CREATE UNIQUE INDEX request_live ON datarequests.request USING btree (person_id, kind) WHERE (state = 'waiting'::text);

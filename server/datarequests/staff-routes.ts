@@ -1,5 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import * as staff from '@linnet/protocol/staff'
+import type { AuthOffer } from '../auth'
 import type { PersonalData } from '../kernel/declared/personal-data'
 import {
   implementStaff,
@@ -19,6 +20,7 @@ const entryOf = (id: string, personId: PersonId, state: 'refused' | 'done') => (
 
 export const dataRequestStaffRoutes = (
   personalData: () => readonly PersonalData[],
+  cancelDeletion: AuthOffer['cancelDeletion'],
 ): readonly StaffImplementation[] => [
   implementStaffQuery(staff.listLeftMoney, ({ work, input }) => readLeft(work, input)),
   implementStaffQuery(staff.listStaffDataRequests, ({ work, input }) => readRequests(work, input)),
@@ -36,6 +38,7 @@ export const dataRequestStaffRoutes = (
   }),
   implementStaff(staff.refuseDataRequest, async ({ work, input: { id, reason }, audit }) => {
     const personId = await refuseRequest(work, { id, reason })
+    await cancelDeletion(work, { personId, from: undefined })
     audit({ ...entryOf(id, personId, 'refused'), reason })
     return {}
   }),

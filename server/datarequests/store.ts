@@ -18,11 +18,14 @@ export interface RequestRow {
   after: string | null
   parts: number
   bytes: string
+  /** The most that the person gave up in words; null for nothing. */
+  givenUpMost: bigint | null
 }
 
 const columns = (sql: Sql) => sql`
   id, person_id as "personId", kind, state, text, reason, asked_at as "askedAt", due_at as "dueAt", due_at::text as "dueText",
-  ended_at as "endedAt", ready_until as "readyUntil", section, after, parts, bytes::text as bytes`
+  ended_at as "endedAt", ready_until as "readyUntil", section, after, parts, bytes::text as bytes,
+  given_up_most as "givenUpMost"`
 
 export interface NewRequest {
   id: string
@@ -31,13 +34,18 @@ export interface NewRequest {
   text: string
   askedAt: Date
   dueAt: Date
+  /** Whether a job carries it out when it is due. */
+  isAutomatic: boolean
+  /** The sentence by which the person gave up their money, and how much there was. */
+  givenUp: { by: string; most: bigint } | undefined
 }
 
 /** Stores a request and returns whether it did: not while another of its kind waits. */
 export async function insertRequest(sql: Sql, row: NewRequest): Promise<boolean> {
   const rows = await sql<unknown[]>`
-    insert into datarequests.request (id, person_id, kind, text, asked_at, due_at)
-    values (${row.id}, ${row.personId}, ${row.kind}, ${row.text}, ${row.askedAt}, ${row.dueAt})
+    insert into datarequests.request (id, person_id, kind, text, asked_at, due_at, is_automatic, given_up_by, given_up_most)
+    values (${row.id}, ${row.personId}, ${row.kind}, ${row.text}, ${row.askedAt}, ${row.dueAt}, ${row.isAutomatic},
+      ${row.givenUp?.by ?? null}::text, ${row.givenUp?.most ?? null}::bigint)
     on conflict (person_id, kind) where state = 'waiting' do nothing returning 1`
   return rows.length > 0
 }
@@ -57,6 +65,31 @@ export async function lockWaiting(sql: Sql, id: string): Promise<RequestRow | un
     select ${columns(sql)} from datarequests.request where id = ${id} and state = 'waiting' for update`
   return row
 }
+
+/** Locks a person's waiting deletion. */
+export async function lockWaitingDeletion(sql: Sql, personId: PersonId): Promise<RequestRow | undefined> {
+  const [row] = await sql<RequestRow[]>`
+    select ${columns(sql)} from datarequests.request
+    where person_id = ${personId} and kind = 'deletion' and state = 'waiting' for update`
+  return row
+}
+
+export interface DueDeletion {
+  id: string
+  dueText: string
+}
+
+/** Deletions that the job is to carry out now, in the order in which they are due, after one. */
+export const selectDueDeletions = (
+  sql: Sql,
+  { nowMs, after, limit }: { nowMs: number; after: DueDeletion | undefined; limit: number },
+) =>
+  sql<DueDeletion[]>`
+    select id, due_at::text as "dueText" from datarequests.request
+    where kind = 'deletion' and state = 'waiting' and is_automatic and due_at <= ${new Date(nowMs)}
+      and (due_at, id) > (coalesce(${after?.dueText ?? null}::timestamptz, '-infinity'),
+        coalesce(${after?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))
+    order by due_at, id limit ${limit}::int`
 
 /** Locks the oldest export that is waiting to be made, except for some. */
 export async function lockNextExport(sql: Sql, except: readonly string[]): Promise<RequestRow | undefined> {

@@ -19,22 +19,12 @@ export const groupData = (audience: Audience): PersonalData => ({
       return 'again'
     },
   },
-  block: {
-    kind: 'groups',
-    async isPresent(work, personId) {
-      const led = await groupsOf(work, { personId, role: groupRoles.owner })
-      return [...led.values()].includes(groupRoles.owner)
-    },
-  },
 })
 
 /** The number of members among whom a new owner is sought, the highest in rank first. */
 const candidates = 100
 
-/**
- * Hands on a group whose former owner made the person its owner after their account was closed: to the next in rank, or to
- * nobody if there are only robots.
- */
+/** Hands on a group of the person's: to an administrator, to the oldest member, or to nobody if there are only robots. */
 async function handOver(work: Work, audience: Audience, part: Part): Promise<void> {
   const members = await readMembers(work, { conversationId: part.conversationId, limit: candidates })
   const profiles = await profilesByIds(

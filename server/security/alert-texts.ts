@@ -80,6 +80,18 @@ const texts: Partial<Record<SecurityEventKind, Translated>> = {
     'en-us': 'Two-step verification of your Linnet account was turned off after the wait',
     'korean-lang': '대기 기간이 지나 Linnet 계정의 2단계 인증이 해제됐어요',
   },
+  deletionAsked: {
+    'zh-cn': '你的 Linnet 账号已申请注销，15天后删除。登录即可取消',
+    'yue-lang': '你嘅 Linnet 帳號已經要求刪除，15日後會刪除。登入就可以取消',
+    'en-us': 'Your Linnet account will be deleted in 15 days, as was asked for. Log in to keep it',
+    'korean-lang': 'Linnet 계정 삭제가 요청되어 15일 후 삭제돼요. 로그인하면 취소할 수 있어요',
+  },
+  deletionCancelled: {
+    'zh-cn': '你的 Linnet 账号已取消注销',
+    'yue-lang': '你嘅 Linnet 帳號已經取消刪除',
+    'en-us': 'The deletion of your Linnet account was canceled',
+    'korean-lang': 'Linnet 계정 삭제가 취소됐어요',
+  },
   tradePasswordSet: {
     'zh-cn': '你的 Linnet 账号设置了支付密码',
     'yue-lang': '你嘅 Linnet 帳號設定咗支付密碼',

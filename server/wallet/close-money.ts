@@ -29,31 +29,53 @@ export async function closeMoney(work: Work, personId: PersonId): Promise<boolea
   const { money, points } = accountsOf(personId)
   const balances = await readBalances(work, [money, points])
   if ((balances.get(money)?.available ?? 0n) > 0n) return false
-  await giveUpPoints(work, { personId, amount: balances.get(points)?.available ?? 0n })
+  const left = balances.get(points)?.available ?? 0n
+  // Points can't be paid out.
+  await giveUp(work, { personId, amount: left, asset: 'POINTS', subject: 'points', note: '' })
   if (!(await closeEmptyAccounts(work, [money, points]))) return false
   await deleteCodesOf(work.sql, personId)
   await endAllOrdersOf(work.sql, { personId, nowMs: work.nowMs })
   return true
 }
 
-/** Points can't be paid out, so any left go back to the house, caused by a paid intent of the person's. */
-async function giveUpPoints(
+/**
+ * Gives up the money that is left, which its person agreed to in words, up to the amount that there was then. Anything beyond that,
+ * or held, stays and keeps the accounts open.
+ */
+export async function giveUpMoney(
   work: Work,
-  { personId, amount }: { personId: PersonId; amount: bigint },
+  { personId, most, requestId }: { personId: PersonId; most: bigint; requestId: string },
 ): Promise<void> {
+  const { money } = accountsOf(personId)
+  const amount = (await readBalances(work, [money])).get(money)?.available ?? 0n
+  if (amount <= most)
+    await giveUp(work, { personId, amount, asset: 'USDT', subject: 'money', note: requestId })
+}
+
+interface GivenUp {
+  personId: PersonId
+  amount: bigint
+  asset: 'USDT' | 'POINTS'
+  subject: string
+  /** The request in which the person agreed. */
+  note: string
+}
+
+/** Pays what is left to the house, caused by a paid intent of the person's. */
+async function giveUp(work: Work, { personId, amount, asset, subject, note }: GivenUp): Promise<void> {
   if (amount === 0n) return
   const id = work.newId<string>()
   const { nowMs, sql } = work
-  const intent = { id, personId, kind: 'forfeit', payeeId: null, subject: 'points', asset: 'POINTS', amount }
-  await insertIntent(sql, { ...intent, fee: 0n, note: '', nowMs, expiresAtMs: nowMs })
+  const intent = { id, personId, kind: 'forfeit', payeeId: null, subject, asset, amount }
+  await insertIntent(sql, { ...intent, fee: 0n, note, nowMs, expiresAtMs: nowMs })
   await markIntentsUsed(sql, { intents: [{ id, cid: id, outcome: 'paid', by: undefined }], nowMs })
   // Freezes and limits apply to payments between people: this one pays nobody.
   const [outcome = 'frozen'] = await post(work, [
     {
       id: paymentId(intentEvent(id)),
-      debit: accountsOf(personId).points,
-      credit: purseAccount({ house: 'fees' }, 'POINTS'),
-      asset: 'POINTS',
+      debit: purseAccount(personPurse(personId), asset),
+      credit: purseAccount({ house: 'fees' }, asset),
+      asset,
       amount,
       reason: 'forfeit',
       reference: id,
@@ -64,7 +86,7 @@ async function giveUpPoints(
 
 function requirePosted(outcome: PostOutcome): void {
   const refusal = refusalOf(outcome)
-  // Fewer points than when they were read: some were spent at the same moment.
+  // Less than when it was read: some was spent at the same moment.
   if (refusal?.refusal === 'InsufficientFunds') refuse('Busy', { seconds: 2 })
   if (refusal) throw refusal
 }

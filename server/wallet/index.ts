@@ -54,7 +54,7 @@ export {
   createBoundIntent,
   payBound,
 } from './payments/bound-intents'
-export { type LeftMoney, readLeftMoney } from './close-money'
+export { giveUpMoney, readLeftMoney } from './close-money'
 export { freezeAccountMoney } from './freeze-account'
 export { releaseAccountMoney, requireAccountUnfrozen } from './freezes/freezes'
 export { drawFromFaucet, maxFromFaucet } from './faucet'

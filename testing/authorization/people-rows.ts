@@ -124,7 +124,10 @@ export const peopleRows: readonly Row[] = [
     owner: 'DataRequestNotFound',
     others: 'DataRequestNotFound',
   }),
-  row(requestDeletion, () => ({ password: loginPassword }), 'own'),
+  row(requestDeletion, () => ({ password: loginPassword }), {
+    owner: 'MoneyLeft',
+    endsCaller: true,
+  }),
   row(withdrawDataRequest, () => ({ id: newId() }), {
     owner: 'DataRequestNotFound',
     others: 'DataRequestNotFound',

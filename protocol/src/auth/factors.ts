@@ -92,7 +92,7 @@ export const logInTwo = defineCall({
     ...loginDevice,
   }),
   output: SignedIn,
-  refusals: ['TicketOver', 'WrongFactor', 'NotTrusted'],
+  refusals: ['TicketOver', 'WrongFactor', 'NotTrusted', 'DeletionPending'],
   limit: { count: 60, seconds: 3600 },
 })
 

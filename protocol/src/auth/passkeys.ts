@@ -76,7 +76,7 @@ export const logInByPasskey = defineCall({
     ...loginDevice,
   }),
   output: SignedIn,
-  refusals: ['TicketOver', 'WrongFactor', 'PasskeysUnavailable'],
+  refusals: ['TicketOver', 'WrongFactor', 'PasskeysUnavailable', 'DeletionPending'],
   limit: { count: 60, seconds: 3600 },
 })
 

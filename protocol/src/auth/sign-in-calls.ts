@@ -81,7 +81,7 @@ export const logIn = defineCall({
   auth: 'guest',
   summary:
     'Logs in with a password, or with a code of scene `login`. Ends the previous session on the same platform. An account with a second ' +
-    'factor gets `FactorNeeded` with a ticket for `logInTwo`.',
+    'factor gets `FactorNeeded` with a ticket for `logInTwo`; one that is about to be deleted gets `DeletionPending`, however it logs in.',
   input: wireInput({
     account: [
       'account',
@@ -104,5 +104,5 @@ export const logIn = defineCall({
     ...loginDevice,
   }),
   output: SignedIn,
-  refusals: ['BadAccount', 'WrongLogin', 'WrongCode', 'FactorNeeded'],
+  refusals: ['BadAccount', 'WrongLogin', 'WrongCode', 'FactorNeeded', 'DeletionPending'],
 })

@@ -3,20 +3,19 @@ import { z } from 'zod'
 import { LoginPassword } from '../auth/calls'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
+import { ExactAmount } from '../money'
 import { tolerantList } from '../tolerant'
 import { nested, Nothing, text, wireInput, wireView } from '../wire'
 import { dataRequestAnswered, DataRequestKind, DataRequestState } from './events'
 
 export * from './events'
+export * from './give-up-words'
 
-/**
- * Obstacles to settle before an account can be deleted: money left or in transit, groups that the person
- * owns.
- */
-export const DeletionBlock = z.enum(['money', 'groups'])
+/** Obstacles to the deletion of an account: money left or in transit, a freeze by staff. */
+export const DeletionBlock = z.enum(['money', 'frozen'])
 export type DeletionBlock = z.output<typeof DeletionBlock>
 
-/** Requests are answered within this many days. */
+/** Exports are answered within this many days; an account is deleted after them. */
 export const dataRequestDays = 15
 /** Days for which an export can be downloaded. */
 export const dataExportDays = 7
@@ -63,6 +62,8 @@ export const listDataRequests = defineCall({
   output: wireView({
     requests: ['list', tolerantList(nested(DataRequestView))],
     blocks: ['blocks', tolerantList(DeletionBlock)],
+    /** The money that a deletion would give up, including what is held. */
+    moneyLeft: ['money_left', ExactAmount.optional()],
   }),
   refusals: [],
 })
@@ -106,14 +107,21 @@ export const requestDeletion = defineCall({
   wire: 'POST /im/data/delete',
   auth: 'member',
   summary:
-    'Asks for the deletion of my account. The staff answer within 15 days; until then it can be withdrawn. Money and owned groups have to ' +
-    'be settled first (`blocks` of `/im/data/requests`).',
+    'Asks for the deletion of my account, and logs it out everywhere. It is deleted after 15 days, unless I log in and take that back ' +
+    '(`auth.keepAccount`). Money that is left is given up with it, if I say so in words. Groups of mine go to an administrator, or to ' +
+    'the oldest member.',
   input: wireInput({
     password,
-    text: ['content', text({ max: 500 }).optional(), 'What the staff should know.', 'I no longer use it.'],
+    text: ['content', text({ max: 500 }).optional(), 'Why, for the staff.', 'I no longer use it.'],
+    giveUp: [
+      'give_up',
+      text({ max: 100 }).optional(),
+      'Needed while there is money: the sentence by which I give it up, in one of the four languages. More than what there is now is not given up: the deletion then waits.',
+      'I give up my money',
+    ],
   }),
   output: DataRequestView,
-  refusals: ['FactorProofNeeded', 'DataRequestWaiting', 'WrongPassword'],
+  refusals: ['FactorProofNeeded', 'DataRequestWaiting', 'WrongPassword', 'MoneyLeft'],
   limit: { count: 20, seconds: 3600 },
 })
 

@@ -27,9 +27,21 @@ export const dataRequestRefusals = {
     'korean-lang': '요청을 찾을 수 없거나 이미 끝났어요',
   },
   DeletionBlocked: {
-    'zh-cn': '该账号仍有余额或自己创建的群，不能注销',
-    'yue-lang': '呢個帳號仲有結餘或者自己嘅群組，未可以刪除',
-    'en-us': 'The account still has money or owns groups, so it can’t be deleted yet',
-    'korean-lang': '잔액이나 만든 그룹이 남아 있어 아직 삭제할 수 없어요',
+    'zh-cn': '该账号仍有余额或已被冻结，不能注销',
+    'yue-lang': '呢個帳號仲有結餘或者凍結緊，未可以刪除',
+    'en-us': 'The account still has money or is frozen, so it can’t be deleted yet',
+    'korean-lang': '잔액이 남아 있거나 정지된 계정이라 아직 삭제할 수 없어요',
+  },
+  MoneyLeft: {
+    'zh-cn': '账号中还有{amount}，请先提现，或输入声明放弃',
+    'yue-lang': '帳號入面仲有{amount}，請先提款，或者輸入聲明放棄',
+    'en-us': 'There is still {amount} in the account. Withdraw it, or type the sentence that gives it up.',
+    'korean-lang': '계정에 {amount}이(가) 남아 있어요. 먼저 출금하거나 포기 문구를 입력해 주세요.',
+  },
+  DeletionPending: {
+    'zh-cn': '此账号正在等待注销。确认保留账号后即可登录。',
+    'yue-lang': '呢個帳號等緊刪除。確認保留帳號之後就可以登入。',
+    'en-us': 'This account is about to be deleted. Confirm that you want to keep it to log in.',
+    'korean-lang': '삭제 대기 중인 계정이에요. 계정을 유지한다고 확인하면 로그인할 수 있어요.',
   },
 } as const satisfies Record<string, Translated>

@@ -11,6 +11,8 @@ export interface RefusalParameters {
   Busy: { seconds: number }
   AccountFrozen: { reason: string; until: number; ticket: string }
   FactorNeeded: { ticket: string }
+  DeletionPending: { ticket: string; until: number }
+  MoneyLeft: { amount: string }
   Muted: { until: number }
   MutedByStaff: { until: number }
   SlowMode: { seconds: number }

@@ -23,6 +23,8 @@ export const SecurityEventKind = z.enum([
   'factorsEndAsked',
   'factorsEndCancelled',
   'factorsEnded',
+  'deletionAsked',
+  'deletionCancelled',
   'tradePasswordSet',
   'tradePasswordChanged',
   'tradePasswordReset',

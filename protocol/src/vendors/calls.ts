@@ -100,7 +100,7 @@ export const logInAsVendor = defineCall({
     ...loginDevice,
   }),
   output: wireView({ token: ['token', z.string()], vendor: ['vendor', nested(VendorView)] }),
-  refusals: ['BadAccount', 'WrongLogin', 'NotAVendor', 'FactorNeeded', 'WrongFactor'],
+  refusals: ['BadAccount', 'WrongLogin', 'NotAVendor', 'FactorNeeded', 'WrongFactor', 'DeletionPending'],
 })
 
 const PublicGroupView = wireView({

@@ -105,6 +105,18 @@ export const securityEventWords = defineTexts({
     'en-us': 'Two-step verification turned off after the wait',
     'korean-lang': '대기 후 2단계 인증 해제',
   },
+  deletionAsked: {
+    'zh-cn': '申请注销账号',
+    'yue-lang': '要求刪除帳號',
+    'en-us': 'Deletion of the account requested',
+    'korean-lang': '계정 삭제 요청',
+  },
+  deletionCancelled: {
+    'zh-cn': '取消注销，账号保留',
+    'yue-lang': '取消刪除，保留帳號',
+    'en-us': 'Deletion canceled; the account was kept',
+    'korean-lang': '계정 삭제 취소, 계정 유지',
+  },
   tradePasswordSet: {
     'zh-cn': '设置了支付密码',
     'yue-lang': '設定咗支付密碼',

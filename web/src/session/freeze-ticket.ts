@@ -12,7 +12,7 @@ export const useFreezeTicket = create<{ ticket: string | undefined }>()(() => ({
 }))
 
 /**
- * Opens the page that goes on with a login whose refusal brought a ticket: the second step, or the page of a freeze. Returns whether
+ * Opens the page that goes on with a login whose refusal brought a ticket: the second step, keeping the account, or the page of a freeze. Returns whether
  * there is one.
  */
 export function openTicket({
@@ -26,6 +26,10 @@ export function openTicket({
   if (typeof ticket !== 'string') return false
   if (name === 'FactorNeeded') {
     navigate(screens.logInTwo, { ticket })
+    return true
+  }
+  if (name === 'DeletionPending') {
+    navigate(screens.keepAccount, { ticket, until: String(parameters['until']) })
     return true
   }
   tabStorage.write(ticketKey, ticket)

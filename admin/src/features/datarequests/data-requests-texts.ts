@@ -53,11 +53,11 @@ export const dataRequestsTexts = defineTexts({
     'en-us': 'Money is left or on its way',
     'korean-lang': '잔액이나 처리 중인 금액이 있습니다',
   },
-  groups: {
-    'zh-cn': '仍是群主',
-    'yue-lang': '仲係群主',
-    'en-us': 'Owns groups',
-    'korean-lang': '그룹을 소유하고 있습니다',
+  frozen: {
+    'zh-cn': '账号已冻结',
+    'yue-lang': '帳號凍結緊',
+    'en-us': 'The account is frozen',
+    'korean-lang': '정지된 계정입니다',
   },
   notes: { 'zh-cn': '备注', 'yue-lang': '備註', 'en-us': 'Notes', 'korean-lang': '메모' },
   noNotes: {

@@ -54,6 +54,12 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...guest,
+    path: screens.keepAccount,
+    load: () => import('./screens/KeepAccount').then((module) => module.KeepAccount),
+    next: [screens.chats],
+  },
+  {
+    ...guest,
     path: screens.takeBackAccount,
     load: () => import('./screens/TakeBack').then((module) => module.TakeBack),
     next: [screens.forgotPassword],

@@ -100,19 +100,10 @@ export const dataTexts = defineTexts({
     'korean-lang': '계정 삭제',
   },
   deleteNote: {
-    'zh-cn': '提交后15天内处理，处理前可撤回。个人资料会清除，好友和群会移除；你发出的消息和账单记录会保留。',
-    'yue-lang':
-      '提交之後15日內處理，處理之前可以收回。個人資料會清除，朋友同群組會移除；你發過嘅訊息同帳單紀錄會保留。',
-    'en-us':
-      'Handled within 15 days; you can take it back until then. Your profile is erased and you leave friends and groups. Messages you sent and payment records stay.',
-    'korean-lang':
-      '15일 안에 처리되며 그 전에는 철회할 수 있어요. 프로필이 지워지고 친구와 그룹에서 빠져요. 보낸 메시지와 거래 기록은 남아요.',
-  },
-  askDeletion: {
-    'zh-cn': '申请注销',
-    'yue-lang': '要求刪除',
-    'en-us': 'Ask for deletion',
-    'korean-lang': '삭제 요청',
+    'zh-cn': '提交后15天自动删除，期间登录即可取消。',
+    'yue-lang': '提交15日之後自動刪除，期間登入就可以取消。',
+    'en-us': 'Happens 15 days after you ask. Logging in before then cancels it.',
+    'korean-lang': '요청하고 15일 뒤에 삭제돼요. 그 전에 로그인하면 취소돼요.',
   },
   withdraw: { 'zh-cn': '撤回申请', 'yue-lang': '收回要求', 'en-us': 'Take it back', 'korean-lang': '철회' },
   withdrawn: { 'zh-cn': '已撤回', 'yue-lang': '已收回', 'en-us': 'Taken back', 'korean-lang': '철회했어요' },
@@ -127,18 +118,6 @@ export const dataTexts = defineTexts({
     'yue-lang': '登入密碼',
     'en-us': 'Login password',
     'korean-lang': '로그인 비밀번호',
-  },
-  money: {
-    'zh-cn': '请先提现或花完余额，并等待进行中的款项完成。',
-    'yue-lang': '請先提取或者用晒結餘，並等未完成嘅款項完成。',
-    'en-us': 'Withdraw or spend your balance first, and wait for payments on their way.',
-    'korean-lang': '먼저 잔액을 출금하거나 사용하고 처리 중인 결제가 끝나길 기다려 주세요.',
-  },
-  groups: {
-    'zh-cn': '请先转让或解散你创建的群。',
-    'yue-lang': '請先轉讓或者解散你嘅群組。',
-    'en-us': 'Hand over or dissolve the groups you own first.',
-    'korean-lang': '먼저 소유한 그룹을 넘기거나 해산해 주세요.',
   },
   refusedNote: {
     'zh-cn': '申请被拒绝',

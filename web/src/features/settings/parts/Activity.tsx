@@ -16,6 +16,8 @@ import {
   ShieldAlert,
   ShieldCheck,
   Snowflake,
+  UserCheck,
+  UserX,
   Wallet,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -88,6 +90,8 @@ const icons: Record<SecurityEventKind, LucideIcon> = {
   recoveryCodesMade: KeyRound,
   recoveryCodeUsed: KeyRound,
   factorsEndAsked: ShieldAlert,
+  deletionAsked: UserX,
+  deletionCancelled: UserCheck,
   factorsEndCancelled: ShieldCheck,
   factorsEnded: ShieldAlert,
   tradePasswordSet: Wallet,

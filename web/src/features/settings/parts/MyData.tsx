@@ -3,10 +3,10 @@ import {
   type DataRequestView,
   listDataRequests,
   openExport,
-  requestDeletion,
   requestExport,
   withdrawDataRequest,
 } from '@linnet/protocol/datarequests/calls'
+import { screens } from '@linnet/protocol/screens'
 import { FileDown, FileText, Hourglass, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
@@ -23,10 +23,10 @@ import { byteSizeText } from '~/kit/text/byte-size'
 import { isoDate } from '~/kit/text/relative-time'
 import { useBusy } from '~/kit/use-busy'
 import { currentHttpUrl } from '~/lines/lines'
+import { useNavigate } from '~/platform/screen-context'
 import { downloadFrom } from '~/platform/sharing'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
-import { useProvedCall } from '~/session/factors/use-proved-call'
 import { refusalText } from '~/session/refusal-text'
 import { PasswordSheet } from './PasswordSheet'
 
@@ -45,7 +45,7 @@ export function MyData() {
       {problem !== undefined && !data && <ErrorState message={problem} onRetry={reload} />}
       {!data && problem === undefined && <SkeletonRows count={3} hasAvatar={false} />}
       {data && <ExportCells request={latest(data, 'export')} />}
-      {data && <DeletionCells request={latest(data, 'deletion')} blocks={data.blocks} />}
+      {data && <DeletionCells request={latest(data, 'deletion')} />}
     </Screen>
   )
 }
@@ -107,22 +107,11 @@ function ExportCells({ request }: { request: DataRequestView | undefined }) {
   )
 }
 
-function DeletionCells({
-  request,
-  blocks,
-}: {
-  request: DataRequestView | undefined
-  blocks: Answer['blocks']
-}) {
+function DeletionCells({ request }: { request: DataRequestView | undefined }) {
   const texts = useTexts(dataTexts)
   const engine = useEngine()
-  const provedCall = useProvedCall()
+  const go = useNavigate()
   const [isBusy, run] = useBusy()
-  const [isAsking, setAsking] = useState(false)
-  const ask = async (password: string) => {
-    const outcome = await provedCall(requestDeletion, { password })
-    return outcome.ok ? undefined : refusalText(outcome.refusal)
-  }
   const withdraw = () =>
     run(async () => {
       if (!request) return
@@ -151,24 +140,12 @@ function DeletionCells({
       ) : (
         <Cell
           icon={<UserX size={20} />}
-          title={texts.askDeletion}
+          title={texts.deleteTitle}
           isDanger
-          disabled={blocks.length > 0}
-          onPress={() => setAsking(true)}
+          onPress={() => go(screens.privacy, { list: 'delete' })}
         />
       )}
-      {blocks.map((block) => (
-        <Cell key={block} title={texts[block]} />
-      ))}
       {request?.state === 'refused' && <Cell title={texts.refusedNote} subtitle={request.reason} />}
-      <PasswordSheet
-        title={texts.askDeletion}
-        note={texts.deleteNote}
-        isDangerous
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        prove={ask}
-      />
     </CellGroup>
   )
 }

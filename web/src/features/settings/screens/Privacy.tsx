@@ -6,6 +6,7 @@ import { dataTexts } from '~/features/settings/data-texts'
 import { BlockedPeople } from '~/features/settings/parts/BlockedPeople'
 import { CallChoices } from '~/features/settings/parts/CallChoices'
 import { CallRate } from '~/features/settings/parts/CallRate'
+import { DeleteAccount } from '~/features/settings/parts/DeleteAccount'
 import { MyData } from '~/features/settings/parts/MyData'
 import { ProgramConsents } from '~/features/settings/parts/ProgramConsents'
 import { safetyTexts } from '~/features/settings/safety-texts'
@@ -29,11 +30,12 @@ import { refusalText } from '~/session/refusal-text'
 
 /**
  * Privacy settings; `?list=blocked` shows the people I have blocked, `?list=programs` the mini programs that may identify me,
- * `?list=data` the actions on my data.
+ * `?list=data` the actions on my data, `?list=delete` the deletion of my account.
  */
 export function Privacy() {
   const { list } = useParams()
   if (list === 'data') return <MyData />
+  if (list === 'delete') return <DeleteAccount />
   if (list === 'programs') return <ProgramConsents />
   return list === 'blocked' ? <BlockedPeople /> : <PrivacySettings />
 }
