@@ -31,6 +31,9 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/set/two_step',
   '/pages/set/app_lock',
   '/pages/in/keep_two_step',
+  '/pages/in/qr_login',
+  '/pages/set/confirm_qr_login',
+  '/pages/in/keep_account',
 ]
 
 /** Calls and screens that the product names and Linnet does not have yet. Remove a line once it is built. */

@@ -20,6 +20,7 @@ export const securityEventKinds: Codes = {
   factorsEndAsked: 'a login without the lost factors was asked for: they end after a wait',
   factorsEndCancelled: 'the factors stay after all',
   factorsEnded: 'the factors ended after the wait',
+  qrLogin: 'I let a browser log in by its QR code; `subject` is its name and place',
   deletionAsked: 'the deletion of the account was asked for',
   deletionCancelled: 'the account stays after all',
   tradePasswordSet: 'the first trade password',

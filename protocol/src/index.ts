@@ -7,6 +7,7 @@ import { authCalls, authEvents } from './auth/calls'
 import { factorCalls } from './auth/factors'
 import { keepAccountCalls } from './auth/keep-account'
 import { passkeyCalls } from './auth/passkeys'
+import { qrLoginCalls } from './auth/qr-login'
 import { callCalls, callEvents, callSignals } from './calls/calls'
 import { careCalls, careEvents } from './care/calls'
 import { chatExportsCalls } from './chatexports/calls'
@@ -63,6 +64,7 @@ export const allCalls: readonly AnyCall[] = [
   ...keepAccountCalls,
   ...factorCalls,
   ...passkeyCalls,
+  ...qrLoginCalls,
   ...securityCalls,
   ...profilesCalls,
   ...notificationCentreCalls,
@@ -148,6 +150,7 @@ export * from './publishing/app-config'
 export * from './auth/calls'
 export * from './auth/factors'
 export * from './auth/passkeys'
+export * from './auth/qr-login'
 export * from './auth/login-names'
 export * from './calls/calls'
 export * from './care/calls'

@@ -70,6 +70,10 @@ export const payCodeText = (code: string): string =>
 export const collectCodeLink = (appAddress: string, code: string): string =>
   `${appAddress}#${screens.payPerson}?${new URLSearchParams({ code }).toString()}`
 
+/** The link in the QR code of a browser that asks to log in. Opened on a phone it leads to the screen that confirms. */
+export const loginCodeLink = (appAddress: string, code: string): string =>
+  `${appAddress}#${screens.confirmQrLogin}?${new URLSearchParams({ code }).toString()}`
+
 /**
  * Reads a scanned text: JSON, a link that contains it, or a short link. Undefined if it is none of these or its action is
  * unknown.
@@ -97,6 +101,8 @@ function shortLinkValue(text: string): unknown {
   const code = new URLSearchParams(query).get('code') ?? ''
   if (code === '') return undefined
   if (screen === screens.person) return { action: codeActions.person, info: code }
+  if (screen === screens.confirmQrLogin)
+    return { action: codeActions.screen, url: `${screen}?${new URLSearchParams({ code }).toString()}` }
   if (screen === screens.joinGroup) return { action: codeActions.group, info: code }
   return screen === screens.payPerson ? { action: codeActions.money, type: 'collect', info: code } : undefined
 }

@@ -224,6 +224,9 @@ export const screens = {
   /** The PIN that this device's app asks for. */
   appLock: '/pages/set/app_lock',
   keepFactors: '/pages/in/keep_two_step',
+  /** Shows the QR code by which a phone logs this browser in, and asks on that phone. */
+  qrLogin: '/pages/in/qr_login',
+  confirmQrLogin: '/pages/set/confirm_qr_login',
   /** Asks a person who logs in whether to keep the account that is about to be deleted. */
   keepAccount: '/pages/in/keep_account',
   devices: '/pages/in/login_phone',

@@ -41,6 +41,7 @@ import { createPasswords, type Passwords } from './passwords'
 import { createFreezeTickets, createKeepTickets } from './person-tickets'
 import { accountData } from './personal-data'
 import { pruneCodes } from './prune'
+import { qrLoginRoutes } from './qr-login/qr-login-routes'
 import {
   type LoginPasswordProof,
   type ReauthProof,
@@ -165,6 +166,7 @@ export const auth: Domain<AuthOffer> = {
           challenges: createChallenges({ secret, bits: settings.codeChallengeBits }),
         }),
         ...factorRoutes({ ...shared, read, keepLinks, passkeyTickets: createPasskeyTickets(secret) }),
+        ...qrLoginRoutes({ transact, read, sessions }),
         ...changeRoutes({ ...passwordParts, read, links, setAccount: of(profiles).setAccount }),
       ],
       jobs: authJobs({ sessions, maxDays, freezeSpending }),

@@ -8,6 +8,7 @@ import { isFrozen } from './account-freezes'
 import { sessionsOf } from './devices'
 import { forgetTrust } from './factors/log-in-two'
 import { endFactors } from './factors/own-factors'
+import { deleteQrLoginsOf } from './qr-login/qr-login-store'
 import type { Sessions } from './sessions'
 import { lockPasswordHash, updatePasswordHash } from './store'
 
@@ -46,5 +47,6 @@ async function closeAccount(work: Work, sessions: Sessions, personId: PersonId):
   await deleteChangesOf(work.sql, personId)
   await endFactors(work, personId)
   await forgetTrust(work, personId)
+  await deleteQrLoginsOf(work.sql, personId)
   await sessions.end(work, { personId, reason: 'removed' })
 }

@@ -6,6 +6,7 @@ import { deleteBudgetsBefore, deleteExpiredChallenges } from './budget-store'
 import { deleteExpiredCodes, deleteSendingsBefore } from './code-store'
 import { deleteTicketsBefore } from './factors/ticket-store'
 import { deleteTrustEndedBefore } from './factors/trust-store'
+import { deleteQrLoginsBefore } from './qr-login/qr-login-store'
 
 const dayMs = 24 * 3_600_000
 
@@ -23,5 +24,6 @@ export async function pruneCodes({ sql, nowMs }: Work): Promise<void> {
   await deleteChangesBefore(sql, nowMs - changesKeptMs)
   await deleteTicketsBefore(sql, nowMs)
   await deleteTrustEndedBefore(sql, nowMs)
+  await deleteQrLoginsBefore(sql, nowMs)
   await deleteAttemptsBefore(sql, nowMs - attemptWindowMs)
 }

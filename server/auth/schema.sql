@@ -121,6 +121,25 @@ create table auth.passkey (
 CREATE INDEX passkey_person ON auth.passkey USING btree (person_id, created_at);
 grant delete, insert, select, update on auth.passkey to linnet_app;
 
+create table auth.qr_login (
+  digest bytea not null,
+  key_digest bytea not null,
+  platform text not null,
+  system text not null,
+  place text not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  person_id uuid,
+  by_session uuid,
+  confirmed_at timestamp with time zone,
+  is_proved boolean default false not null,
+  constraint qr_login_pkey PRIMARY KEY (digest),
+  constraint qr_login_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.credential(person_id)
+);
+CREATE INDEX qr_login_expires_at ON auth.qr_login USING btree (expires_at);
+CREATE INDEX qr_login_person ON auth.qr_login USING btree (person_id) WHERE (person_id IS NOT NULL);
+grant delete, insert, select, update on auth.qr_login to linnet_app;
+
 create table auth.recovery_code (
   person_id uuid not null,
   hash bytea not null,

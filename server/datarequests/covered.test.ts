@@ -33,6 +33,7 @@ const deleted = [
   'auth.factor_ticket.person_id',
   'auth.factors_end.person_id',
   'auth.passkey.person_id',
+  'auth.qr_login.person_id',
   'auth.recovery_code.person_id',
   'auth.trusted_device.person_id',
   'calls.preference.person_id',
@@ -212,7 +213,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'in another section already: messages, bills, files or contacts':
     'calls.call calls.bill calls.busy conversations.mention conversations.message_text conversations.direct conversations.notes favourites.holder favourites.item_file live.gift live.share linkpreviews.preview miniprograms.payment moments.purchase stickers.holder support.conversation userlogs.event viewonce.item wallet.transfer_card',
   'secrets, and the places where they were used':
-    'auth.credential auth.known_device auth.factor_ticket auth.factors_end auth.recovery_code auth.account_freeze auth.frozen_session profiles.phone_digest profiles.push_subscription security.alert wallet.trade_password wallet.pay_code wallet.collect_code contacts.personal_code',
+    'auth.credential auth.known_device auth.factor_ticket auth.factors_end auth.qr_login auth.recovery_code auth.account_freeze auth.frozen_session profiles.phone_digest profiles.push_subscription security.alert wallet.trade_password wallet.pay_code wallet.collect_code contacts.personal_code',
   'counts, limits and times by which the server works':
     'contacts.last_seen contacts.search_miss conversations.used_cid conversations.pending_join conversations.pending_reaction conversations.heard conversations.hidden_entry happenings.seen notifications.push robots.sent robots.update uploads.media_use uploads.reservation uploads.unfinished uploads.usage userlogs.head videos.person wallet.spending_day wallet.payee publishing.seen viewonce.opening',
   'about other people as much: what they did to this person':

@@ -80,6 +80,12 @@ const texts: Partial<Record<SecurityEventKind, Translated>> = {
     'en-us': 'Two-step verification of your Linnet account was turned off after the wait',
     'korean-lang': '대기 기간이 지나 Linnet 계정의 2단계 인증이 해제됐어요',
   },
+  qrLogin: {
+    'zh-cn': '你的 Linnet 账号通过扫描二维码在一台设备上登录',
+    'yue-lang': '你嘅 Linnet 帳號掃二維碼登入咗一部裝置',
+    'en-us': 'A device was logged in to your Linnet account by scanning a QR code',
+    'korean-lang': 'QR 코드 스캔으로 Linnet 계정에 기기가 로그인했어요',
+  },
   deletionAsked: {
     'zh-cn': '你的 Linnet 账号已申请注销，15天后删除。登录即可取消',
     'yue-lang': '你嘅 Linnet 帳號已經要求刪除，15日後會刪除。登入就可以取消',

@@ -14,6 +14,12 @@ export const factorRefusals = {
     'en-us': 'Confirm with two-step verification first. If you aren’t asked, update the app or log in again.',
     'korean-lang': '먼저 2단계 인증을 해 주세요. 안내가 없으면 앱을 업데이트하거나 다시 로그인해 주세요.',
   },
+  QrLoginOver: {
+    'zh-cn': '此二维码已过期或已被使用，请在电脑上刷新后重新扫描',
+    'yue-lang': '呢個二維碼過咗期或者用過，請喺電腦更新之後再掃',
+    'en-us': 'This code has expired or was used. Show a new one on the computer and scan it again.',
+    'korean-lang': '만료되었거나 이미 사용한 코드예요. 컴퓨터에서 새 코드를 띄워 다시 스캔해 주세요.',
+  },
   NotTrusted: {
     'zh-cn': '此设备未受信任或信任已到期，请完成两步验证',
     'yue-lang': '呢部裝置唔受信任或者信任過咗期，請完成兩步驗證',

@@ -23,6 +23,7 @@ export const SecurityEventKind = z.enum([
   'factorsEndAsked',
   'factorsEndCancelled',
   'factorsEnded',
+  'qrLogin',
   'deletionAsked',
   'deletionCancelled',
   'tradePasswordSet',

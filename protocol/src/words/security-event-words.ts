@@ -105,6 +105,12 @@ export const securityEventWords = defineTexts({
     'en-us': 'Two-step verification turned off after the wait',
     'korean-lang': '대기 후 2단계 인증 해제',
   },
+  qrLogin: {
+    'zh-cn': '扫码登录了一台设备',
+    'yue-lang': '掃碼登入咗一部裝置',
+    'en-us': 'A device was logged in by QR code',
+    'korean-lang': 'QR 코드로 기기 로그인',
+  },
   deletionAsked: {
     'zh-cn': '申请注销账号',
     'yue-lang': '要求刪除帳號',

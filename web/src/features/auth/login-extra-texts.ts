@@ -17,6 +17,12 @@ export const loginExtraTexts = defineTexts({
     'en-us': 'Log in with a passkey',
     'korean-lang': '패스키로 로그인',
   },
+  byQrCode: {
+    'zh-cn': '扫码登录',
+    'yue-lang': '掃碼登入',
+    'en-us': 'Log in by QR code',
+    'korean-lang': 'QR 코드로 로그인',
+  },
   noPasskey: {
     'zh-cn': '没有使用通行密钥，请重试或换一种方式登录',
     'yue-lang': '冇用到通行密鑰，請再試或者用第二種方式登入',

@@ -54,6 +54,12 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...guest,
+    path: screens.qrLogin,
+    load: () => import('./screens/QrLogin').then((module) => module.QrLogin),
+    next: [screens.chats],
+  },
+  {
+    ...guest,
     path: screens.keepAccount,
     load: () => import('./screens/KeepAccount').then((module) => module.KeepAccount),
     next: [screens.chats],

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import type { ConversationId, PersonId } from '@linnet/protocol'
-import { collectCodeLink, friendCodeLink, groupCodeLink, payCodeText } from '@linnet/protocol/scan'
+import {
+  collectCodeLink,
+  friendCodeLink,
+  groupCodeLink,
+  loginCodeLink,
+  payCodeText,
+} from '@linnet/protocol/scan'
 import { screens } from '@linnet/protocol/screens'
 import { scanTarget } from './scan-target'
 
@@ -31,6 +37,15 @@ describe('a scanned QR code', () => {
     const payload = JSON.stringify({ action: 'group_add', list_id: conversationId, info: 'abc' })
     expect(scanTarget(payload)).toEqual(target)
     expect(scanTarget(`${app}?${new URLSearchParams({ qrParams: payload }).toString()}#/any`)).toEqual(target)
+  })
+
+  test('of a browser that asks to log in opens the question', () => {
+    const code = 'n0Q9zqkqsmYb2hUuTqXkY1nC2Jm5Vd8RrLwPp7sGf3E'
+    expect(scanTarget(loginCodeLink(app, code))).toEqual({
+      type: 'screen',
+      path: screens.confirmQrLogin,
+      params: { code },
+    })
   })
 
   test('of a payment opens paying or requesting it', () => {

@@ -90,6 +90,11 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...member,
+    path: screens.confirmQrLogin,
+    load: () => import('./screens/ConfirmQrLogin').then((module) => module.ConfirmQrLogin),
+  },
+  {
+    ...member,
     path: screens.wallpaper,
     load: () => import('./wallpaper/Wallpaper').then((module) => module.WallpaperScreen),
   },

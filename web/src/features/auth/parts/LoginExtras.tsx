@@ -1,11 +1,13 @@
 import { logInByPasskey, offerPasskeyLogin } from '@linnet/protocol/auth/passkeys'
-import { KeyRound } from 'lucide-react'
+import { screens } from '@linnet/protocol/screens'
+import { KeyRound, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { loginExtraTexts } from '~/features/auth/login-extra-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { FormAlert } from '~/kit/fields/FormAlert'
 import { useBusy } from '~/kit/use-busy'
+import { useNavigate } from '~/platform/screen-context'
 import { deviceId } from '~/session/device-id'
 import { guestCaller } from '~/session/engine'
 import { hasPasskeys } from '~/session/factors/has-passkeys'
@@ -21,8 +23,26 @@ export function LoginExtras() {
   return (
     <>
       {hasPasskeys() && <PasskeyLogin />}
+      {canShowCode() && <QrLoginButton />}
       <BlockedStorageNote />
     </>
+  )
+}
+
+/** Whether the browser can be logged in by a phone: it is none itself, and can hash. */
+const canShowCode = (): boolean =>
+  window.isSecureContext && window.matchMedia('(hover: hover) and (pointer: fine)').matches
+
+function QrLoginButton() {
+  const texts = useTexts(loginExtraTexts)
+  const go = useNavigate()
+  const show = async () => {
+    if (await ensureAgreed()) go(screens.qrLogin)
+  }
+  return (
+    <Button kind="plain" size="small" icon={<QrCode size={18} aria-hidden />} onPress={() => void show()}>
+      {texts.byQrCode}
+    </Button>
   )
 }
 
