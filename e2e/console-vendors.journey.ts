@@ -6,6 +6,7 @@ import { createCampaign, listCampaigns, prepareCampaign } from '@linnet/protocol
 import { screens } from '@linnet/protocol/screens'
 import { decideVendor } from '@linnet/protocol/staff'
 import { applyAsVendor, showOwnVendor, vendorContract } from '@linnet/protocol/vendors/calls'
+import { setUpApp } from './support/authenticators'
 import { expectAccessible } from './support/axe'
 import { expect, expectTame, test } from './support/console'
 import { hostileTexts } from './support/hostile'
@@ -30,6 +31,32 @@ async function newVendor(linnet: Linnet, owner: StaffPerson): Promise<Person> {
   await callStaff(linnet, { call: decideVendor, input, as: owner })
   return vera
 }
+
+test('the desk asks a vendor for a second factor before it changes the payment PIN', async ({
+  linnet,
+  owner,
+  newBrowser,
+}) => {
+  const { url } = linnet
+  const vera = await newVendor(linnet, owner)
+  await fund(url, vera, 1_000n)
+  const page = await (await newBrowser()).newPage()
+  await page.goto(`${url}/vendor/`)
+  await page.getByLabel('Phone number or email').fill(vera.account)
+  await page.getByLabel('Password').fill(vera.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Security' }).click()
+  // The session of the desk is older than the factor, so it has proved none.
+  const { nextCode } = await setUpApp(url, vera)
+  await page.getByLabel('Current payment PIN').fill(pin)
+  await page.getByLabel('New payment PIN').fill('482916')
+  await page.getByLabel('Once more').fill('482916')
+  await page.getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await expectAccessible(page, 'the question for a second factor')
+  await dialog.getByLabel('6-digit code').fill(nextCode())
+  await expect(page.getByText('Payment PIN changed')).toBeVisible()
+})
 
 test('staff read an application, approve it, and the member learns of it', async ({
   linnet,

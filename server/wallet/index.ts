@@ -188,7 +188,7 @@ export const wallet: Domain<WalletOffer> = {
           },
         }),
         ...payingRoutes({ pay: batches.pay, passwords }),
-        ...withdrawingRoutes({ ...shared, transact, hasFaucet }),
+        ...withdrawingRoutes({ ...shared, transact, read, hasFaucet }),
         ...standingRoutes({ transact, passwords, spenderOf }),
       ],
       staffRoutes: walletStaffRoutes({ rules, hasFaucet, risks, currency: book.currency }),

@@ -37,6 +37,7 @@ export const moneyRules = defineTunables({
       preset: ({ withdrawals }) => withdrawals.mostPerDay,
     }),
     withdrawTwoApprovalsFrom: amount({ ...anyAmount, ...limit, preset: () => 1_000_000_000n }),
+    withdrawProofFrom: amount({ ...anyAmount, ...limit, preset: () => 0n }),
     withdrawApprovedHours: number({
       ...hours,
       ...limit,
@@ -80,6 +81,7 @@ export const moneyRules = defineTunables({
       most: given.withdrawMax,
       mostPerDay: given.withdrawMaxPerDay,
       twoApprovalsFrom: given.withdrawTwoApprovalsFrom,
+      proofFrom: given.withdrawProofFrom,
       approvedForMs: given.withdrawApprovedHours * hourMs,
       addressDelayMs: given.withdrawAddressHours * hourMs,
     },

@@ -13,6 +13,8 @@ export interface WithdrawalTerms {
   mostPerDay: bigint
   /** The amount from which two people must approve. */
   twoApprovalsFrom: bigint
+  /** The sum of a day's withdrawals from which each needs a fresh proof of the second factor; 0 for all. */
+  proofFrom: bigint
   /** The time within which an approved withdrawal must be sent; afterwards it is released. */
   approvedForMs: number
   /** The delay before a saved address becomes usable. */
@@ -21,7 +23,7 @@ export interface WithdrawalTerms {
 
 /** The presets of `money-rules.ts`. */
 export interface MoneyConfig {
-  withdrawals: Omit<WithdrawalTerms, 'twoApprovalsFrom'>
+  withdrawals: Omit<WithdrawalTerms, 'twoApprovalsFrom' | 'proofFrom'>
   limits: SpendingLimits
   freezeTimes: FreezeTimes
   /** Whether the service has a wallet. Without one, nothing is paid, and the app shows nothing of it. */

@@ -101,6 +101,22 @@ async function approvedAlone(scene: Scene): Promise<string> {
   return refusalOf(decideWithdrawal(scene.world, { id: await request(200), status: 'approved' }))
 }
 
+/** Two withdrawals of 60 by a person with a second factor whose session has not proved it. */
+async function withoutProof(scene: Scene): Promise<string> {
+  const { person, prepare } = await withdrawer(scene)
+  await scene.world.sql`
+    insert into auth.passkey (id, person_id, public_key, counter, transports, name, created_at)
+    values (${newId()}, ${person.id}, '', 0, '{}', 'Key', now())`
+  const outcomes = []
+  for (const units of [60, 60]) {
+    const intent = await prepare(units)
+    if (!intent.ok) throw new Error(intent.refusal.message)
+    const paid = { intentId: intent.value.id, password: pin, cid: newId() }
+    outcomes.push(await refusalOf(person.call(requestWithdrawal, paid)))
+  }
+  return outcomes.join(', ')
+}
+
 /** The state of a withdrawal that was approved two hours ago and not sent. */
 async function stateAfterTwoHours(scene: Scene) {
   const { person, request } = await withdrawer(scene)
@@ -126,6 +142,13 @@ export const moneyRows: readonly Row[] = [
     meets: withdrawing(60),
     before: 'done',
     after: 'WithdrawalOverDayLimit',
+  }),
+  row('withdrawProofFrom', '100', {
+    given,
+    meets: withoutProof,
+    before: 'FactorProofNeeded, FactorProofNeeded',
+    // The second of the day brings the sum to the amount.
+    after: 'done, FactorProofNeeded',
   }),
   row('withdrawTwoApprovalsFrom', '100', {
     given,

@@ -5,6 +5,8 @@ import {
   readDuty,
   readStaffMe,
   staffLogOut,
+  staffStepUp,
+  startStepUp,
   type WaitingWork,
 } from '@linnet/protocol/staff'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
@@ -35,7 +37,7 @@ import { Invitation } from './Invitation'
 import { LogIn } from './LogIn'
 import type { NavGroup } from './navigation'
 import { shellTexts } from './shell-texts'
-import { StepUpDialog } from './StepUpDialog'
+import { type Proof, StepUpDialog } from './StepUpDialog'
 import css from './Frame.module.css'
 
 /** The console: the log-in form, or the frame with the desk of the address. */
@@ -61,7 +63,7 @@ function Gate() {
     <>
       <SignedIn key={current.me.id} />
       {current.state === 'ended' && <LogIn ended={current} />}
-      <StepUpDialog />
+      <StepUpDialog start={(signal) => callStaff(startStepUp, {}, signal)} finish={finishStepUp} />
       <Toasts />
     </>
   )
@@ -166,6 +168,10 @@ function logOut(): void {
 }
 
 /** Whether the second factor was proved recently, and how long that remains valid. */
+async function finishStepUp(ticket: string, proof: Proof): Promise<void> {
+  startSession(await callStaff(staffStepUp, { ticket, proof }))
+}
+
 function StepUpState() {
   const t = useTexts(shellTexts)
   const until = useMe().steppedUpUntil ?? 0

@@ -1,18 +1,27 @@
-import { staffStepUp, startStepUp } from '@linnet/protocol/staff'
+import type { FactorProof, FactorTicket } from '@linnet/protocol/staff'
 import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { useProblemText } from '@/data/problem-text'
 import { useTexts } from '@/i18n/texts'
 import { Dialog } from '@/kit/dialogs/Dialog'
 import { Skeleton } from '@/kit/Spinner'
 import { ErrorState } from '@/kit/States'
 import { FactorForm } from '@/session/factors/FactorForm'
-import { startSession } from '@/session/session'
-import { callStaff } from '@/session/staff-call'
 import { stepUpRequest } from '@/session/step-up'
 import { entryTexts } from './entry-texts'
 
+type TicketView = z.input<typeof FactorTicket>
+export type Proof = z.input<typeof FactorProof>
+
+interface StepUpDialogProps {
+  /** Begins a proof: the factors that the person can prove. */
+  start: (signal: AbortSignal) => Promise<TicketView>
+  /** Throws the refusal of a wrong proof. */
+  finish: (ticket: string, proof: Proof) => Promise<void>
+}
+
 /** Asks for the second factor when an action needs it, on top of the dialog that triggered it. */
-export function StepUpDialog() {
+export function StepUpDialog(props: StepUpDialogProps) {
   const t = useTexts(entryTexts)
   const request = stepUpRequest.use()
   return (
@@ -22,17 +31,17 @@ export function StepUpDialog() {
       description={t.stepUpText}
       onClose={() => request?.answer(false)}
     >
-      {request && <Proving onProved={() => request.answer(true)} />}
+      {request && <Proving {...props} onProved={() => request.answer(true)} />}
     </Dialog>
   )
 }
 
-function Proving({ onProved }: { onProved: () => void }) {
+function Proving({ start, finish, onProved }: StepUpDialogProps & { onProved: () => void }) {
   const problemText = useProblemText()
   // A ticket is valid for one dialog, so it is never taken from the cache.
   const started = useQuery({
     queryKey: ['session.startStepUp'],
-    queryFn: ({ signal }) => callStaff(startStepUp, {}, signal),
+    queryFn: ({ signal }) => start(signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -46,7 +55,7 @@ function Proving({ onProved }: { onProved: () => void }) {
       ticket={ticket}
       prove={async (proof) => {
         try {
-          startSession(await callStaff(staffStepUp, { ticket: ticket.ticket, proof }))
+          await finish(ticket.ticket, proof)
           onProved()
           return undefined
         } catch (error) {

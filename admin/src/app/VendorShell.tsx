@@ -1,4 +1,5 @@
 import { logOut as logOutCall } from '@linnet/protocol/auth/calls'
+import { offerFactorProof, proveFactor } from '@linnet/protocol/auth/factors'
 import { logInAsVendor } from '@linnet/protocol/vendors/calls'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { LogOut, Store } from 'lucide-react'
@@ -16,6 +17,7 @@ import { EntryCard } from './EntryCard'
 import { Frame, PreferenceMenus } from './Frame'
 import { PasswordForm } from './PasswordForm'
 import { shellTexts } from './shell-texts'
+import { type Proof, StepUpDialog } from './StepUpDialog'
 import { vendorDesks } from './vendor-desks'
 import { vendorTexts } from './vendor-texts'
 import css from './Frame.module.css'
@@ -43,6 +45,7 @@ export function VendorShell() {
         <Outlet />
       </Frame>
       <Toasts />
+      <StepUpDialog start={offerProof} finish={proveFactorOf} />
     </>
   )
 }
@@ -62,6 +65,35 @@ function Bar({ name }: { name: string }) {
       />
     </>
   )
+}
+
+/** The factors that the vendor can prove here. */
+async function offerProof() {
+  const { ticket, kinds, passkeyOptions } = await callMember(offerFactorProof, {})
+  const options = passkeyOptions === '' ? {} : (JSON.parse(passkeyOptions) as Record<string, unknown>)
+  // Passkeys are bound to the host of the app, which this page need not share.
+  const isUsable = options['rpId'] === window.location.hostname
+  return {
+    ticket,
+    factors: kinds.filter((kind) => kind !== 'passkey' || isUsable),
+    ...(isUsable && { passkeyOptions: options }),
+  }
+}
+
+async function proveFactorOf(ticket: string, proof: Proof): Promise<void> {
+  await callMember(proveFactor, { ticket, ...givenBy(proof) })
+}
+
+/** A proof as the calls of members take it. */
+function givenBy(proof: Proof) {
+  switch (proof.kind) {
+    case 'totp':
+      return { code: proof.code }
+    case 'recovery':
+      return { recoveryCode: proof.code }
+    case 'passkey':
+      return { passkey: JSON.stringify(proof.answer) }
+  }
 }
 
 /** The page forgets the token even if the server cannot be reached. */

@@ -29,6 +29,12 @@ export const settingNames: Readonly<Record<string, Translated>> = {
     'en-us': 'Withdrawals of a person in a day',
     'korean-lang': '1인 1일 출금 한도',
   },
+  withdrawProofFrom: {
+    'zh-cn': '当日提现累计达到此金额起需两步验证（0为每次）',
+    'yue-lang': '當日提款累計去到呢個金額起要兩步驗證（0即係每次）',
+    'en-us': 'Withdrawals of a day need two-step verification from (0: always)',
+    'korean-lang': '하루 출금 합계가 이 금액 이상이면 2단계 인증 필요 (0: 항상)',
+  },
   withdrawTwoApprovalsFrom: {
     'zh-cn': '需两人批准的提现金额',
     'yue-lang': '要兩人批准嘅提款金額',

@@ -4,6 +4,7 @@ import { preferences } from '@/i18n/preferences'
 import { readStored, writeStored } from '@/platform/browser-storage'
 import { createStore } from '@/platform/store'
 import { CallProblem } from './call-problem'
+import { requestStepUp } from './step-up'
 
 export interface VendorSession {
   token: string
@@ -22,8 +23,21 @@ export function setVendorSession(session: VendorSession | undefined): void {
   vendorSession.set(session)
 }
 
-/** Makes a member's call with the vendor's token; throws a `CallProblem`. */
+/**
+ * Makes a member's call with the vendor's token; throws a `CallProblem`. A call that needs a fresh proof of a second factor is
+ * repeated once the vendor has given it.
+ */
 export async function callMember<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
+  try {
+    return await callOnce(call, input)
+  } catch (error) {
+    const needsProof = error instanceof CallProblem && error.refusal === 'FactorProofNeeded'
+    if (!needsProof || !(await requestStepUp())) throw error
+    return callOnce(call, input)
+  }
+}
+
+async function callOnce<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
   const caller = createCaller({
     httpUrl: () => '',
     token: vendorSession.get()?.token,

@@ -245,6 +245,7 @@ export const offerFactorProof = defineCall({
   name: 'auth.offerFactorProof',
   wire: 'POST /im/in/offerProof',
   auth: 'member',
+  desk: 'vendor',
   summary: 'Begins to prove a factor in a session, after the refusal `FactorProofNeeded`.',
   input: wireInput({}),
   output: FactorTicketView,
@@ -255,6 +256,7 @@ export const proveFactor = defineCall({
   name: 'auth.proveFactor',
   wire: 'POST /im/in/proveFactor',
   auth: 'member',
+  desk: 'vendor',
   summary:
     'Proves a factor. Calls that were refused with `FactorProofNeeded` then work in this session for ten minutes.',
   input: wireInput({ ticket, ...proof }),

@@ -7,6 +7,7 @@ import {
   type CallInput,
   changePassword,
   changeTradePassword,
+  changeVendorTradePassword,
   keepFactors,
   keepFactorsByLink,
   listDevices,
@@ -232,13 +233,20 @@ describe('logging in to an account with a factor', () => {
     await firstStep({ password: 'hunter_23' })
   })
 
-  test('at the vendor desk takes the factor with the password', async () => {
+  test('at the vendor desk takes the factor with the password, and proves it again there', async () => {
     const { next } = await setUp(ann)
     await makeVendor(world, ann.id)
     const input = { account: ann.account, password }
     expect(nameOf(await world.guest.call(logInAsVendor, input))).toBe('FactorNeeded')
     expect(nameOf(await world.guest.call(logInAsVendor, { ...input, code: '000000' }))).toBe('WrongFactor')
-    expect(nameOf(await world.guest.call(logInAsVendor, { ...input, code: next() }))).toBe('done')
+    const { token } = await world.guest.do(logInAsVendor, { ...input, code: next() })
+    const desk = world.holderOf(token)
+    const change = { oldPassword: pin, password: '482916', confirm: '482916' }
+    world.clock.advance(11 * minuteMs)
+    expect(nameOf(await desk.call(changeVendorTradePassword, change))).toBe('FactorProofNeeded')
+    const { ticket } = await desk.do(offerFactorProof, {})
+    await desk.do(proveFactor, { ticket, code: next() })
+    expect(nameOf(await desk.call(changeVendorTradePassword, change))).not.toBe('FactorProofNeeded')
   })
 })
 

@@ -13,11 +13,16 @@ export interface CappedAmount {
   mostPerDay: bigint
 }
 
-/** Refuses a request beyond the cap of requests within 24 hours. Released money does not count. */
-export async function requireRoomToRequest(work: Work, capped: CappedAmount): Promise<void> {
+/**
+ * Refuses a request beyond the cap of requests within 24 hours, and returns what was requested in them before. Released money does
+ * not count.
+ */
+export async function requireRoomToRequest(work: Work, capped: CappedAmount): Promise<bigint> {
   // Otherwise each of several concurrent requests of one person would fit.
   await lockTradePassword(work.sql, capped.personId)
-  requireRoom(capped, await sumRequested(work.sql, { ...capped, sinceMs: work.nowMs - dayMs }))
+  const requested = await sumRequested(work.sql, { ...capped, sinceMs: work.nowMs - dayMs })
+  requireRoom(capped, requested)
+  return requested
 }
 
 /**

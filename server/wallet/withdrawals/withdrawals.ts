@@ -40,7 +40,15 @@ export async function requestWithdrawal(
     intentId,
     cid,
     rules,
-  }: { payer: Spender; intentId: string; cid: string; rules: Tunable<MoneyRules> },
+    requireProof,
+  }: {
+    payer: Spender
+    intentId: string
+    cid: string
+    rules: Tunable<MoneyRules>
+    /** Refuses unless the payer's session has proved a second factor freshly, if the account has one. */
+    requireProof: () => Promise<void>
+  },
 ): Promise<Outcome<WithdrawalView>> {
   const { person: personId } = payer
   const [intent] = await lockIntents(work.sql, [intentId])
@@ -54,8 +62,10 @@ export async function requestWithdrawal(
   await requirePayouts(work)
   const { name, contact, address } = await requireUsableAddress(work, { personId, id: intent.subject ?? '' })
   // Amount and fee are those that the payer was shown; the daily limit is the current one.
-  const { mostPerDay } = (await rules.confirmed(work)).withdrawals
-  await requireRoomToRequest(work, { personId, amount: intent.amount, mostPerDay })
+  const { mostPerDay, proofFrom } = (await rules.confirmed(work)).withdrawals
+  const requested = await requireRoomToRequest(work, { personId, amount: intent.amount, mostPerDay })
+  // Many small withdrawals count like one large one.
+  if (requested + intent.amount >= proofFrom) await requireProof()
   const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent, payer))))
   if (refusal && !isFinal(refusal)) throw refusal
   const intents = [{ id: intentId, cid, outcome: refusal?.refusal ?? 'paid', by: payer }]

@@ -3,7 +3,7 @@ import type { AuthOffer } from '../../auth'
 import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/implement'
 import { refuse } from '../../kernel/refusal'
 import type { Tunable } from '../../kernel/tunables/tunables'
-import type { Transact } from '../../kernel/work'
+import type { ReadWork, Transact } from '../../kernel/work'
 import type { MoneyRules } from '../money-rules'
 import type { SpenderOf } from '../payments/purses'
 import type { TradePasswords } from '../trade-password/trade-passwords'
@@ -19,6 +19,7 @@ import {
 
 export interface WithdrawingParts {
   transact: Transact
+  read: () => ReadWork
   requireFreshProof: AuthOffer['requireFreshProof']
   passwords: TradePasswords
   rules: Tunable<MoneyRules>
@@ -29,6 +30,7 @@ export interface WithdrawingParts {
 /** Top-up, withdrawal addresses and withdrawals. */
 export function withdrawingRoutes({
   transact,
+  read,
   requireFreshProof,
   passwords,
   rules,
@@ -62,10 +64,14 @@ export function withdrawingRoutes({
     ),
     implementGathered(wallet.requestWithdrawal, async ({ caller, input }) => {
       const { intentId, password, cid } = input
-      await requireFreshProof(caller)
+      // Before the PIN, of which a thief of the session should not even have a try.
+      if (rules.current(read()).withdrawals.proofFrom === 0n) await requireFreshProof(caller)
       await passwords.require(caller.personId, password)
       const payer = spenderOf(caller)
-      const outcome = await transact((work) => requestWithdrawal(work, { payer, intentId, cid, rules }))
+      const requireProof = () => requireFreshProof(caller)
+      const outcome = await transact((work) =>
+        requestWithdrawal(work, { payer, intentId, cid, rules, requireProof }),
+      )
       if (!outcome.ok) throw outcome.error
       return outcome.value
     }),
