@@ -75,6 +75,7 @@ export async function showRequest(
     text: row.text,
     reason: row.reason,
     blocks,
+    ...(row.givenUpMost !== null && { givenUp: { most: row.givenUpMost, words: row.givenUpBy ?? '' } }),
     notes: notes.map(({ by, text, at }) => ({ by, text, at: unixSeconds(at) })),
   }
 }

@@ -197,7 +197,8 @@ describe('the job', () => {
     const { code } = await ann.do(makeCollectCode, {})
     const { id } = await ann.do(requestDeletion, { password, giveUp: giveUpSentence['en-us'] })
     const sam = await world.staff('support', 'Sam')
-    expect((await sam.do(showStaffDataRequest, { id })).blocks).toEqual([])
+    const givenUp = { most: '1.00', words: giveUpSentence['en-us'] }
+    expect(await sam.do(showStaffDataRequest, { id })).toMatchObject({ blocks: [], givenUp })
     const intent = await ben.do(checkBeforePay, { kind: 'collect', code, amount: usdt(2) })
     valueOf(await ben.call(payIntent, { intentId: intent.id, password: pin, cid: newId() }))
     await comeDue()

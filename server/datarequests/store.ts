@@ -20,12 +20,14 @@ export interface RequestRow {
   bytes: string
   /** The most that the person gave up in words; null for nothing. */
   givenUpMost: bigint | null
+  /** The words. */
+  givenUpBy: string | null
 }
 
 const columns = (sql: Sql) => sql`
   id, person_id as "personId", kind, state, text, reason, asked_at as "askedAt", due_at as "dueAt", due_at::text as "dueText",
   ended_at as "endedAt", ready_until as "readyUntil", section, after, parts, bytes::text as bytes,
-  given_up_most as "givenUpMost"`
+  given_up_most as "givenUpMost", given_up_by as "givenUpBy"`
 
 export interface NewRequest {
   id: string

@@ -48,6 +48,8 @@ export const showStaffDataRequest = defineStaffCall({
     text: z.string(),
     reason: z.string(),
     blocks: z.array(DeletionBlock),
+    /** The money that the person gave up in words when they asked for the deletion, and the words. */
+    givenUp: z.object({ most: ExactAmount, words: z.string() }).optional(),
     notes: z.array(z.object({ by: z.string(), at: Seconds, text: z.string() })),
   }),
   refusals: ['DataRequestNotFound'],

@@ -54,6 +54,7 @@ export function RequestPanel({ id, close }: { id: string; close: () => void }) {
           [t.askedAt, <Time key="asked" at={data.askedAt} />],
           [t.dueAt, <Due key="due" request={data} />],
           [t.endedAt, data.endedAt && <Time key="ended" at={data.endedAt} />],
+          [t.givenUp, data.givenUp && `${data.givenUp.most} · ${data.givenUp.words}`],
           [t.blocks, data.blocks.map((block) => t[block]).join(' · ') || undefined],
           [t.text, data.text || undefined],
           [t.reason, data.reason || undefined],

@@ -59,6 +59,7 @@ export const dataRequestsTexts = defineTexts({
     'en-us': 'The account is frozen',
     'korean-lang': '정지된 계정입니다',
   },
+  givenUp: { 'zh-cn': '声明放弃', 'yue-lang': '聲明放棄', 'en-us': 'Given up', 'korean-lang': '포기' },
   notes: { 'zh-cn': '备注', 'yue-lang': '備註', 'en-us': 'Notes', 'korean-lang': '메모' },
   noNotes: {
     'zh-cn': '还没有备注',

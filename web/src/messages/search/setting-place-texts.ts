@@ -106,10 +106,16 @@ export const settingPlaceTexts = defineTexts({
     'korean-lang': '연결된 미니앱, 권한',
   },
   data: {
-    'zh-cn': '我的数据, 导出数据, 注销账号',
-    'yue-lang': '我嘅資料, 匯出資料, 刪除帳號',
-    'en-us': 'Your data, export, delete account',
-    'korean-lang': '내 데이터, 내보내기, 계정 삭제',
+    'zh-cn': '我的数据, 导出数据',
+    'yue-lang': '我嘅資料, 匯出資料',
+    'en-us': 'Your data, export',
+    'korean-lang': '내 데이터, 내보내기',
+  },
+  deletion: {
+    'zh-cn': '注销账号, 删除账号',
+    'yue-lang': '刪除帳號, 註銷',
+    'en-us': 'Delete account, close account',
+    'korean-lang': '계정 삭제, 탈퇴',
   },
   devices: {
     'zh-cn': '登录设备',

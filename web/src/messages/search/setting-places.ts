@@ -34,6 +34,7 @@ export const settingPlaces: Readonly<Record<PlaceName, SettingPlace>> = {
   blocked: { path: screens.privacy, params: { list: 'blocked' } },
   connected: { path: screens.privacy, params: { list: 'programs' } },
   data: { path: screens.privacy, params: { list: 'data' } },
+  deletion: { path: screens.privacy, params: { list: 'delete' } },
   devices: { path: screens.devices },
   activity: { path: screens.devices, params: { list: 'activity' } },
   password: { path: screens.changePassword },

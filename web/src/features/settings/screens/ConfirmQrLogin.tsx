@@ -1,7 +1,7 @@
 import type { CallOutput } from '@linnet/protocol'
 import { cancelQrLogin, confirmQrLogin, readQrLogin } from '@linnet/protocol/auth/qr-login'
 import { screens } from '@linnet/protocol/screens'
-import { Clock, Laptop, MapPin, MonitorCheck, QrCode } from 'lucide-react'
+import { Clock, Laptop, MapPin, MonitorCheck, QrCode, TriangleAlert } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { confirmLoginTexts } from '~/features/settings/confirm-login-texts'
 import { usePreferences } from '~/i18n/preferences'
@@ -92,7 +92,7 @@ function Question({ code, asking, onDone }: { code: string; asking: Asking; onDo
       <div className={styles.page}>
         <p className={styles.lead}>{texts.lead}</p>
       </div>
-      <CellGroup note={texts.warning}>
+      <CellGroup>
         <Cell icon={<Laptop size={20} />} title={asking.device || texts.unknown} subtitle={texts.device} />
         <Cell
           icon={<MapPin size={20} />}
@@ -102,6 +102,10 @@ function Question({ code, asking, onDone }: { code: string; asking: Asking; onDo
         <Cell icon={<Clock size={20} />} title={dateTimeText(asking.at, language)} subtitle={texts.time} />
       </CellGroup>
       <div className={styles.page}>
+        <p className={styles.warning}>
+          <TriangleAlert size={20} aria-hidden />
+          {texts.warning}
+        </p>
         <FormAlert text={error} />
         <Button isFullWidth isBusy={isBusy} onPress={confirm}>
           {texts.confirm}
