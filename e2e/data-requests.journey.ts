@@ -30,7 +30,7 @@ test('an export is saved with the login password, and an account that is to be d
   await screen.getByRole('button', { name: 'Delete account' }).click()
   await sheet.getByLabel('Login password').fill(ann.password)
   await sheet.getByRole('button', { name: 'Delete account' }).click()
-  await expect(annsPage.getByText(/Your account will be deleted on/)).toBeVisible()
+  await expect(annsPage.getByText(/Your account will be deleted/)).toBeVisible()
 
   await fillLogin(annsPage, ann)
   await expect(annsPage.getByRole('heading', { name: 'Keep your account?' })).toBeVisible()

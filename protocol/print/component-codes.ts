@@ -243,6 +243,7 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     passwordChanged: 'the password was changed',
     expired: 'the session was too old, or not used for too long',
     loggedOut: 'logged out',
+    deletion: 'the account is about to be deleted, as its person asked',
     frozen: 'staff froze the account',
   },
   IntentState: {

@@ -37,6 +37,12 @@ const messages: Record<Reason, Translated> = {
     'en-us': 'Your account was frozen. Log in to see why and to appeal.',
     'korean-lang': '계정이 정지됐어요. 다시 로그인하면 사유를 확인하고 이의를 제기할 수 있어요.',
   },
+  deletion: {
+    'zh-cn': '账号将在15天后删除，在此之前登录即可取消。',
+    'yue-lang': '帳號會喺15日之後刪除，之前登入就可以取消。',
+    'en-us': 'Your account will be deleted in 15 days. Log in before then to keep it.',
+    'korean-lang': '계정이 15일 뒤에 삭제돼요. 그 전에 로그인하면 취소할 수 있어요.',
+  },
   loggedOut: {
     'zh-cn': '你已退出登录',
     'yue-lang': '你已登出',

@@ -13,6 +13,7 @@ import {
   checkBeforePay,
   payIntent,
   requestDeletion,
+  sessionEnded,
   setAdmins,
 } from '@linnet/protocol'
 import { showStaffDataRequest } from '@linnet/protocol/staff'
@@ -80,7 +81,9 @@ const ownerOf = async (conversationId: string) => {
 describe('asking', () => {
   test('takes the password, logs out everywhere, and warns', async () => {
     expect(await refusalOf(ann.call(requestDeletion, { password: 'not_this_1' }))).toBe('WrongPassword')
+    const device = await ann.connect()
     const asked = await ann.do(requestDeletion, { password })
+    expect((await device.next(sessionEnded)).data).toMatchObject({ reason: 'deletion' })
     expect(asked.dueAt - asked.askedAt).toBe(15 * 86_400)
     expect(await refusalOf(ann.call(listDevices, {}))).toBe('SessionEnded')
     const alerts = await world.sql<object[]>`

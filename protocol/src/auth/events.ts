@@ -5,7 +5,7 @@ import { wireView } from '../wire'
 
 /** The reason why a session ended. The client shows it and clears its local data. */
 export const SessionEndReason = z
-  .enum(['otherLogin', 'removed', 'passwordChanged', 'loggedOut', 'expired', 'frozen'])
+  .enum(['otherLogin', 'removed', 'passwordChanged', 'loggedOut', 'expired', 'frozen', 'deletion'])
   .catch('loggedOut')
 
 export const sessionEnded = defineEvent({

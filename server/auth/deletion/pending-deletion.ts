@@ -25,7 +25,7 @@ export async function beginDeletion(
   await lockCredential(work.sql, personId)
   await updateDeletesAt(work.sql, { personId, deletesAt: new Date(atMs) })
   await recordSecurityEvent(work, { personId, kind: 'deletionAsked', from: caller, untilMs: atMs })
-  await sessions.end(work, { personId, reason: 'removed', callerConnectionId })
+  await sessions.end(work, { personId, reason: 'deletion', callerConnectionId })
 }
 
 /** Lets the person of an account log in as before: the deletion was withdrawn or refused. Returns whether one was pending. */

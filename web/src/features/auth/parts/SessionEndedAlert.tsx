@@ -4,7 +4,7 @@ import { authTexts } from '~/features/auth/auth-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { useNavigate } from '~/platform/screen-context'
-import { dismissEnding, useSessionEnding } from '~/session/signing-out'
+import { dismissEnding, type SessionEnding, useSessionEnding } from '~/session/signing-out'
 import styles from './SessionEndedAlert.module.css'
 
 /** The reason why the session ended, and advice for the case that it was unexpected. */
@@ -18,7 +18,7 @@ export function SessionEndedAlert() {
     <div role="alert" className={styles.alert}>
       <ShieldAlert size={22} aria-hidden />
       <div className={styles.words}>
-        <p>{endingText(ending.reason, texts)}</p>
+        <p>{endingText(ending, texts)}</p>
         <div className={styles.actions}>
           {isForeign && (
             <Button kind="plain" size="small" onPress={() => go(screens.forgotPassword)}>
@@ -34,12 +34,14 @@ export function SessionEndedAlert() {
   )
 }
 
-function endingText(reason: string, texts: (typeof authTexts)['en-us']): string {
+function endingText({ reason, message }: SessionEnding, texts: (typeof authTexts)['en-us']): string {
   switch (reason) {
     case 'otherLogin':
       return texts.otherLogin
     case 'frozen':
       return texts.frozen
+    case 'deletion':
+      return message
     case 'removed':
       return texts.removed
     case 'passwordChanged':

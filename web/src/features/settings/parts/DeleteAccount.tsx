@@ -17,7 +17,6 @@ import { TextField } from '~/kit/fields/TextField'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
-import { showToast } from '~/kit/overlays/toast'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { dateTimeText } from '~/kit/text/time-span'
@@ -55,8 +54,8 @@ function DeletionForm({ answer }: { answer: CallOutput<typeof listDataRequests> 
     const outcome = await provedCall(requestDeletion, { password, ...(left > 0n && { giveUp }) })
     if (!outcome.ok) return refusalText(outcome.refusal)
     const date = dateTimeText(outcome.value.dueAt, language)
-    await leaveSession()
-    showToast(texts.asked({ date }), { kind: 'success' })
+    // The server ends this session too, and its message may come before the answer.
+    await leaveSession({ reason: 'deletion', message: texts.asked({ date }) })
     return undefined
   }
   return (
