@@ -237,6 +237,11 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     other: 'something else, said in the text',
     feedback: 'feedback about the app',
   },
+  QrLoginState: {
+    waiting: 'nobody has scanned the code',
+    scanned: 'a person has scanned it and is asked',
+    confirmed: 'they let the browser log in: `login` has the session',
+  },
   SessionEndReason: {
     otherLogin: 'a login on another device of the same platform',
     removed: 'removed in the device list',
