@@ -55,6 +55,7 @@ test('the desk asks a vendor for a second factor before it changes the payment P
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
   await expectAccessible(page, 'the question for a second factor')
   await dialog.getByLabel('6-digit code').fill(nextCode())
+  await dialog.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Payment PIN changed')).toBeVisible()
 })
 

@@ -31,6 +31,7 @@ import { callStaff } from '@/session/staff-call'
 import { requestStepUp } from '@/session/step-up'
 import { desks } from './desks'
 import { NoSuchDesk } from './DeskStates'
+import { entryTexts } from './entry-texts'
 import { Frame, PreferenceMenus } from './Frame'
 import { groupNames } from './group-names'
 import { Invitation } from './Invitation'
@@ -48,6 +49,7 @@ export function Shell() {
 }
 
 function Gate() {
+  const { stepUpText } = useTexts(entryTexts)
   const current = session.use()
   const [problem, setProblem] = useState(false)
   const ask = () => {
@@ -63,7 +65,11 @@ function Gate() {
     <>
       <SignedIn key={current.me.id} />
       {current.state === 'ended' && <LogIn ended={current} />}
-      <StepUpDialog start={(signal) => callStaff(startStepUp, {}, signal)} finish={finishStepUp} />
+      <StepUpDialog
+        description={stepUpText}
+        start={(signal) => callStaff(startStepUp, {}, signal)}
+        finish={finishStepUp}
+      />
       <Toasts />
     </>
   )

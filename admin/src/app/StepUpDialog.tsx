@@ -14,6 +14,8 @@ type TicketView = z.input<typeof FactorTicket>
 export type Proof = z.input<typeof FactorProof>
 
 interface StepUpDialogProps {
+  /** Why a factor is needed, and for how long it counts. */
+  description: string
   /** Begins a proof: the factors that the person can prove. */
   start: (signal: AbortSignal) => Promise<TicketView>
   /** Throws the refusal of a wrong proof. */
@@ -21,22 +23,24 @@ interface StepUpDialogProps {
 }
 
 /** Asks for the second factor when an action needs it, on top of the dialog that triggered it. */
-export function StepUpDialog(props: StepUpDialogProps) {
+export function StepUpDialog({ description, ...proof }: StepUpDialogProps) {
   const t = useTexts(entryTexts)
   const request = stepUpRequest.use()
   return (
     <Dialog
       isOpen={request !== undefined}
       title={t.stepUpTitle}
-      description={t.stepUpText}
+      description={description}
       onClose={() => request?.answer(false)}
     >
-      {request && <Proving {...props} onProved={() => request.answer(true)} />}
+      {request && <Proving {...proof} onProved={() => request.answer(true)} />}
     </Dialog>
   )
 }
 
-function Proving({ start, finish, onProved }: StepUpDialogProps & { onProved: () => void }) {
+type ProvingProps = Omit<StepUpDialogProps, 'description'> & { onProved: () => void }
+
+function Proving({ start, finish, onProved }: ProvingProps) {
   const problemText = useProblemText()
   // A ticket is valid for one dialog, so it is never taken from the cache.
   const started = useQuery({

@@ -25,6 +25,7 @@ import css from './Frame.module.css'
 /** The vendors' page: the log-in form, or the frame with the desk of the address. */
 export function VendorShell() {
   const t = useTexts(shellTexts)
+  const words = useTexts(vendorTexts)
   const current = vendorSession.use()
   const { pathname } = useLocation()
   const language = useLanguage()
@@ -45,7 +46,7 @@ export function VendorShell() {
         <Outlet />
       </Frame>
       <Toasts />
-      <StepUpDialog start={offerProof} finish={proveFactorOf} />
+      <StepUpDialog description={words.stepUpText} start={offerProof} finish={proveFactorOf} />
     </>
   )
 }

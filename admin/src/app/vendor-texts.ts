@@ -21,4 +21,10 @@ export const vendorTexts = defineTexts({
   },
   password: { 'zh-cn': '密码', 'yue-lang': '密碼', 'en-us': 'Password', 'korean-lang': '비밀번호' },
   submit: { 'zh-cn': '登录', 'yue-lang': '登入', 'en-us': 'Log in', 'korean-lang': '로그인' },
+  stepUpText: {
+    'zh-cn': '涉及资金的操作需要两步验证，10分钟内有效。',
+    'yue-lang': '涉及錢嘅操作要兩步驗證，10分鐘內有效。',
+    'en-us': 'What concerns money needs your second factor. It counts for ten minutes.',
+    'korean-lang': '금전과 관련된 작업에는 2단계 인증이 필요합니다. 10분 동안 유효합니다.',
+  },
 })
