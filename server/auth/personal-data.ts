@@ -5,6 +5,7 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { Work } from '../kernel/work'
 import { deleteChangesOf, selectChangesOf } from './account-changes/change-store'
 import { isFrozen } from './account-freezes'
+import { updateDeletesAt } from './deletion/deletion-store'
 import { sessionsOf } from './devices'
 import { forgetTrust } from './factors/log-in-two'
 import { endFactors } from './factors/own-factors'
@@ -44,6 +45,7 @@ const noHash = ''
 async function closeAccount(work: Work, sessions: Sessions, personId: PersonId): Promise<void> {
   await lockPasswordHash(work.sql, personId)
   await updatePasswordHash(work.sql, { personId, hash: noHash, nowMs: work.nowMs })
+  await updateDeletesAt(work.sql, { personId, deletesAt: null })
   await deleteChangesOf(work.sql, personId)
   await endFactors(work, personId)
   await forgetTrust(work, personId)

@@ -132,6 +132,15 @@ describe('a login', () => {
     expect(await refusalOf(world.guest.call(keepAccount, { ticket: second }))).toBe('TicketOver')
   })
 
+  test('opens no session once the account is deleted, with a ticket from before', async () => {
+    await ann.do(requestDeletion, { password })
+    world.clock.advance(15 * dayMs + 1000)
+    const { ticket } = await refusedLogin(ann)
+    await runDue()
+    expect(await refusalOf(world.guest.call(keepAccount, { ticket }))).toBe('TicketOver')
+    expect(await world.sql`select 1 from auth.session where person_id = ${ann.id}`).toHaveLength(0)
+  })
+
   test('at the moment of the deletion either keeps the account or finds none', async () => {
     for (let round = 0; round < 6; round++) {
       const person = await world.person('Dan')

@@ -103,10 +103,14 @@ async function ask(
   return presentRequest(row)
 }
 
-/** Withdraws the deletion that a person waits for, because they have logged in to keep their account. */
-export async function withdrawDeletionOf(work: Work, personId: PersonId): Promise<void> {
+/**
+ * Withdraws the deletion that a person waits for, because they have logged in to keep their account. Returns whether there was one:
+ * it may have been carried out.
+ */
+export async function withdrawDeletionOf(work: Work, personId: PersonId): Promise<boolean> {
   const row = await lockWaitingDeletion(work.sql, personId)
   if (row) await updateEnded(work.sql, { id: row.id, state: 'withdrawn', nowMs: work.nowMs })
+  return row !== undefined
 }
 
 export async function withdrawOwn(

@@ -12,8 +12,8 @@ import type { Sessions } from '../sessions'
 import { lockCredential } from '../store'
 import { selectDeletesAt, updateDeletesAt } from './deletion-store'
 
-/** Withdraws what a person asked for, in the domain that keeps it. */
-export type WithdrawDeletion = (work: Work, personId: PersonId) => Promise<unknown>
+/** Withdraws what a person asked for, in the domain that keeps it; false if nothing is waiting anymore. */
+export type WithdrawDeletion = (work: Work, personId: PersonId) => Promise<boolean>
 
 /** Logs a person out everywhere until the account is deleted, or they log in to keep it. */
 export async function beginDeletion(
@@ -55,8 +55,8 @@ export async function keepAccount(
   const { ticket, device, deviceId, caller } = given
   const personId = keepTickets.personOf(ticket, work.nowMs) ?? refuse('TicketOver')
   // The request before the credential, in the order in which the deletion locks them.
-  await withdrawDeletion(work, personId)
-  if (!(await cancelDeletion(work, { personId, from: caller }))) return refuse('TicketOver')
+  const isKept = await withdrawDeletion(work, personId)
+  if (!isKept || !(await cancelDeletion(work, { personId, from: caller }))) return refuse('TicketOver')
   const token = await sessions.open(work, { personId, device, deviceId, caller })
   return { token, profile: await ownProfile(work, personId) }
 }
