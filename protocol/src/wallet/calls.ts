@@ -9,6 +9,7 @@ import { ExactAmount, TypedAmount } from '../money'
 import { PacketDraft, draftRefusals } from '../redpackets/draft'
 import { openState, tolerantList } from '../tolerant'
 import { ClientId, count, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
+import { ChainNumber } from './chain-number'
 import { period } from './fields'
 import { FreezeReason, freezingEvents, spendingRefusals } from './freezes'
 import { PaymentId } from './orders'
@@ -139,7 +140,7 @@ export const checkBeforePay = defineCall({
     'Prepares a payment: payee, amount and fee. The answer is an intent, valid once and for 120 seconds; the payer sends ' +
     'nothing but its id, so what was shown is what is paid. kind: transfer, to a friend (user_id, amount, text); collect, to ' +
     'the owner of a collect code (code, and amount unless the code has one); return, of a transfer I received within 24 hours ' +
-    '(id of its card); withdraw, to an address of mine (address_id, amount), completed by withDrawMoneyNewTwo; packet, for a ' +
+    '(id of its card); withdraw, to an address of mine (address_id, amount or value), completed by withDrawMoneyNewTwo; packet, for a ' +
     'red packet that is about to be created (packet, amount); moment, to open a paid moment (circle_id), completed by payCircleOrder; gift, in a live stream (live_id, gift), completed by live/give; ' +
     'program, an order of a mini program (program, amount), completed by dapp/pay.',
   input: wireInput({
@@ -180,6 +181,25 @@ export const checkBeforePay = defineCall({
     addressId: ['address_id', PaymentId.optional(), 'The withdrawal address.', examples.paymentId],
     amount: ['amount', TypedAmount.optional(), 'The amount, with at most two decimals.', '12.50', 'USDT'],
     note: ['text', text({ max: 100 }).optional(), 'What to say to the other person.', 'Lunch'],
+    value: [
+      'value',
+      ChainNumber.optional(),
+      'The amount of a withdrawal in millionths, as wallets of a chain state it: digits are decimal, anything else is hexadecimal. Beside `amount` it must say the same.',
+      '0xbebc20',
+      'millionths',
+    ],
+    gasPrice: [
+      'gasPrice',
+      ChainNumber.optional(),
+      'What a wallet of a chain would offer for gas, read like `value`. The fee of a withdrawal includes the gas, so it changes nothing.',
+      '0x3b9aca00',
+    ],
+    gas: [
+      'gas',
+      ChainNumber.optional(),
+      'How much gas a wallet of a chain would allow, read like `value`. It changes nothing either.',
+      '0xfde8',
+    ],
   }),
   output: IntentView,
   refusals: [

@@ -4,6 +4,7 @@ import { defineCall } from '../contract'
 import { ExactAmount, TypedAmount } from '../money'
 import { typedCode } from '../typed'
 import { ClientId, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
+import { ChainNumber } from './chain-number'
 import { amountCollected, collectionDeclined, moneyReceived, paymentMade } from './events'
 import { payment } from './fields'
 import { spendingRefusals } from './freezes'
@@ -35,6 +36,10 @@ export const IntentView = wireView({
   balance: ['balance', ExactAmount],
   /** Unix seconds. */
   expiresAt: ['expires', z.int()],
+  /** Numbers of a chain that were stated with a withdrawal, as they were read. */
+  value: ['value', ChainNumber.optional()],
+  gasPrice: ['gasPrice', ChainNumber.optional()],
+  gas: ['gas', ChainNumber.optional()],
 })
 export type IntentView = z.output<typeof IntentView>
 

@@ -1,4 +1,11 @@
-import type { CallInput, checkBeforePay, IntentView, PayableKind, payables } from '@linnet/protocol'
+import {
+  type CallInput,
+  type checkBeforePay,
+  type IntentView,
+  type PayableKind,
+  type payables,
+  TypedAmount,
+} from '@linnet/protocol'
 import { areBlocked } from '../../contacts'
 import { refuse } from '../../kernel/refusal'
 import type { Tunable } from '../../kernel/tunables/tunables'
@@ -38,7 +45,7 @@ export function transferOf(payer: Spender, given: Given): TransferRequest {
 }
 
 /** Creates the intent of another payment, or refuses it. Fields that don't belong to its kind are refused. */
-export function preparePayment(
+export async function preparePayment(
   work: Work,
   { payer, kind, given, rules }: PaymentRequest,
 ): Promise<IntentView> {
@@ -50,9 +57,12 @@ export function preparePayment(
       allowOnly(given, ['transferId'])
       return prepareReturn(work, { payer, transferId: requireField(given, 'transferId') })
     case 'withdraw': {
-      allowOnly(given, ['addressId', 'amount'])
+      allowOnly(given, ['addressId', 'amount', 'value', 'gasPrice', 'gas'])
       const addressId = requireField(given, 'addressId')
-      return prepareWithdrawal(work, { payer, addressId, amount: requireField(given, 'amount'), rules })
+      const amount = amountToWithdraw(given)
+      const { value, gasPrice, gas } = given
+      const intent = await prepareWithdrawal(work, { payer, addressId, amount, rules })
+      return { ...intent, value, gasPrice, gas }
     }
   }
 }
@@ -64,6 +74,19 @@ function allowOnly(given: Given, fields: readonly Field[]): void {
 
 function requireField<F extends Field>(given: Given, field: F): NonNullable<Given[F]> {
   return given[field] ?? refuse('BadInput', { field: wireName(field) })
+}
+
+/**
+ * The amount of a withdrawal, stated as an amount, in the smallest units of the chain, or as both. It is as exact as an amount
+ * that is typed: what was meant as hexadecimal but reads as digits, or the reverse, would otherwise be paid out.
+ */
+function amountToWithdraw(given: Given): bigint {
+  const { amount, value } = given
+  if (value === undefined) return requireField(given, 'amount')
+  const isTypable = TypedAmount.safeEncode(value).success
+  if (!isTypable || (amount !== undefined && amount !== value))
+    return refuse('BadInput', { field: wireName('value') })
+  return value
 }
 
 async function prepareByCode(
