@@ -10,6 +10,7 @@ import { datarequests } from './datarequests'
 import { favourites } from './favourites'
 import { groupcalls } from './groupcalls'
 import { groups } from './groups'
+import { invitations } from './invitations'
 import type { Domain } from './kernel/domain'
 import { keys } from './keys'
 import { ledger } from './ledger'
@@ -77,6 +78,7 @@ export const domains: readonly Domain[] = [
   calls,
   groupcalls,
   checkins,
+  invitations,
   posts,
   moments,
   videos,

@@ -167,6 +167,7 @@ const tags = [
   ['chatexports', 'Archives of my conversations.'],
   ['wallet', 'Balance, payments, withdrawals, and the trade password.'],
   ['checkins', 'Signing in once a day, for points.'],
+  ['invitations', 'Points for inviting people.'],
   ['redpackets', 'Red packets.'],
   ['vendors', 'Vendors, their campaigns and their desk.'],
   ['robots', 'Robots of groups, what they do by themselves, and their tokens.'],

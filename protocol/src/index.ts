@@ -22,6 +22,7 @@ import { groupCallCalls, groupCallEvents } from './groupcalls/calls'
 import { meetingCalls, meetingEvents } from './groupcalls/meetings'
 import { voiceRoomCalls, voiceRoomEvents } from './groupcalls/voicerooms'
 import { groupsCalls, groupsEvents } from './groups/calls'
+import { invitationsCalls } from './invitations/calls'
 import { linesCalls } from './lines/calls'
 import { liveStreamCalls } from './livestreams/calls'
 import { liveStreamEvents } from './livestreams/events'
@@ -98,6 +99,7 @@ export const allCalls: readonly AnyCall[] = [
   ...vendorsCalls,
   ...walletCalls,
   ...checkinsCalls,
+  ...invitationsCalls,
   ...redpacketsCalls,
   ...robotsCalls,
   ...careCalls,
@@ -249,4 +251,5 @@ export * from './vendors/calls'
 export * from './version'
 export * from './wallet/calls'
 export * from './checkins/calls'
+export * from './invitations/calls'
 export * from './wire'

@@ -12,7 +12,7 @@ import type { Job } from '../kernel/jobs'
 import { openKey } from '../kernel/key-file'
 import type { Metrics } from '../kernel/metrics'
 import type { Slot } from '../kernel/slot'
-import type { Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { profiles } from '../profiles'
 import { security } from '../security'
 import { uploads } from '../uploads'
@@ -58,6 +58,7 @@ import {
 } from './sessions'
 import { authSettings } from './settings'
 import { createAuthSlots, later } from './slots'
+import { type Pair, selectUses, type UseRow } from './use-store'
 
 export type { LogInToDesk } from './log-in'
 export type { LoginPasswordProof } from './reauthenticate'
@@ -111,6 +112,8 @@ export interface AuthOffer {
   cancelDeletion: (work: Work, cancelled: { personId: PersonId; from: Guest | undefined }) => Promise<boolean>
   /** Withdraws a deletion that a login takes back; filled by the domain that deletes accounts. */
   withdrawDeletion: Slot<WithdrawDeletion>
+  /** How people use their accounts, each compared with another, in the same order. */
+  useOf: (work: ReadWork, pairs: readonly Pair[]) => Promise<UseRow[]>
   /** Ends one session of a person, all of one kind, or all of them, for staff; returns their number. */
   endSessions: (work: Work, ending: Pick<SessionEnding, 'personId' | 'sessionId' | 'kind'>) => Promise<number>
 }
@@ -190,6 +193,7 @@ export const auth: Domain<AuthOffer> = {
         personOfTicket: (ticket) => tickets.personOf(ticket, read().nowMs),
         beginDeletion: (work, deletion) => beginDeletion(work, { sessions }, deletion),
         cancelDeletion,
+        useOf: ({ sql }, pairs) => selectUses(sql, pairs),
         endSessions: (work, ending) => sessions.end(work, { ...ending, reason: 'removed' }),
       },
     }

@@ -1,7 +1,7 @@
 import { type CheckInView, type PersonId, streakLength } from '@linnet/protocol'
 import { type Outcome, refusedOutcome } from '../kernel/batch'
 import type { ReadWork, Work } from '../kernel/work'
-import { mayPaySignIns, payPointsOfDay } from '../wallet'
+import { signInPoints } from '../wallet'
 import { dayIn, daysAfter } from './calendar'
 import type { CheckInRules } from './rules'
 import { type CheckInRow, insertCheckIns, lockBudget, selectLatest, spendBudget } from './store'
@@ -52,7 +52,7 @@ async function give(
   budgetDay: string,
 ): Promise<Map<PersonId, Error>> {
   const paid = made.filter(({ points }) => points > 0n)
-  const outcomes = await payPointsOfDay(
+  const outcomes = await signInPoints.pay(
     work,
     paid.map(({ personId, day, points }) => ({ personId, day, amount: points })),
   )
@@ -80,7 +80,7 @@ export async function readCheckIn(work: ReadWork, rules: CheckInRules, of: Check
 }
 
 const isOn = async (work: ReadWork, { daily }: CheckInRules): Promise<boolean> =>
-  daily > 0n && (await mayPaySignIns(work))
+  daily > 0n && (await signInPoints.mayPay(work))
 
 async function latestOf(work: ReadWork, people: readonly CheckInOf[]): Promise<Map<PersonId, CheckInRow>> {
   const rows = await selectLatest(work.sql, [...new Set(people.map(({ personId }) => personId))])

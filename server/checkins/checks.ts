@@ -1,12 +1,12 @@
 import type { Check } from '../kernel/checks'
 import type { ReadWork } from '../kernel/work'
-import { signInsByDay } from '../wallet'
+import { signInPoints } from '../wallet'
 import { dayIn, daysAfter } from './calendar'
 import { sumPoints } from './store'
 
 /** Counts calendar days on which check-ins and the ledger's payments for them differ, in number or in points. */
 async function countWrongDays(work: ReadWork, sinceDay?: string): Promise<bigint> {
-  const [given, paid] = await Promise.all([sumPoints(work.sql, sinceDay), signInsByDay(work, sinceDay)])
+  const [given, paid] = await Promise.all([sumPoints(work.sql, sinceDay), signInPoints.byDay(work, sinceDay)])
   const byDay = new Map(paid.map((row) => [row.day, row]))
   const days = new Set([...given, ...paid].map(({ day }) => day))
   const givenByDay = new Map(given.map((row) => [row.day, row]))

@@ -103,11 +103,12 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'videos: comment',
   ],
   'records of payments, and what was paid for': [
-    'ledger: account',
+    'ledger: account invitation_reward',
     'wallet: trade_password intent transfer_card pay_code withdrawal spending_freeze spending_day payee account_freeze standing_order orderer',
     'redpackets: packet claim campaign',
     'vendors: vendor follower public_group article',
     'checkins: checkin',
+    'invitations: reward',
     'miniprograms: payment',
     'moments: purchase',
     'live: gift',
@@ -159,6 +160,7 @@ const exported: Readonly<Record<string, string>> = {
   addressBookMatches: 'contacts.address_match',
   bills: 'ledger.account wallet.intent wallet.orderer',
   checkIns: 'checkins.checkin',
+  invitationRewards: 'invitations.reward',
   contacts: 'contacts.friendship contacts.block',
   devices: 'auth.session',
   drafts: 'conversations.member',
@@ -211,7 +213,7 @@ const exported: Readonly<Record<string, string>> = {
 /** Tables that no section has, by reason. */
 const leftOut: Readonly<Record<string, string>> = {
   'in another section already: messages, bills, files or contacts':
-    'calls.call calls.bill calls.busy conversations.mention conversations.message_text conversations.direct conversations.notes favourites.holder favourites.item_file live.gift live.share linkpreviews.preview miniprograms.payment moments.purchase stickers.holder support.conversation userlogs.event viewonce.item wallet.transfer_card',
+    'calls.call calls.bill calls.busy conversations.mention conversations.message_text conversations.direct conversations.notes favourites.holder favourites.item_file live.gift live.share linkpreviews.preview miniprograms.payment moments.purchase stickers.holder support.conversation userlogs.event viewonce.item ledger.invitation_reward wallet.transfer_card',
   'secrets, and the places where they were used':
     'auth.credential auth.known_device auth.factor_ticket auth.factors_end auth.qr_login auth.recovery_code auth.account_freeze auth.frozen_session profiles.phone_digest profiles.push_subscription security.alert wallet.trade_password wallet.pay_code wallet.collect_code contacts.personal_code',
   'counts, limits and times by which the server works':

@@ -102,7 +102,7 @@ const sections =
   'favourites moments momentComments momentDraft momentRemovals momentSettings videos videoComments ' +
   'videoChoices liveStreams liveComments liveVisits groupCalls voiceRooms meetings meetingMessages stickers ' +
   'miniPrograms addressBookMatches friendRequests friendTags folders drafts scheduledMessages polls pollVotes redPackets ' +
-  'redPacketClaims packetCampaigns withdrawalAddresses standingOrders checkIns robots vendorPages vendorArticles ' +
+  'redPacketClaims packetCampaigns withdrawalAddresses standingOrders checkIns invitationRewards robots vendorPages vendorArticles ' +
   'followedVendors realName reports sanctions accountChanges'
 
 test('an export holds what its person may see and nothing more, and is opened with the password', async () => {

@@ -48,6 +48,7 @@ const titles: Readonly<Record<string, string>> = {
   withdrawalAddresses: 'Withdrawal addresses 提现地址 출금 주소',
   standingOrders: 'Standing orders 自动付款授权 자동 결제 허용',
   checkIns: 'Check-ins 签到 출석 체크',
+  invitationRewards: 'Rewards for invitations 邀请奖励 초대 보상',
   robots: 'Robots 机器人 로봇',
   vendorPages: 'Vendor page 商家主页 판매자 페이지',
   vendorArticles: 'Articles of the vendor page 商家文章 판매자 글',

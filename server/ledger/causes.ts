@@ -16,7 +16,8 @@ import {
   type TransferPlace,
   type TransferRow,
 } from './cause-store'
-import { selectBonuses, selectBonusesOf } from './sign-in-store'
+import { selectRewards, selectRewardsOf } from './points/invitation-store'
+import { selectBonuses, selectBonusesOf } from './points/sign-in-store'
 import { selectWatermark } from './window-store'
 
 const pageSize = 2_000
@@ -106,8 +107,14 @@ const bonuses = paidByHouse(
   selectBonuses,
   selectBonusesOf,
 )
+/** Points for inviting people. */
+const rewards = paidByHouse(
+  { kind: 'ledger.invitations', name: 'rewardsWithoutTransfer' },
+  selectRewards,
+  selectRewardsOf,
+)
 /** The ledger's own causes. */
-export const ownCauses: readonly MoneyCauses[] = [grants, bonuses]
+export const ownCauses: readonly MoneyCauses[] = [grants, bonuses, rewards]
 
 /** Transfers, since the watermark or of all time, that have no cause or several, or differ from their cause. */
 async function countUncaused(

@@ -36,18 +36,18 @@ test('the migration knows the same house accounts as the code', async () => {
   const rows = await world.sql<{ id: string; kind: string; asset: 'USDT' | 'POINTS' }[]>`
     select account.id, kind, asset.name as asset from ledger.account join ledger.asset on asset.id = asset
     where rule = 'free'`
-  expect(rows).toHaveLength(8)
+  expect(rows).toHaveLength(10)
   for (const { id, kind, asset } of rows) expect(accountIdOf({ kind, asset })).toBe(id)
 })
 
 describe('the role of the server', () => {
-  test.each(['faucet', 'chain', 'fees', 'signIn'])('cannot take money out of %s', (kind) => {
+  test.each(['faucet', 'chain', 'fees', 'signIn', 'invitation'])('cannot take money out of %s', (kind) => {
     const row = { debit_id: house(kind), credit_id: person() }
     expect(asApp(posting({ ...row, kind: 'single' }))).rejects.toThrow('by its own functions only')
     expect(asApp(posting({ ...row, kind: 'pending' }))).rejects.toThrow('by its own functions only')
   })
 
-  test.each(['faucet', 'signIn'])('cannot pay into %s', (kind) => {
+  test.each(['faucet', 'signIn', 'invitation'])('cannot pay into %s', (kind) => {
     const row = posting({ kind: 'single', debit_id: person(), credit_id: house(kind) })
     expect(asApp(row)).rejects.toThrow('takes no payments')
   })
@@ -144,5 +144,63 @@ describe('points for signing in', () => {
     await asApp(signIn())
     expect(asApp(signIn())).rejects.toThrow('duplicate key')
     await setUpHouse(world.sql, { production: false })
+  })
+})
+
+describe('points for inviting people', () => {
+  const account_id = () => accountIdOf({ kind: 'person', asset: 'POINTS', ownerId: ann.id })
+  const row = (given: Record<string, unknown> = {}, n = 1) => ({
+    n,
+    id: crypto.randomUUID(),
+    account_id: account_id(),
+    invited_id: crypto.randomUUID(),
+    amount: 5,
+    ...given,
+  })
+  const paying = (...rows: Record<string, unknown>[]) =>
+    `select ledger.pay_invitations('${JSON.stringify(rows)}', now())`
+
+  test('are for another person, within a cap, once for each invited person', async () => {
+    await topUp(ann, { amount: usdt(1), asset: 'POINTS' })
+    expect(asApp(paying(row({ account_id: person() })))).rejects.toThrow('for another person')
+    expect(asApp(paying(row({ invited_id: ann.id })))).rejects.toThrow('for another person')
+    expect(asApp(paying(row({ amount: 10_000_000_001 })))).rejects.toThrow('at most 10000 points')
+    const invited_id = crypto.randomUUID()
+    await asApp(paying(row({ invited_id })))
+    expect(asApp(paying(row({ invited_id })))).rejects.toThrow('duplicate key')
+    // The books balance only with what the domain notes of it.
+    await world.sql`insert into invitations.reward (invited_id, inviter_id, day, at, points)
+      values (${invited_id}, ${ann.id}, now(), now(), 5)`
+  })
+
+  test('are paid to one person at most 100 times a day', async () => {
+    const rows = Array.from({ length: 101 }, (_, n) => row({}, n + 1))
+    expect(asApp(paying(...rows))).rejects.toThrow('at most 100 times')
+  })
+
+  test('are at most 10,000,000 a day for all people', async () => {
+    const others = Array.from({ length: 1_001 }, (_, n) => ({
+      id: accountIdOf({
+        kind: 'person',
+        asset: 'POINTS',
+        ownerId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+      }),
+      asset: 2,
+      rule: 'debitsWithinCredits',
+      kind: 'person',
+      owner_id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    }))
+    await asApp(`select ledger.open_accounts('${JSON.stringify(others)}', now())`)
+    const rows = others.map(({ id }, n) => row({ account_id: id, amount: 10_000_000_000 }, n + 1))
+    expect(asApp(paying(...rows))).rejects.toThrow('at most 10000000 points a day')
+  })
+
+  test('are not written by the server itself', () => {
+    expect(
+      asApp(
+        `insert into ledger.invitation_reward (id, account_id, invited_id, day, amount, paid_at)
+          values (gen_random_uuid(), '${account_id()}', gen_random_uuid(), now(), 1, now())`,
+      ),
+    ).rejects.toThrow('permission denied')
   })
 })

@@ -13,6 +13,8 @@ export const faucetRole = 'linnet_faucet'
  * The role that pays points for signing in, within the limits of its function. The server's role is a member.
  */
 export const signInRole = 'linnet_sign_in'
+/** The role that pays points for invitations, within the limits of its function. The server's role is a member. */
+export const invitationRole = 'linnet_invitation'
 /**
  * The role for decisions that the server may not make: it opens and closes the faucet, lifts a stop, and reopens an account. Its
  * members are people, never the server.
@@ -27,6 +29,7 @@ export async function setUpHouse(sql: Sql, { production }: Pick<ServerFacts, 'pr
   const hasFaucetRole = await makeRole(sql, { role: faucetRole, member: appRole })
   const hasMoneyRole = await makeRole(sql, { role: moneyRole })
   const hasSignInRole = await makeRole(sql, { role: signInRole, member: appRole })
+  const hasInvitationRole = await makeRole(sql, { role: invitationRole, member: appRole })
   if (!production && !hasFaucetRole)
     throw new StartRefusal(
       `Linnet's faucet uses the database role ${faucetRole}, which the owner of the tables cannot create. ` +
@@ -34,6 +37,7 @@ export async function setUpHouse(sql: Sql, { production }: Pick<ServerFacts, 'pr
     )
   if (hasFaucetRole) await grantExecution(sql, { role: faucetRole, functions: ['grant_from_faucet'] })
   if (hasSignInRole) await grantExecution(sql, { role: signInRole, functions: ['pay_sign_ins'] })
+  if (hasInvitationRole) await grantExecution(sql, { role: invitationRole, functions: ['pay_invitations'] })
   if (hasMoneyRole)
     await grantExecution(sql, { role: moneyRole, functions: ['open_faucet', 'lift_halt', 'reopen_account'] })
   await setUpChecker(sql)

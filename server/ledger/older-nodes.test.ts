@@ -186,7 +186,7 @@ describe('beside a newer version', () => {
     expect(await last()).toMatchObject({
       is_whole: false,
       is_clean: false,
-      lacks: 'wallet.forfeits, wallet.sentWithdrawals',
+      lacks: 'house.invitation, ledger.invitations, wallet.forfeits, wallet.sentWithdrawals',
     })
   })
 

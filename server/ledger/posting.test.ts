@@ -407,6 +407,7 @@ describe('the database itself refuses, whatever the code does', () => {
       'note_places',
       'open_accounts',
       'open_book',
+      'pay_invitations',
       'pay_sign_ins',
       'payouts_stop',
       'post',

@@ -189,6 +189,25 @@ CREATE TRIGGER house_is_kept BEFORE DELETE OR UPDATE ON ledger.house FOR EACH RO
 CREATE TRIGGER house_is_not_emptied BEFORE TRUNCATE ON ledger.house FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.house to linnet_app;
 
+create table ledger.invitation_reward (
+  id uuid not null,
+  account_id uuid not null,
+  invited_id uuid not null,
+  day date not null,
+  amount bigint not null,
+  paid_at timestamp with time zone not null,
+  xid xid8 default pg_current_xact_id() not null,
+  constraint invitation_reward_pkey PRIMARY KEY (id),
+  constraint invitation_reward_invited_id_key UNIQUE (invited_id),
+  constraint invitation_reward_amount_check CHECK ((amount > 0)),
+  constraint invitation_reward_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id)
+);
+CREATE INDEX invitation_reward_by_commit ON ledger.invitation_reward USING btree (xid, id);
+CREATE INDEX invitation_reward_by_day ON ledger.invitation_reward USING btree (day, account_id);
+CREATE TRIGGER invitation_reward_is_kept BEFORE DELETE OR UPDATE ON ledger.invitation_reward FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER invitation_reward_is_not_emptied BEFORE TRUNCATE ON ledger.invitation_reward FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.invitation_reward to linnet_app;
+
 create table ledger.open_pending (
   id uuid not null,
   expires_at timestamp with time zone,
@@ -1000,6 +1019,53 @@ CREATE OR REPLACE FUNCTION ledger.open_faucet(is_open boolean)
 AS $function$
   update setting set faucet_is_open = is_open and coalesce((select mode = 'play' from book), true)
 $function$;
+
+CREATE OR REPLACE FUNCTION ledger.pay_invitations(input json, paid_at timestamp with time zone)
+ RETURNS TABLE(n integer, outcome text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  points smallint := (select id from asset where name = 'POINTS');
+  source_id uuid := (select id from account where kind = 'invitation' and asset = points and rule = 'free');
+  today date := (now() at time zone 'utc')::date;
+  outcomes text[];
+begin
+  if exists (select from json_to_recordset(input) as item (amount bigint) where amount > 10000000000) then
+    raise exception 'an invitation gives at most 10000 points' using errcode = '22003';
+  end if;
+  if exists (
+    select from json_to_recordset(input) as item (account_id uuid, invited_id uuid)
+    where not exists (
+      select from account where id = item.account_id and kind = 'person' and rule = 'debitsWithinCredits' and asset = points
+        and owner_id <> item.invited_id)
+  ) then
+    raise exception 'points for an invitation are for another person' using errcode = '42501';
+  end if;
+  -- The sums of the day below are of one payer at a time.
+  perform pg_advisory_xact_lock(hashtext('ledger.pay_invitations'));
+  outcomes := post_batch((
+    select array_agg((
+        item.n, item.n, item.id, 'single', null, null, points, item.amount, source_id, item.account_id, 'invitation', null, null
+      )::posting order by item.n)
+    from json_to_recordset(input) as item (n int, id uuid, account_id uuid, amount bigint)
+  ), paid_at, 'invitation');
+  insert into invitation_reward (id, account_id, invited_id, day, amount, paid_at)
+  select item.id, item.account_id, item.invited_id, today, item.amount, pay_invitations.paid_at
+  from json_to_recordset(input) as item (n int, id uuid, account_id uuid, invited_id uuid, amount bigint)
+  where outcomes[item.n] = 'posted';
+  if exists (select from invitation_reward where day = today group by account_id having count(*) > 100) then
+    raise exception 'invitations pay one person at most 100 times a day' using errcode = '22003';
+  end if;
+  if (select sum(amount) from invitation_reward where day = today) > 10000000000000 then
+    raise exception 'invitations pay at most 10000000 points a day' using errcode = '22003';
+  end if;
+  return query select place::int, decided from unnest(outcomes) with ordinality as answer (decided, place);
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.pay_sign_ins(input json, paid_at timestamp with time zone)
  RETURNS TABLE(n integer, outcome text)

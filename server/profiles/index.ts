@@ -7,6 +7,7 @@ import { anonymiseProfile, closeProfile } from './anonymise'
 import { countPeople } from './count-store'
 import { profileFigures } from './figures'
 import { serveInvite } from './invitations'
+import { type InvitedPeople, selectInvitedPeople } from './invite-store'
 import { photosAmong } from './photo-files'
 import { ownProfile } from './read'
 import { profileRoutes } from './routes'
@@ -34,6 +35,8 @@ export { readNickname } from './text-rules'
 interface ProfileOffer {
   /** For the domain that has the address proved. */
   setAccount: SetAccount
+  /** The people who registered with an invite code in a period. */
+  invitedPeople: InvitedPeople
   /** Slots filled by domains that copy profile data or depend on profile settings. */
   onRenamed: Slot<RenameListener>
   onReadReceipts: Slot<ReadReceiptsListener>
@@ -68,7 +71,13 @@ export const profiles: Domain<ProfileOffer> = {
           profile: (work, personId) => anonymiseProfile(work, afterRename, personId),
         },
       },
-      offer: { setAccount, onRenamed, onReadReceipts, onPresenceVisibility },
+      offer: {
+        setAccount,
+        invitedPeople: ({ sql }, period) => selectInvitedPeople(sql, period),
+        onRenamed,
+        onReadReceipts,
+        onPresenceVisibility,
+      },
     }
   },
 }

@@ -1,5 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
+import type { ReadWork } from '../kernel/work'
 
 export interface InvitedRow {
   id: PersonId
@@ -31,3 +32,33 @@ export async function selectInviterName(sql: Sql, code: string): Promise<string 
     where invite_code = ${code} and deleted_at is null and not is_robot and not is_service`
   return row?.nickname
 }
+
+/** A person who registered with an invite code. */
+interface InvitedPerson {
+  id: PersonId
+  inviterId: PersonId
+  hasPhone: boolean
+  registeredAt: Date
+}
+
+/** A page of people who registered in a period. */
+interface InvitedPeriod {
+  fromMs: number
+  toMs: number
+  after: PersonId | undefined
+  limit: number
+}
+
+/** Lists people who were invited, a page at a time. */
+export type InvitedPeople = (work: ReadWork, period: InvitedPeriod) => Promise<InvitedPerson[]>
+
+/** The people who registered in a period with the code of somebody whose account still exists, by id. */
+export const selectInvitedPeople = (sql: Sql, { fromMs, toMs, after, limit }: InvitedPeriod) =>
+  sql<InvitedPerson[]>`
+    select person.id, inviter.id as "inviterId", person.phone is not null as "hasPhone", person.created_at as "registeredAt"
+    from profiles.person
+    join profiles.person inviter on inviter.id = person.invited_by and inviter.deleted_at is null
+      and not inviter.is_robot and not inviter.is_service
+    where person.created_at >= ${new Date(fromMs)} and person.created_at <= ${new Date(toMs)} and person.deleted_at is null
+      and (${after ?? null}::uuid is null or person.id > ${after ?? null}::uuid)
+    order by person.id limit ${limit}::int`

@@ -83,7 +83,8 @@ export {
 } from './payments/payments'
 export { presentPaidOrders } from './orders/paid-orders'
 export { readMeans } from './show'
-export { mayPaySignIns, payPointsOfDay, signInsByDay } from './sign-in-points'
+export { invitationPoints } from './invitation-points'
+export { signInPoints } from './sign-in-points'
 export { noteOrderers, type Purse, readEscrows, type Spender, type SpenderOf } from './payments/purses'
 export { refusalOf } from './payments/refuse-outcome'
 export {

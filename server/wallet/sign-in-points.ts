@@ -1,12 +1,10 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Refusal } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import { paySignIns } from '../ledger'
+import { signInMoney } from '../ledger'
 import { paymentId } from './payments/payments'
 import { openPurses, personPurse, purseAccount } from './payments/purses'
 import { refusalOf } from './payments/refuse-outcome'
-
-export { mayPaySignIns, signInsByDay } from '../ledger'
 
 /** Points for signing in on a calendar day. */
 export interface PointsOfDay {
@@ -19,10 +17,7 @@ export interface PointsOfDay {
 /**
  * Pays points for signing in. Results are in the same order: undefined, or the reason why a person got none.
  */
-export async function payPointsOfDay(
-  work: Work,
-  given: readonly PointsOfDay[],
-): Promise<(Refusal | undefined)[]> {
+async function pay(work: Work, given: readonly PointsOfDay[]): Promise<(Refusal | undefined)[]> {
   const asset = 'POINTS'
   await openPurses(
     work,
@@ -34,5 +29,7 @@ export async function payPointsOfDay(
     day,
     amount,
   }))
-  return (await paySignIns(work, bonuses)).map(refusalOf)
+  return (await signInMoney.pay(work, bonuses)).map(refusalOf)
 }
+
+export const signInPoints = { pay, mayPay: signInMoney.mayPay, byDay: signInMoney.byDay }

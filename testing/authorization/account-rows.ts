@@ -23,6 +23,7 @@ import {
   listDevices,
   listSecurityEvents,
   listInvited,
+  showInvitationRewards,
   listLines,
   listHappenings,
   logIn,
@@ -195,6 +196,7 @@ export const accountRows: readonly Row[] = [
   row(endOtherSessions, () => ({}), 'own'),
   row(listSecurityEvents, () => ({}), 'own'),
   row(listInvited, () => ({}), 'own'),
+  row(showInvitationRewards, () => ({}), 'own'),
   row(setProfileField, () => ({ field: profileFields.signature, content: 'hello' }), 'own'),
   // Nobody has registered this secret.
   row(renewPush, () => ({ secret: 'x'.repeat(32), content: '{}' }), {

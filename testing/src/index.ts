@@ -41,7 +41,7 @@ export { approveDeletion, deleteAccount, untilForgotten } from './deleted-accoun
 export { createDatabaseMeter, type DatabaseCost, type DatabaseMeter } from './database-meter'
 export { asOrdinaryUser } from './ordinary-user'
 export { type ClonedDatabase, cloneDatabase } from './postgres'
-export { openBeside } from './open-domains'
+export { openBeside, runJobByName } from './open-domains'
 export { mayPay, openPacketGroup, type PacketToSend, sendPacket, topUp } from './packets'
 export { type Authenticator, createAuthenticator } from './authenticator'
 export { startTranslator, type TestTranslator, type TranslatorFault } from './translator'

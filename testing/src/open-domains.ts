@@ -7,8 +7,9 @@ import { createMetrics } from '../../server/kernel/metrics'
 import { createArrivals } from '../../server/kernel/socket/arrivals'
 import { createHub } from '../../server/kernel/socket/hub'
 import { createTunableBoard, type TunableBoard } from '../../server/kernel/tunables/board'
+import { tunables } from '../../server/tunables'
 import { checkerJobs } from '../../server/wallet'
-import { transactIn } from './chat'
+import { runJob, transactIn } from './chat'
 import type { TestWorld } from './world'
 
 export interface OpenedBeside {
@@ -27,6 +28,14 @@ const roomyDisk: Disk = {
   refused: () => Promise.resolve([]),
   health: () => Promise.resolve({ state: 'ok' }),
   stop: () => undefined,
+}
+
+/** Runs a job of a world's domains, by the settings that staff have made. */
+export async function runJobByName(world: TestWorld, name: string): Promise<void> {
+  const beside = openBeside(world)
+  const parts = { sql: world.sql, tunables: beside.tunables }
+  await tunables.prepare?.(parts as unknown as Parameters<NonNullable<typeof tunables.prepare>>[0])
+  await runJob(world, beside.job(name))
 }
 
 /** Opens a world's domains a second time, for tests of functions that no call reaches. */

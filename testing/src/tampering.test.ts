@@ -182,6 +182,18 @@ const planted: [string, () => string, string[]][] = [
     ['bonusesWithoutTransfer', 'checkInsMiscounted'],
   ],
   [
+    'points for an invitation that nobody was paid',
+    () =>
+      `insert into ledger.invitation_reward (id, account_id, invited_id, day, amount, paid_at) select gen_random_uuid(), id, gen_random_uuid(), now(), 5, now() from ledger.account where kind = 'person' limit 1`,
+    ['rewardsWithoutTransfer', 'invitationsMiscounted'],
+  ],
+  [
+    'a reward for an invitation that was not paid',
+    () =>
+      `insert into invitations.reward (invited_id, inviter_id, day, at, points) values (gen_random_uuid(), gen_random_uuid(), now(), now(), 5)`,
+    ['invitationsMiscounted'],
+  ],
+  [
     'a minute of a call that nobody paid',
     () =>
       `insert into calls.minute (call_id, number, attempt, state, at, xid) select call_id, 7, 0, 'paid', now(), pg_current_xact_id() from calls.bill limit 1`,
@@ -381,8 +393,13 @@ describe('written by the role of the server, after the checks had found everythi
     for (const [table, name, columns] of [
       ['faucet_grant', 'grantsWithoutTransfer', 'asset, granted_at'],
       ['sign_in_bonus', 'bonusesWithoutTransfer', 'day, paid_at'],
+      ['invitation_reward', 'rewardsWithoutTransfer', 'invited_id, day, paid_at'],
     ] as const) {
-      const values = table === 'faucet_grant' ? '1, now()' : `'1999-01-01', now()`
+      const values = {
+        faucet_grant: '1, now()',
+        sign_in_bonus: `'1999-01-01', now()`,
+        invitation_reward: `gen_random_uuid(), '1999-01-01', now()`,
+      }[table]
       const written = `insert into ledger.${table} (id, account_id, amount, ${columns})
         select given.*, ${values} from (${account}) as given`
       const [found, restored] = await sinceAndRestored(written, {

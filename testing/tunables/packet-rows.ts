@@ -6,6 +6,7 @@ import {
   sendRealName,
   showAppConfig,
   showCheckIn,
+  showInvitationRewards,
   showPacket,
   showSystemConfig,
 } from '@linnet/protocol'
@@ -128,6 +129,39 @@ export const checkInRows: readonly Row[] = [
     before: [usdt(100), true],
     after: [0n, true],
   },
+]
+
+const eightDaysMs = 8 * 86_400_000
+
+/** The number of rewards for two people who were invited eight days ago. */
+async function rewarded({ world, runJob }: Scene): Promise<number> {
+  const ines = await world.person('Ines')
+  for (const name of ['Una', 'Duo']) {
+    const { id } = await world.person(name)
+    await world.sql`update profiles.person set invited_by = ${ines.id} where id = ${id}`
+    const seenAt = new Date(world.clock.nowMs() + eightDaysMs)
+    await world.sql`update auth.session set address = '198.51.100.1', seen_at = ${seenAt} where person_id = ${id}`
+  }
+  world.clock.advance(eightDaysMs)
+  await runJob('invitations.reward')
+  return (await ines.do(showInvitationRewards, {})).count
+}
+
+const inviteRow = (key: string, to: string, after: number): Row => ({
+  key,
+  to,
+  given: { invitePoints: '30' },
+  meets: rewarded,
+  before: 2,
+  after,
+})
+
+export const inviteRows: readonly Row[] = [
+  { ...inviteRow('invitePoints', '30', 2), given: {}, before: 0 },
+  inviteRow('inviteDays', '9', 0),
+  inviteRow('inviteDayCap', '1', 1),
+  inviteRow('inviteTotalCap', '1', 1),
+  inviteRow('inviteBudget', '30', 1),
 ]
 
 const appRow = (key: string, to: string, meets: (scene: Scene) => Promise<string>): Row => ({

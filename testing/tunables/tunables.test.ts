@@ -7,14 +7,13 @@ import {
   listProposals,
   listSettings,
 } from '@linnet/protocol/staff'
-import { createTestWorld, endow, openBeside, runJob, type TestWorld } from '@linnet/testing'
-import { tunables } from '../../server/tunables'
+import { createTestWorld, endow, runJobByName, type TestWorld } from '@linnet/testing'
 import { callRows } from './call-rows'
 import { careRows } from './care-rows'
 import { liveRows } from './live-rows'
 import { momentRows } from './moment-rows'
 import { moneyRows } from './money-rows'
-import { appRows, checkInRows, packetRows } from './packet-rows'
+import { appRows, checkInRows, inviteRows, packetRows } from './packet-rows'
 import type { Row, Scene } from './row'
 import { videoRows } from './video-rows'
 
@@ -27,6 +26,7 @@ const rows: readonly Row[] = [
   ...momentRows,
   ...videoRows,
   ...checkInRows,
+  ...inviteRows,
   ...appRows,
 ]
 
@@ -62,12 +62,7 @@ async function openScene(): Promise<Scene> {
     world,
     ann,
     ben,
-    async runJob(name) {
-      const beside = openBeside(world)
-      const parts = { sql: world.sql, tunables: beside.tunables }
-      await tunables.prepare?.(parts as unknown as Parameters<NonNullable<typeof tunables.prepare>>[0])
-      await runJob(world, beside.job(name))
-    },
+    runJob: (name) => runJobByName(world, name),
   }
 }
 

@@ -169,6 +169,36 @@ export const settingNames: Readonly<Record<string, Translated>> = {
     'en-us': 'Check-in points of all people in a day',
     'korean-lang': '하루 전체 출석 포인트 한도',
   },
+  invitePoints: {
+    'zh-cn': '邀请一人的积分',
+    'yue-lang': '邀請一個人嘅積分',
+    'en-us': 'Points for an invitation',
+    'korean-lang': '초대 1명당 포인트',
+  },
+  inviteDays: {
+    'zh-cn': '受邀人使用多久后发放',
+    'yue-lang': '受邀人用咗幾耐先派',
+    'en-us': 'Use of the account before an invitation counts',
+    'korean-lang': '초대가 인정되는 이용 기간',
+  },
+  inviteDayCap: {
+    'zh-cn': '每人每天奖励上限',
+    'yue-lang': '每人每日獎賞上限',
+    'en-us': 'Rewarded invitations of one person in a day',
+    'korean-lang': '1인당 하루 보상 한도',
+  },
+  inviteTotalCap: {
+    'zh-cn': '每人奖励总数上限',
+    'yue-lang': '每人獎賞總數上限',
+    'en-us': 'Rewarded invitations of one person in total',
+    'korean-lang': '1인당 전체 보상 한도',
+  },
+  inviteBudget: {
+    'zh-cn': '每日邀请积分总额上限',
+    'yue-lang': '每日邀請積分總額上限',
+    'en-us': 'Invitation points of all people in a day',
+    'korean-lang': '하루 전체 초대 포인트 한도',
+  },
   appUrl: {
     'zh-cn': '应用下载地址',
     'yue-lang': '應用下載地址',
@@ -199,32 +229,6 @@ export const settingNames: Readonly<Record<string, Translated>> = {
     'yue-lang': '證件相片保留時間',
     'en-us': 'Pictures of documents are kept for',
     'korean-lang': '신분증 사진 보관 기간',
-  },
-}
-
-/** The domains that settings belong to, as headings. */
-export const areaNames: Readonly<Record<string, Translated>> = {
-  wallet: {
-    'zh-cn': '提现与付款',
-    'yue-lang': '提款同付款',
-    'en-us': 'Withdrawals and payments',
-    'korean-lang': '출금과 결제',
-  },
-  calls: { 'zh-cn': '付费通话', 'yue-lang': '收費通話', 'en-us': 'Paid calls', 'korean-lang': '유료 통화' },
-  redpackets: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packets', 'korean-lang': '홍바오' },
-  videos: { 'zh-cn': '短视频', 'yue-lang': '短片', 'en-us': 'Short videos', 'korean-lang': '짧은 동영상' },
-  moments: { 'zh-cn': '朋友圈', 'yue-lang': '朋友圈', 'en-us': 'Moments', 'korean-lang': '모먼트' },
-  live: { 'zh-cn': '直播', 'yue-lang': '直播', 'en-us': 'Live streams', 'korean-lang': '라이브' },
-  startup: { 'zh-cn': '应用', 'yue-lang': '應用', 'en-us': 'The app', 'korean-lang': '앱' },
-  publishing: { 'zh-cn': '应用', 'yue-lang': '應用', 'en-us': 'The app', 'korean-lang': '앱' },
-  care: { 'zh-cn': '反垃圾', 'yue-lang': '防垃圾訊息', 'en-us': 'Against spam', 'korean-lang': '스팸 방지' },
-  robots: { 'zh-cn': '机器人', 'yue-lang': '機械人', 'en-us': 'Robots', 'korean-lang': '로봇' },
-  checkins: { 'zh-cn': '签到', 'yue-lang': '簽到', 'en-us': 'Daily check-in', 'korean-lang': '출석 체크' },
-  realnames: {
-    'zh-cn': '实名认证',
-    'yue-lang': '實名認證',
-    'en-us': 'Real names',
-    'korean-lang': '실명 인증',
   },
 }
 

@@ -11,6 +11,12 @@ export const moneyWords = defineTexts({
   },
   fee: { 'zh-cn': '手续费', 'yue-lang': '手續費', 'en-us': 'Fee', 'korean-lang': '수수료' },
   faucet: { 'zh-cn': '测试金', 'yue-lang': '測試金', 'en-us': 'Play money', 'korean-lang': '테스트 머니' },
+  invitation: {
+    'zh-cn': '邀请奖励',
+    'yue-lang': '邀請獎賞',
+    'en-us': 'Invitation',
+    'korean-lang': '초대 보상',
+  },
   signIn: { 'zh-cn': '签到奖励', 'yue-lang': '簽到獎賞', 'en-us': 'Check-in', 'korean-lang': '출석 보상' },
   deposit: { 'zh-cn': '充值', 'yue-lang': '增值', 'en-us': 'Top-up', 'korean-lang': '충전' },
   return: {

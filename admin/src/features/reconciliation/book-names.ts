@@ -68,6 +68,18 @@ export const checkNames = defineTexts({
     'en-us': 'Check-in rewards were booked',
     'korean-lang': '출석 보상 기장 완료',
   },
+  rewardsWithoutTransfer: {
+    'zh-cn': '邀请积分均已入账',
+    'yue-lang': '邀請積分全部入咗帳',
+    'en-us': 'Points for invitations were paid',
+    'korean-lang': '초대 포인트 지급 확인',
+  },
+  invitationsMiscounted: {
+    'zh-cn': '邀请奖励与账本一致',
+    'yue-lang': '邀請獎賞同帳本一致',
+    'en-us': 'Rewards for invitations match the ledger',
+    'korean-lang': '초대 보상과 원장 일치',
+  },
   checkInsMiscounted: {
     'zh-cn': '签到次数与奖励一致',
     'yue-lang': '簽到次數同獎賞一致',
@@ -169,6 +181,12 @@ export const houseNames = defineTexts({
     'yue-lang': '簽到獎賞',
     'en-us': 'Check-in rewards',
     'korean-lang': '출석 보상',
+  },
+  invitation: {
+    'zh-cn': '邀请奖励',
+    'yue-lang': '邀請獎賞',
+    'en-us': 'Rewards for invitations',
+    'korean-lang': '초대 보상',
   },
   POINTS: { 'zh-cn': '积分', 'yue-lang': '積分', 'en-us': 'Points', 'korean-lang': '포인트' },
 })

@@ -1,5 +1,6 @@
 import type { listSettings, StaffOutput } from '@linnet/protocol/staff'
-import { areaNames, settingNames, unitNames, valueNames } from '@/data/setting-names'
+import { areaNames } from '@/data/setting-areas'
+import { settingNames, unitNames, valueNames } from '@/data/setting-names'
 import type { Translated } from '@/i18n/languages'
 import { useLanguage, useTexts } from '@/i18n/texts'
 import { amountText } from '@/kit/text/amount-text'

@@ -22,6 +22,12 @@ export const reasonTexts = defineTexts({
     'en-us': 'Check-in',
     'korean-lang': '출석 포인트',
   },
+  invitation: {
+    'zh-cn': '邀请奖励',
+    'yue-lang': '邀請獎賞',
+    'en-us': 'Invitation',
+    'korean-lang': '초대 보상',
+  },
   deposit: { 'zh-cn': '充值', 'yue-lang': '增值', 'en-us': 'Top-up', 'korean-lang': '충전' },
   return: {
     'zh-cn': '退还转账',

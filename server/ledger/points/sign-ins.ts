@@ -1,5 +1,5 @@
-import type { ReadWork, Work } from '../kernel/work'
-import type { PostOutcome } from './post'
+import type { ReadWork, Work } from '../../kernel/work'
+import type { PostOutcome } from '../post'
 import { payForSignIns, selectMayPaySignIns, sumSignIns } from './sign-in-store'
 
 /** Points for a person's account, which has to be open, for a calendar day in the person's time zone. */
@@ -13,7 +13,7 @@ export interface SignInBonus {
 }
 
 /** Pays points from the house's account for sign-ins; the cause is stored with the transfer. Outcomes are in the same order. */
-export async function paySignIns(work: Work, bonuses: readonly SignInBonus[]): Promise<PostOutcome[]> {
+async function pay(work: Work, bonuses: readonly SignInBonus[]): Promise<PostOutcome[]> {
   if (bonuses.length === 0) return []
   const rows = bonuses.map(({ id, account, day, amount }, at) => ({
     n: at + 1,
@@ -26,8 +26,10 @@ export async function paySignIns(work: Work, bonuses: readonly SignInBonus[]): P
   return answers.map(({ outcome }) => outcome as PostOutcome)
 }
 
-/** Whether the operator has granted the server the role that pays these points. */
-export const mayPaySignIns = ({ sql }: ReadWork): Promise<boolean> => selectMayPaySignIns(sql)
-
-/** The points paid on each calendar day, since `sinceDay` or in total. */
-export const signInsByDay = ({ sql }: ReadWork, sinceDay?: string) => sumSignIns(sql, sinceDay)
+export const signInMoney = {
+  pay,
+  /** Whether the operator has granted the server the role that pays these points. */
+  mayPay: ({ sql }: ReadWork): Promise<boolean> => selectMayPaySignIns(sql),
+  /** The points paid on each calendar day, since `sinceDay` or in total. */
+  byDay: ({ sql }: ReadWork, sinceDay?: string) => sumSignIns(sql, sinceDay),
+}

@@ -1,5 +1,5 @@
-import { jsonRows, type Sql } from '../kernel/database'
-import type { GrantRow } from './cause-store'
+import { jsonRows, type Sql } from '../../kernel/database'
+import type { GrantRow } from '../cause-store'
 
 export interface SignInRow {
   n: number
