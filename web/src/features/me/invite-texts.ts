@@ -56,5 +56,33 @@ export const inviteTexts = defineTexts({
     'en-us': 'Your link fills in the invite code when someone signs up.',
     'korean-lang': '링크로 가입하면 초대 코드가 자동으로 입력돼요.',
   },
+  rewards: {
+    'zh-cn': '邀请奖励',
+    'yue-lang': '邀請獎賞',
+    'en-us': 'Rewards',
+    'korean-lang': '초대 보상',
+  },
+  points: {
+    'zh-cn': (p: { points: string }) => `${p.points}积分`,
+    'yue-lang': (p: { points: string }) => `${p.points}積分`,
+    'en-us': (p: { points: string }) => `${p.points} points`,
+    'korean-lang': (p: { points: string }) => `${p.points}포인트`,
+  },
+  rewarded: {
+    'zh-cn': (p: { n: number }) => `${p.n}人已达标`,
+    'yue-lang': (p: { n: number }) => `${p.n}人已經達標`,
+    'en-us': (p: { n: number }) => (p.n === 1 ? 'For 1 person' : `For ${p.n} people`),
+    'korean-lang': (p: { n: number }) => `${p.n}명 인정`,
+  },
+  rewardRule: {
+    'zh-cn': (p: { points: string; days: number }) =>
+      `好友绑定手机号并使用满${p.days}天后，你将获得${p.points}积分。同一网络下的账号不计入。`,
+    'yue-lang': (p: { points: string; days: number }) =>
+      `朋友綁定手機號碼並用滿${p.days}日之後，你會得到${p.points}積分。同一個網絡嘅帳號唔計。`,
+    'en-us': (p: { points: string; days: number }) =>
+      `You get ${p.points} points for each friend who binds a phone number and is still here after ${p.days === 1 ? 'a day' : `${p.days} days`}. Accounts on your own network don’t count.`,
+    'korean-lang': (p: { points: string; days: number }) =>
+      `친구가 휴대폰 번호를 등록하고 ${p.days}일 이상 이용하면 ${p.points}포인트를 받아요. 같은 네트워크의 계정은 제외돼요.`,
+  },
   more: { 'zh-cn': '查看更多', 'yue-lang': '睇多啲', 'en-us': 'Show more', 'korean-lang': '더 보기' },
 })

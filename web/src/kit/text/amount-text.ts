@@ -14,3 +14,6 @@ export const copiedAmount = (selected: string): string =>
 export function signedAmountText(amount: bigint, isIncome: boolean): string {
   return `${isIncome ? '+' : '−'}${amountText(amount)}`
 }
+
+/** Points as text: they are whole numbers, but an amount has two decimals. */
+export const pointsText = (points: bigint): string => amountText(points).replace(/\.00$/, '')

@@ -14,7 +14,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { amountText } from '~/kit/text/amount-text'
+import { pointsText } from '~/kit/text/amount-text'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -44,9 +44,6 @@ export function CheckIn() {
     </Screen>
   )
 }
-
-/** Points as text: they are whole numbers, but an amount has two decimals. */
-const pointsText = (points: bigint) => amountText(points).replace(/\.00$/, '')
 
 function Today({ state }: { state: CheckInView }) {
   const texts = useTexts(checkInTexts)

@@ -1,8 +1,10 @@
+import { showInvitationRewards } from '@linnet/protocol/invitations/calls'
 import { inviteLink, listInvited } from '@linnet/protocol/profiles/invitations'
 import type { ProfileView } from '@linnet/protocol/profiles/profile-view'
 import { screens } from '@linnet/protocol/screens'
-import { Ticket, UsersRound } from 'lucide-react'
+import { Gift, Ticket, UsersRound } from 'lucide-react'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
+import { useQueryOf } from '~/data/use-query'
 import { inviteTexts } from '~/features/me/invite-texts'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -15,6 +17,7 @@ import { ShareButtons } from '~/kit/qr/ShareButtons'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
+import { pointsText } from '~/kit/text/amount-text'
 import { copy } from '~/kit/text/copying'
 import { isoDate } from '~/kit/text/relative-time'
 import { currentHttpUrl, useLines } from '~/lines/lines'
@@ -31,6 +34,7 @@ export function Invite() {
       {profile ? (
         <>
           <Code profile={profile} />
+          <Rewards />
           <Invited />
         </>
       ) : problem !== undefined ? (
@@ -74,6 +78,26 @@ function Code({ profile }: { profile: ProfileView }) {
         />
       </CellGroup>
     </>
+  )
+}
+
+/** The points that inviting people brings, where the operator rewards it, and those that it has brought. */
+function Rewards() {
+  const texts = useTexts(inviteTexts)
+  const go = useNavigate()
+  const { data } = useQueryOf(showInvitationRewards, {})
+  if (!data || (!data.isOn && data.count === 0)) return null
+  const { isOn, each, days, count, points } = data
+  return (
+    <CellGroup note={isOn ? texts.rewardRule({ points: pointsText(each), days }) : undefined}>
+      <Cell
+        icon={<Gift size={20} />}
+        title={texts.rewards}
+        subtitle={texts.rewarded({ n: count })}
+        detail={texts.points({ points: pointsText(points) })}
+        onPress={() => go(screens.bills, { asset: 'POINTS' })}
+      />
+    </CellGroup>
   )
 }
 
