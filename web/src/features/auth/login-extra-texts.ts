@@ -29,4 +29,23 @@ export const loginExtraTexts = defineTexts({
     'en-us': 'No passkey was used. Try again, or log in another way.',
     'korean-lang': '패스키를 사용하지 못했어요. 다시 시도하거나 다른 방법으로 로그인해 주세요.',
   },
+  loggedOut: {
+    'zh-cn': (p: { why: string }) => `已退出登录：${p.why}`,
+    'yue-lang': (p: { why: string }) => `已登出：${p.why}`,
+    'en-us': (p: { why: string }) => `Logged out: ${p.why}`,
+    'korean-lang': (p: { why: string }) => `로그아웃됨: ${p.why}`,
+  },
+  expired: {
+    'zh-cn': '登录已失效',
+    'yue-lang': '登入已失效',
+    'en-us': 'Session expired',
+    'korean-lang': '로그인이 만료됐어요',
+  },
+  expiredBody: {
+    'zh-cn': '请重新登录，登录后可继续聊天。',
+    'yue-lang': '請重新登入，登入之後可以繼續傾偈。',
+    'en-us': 'Log in again to get back to your chats.',
+    'korean-lang': '다시 로그인하면 대화를 이어갈 수 있어요.',
+  },
+  logIn: { 'zh-cn': '去登录', 'yue-lang': '去登入', 'en-us': 'Log in', 'korean-lang': '로그인' },
 })
