@@ -113,7 +113,7 @@ export interface EngineOptions {
    * the outbox.
    */
   onOutdated?: () => void
-  /** Called after the third failed attempt in a row to connect: the app offers or switches the line. */
+  /** Called after the third failed attempt in a row to connect: the app offers another line. */
   onConnectionTrouble: () => void
   /** Called when a message from someone else has arrived (for sound, badge, notification). */
   onMessage?: (message: ArrivedMessage) => void
@@ -146,8 +146,11 @@ export interface Engine {
   start: () => Promise<void>
   /** Stops for good; the outbox stays persisted. */
   stop: () => void
-  /** Connects or probes at once: the browser is online again, or the app was brought to the front. */
-  wake: () => void
+  /**
+   * Connects or probes at once: the browser is online again, or the app was brought to the front. `isUseless`: the connection is
+   * given up for a new one, as after switching lines.
+   */
+  wake: (isUseless?: boolean) => void
   /** Makes any call, over the socket when it is ready, else over HTTP. */
   call: Caller
 

@@ -233,6 +233,16 @@ describe('a connection', () => {
     await Bun.sleep(40)
     expect(sockets).toHaveLength(1)
   })
+
+  test('that is of no use is given up for a new one at once', async () => {
+    const { connection, sockets, states } = open()
+    sockets[0]!.becomesReady()
+    connection.wake(true)
+    expect([sockets.length, sockets[0]!.readyState]).toEqual([2, WebSocket.CLOSED])
+    expect(states).toEqual(['connecting', 'updating', 'offline', 'connecting'])
+    connection.wake(true)
+    expect(sockets).toHaveLength(3)
+  })
 })
 
 describe('a call over the socket', () => {

@@ -23,8 +23,8 @@ export interface ReconnectingConnection extends Pick<Connection, 'send'> {
   open: () => void
   /** Closes for good. */
   close: () => void
-  /** Connects at once, or checks at once whether the open socket is still alive. */
-  wake: () => void
+  /** Connects at once, or checks at once whether the open socket is still alive; one that is of no use is given up. */
+  wake: (isUseless?: boolean) => void
   /** Sends checkToken again, to catch up over the same socket. */
   greet: () => void
   /** Makes a call; undefined if the socket can't carry it. */
@@ -99,8 +99,9 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
       clearTimeout(retryTimer)
       connection?.end()
     },
-    wake() {
+    wake(isUseless) {
       if (isPutOff) return
+      if (isUseless) connection?.end()
       if (connection) connection.probe()
       else connect()
     },

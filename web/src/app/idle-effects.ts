@@ -6,6 +6,9 @@ import { followWallpapers } from '~/messages/wallpaper/wallpapers'
 import { followWebPush } from '~/messages/web-push'
 import { keepStorageForWaiting } from '~/session/keep-storage'
 import { onConnected } from '~/session/on-connected'
+import { askInTrouble } from '~/session/trouble/line-question'
+import { followLines } from '~/session/trouble/line-watch'
+import { followStoredToken } from '~/session/trouble/lost-token'
 import { followInstallOffer } from './install-offer'
 import { followLanguage } from './language-change'
 import { followShortcutKey } from './shortcut-key'
@@ -24,6 +27,9 @@ export function followWhenIdle(): () => void {
     followInstallOffer(),
     keepStorageForWaiting(),
     boundMessages(),
+    followLines(),
+    askInTrouble(),
+    followStoredToken(),
     onConnected(resumePosts),
   ]
   return () => stops.forEach((stop) => stop())

@@ -17,6 +17,7 @@ import { ignoreStorageFailure } from '~/platform/storage'
 import { currentEngine } from '~/session/engine'
 import { type StoredAttachment, storedAttachment } from '~/session/engine-store'
 import { useSession } from '~/session/session'
+import { offerOtherLine } from '~/session/trouble/line-question'
 import { attachmentTexts } from './attachment-texts'
 import { contentWith, payloadOf, prepareFile } from './file-preparing'
 import { dropHeldFile, heldFile, storeChanged } from './held-files'
@@ -139,8 +140,24 @@ function fits({ content, upload }: OutgoingMessage, { kind }: FileView): boolean
 
 /** Uploads a file, in parts if it is large. Called again with the same cid, it resumes. */
 export function sendFile(file: FileToSend, options: UploadOptions): Promise<Outcome<FileView>> {
-  const sending = sendNow(file, options).then((outcome) => unlessUnreadable(outcome, file.blob))
+  const sending = sendNow(file, options)
+    .then((outcome) => unlessUnreadable(outcome, file.blob))
+    .then((outcome) => noteOutcome(outcome, options.signal))
   return options.isKept ? sending : untilSafe(sending)
+}
+
+/** Failures of the line, not of the file. */
+const lineFailures: ReadonlySet<string> = new Set(['NetworkFailure', 'Timeout', 'ServerFault'])
+let isAskedSince = false
+
+/** Offers another line once, until a file arrives: files in the outbox are tried again and again. */
+function noteOutcome<O extends Outcome<unknown>>(outcome: O, signal: AbortSignal): O {
+  if (outcome.ok) isAskedSince = false
+  else if (lineFailures.has(outcome.refusal.name) && !signal.aborted && !isAskedSince) {
+    isAskedSince = true
+    void offerOtherLine('uploadFailed')
+  }
+  return outcome
 }
 
 async function sendNow(file: FileToSend, options: UploadOptions): Promise<Outcome<FileView>> {

@@ -4,11 +4,10 @@ import { checkLineHealth } from './line-check'
 import type { LineAnswer } from './line-list'
 import { chooseLine, currentHttpUrl, currentLine, rememberLines, useLines } from './lines'
 
-/** Fetches the lines, then ensures that the one in use answers. */
+/** Fetches the lines, and leaves the one in use if it does not answer. A line that hangs is left before it has answered. */
 export async function chooseLineAtLaunch(call: Caller): Promise<void> {
-  const outcome = await call(listLines, {})
+  const [outcome] = await Promise.all([call(listLines, {}), leaveBadLine()])
   if (outcome.ok) await believeLines(outcome.value)
-  await leaveDeadLine()
 }
 
 /** A build for installed apps may carry the operator's key. */
@@ -28,19 +27,21 @@ export async function believeLines(answer: LineAnswer): Promise<void> {
 }
 
 /**
- * Switches to a line that answers if the current one doesn't; the next connection attempt uses it. Does nothing when
- * only one line is known.
+ * Switches to a line that answers if the current one doesn't, or is so slow that others answer before it; returns whether it did.
+ * The next connection attempt uses it. Does nothing when only one line is known.
  */
-export async function leaveDeadLine(): Promise<void> {
+export async function leaveBadLine(): Promise<boolean> {
   const { lines } = useLines.getState()
-  if (lines.length < 2) return
+  if (lines.length < 2) return false
   const current = currentLine().id
   const picked = await pickLine({
     lines,
     builtIn: lines.filter(({ isSwitch }) => isSwitch),
     defaultId: current,
-    passes: async ({ httpUrl }) => (await checkLineHealth(httpUrl)).state === 'connected',
+    passes: async ({ httpUrl }) => (await checkLineHealth(httpUrl.replace(/\/+$/, ''))).state === 'connected',
   })
   // The member may have chosen a line in the meantime.
-  if (picked && picked.id !== current && currentLine().id === current) chooseLine(picked.id)
+  if (!picked || picked.id === current || currentLine().id !== current) return false
+  chooseLine(picked.id)
+  return true
 }

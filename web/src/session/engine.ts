@@ -29,7 +29,8 @@ import { leaveSession } from './signing-out'
  */
 type Running = { engine: Engine | null; isOut: boolean; isTroubled: boolean }
 const nothingRuns: Running = { engine: null, isOut: false, isTroubled: false }
-const useRunning = create<Running>()(() => nothingRuns)
+/** For code that is loaded later, and for the offer of another line; other screens use the hooks below. */
+export const useRunning = create<Running>()(() => nothingRuns)
 
 const language = () => usePreferences.getState().language
 
@@ -56,8 +57,6 @@ interface SessionCode {
   /** Loads the upload code when the first file is sent. */
   loadUpload: () => Promise<Upload>
 }
-
-const loadFailover = () => import('~/lines/line-failover')
 
 let sessionCode: SessionCode | undefined
 
@@ -89,7 +88,7 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Starts and stops the engine with each session. Call once; the first screen waits for it. */
 export async function followSession(): Promise<void> {
-  whenIdle(async () => (await loadFailover()).chooseLineAtLaunch(guestCaller()))
+  whenIdle(async () => (await import('~/lines/line-failover')).chooseLineAtLaunch(guestCaller()))
   const { session } = useSession.getState()
   if (session) {
     void openDatabaseOf(session.accountId)
@@ -126,13 +125,7 @@ function startEngine({ token, accountId }: Session, stored?: ReturnType<typeof r
     ...(browser && { tabs: engineCode.tabsOf(accountId, browser) }),
     onSignedOut: ({ reason, message }) => void leaveSession({ reason, message }),
     onOutdated: requireAppUpdate,
-    onConnectionTrouble() {
-      useRunning.setState({ isTroubled: true })
-      void loadFailover().then(
-        ({ leaveDeadLine }) => leaveDeadLine(),
-        () => undefined,
-      )
-    },
+    onConnectionTrouble: () => useRunning.setState({ isTroubled: true }),
     onMessage: messages.notify,
     onRemovedFromGroup: removedGroups.notify,
     onServerTime: noteServerTime,
@@ -203,9 +196,6 @@ export function useClientState<T>(select: (state: ClientState) => T): T {
   const engine = useEngine()
   return useSyncExternalStore(engine.subscribe, () => select(engine.getState()))
 }
-
-/** Whether three attempts to connect have failed in a row, so that the app should offer another line. */
-export const useLineTrouble = (): boolean => useRunning((running) => running.isTroubled)
 
 /** Whether the connection is lost, also while the app tries to connect again. */
 export const useIsOut = (): boolean => useRunning((running) => running.isOut)

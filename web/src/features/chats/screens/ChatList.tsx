@@ -17,7 +17,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { whenIdle } from '~/platform/idle'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import { useClientState, useLineTrouble } from '~/session/engine'
+import { useClientState, useRunning } from '~/session/engine'
 import styles from './ChatList.module.css'
 
 const loadTop = () => import('~/features/chats/parts/ChatListTop')
@@ -48,7 +48,7 @@ export function ChatList() {
   )
   // The actions are preloaded, so that the first menu opens at once.
   useEffect(() => whenIdle(() => Promise.all([loadChatActions(), loadFound()])), [])
-  const isTroubled = useLineTrouble()
+  const isTroubled = useRunning((running) => running.isTroubled)
   const [hasTop, setHasTop] = useState(false)
   useEffect(() => whenIdle(() => loadTop().then(() => setHasTop(true))), [])
   const [folder, setFolder] = useState<string>()
