@@ -25,6 +25,9 @@ import {
 } from './store'
 import { requireVendor } from './vendors'
 
+/** Sorts names as the list of groups does: by pinyin and Hangul, with digits as numbers. */
+const byName = new Intl.Collator('zh-u-co-pinyin', { numeric: true, sensitivity: 'base' })
+
 const latestArticles = 10
 const memberPage = 50
 
@@ -86,7 +89,7 @@ export async function listGroups(work: ReadWork, vendorId: PersonId): Promise<Ve
     }))
     .sort(
       (one, other) =>
-        one.name.localeCompare(other.name) || (one.conversationId < other.conversationId ? -1 : 1),
+        byName.compare(one.name, other.name) || (one.conversationId < other.conversationId ? -1 : 1),
     )
 }
 

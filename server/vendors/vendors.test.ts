@@ -332,4 +332,12 @@ describe('the public page', () => {
     await desk.do(deleteVendorArticle, { id })
     expect(await refusalOf(eve.call(showVendorArticle, { id }))).toBe('VendorArticleNotFound')
   })
+
+  test('lists the groups by name, as Chinese, Korean and English sort, and numbers by value', async () => {
+    const names = ['Zoo 10', '北京', 'Zoo 9', '안산', '安徽']
+    for (const name of names) await vera.do(createGroup, { personIds: [ben.id, cat.id], name })
+    const groups = await desk.do(listVendorGroups, {})
+    const shown = groups.map(({ name }) => name).filter((name) => names.includes(name))
+    expect(shown).toEqual(['安徽', '北京', 'Zoo 9', 'Zoo 10', '안산'])
+  })
 })

@@ -10,7 +10,8 @@ import { Subject } from '@/data/Subject'
 import { subjectTexts } from '@/data/subject-texts'
 import { useFactPairs } from '@/data/use-fact-pairs'
 import { useStaffQuery } from '@/data/use-staff-query'
-import { useTexts } from '@/i18n/texts'
+import { type Language, languageTag } from '@/i18n/languages'
+import { useLanguage, useTexts } from '@/i18n/texts'
 import { Badge, type Tone } from '@/kit/Badge'
 import { DetailPanel, Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
@@ -119,6 +120,7 @@ function Log() {
     ],
     [t, names, subjects],
   )
+  const language = useLanguage()
   // The log is for owners, who may list the staff.
   const { data: staff } = useStaffQuery(listStaff, { limit: 100 })
   const filters: Filter[] = [
@@ -134,8 +136,8 @@ function Log() {
       label: t.kind,
       options: auditActions.map((value) => ({ value, name: t[value] })),
     },
-    { kind: 'choice', name: 'call', label: t.call, options: optionsOf(names) },
-    { kind: 'choice', name: 'subjectKind', label: t.subject, options: optionsOf(subjects) },
+    { kind: 'choice', name: 'call', label: t.call, options: optionsOf(names, language) },
+    { kind: 'choice', name: 'subjectKind', label: t.subject, options: optionsOf(subjects, language) },
     record['subjectKind'] === 'person'
       ? { kind: 'person', name: 'subjectId', label: picker.person }
       : { kind: 'search', name: 'subjectId', label: t.subjectId },
@@ -163,11 +165,16 @@ const subjectLine = (
 ): string =>
   [kinds[kind] ?? kind, person && `${person.name} (${person.chatId})`, id].filter(Boolean).join(' ')
 
-/** The names as options, sorted by the language's collation. */
-const optionsOf = (names: Readonly<Record<string, string>>): { value: string; name: string }[] =>
-  Object.entries(names)
+/** The names as options, sorted as the language sorts, not the browser's. */
+function optionsOf(
+  names: Readonly<Record<string, string>>,
+  language: Language,
+): { value: string; name: string }[] {
+  const { compare } = new Intl.Collator(languageTag(language))
+  return Object.entries(names)
     .map(([value, name]) => ({ value, name }))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((one, other) => compare(one.name, other.name))
+}
 
 function EntryPanel({ entry, close }: { entry: Entry | undefined; close: () => void }) {
   const t = useTexts(auditTexts)
