@@ -159,11 +159,11 @@ export const fairnessTexts = defineTexts({
     'korean-lang': '기록 저장',
   },
   how: {
-    'zh-cn': '用这份记录，任何人都可以在没有服务器的情况下用 npm run packet:verify 重新验证。算法公开。',
-    'yue-lang': '有呢份紀錄，邊個都可以唔使伺服器，用 npm run packet:verify 重新驗證。算法係公開嘅。',
+    'zh-cn': '任何人都能用这份记录自行验证，不经过我们的服务器。算法公开。专业用户：npm run packet:verify',
+    'yue-lang': '邊個都可以攞呢份紀錄自己驗證，唔使經我哋嘅伺服器。算法係公開嘅。專業用戶：npm run packet:verify',
     'en-us':
       'Anyone can check this record without our server. The method is published. For experts: npm run packet:verify',
     'korean-lang':
-      '이 기록이 있으면 누구나 서버 없이 npm run packet:verify로 다시 확인할 수 있어요. 방법은 공개되어 있어요.',
+      '누구나 이 기록을 우리 서버 없이 검증할 수 있어요. 방법은 공개되어 있어요. 전문가용: npm run packet:verify',
   },
 })

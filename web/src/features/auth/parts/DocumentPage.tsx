@@ -23,11 +23,12 @@ export function DocumentPage({ kind }: { kind: AgreementKind }) {
       {!data && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {!data && problem === undefined && <SkeletonRows hasAvatar={false} />}
       {data && (
-        <article className={styles.text}>
+        // Focusable, so that keys scroll it.
+        <div className={styles.text} tabIndex={0} role="region" aria-label={title}>
           {problem !== undefined && <p role="status">{texts.kept}</p>}
           <p className="tertiary">{texts.effective({ date: dateIn(language, data.at) })}</p>
           <PublishedText text={data.body} />
-        </article>
+        </div>
       )}
     </Screen>
   )

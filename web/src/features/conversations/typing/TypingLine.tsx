@@ -1,5 +1,6 @@
 import type { Typist } from '@linnet/client'
 import { doings } from '@linnet/protocol/conversations/calls'
+import { useEffect, useState } from 'react'
 import type { Language } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
 import { typingTexts } from './typing-texts'
@@ -7,7 +8,11 @@ import { typingTexts } from './typing-texts'
 /** Shows who is writing, recording or uploading, in place of the subtitle. */
 export function TypingLine({ typists }: { typists: readonly Typist[] }) {
   const language = usePreferences((preferences) => preferences.language)
-  return typingWords(typists, language)
+  const words = typingWords(typists, language)
+  // Screen readers say what comes into a region that is there already.
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => setSpoken(words), [words])
+  return <span role="status">{spoken}</span>
 }
 
 /** Names at most two people and counts the rest. If their activities differ, it says typing. */

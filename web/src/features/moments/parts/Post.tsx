@@ -99,8 +99,8 @@ function Bar({ moment, onComment, isAlone = false }: PostProps) {
       <button
         type="button"
         className={styles.act}
-        aria-pressed={isLiked}
-        aria-label={isLiked ? texts.unlike : texts.like}
+        data-on={isLiked || undefined}
+        aria-label={counted(isLiked ? texts.unlike : texts.like, likeCount)}
         disabled={(moment.canPayTimes ?? 0) > 0}
         onClick={() => void toggleLike(moment)}
       >
@@ -108,7 +108,12 @@ function Bar({ moment, onComment, isAlone = false }: PostProps) {
         {likeCount > 0 && <span>{likeCount}</span>}
       </button>
       {canComment && (
-        <button type="button" className={styles.act} aria-label={texts.comment} onClick={() => onComment()}>
+        <button
+          type="button"
+          className={styles.act}
+          aria-label={counted(texts.comment, commentCount)}
+          onClick={() => onComment()}
+        >
           <MessageCircle size={20} aria-hidden />
           {commentCount > 0 && <span>{commentCount}</span>}
         </button>
@@ -117,6 +122,9 @@ function Bar({ moment, onComment, isAlone = false }: PostProps) {
     </div>
   )
 }
+
+/** The name of a button that shows a count beside its icon. */
+const counted = (name: string, count: number) => (count > 0 ? `${name} ${count}` : name)
 
 /** The audience of a moment of mine that not all friends see, and of a public moment. */
 function SeenBy({ moment: { audience, isPublic } }: { moment: MomentView }) {

@@ -54,33 +54,36 @@ export function Shortcuts() {
   const mod = isApple() ? '⌘' : 'Ctrl'
   return (
     <Screen title={texts.title}>
-      {sections.map(({ title, shortcuts }, nth) => (
-        <CellGroup
-          key={title}
-          title={texts[title]}
-          note={nth === sections.length - 1 ? texts.note : undefined}
-        >
-          {shortcuts.map(({ does, keys }) => (
-            <Cell
-              key={does}
-              title={texts[does]}
-              trailing={
-                <span className={styles.keys}>
-                  {keys.map((chord) => (
-                    <span key={chord.join()} className={styles.chord}>
-                      {chord.map((key) => (
-                        <kbd key={key} className={styles.key}>
-                          {key === 'mod' ? mod : key}
-                        </kbd>
-                      ))}
-                    </span>
-                  ))}
-                </span>
-              }
-            />
-          ))}
-        </CellGroup>
-      ))}
+      {/* Focusable, so that keys scroll it. */}
+      <div tabIndex={0} role="region" aria-label={texts.title}>
+        {sections.map(({ title, shortcuts }, nth) => (
+          <CellGroup
+            key={title}
+            title={texts[title]}
+            note={nth === sections.length - 1 ? texts.note : undefined}
+          >
+            {shortcuts.map(({ does, keys }) => (
+              <Cell
+                key={does}
+                title={texts[does]}
+                trailing={
+                  <span className={styles.keys}>
+                    {keys.map((chord) => (
+                      <span key={chord.join()} className={styles.chord}>
+                        {chord.map((key) => (
+                          <kbd key={key} className={styles.key}>
+                            {key === 'mod' ? mod : key}
+                          </kbd>
+                        ))}
+                      </span>
+                    ))}
+                  </span>
+                }
+              />
+            ))}
+          </CellGroup>
+        ))}
+      </div>
     </Screen>
   )
 }

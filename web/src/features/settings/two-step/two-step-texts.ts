@@ -153,7 +153,7 @@ export const twoStepTexts = defineTexts({
   codesText: {
     'zh-cn': '请把这些恢复码保存在安全的地方，例如密码管理器，或打印出来。它们只显示这一次，每个只能用一次。',
     'yue-lang':
-      '請將呢啲恢復碼儲存喺安全嘅地方，例如密碼管理工具，或者印出嚟。佢哋淨係顯示一次，每個只可以用一次。',
+      '請將呢啲恢復碼儲存喺安全嘅地方，例如密碼管理工具，或者印出嚟。恢復碼淨係會顯示一次，每個只可以用一次。',
     'en-us':
       'Keep these somewhere safe, such as a password manager, or print them. They are shown only now, and each works once.',
     'korean-lang':

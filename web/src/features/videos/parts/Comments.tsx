@@ -122,6 +122,7 @@ function Line({ video, comment, onAnswer }: LineProps) {
   const go = useNavigate()
   const language = usePreferences((preferences) => preferences.language)
   const { id, author, text, replyTo, replyToPerson, rootId, isLiked, likeCount, canDelete } = comment
+  const likes = likeCount > 0 ? countText(likeCount, language) : ''
   return (
     <CommentRow
       comment={comment}
@@ -140,12 +141,12 @@ function Line({ video, comment, onAnswer }: LineProps) {
         <button
           type="button"
           className={styles.like}
-          aria-pressed={isLiked}
-          aria-label={isLiked ? texts.unlike : texts.like}
+          data-on={isLiked || undefined}
+          aria-label={`${isLiked ? texts.unlike : texts.like} ${likes}`.trim()}
           onClick={() => void toggleLike(comment)}
         >
           <Heart size={18} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
-          <span>{likeCount > 0 ? countText(likeCount, language) : ''}</span>
+          <span>{likes}</span>
         </button>
       }
     >

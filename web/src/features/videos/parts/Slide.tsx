@@ -243,8 +243,8 @@ function Act({ icon, label, isOn, tone, count, onPress }: ActProps) {
     <button
       type="button"
       className={styles.act}
-      aria-label={label}
-      aria-pressed={isOn}
+      aria-label={count === undefined || label.includes(count) ? label : `${label} ${count}`}
+      data-on={isOn || undefined}
       data-tone={tone}
       onClick={onPress}
     >

@@ -42,7 +42,9 @@ function Tile({ video }: { video: VideoView }) {
   const language = usePreferences((preferences) => preferences.language)
   const { id, author, text, file, cover, state, progress = 0, viewCount, audience } = video
   const poster = useFileUrl((cover ?? file)?.id, cover ? 'thumb' : 'poster')
-  const label = `${texts.videoOf({ name: personName(author, texts.anonymous) })} ${text}`.trim()
+  const [isReady, views] = [state === 'ready', countText(viewCount, language)]
+  const shown = isReady ? views : state === 'processing' ? texts.processing({ n: progress }) : texts.failed
+  const label = [texts.videoOf({ name: personName(author, texts.anonymous) }), text, shown].join(' ')
   return (
     <button
       type="button"
@@ -51,17 +53,15 @@ function Tile({ video }: { video: VideoView }) {
       onClick={() => go(screens.video, { id })}
     >
       {poster !== undefined && <img src={poster} alt="" loading="lazy" />}
-      {state === 'ready' ? (
+      {isReady ? (
         <span className={styles.foot}>
           <Play size={14} fill="currentColor" strokeWidth={0} aria-hidden />
-          {countText(viewCount, language)}
+          {views}
           {audience?.visibility === 'me' && <Lock size={14} aria-hidden />}
           {audience?.visibility === 'friends' && <UsersRound size={14} aria-hidden />}
         </span>
       ) : (
-        <span className={styles.state}>
-          {state === 'processing' ? texts.processing({ n: progress }) : texts.failed}
-        </span>
+        <span className={styles.state}>{shown}</span>
       )}
     </button>
   )
