@@ -109,6 +109,7 @@ test('an owner changes a role by keyboard, and the audit log shows before and af
   await dialog.getByLabel('Reason').fill(hostileTexts.script)
   await dialog.getByRole('button', { name: 'Change role' }).press('Enter')
   await expect(dialog).toBeHidden()
+  await expect(page.getByText('Change a role: done').first()).toBeVisible()
   await expect(row).toContainText('Content')
   await expectAccessible(page, 'staff')
   await page.keyboard.press('Escape')

@@ -4,6 +4,7 @@ import { CallProblem } from '@/session/call-problem'
 import { callTexts } from '@/session/call-texts'
 import { callStaff } from '@/session/staff-call'
 import { requestStepUp } from '@/session/step-up'
+import { useCallNames } from './call-names/call-names'
 import { type Action, type ActionOptions, useAction } from './use-action'
 
 /**
@@ -15,7 +16,9 @@ export function useStaffAction<C extends StaffCall>(
   { refreshes = [], ...options }: ActionOptions<StaffOutput<C>> = {},
 ): Action<StaffInput<C>> {
   const t = useTexts(callTexts)
+  const what = useCallNames()[call.name]
   return useAction({
+    ...(what !== undefined && { done: t.didThat({ what }) }),
     ...options,
     refreshes: [...refreshes, { name: 'approvals.count' }, { name: 'approvals.about' }],
     perform: (input: StaffInput<C>) => withStepUp(() => callStaff(call, input)),

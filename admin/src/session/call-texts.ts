@@ -38,4 +38,10 @@ export const callTexts = defineTexts({
     'korean-lang': '제출했습니다. 다른 담당자의 승인이 필요합니다.',
   },
   done: { 'zh-cn': '已完成', 'yue-lang': '搞掂', 'en-us': 'Done', 'korean-lang': '완료했습니다' },
+  didThat: {
+    'zh-cn': (p: { what: string }) => `${p.what}：已完成`,
+    'yue-lang': (p: { what: string }) => `${p.what}：搞掂`,
+    'en-us': (p: { what: string }) => `${p.what}: done`,
+    'korean-lang': (p: { what: string }) => `${p.what}: 완료했습니다`,
+  },
 })
