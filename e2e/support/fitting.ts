@@ -27,8 +27,12 @@ const readTexts = (): Wording[] => {
 /** Gives a page the texts; once per page. */
 export const installTexts = (page: Page): Promise<void> => page.evaluate(defineTranslated, readTexts())
 
-/** The texts of the top dialog, or of the visible screens, that are cut off or reach out of their box in a language. */
-export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisfits, tags)
+/**
+ * The texts of the top dialog, or of the visible screen, that are cut off or reach out of their box: in each language, or only in
+ * the language in which each is widest, which takes a quarter of the time.
+ */
+export const misfits = (page: Page, isQuick = false): Promise<string[]> =>
+  page.evaluate(findMisfits, isQuick ? { widest: 'en' } : tags)
 
 function defineTranslated(texts: Wording[]): void {
   const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -51,14 +55,18 @@ function defineTranslated(texts: Wording[]): void {
   // A Chinese or Korean character is about as wide as two Latin ones.
   const width = (words: string) => Array.from(words).reduce((sum, one) => sum + (one > '\u02ff' ? 2 : 1), 0)
   const longest = (all: readonly string[]) => all.toSorted((one, other) => width(other) - width(one))[0]
+  const inAll = (text: Wording, values: ReadonlyMap<string, string>) =>
+    longest(Object.keys(text).map((language) => filled(text, language, values))) ?? ''
   window.translated = (words, language) => {
     const known = exact.get(words)
-    if (known) return longest(known.map((text) => filled(text, language, new Map())))
+    const inLanguage = (text: Wording, values: ReadonlyMap<string, string>) =>
+      language === 'widest' ? inAll(text, values) : filled(text, language, values)
+    if (known) return longest(known.map((text) => inLanguage(text, new Map())))
     for (const { pattern, text } of patterns) {
       const found = pattern.exec(words)
       if (!found) continue
       const codes = english(text).flatMap((part) => (typeof part === 'string' ? [] : [part.code]))
-      return filled(text, language, new Map(codes.map((code, nth) => [code, found[nth + 1] ?? ''])))
+      return inLanguage(text, new Map(codes.map((code, nth) => [code, found[nth + 1] ?? ''])))
     }
     return undefined
   }
@@ -66,7 +74,9 @@ function defineTranslated(texts: Wording[]): void {
 
 function findMisfits(languages: Readonly<Record<string, string>>): string[] {
   const roots = [...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog]')].slice(-1)
-  if (roots.length === 0) roots.push(...document.querySelectorAll<HTMLElement>('[data-pane]:not([inert])'))
+  // The list beside a screen is a screen of its own.
+  if (roots.length === 0)
+    roots.push(...[...document.querySelectorAll<HTMLElement>('[data-pane]:not([inert])')].slice(-1))
   const nodes = roots.flatMap((root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const found: Text[] = []

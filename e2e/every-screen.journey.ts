@@ -1,0 +1,61 @@
+/**
+ * Every screen of the app, opened once: axe finds nothing in either theme, and no text is cut off or leaves its box, in any
+ * language and at any width.
+ */
+import { expectAccessibleScreen } from './support/axe'
+import { installTexts } from './support/fitting'
+import { expectFitting, expectFittingDialog } from './support/fitting-screens'
+import { expect, type Page, test } from './support/fixtures'
+import { installProbe } from './support/layout-problems'
+import { guestPlaces, memberPlaces, type PlaceOfScreen } from './support/member/places'
+import { makeMemberScene } from './support/member/scene'
+
+const height = 800
+const phone = { width: 390, height }
+/** 320 is a window of 1280 at 400 %. */
+const widths = [320, 768, 1024, 1280, 360]
+/** Their rows are cut off on purpose: they show the beginning of what was written last. */
+const previews = new Set(['chats', 'archivedChats', 'videoNotifications', 'momentNotifications'])
+
+async function prepare(page: Page): Promise<void> {
+  await page.evaluate(installProbe)
+  await installTexts(page)
+}
+
+async function look(page: Page, { name, at, opens }: PlaceOfScreen): Promise<void> {
+  const visible = page.locator('[data-pane]:not([inert])')
+  await page.evaluate((hash) => (location.hash = hash), at)
+  await expect(visible.last().locator('h1, h2, button, video').first(), at).toBeVisible()
+  await expect(visible.getByRole('status', { name: 'Loading' }), at).toHaveCount(0)
+  await expectAccessibleScreen(page, at)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    await expectFitting(page, `${at} at ${width}`, {
+      words: !previews.has(name),
+      isQuick: width > phone.width,
+    })
+  }
+  // At the width of the narrowest phone.
+  for (const label of opens) {
+    const button = visible.getByRole('button', { name: new RegExp(`^${label}`) })
+    await button.first().click()
+    await expectFittingDialog(page, `${at}: ${label}`)
+  }
+  await page.setViewportSize(phone)
+}
+
+test('every screen of guests is accessible, and its words fit', async ({ linnet, newBrowser }) => {
+  const page = await (await newBrowser()).newPage()
+  await page.goto(`${linnet.url}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await prepare(page)
+  for (const place of guestPlaces) await look(page, place)
+})
+
+test('every screen of members is accessible, and its words fit', async ({ linnet, ann, openPage }, info) => {
+  test.setTimeout(600_000)
+  const page = await openPage(ann)
+  const scene = await makeMemberScene(linnet.url, ann, { page, videoPath: info.outputPath('one.mp4') })
+  await prepare(page)
+  for (const place of memberPlaces(scene)) await look(page, place)
+})
