@@ -16,6 +16,7 @@ export default defineConfig({
   ...journeys,
   testMatch: [
     'screenshots.ts',
+    'every-screenshots.ts',
     'moments-screenshots.ts',
     'message-screenshots.ts',
     'call-screenshots.ts',
