@@ -17,6 +17,8 @@ export async function expectFitting(
   { words = true, isQuick = false }: Measuring = {},
 ): Promise<void> {
   await page.evaluate(async () => {
+    // After a change of the width, screens move in the next frame.
+    await new Promise(requestAnimationFrame)
     // A spinner never ends, and what moves on a covered screen stands still.
     const ending = document.getAnimations().filter(({ effect }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null
