@@ -1,6 +1,7 @@
 /** Calls, menus and sheets pass axe's accessibility checks, as every screen does by its address in every-screen.journey.ts. */
 import { publishMoment } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { callFromChat, callWindow, expectTalking, pressIn, smallCall } from './support/calls'
 import { openChat, ownBubble, say } from './support/conversation'
@@ -118,4 +119,28 @@ test('moments are accessible in light and dark', async ({ linnet, ann, ben, anns
   await detail.locator('[data-media] img').first().click()
   await expect(page.getByRole('dialog', { name: 'Photos and videos' })).toBeVisible()
   await check('the viewer')
+})
+
+test('in forced colors, what is chosen and what is switched on is drawn', async ({
+  linnet,
+  annsPage: page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${linnet.url}/#${screens.privacy}`)
+  const detail = pane(page, 'detail')
+  const styleOf = (part: Locator, of: 'outlineStyle' | 'backgroundColor', pseudo?: string) =>
+    part.evaluate((element, [name, at]) => getComputedStyle(element, at)[name], [of, pseudo] as const)
+  const lever = detail.getByRole('switch').first()
+  await expect(lever).toBeVisible()
+  const colourOf = () => styleOf(lever, 'backgroundColor', '::before')
+  const before = await colourOf()
+  expect(before, 'the knob stands out from its track').not.toBe(await styleOf(lever, 'backgroundColor'))
+  await lever.click()
+  await expect.poll(colourOf, 'the knob says whether it is on').not.toBe(before)
+  await page.goto(`${linnet.url}/#${screens.orders}`)
+  const chosen = detail.locator('input:checked + *').first()
+  await expect(chosen).toBeVisible()
+  expect(await styleOf(chosen, 'outlineStyle')).toBe('solid')
+  // The next journey may get this page.
+  await page.emulateMedia({ forcedColors: 'none' })
 })
