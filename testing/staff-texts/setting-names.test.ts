@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { listSettings } from '@linnet/protocol/staff'
 import { createTestWorld } from '@linnet/testing'
-import { areaNames, settingNames, unitNames, valueNames } from '../../admin/src/data/setting-names'
+import { areaNames } from '../../admin/src/data/setting-areas'
+import { settingNames, unitNames, valueNames } from '../../admin/src/data/setting-names'
 
 test('each tunable, its area, its unit and its choices have a name on the desk', async () => {
   const world = await createTestWorld()
