@@ -247,7 +247,7 @@ CREATE TRIGGER withdrawal_is_kept BEFORE DELETE ON wallet.withdrawal FOR EACH RO
 CREATE TRIGGER withdrawal_is_not_emptied BEFORE TRUNCATE ON wallet.withdrawal FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER withdrawal_is_stamped BEFORE INSERT OR UPDATE ON wallet.withdrawal FOR EACH ROW EXECUTE FUNCTION wallet.stamp();
 CREATE TRIGGER withdrawal_keeps_its_approval BEFORE UPDATE ON wallet.withdrawal FOR EACH ROW WHEN (((old.approved_at IS NOT NULL) AND (old.approved_at IS DISTINCT FROM new.approved_at) AND (NOT ((old.status = ANY (ARRAY['approved'::text, 'sending'::text])) AND (new.status = 'requested'::text) AND (new.approved_at IS NULL))))) EXECUTE FUNCTION wallet.refuse_change();
-CREATE TRIGGER withdrawal_stays_decided BEFORE UPDATE ON wallet.withdrawal FOR EACH ROW WHEN (((old.status = ANY (ARRAY['rejected'::text, 'cancelled'::text, 'expired'::text, 'sent'::text])) OR ((old.status = 'requested'::text) AND (new.status = ANY (ARRAY['sending'::text, 'sent'::text]))) OR ((old.status = 'approved'::text) AND (new.status = 'sent'::text)) OR ((old.status = 'sending'::text) AND (new.status <> ALL (ARRAY['sending'::text, 'sent'::text, 'approved'::text, 'requested'::text]))) OR ((old.status = ANY (ARRAY['approved'::text, 'sending'::text])) AND (new.status = 'requested'::text) AND (new.approved_at IS NOT NULL)))) EXECUTE FUNCTION wallet.refuse_change();
+CREATE TRIGGER withdrawal_stays_decided BEFORE UPDATE ON wallet.withdrawal FOR EACH ROW EXECUTE FUNCTION wallet.keep_withdrawal_state();
 CREATE TRIGGER withdrawal_stays_what_was_requested BEFORE UPDATE OF id, person_id, amount, fee, name, contact, address, requested_at ON wallet.withdrawal FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 grant delete, insert, select, update on wallet.withdrawal to linnet_app;
 
@@ -269,6 +269,16 @@ CREATE TRIGGER withdrawal_address_is_not_emptied BEFORE TRUNCATE ON wallet.withd
 CREATE TRIGGER withdrawal_address_stays_removed BEFORE UPDATE ON wallet.withdrawal_address FOR EACH ROW WHEN ((old.removed_at IS NOT NULL)) EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER withdrawal_address_stays_what_it_is BEFORE UPDATE OF id, person_id, name, contact, address, saved_at, usable_at ON wallet.withdrawal_address FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 grant delete, insert, select, update on wallet.withdrawal_address to linnet_app;
+
+create table wallet.withdrawal_move (
+  from_status text not null,
+  to_status text not null,
+  constraint withdrawal_move_pkey PRIMARY KEY (from_status, to_status),
+  constraint withdrawal_move_check CHECK ((to_status <> from_status))
+);
+CREATE TRIGGER withdrawal_move_is_kept BEFORE INSERT OR DELETE OR UPDATE ON wallet.withdrawal_move FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
+CREATE TRIGGER withdrawal_move_is_not_emptied BEFORE TRUNCATE ON wallet.withdrawal_move FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
+grant delete, insert, select, update on wallet.withdrawal_move to linnet_app;
 
 create table wallet.withdrawal_note (
   id uuid not null,
@@ -303,6 +313,27 @@ begin
   return new;
 end $function$;
 grant execute on function wallet.forget_mac() to linnet_app, public;
+
+CREATE OR REPLACE FUNCTION wallet.keep_withdrawal_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from withdrawal_move where from_status = old.status) then
+    raise exception 'a withdrawal that is % keeps what is written in it', old.status using errcode = '55000';
+  end if;
+  if new.status <> old.status
+    and not exists (select from withdrawal_move where from_status = old.status and to_status = new.status) then
+    raise exception 'a withdrawal that is % does not become %', old.status, new.status using errcode = '55000';
+  end if;
+  if new.status = 'requested' and new.approved_at is not null then
+    raise exception 'a withdrawal that waits for approval has none' using errcode = '55000';
+  end if;
+  return new;
+end $function$;
+grant execute on function wallet.keep_withdrawal_state() to linnet_app;
 
 CREATE OR REPLACE FUNCTION wallet.refuse_change()
  RETURNS trigger

@@ -41,7 +41,7 @@ import { freezeAccountMoney } from '../freeze-account'
 import { freezeSpending } from '../freezes/freezes'
 import { type MoneyRules, moneyRules } from '../money-rules'
 import { expireWithdrawals } from './expire-withdrawals'
-import { withdrawalStates } from './withdrawal-states'
+import { holding, withdrawalStates } from './withdrawal-states'
 
 const hourMs = 3_600_000
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -49,15 +49,22 @@ const cap = 50
 /** The amount of a withdrawal, two of which exceed the cap. */
 const units = 30
 
-const [head = [], , ...rows] = readFileSync(join(import.meta.dir, 'README.md'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('|'))
-  .map((line) =>
-    line
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim()),
+/** The tables of the README, each with its head. */
+const [actionTable = [], stateTable = []] = readFileSync(join(import.meta.dir, 'README.md'), 'utf8')
+  .split('\n\n')
+  .filter((part) => part.startsWith('|'))
+  .map((table) =>
+    table
+      .trim()
+      .split('\n')
+      .map((line) =>
+        line
+          .slice(1, -1)
+          .split('|')
+          .map((cell) => cell.trim()),
+      ),
   )
+const [head = [], , ...rows] = actionTable
 const columns = head.slice(1)
 
 let world: TestWorld
@@ -240,13 +247,47 @@ test('every row of the table has an action here, and every action a row', () => 
   expect(rows.map(([action]) => action)).toEqual(Object.keys(actions))
 })
 
-const holding = new Set(['requested', 'approved', 'sending'])
-const states = new Set([...holding, 'sent', 'rejected', 'cancelled', 'expired'])
+const states: readonly string[] = Object.keys(withdrawalStates)
+const isHolding = (state: string) => (holding as readonly string[]).includes(state)
 
 test('the table has a column for each state in code', () => {
   expect([...new Set(columns.map((column) => column.replace(/,.*/, '')))].toSorted()).toEqual(
     ['prepared', ...Object.keys(withdrawalStates)].toSorted(),
   )
+})
+
+test('the second table has, for each state, its money, what it counts towards and what follows it, as in code', () => {
+  const expected = Object.entries(withdrawalStates).map(([state, { money, countsAs, next }]) => {
+    const following = Object.entries(next).map(([to, by]) => `${to} (${by})`)
+    return [state, money, countsAs.join(', ') || '-', following.join(', ') || '-']
+  })
+  expect(stateTable.slice(2)).toEqual(expected)
+})
+
+test('the database allows exactly the changes of state that code knows', async () => {
+  const rowsOfMoves = await world.sql<{ move: string }[]>`
+    select from_status || ' ' || to_status as move from wallet.withdrawal_move`
+  const known = Object.entries(withdrawalStates).flatMap(([from, { next }]) =>
+    Object.keys(next).map((to) => `${from} ${to}`),
+  )
+  expect(rowsOfMoves.map(({ move }) => move).toSorted()).toEqual(known.toSorted())
+})
+
+test.each([
+  ['requested', 'expired'],
+  ['requested', 'sent'],
+  ['approved', 'sent'],
+  ['sending', 'cancelled'],
+  ['sending', 'expired'],
+  ['rejected', 'requested'],
+  ['sent', 'approved'],
+])('not even the owner of the tables makes one that is %s %s', async (from, to) => {
+  const { id } = await arrange(from)
+  const sent = to === 'sent' ? `, transaction_id = '${id}'` : ''
+  const changed = world.sql.unsafe(
+    `update wallet.withdrawal set status = '${to}', approved_at = null${sent} where id = '${id}'`,
+  )
+  expect(await changed.then(() => 'done', String)).toMatch(/does not become|keeps what is written/)
 })
 
 test.each(rows)(
@@ -261,8 +302,8 @@ test.each(rows)(
       const after = await one.owner.do(showWallet, {})
       // Money is held exactly as long as the withdrawal is in progress; a refusal changes nothing.
       const [before = ''] = column.split(', ')
-      const now = states.has(cell) ? cell : before
-      const change = (holding.has(now) ? 1 : 0) - (holding.has(before) ? 1 : 0)
+      const now = states.includes(cell) ? cell : before
+      const change = (isHolding(now) ? 1 : 0) - (isHolding(before) ? 1 : 0)
       expect([column, after.held - held]).toEqual([column, usdt(change * (units + 1))])
     }
   },

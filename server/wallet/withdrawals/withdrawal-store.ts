@@ -9,7 +9,8 @@ import {
   type WithdrawalStatus,
 } from './withdrawal-states'
 
-const among = (sql: Sql, states: readonly WithdrawalStatus[]) =>
+/** Whether a withdrawal is in one of these states. */
+export const among = (sql: Sql, states: readonly WithdrawalStatus[]) =>
   sql`status = any(${sql.array([...states], 'TEXT')})`
 
 export interface AddressRow {
