@@ -7,7 +7,7 @@ import { refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
-import { accountIdOf, type Asset, readBalances } from './accounts'
+import { accountIdOf, readBalances } from './accounts'
 import { selectLastBackup } from './backup-store'
 import { selectHead } from './block-store'
 import { selectAges } from './check-store'
@@ -23,7 +23,7 @@ import {
 } from './desk-store'
 import { showPlaces } from './heads/show-places'
 import type { HeadKeeping } from './heads/watch'
-import { houseKinds } from './house-kinds'
+import { housePlaces } from './house-kinds'
 import { readPayoutsStop } from './payouts'
 import { readHalt } from './reconcile'
 import type { LedgerConfig } from './settings'
@@ -123,19 +123,17 @@ export async function lift(
   await askToLift(work.sql, lifting)
 }
 
-const assets: readonly Asset[] = ['USDT', 'POINTS']
 const dayMs = 24 * 3_600_000
 const daysShown = 30
 
 export async function readHouse(work: ReadWork, { book }: Pick<BooksParts, 'book'>) {
-  const places = houseKinds.flatMap((kind) => assets.map((asset) => ({ kind, asset })))
   const balances = await readBalances(
     work,
-    places.map((place) => accountIdOf(place)),
+    housePlaces.map((place) => accountIdOf(place)),
   )
   return {
     currency: book.currency,
-    accounts: places.map((place) => {
+    accounts: housePlaces.map((place) => {
       const balance = balances.get(accountIdOf(place))
       const [received, paid] = [balance?.credits ?? 0n, balance?.debits ?? 0n]
       return { ...place, balance: formatAmount(received - paid), received, paid }

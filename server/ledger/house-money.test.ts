@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createTestWorld, type Person, type TestWorld, topUp, untilChecked, usdt } from '@linnet/testing'
 import { accountIdOf } from './accounts'
+import { houseKinds, housePlaces } from './house-kinds'
 import { makeRole } from './house-role-store'
 import { setUpHouse } from './house-roles'
 
@@ -34,36 +35,55 @@ const grant = (payee: string, amount = 5) =>
 
 test('the migration knows the same house accounts as the code', async () => {
   const rows = await world.sql<{ id: string; kind: string; asset: 'USDT' | 'POINTS' }[]>`
-    select account.id, kind, asset.name as asset from ledger.account join ledger.asset on asset.id = asset
-    where rule = 'free'`
-  expect(rows).toHaveLength(10)
+    select account.id, account.kind, asset.name as asset from ledger.account
+    join ledger.house on account_id = account.id join ledger.asset on asset.id = asset`
+  const named = (places: readonly { kind: string; asset: string }[]) =>
+    places.map(({ kind, asset }) => `${kind} ${asset}`).toSorted()
+  expect(named(rows)).toEqual(named(housePlaces))
   for (const { id, kind, asset } of rows) expect(accountIdOf({ kind, asset })).toBe(id)
 })
 
 describe('the role of the server', () => {
-  test.each(['faucet', 'chain', 'fees', 'signIn', 'invitation'])('cannot take money out of %s', (kind) => {
+  test.each(houseKinds)('cannot take money out of %s', (kind) => {
     const row = { debit_id: house(kind), credit_id: person() }
     expect(asApp(posting({ ...row, kind: 'single' }))).rejects.toThrow('by its own functions only')
     expect(asApp(posting({ ...row, kind: 'pending' }))).rejects.toThrow('by its own functions only')
   })
 
-  test.each(['faucet', 'signIn', 'invitation'])('cannot pay into %s', (kind) => {
+  test.each(houseKinds.filter((kind) => kind !== 'fees'))('cannot pay into %s', (kind) => {
     const row = posting({ kind: 'single', debit_id: person(), credit_id: house(kind) })
     expect(asApp(row)).rejects.toThrow('takes no payments')
   })
 
-  test('can hold money for the chain, and return it, but not send it there', async () => {
-    const held = crypto.randomUUID()
-    const row = { debit_id: person(), credit_id: house('chain') }
-    const resolution = { asset: null, pending_id: held }
-    expect(asApp(posting({ ...row, kind: 'single' }))).rejects.toThrow('takes no payments')
-    await asApp(posting({ ...row, id: held, kind: 'pending' }))
-    expect(asApp(posting({ ...resolution, kind: 'post' }))).rejects.toThrow('takes no payments')
-    await asApp(posting({ ...resolution, kind: 'void', amount: null }))
+  test.each(['faucet', 'assetDeposits', 'assetHot', 'suspense'])('cannot hold money for %s', (kind) => {
+    const row = posting({ kind: 'pending', debit_id: person(), credit_id: house(kind) })
+    expect(asApp(row)).rejects.toThrow('takes no payments')
   })
+
+  test.each(['chain', 'clearing'])(
+    'can hold money for %s, and return it, but not send it there',
+    async (kind) => {
+      const held = crypto.randomUUID()
+      const row = { debit_id: person(), credit_id: house(kind) }
+      const resolution = { asset: null, pending_id: held }
+      expect(asApp(posting({ ...row, kind: 'single' }))).rejects.toThrow('takes no payments')
+      await asApp(posting({ ...row, id: held, kind: 'pending' }))
+      expect(asApp(posting({ ...resolution, kind: 'post' }))).rejects.toThrow('takes no payments')
+      await asApp(posting({ ...resolution, kind: 'void', amount: null }))
+    },
+  )
 
   test.each(['free', 'creditsWithinDebits'])('cannot open an account with the rule %s', (rule) => {
     expect(asApp(opening({ rule }))).rejects.toThrow('only a migration opens')
+  })
+
+  test('cannot open another account of a kind of the house, nor close one of the house', async () => {
+    for (const kind of ['suspense', 'clearing'])
+      expect(asApp(opening({ rule: 'debitsWithinCredits', kind }))).rejects.toThrow('only a migration opens')
+    const ids = JSON.stringify(['assetHot', 'suspense'].map(house))
+    await asApp(`select ledger.close_empty('${ids}')`)
+    const closed = await world.sql<object[]>`select from ledger.account where is_closed`
+    expect(closed).toHaveLength(0)
   })
 
   test('cannot turn an account that exists into another', () => {

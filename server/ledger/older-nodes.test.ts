@@ -186,7 +186,9 @@ describe('beside a newer version', () => {
     expect(await last()).toMatchObject({
       is_whole: false,
       is_clean: false,
-      lacks: 'house.invitation, ledger.invitations, wallet.forfeits, wallet.sentWithdrawals',
+      lacks:
+        'house.assetCold, house.assetDeposits, house.assetHot, house.clearing, house.invitation, house.loss, house.suspense, ' +
+        'ledger.invitations, wallet.forfeits, wallet.sentWithdrawals',
     })
   })
 

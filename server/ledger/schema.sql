@@ -189,6 +189,17 @@ CREATE TRIGGER house_is_kept BEFORE DELETE OR UPDATE ON ledger.house FOR EACH RO
 CREATE TRIGGER house_is_not_emptied BEFORE TRUNCATE ON ledger.house FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.house to linnet_app;
 
+create table ledger.house_kind (
+  kind text not null,
+  rule ledger.rule not null,
+  takes text default 'nothing'::text not null,
+  constraint house_kind_pkey PRIMARY KEY (kind),
+  constraint house_kind_takes_check CHECK ((takes = ANY (ARRAY['payments'::text, 'holds'::text, 'nothing'::text])))
+);
+CREATE TRIGGER house_kind_is_kept BEFORE DELETE OR UPDATE ON ledger.house_kind FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER house_kind_is_not_emptied BEFORE TRUNCATE ON ledger.house_kind FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.house_kind to linnet_app;
+
 create table ledger.invitation_reward (
   id uuid not null,
   account_id uuid not null,
@@ -506,7 +517,8 @@ begin
   -- A statement of its own: it sees what earlier holders of the locks committed.
   if exists (
     select from account where id in (select value::uuid from json_array_elements_text(ids))
-      and (rule = 'free' or debits_posted <> credits_posted or debits_pending <> 0 or credits_pending <> 0)
+      and (rule = 'free' or debits_posted <> credits_posted or debits_pending <> 0 or credits_pending <> 0
+        or exists (select from house where house.account_id = account.id))
   ) then
     return false;
   end if;
@@ -630,26 +642,7 @@ CREATE OR REPLACE FUNCTION ledger.guard_houses(batch ledger.posting[], legs ledg
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- An account that cannot be overdrawn has less to give after it paid; so this asks the table only about the others.
-  if exists (
-    select from unnest(legs) as leg
-    where leg.known_outcome is null and leg.problem is null and leg.debit_change >= 0
-      and (batch[leg.n]).kind in ('single', 'pending')
-      and not exists (
-        select from ledger.account where id = (batch[leg.n]).debit_id and rule = 'free' and kind = payer)
-  ) then
-    raise exception 'the house pays by its own functions only' using errcode = '42501';
-  end if;
-  if exists (
-    select from unnest(legs) as leg
-    cross join lateral (
-      select kind from ledger.account where account.id = (batch[leg.n]).credit_id limit 1
-    ) as house
-    where leg.known_outcome is null and leg.problem is null and leg.credit_slot = 0
-      and house.kind <> 'fees' and not (house.kind = 'chain' and (batch[leg.n]).kind in ('pending', 'void'))
-  ) then
-    raise exception 'this account of the house takes no payments' using errcode = '42501';
-  end if;
+  perform ledger.guard_houses(batch, legs, payer, null);
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.guard_houses(batch ledger.posting[], legs ledger.leg[], payer text, receiver text)
@@ -659,21 +652,26 @@ AS $function$
 begin
   if exists (
     select from unnest(legs) as leg
-    where leg.known_outcome is null and leg.problem is null and leg.debit_change >= 0
-      and (batch[leg.n]).kind in ('single', 'pending')
-      and not exists (
-        select from ledger.account where id = (batch[leg.n]).debit_id and rule = 'free' and kind = payer)
+    left join lateral (
+      select kind from ledger.house where house.account_id = (batch[leg.n]).debit_id limit 1
+    ) as house on true
+    where leg.known_outcome is null and leg.problem is null and (batch[leg.n]).kind in ('single', 'pending')
+      -- An account that cannot be overdrawn has less to give after it paid.
+      and (house.kind is not null or leg.debit_change >= 0)
+      and house.kind is distinct from payer
   ) then
     raise exception 'the house pays by its own functions only' using errcode = '42501';
   end if;
   if exists (
     select from unnest(legs) as leg
-    cross join lateral (
-      select kind from ledger.account where account.id = (batch[leg.n]).credit_id limit 1
-    ) as house
-    where leg.known_outcome is null and leg.problem is null and leg.credit_slot = 0
-      and house.kind <> 'fees' and not (house.kind = 'chain' and (batch[leg.n]).kind in ('pending', 'void'))
-      and not (house.kind = receiver and (batch[leg.n]).kind = 'post')
+    left join lateral (
+      select house.kind, house_kind.takes from ledger.house left join ledger.house_kind using (kind)
+      where house.account_id = (batch[leg.n]).credit_id limit 1
+    ) as house on true
+    where leg.known_outcome is null and leg.problem is null and (house.kind is not null or leg.credit_slot = 0)
+      and coalesce(house.takes, 'nothing') <> 'payments'
+      and not (coalesce(house.takes, 'nothing') = 'holds' and (batch[leg.n]).kind in ('pending', 'void'))
+      and not (coalesce(house.kind = receiver, false) and (batch[leg.n]).kind in ('single', 'post'))
   ) then
     raise exception 'this account of the house takes no payments' using errcode = '42501';
   end if;
@@ -971,12 +969,12 @@ CREATE OR REPLACE FUNCTION ledger.open_accounts(input json, opened_at timestamp 
  SET search_path TO 'ledger', 'pg_temp'
 AS $function$
 begin
-  -- One that exists is left to the comparison below: servers of the version before name the house's accounts with each use.
   if exists (
-    select from json_to_recordset(input) as item (id uuid, rule rule)
-    where item.rule <> 'debitsWithinCredits' and not exists (select from account where account.id = item.id)
+    select from json_to_recordset(input) as item (id uuid, rule rule, kind text)
+    where (item.rule <> 'debitsWithinCredits' or item.kind in (select house_kind.kind from house_kind))
+      and not exists (select from account where account.id = item.id)
   ) then
-    raise exception 'only a migration opens an account that can be overdrawn' using errcode = '42501';
+    raise exception 'only a migration opens an account of the house' using errcode = '42501';
   end if;
   insert into account (id, asset, rule, kind, owner_id, opened_at)
   select item.id, item.asset, item.rule, item.kind, item.owner_id, open_accounts.opened_at

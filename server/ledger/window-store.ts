@@ -89,6 +89,7 @@ export async function countForgottenSince(
 export async function countUnknownHouses(sql: Sql): Promise<bigint> {
   const [row] = await sql<{ found: bigint }[]>`
     select count(*) as found from ledger.account
-    where rule <> 'debitsWithinCredits' and not exists (select from ledger.house where house.account_id = account.id)`
+    where (rule <> 'debitsWithinCredits' or kind in (select kind from ledger.house_kind))
+      and not exists (select from ledger.house where house.account_id = account.id)`
   return row?.found ?? 0n
 }

@@ -174,6 +174,37 @@ export const houseNames = defineTexts({
     'en-us': 'Money on the chain',
     'korean-lang': '체인 자금',
   },
+  assetDeposits: {
+    'zh-cn': '充值地址余额',
+    'yue-lang': '充值地址結餘',
+    'en-us': 'At deposit addresses',
+    'korean-lang': '입금 주소 잔액',
+  },
+  assetHot: {
+    'zh-cn': '热钱包',
+    'yue-lang': '熱錢包',
+    'en-us': 'Hot wallet',
+    'korean-lang': '핫 월렛',
+  },
+  assetCold: {
+    'zh-cn': '冷钱包',
+    'yue-lang': '冷錢包',
+    'en-us': 'Cold storage',
+    'korean-lang': '콜드 월렛',
+  },
+  clearing: {
+    'zh-cn': '提现在途',
+    'yue-lang': '提現在途',
+    'en-us': 'Withdrawals in transit',
+    'korean-lang': '출금 처리 중',
+  },
+  suspense: {
+    'zh-cn': '待处理充值',
+    'yue-lang': '待處理充值',
+    'en-us': 'Deposits in suspense',
+    'korean-lang': '보류 중인 입금',
+  },
+  loss: { 'zh-cn': '损失', 'yue-lang': '損失', 'en-us': 'Losses', 'korean-lang': '손실' },
   fees: { 'zh-cn': '手续费收入', 'yue-lang': '手續費收入', 'en-us': 'Fees', 'korean-lang': '수수료 수입' },
   faucet: { 'zh-cn': '测试金', 'yue-lang': '測試金', 'en-us': 'Play money', 'korean-lang': '테스트 머니' },
   signIn: {

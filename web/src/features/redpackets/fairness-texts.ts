@@ -160,7 +160,8 @@ export const fairnessTexts = defineTexts({
   },
   how: {
     'zh-cn': '任何人都能用这份记录自行验证，不经过我们的服务器。算法公开。专业用户：npm run packet:verify',
-    'yue-lang': '邊個都可以攞呢份紀錄自己驗證，唔使經我哋嘅伺服器。算法係公開嘅。專業用戶：npm run packet:verify',
+    'yue-lang':
+      '邊個都可以攞呢份紀錄自己驗證，唔使經我哋嘅伺服器。算法係公開嘅。專業用戶：npm run packet:verify',
     'en-us':
       'Anyone can check this record without our server. The method is published. For experts: npm run packet:verify',
     'korean-lang':
