@@ -7,6 +7,7 @@ import { checkins } from './checkins'
 import { contacts } from './contacts'
 import { conversations } from './conversations'
 import { datarequests } from './datarequests'
+import { deposits } from './deposits'
 import { favourites } from './favourites'
 import { groupcalls } from './groupcalls'
 import { groups } from './groups'
@@ -75,6 +76,7 @@ export const domains: readonly Domain[] = [
   ledger,
   vendors,
   wallet,
+  deposits,
   calls,
   groupcalls,
   checkins,

@@ -25,6 +25,7 @@ import { checkOutsideDatabase } from './postgres/outside-database'
 import { prepareDatabase } from './prepare-database'
 import { type Checker, startChecker } from './start-checker'
 import { startServer, type StartOptions } from './start-server'
+import { type RunningWatcher, startWatcher } from './start-watcher'
 import { ledgerSettings } from './wallet'
 
 /** The time for running work to finish when stopping (ms). */
@@ -48,7 +49,13 @@ interface Stoppable {
 }
 
 /** The running parts, in the order to stop them. */
-const running: { server?: Stoppable; checker?: Checker; postgres?: EmbeddedPostgres; lock?: FolderLock } = {}
+const running: {
+  server?: Stoppable
+  checker?: Checker
+  watcher?: RunningWatcher | undefined
+  postgres?: EmbeddedPostgres
+  lock?: FolderLock
+} = {}
 /** Written to the end: the last failures before a stop may be the reason for it. */
 let processLog: ProcessLog | undefined
 let stopRequestedAt: number | undefined
@@ -89,7 +96,7 @@ async function start(config: Config, log: Log): Promise<void> {
   if (stopRequestedAt !== undefined) return
   const owner = config.databaseOwnerUrl ? { url: config.databaseOwnerUrl } : undefined
   if (!accounts) return serve(config, { connection, owner, log })
-  const { serving: handed, checks } = await prepareDatabase({ config, domains, connection, owner })
+  const { serving: handed, checks, watch } = await prepareDatabase({ config, domains, connection, owner })
   const handedOver = {
     connection: handed,
     hasOwner: owner !== undefined || running.postgres !== undefined,
@@ -99,6 +106,8 @@ async function start(config: Config, log: Log): Promise<void> {
   running.server = stopsWith(serving)
   // Not in the serving process, which can't become the role that records what the checks find.
   if (checks) running.checker = startChecker({ connection: checks, config, log })
+  // The same goes for the role that credits deposits.
+  if (watch) running.watcher = startWatcher({ connection: watch, config, log })
 }
 
 /** Serves on behalf of root's process, which has started everything else and stops it afterwards. */
@@ -220,7 +229,9 @@ async function stop(log: Log): Promise<void> {
 function stopEverything(): Promise<void> {
   stopping ??= (async () => {
     try {
-      await within(Promise.all([running.server?.stop(graceMs), running.checker?.stop(graceMs)]), stopMs)
+      const { server, checker, watcher } = running
+      const beside = Promise.all([checker?.stop(graceMs), watcher?.stop(graceMs)])
+      await within(Promise.all([server?.stop(graceMs), beside]), stopMs)
     } catch (error) {
       // Work that could not finish because the database is gone is rolled back there.
       if (passingFault(error) !== 'Unavailable') throw error

@@ -1,4 +1,4 @@
-import { appConnection, checksRole, connectionAs } from './kernel/app-role'
+import { appConnection, checksRole, connectionAs, watcherRole } from './kernel/app-role'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase, type Sql, sqlState } from './kernel/database'
 import type { Domain } from './kernel/domain'
@@ -19,6 +19,8 @@ export interface PreparedDatabase {
   serving: DatabaseConnection
   /** As the role of the checker of the books; undefined if these users can't become it, so that it runs elsewhere. */
   checks: DatabaseConnection | undefined
+  /** As the role of the watcher of the chain; undefined likewise. */
+  watch: DatabaseConnection | undefined
 }
 
 /** Migrates as the database owner, if the settings allow it, and returns the connections to be used afterwards. */
@@ -36,7 +38,9 @@ export async function prepareDatabase({
     }
     await requireFittingSchema(sql, domains)
     const serving = await appConnection(sql, connection)
-    return { serving, checks: (await mayCheck(sql)) ? await connectionAs(sql, owner, checksRole) : undefined }
+    const as = async (role: string) =>
+      (await mayBecome(sql, role)) ? connectionAs(sql, owner, role) : undefined
+    return { serving, checks: await as(checksRole), watch: await as(watcherRole) }
   } catch (error) {
     if (error instanceof StartRefusal) throw error
     if (sqlState(error) === '42501' && config.databaseUrl && !config.databaseOwnerUrl)
@@ -49,8 +53,8 @@ export async function prepareDatabase({
   }
 }
 
-async function mayCheck(sql: Sql): Promise<boolean> {
+async function mayBecome(sql: Sql, role: string): Promise<boolean> {
   const [row] = await sql<{ may: boolean }[]>`
-    select pg_has_role(oid, 'member') as may from pg_roles where rolname = ${checksRole}`
+    select pg_has_role(oid, 'member') as may from pg_roles where rolname = ${role}`
   return row?.may ?? false
 }

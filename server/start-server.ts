@@ -20,6 +20,7 @@ import { StartRefusal } from './kernel/start-refusal'
 import { createTunableBoard } from './kernel/tunables/board'
 import { prepareDatabase } from './prepare-database'
 import { startChecker } from './start-checker'
+import { startWatcher } from './start-watcher'
 
 type PrepareParts = Parameters<NonNullable<Domain['prepare']>>[0]
 
@@ -78,8 +79,8 @@ export async function startServer({
   ...paces
 }: StartOptions): Promise<RunningServer> {
   const tunables = createTunableBoard(domains, config, clock.nowMs)
-  const { serving, checks } = prepared
-    ? { serving: connection, checks: undefined }
+  const { serving, checks, watch } = prepared
+    ? { serving: connection, checks: undefined, watch: undefined }
     : await prepareDatabase({ config, domains, connection, owner })
   const sql = openDatabase(serving, { max: connections })
   const hasOwner = prepared?.hasOwner ?? owner !== undefined
@@ -117,12 +118,13 @@ export async function startServer({
   if (!checks && !prepared) log.info('this server does not check the books: npm run ledger:checks does')
   const checker =
     checks && startChecker({ connection: checks, config, log, domains, clock, jobSpeed: paces.jobSpeed })
+  const watcher = watch && startWatcher({ connection: watch, config, log, clock, jobSpeed: paces.jobSpeed })
   return {
     port: listening.port ?? config.port,
     statusPort: status.port,
     adminPort: admin.port,
     async stop(graceMs) {
-      const finished = Promise.all([app.stop(graceMs), checker?.stop(graceMs)])
+      const finished = Promise.all([app.stop(graceMs), checker?.stop(graceMs), watcher?.stop(graceMs)])
       for (const connection of app.connections()) app.close(connection, closeCodes.restart)
       await listening.stop(false)
       await stopBeside()

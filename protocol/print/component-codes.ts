@@ -25,6 +25,12 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     service: 'the service agreement',
   },
   ApplicationStatus: { 0: 'pending', 1: 'approved', 2: 'declined' },
+  ArrivalState: {
+    arriving: 'in a block that the chain may still give up',
+    arrived: 'in the wallet',
+    held: 'waits for the staff: the money is frozen',
+    tooSmall: 'below the smallest deposit; not credited',
+  },
   'CallView.state': {
     ringing: 'it rings',
     connecting: 'it was answered, and the devices look for each other',

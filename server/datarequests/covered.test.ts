@@ -25,7 +25,7 @@ afterAll(() => world.stop())
 
 /** Names of columns with ids of things other than people. */
 const ofThings =
-  /^(id|cid|code|digest|attempt|fragment|included|excluded|returns|reference|tags|files|picture|photo_ids|transfer_ids|sent_after|correcting_after|.*(session|salt|_until|_moment_id|_notification_id)|(account|announcement|application|article|ballot|batch|block|call|campaign|carried|category|clip|comment|conversation|cover|credit|debit|email|entry|event|file|folder|gift|group|hold|intent|invitation|item|known|list|meeting|message|message_file|moment|opening|packet|pack|part|payment|pending|pinned|place|poll|post|preview|process|program|question|reply|report|request|room|root|sanction|source|standing|sticker|stream|tag|ticket|transfer|update|upload|version|video|voter_key|withdrawal)_ids?)$/
+  /^(id|cid|code|digest|attempt|fragment|included|excluded|returns|reference|tags|files|picture|photo_ids|transfer_ids|sent_after|correcting_after|.*(session|salt|_until|_moment_id|_notification_id)|(account|announcement|application|article|ballot|batch|block|call|deposit|owner_account|campaign|carried|category|clip|comment|conversation|cover|credit|debit|email|entry|event|file|folder|gift|group|hold|intent|invitation|item|known|list|meeting|message|message_file|moment|opening|packet|pack|part|payment|pending|pinned|place|poll|post|preview|process|program|question|reply|report|request|room|root|sanction|source|standing|sticker|stream|tag|ticket|transfer|update|upload|version|video|voter_key|withdrawal)_ids?)$/
 
 /** Tables that must not contain a person after their account is deleted. */
 const deleted = [
@@ -104,6 +104,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ],
   'records of payments, and what was paid for': [
     'ledger: account invitation_reward',
+    'deposits: address arrival test_ask',
     'wallet: trade_password intent transfer_card pay_code withdrawal spending_freeze spending_day payee account_freeze standing_order orderer',
     'redpackets: packet claim campaign',
     'vendors: vendor follower public_group article',
@@ -162,6 +163,8 @@ const exported: Readonly<Record<string, string>> = {
   checkIns: 'checkins.checkin',
   invitationRewards: 'invitations.reward',
   contacts: 'contacts.friendship contacts.block',
+  depositAddresses: 'deposits.address',
+  deposits: 'deposits.arrival',
   devices: 'auth.session',
   drafts: 'conversations.member',
   favourites: 'favourites.item',
@@ -213,11 +216,11 @@ const exported: Readonly<Record<string, string>> = {
 /** Tables that no section has, by reason. */
 const leftOut: Readonly<Record<string, string>> = {
   'in another section already: messages, bills, files or contacts':
-    'calls.call calls.bill calls.busy conversations.mention conversations.message_text conversations.direct conversations.notes favourites.holder favourites.item_file live.gift live.share linkpreviews.preview miniprograms.payment moments.purchase stickers.holder support.conversation userlogs.event viewonce.item ledger.invitation_reward wallet.transfer_card',
+    'calls.call calls.bill calls.busy conversations.mention conversations.message_text conversations.direct conversations.notes favourites.holder favourites.item_file ledger.deposit ledger.deposit_release ledger.invitation_reward live.gift live.share linkpreviews.preview miniprograms.payment moments.purchase stickers.holder support.conversation userlogs.event viewonce.item wallet.transfer_card',
   'secrets, and the places where they were used':
     'auth.credential auth.known_device auth.factor_ticket auth.factors_end auth.qr_login auth.recovery_code auth.account_freeze auth.frozen_session profiles.phone_digest profiles.push_subscription security.alert wallet.trade_password wallet.pay_code wallet.collect_code contacts.personal_code',
   'counts, limits and times by which the server works':
-    'contacts.last_seen contacts.search_miss conversations.used_cid conversations.pending_join conversations.pending_reaction conversations.heard conversations.hidden_entry happenings.seen notifications.push robots.sent robots.update uploads.media_use uploads.reservation uploads.unfinished uploads.usage userlogs.head videos.person wallet.spending_day wallet.payee publishing.seen viewonce.opening',
+    'contacts.last_seen contacts.search_miss conversations.used_cid conversations.pending_join conversations.pending_reaction conversations.heard conversations.hidden_entry happenings.seen notifications.push deposits.test_ask robots.sent robots.update uploads.media_use uploads.reservation uploads.unfinished uploads.usage userlogs.head videos.person wallet.spending_day wallet.payee publishing.seen viewonce.opening',
   'about other people as much: what they did to this person':
     'care.reported calls.report conversations.blocked_sender contacts.meeting groups.removal moments.notification videos.notification conversations.reaction robots.press',
   'shown in the app, with the account or the group that it belongs to':

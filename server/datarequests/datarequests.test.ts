@@ -103,7 +103,7 @@ const sections =
   'videoChoices liveStreams liveComments liveVisits groupCalls voiceRooms meetings meetingMessages stickers ' +
   'miniPrograms addressBookMatches friendRequests friendTags folders drafts scheduledMessages polls pollVotes redPackets ' +
   'redPacketClaims packetCampaigns withdrawalAddresses standingOrders checkIns invitationRewards robots vendorPages vendorArticles ' +
-  'followedVendors realName reports sanctions accountChanges'
+  'followedVendors realName reports sanctions accountChanges depositAddresses deposits'
 
 test('an export holds what its person may see and nothing more, and is opened with the password', async () => {
   const conversationId = await world.befriend(ann, ben)

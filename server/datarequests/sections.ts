@@ -57,6 +57,8 @@ const titles: Readonly<Record<string, string>> = {
   reports: 'My reports 我的举报 내 신고',
   sanctions: 'Sanctions and appeals 处罚与申诉 제재와 이의 신청',
   accountChanges: 'Changes of number and email 手机号和邮箱变更 번호와 이메일 변경',
+  depositAddresses: 'Deposit addresses 充值地址 입금 주소',
+  deposits: 'Deposits 充值记录 입금 내역',
 }
 
 export const titleOf = (name: string): string => titles[name] ?? name

@@ -12,6 +12,9 @@ export const appRole = 'linnet_app'
 /** The role of the checker of the books. It may do what the server may, and record what the checks found; the server may not become it. */
 export const checksRole = 'linnet_checks'
 
+/** The role of the watcher of a chain. It may do what the server may, and credit what came by the chain; the server may not become it. */
+export const watcherRole = 'linnet_watcher'
+
 /** Creates the role if necessary and lets the current user use it. Roles are shared by all databases of a cluster. */
 export async function ensureAppRole(sql: Sql): Promise<void> {
   const [found] = await sql<{ is_member: boolean }[]>`

@@ -16,6 +16,7 @@ import {
   type TransferPlace,
   type TransferRow,
 } from './cause-store'
+import { selectDeposits, selectDepositsOf, selectReleases, selectReleasesOf } from './chain/store'
 import { selectRewards, selectRewardsOf } from './points/invitation-store'
 import { selectBonuses, selectBonusesOf } from './points/sign-in-store'
 import { selectWatermark } from './window-store'
@@ -113,8 +114,20 @@ const rewards = paidByHouse(
   selectRewards,
   selectRewardsOf,
 )
+/** Deposits from the chain, to people or into suspense. */
+const deposits = paidByHouse(
+  { kind: 'ledger.deposits', name: 'depositsWithoutTransfer' },
+  selectDeposits,
+  selectDepositsOf,
+)
+/** Deposits paid out of suspense. */
+const releases = paidByHouse(
+  { kind: 'ledger.releasedDeposits', name: 'releasesWithoutTransfer' },
+  selectReleases,
+  selectReleasesOf,
+)
 /** The ledger's own causes. */
-export const ownCauses: readonly MoneyCauses[] = [grants, bonuses, rewards]
+export const ownCauses: readonly MoneyCauses[] = [grants, bonuses, rewards, deposits, releases]
 
 /** Transfers, since the watermark or of all time, that have no cause or several, or differ from their cause. */
 async function countUncaused(

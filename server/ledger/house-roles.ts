@@ -1,4 +1,4 @@
-import { appRole, checksRole } from '../kernel/app-role'
+import { appRole, checksRole, watcherRole } from '../kernel/app-role'
 import type { Sql } from '../kernel/database'
 import type { ServerFacts } from '../kernel/settings'
 import { StartRefusal } from '../kernel/start-refusal'
@@ -39,8 +39,12 @@ export async function setUpHouse(sql: Sql, { production }: Pick<ServerFacts, 'pr
   if (hasSignInRole) await grantExecution(sql, { role: signInRole, functions: ['pay_sign_ins'] })
   if (hasInvitationRole) await grantExecution(sql, { role: invitationRole, functions: ['pay_invitations'] })
   if (hasMoneyRole)
-    await grantExecution(sql, { role: moneyRole, functions: ['open_faucet', 'lift_halt', 'reopen_account'] })
+    await grantExecution(sql, {
+      role: moneyRole,
+      functions: ['open_faucet', 'lift_halt', 'reopen_account', 'release_deposit'],
+    })
   await setUpChecker(sql)
+  await setUpWatcher(sql)
   await setFaucet(sql, !production)
   await setSignInDays(sql, production ? 1 : 36_500)
 }
@@ -68,4 +72,18 @@ async function setUpChecker(sql: Sql): Promise<void> {
         `As administrator, run "create role ${checksRole}; grant ${appRole} to ${checksRole}; grant ${checksRole} to ..." that owner.`,
     )
   await grantExecution(sql, { role: checksRole, functions: checkerFunctions })
+}
+
+/** The functions that only the watcher of the chain may call. */
+const watcherFunctions = ['bind_chain', 'credit_deposits']
+
+/**
+ * Creates the role of the watcher of the chain, which credits deposits, and lets the owner of the tables connect as it. Without the right
+ * to create it nothing is watched; the server's role is no member.
+ */
+async function setUpWatcher(sql: Sql): Promise<void> {
+  const isReady =
+    (await makeRole(sql, { role: watcherRole })) &&
+    (await joinRole(sql, { role: watcherRole, like: appRole }))
+  if (isReady) await grantExecution(sql, { role: watcherRole, functions: watcherFunctions })
 }

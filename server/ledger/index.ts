@@ -22,6 +22,7 @@ export {
   openAccounts,
   readBalances,
 } from './accounts'
+export { chainBooks } from './chain/books'
 export { readMoneyFlow } from './desk'
 export { checkerJobs } from './checker/checker'
 export { derivedId } from './derived-id'

@@ -118,6 +118,22 @@ CREATE TRIGGER book_is_kept BEFORE DELETE OR UPDATE ON ledger.book FOR EACH ROW 
 CREATE TRIGGER book_is_not_emptied BEFORE TRUNCATE ON ledger.book FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.book to linnet_app;
 
+create table ledger.book_chain (
+  is_only boolean default true not null,
+  chain_id bigint not null,
+  token text not null,
+  decimals integer not null,
+  bound_at timestamp with time zone default now() not null,
+  constraint book_chain_pkey PRIMARY KEY (is_only),
+  constraint book_chain_chain_id_check CHECK ((chain_id > 0)),
+  constraint book_chain_decimals_check CHECK (((decimals >= 0) AND (decimals <= 30))),
+  constraint book_chain_is_only_check CHECK (is_only),
+  constraint book_chain_token_check CHECK ((token ~ '^0x[0-9a-fA-F]{40}$'::text))
+);
+CREATE TRIGGER book_chain_is_kept BEFORE DELETE OR UPDATE ON ledger.book_chain FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER book_chain_is_not_emptied BEFORE TRUNCATE ON ledger.book_chain FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.book_chain to linnet_app;
+
 create table ledger.cause_kind (
   name text not null,
   added_at timestamp with time zone default now() not null,
@@ -127,6 +143,53 @@ create table ledger.cause_kind (
 CREATE TRIGGER cause_kind_is_kept BEFORE DELETE OR UPDATE ON ledger.cause_kind FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER cause_kind_is_not_emptied BEFORE TRUNCATE ON ledger.cause_kind FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.cause_kind to linnet_app;
+
+create table ledger.deposit (
+  id uuid not null,
+  account_id uuid not null,
+  owner_account_id uuid not null,
+  amount bigint not null,
+  chain_id bigint not null,
+  tx_hash text not null,
+  ordinal integer not null,
+  block_number bigint not null,
+  block_hash text not null,
+  raw numeric(78,0) not null,
+  credited_at timestamp with time zone not null,
+  xid xid8 default pg_current_xact_id() not null,
+  constraint deposit_pkey PRIMARY KEY (id),
+  constraint deposit_chain_id_tx_hash_ordinal_key UNIQUE (chain_id, tx_hash, ordinal),
+  constraint deposit_amount_check CHECK ((amount > 0)),
+  constraint deposit_ordinal_check CHECK ((ordinal >= 0)),
+  constraint deposit_raw_check CHECK ((raw > (0)::numeric)),
+  constraint deposit_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text)),
+  constraint deposit_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id)
+);
+CREATE INDEX deposit_by_commit ON ledger.deposit USING btree (xid, id);
+CREATE TRIGGER deposit_is_kept BEFORE DELETE OR UPDATE ON ledger.deposit FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER deposit_is_not_emptied BEFORE TRUNCATE ON ledger.deposit FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.deposit to linnet_app;
+
+create table ledger.deposit_release (
+  id uuid not null,
+  deposit_id uuid not null,
+  account_id uuid not null,
+  amount bigint not null,
+  reason text not null,
+  by_role name default SESSION_USER not null,
+  released_at timestamp with time zone not null,
+  xid xid8 default pg_current_xact_id() not null,
+  constraint deposit_release_pkey PRIMARY KEY (id),
+  constraint deposit_release_deposit_id_key UNIQUE (deposit_id),
+  constraint deposit_release_amount_check CHECK ((amount > 0)),
+  constraint deposit_release_reason_check CHECK ((reason <> ''::text)),
+  constraint deposit_release_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id),
+  constraint deposit_release_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES ledger.deposit(id)
+);
+CREATE INDEX deposit_release_by_commit ON ledger.deposit_release USING btree (xid, id);
+CREATE TRIGGER deposit_release_is_kept BEFORE DELETE OR UPDATE ON ledger.deposit_release FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER deposit_release_is_not_emptied BEFORE TRUNCATE ON ledger.deposit_release FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.deposit_release to linnet_app;
 
 create table ledger.faucet_grant (
   id uuid not null,
@@ -491,6 +554,23 @@ AS $function$
 $function$;
 grant execute on function ledger.ask_to_lift(text,uuid,uuid) to linnet_app;
 
+CREATE OR REPLACE FUNCTION ledger.bind_chain(wanted_chain bigint, wanted_token text, wanted_decimals integer)
+ RETURNS ledger.book_chain
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  found book_chain;
+begin
+  if ((select mode from book) = 'play') is distinct from (wanted_chain in (1337, 31337)) then
+    raise exception 'these books are not kept in the money of this chain' using errcode = '55000';
+  end if;
+  insert into book_chain (chain_id, token, decimals) values (wanted_chain, wanted_token, wanted_decimals) on conflict do nothing;
+  select * into found from book_chain;
+  return found;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.close_accounts(ids json)
  RETURNS void
  LANGUAGE plpgsql
@@ -539,6 +619,56 @@ AS $function$
     case when posting.pending_id is null then posting.debit_id end,
     case when posting.pending_id is null then posting.credit_id end)::text
 $function$;
+
+CREATE OR REPLACE FUNCTION ledger.credit_deposits(input json, credited_at timestamp with time zone)
+ RETURNS TABLE(n integer, outcome text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  bound book_chain;
+  source_id uuid := (select account_id from house where kind = 'assetDeposits');
+  suspense_id uuid := (select account_id from house where kind = 'suspense');
+  fresh deposit[];
+  outcomes text[];
+begin
+  select * into bound from book_chain;
+  if bound.chain_id is null then
+    raise exception 'these books are bound to no chain' using errcode = '55000';
+  end if;
+  perform from account
+  where id in (select item.account_id from json_to_recordset(input) as item (account_id uuid)) order by id for no key update;
+  select coalesce(array_agg((
+      item.id,
+      case when item.is_suspended or payee.id is null then suspense_id else item.account_id end,
+      item.account_id, trunc(item.raw * 1000000 / power(10::numeric, bound.decimals))::bigint,
+      bound.chain_id, item.tx_hash, item.ordinal, item.block_number, item.block_hash, item.raw, credit_deposits.credited_at,
+      pg_current_xact_id()
+    )::deposit order by item.id), '{}') into fresh
+  from json_to_recordset(input) as item (
+    id uuid, account_id uuid, is_suspended boolean, tx_hash text, ordinal int, block_number bigint, block_hash text, raw numeric)
+  left join account payee on payee.id = item.account_id and payee.kind = 'person' and payee.asset = 1 and not payee.is_closed
+  where not exists (
+    select from deposit where deposit.chain_id = bound.chain_id and deposit.tx_hash = item.tx_hash and deposit.ordinal = item.ordinal);
+  if fresh <> '{}' then
+    outcomes := post_batch((
+      select array_agg((
+          place, place, (fresh[place]).id, 'single', null, null, 1, (fresh[place]).amount, source_id, (fresh[place]).account_id,
+          'deposit', null, null
+        )::posting order by place)
+      from generate_subscripts(fresh, 1) as place
+    ), credit_deposits.credited_at, 'assetDeposits', 'suspense');
+    insert into deposit select (fresh[place]).* from generate_subscripts(fresh, 1) as place where outcomes[place] = 'posted';
+  end if;
+  return query
+  select item.n, coalesce(
+    (select outcomes[place] from generate_subscripts(fresh, 1) as place where (fresh[place]).id = item.id), 'exists')
+  from json_to_recordset(input) as item (n int, id uuid);
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.decide(legs ledger.leg[], available bigint[], is_frozen boolean)
  RETURNS text[]
@@ -1447,6 +1577,39 @@ begin
     raise exception 'the faucet issues only play money' using errcode = '55000';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.release_deposit(suspended uuid, payee uuid, why text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  found deposit;
+  suspense_id uuid := (select account_id from house where kind = 'suspense');
+  release_id uuid := gen_random_uuid();
+  outcome text;
+begin
+  select * into found from deposit where id = suspended for update;
+  if found.id is null or found.account_id <> suspense_id then
+    raise exception 'this deposit is not in suspense' using errcode = '42501';
+  end if;
+  if exists (select from deposit_release where deposit_id = suspended) then return 'exists'; end if;
+  if not exists (select from account where id = payee and kind = 'person' and asset = 1) then
+    raise exception 'deposits are released to people only' using errcode = '42501';
+  end if;
+  outcome := (post_batch(array[(
+    1, 1, release_id, 'single', null, null, 1, found.amount, suspense_id, payee, 'deposit', null, null
+  )::posting], now(), 'suspense', null))[1];
+  if outcome = 'posted' then
+    insert into deposit_release (id, deposit_id, account_id, amount, reason, released_at)
+    values (release_id, suspended, payee, found.amount, why, now());
+  end if;
+  return outcome;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.reopen_account(closed uuid, why text)

@@ -22,6 +22,7 @@ import { withdrawalsHeld } from './checks/held'
 import { pruneCodes } from './codes/collect-codes'
 import { createRiskSlot, type RisksOf } from './desk/risks'
 import { walletStaffRoutes } from './desk/staff-routes'
+import { maxFromFaucet } from './faucet'
 import { walletFigures } from './figures'
 import { freezeAfterEvent } from './freeze-account'
 import { pruneFreezes } from './freezes/freezes'
@@ -57,7 +58,8 @@ export {
 export { giveUpMoney, readLeftMoney } from './close-money'
 export { freezeAccountMoney } from './freeze-account'
 export { releaseAccountMoney, requireAccountUnfrozen } from './freezes/freezes'
-export { drawFromFaucet, maxFromFaucet } from './faucet'
+export { depositBooks } from './deposits/credit-deposits'
+export { drawFromFaucet } from './faucet'
 export {
   checkerJobs,
   ledgerSettings,
@@ -114,6 +116,8 @@ export interface WalletOffer {
   listBills: (work: ReadWork, filter: BillFilter & { personId: PersonId }) => ReturnType<typeof listBillPage>
   /** A payer, with this server's limits. */
   spenderOf: SpenderOf
+  /** The most play money that the faucet gives at once. */
+  maxFromFaucet: bigint
   /** The payments that other domains prepare: each domain fills the slot of its kind. */
   payables: PayableSlots
   /** The risks of people, for the withdrawals desk: filled by a domain that knows them. */
@@ -189,7 +193,7 @@ export const wallet: Domain<WalletOffer> = {
           },
         }),
         ...payingRoutes({ pay: batches.pay, passwords }),
-        ...withdrawingRoutes({ ...shared, transact, read, hasFaucet }),
+        ...withdrawingRoutes({ ...shared, transact, read }),
         ...standingRoutes({ transact, passwords, spenderOf }),
       ],
       staffRoutes: walletStaffRoutes({ rules, hasFaucet, risks, currency: book.currency }),
@@ -203,6 +207,7 @@ export const wallet: Domain<WalletOffer> = {
         payables,
         risks,
         otherSides,
+        maxFromFaucet,
         spenderOf,
         readAccount: (work, which) => readAccount(work, { book, bills }, which),
         listBills: (work, filter) => listBillPage(work, filter, bills),

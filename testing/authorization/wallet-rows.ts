@@ -3,6 +3,7 @@ import {
   addAddress,
   addAddressByOtherName,
   askFaucet,
+  askTestTokens,
   cancelWithdrawal,
   changeTradePassword,
   checkBeforePay,
@@ -146,6 +147,8 @@ export const walletRows: readonly Row[] = [
   row(checkIn, () => ({}), 'own'),
   row(showCheckIn, () => ({}), 'own'),
   row(showCharge, () => ({}), 'own'),
+  // No chain is watched in tests.
+  row(askTestTokens, () => ({ amount: usdt(1), cid: newId() }), everybody('FaucetClosed')),
   row(listAddresses, () => ({}), 'own'),
   row(addAddress, newAddress, 'own'),
   row(addAddressByOtherName, newAddress, 'own'),

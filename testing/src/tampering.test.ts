@@ -194,6 +194,19 @@ const planted: [string, () => string, string[]][] = [
     ['invitationsMiscounted'],
   ],
   [
+    'a deposit that nobody was paid, and one out of suspense',
+    () =>
+      `with made as (
+        insert into ledger.deposit (id, account_id, owner_account_id, amount, chain_id, tx_hash, ordinal, block_number, block_hash, raw,
+          credited_at)
+        select gen_random_uuid(), id, id, 5, 31337, '0x' || repeat('0', 64), 0, 1, '0x', 5, now() from ledger.account
+        where kind = 'person' limit 1
+        returning id, account_id)
+      insert into ledger.deposit_release (id, deposit_id, account_id, amount, reason, released_at)
+        select gen_random_uuid(), id, account_id, 5, 'x', now() from made`,
+    ['depositsWithoutTransfer', 'releasesWithoutTransfer'],
+  ],
+  [
     'a minute of a call that nobody paid',
     () =>
       `insert into calls.minute (call_id, number, attempt, state, at, xid) select call_id, 7, 0, 'paid', now(), pg_current_xact_id() from calls.bill limit 1`,

@@ -108,6 +108,8 @@ const testSettings = {
   // Writes are accepted regardless of free disk space.
   DISK_FILES_MB: '0',
   DISK_WRITES_MB: '0',
+  // No chain is watched, unless a test brings one.
+  SANDBOX_CHAIN: 'off',
 }
 
 /**

@@ -16,6 +16,7 @@ import { PaymentId } from './orders'
 import { payableKinds } from './payables'
 import { CollectCode, IntentView, payingCalls, payingEvents } from './paying'
 import { standingCalls } from './standing'
+import { toppingUpCalls } from './topping-up'
 import {
   setTradePassword,
   changeTradePassword,
@@ -32,6 +33,7 @@ export * from './freezes'
 export * from './payables'
 export * from './paying'
 export * from './standing'
+export * from './topping-up'
 export * from './withdrawing'
 
 export const WalletView = wireView({
@@ -264,6 +266,7 @@ export const walletCalls = [
   checkBeforePay,
   askFaucet,
   ...payingCalls,
+  ...toppingUpCalls,
   ...withdrawingCalls,
   ...standingCalls,
 ] as const

@@ -1,4 +1,4 @@
-/** Top-ups, withdrawal addresses and withdrawals. */
+/** Withdrawal addresses and withdrawals. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { examples } from '../examples'
@@ -12,27 +12,6 @@ import { payment, tradePassword } from './fields'
 import { spendingRefusals } from './freezes'
 import { PaymentId } from './orders'
 import { passwordRefusals } from './paying'
-
-export const showCharge = defineCall({
-  name: 'wallet.showCharge',
-  wire: 'POST /im/pay/userCharge',
-  auth: 'member',
-  needs: 'wallet',
-  summary:
-    'How to top up. `is_configured` 0: no chain is connected, so there is no address to send to; in development there ' +
-    'is the faucet.',
-  input: wireInput({}),
-  output: wireView({
-    isConfigured: ['is_configured', flag()],
-    /** The address to send to; '' if no chain is connected. */
-    address: ['address', z.string()],
-    network: ['network', z.string()],
-    hasFaucet: ['has_faucet', flag()],
-    /** The most that the faucet pays at once. */
-    maxFromFaucet: ['faucet_max', ExactAmount],
-  }),
-  refusals: [],
-})
 
 export const AddressView = wireView({
   id: ['id', PaymentId],
@@ -214,7 +193,6 @@ export const cancelWithdrawal = defineCall({
 })
 
 export const withdrawingCalls = [
-  showCharge,
   listAddresses,
   addAddress,
   addAddressByOtherName,

@@ -8,7 +8,7 @@ import type { MoneyRules } from '../money-rules'
 import type { SpenderOf } from '../payments/purses'
 import type { TradePasswords } from '../trade-password/trade-passwords'
 import { listAddressesOf, removeAddressOf, type AddressToSave, saveAddress } from './addresses'
-import { chargeTerms, withdrawTerms } from './terms'
+import { withdrawTerms } from './terms'
 import {
   decide,
   getWithdrawal,
@@ -23,18 +23,16 @@ export interface WithdrawingParts {
   requireFreshProof: AuthOffer['requireFreshProof']
   passwords: TradePasswords
   rules: Tunable<MoneyRules>
-  hasFaucet: boolean
   spenderOf: SpenderOf
 }
 
-/** Top-up, withdrawal addresses and withdrawals. */
+/** Withdrawal addresses and withdrawals. */
 export function withdrawingRoutes({
   transact,
   read,
   requireFreshProof,
   passwords,
   rules,
-  hasFaucet,
   spenderOf,
 }: WithdrawingParts): Implementation[] {
   const save = async ({ password, ...address }: Omit<AddressToSave, 'delayMs'> & { password: string }) => {
@@ -47,7 +45,6 @@ export function withdrawingRoutes({
     )
   }
   return [
-    implementQuery(wallet.showCharge, () => Promise.resolve(chargeTerms(hasFaucet))),
     implementQuery(wallet.listAddresses, ({ work, caller }) => listAddressesOf(work, caller.personId)),
     implementGathered(wallet.addAddress, ({ caller, input }) =>
       save({ personId: caller.personId, sessionId: caller.sessionId, caller, ...input }),

@@ -91,6 +91,9 @@ describe('the top-up page', () => {
       isConfigured: false,
       address: '',
       network: '',
+      least: 0n,
+      isTest: false,
+      arrivals: [],
       hasFaucet: true,
       maxFromFaucet: usdt(10_000),
     })

@@ -62,6 +62,18 @@ export const checkNames = defineTexts({
     'en-us': 'Play money was booked',
     'korean-lang': '테스트 머니 기장 완료',
   },
+  depositsWithoutTransfer: {
+    'zh-cn': '每笔充值均已记账',
+    'yue-lang': '每筆充值都已入帳',
+    'en-us': 'Every deposit is in the ledger',
+    'korean-lang': '입금 기장 일치',
+  },
+  releasesWithoutTransfer: {
+    'zh-cn': '每笔放行的充值均已记账',
+    'yue-lang': '每筆放行嘅充值都已入帳',
+    'en-us': 'Every released deposit is in the ledger',
+    'korean-lang': '보류 해제 입금 기장 일치',
+  },
   bonusesWithoutTransfer: {
     'zh-cn': '签到奖励均已入账',
     'yue-lang': '簽到獎賞全部入咗帳',

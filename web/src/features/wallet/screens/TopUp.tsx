@@ -1,18 +1,17 @@
 import { newCid } from '@linnet/client'
 import { type CallOutput } from '@linnet/protocol'
 import { askFaucet } from '@linnet/protocol/wallet/calls'
-import { showCharge } from '@linnet/protocol/wallet/withdrawing'
+import { showCharge } from '@linnet/protocol/wallet/topping-up'
 import { CircleSlash } from 'lucide-react'
 import { useRef } from 'react'
 import { useQueryOf } from '~/data/use-query'
-import { AddressText } from '~/features/wallet/parts/AddressText'
 import { type AmountDraft, AmountForm } from '~/features/wallet/parts/AmountForm'
+import { ChainTopUp } from '~/features/wallet/parts/ChainTopUp'
 import { StateHead } from '~/features/wallet/parts/StateHead'
 import { walletTexts } from '~/features/wallet/wallet-texts'
 import { useTexts } from '~/i18n/texts'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { showToast } from '~/kit/overlays/toast'
-import { QrImage } from '~/kit/qr/QrImage'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useMoneyText } from '~/payments/Money'
@@ -25,10 +24,10 @@ import styles from './Form.module.css'
 /** Adds money: on a chain where one is configured, or from the faucet in development. */
 export function TopUp() {
   const texts = useTexts(walletTexts)
-  const { data: charge, problem, reload } = useQueryOf(showCharge, {})
+  const { data: charge, problem, reload } = useQueryOf(showCharge, {}, { refetchAfterMs })
   return (
     <Screen title={texts.topUp} status={useConnectionStatus()}>
-      {charge && <Ways charge={charge} />}
+      {charge && <Ways charge={charge} onAsked={reload} />}
       {!charge &&
         (problem === undefined ? (
           <SkeletonRows hasAvatar={false} count={3} />
@@ -39,17 +38,18 @@ export function TopUp() {
   )
 }
 
-function Ways({ charge }: { charge: CallOutput<typeof showCharge> }) {
+/** Looks again while something is arriving, and now and then for what comes next. */
+function refetchAfterMs(charge: CallOutput<typeof showCharge> | undefined): number | undefined {
+  if (!charge?.isConfigured) return undefined
+  return charge.isTest || charge.arrivals.some(({ state }) => state === 'arriving') ? 2_000 : 15_000
+}
+
+function Ways({ charge, onAsked }: { charge: CallOutput<typeof showCharge>; onAsked: () => void }) {
   const texts = useTexts(walletTexts)
   return (
     <>
       {charge.isConfigured ? (
-        <StateHead
-          icon={<QrImage value={charge.address} size={200} />}
-          tone="plain"
-          title={charge.network}
-          note={<AddressText address={charge.address} canCopy />}
-        />
+        <ChainTopUp charge={charge} onAsked={onAsked} />
       ) : (
         <StateHead
           icon={<CircleSlash size={32} />}

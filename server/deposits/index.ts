@@ -1,0 +1,61 @@
+/** Deposits from a chain: people's addresses, and the watcher that credits what comes to them. */
+import { join } from 'node:path'
+import { askTestTokens, formatAmount, showCharge } from '@linnet/protocol'
+import { pagedSection, wholeSection } from '../kernel/declared/personal-data'
+import type { Domain } from '../kernel/domain'
+import { implementGathered } from '../kernel/implement'
+import { refuse } from '../kernel/refusal'
+import { ledgerSettings, paymentId, wallet } from '../wallet'
+import { anvilProgram } from './sandbox/sandbox'
+import { type ChainConfig, depositSettings } from './settings'
+import { selectAddressesOf, selectArrivalsForExport } from './store'
+import { askForTokens, noChain, topUpOf } from './top-up'
+import { grantToWatcher } from './watch/role-store'
+
+export { depositSettings } from './settings'
+export { type DepositWatch, watchDeposits } from './watch/watch'
+
+export const deposits: Domain = {
+  name: 'deposits',
+  migrations: join(import.meta.dir, 'migrations'),
+  hasGuardedTables: true,
+  settings: depositSettings,
+  setUpAsOwner: grantToWatcher,
+  open({ config, read, transact, of }) {
+    const chain = usable(config.of(depositSettings))
+    const { maxFromFaucet } = of(wallet)
+    const hasFaucet = config.of(ledgerSettings).book.mode === 'play'
+    const faucet = { hasFaucet, maxFromFaucet: hasFaucet ? maxFromFaucet : 0n }
+    return {
+      routes: [
+        implementGathered(showCharge, async ({ caller: { personId } }) => ({
+          ...(chain ? await topUpOf({ read, transact }, { chain, personId }) : noChain),
+          ...faucet,
+        })),
+        implementGathered(askTestTokens, async ({ caller: { personId }, input: { amount, cid } }) => {
+          if (amount > maxFromFaucet) refuse('FaucetTooMuch', { most: formatAmount(maxFromFaucet) })
+          await askForTokens(transact, {
+            chain,
+            id: paymentId(['testTokens', personId, cid]),
+            personId,
+            amount,
+          })
+          return {}
+        }),
+      ],
+      personalData: {
+        sections: [
+          wholeSection('depositAddresses', ({ sql }, personId) => selectAddressesOf(sql, personId)),
+          pagedSection('deposits', async ({ sql }, page) => {
+            const rows = await selectArrivalsForExport(sql, page)
+            return rows.map((row) => ({ ...row, amount: formatAmount(row.amount) }))
+          }),
+        ],
+      },
+    }
+  },
+}
+
+/** The development chain's node exists for the usual systems only. */
+const usable = (chain: ChainConfig | undefined): ChainConfig | undefined =>
+  chain?.isSandbox && !anvilProgram() ? undefined : chain

@@ -1,0 +1,106 @@
+-- The schema "deposits" as its migrations leave it. Printed by `npm run print:schema`, and run by nothing.
+
+create table deposits.address (
+  chain_id bigint not null,
+  path_index integer not null,
+  person_id uuid not null,
+  address text not null,
+  at timestamp with time zone default now() not null,
+  constraint address_pkey PRIMARY KEY (chain_id, path_index),
+  constraint address_chain_id_address_key UNIQUE (chain_id, address),
+  constraint address_chain_id_person_id_key UNIQUE (chain_id, person_id),
+  constraint address_address_check CHECK ((address ~ '^0x[0-9a-fA-F]{40}$'::text)),
+  constraint address_path_index_check CHECK ((path_index >= 0))
+);
+grant select on deposits.address to linnet_app;
+
+create table deposits.arrival (
+  chain_id bigint not null,
+  tx_hash text not null,
+  ordinal integer not null,
+  block_number bigint not null,
+  block_hash text not null,
+  person_id uuid not null,
+  contract text not null,
+  raw numeric(78,0) not null,
+  amount bigint not null,
+  state text not null,
+  reason text default ''::text not null,
+  seen_at timestamp with time zone default now() not null,
+  decided_at timestamp with time zone,
+  constraint arrival_pkey PRIMARY KEY (chain_id, tx_hash, ordinal),
+  constraint arrival_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'credited'::text, 'suspended'::text, 'orphaned'::text, 'ignored'::text])))
+);
+CREATE INDEX arrival_in_state ON deposits.arrival USING btree (chain_id, state, block_number);
+CREATE INDEX arrival_of ON deposits.arrival USING btree (person_id, seen_at DESC);
+CREATE TRIGGER arrival_stays_credited BEFORE DELETE OR UPDATE ON deposits.arrival FOR EACH ROW WHEN ((old.state = ANY (ARRAY['credited'::text, 'suspended'::text]))) EXECUTE FUNCTION deposits.keep_credited();
+grant select on deposits.arrival to linnet_app;
+
+create table deposits.cursor (
+  chain_id bigint not null,
+  block_number bigint not null,
+  block_hash text not null,
+  head_number bigint not null,
+  holder_session uuid,
+  fence bigint default 0 not null,
+  leased_until timestamp with time zone,
+  read_at timestamp with time zone,
+  halted_for text,
+  constraint cursor_pkey PRIMARY KEY (chain_id)
+);
+grant select on deposits.cursor to linnet_app;
+
+create table deposits.test_ask (
+  id uuid not null,
+  person_id uuid not null,
+  amount bigint not null,
+  asked_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  tx_hash text,
+  constraint test_ask_pkey PRIMARY KEY (id),
+  constraint test_ask_amount_check CHECK (((amount > 0) AND (amount <= '10000000000'::bigint)))
+);
+grant select on deposits.test_ask to linnet_app;
+
+CREATE OR REPLACE FUNCTION deposits.add_address(added_chain bigint, added_index integer, added_person uuid, added_address text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'deposits', 'pg_temp'
+AS $function$
+  insert into address (chain_id, path_index, person_id, address) values (added_chain, added_index, added_person, added_address)
+  on conflict do nothing
+$function$;
+grant execute on function deposits.add_address(bigint,integer,uuid,text) to linnet_app;
+
+CREATE OR REPLACE FUNCTION deposits.ask_for_tokens(asked uuid, asker uuid, wanted bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'deposits', 'pg_temp'
+AS $function$
+  insert into test_ask (id, person_id, amount) values (asked, asker, wanted) on conflict do nothing
+$function$;
+grant execute on function deposits.ask_for_tokens(uuid,uuid,bigint) to linnet_app;
+
+CREATE OR REPLACE FUNCTION deposits.keep_credited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a credited deposit keeps what is written in it' using errcode = '55000';
+end $function$;
+
+CREATE OR REPLACE FUNCTION deposits.take_index(wanted_chain bigint, wanted_person uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'deposits', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('deposits.address'));
+  return coalesce(
+    (select path_index from address where chain_id = wanted_chain and person_id = wanted_person),
+    (select max(path_index) + 1 from address where chain_id = wanted_chain), 0);
+end $function$;
+grant execute on function deposits.take_index(bigint,uuid) to linnet_app;

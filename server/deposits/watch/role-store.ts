@@ -1,0 +1,12 @@
+import { watcherRole } from '../../kernel/app-role'
+import type { Sql } from '../../kernel/database'
+
+/** Lets the watcher write what the server only reads. Runs as the owner of the tables. */
+export async function grantToWatcher(sql: Sql): Promise<void> {
+  const [found] = await sql<{ isThere: boolean }[]>`
+    select exists (select from pg_roles where rolname = ${watcherRole}) as "isThere"`
+  if (found?.isThere)
+    await sql.unsafe(
+      `grant insert, update on deposits.cursor, deposits.arrival, deposits.test_ask to ${watcherRole}`,
+    )
+}

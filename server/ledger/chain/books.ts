@@ -1,0 +1,59 @@
+/** The books and the chain they are bound to. Only the watcher of the chain may credit deposits; the database refuses everybody else. */
+import type { Work } from '../../kernel/work'
+import { derivedId } from '../derived-id'
+import type { PostOutcome } from '../post'
+import { type BookChain, type DepositRow, insertBinding, insertDeposits, selectSuspended } from './store'
+
+interface CreditAnswer {
+  outcome: PostOutcome
+  isSuspended: boolean
+}
+
+export interface Deposit {
+  chainId: number
+  txHash: string
+  /** The place of the log within the transaction's receipt. */
+  ordinal: number
+  blockNumber: bigint
+  blockHash: string
+  /** The amount in the token's smallest units. */
+  raw: bigint
+  /** The person's account, which is open or closed. */
+  account: string
+  /** Whether the money waits for the staff. */
+  isSuspended: boolean
+}
+
+/** Binds the books to a chain, unless they are bound. Returns what they are bound to. */
+const bind = (work: Pick<Work, 'sql'>, chain: BookChain): Promise<BookChain> => insertBinding(work.sql, chain)
+
+/** Credits final deposits, each once. Answers are in the same order. `exists`: it was credited before. */
+async function credit(work: Work, deposits: readonly Deposit[]): Promise<CreditAnswer[]> {
+  if (deposits.length === 0) return []
+  const rows = deposits.map((deposit, at): DepositRow => ({
+    n: at + 1,
+    id: derivedId('deposit', String(deposit.chainId), deposit.txHash, String(deposit.ordinal)),
+    account_id: deposit.account,
+    is_suspended: deposit.isSuspended,
+    tx_hash: deposit.txHash,
+    ordinal: deposit.ordinal,
+    block_number: deposit.blockNumber.toString(),
+    block_hash: deposit.blockHash,
+    raw: deposit.raw.toString(),
+  }))
+  const answers = await insertDeposits(work.sql, { rows, nowMs: work.nowMs })
+  const suspended = new Set(
+    (
+      await selectSuspended(
+        work.sql,
+        rows.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
+  )
+  return rows.map(({ id }, at) => ({
+    outcome: answers[at]?.outcome as PostOutcome,
+    isSuspended: suspended.has(id),
+  }))
+}
+
+export const chainBooks = { bind, credit }

@@ -1,0 +1,50 @@
+/** Starts the watcher of the chain for deposits, with a connection of its own. */
+import { depositSettings, type DepositWatch, watchDeposits } from './deposits'
+import type { Config } from './kernel/config'
+import { type DatabaseConnection, openDatabase } from './kernel/database'
+import { startJobs } from './kernel/jobs'
+import type { Log } from './kernel/log'
+import { createMetrics } from './kernel/metrics'
+import { type Clock, createTransact } from './kernel/work'
+
+export interface WatcherOptions {
+  /** As the role of the watcher. */
+  connection: DatabaseConnection
+  config: Pick<Config, 'of' | 'dataDir'>
+  log: Log
+  clock?: Clock
+  jobSpeed?: number | undefined
+  launch?: Parameters<typeof watchDeposits>[0]['launch']
+}
+
+export interface RunningWatcher {
+  stop(graceMs: number): Promise<void>
+}
+
+/** One for the job, and one for what it writes. */
+const connections = 2
+
+/** Returns undefined if no chain is set. */
+export function startWatcher({
+  connection,
+  config,
+  log,
+  clock = { nowMs: Date.now },
+  jobSpeed = 1,
+  launch,
+}: WatcherOptions): RunningWatcher | undefined {
+  const chain = config.of(depositSettings)
+  if (!chain) return undefined
+  const sql = openDatabase(connection, { max: connections })
+  const metrics = createMetrics()
+  const transact = createTransact({ sql, clock, deliver: () => undefined, metrics })
+  const watch: DepositWatch = watchDeposits({ chain, transact, dataDir: config.dataDir, log, launch })
+  const stopJobs = startJobs({ jobs: [watch.job], speed: jobSpeed, transact, log, runs: metrics.jobs })
+  return {
+    async stop(graceMs) {
+      await Promise.race([stopJobs(), Bun.sleep(graceMs)])
+      await watch.stop()
+      await sql.close({ timeout: Math.ceil(graceMs / 1000) })
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { PersonId } from '@linnet/protocol'
+
+/** A deposit in a block that is final. */
+export interface FinalDeposit {
+  chainId: number
+  txHash: string
+  ordinal: number
+  blockNumber: bigint
+  blockHash: string
+  raw: bigint
+  personId: PersonId
+}
