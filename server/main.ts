@@ -107,7 +107,7 @@ async function start(config: Config, log: Log): Promise<void> {
   // Not in the serving process, which can't become the role that records what the checks find.
   if (checks) running.checker = startChecker({ connection: checks, config, log })
   // The same goes for the role that credits deposits.
-  if (watch) running.watcher = startWatcher({ connection: watch, config, log })
+  if (watch) running.watcher = startWatcher({ connection: watch, config, log, account: accounts.server })
 }
 
 /** Serves on behalf of root's process, which has started everything else and stops it afterwards. */

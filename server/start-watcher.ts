@@ -1,4 +1,5 @@
 /** Starts the watcher of the chain for deposits, with a connection of its own. */
+import { isAbsolute } from 'node:path'
 import { depositSettings, type DepositWatch, watchDeposits } from './deposits'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase } from './kernel/database'
@@ -6,6 +7,7 @@ import { startJobs } from './kernel/jobs'
 import type { Log } from './kernel/log'
 import { createMetrics } from './kernel/metrics'
 import { type Clock, createTransact } from './kernel/work'
+import { type Account, launcherFor } from './postgres/account'
 
 export interface WatcherOptions {
   /** As the role of the watcher. */
@@ -14,7 +16,8 @@ export interface WatcherOptions {
   log: Log
   clock?: Clock
   jobSpeed?: number | undefined
-  launch?: Parameters<typeof watchDeposits>[0]['launch']
+  /** The account that the development chain's node runs as, if not our own. */
+  account?: Account | undefined
 }
 
 export interface RunningWatcher {
@@ -24,6 +27,9 @@ export interface RunningWatcher {
 /** One for the job, and one for what it writes. */
 const connections = 2
 
+const launchAs = (account: Account, file: string, args: string[]) =>
+  launcherFor(account, { paths: args.filter(isAbsolute), program: 'The development chain' })(file, args)
+
 /** Returns undefined if no chain is set. */
 export function startWatcher({
   connection,
@@ -31,14 +37,20 @@ export function startWatcher({
   log,
   clock = { nowMs: Date.now },
   jobSpeed = 1,
-  launch,
+  account,
 }: WatcherOptions): RunningWatcher | undefined {
   const chain = config.of(depositSettings)
   if (!chain) return undefined
   const sql = openDatabase(connection, { max: connections })
   const metrics = createMetrics()
   const transact = createTransact({ sql, clock, deliver: () => undefined, metrics })
-  const watch: DepositWatch = watchDeposits({ chain, transact, dataDir: config.dataDir, log, launch })
+  const watch: DepositWatch = watchDeposits({
+    chain,
+    transact,
+    dataDir: config.dataDir,
+    log,
+    launch: account && ((file, args) => launchAs(account, file, args)),
+  })
   const stopJobs = startJobs({ jobs: [watch.job], speed: jobSpeed, transact, log, runs: metrics.jobs })
   return {
     async stop(graceMs) {

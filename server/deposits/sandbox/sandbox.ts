@@ -80,7 +80,7 @@ export async function startSandbox(dataDir: string, launch: Launch = plainly): P
     },
     mine: async (blocks = 1) => void (await request('anvil_mine', [`0x${blocks.toString(16)}`])),
     async save() {
-      mkdirSync(join(dataDir, 'chain'), { recursive: true })
+      mkdirSync(join(dataDir, 'chain'), { recursive: true, mode: 0o700 })
       const state = await request<string>('anvil_dumpState')
       writeFileSync(`${place}.new`, state, { flush: true })
       renameSync(`${place}.new`, place)
