@@ -4,7 +4,6 @@ import { type ArrivalView, askTestTokens, type showCharge } from '@linnet/protoc
 import { useRef } from 'react'
 import { AddressText } from '~/features/wallet/parts/AddressText'
 import { type AmountDraft, AmountForm } from '~/features/wallet/parts/AmountForm'
-import { StateHead } from '~/features/wallet/parts/StateHead'
 import { topUpTexts } from '~/features/wallet/top-up-texts'
 import { walletTexts } from '~/features/wallet/wallet-texts'
 import { useTexts } from '~/i18n/texts'
@@ -28,13 +27,12 @@ export function ChainTopUp({ charge, onAsked }: { charge: Charge; onAsked: () =>
   const { address, network, least, isTest, arrivals, maxFromFaucet } = charge
   return (
     <>
-      <StateHead
-        icon={<QrImage value={address} size={200} />}
-        tone="plain"
-        title={network}
-        note={<AddressText address={address} canCopy />}
-      />
       <div className={styles.page}>
+        <div className={styles.head}>
+          <QrImage value={address} size={200} />
+          <h2 className={styles.network}>{network}</h2>
+          <AddressText address={address} canCopy />
+        </div>
         <div className={styles.notes}>
           <p>{texts.only({ network })}</p>
           <p>{texts.least({ least: moneyText(least) })}</p>
