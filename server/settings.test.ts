@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { authSettings } from './auth'
+import { depositSettings } from './deposits'
 import { domains } from './domains'
 import { parseConfig, settingNames } from './kernel/config'
 import { StartRefusal } from './kernel/start-refusal'
@@ -46,6 +47,29 @@ describe('the settings', () => {
     expect(read(production).of(uploadSettings).mustIsolateMedia).toBe(true)
     expect(read({ ...production, MEDIA_SANDBOX: 'auto' }).of(uploadSettings).mustIsolateMedia).toBe(false)
     expect(read({ MEDIA_SANDBOX: 'required' }).of(uploadSettings).mustIsolateMedia).toBe(true)
+  })
+
+  test('of a chain: development has its own, production has none unless it is set, and neither takes that of the other', () => {
+    const chainOf = (env: Record<string, string>) => read(env).of(depositSettings)
+    expect(chainOf({})).toMatchObject({ isSandbox: true, chainId: 31_337 })
+    expect([chainOf({ SANDBOX_CHAIN: 'off' }), chainOf(production)]).toEqual([undefined, undefined])
+    const xpub = chainOf({})?.xpub ?? ''
+    const real = {
+      CHAIN_RPC_URL: 'https://node.example.org',
+      CHAIN_ID: '1',
+      CHAIN_TOKEN: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+      DEPOSIT_XPUB: xpub,
+    }
+    expect(chainOf({ ...production, ...real })).toMatchObject({ isSandbox: false, chainId: 1 })
+    expect(refusalOf(real)).toContain('CHAIN_ID must be 31337')
+    expect(refusalOf({ ...production, ...real, CHAIN_ID: '31337' })).toContain('a main network')
+    expect(refusalOf({ ...production, SANDBOX_CHAIN: 'on' })).toContain('SANDBOX_CHAIN is for development')
+    expect(refusalOf({ ...production, ...real, CHAIN_RPC_URL: 'http://node.example.org' })).toContain(
+      'must use TLS',
+    )
+    const { CHAIN_TOKEN: _, ...without } = real
+    expect(refusalOf({ ...production, ...without })).toContain('CHAIN_TOKEN must be')
+    expect(refusalOf({ ...production, ...real, DEPOSIT_XPUB: 'xprv' })).toContain('never a private one')
   })
 
   test('that are empty count as unset', () => {
