@@ -38,8 +38,8 @@ const inShell = {
   permissions: ['microphone', 'camera', 'clipboard-write'],
 }
 
-/** The console and shortcuts are made for desktops; six devices at once are enough on one of them. */
-const desktopOnly = /\b(console[\w-]*|shortcuts|three-people)\.journey\.ts/
+/** The console and the keyboard are made for desktops; six devices at once are enough on one of them. */
+const desktopOnly = /\b(console[\w-]*|keyboard|shortcuts|three-people)\.journey\.ts/
 
 /**
  * A headless shell has no notifications, never asks for a microphone, hides its addresses even from pages that
