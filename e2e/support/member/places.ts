@@ -22,6 +22,8 @@ const forGuests = [
   'setForgottenPassword',
   'takeBackAccount',
   'keepFactors',
+  'keepAccount',
+  'qrLogin',
 ] as const satisfies readonly Shown[]
 type ForGuests = (typeof forGuests)[number]
 
@@ -83,6 +85,7 @@ function chatPlaces({ direct, group, photo, record, place }: MemberScene) {
     chooseLocation: chat,
     openLocation: [{ latitude: String(latitude), longitude: String(longitude), title, address }],
     chatExport: chat,
+    shared: plain,
     wallpaper: chat,
   } satisfies Partial<Record<Shown, readonly Query[]>>
 }
@@ -242,6 +245,8 @@ function ownPlaces({ note, pack }: MemberScene) {
     frozen: [{}, { list: 'care' }],
     twoStep: plain,
     devices: [{}, { list: 'activity' }],
+    confirmQrLogin: [{ code: 'over' }],
+    appLock: plain,
     switchLine: plain,
     agreement: plain,
     privacyPolicy: plain,

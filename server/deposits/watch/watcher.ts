@@ -58,13 +58,7 @@ export function createWatcher(parts: WatcherParts): { step: () => Promise<Step> 
       if (!lease) return 'waiting'
       if (lease.haltedFor !== null) return 'halted'
       if (sandbox) await sendAsked(parts, sandbox)
-      const owners = new Map(
-        (await transact(({ sql }) => selectOwners(sql, chainId))).map(({ address, personId }) => [
-          address,
-          personId,
-        ]),
-      )
-      const step = await readChain(parts, { lease, owners })
+      const step = await readChain(parts, lease)
       if (sandbox && (await transact(({ sql }) => hasSeen(sql, chainId)))) await sandbox.mine()
       return step
     },
@@ -96,12 +90,10 @@ async function sendAsked({ transact, chain }: WatcherParts, sandbox: Sandbox): P
   if (asks.length > 0) await sandbox.mine()
 }
 
-interface Reading {
-  lease: Lease
-  owners: ReadonlyMap<string, PersonId>
-}
+/** People by the addresses that were shown to them. */
+type Owners = ReadonlyMap<string, PersonId>
 
-async function readChain(parts: WatcherParts, { lease, owners }: Reading): Promise<Step> {
+async function readChain(parts: WatcherParts, lease: Lease): Promise<Step> {
   const [node, second] = parts.nodes
   const head = await node.head()
   // A node that lags behind, or was started again without its blocks.
@@ -113,6 +105,8 @@ async function readChain(parts: WatcherParts, { lease, owners }: Reading): Promi
     if ((await second.head()).number < final.number) return 'waiting'
     if ((await second.block(final.number)).hash !== final.hash) return halt(parts, 'the nodes disagree')
   }
+  // Read after the chain's end is known: what is sent to an address that is shown from now on comes in a block after it.
+  const owners = await ownersIn(parts)
   const upTo = final?.number ?? parts.chain.firstBlock - 1n
   for (let from = lease.blockNumber + 1n; from <= upTo;) {
     const to = owners.size === 0 || upTo - from < blocksAtOnce ? upTo : from + blocksAtOnce - 1n
@@ -127,6 +121,11 @@ async function readChain(parts: WatcherParts, { lease, owners }: Reading): Promi
   return 'read'
 }
 
+async function ownersIn({ transact, chain: { chainId } }: WatcherParts): Promise<Owners> {
+  const rows = await transact(({ sql }) => selectOwners(sql, chainId))
+  return new Map(rows.map(({ address, personId }) => [address, personId]))
+}
+
 /** The newest block that is final; undefined if none is yet. */
 async function finalOf(
   { confirmations }: ChainConfig,
@@ -139,11 +138,7 @@ async function finalOf(
 }
 
 /** Transfers to our addresses in these blocks: found by logs, and then read again in the receipts. */
-async function arrivalsIn(
-  node: ChainNode,
-  { from, to }: BlockRange,
-  owners: Reading['owners'],
-): Promise<Owned[]> {
+async function arrivalsIn(node: ChainNode, { from, to }: BlockRange, owners: Owners): Promise<Owned[]> {
   if (from > to || owners.size === 0) return []
   const found = await node.transfersTo([...owners.keys()], { from, to })
   const hashes = [...new Set(found.map(({ txHash }) => txHash))]
