@@ -36,7 +36,7 @@ export const devicePlan = {
   perSecond: 300,
 }
 
-/** What the database holds already, with `--crowd`. CROWD_PART is for trials with a part of it. */
+/** Contents of the database before a run with `--crowd`. CROWD_PART is for trials with a part of it. */
 const crowdPart = Number(process.env['CROWD_PART'] ?? 1)
 export const crowdPlan = {
   people: 100_000 * crowdPart,

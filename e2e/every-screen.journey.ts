@@ -4,9 +4,9 @@
  */
 import { expectAccessibleScreen } from './support/axe'
 import { installTexts } from './support/fitting'
-import { expectFitting, expectFittingDialog } from './support/fitting-screens'
 import { expect, type Page, test } from './support/fixtures'
-import { installProbe } from './support/layout-problems'
+import { expectFitting, expectFittingDialog } from './support/layout/fitting-screens'
+import { installProbe } from './support/layout/layout-problems'
 import { guestPlaces, memberPlaces, type PlaceOfScreen } from './support/member/places'
 import { makeMemberScene } from './support/member/scene'
 

@@ -15,7 +15,7 @@ const singleWriters = 400
 /** A limit that is counted, as in every payment, and never reached. */
 const most = 10n ** 12n
 const limits = { perPayment: most, perDay: most, toNewPayee: most }
-/** What each person gets first: the most that the faucet gives at once. */
+/** The first grant to each person, in millionths: the most that the faucet gives at once. */
 const granted = 10_000_000_000n
 const roundMs = 2_000
 const rounds = 3

@@ -1,7 +1,7 @@
 /** Fixtures for journeys of the staff console: an owner for each server, and a page for each person that a journey names. */
 import type { StaffRole } from '@linnet/protocol/staff'
 import { expect, type Page, test as base } from './fixtures'
-import { installProbe, overflows } from './layout-problems'
+import { installProbe, overflows } from './layout/layout-problems'
 import type { Linnet } from './server'
 import { enterConsole, newOwner, newStaff, type StaffPerson } from './staff'
 

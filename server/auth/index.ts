@@ -19,7 +19,6 @@ import { uploads } from '../uploads'
 import type { SecondProof } from './account-changes/address-proof'
 import { changeRoutes } from './account-changes/change-routes'
 import { createTakeBackLinks } from './account-changes/take-back-links'
-import { type AccountFreeze, freezeAccount, pruneFrozenSessions, unfreezeAccount } from './account-freezes'
 import { createChallenges } from './challenges'
 import { createCheckPassword } from './check-password'
 import { createCodeBudgets } from './code-budgets'
@@ -34,7 +33,13 @@ import { requireFreshProof } from './factors/fresh-proof'
 import { createPasskeyTickets } from './factors/passkey-login'
 import { authFigures } from './figures'
 import { createFileKeys } from './file-key'
-import type { FreezeSpending } from './freeze-spending'
+import {
+  type AccountFreeze,
+  freezeAccount,
+  pruneFrozenSessions,
+  unfreezeAccount,
+} from './freezes/account-freezes'
+import type { FreezeSpending } from './freezes/freeze-spending'
 import { type LogInToDesk, logInByPassword } from './log-in'
 import { createPasswordPolicy, type PasswordPolicy } from './password-policy'
 import { createPasswords, type Passwords } from './passwords'

@@ -2,7 +2,7 @@ import { createOptionalSlot, createSlot } from '../kernel/slot'
 import type { SecondProof } from './account-changes/address-proof'
 import type { WithdrawDeletion } from './deletion/pending-deletion'
 import type { EndRobotAccess } from './end-robots'
-import type { FreezeSpending } from './freeze-spending'
+import type { FreezeSpending } from './freezes/freeze-spending'
 
 /** Creates the slots for what accounts need of later domains. */
 export function createAuthSlots() {

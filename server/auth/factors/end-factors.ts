@@ -6,7 +6,7 @@ import type { Work } from '../../kernel/work'
 import { recordSecurityEvent } from '../../security'
 import { addressesOf } from '../account-changes/bind-account'
 import type { TakeBackLinks } from '../account-changes/take-back-links'
-import type { FreezeSpending } from '../freeze-spending'
+import type { FreezeSpending } from '../freezes/freeze-spending'
 import { lockPasswordHash } from '../store'
 import {
   deleteFactorsEnd,

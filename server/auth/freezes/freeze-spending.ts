@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import type { Work } from '../kernel/work'
+import type { Work } from '../../kernel/work'
 
 /**
  * Keeps a person's money from leaving for a while, because the person signed in now may not be its owner. Called in the

@@ -1,5 +1,5 @@
 import type { PersonId } from '@linnet/protocol'
-import type { Sql } from '../kernel/database'
+import type { Sql } from '../../kernel/database'
 
 export interface AccountFreezeRow {
   personId: PersonId

@@ -1,6 +1,6 @@
 /** Expects what is shown to fit: its words in every language, and everything within the window. */
-import { misfits } from './fitting'
-import { expect, type Page } from './fixtures'
+import { misfits } from '../fitting'
+import { expect, type Page } from '../fixtures'
 import { overflows } from './layout-problems'
 
 interface Measuring {

@@ -1,8 +1,10 @@
 /** Frozen accounts: their sessions end, and a login only opens the page about the freeze and the appeal. */
 import type { PersonId } from '@linnet/protocol'
-import { Refusal } from '../kernel/refusal'
-import { unixSeconds } from '../kernel/unix-seconds'
-import type { ReadWork, Work } from '../kernel/work'
+import { Refusal } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork, Work } from '../../kernel/work'
+import type { PersonTickets } from '../person-tickets'
+import { lockPasswordHash } from '../store'
 import {
   type AccountFreezeRow,
   deleteAccountFreeze,
@@ -13,8 +15,6 @@ import {
   selectFreezeOfToken,
   upsertAccountFreeze,
 } from './account-freeze-store'
-import type { PersonTickets } from './person-tickets'
-import { lockPasswordHash } from './store'
 
 export interface AccountFreeze {
   personId: PersonId
