@@ -262,7 +262,7 @@ test('of two watchers one reads, and one that was away for long writes nothing a
   expect(await createWatcher({ transact, chain, nodes: [openNode(sandbox.url)], log }).step()).toBe('waiting')
   await send(4)
   await finish()
-  // The first one reads the chain, and meanwhile its lease runs out and another takes it.
+  // While the first one reads the chain, its lease runs out and another takes it.
   const node = openNode(sandbox.url)
   let isTaken = false
   const late: ChainNode = {

@@ -1,5 +1,5 @@
 /**
- * Logging in a browser by a QR code. A relayed code can't be told from a person's own browser, so it lives for a minute, belongs to
+ * Logging in a browser by a QR code. A relayed code looks like one of a person's own browser, so it lives for a minute, belongs to
  * the first session that scans it, and shows that person where it comes from; the session goes to the browser that has the secret,
  * in the network that was shown.
  */
@@ -82,7 +82,7 @@ export async function enterByQr(
   return { state: 'confirmed', signedIn: { token, profile: await ownProfile(work, personId) } }
 }
 
-/** Tells the person who scanned a code about the browser, and reserves the code for their session. */
+/** Shows the browser to the person who scanned its code, and reserves the code for their session. */
 export async function readScanned(
   work: Work,
   { code, caller }: { code: string; caller: Member },
@@ -101,7 +101,7 @@ export async function readScanned(
   }
 }
 
-/** Confirms a scanned code; all devices and addresses of the account hear of it. */
+/** Confirms a scanned code, and notifies all devices and addresses of the account. */
 export async function confirmQrLogin(
   work: Work,
   { code, caller }: { code: string; caller: Member },

@@ -1,6 +1,6 @@
 create schema invitations;
 
--- What all people together got on a day, by UTC. Its row is locked by whoever gives points.
+-- What all people together got on a day, by UTC. Its row is locked by the transaction that gives points.
 create table invitations.budget (
   day date primary key,
   spent bigint not null default 0 check (spent >= 0)

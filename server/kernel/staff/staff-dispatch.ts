@@ -29,7 +29,7 @@ interface Route {
   run: (staff: Staff | undefined, input: never, arrival: StaffArrival) => Promise<StaffAnswer>
 }
 
-/** Whom a call may be denied to, once that is known. */
+/** The caller to whom a call may be denied, once it is known. */
 interface Denied {
   who: string | undefined
 }

@@ -43,7 +43,7 @@ insert into ledger.house (account_id, kind)
 select id, kind from ledger.account
 where kind in ('assetDeposits', 'assetHot', 'assetCold', 'clearing', 'suspense', 'loss') and owner_id is null;
 
--- As before, and also refuses the kinds of the house to whoever would open another account of one.
+-- As before, and also refuses the kinds of the house to those who would open another account of one.
 create or replace function ledger.open_accounts(input json, opened_at timestamptz) returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin

@@ -80,7 +80,7 @@ export async function lockGivenBack(work: Work, given: readonly GivenBack[]): Pr
 }
 
 /**
- * Locks the totals of those whom nobody pays for just now. For a transaction that has locked accounts already: a payment locks its
+ * Locks the totals that no payment has locked just now. For a transaction that has locked accounts already: a payment locks its
  * payer's total first, so that waiting for one here could be in a circle.
  */
 export const lockGivenBackIfFree = async (work: Work, given: readonly GivenBack[]): Promise<GivenBack[]> => {

@@ -62,7 +62,7 @@ async function follow(
     await new Promise((resolve) => setTimeout(resolve, pollMs))
     if (gone.aborted) return 'done'
     const outcome = await guestCaller()(collectQrLogin, { ...asked, deviceId: deviceId() })
-    // What was confirmed must not be lost, even if the page was left meanwhile.
+    // What was confirmed must not be lost, even if the page has been left.
     if (outcome.ok && outcome.value.signedIn) {
       await completeSignIn(outcome.value.signedIn)
       return 'done'
