@@ -56,7 +56,7 @@ test('the desk asks a vendor for a second factor before it changes the payment P
   await expectAccessible(page, 'the question for a second factor')
   await dialog.getByLabel('6-digit code').fill(nextCode())
   await dialog.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('Payment PIN changed')).toBeVisible()
+  await expect(page.getByText('Payment PIN changed', { exact: true })).toBeVisible()
 })
 
 test('staff read an application, approve it, and the member learns of it', async ({

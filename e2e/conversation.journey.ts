@@ -139,19 +139,14 @@ test.describe('installed', () => {
   })
 })
 
-test('when the server is down, another line is offered once by a question, then above a list that stays usable', async ({
+test('when the server is down, another line is offered above a list that stays usable', async ({
   linnet,
   annsPage,
 }) => {
   await expect(annsPage.getByText('You’re now friends')).toBeVisible()
   // The code of the offer is loaded while the page is idle: nobody delivers it later.
-  for (const part of ['ChatActions', 'ConfirmDialog'])
-    await expect.poll(() => hasLoaded(annsPage, part)).toBe(true)
+  await expect.poll(() => hasLoaded(annsPage, 'ChatActions')).toBe(true)
   await linnet.kill()
-  const question = annsPage.getByRole('dialog', { name: 'Can’t reach the server' })
-  await expect(question).toBeVisible({ timeout: 20_000 })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
   await expect(annsPage.getByRole('button', { name: 'Switch server' })).toBeVisible({ timeout: 20_000 })
   await expect(annsPage.getByText('You’re now friends')).toBeVisible()
   await linnet.start()

@@ -14,7 +14,7 @@ export const roots = {
     'app/message-kinds.tsx',
   ],
   // Loaded when a screen first sends a call, so that neither the list nor the chat has to wait.
-  queries: ['data/session-queries.ts', 'data/use-query.ts', 'data/use-pages-of.ts'],
+  queries: ['data/session-queries.ts', 'data/use-query.ts', 'data/use-pages-of.ts', 'data/wallet-screens.ts'],
 }
 
 const ownSource = /[\\/]web[\\/]src[\\/]/

@@ -1,16 +1,18 @@
 import { screens } from '@linnet/protocol/screens'
 import { currentLanguage } from '~/i18n/preferences'
 import { confirm, useQuestion } from '~/kit/overlays/confirm'
+import { useLines } from '~/lines/lines'
 import { navigate } from '~/platform/navigation'
 import { useRunning } from '../engine'
 import { troubleTexts } from './trouble-texts'
 
 let asked: string | undefined
 
-/** Asks whether to switch lines, unless it is being asked already. */
+/** Asks whether to switch lines, if there are several, unless it is being asked already. */
 export async function offerOtherLine(why: 'noLine' | 'uploadFailed'): Promise<void> {
   // A device without a network has none on another line either.
   if (asked !== undefined || !navigator.onLine || isOpen(screens.switchLine)) return
+  if (useLines.getState().lines.length < 2) return
   const texts = troubleTexts[currentLanguage()]
   asked = texts[why]
   const body = why === 'noLine' ? texts.noLineBody : texts.uploadFailedBody
