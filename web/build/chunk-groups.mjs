@@ -27,7 +27,7 @@ const sharedIcons = /[\\/]lucide-react[\\/].*[\\/](circle-x|check)\.mjs$/
 
 /**
  * Rolldown's groups for the parts of the first visit. A file that login and chat share belongs to the shell, so
- * that neither loads the other. A group includes its other dependencies: icons, packages, the engine, and only those
+ * that neither loads the other; so do parts of the contract that login and the queries share. A group includes its other dependencies: icons, packages, the engine, and only those
  * files of the protocol that it uses.
  *
  * @returns {import('rolldown').CodeSplittingGroup[]}
@@ -62,7 +62,10 @@ function place(context) {
   for (const id of closures.chat) if (ownSource.test(id)) placed.set(id, 'chat')
   for (const id of closures.login)
     if (ownSource.test(id) || protocolSource.test(id))
-      placed.set(id, closures.chat.has(id) ? 'shell' : 'login')
+      placed.set(
+        id,
+        closures.chat.has(id) || (protocolSource.test(id) && closures.queries.has(id)) ? 'shell' : 'login',
+      )
   for (const id of closures.shell) if (ownSource.test(id)) placed.set(id, 'shell')
   return placed
 }
