@@ -75,10 +75,14 @@ async function timeVisit(page: Page, url: string): Promise<Times> {
   let files = 0
   let bytes = 0
   page.on('requestfinished', (request) => {
-    void request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
-      files++
-      bytes += responseBodySize + responseHeadersSize
-    })
+    // A request may finish after the page was closed, which is after what is measured.
+    void request.sizes().then(
+      ({ responseBodySize, responseHeadersSize }) => {
+        files++
+        bytes += responseBodySize + responseHeadersSize
+      },
+      () => undefined,
+    )
   })
   const startedAt = performance.now()
   await page.goto(url, { waitUntil: 'commit', timeout })

@@ -245,7 +245,7 @@ function ownPlaces({ note, pack }: MemberScene) {
     frozen: [{}, { list: 'care' }],
     twoStep: plain,
     devices: [{}, { list: 'activity' }],
-    confirmQrLogin: [{ code: 'over' }],
+    confirmQrLogin: [{ code: 'A'.repeat(43) }],
     appLock: plain,
     switchLine: plain,
     agreement: plain,

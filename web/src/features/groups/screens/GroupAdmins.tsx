@@ -109,7 +109,7 @@ function Adding({ group }: { group: GroupView }) {
       title={texts.addAdmins}
       conversationId={conversationId}
       picked={picked}
-      accepts={({ role }) => role === groupRoles.member}
+      accepts={({ role, isRobot }) => role === groupRoles.member && !isRobot}
       footer={() => (
         <Button isFullWidth disabled={n === 0} isBusy={isBusy} onPress={add}>
           {texts.makeAdmins({ n })}

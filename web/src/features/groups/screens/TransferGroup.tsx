@@ -54,7 +54,7 @@ function Choice({ group }: { group: GroupView }) {
     <MemberSearchScreen
       title={texts.transfer}
       conversationId={conversationId}
-      accepts={({ role }) => role !== groupRoles.owner}
+      accepts={({ role, isRobot }) => role !== groupRoles.owner && !isRobot}
     >
       {(member) => (
         <Cell
