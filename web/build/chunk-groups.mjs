@@ -14,7 +14,9 @@ export const roots = {
     'app/message-kinds.tsx',
   ],
   // Loaded when a screen first sends a call, so that neither the list nor the chat has to wait.
-  queries: ['data/session-queries.ts', 'data/use-query.ts', 'data/use-pages-of.ts', 'data/wallet-screens.ts'],
+  queries: ['data/session-queries.ts', 'data/use-query.ts', 'data/use-pages-of.ts'],
+  // A call of the engine's background work, which must load neither queries nor bubbles.
+  base: ['../../protocol/src/startup/base.ts'],
 }
 
 const ownSource = /[\\/]web[\\/]src[\\/]/
@@ -27,7 +29,7 @@ const sharedIcons = /[\\/]lucide-react[\\/].*[\\/](circle-x|check)\.mjs$/
 
 /**
  * Rolldown's groups for the parts of the first visit. A file that login and chat share belongs to the shell, so
- * that neither loads the other; so do parts of the contract that login and the queries share. A group includes its other dependencies: icons, packages, the engine, and only those
+ * that neither loads the other; so do parts of the contract that login and the base call share. A group includes its other dependencies: icons, packages, the engine, and only those
  * files of the protocol that it uses.
  *
  * @returns {import('rolldown').CodeSplittingGroup[]}
@@ -44,7 +46,7 @@ export function firstVisitGroups() {
     test: (id) => ownSource.test(id) || protocolSource.test(id) || sharedIcons.test(id),
     priority,
   })
-  const names = ['bubbles', 'queries', 'chat', 'login', 'shell']
+  const names = ['bubbles', 'base', 'queries', 'chat', 'login', 'shell']
   return names.map((name, priority) => groupNamed(name, priority))
 }
 
@@ -59,13 +61,11 @@ function place(context) {
   )
   const placed = new Map()
   for (const id of closures.queries) if (ownSource.test(id)) placed.set(id, 'queries')
+  for (const id of closures.base) placed.set(id, 'base')
   for (const id of closures.chat) if (ownSource.test(id)) placed.set(id, 'chat')
   for (const id of closures.login)
     if (ownSource.test(id) || protocolSource.test(id))
-      placed.set(
-        id,
-        closures.chat.has(id) || (protocolSource.test(id) && closures.queries.has(id)) ? 'shell' : 'login',
-      )
+      placed.set(id, closures.chat.has(id) || closures.base.has(id) ? 'shell' : 'login')
   for (const id of closures.shell) if (ownSource.test(id)) placed.set(id, 'shell')
   return placed
 }
