@@ -8,7 +8,7 @@ export const seenMseq = (sql: Sql) => sql`greatest(read_mseq, floor_mseq)`
 export const ownMseqs = (sql: Sql) =>
   sql`(own_mseqs + case when low_member_id = member.person_id then low_own else high_own end)`
 
-/** The number of messages of other people that the member has not seen. The count calls a function where they wrote beyond what they saw. */
+/** The number of messages of other people that the member has not seen. Counting calls a function, but only if the member wrote beyond what they have seen. */
 export const unreadCount = (sql: Sql) => sql`
   greatest(0, mseq - ${seenMseq(sql)} - case when coalesce(upper(${ownMseqs(sql)}), 0) <= ${seenMseq(sql)} + 1 then 0
     else conversations.count_beyond(${ownMseqs(sql)}, ${seenMseq(sql)}) end)`

@@ -97,15 +97,13 @@ type Fragment = Bun.SQL.Query<unknown>
 
 function asRow({ conversationId, members, entries }: DirectLog) {
   const [low, high = null] = members.toSorted()
-  const ordered = [
-    ...entries.filter(({ sender }) => sender === low),
-    ...entries.filter(({ sender }) => sender !== low),
-  ]
+  const ofLow = entries.filter(({ sender }) => sender === low)
+  const ordered = [...ofLow, ...entries.filter(({ sender }) => sender !== low)]
   return {
     conversation: conversationId,
     low,
     high,
-    low_count: ordered.filter(({ sender }) => sender === low).length,
+    low_count: ofLow.length,
     total: ordered.length,
     ids: ordered.map(({ id }) => id),
     cids: ordered.map(({ cid }) => cid),

@@ -6,7 +6,7 @@ create table invitations.budget (
   spent bigint not null default 0 check (spent >= 0)
 );
 
--- A person was rewarded for an invited one: once, whoever invited them.
+-- The reward for inviting a person, at most one for each invited person.
 create table invitations.reward (
   invited_id uuid primary key,
   inviter_id uuid not null check (inviter_id <> invited_id),

@@ -1,5 +1,5 @@
 -- Points for inviting people: an account of the house of their own, the cause of each transfer under the same id, and a function
--- that pays. Once for each invited person, whoever invited them.
+-- that pays. It pays once for each invited person.
 insert into ledger.account (id, asset, rule, kind, opened_at) values
   ('4576e3bc-0c1d-52a6-a80e-ecdac6dd55b2', 1, 'free', 'invitation', now()),
   ('a5706646-3fb1-5b1f-9d6f-0b5558fb47ac', 2, 'free', 'invitation', now());
