@@ -69,13 +69,27 @@ test('a device whose storage cannot be read connects, and overwrites nothing', a
   expect(saved).toEqual([])
 })
 
-test('one whose storage can be read saves what it has loaded', async () => {
+test('one whose storage can be read saves only the chats that change', async () => {
+  const saved: string[] = []
+  const stored: EngineStorage = {
+    ...memoryStorage(),
+    load: async () => ({ ...persisted, isCurrent: true }),
+    save: async (_, changed) => void saved.push(...changed),
+  }
+  const resting = await startOn(stored)
+  expect(resting.getState().chats.get(chatId(1))).toBe(chats.get(chatId(1)))
+  resting.stop()
+  await nextTurn()
+  expect(saved).toEqual([])
+})
+
+test('it saves drafts', async () => {
   const { saved, storage } = watched(async () => ({ ...persisted, isCurrent: true }))
   const engine = await startOn(storage)
-  expect(engine.getState().chats.get(chatId(1))).toBe(chats.get(chatId(1)))
+  engine.setDraft(chatId(1), 'half a sentence')
   engine.stop()
   await nextTurn()
-  expect(saved.at(-1)).toEqual([[chatId(1), 'half a']])
+  expect(saved.at(-1)).toEqual([[chatId(1), 'half a sentence']])
 })
 
 test('what another version has stored is upgraded, drafts and log included', async () => {

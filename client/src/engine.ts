@@ -223,7 +223,10 @@ async function loadPersisted(store: StateStore, storage: EngineOptions['storage'
   const pending = { ...emptyState.pending, ...persisted.pending }
   // Without any chats, the app may have been closed before the list was read.
   const hasChats = chats.size > 0
-  store.set({ ...store.get(), ...rest, pending, groupApplications, hasChats })
+  const loaded = { ...store.get(), ...rest, pending, groupApplications, hasChats }
+  // What another build has stored is written again in the form of this one; the rest is stored already.
+  if (persisted.isCurrent) store.replace(loaded, loaded)
+  else store.set(loaded)
 }
 
 /** Only what another build has stored needs the code that upgrades it. */
