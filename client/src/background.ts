@@ -2,7 +2,7 @@
 export { readCounters } from './base-counters'
 export { createExpiry } from './expiry'
 export { createReadingOn } from './reading-on'
-export { upgradeChats } from './state/persisted-state'
+export { upgraded } from './state/persisted-state'
 export { createReceived } from './received'
 export { sendDraft } from './send-draft'
 export { takeOver } from './take-over'

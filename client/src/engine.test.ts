@@ -83,6 +83,18 @@ test('one whose storage can be read saves only the chats that change', async () 
   expect(saved).toEqual([])
 })
 
+test('nothing is saved over what is stored before it is loaded', async () => {
+  const loading = Promise.withResolvers<undefined>()
+  const { saved, storage } = watched(() => loading.promise)
+  const starting = startOn(storage)
+  await nextTurn()
+  stops.at(-2)?.()
+  await nextTurn()
+  expect(saved).toEqual([])
+  loading.resolve(undefined)
+  void starting
+})
+
 test('it saves drafts', async () => {
   const { saved, storage } = watched(async () => ({ ...persisted, isCurrent: true }))
   const engine = await startOn(storage)

@@ -47,6 +47,8 @@ export function createEngine(options: EngineOptions): Engine {
       await loadPersisted(store, options.storage)
       await outbox.load()
       role.noteLoaded()
+      // What was written before, like a draft.
+      void store.flush()
       connection.open()
     },
     stop() {
@@ -217,24 +219,18 @@ async function loadPersisted(store: StateStore, storage: EngineOptions['storage'
   const persisted = await createStoragePatience()(reading)
   if (!isRead) store.stop()
   if (!persisted) return
-  const { groupApplications = emptyState.groupApplications, isCurrent: _, ...rest } = persisted
-  const { chats } = rest
-  // An earlier version stored fewer kinds of receipts.
-  const pending = { ...emptyState.pending, ...persisted.pending }
+  const { isCurrent, ...rest } = persisted
   // Without any chats, the app may have been closed before the list was read.
-  const hasChats = chats.size > 0
-  const loaded = { ...store.get(), ...rest, pending, groupApplications, hasChats }
+  const loaded = { ...store.get(), ...rest, hasChats: rest.chats.size > 0 }
   // What another build has stored is written again in the form of this one; the rest is stored already.
-  if (persisted.isCurrent) store.replace(loaded, loaded)
+  if (isCurrent) store.replace(loaded, loaded)
   else store.set(loaded)
 }
 
 /** Only what another build has stored needs the code that upgrades it. */
 async function readPersisted(storage: EngineOptions['storage']): Promise<PersistedState | undefined> {
   const persisted = await storage.load()
-  if (!persisted || persisted.isCurrent) return persisted
-  const { upgradeChats } = await import('./background')
-  return { ...persisted, chats: upgradeChats(persisted.chats) }
+  return persisted && !persisted.isCurrent ? (await import('./background')).upgraded(persisted) : persisted
 }
 
 /** The head of each conversation on the first screen, and this device's position in the user log. */

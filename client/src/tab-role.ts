@@ -38,7 +38,7 @@ export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
     storage: {
       ...storage,
       save: (state, changed) =>
-        isSaving ? storage.save(state, changed) : Promise.reject(new Error('Another tab saves.')),
+        isSaving && loadedIds ? storage.save(state, changed) : Promise.reject(new Error('Not saving now.')),
     },
     join({ store, outbox, receipts, catchUp }) {
       /** Takes over what the previous leading tab left: its messages, cursors and drafts, under their existing ids. */

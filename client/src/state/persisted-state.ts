@@ -4,9 +4,10 @@
  */
 import type { ConversationId, EntryView } from '@linnet/protocol'
 import { type Content, readContent, recalledContent } from '@linnet/protocol/conversations/calls'
+import type { PersistedState } from '../engine-types'
 import { isReadChange } from './changes'
 import type { Untyped } from './persisted-message'
-import type { Chat, EntryRange } from './state'
+import { type Chat, emptyState, type EntryRange } from './state'
 
 type Message = EntryView['message']
 type Group = NonNullable<Chat['group']>
@@ -18,6 +19,14 @@ type PersistedChat = (
   | Chat
   | (Omit<Chat, 'lastContent'> & { lastKind: number; lastText: string; lastContent: Raw })
 ) & { lastAt?: number }
+
+/** The whole state; an earlier version stored fewer counters. */
+export const upgraded = (persisted: PersistedState): PersistedState => ({
+  ...persisted,
+  chats: upgradeChats(persisted.chats),
+  pending: { ...emptyState.pending, ...persisted.pending },
+  groupApplications: persisted.groupApplications ?? emptyState.groupApplications,
+})
 
 export const upgradeChats = (chats: ReadonlyMap<ConversationId, Chat>): ReadonlyMap<ConversationId, Chat> =>
   new Map([...chats].map(([id, chat]) => [id, upgradeChat(chat)]))
