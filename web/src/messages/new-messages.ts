@@ -1,4 +1,4 @@
-import { type ArrivedMessage, badgeOf } from '@linnet/client'
+import { badgeOf } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { useEffect } from 'react'
 import { isAttended } from '~/platform/attention'
@@ -29,12 +29,10 @@ export function followMessages(): () => void {
     const chat = currentEngine()?.getState().chats.get(message.conversationId)
     if ((chat?.isMuted && !chat.hearsMentions) || chat?.isArchived) return
     if (onScreen.includes(message.conversationId) && isAttended()) return
-    void alert(message).catch(() => undefined)
+    // Imported lazily: visitors without a session need neither sounds nor previews.
+    void import('./alerts').then(
+      ({ alertOfMessage }) => alertOfMessage(message),
+      () => undefined,
+    )
   })
-}
-
-/** Imported lazily: visitors without a session need neither sounds nor previews. */
-async function alert(message: ArrivedMessage): Promise<void> {
-  const { alertOfMessage } = await import('./alerts')
-  alertOfMessage(message)
 }

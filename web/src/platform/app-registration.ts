@@ -5,7 +5,7 @@ const hourMs = 3_600_000
 
 /**
  * Registers the service worker, and checks for a newer one every hour. A newer one waits until every tab is
- * closed or applyAppUpdate() is called, so a running page never loses its chunks. On a first visit the worker
+ * closed or startNewest() is called, so a running page never loses its chunks. On a first visit the worker
  * downloads the whole app, so it waits until the first screens are loaded. `onReady`: a newer one is waiting.
  */
 export async function registerApp(onReady: () => void): Promise<void> {
@@ -23,6 +23,18 @@ export async function registerApp(onReady: () => void): Promise<void> {
   })
   // Usually offline; the next check is in an hour.
   setInterval(() => void registration.update().catch(() => undefined), hourMs)
+}
+
+/** Starts the newest version: the waiting one, else the server's. */
+export async function startNewest(): Promise<void> {
+  // Pages that are not secure have no workers.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  const registration = await workers?.getRegistration().catch(() => undefined)
+  await registration?.update().catch(() => undefined)
+  const next = registration?.waiting ?? registration?.installing
+  if (!workers || !next) return location.reload()
+  workers.addEventListener('controllerchange', () => location.reload(), { once: true })
+  next.postMessage({ type: 'SKIP_WAITING' })
 }
 
 /** later-manifest.mjs keeps the link out of the page. */

@@ -10,26 +10,21 @@ interface AppUpdate {
 
 export const useAppUpdate = create<AppUpdate>()(() => ({ isReady: false, isRequired: false }))
 
+const loadRegistration = () => import('./app-registration')
+
 /** Registers the app's service worker, and looks for newer versions, after the first screens are loaded. */
 export function keepAppUpdated(): void {
   whenIdle(() =>
-    import('./app-registration').then(({ registerApp }) =>
-      registerApp(() => useAppUpdate.setState({ isReady: true })),
-    ),
+    loadRegistration().then(({ registerApp }) => registerApp(() => useAppUpdate.setState({ isReady: true }))),
   )
 }
 
-/** Starts the newest version now: the waiting one, else the server's. */
-export async function applyAppUpdate(): Promise<void> {
-  // Pages that are not secure have no workers.
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  const registration = await workers?.getRegistration().catch(() => undefined)
-  await registration?.update().catch(() => undefined)
-  const next = registration?.waiting ?? registration?.installing
-  if (!workers || !next) return location.reload()
-  workers.addEventListener('controllerchange', () => location.reload(), { once: true })
-  next.postMessage({ type: 'SKIP_WAITING' })
-}
+/** Starts the newest version now. The server may no longer have this version's code for it: then the page is loaded again. */
+export const applyAppUpdate = (): Promise<void> =>
+  loadRegistration().then(
+    ({ startNewest }) => startNewest(),
+    () => location.reload(),
+  )
 
 /** The server no longer serves this version: nothing works before the update, so the offer can't be postponed. */
 export const requireAppUpdate = (): void => useAppUpdate.setState({ isRequired: true })
