@@ -51,13 +51,13 @@ function nameNotes(): void {
   })
 }
 
-/** The engine's initial state with its names in a language. The engine saves its initial state. */
+/** The engine's initial state with its names in a language. As something that is not current, the engine stores it again. */
 const storageIn = (language: Language): Pick<EngineStorage, 'load' | 'loadOutbox'> => ({
   loadOutbox: indexedDbStore.loadOutbox,
   async load() {
     const stored = await indexedDbStore.load()
     if (!stored) return undefined
     const chats = new Map([...stored.chats].map(([id, chat]) => [id, chatIn(chat, language)]))
-    return { ...stored, chats }
+    return { ...stored, chats, isCurrent: false }
   },
 })

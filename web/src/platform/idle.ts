@@ -8,7 +8,8 @@ const waiting = new Set<Work>()
 let isRunning = false
 let shownAt: number | undefined
 let noteFirst: () => void
-const firstScreen = new Promise<void>((resolve) => {
+/** Resolves when the first screen has been opened. */
+export const firstScreen = new Promise<void>((resolve) => {
   noteFirst = resolve
 })
 

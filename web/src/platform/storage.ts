@@ -98,11 +98,11 @@ export async function beginTransaction(
   mode: IDBTransactionMode,
 ): Promise<IDBTransaction> {
   const account = currentName
-  if (account === undefined) throw new Error('No account is signed in.')
+  if (account === undefined) throw new Error('Signed out.')
   for (;;) {
     const opening = (opened ??= opens(account))
     const db = await opening
-    if (account !== currentName) throw new Error('The account has signed out.')
+    if (account !== currentName) throw new Error('Signed out.')
     if (opened !== opening) continue
     if (names.every((name) => db.objectStoreNames.contains(name))) return db.transaction(names, mode)
     db.close()

@@ -1,5 +1,5 @@
 /** Saves the engine's state: what changed, in one transaction. Loaded when there is something to save. */
-import type { Chat, ClientState } from '@linnet/client'
+import { type Chat, type ClientState, sortedChats } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { beginTransaction, completed, ignoreStorageFailure, keyValueStore, toStore } from '~/platform/storage'
 import { buildId } from '~/platform/version'
@@ -106,8 +106,17 @@ function countersOf(state: ClientState): StoredWrite {
   return {
     store: 'counters',
     key: countersKey,
-    value: { ...counters, by: buildId() } satisfies StoredCounters,
+    value: { ...counters, by: buildId(), first: firstOf(state) } satisfies StoredCounters,
   }
+}
+
+/** Rows that fill the list's pane. */
+const firstRows = 24
+
+/** The first chats of the list, which the next start shows before it has read the others. */
+export function firstOf(state: Pick<ClientState, 'chats'>): readonly ConversationId[] | undefined {
+  const shown = sortedChats(state).filter(({ isArchived }) => !isArchived)
+  return shown.length > firstRows ? shown.slice(0, firstRows).map(({ id }) => id) : undefined
 }
 
 /** The keys of all parts of a chat: `0` follows `/`. */

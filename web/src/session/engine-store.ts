@@ -1,12 +1,16 @@
-import type { EngineStorage, OutgoingMessage } from '@linnet/client'
+import type { Chat, EngineStorage, OutgoingMessage } from '@linnet/client'
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { allIn, beginTransaction, keyValueStore } from '~/platform/storage'
+import { allIn, beginTransaction, type KeyValueStore, keyValueStore } from '~/platform/storage'
 import { buildId } from '~/platform/version'
 import { countersKey, joined, type Parts, type StoredCounters, type StoredRow } from './stored-state'
 
 /** Rows of chats, parts of their logs, and counters. */
 const stateStores = ['chats', 'entries', 'counters']
-for (const name of stateStores) keyValueStore(name)
+const [rowStore, , counterStore] = stateStores.map((name) => keyValueStore(name)) as [
+  KeyValueStore<StoredRow>,
+  unknown,
+  KeyValueStore<StoredCounters>,
+]
 const outboxStore = keyValueStore<OutgoingMessage>('outbox')
 /** Files waiting for upload, by the `localId` in their message. */
 const attachmentStore = keyValueStore<StoredAttachment>('attachments')
@@ -38,7 +42,7 @@ export const indexedDbStore: EngineStorage = {
     storedParts = new Map()
     const stored = counters.get(countersKey)
     if (!stored) return undefined
-    const { by, ...rest } = stored
+    const { by, first: _, ...rest } = stored
     return { ...rest, chats: joined(rows, parts), isCurrent: by !== undefined && by === buildId() }
   },
   save: async (state, changed) => (await import('./engine-saving')).saveState(state, changed, storedParts),
@@ -52,27 +56,46 @@ export const indexedDbStore: EngineStorage = {
   },
 }
 
-/** Begins to read the engine's initial state while its code is loading. The engine's later reads are new ones. */
-export function readAhead(): { storage: Pick<EngineStorage, 'load' | 'loadOutbox'>; isRead: Promise<void> } {
-  const state = indexedDbStore.load()
+/** The first rows of a long list, without their logs; none if another build has stored them. */
+async function readFirst(): Promise<ReadonlyMap<ConversationId, Chat>> {
+  const { by, first = [] } = (await counterStore.get(countersKey)) ?? {}
+  const rows = await Promise.all(by === buildId() ? first.map((id) => rowStore.get(id)) : [])
+  return joined(new Map(rows.flatMap((row) => (row ? [[row.id, row]] : []))), new Map())
+}
+
+interface ReadAhead {
+  storage: Pick<EngineStorage, 'load' | 'loadOutbox'>
+  /** The rows to show first, if they aren't all: the rest is read once they are shown. */
+  first: Promise<ReadonlyMap<ConversationId, Chat>>
+  /** Resolves when the first rows or everything has been read. */
+  isShowable: Promise<unknown>
+}
+
+/**
+ * Begins to read the engine's initial state while its code is loading. The engine's later reads are new ones. `whenShown` resolves
+ * when the first screen is shown.
+ */
+export function readAhead(whenShown: () => Promise<unknown>): ReadAhead {
+  const first = readFirst().catch((): ReadonlyMap<ConversationId, Chat> => new Map())
+  const state = first.then(async (rows) => {
+    if (rows.size > 0) await whenShown()
+    return indexedDbStore.load()
+  })
   const outbox = indexedDbStore.loadOutbox()
   // A failure is handled by the engine when it reads.
-  const isRead = Promise.all([state, outbox]).then(
-    () => undefined,
-    () => undefined,
-  )
+  const isShowable = first.then<unknown>((rows) => rows.size > 0 || Promise.allSettled([state, outbox]))
   const storage = {
     load: firstThen(state, indexedDbStore.load),
     loadOutbox: firstThen(outbox, indexedDbStore.loadOutbox),
   }
-  return { storage, isRead }
+  return { storage, first, isShowable }
 }
 
 function firstThen<T>(first: Promise<T>, read: () => Promise<T>): () => Promise<T> {
-  let isUsed = false
+  let next: Promise<T> | undefined = first
   return () => {
-    const reading = isUsed ? read() : first
-    isUsed = true
+    const reading = next ?? read()
+    next = undefined
     return reading
   }
 }

@@ -14,7 +14,7 @@ import { usePreferences } from '~/i18n/preferences'
 import { currentHttpUrl, currentSocketUrl } from '~/lines/lines'
 import { requireAppUpdate } from '~/platform/app-update'
 import { beforePaint } from '~/platform/before-paint'
-import { whenIdle } from '~/platform/idle'
+import { firstScreen, whenIdle } from '~/platform/idle'
 import { noteServerTime } from '~/platform/now'
 import { onOnlineChange } from '~/platform/online'
 import { openDatabaseOf } from '~/platform/storage'
@@ -27,8 +27,14 @@ import { leaveSession } from './signing-out'
  * The session's engine; null for guests. `isOut`: the connection has ended, or could not be made, and the server has not
  * been reached since. `isTroubled`: three attempts to connect have failed in a row.
  */
-type Running = { engine: Engine | null; isOut: boolean; isTroubled: boolean }
-const nothingRuns: Running = { engine: null, isOut: false, isTroubled: false }
+type Running = {
+  engine: Engine | null
+  isOut: boolean
+  isTroubled: boolean
+  /** The first rows of the list, if the engine has not read everything yet. */
+  first: ClientState['chats']
+}
+const nothingRuns: Running = { engine: null, isOut: false, isTroubled: false, first: new Map() }
 /** For code that is loaded later, and for the offer of another line; other screens use the hooks below. */
 export const useRunning = create<Running>()(() => nothingRuns)
 
@@ -83,6 +89,8 @@ export async function loadEngine(): Promise<void> {
 
 /** Milliseconds that the first screen waits for the stored state. */
 const maxReadMs = 200
+/** Milliseconds that reading the rest of a long list waits for the first screen. */
+const maxShowMs = 500
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -92,11 +100,14 @@ export async function followSession(): Promise<void> {
   const { session } = useSession.getState()
   if (session) {
     void openDatabaseOf(session.accountId)
-    const stored = readAhead()
+    const stored = readAhead(() => Promise.race([firstScreen, delay(maxShowMs)]))
     await loadEngine()
     startEngine(session, stored.storage)
+    void stored.first.then(
+      (first) => session === useSession.getState().session && useRunning.setState({ first }),
+    )
     // The first paint then has this device's conversations. A slower device paints without them.
-    await Promise.race([stored.isRead, delay(maxReadMs)])
+    await Promise.race([stored.isShowable, delay(maxReadMs)])
   }
   useSession.subscribe(({ session: now }, { session: before }) => {
     if (now?.token === before?.token) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Chat, OutgoingMessage } from '@linnet/client'
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { quietChats, writesOf } from './engine-saving'
+import { firstOf, quietChats, writesOf } from './engine-saving'
 import { isWaiting } from './keep-storage'
 import { toStored } from './parted-log'
 import { joined, type Parts, type StoredRow } from './stored-state'
@@ -101,6 +101,20 @@ test('on a full device the 30 chats with the newest messages keep theirs', () =>
     'chat 2',
     'chat 1',
   ] as ConversationId[])
+})
+
+test('the first chats of a long list are stored apart, without archived ones; a short list has none', () => {
+  const listOf = (count: number) => ({
+    chats: new Map(
+      range(1, count).map((n): [ConversationId, Chat] => {
+        const each = `chat ${n}` as ConversationId
+        return [each, chatOf([], { id: each, lastAtMs: -n, isArchived: n === 2 })]
+      }),
+    ),
+  })
+  expect(firstOf(listOf(25))).toBeUndefined()
+  expect(firstOf(listOf(26))).toHaveLength(24)
+  expect(firstOf(listOf(26))?.slice(0, 2)).toEqual(['chat 1', 'chat 3'] as ConversationId[])
 })
 
 test('a message waits while there is no connection, until it is stored or has failed', () => {

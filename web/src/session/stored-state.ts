@@ -5,8 +5,14 @@
 import type { Chat, PersistedState } from '@linnet/client'
 import type { ConversationId, EntryView } from '@linnet/protocol'
 
-/** `by`: the build of the app that stored them, and everything else. Another one may have understood less of it. */
-export type StoredCounters = Omit<PersistedState, 'chats' | 'isCurrent'> & { by?: string | undefined }
+/**
+ * `by`: the build of the app that stored them, and everything else. Another one may have understood less of it. `first`: the first
+ * chats of a list that is longer.
+ */
+export type StoredCounters = Omit<PersistedState, 'chats' | 'isCurrent'> & {
+  by?: string | undefined
+  first?: readonly ConversationId[] | undefined
+}
 export const countersKey = 'own-log'
 
 /** `run` is the log without its entries. Earlier versions stored the log in the row. */

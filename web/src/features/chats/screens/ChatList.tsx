@@ -37,8 +37,10 @@ export function ChatList() {
   const texts = useTexts(chatListTexts)
   const go = useNavigate()
   const status = useConnectionStatus()
-  const chats = useClientState((state) => state.chats)
+  const known = useClientState((state) => state.chats)
+  const first = useRunning((running) => running.first)
   const hasChats = useClientState((state) => state.hasChats)
+  const chats = hasChats ? known : first
   const [filter, setFilter] = useState('')
   const [menu, setMenu] = useState<{ chat: Chat; at: { x: number; y: number } } | 'closed'>()
   const area = useRef<HTMLDivElement>(null)
