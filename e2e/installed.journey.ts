@@ -96,10 +96,14 @@ test('installing waits in the settings until it is wanted', async ({ annsPage: p
   await expect(row).toBeHidden()
 })
 
-/** Opens each tab, which shows something. */
+/** Each tab, and something that it shows once it has loaded. */
+const tabs = { Chats: 'Ben', Contacts: 'Ben', Discover: 'Moments', Me: 'Settings' }
+
+/** Opens each tab, which shows what it knows. */
 async function openTabs(page: Page): Promise<void> {
-  for (const label of ['Chats', 'Contacts', 'Discover', 'Me']) {
+  for (const [label, shown] of Object.entries(tabs)) {
     await goToTab(page, label)
+    await expect(pane(page, 'list').getByText(shown, { exact: true }).first(), label).toBeVisible()
     await expect(pane(page, 'list').getByRole('status', { name: 'Loading' }), label).toBeHidden()
     await expect(pane(page, 'list').getByRole('button', { name: 'Try again' }), label).toBeHidden()
   }
