@@ -1,14 +1,13 @@
 /**
  * Every setting of a group, defined once: its wire name, its shape in views and in input, who may change it and how a change is
- * announced. Derived from this: the group's policy in the database, as its members see it and as staff see it, the chat's row, a
+ * announced. Derived from this, here or in `setting-fields.ts` and `setting-rights.ts`: the group's policy in the database, as its members see it and as staff see it, the chat's row, a
  * copy, the input of `setGroupInfo`, the check of rights and the screens.
  */
 import { z } from 'zod'
 import type { Translated } from '../languages'
 import { maxUnits } from '../text-length'
 import { choice, flag, nested, text } from '../wire'
-import { type Changer, days, defineSetting, defineSwitch, type Setting } from './define-setting'
-import { groupRoles, type GroupRole } from './roles'
+import { days, defineSetting, defineSwitch, type Setting } from './define-setting'
 
 /** The longest name and announcement of a group, as counted by `textLength`. */
 export const groupNameLength = 60
@@ -220,10 +219,14 @@ export type QuietRowSetting = Exclude<RowSetting, AnnouncedSetting>
 /** The settings in the staff's list. */
 export type StaffSetting = SettingWith<{ staff: Translated }>
 
-const entries = Object.entries(groupSettings) as unknown as readonly (readonly [GroupSetting, Setting])[]
+/** The table as pairs. */
+export const settingEntries = Object.entries(groupSettings) as unknown as readonly (readonly [
+  GroupSetting,
+  Setting,
+])[]
 
 const namesWhere = <S extends GroupSetting>(has: (setting: Setting) => boolean) =>
-  entries.flatMap(([name, setting]) => (has(setting) ? [name as S] : []))
+  settingEntries.flatMap(([name, setting]) => (has(setting) ? [name as S] : []))
 
 export const settingNames = namesWhere<GroupSetting>(() => true)
 export const rowSettings = namesWhere<RowSetting>(({ row }) => row !== undefined)
@@ -238,61 +241,8 @@ export const isAnnounced = (name: GroupSetting): name is AnnouncedSetting =>
 export const pick = <T extends object, K extends keyof T>(source: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<T, K>
 
-type ViewFields = { [S in GroupSetting]: readonly [Settings[S]['wire'], Settings[S]['view']] }
 type RowFields = { [S in RowSetting]: readonly [Settings[S]['wire'], Settings[S]['row']] }
-type InputFields = {
-  [S in ChangeableSetting]: readonly [Settings[S]['wire'], z.ZodOptional<Settings[S]['input']>]
-}
-
-/** The settings as fields of `wireView`. */
-export const settingViewFields = Object.fromEntries(
-  entries.map(([name, { wire, view }]) => [name, [wire, view]]),
-) as unknown as ViewFields
-
 /** The settings that a chat's row has, as fields of `wireView`. */
 export const rowSettingFields = Object.fromEntries(
-  entries.flatMap(([name, { wire, row }]) => (row ? [[name, [wire, row]]] : [])),
+  settingEntries.flatMap(([name, { wire, row }]) => (row ? [[name, [wire, row]]] : [])),
 ) as unknown as RowFields
-
-/** The settings as fields of `wireInput`; absent ones stay unchanged. */
-export const settingInputFields = Object.fromEntries(
-  entries.flatMap(([name, { wire, input, means = [] }]) =>
-    input ? [[name, [wire, input.optional(), ...means]]] : [],
-  ),
-) as unknown as InputFields
-
-/** The wire names of the settings that these people may change with `setGroupInfo`, for its documentation. */
-export const wireNamesBy = (changer: Changer): string =>
-  entries
-    .flatMap(([, { wire, input, changedBy }]) => (input && changedBy === changer ? [wire] : []))
-    .join(', ')
-
-/** The facts that decide whether a member may change a setting. */
-export interface SettingRights {
-  myRole: GroupRole
-  /** Applies only to name and picture; undefined counts as true. */
-  onlyAdminsEdit?: boolean
-}
-
-/**
- * The reason why a member may not change a setting; undefined if they may. Nobody may change a setting that
- * is not in the table.
- */
-export function changeRefusal(
-  { myRole, onlyAdminsEdit = true }: SettingRights,
-  setting: GroupSetting,
-): 'OnlyAdmins' | 'OnlyOwner' | undefined {
-  const minRoles: Record<Changer, GroupRole> = {
-    editors: onlyAdminsEdit ? groupRoles.admin : groupRoles.member,
-    admins: groupRoles.admin,
-    owner: groupRoles.owner,
-  }
-  const known: Partial<Record<string, Setting>> = groupSettings
-  const changer = known[setting]?.changedBy
-  if (changer !== undefined && myRole >= minRoles[changer]) return undefined
-  return changer === undefined || changer === 'owner' ? 'OnlyOwner' : 'OnlyAdmins'
-}
-
-/** Whether to offer the change; the server decides again. */
-export const mayChange = (rights: SettingRights, setting: GroupSetting): boolean =>
-  changeRefusal(rights, setting) === undefined

@@ -5,7 +5,7 @@ import { AvatarView } from '../kinds/fields'
 import { tolerantList } from '../tolerant'
 import { ConversationId, flag, nested, PersonId, wireView } from '../wire'
 import { GroupRole } from './roles'
-import { settingViewFields } from './settings'
+import { settingViewFields } from './setting-fields'
 
 /** The most members of a group, people in one call, and administrators. */
 export const maxMembers = 100_000

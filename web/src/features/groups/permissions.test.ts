@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { groupRoles, type GroupRole } from '@linnet/protocol/groups/roles'
-import { mayChange } from '@linnet/protocol/groups/settings'
+import { mayChange } from '@linnet/protocol/groups/setting-rights'
 import { canAdd, isAbove } from './permissions'
 
 const { member, admin, owner } = groupRoles

@@ -1,5 +1,5 @@
 import { groupAnnouncementLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups/calls'
-import { mayChange } from '@linnet/protocol/groups/settings'
+import { mayChange } from '@linnet/protocol/groups/setting-rights'
 import { paragraphProblem } from '@linnet/protocol/text-rules'
 import { useState } from 'react'
 import { infoTexts } from '~/features/groups/info-texts'

@@ -1,5 +1,5 @@
 import { groupNameLength, type GroupView, setGroupInfo } from '@linnet/protocol/groups/calls'
-import { mayChange } from '@linnet/protocol/groups/settings'
+import { mayChange } from '@linnet/protocol/groups/setting-rights'
 import { screens } from '@linnet/protocol/screens'
 import { nameProblem } from '@linnet/protocol/text-rules'
 import { Copy } from 'lucide-react'

@@ -1,5 +1,6 @@
 import type { GroupView } from '@linnet/protocol/groups/calls'
-import { mayChange, type SwitchSetting } from '@linnet/protocol/groups/settings'
+import { mayChange } from '@linnet/protocol/groups/setting-rights'
+import type { SwitchSetting } from '@linnet/protocol/groups/settings'
 import { defineTexts, useTexts } from '~/i18n/texts'
 import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { useSetting } from './use-setting'

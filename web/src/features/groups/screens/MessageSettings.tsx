@@ -1,7 +1,7 @@
 import type { Chat } from '@linnet/client'
 import { conversationTypes } from '@linnet/protocol/conversations/calls'
 import { autoDestroyDays, setAutoDestroy } from '@linnet/protocol/conversations/chat-settings'
-import { mayChange } from '@linnet/protocol/groups/settings'
+import { mayChange } from '@linnet/protocol/groups/setting-rights'
 import { useEffect, useState } from 'react'
 import { messageTexts } from '~/features/groups/message-texts'
 import { useDurationText } from '~/features/groups/parts/use-duration-text'

@@ -1,6 +1,6 @@
 import type { ConversationId, FileView } from '@linnet/protocol'
 import { getGroup, setGroupInfo } from '@linnet/protocol/groups/calls'
-import { mayChange } from '@linnet/protocol/groups/settings'
+import { mayChange } from '@linnet/protocol/groups/setting-rights'
 import { UsersRound } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { PhotoEditor } from '~/features/photos/parts/PhotoEditor'
