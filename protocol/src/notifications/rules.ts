@@ -40,8 +40,7 @@ export function mayNotify(preferences: NotificationPreferences, happening: Happe
   if (happening.isFromBlocked) return false
   if (isMuted && !(hearsMentions && concernsMe)) return false
   if (!lets(preferences, happening)) return false
-  const time = timeIn(preferences.zone, atMs)
-  if (preferences.isQuiet && isBetween(time.minute, preferences.quietFrom, preferences.quietTo)) return false
+  if (preferences.isQuiet && isInQuietHours(preferences, atMs)) return false
   const profile = activeProfile(preferences, atMs)
   if (!profile) return true
   if (happening.by !== undefined && (profile.people as readonly string[]).includes(happening.by)) return true
@@ -50,14 +49,19 @@ export function mayNotify(preferences: NotificationPreferences, happening: Happe
   return lets({ ...profile, ...outsideProfiles, services }, happening)
 }
 
+const isInQuietHours = ({ zone, quietFrom, quietTo }: NotificationPreferences, atMs: number): boolean =>
+  isBetween(timeIn(zone, atMs).minute, quietFrom, quietTo)
+
 /** The active profile: switched on manually, or else by its schedule. */
 export function activeProfile(
   { profiles, zone }: Pick<NotificationPreferences, 'profiles' | 'zone'>,
   atMs: number,
 ): NotificationProfile | undefined {
   if (profiles.length === 0) return undefined
+  const isOn = profiles.find((profile) => profile.isOn)
+  if (isOn) return isOn
   const time = timeIn(zone, atMs)
-  return profiles.find(({ isOn }) => isOn) ?? profiles.find((profile) => isScheduled(profile, time))
+  return profiles.find((profile) => isScheduled(profile, time))
 }
 
 /** Whether the service itself or a robot is the sender. */
