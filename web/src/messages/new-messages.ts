@@ -1,9 +1,10 @@
-import { badgeOf } from '@linnet/client'
+import { type ArrivedMessage, badgeOf } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { useEffect } from 'react'
 import { isAttended } from '~/platform/attention'
 import { setBadges } from '~/session/badges'
 import { currentEngine, onMessage, useClientState } from '~/session/engine'
+import type * as Alerts from './alerts'
 
 /** Visible conversations; there are two while one slides over the other. */
 const onScreen: ConversationId[] = []
@@ -29,10 +30,14 @@ export function followMessages(): () => void {
     const chat = currentEngine()?.getState().chats.get(message.conversationId)
     if ((chat?.isMuted && !chat.hearsMentions) || chat?.isArchived) return
     if (onScreen.includes(message.conversationId) && isAttended()) return
-    // Imported lazily: visitors without a session need neither sounds nor previews.
-    void import('./alerts').then(
-      ({ alertOfMessage }) => alertOfMessage(message),
-      () => undefined,
-    )
+    void alert(message)
   })
+}
+
+let alerts: typeof Alerts | undefined
+
+/** Imported lazily: visitors without a session need neither sounds nor previews. And once: each import loads its texts again. */
+async function alert(message: ArrivedMessage): Promise<void> {
+  alerts ??= await import('./alerts').catch(() => undefined)
+  alerts?.alertOfMessage(message)
 }

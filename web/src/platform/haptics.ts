@@ -3,8 +3,15 @@ export function tick(): void {
   vibrate(10)
 }
 
+/** Messages closer together than this share one vibration. */
+const burstMs = 1500
+let buzzedAt = -burstMs
+
 /** Vibrates for a new message. */
 export function buzz(): void {
+  const now = performance.now()
+  if (now - buzzedAt < burstMs) return
+  buzzedAt = now
   vibrate([60, 40, 60])
 }
 
