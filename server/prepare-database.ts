@@ -1,4 +1,5 @@
 import { appConnection, checksRole, connectionAs, watcherRole } from './kernel/app-role'
+import { untilNoOthers } from './kernel/cluster/others'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase, type Sql, sqlState } from './kernel/database'
 import type { Domain } from './kernel/domain'
@@ -12,6 +13,8 @@ export interface DatabaseToPrepare {
   connection: DatabaseConnection
   /** A connection as the owner of the tables, if that is another user than in `connection`. */
   owner: DatabaseConnection | undefined
+  /** The time for servers before this one to end; tests wait less. */
+  othersWaitMs?: number | undefined
 }
 
 export interface PreparedDatabase {
@@ -29,10 +32,13 @@ export async function prepareDatabase({
   domains,
   connection,
   owner = connection,
+  othersWaitMs,
 }: DatabaseToPrepare): Promise<PreparedDatabase> {
   const sql = openDatabase(owner, { max: 1 })
   try {
     if (config.migratesOnStart) {
+      // A migration may remove what another server still needs.
+      await untilNoOthers(sql, { cluster: config.cluster, waitMs: othersWaitMs })
       await migrate(sql, domains)
       for (const { setUpAsOwner } of domains) await setUpAsOwner?.(sql, config)
     }

@@ -4,15 +4,18 @@ import { createServer, type ServerParts } from './app'
 import { domains as allDomains } from './domains'
 import { requireGuardedTables } from './kernel/app-role'
 import { sharedLockWaitMs } from './kernel/batch'
+import { registerProcess } from './kernel/cluster/register'
+import type { RegisteredProcess, ToRegister } from './kernel/cluster/registration'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase, poolSizes, type Sql } from './kernel/database'
 import type { Site } from './kernel/declared/served'
 import { refusalAnswer, refusalOfFault } from './kernel/dispatch'
-import { type Domain, schemaOf } from './kernel/domain'
+import { type Domain, keysOf, schemaOf } from './kernel/domain'
 import { createDisk, type ReadDisk } from './kernel/health/disk'
 import { listenRefusal } from './kernel/http/listening'
 import { type SideListener, startSideListener } from './kernel/http/side-listener'
 import { startStatusListener } from './kernel/http/status-listener'
+import { fingerprintsIn } from './kernel/key-file'
 import type { Log } from './kernel/log'
 import type { Connection } from './kernel/socket/connection'
 import { closeCodes } from './kernel/socket/connection'
@@ -54,6 +57,8 @@ export interface StartOptions {
   jobSpeed?: number | undefined
   readDisk?: ReadDisk | undefined
   answerMs?: number | undefined
+  /** The time for servers before this one to end; tests wait less. */
+  othersWaitMs?: number | undefined
   /** The number of connections to PostgreSQL that everything shares; fewer in tests, since each one plans every statement again. */
   connections?: number | undefined
 }
@@ -76,16 +81,20 @@ export async function startServer({
   clock = { nowMs: Date.now },
   readDisk,
   connections,
+  othersWaitMs,
   ...paces
 }: StartOptions): Promise<RunningServer> {
   const tunables = createTunableBoard(domains, config, clock.nowMs)
   const { serving, checks, watch } = prepared
     ? { serving: connection, checks: undefined, watch: undefined }
-    : await prepareDatabase({ config, domains, connection, owner })
-  const sql = openDatabase(serving, { max: connections })
+    : await prepareDatabase({ config, domains, connection, owner, othersWaitMs })
   const hasOwner = prepared?.hasOwner ?? owner !== undefined
-  await prepareDomains({ config, tunables, sql, log, domains }, hasOwner)
-  const reserved = openReserved(serving)
+  const parts = { config, tunables, log, domains }
+  const { sql, registered, reserved } = await openPools(serving, {
+    connections,
+    prepare: (pool) => prepareDomains({ ...parts, sql: pool }, hasOwner),
+    register: () => registerServer(serving, { ...parts, onReplaced: halt, waitMs: othersWaitMs }),
+  })
   const disk = watchDisk(config, { log, readDisk })
   const app = createServer({ domains, config, tunables, sql, reserved, log, clock, disk, halt, ...paces })
   let listening: Server<Connection>
@@ -99,26 +108,20 @@ export async function startServer({
     admin = startSideListener({ setting: 'ADMIN_PORT', place: config.admin, fetch: app.staffFetch, log })
     beside.push(admin)
     startSites(app.sites, { beside, log })
-    listening = Bun.serve({
-      port: config.port,
-      hostname: config.host,
-      // Disables Bun's error page, which shows stack and source.
-      development: false,
-      error: (error) => answerFault(error, log),
-      ...app.handlers,
-    })
+    listening = listen(app, config, log)
     app.own.port = listening.port ?? config.port
   } catch (error) {
     disk.stop()
     await stopBeside()
     await app.stop(0)
-    await Promise.all([sql.close(), reserved.close()])
+    await Promise.all([sql.close(), reserved.close(), registered.leave()])
     throw error instanceof StartRefusal ? error : listenRefusal(error, config)
   }
   if (!checks && !prepared) log.info('this server does not check the books: npm run ledger:checks does')
   const checker =
     checks && startChecker({ connection: checks, config, log, domains, clock, jobSpeed: paces.jobSpeed })
   const watcher = watch && startWatcher({ connection: watch, config, log, clock, jobSpeed: paces.jobSpeed })
+  await registered.serve(() => ({ sockets: app.connections().length }))
   return {
     port: listening.port ?? config.port,
     statusPort: status.port,
@@ -132,21 +135,56 @@ export async function startServer({
       await finished
       const timeout = Math.ceil(graceMs / 1000)
       await Promise.all([sql.close({ timeout }), reserved.close({ timeout })])
+      // Last, so that no other server begins before this one has ended.
+      await registered.leave()
     },
   }
 }
 
-/** Checks that nothing but functions may write the books, and lets the domains prepare; closes the pool if that fails. */
+/** Checks that nothing but functions may write the books, and lets the domains prepare. */
 async function prepareDomains(parts: PrepareParts, hasOwner: boolean): Promise<void> {
   const { config, sql, log, domains } = parts
+  const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(schemaOf)
+  await requireGuardedTables({ sql, schemas, hasOwner, isOutside: config.databaseUrl !== undefined, log })
+  for (const domain of domains) await domain.prepare?.(parts)
+}
+
+const listen = (app: ReturnType<typeof createServer>, { port, host }: Config, log: Log) =>
+  Bun.serve({
+    port,
+    hostname: host,
+    // Disables Bun's error page, which shows stack and source.
+    development: false,
+    error: (error) => answerFault(error, log),
+    ...app.handlers,
+  })
+
+interface StartSteps {
+  connections: number | undefined
+  prepare: (sql: Sql) => Promise<void>
+  register: () => Promise<RegisteredProcess>
+}
+
+/** Opens the pools once the database fits and no other server stands in the way; closes them again if one of the two fails. */
+async function openPools(serving: DatabaseConnection, { connections, prepare, register }: StartSteps) {
+  const sql = openDatabase(serving, { max: connections })
   try {
-    const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(schemaOf)
-    await requireGuardedTables({ sql, schemas, hasOwner, isOutside: config.databaseUrl !== undefined, log })
-    for (const domain of domains) await domain.prepare?.(parts)
+    await prepare(sql)
+    return { sql, registered: await register(), reserved: openReserved(serving) }
   } catch (error) {
     await sql.close()
     throw error
   }
+}
+
+type ServerToRegister = Pick<ToRegister, 'log' | 'onReplaced' | 'waitMs'> &
+  Pick<PrepareParts, 'config' | 'domains'>
+
+function registerServer(
+  connection: DatabaseConnection,
+  { config: { cluster, dataDir }, domains, ...given }: ServerToRegister,
+): Promise<RegisteredProcess> {
+  return registerProcess({ ...given, cluster, connection, keys: fingerprintsIn(dataDir, keysOf(domains)) })
 }
 
 /** Starts the listeners of sites, each of which is then one of those beside the public one. */

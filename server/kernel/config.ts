@@ -56,6 +56,13 @@ const serverFields = {
     postgresUrl.optional(),
     'a URL such as postgres://owner:password@host:5432/database, set together with DATABASE_URL',
   ),
+  CLUSTER: setting(
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,30}$/)
+      .optional(),
+    'a name of lowercase letters, digits and hyphens, the same for all servers of one database',
+  ),
   ARCHIVE_DIR: setting(values.text.optional(), 'the path of a folder on another disk'),
   ARCHIVE_KEY: setting(
     values.text.optional(),
@@ -104,6 +111,8 @@ export interface Config extends ServerFacts {
   /** The URL of an external PostgreSQL, and that of the owner of its tables if that is another user; undefined means embedded. */
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
+  /** The name of the cluster of servers on one database; undefined if this is the only server. */
+  cluster: string | undefined
   /** Where the embedded database archives its log, and the public key for which it is encrypted; undefined if it does not. */
   archive: { folder: string; key: string | undefined } | undefined
   /** Free bytes of the disk below which files, and then all writes, are refused. */
@@ -187,6 +196,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    cluster: given.CLUSTER,
     archive: archiveOf(given),
     diskMarks: diskMarksOf(given),
     migratesOnStart: given.MIGRATE_ON_START === 'on',

@@ -22,13 +22,14 @@ export const poolSizes = { shared: 20, reserved: 3 }
 /** Opens a pool. 64-bit integers arrive as `bigint`; stores convert counters to numbers. */
 export function openDatabase(
   connection: DatabaseConnection,
-  { max = poolSizes.shared }: { max?: number | undefined } = {},
+  { max = poolSizes.shared, onClose }: { max?: number | undefined; onClose?: () => void } = {},
 ): Sql {
   return new SQL({
     adapter: 'postgres',
     bigint: true,
     max,
     connectionTimeout: connectWithinSeconds,
+    ...(onClose && { onclose: onClose }),
     ...connection,
   })
 }

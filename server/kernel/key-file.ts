@@ -66,5 +66,17 @@ export function makeKey(path: string): Buffer {
 export const fingerprintOf = (key: Buffer): string =>
   Buffer.from(hkdfSync('sha256', key, '', 'linnet key fingerprint', 16)).toString('hex')
 
+/** The fingerprints of the keys that are there, by file. */
+export const fingerprintsIn = (
+  dataDir: string,
+  keys: readonly Pick<KeyFile, 'file'>[],
+): Record<string, string> =>
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const found = readKey(keyPath(dataDir, key))
+      return found ? [[key.file, fingerprintOf(found)]] : []
+    }),
+  )
+
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code

@@ -6,7 +6,9 @@ const root = join(import.meta.dir, '../..')
 
 test('the printed schema of every domain is fresh; if not, run `npm run print:schema`', async () => {
   const printed = await printSchemas()
-  const tracked = [...new Bun.Glob('server/*/schema.sql').scanSync(root)].toSorted()
+  const tracked = ['server/*/schema.sql', 'server/kernel/*/schema.sql']
+    .flatMap((pattern) => [...new Bun.Glob(pattern).scanSync(root)])
+    .toSorted()
   expect(tracked).toEqual([...printed.keys()].toSorted())
   for (const [file, text] of printed) {
     const found = await Bun.file(join(root, file)).text()

@@ -5,9 +5,10 @@
 import { domains } from '../../server/domains'
 import { openDatabase, type Sql } from '../../server/kernel/database'
 import { schemaOf } from '../../server/kernel/domain'
+import { kernelTables, type Migrated } from '../../server/kernel/migrate/files'
 import { cloneDatabase } from '../src/postgres'
 
-/** The schema text of each domain with tables, by the path of its file. */
+/** The schema text of each domain with tables and of the kernel, by the path of its file. */
 export async function printSchemas(): Promise<Map<string, string>> {
   const database = await cloneDatabase()
   const sql = openDatabase(database.connection, { max: 1 })
@@ -16,10 +17,11 @@ export async function printSchemas(): Promise<Map<string, string>> {
     await sql`select set_config('search_path', '', false)`
     const statements = await sql.begin(readStatements)
     const texts = new Map<string, string>()
-    for (const domain of domains) {
+    for (const domain of [...domains, kernelTables]) {
       const name = schemaOf(domain)
       const own = statements.filter(({ schema }) => schema === name).map(({ text }) => text)
-      if (own.length > 0) texts.set(`server/${domain.name}/schema.sql`, [headOf(name), ...own, ''].join('\n'))
+      if (own.length > 0)
+        texts.set(`server/${folderOf(domain)}/schema.sql`, [headOf(name), ...own, ''].join('\n'))
     }
     return texts
   } finally {
@@ -27,6 +29,8 @@ export async function printSchemas(): Promise<Map<string, string>> {
     await database.drop()
   }
 }
+
+const folderOf = ({ name }: Migrated) => (name === kernelTables.name ? 'kernel/migrate' : name)
 
 const headOf = (name: string) =>
   `-- The schema "${name}" as its migrations leave it. Printed by \`npm run print:schema\`, and run by nothing.`

@@ -22,6 +22,13 @@ export interface MigrationFile {
   digest: string
 }
 
+/** The kernel's own tables, in the schema in which migrations are recorded. */
+export const kernelTables: Migrated = {
+  name: 'kernel',
+  migrations: join(import.meta.dir, '../migrations'),
+  hasGuardedTables: true,
+}
+
 /** `006-name.sql` and `006-name.index.sql` expand; the names of the other two phases end in `.backfill.sql` and `.contract.sql`. */
 export const phaseOf = (name: string): Phase => {
   const [, suffix] = /\.(backfill|contract)\.sql$/.exec(name) ?? []
@@ -31,10 +38,13 @@ export const phaseOf = (name: string): Phase => {
 /** Whether it is one `create index concurrently`: while that builds the index of a large table, the table is written as before. */
 export const isIndexBuild = (name: string): boolean => name.endsWith('.index.sql')
 
-/** All migrations of these domains, in the order in which those of one phase run. */
+/**
+ * All migrations of these domains and of the kernel, in the order in which those of one phase run. The kernel's are last: a domain
+ * tells a new database from one of an earlier version by whether anything was applied before.
+ */
 export async function readMigrations(domains: readonly Migrated[]): Promise<MigrationFile[]> {
   const files: MigrationFile[] = []
-  for (const owner of domains) {
+  for (const owner of [...domains, kernelTables]) {
     const { migrations } = owner
     if (!migrations) continue
     const domain = schemaOf(owner)

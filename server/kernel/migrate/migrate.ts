@@ -3,6 +3,7 @@ import { isLockTimeout, type Sql, sqlState } from '../database'
 import { schemaOf } from '../domain'
 import {
   isIndexBuild,
+  kernelTables,
   type MigrationFile,
   type Migrated,
   type Phase,
@@ -81,7 +82,7 @@ const prepareDatabase = (sql: Sql) =>
   })
 
 async function applyAtOnce(sql: Sql, file: MigrationFile, domains: readonly Migrated[]): Promise<void> {
-  const domain = domains.find((each) => schemaOf(each) === file.domain)
+  const domain = [...domains, kernelTables].find((each) => schemaOf(each) === file.domain)
   await untilUnlocked(() =>
     sql.begin(async (tx) => {
       await tx.unsafe(lockLimit)

@@ -1,7 +1,7 @@
 import type { Sql } from '../database'
 import { schemaOf } from '../domain'
 import { StartRefusal } from '../start-refusal'
-import { type MigrationFile, type Migrated, phaseOf, readMigrations } from './files'
+import { kernelTables, type MigrationFile, type Migrated, phaseOf, readMigrations } from './files'
 
 /** The digests of the migrations that were applied to a database, by `domain/name`. */
 export async function selectApplied(sql: Sql): Promise<Map<string, string>> {
@@ -42,7 +42,8 @@ export async function requireFittingSchema(sql: Sql, domains: readonly Migrated[
       `The database is older than this version: it lacks ${missing.length} migrations, from ${first.domain}/${first.name} on. ` +
         'Run "npm run migrate".',
     )
-  const isOurs = (name: string) => domains.some((domain) => name.startsWith(`${schemaOf(domain)}/`))
+  const isOurs = (name: string) =>
+    [...domains, kernelTables].some((owner) => name.startsWith(`${schemaOf(owner)}/`))
   const newer = [...applied.keys()].find(
     (name) => isOurs(name) && !known.has(name) && phaseOf(name) === 'contract',
   )
