@@ -32,7 +32,13 @@ async function run(): Promise<number> {
   try {
     const { sql } = database
     await requireFittingSchema(sql, domains)
-    const given = await renewKeys({ sql, dataDir: config.dataDir, keys: keysOf(domains), names, reason })
+    const given = await renewKeys({
+      sql,
+      secretsDir: config.secretsDir,
+      keys: keysOf(domains),
+      names,
+      reason,
+    })
     for (const { file, opens, withoutIt } of given)
       process.stdout.write(`Gave up ${file}, the key for ${opens}. ${withoutIt}\n`)
     process.stdout.write(

@@ -61,7 +61,7 @@ const refusal = (folder?: string) => startAndStop(folder).then(String, (error: E
 const noted = async () =>
   (await sql<{ name: string }[]>`select name from keys.fingerprint`).map(({ name }) => name)
 const renew = (names: readonly string[], folder = dataDir) =>
-  renewKeys({ sql, dataDir: folder, keys: declared, names, reason: 'the disk burned' })
+  renewKeys({ sql, secretsDir: secrets(folder), keys: declared, names, reason: 'the disk burned' })
 
 /** The same keys in another folder. */
 function copyKeys(): string {

@@ -182,9 +182,9 @@ type ServerToRegister = Pick<ToRegister, 'log' | 'onReplaced' | 'waitMs'> &
 
 function registerServer(
   connection: DatabaseConnection,
-  { config: { cluster, dataDir }, domains, ...given }: ServerToRegister,
+  { config: { cluster, secretsDir }, domains, ...given }: ServerToRegister,
 ): Promise<RegisteredProcess> {
-  return registerProcess({ ...given, cluster, connection, keys: fingerprintsIn(dataDir, keysOf(domains)) })
+  return registerProcess({ ...given, cluster, connection, keys: fingerprintsIn(secretsDir, keysOf(domains)) })
 }
 
 /** Starts the listeners of sites, each of which is then one of those beside the public one. */

@@ -134,12 +134,12 @@ export const auth: Domain<AuthOffer> = {
   trials: (config) => mailTrials(config.of(authSettings)),
   keys: [codeKey, factorKey],
   open({ config, transact, read, hub, log, metrics, of }) {
-    const { production, dataDir } = config
+    const { production, secretsDir } = config
     const settings = config.of(authSettings)
     const maxDays = settings.sessionMaxDays
     const slots = createAuthSlots()
     const { freezeSpending, ...others } = later(slots)
-    const secret = openKey(dataDir, codeKey)
+    const secret = openKey(secretsDir, codeKey)
     const tickets = createFreezeTickets(secret)
     const keepTickets = createKeepTickets(secret)
     const policy = settings.sessionPolicy
@@ -157,7 +157,7 @@ export const auth: Domain<AuthOffer> = {
     const { links, keepLinks, linkOf } = createLinks({ secret, publicUrl: config.publicUrl ?? '' })
     of(security).takeBackLink.fill(linkOf)
     of(security).sendAlert.fill((message) => sender.send(message))
-    const factors = { transact, sealing: openSealing(dataDir, factorKey), origin: appOrigin(config) }
+    const factors = { transact, sealing: openSealing(secretsDir, factorKey), origin: appOrigin(config) }
     const { recordLater } = of(security)
     const shared = { ...factors, checkPassword, log, codes, sessions, recordLater }
     const passwordParts = { ...shared, ...others, freezeSpending, passwords, passwordPolicy }

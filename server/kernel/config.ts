@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { exposureSetting, isLoopback, isOpenHttp, refuseExposedConsole, refuseExposure } from './exposure'
 import type { DiskMarks } from './health/disk'
@@ -51,6 +51,7 @@ const serverFields = {
     'the http or https URL under which the staff reach their console',
   ),
   DATA_DIR: setting(values.text.default('data'), 'the path of a folder'),
+  SECRETS_DIR: setting(values.text.optional(), 'the path of a folder with keys'),
   DATABASE_URL: setting(postgresUrl.optional(), 'a URL such as postgres://user:password@host:5432/database'),
   DATABASE_OWNER_URL: setting(
     postgresUrl.optional(),
@@ -108,6 +109,9 @@ export interface Config extends ServerFacts {
   allowsExposure: boolean
   /** The absolute path of the data folder. */
   dataDir: string
+  /** The absolute path of the folder of keys, and whether the server makes keys there that were never used. */
+  secretsDir: string
+  makesKeys: boolean
   /** The URL of an external PostgreSQL, and that of the owner of its tables if that is another user; undefined means embedded. */
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
@@ -194,6 +198,8 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     },
     allowsExposure,
     dataDir: resolve(given.DATA_DIR),
+    secretsDir: resolve(given.SECRETS_DIR ?? join(given.DATA_DIR, 'secrets')),
+    makesKeys: given.SECRETS_DIR === undefined && given.CLUSTER === undefined,
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     cluster: given.CLUSTER,

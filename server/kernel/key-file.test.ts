@@ -10,27 +10,27 @@ afterAll(() => rmSync(root, { recursive: true }))
 const one: KeyFile = { file: 'one.key', opens: 'tests', withoutIt: 'Nothing opens.' }
 
 test('a key is created once, readable only by its user, and stays the same', () => {
-  const dataDir = join(root, 'made')
-  const key = makeKey(keyPath(dataDir, one))
+  const secretsDir = join(root, 'made')
+  const key = makeKey(keyPath(secretsDir, one))
   expect(key.length).toBe(32)
-  expect(makeKey(keyPath(dataDir, one))).toEqual(key)
-  expect(openKey(dataDir, one)).toEqual(key)
-  expect(statSync(keyPath(dataDir, one)).mode & 0o777).toBe(0o600)
-  expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['one.key'])
+  expect(makeKey(keyPath(secretsDir, one))).toEqual(key)
+  expect(openKey(secretsDir, one)).toEqual(key)
+  expect(statSync(keyPath(secretsDir, one)).mode & 0o777).toBe(0o600)
+  expect(readdirSync(secretsDir)).toEqual(['one.key'])
 })
 
 test('a missing key is refused by name, and not made', () => {
-  const dataDir = join(root, 'missing')
-  expect(() => openKey(dataDir, one)).toThrow(`${dataDir}/secrets/one.key, the key for tests, is missing`)
-  expect(() => statSync(dataDir)).toThrow()
+  const secretsDir = join(root, 'missing')
+  expect(() => openKey(secretsDir, one)).toThrow(`${secretsDir}/one.key, the key for tests, is missing`)
+  expect(() => statSync(secretsDir)).toThrow()
 })
 
 test('a file of another length is refused and left unchanged', () => {
-  const dataDir = join(root, 'short')
-  mkdirSync(join(dataDir, 'secrets'), { recursive: true })
-  writeFileSync(keyPath(dataDir, one), 'short')
-  expect(() => openKey(dataDir, one)).toThrow('it is not a key')
-  expect(statSync(keyPath(dataDir, one)).size).toBe(5)
+  const secretsDir = join(root, 'short')
+  mkdirSync(secretsDir, { recursive: true })
+  writeFileSync(keyPath(secretsDir, one), 'short')
+  expect(() => openKey(secretsDir, one)).toThrow('it is not a key')
+  expect(statSync(keyPath(secretsDir, one)).size).toBe(5)
 })
 
 test('a fingerprint tells keys apart and says nothing of them', () => {

@@ -9,7 +9,7 @@ import { plainReason, StartRefusal } from './start-refusal'
 
 const keyBytes = 32
 
-/** A key of a domain, in `secrets/` of the data folder. */
+/** A key of a domain, in the folder of keys. */
 export interface KeyFile {
   /** The file name, such as `packets.key`. */
   file: string
@@ -19,12 +19,11 @@ export interface KeyFile {
   withoutIt: string
 }
 
-export const keyPath = (dataDir: string, { file }: Pick<KeyFile, 'file'>): string =>
-  join(dataDir, 'secrets', file)
+export const keyPath = (secretsDir: string, { file }: Pick<KeyFile, 'file'>): string => join(secretsDir, file)
 
 /** Opens a key. Throws a `StartRefusal` if it isn't there. */
-export function openKey(dataDir: string, key: KeyFile): Buffer {
-  const path = keyPath(dataDir, key)
+export function openKey(secretsDir: string, key: KeyFile): Buffer {
+  const path = keyPath(secretsDir, key)
   try {
     const found = readKey(path)
     if (found) return found
@@ -68,12 +67,12 @@ export const fingerprintOf = (key: Buffer): string =>
 
 /** The fingerprints of the keys that are there, by file. */
 export const fingerprintsIn = (
-  dataDir: string,
+  secretsDir: string,
   keys: readonly Pick<KeyFile, 'file'>[],
 ): Record<string, string> =>
   Object.fromEntries(
     keys.flatMap((key) => {
-      const found = readKey(keyPath(dataDir, key))
+      const found = readKey(keyPath(secretsDir, key))
       return found ? [[key.file, fingerprintOf(found)]] : []
     }),
   )

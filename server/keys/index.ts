@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { type Domain, keysOf } from '../kernel/domain'
 import { matchKeys } from './match'
 
+export { makeSecrets } from './match'
 export { renewKeys } from './renew'
 
 export const keys: Domain = {
   name: 'keys',
   migrations: join(import.meta.dir, 'migrations'),
-  prepare: ({ config: { dataDir }, sql, domains }) => matchKeys({ sql, dataDir, keys: keysOf(domains) }),
+  prepare: ({ config: { secretsDir, makesKeys }, sql, domains }) =>
+    matchKeys({ sql, secretsDir, makesKeys, keys: keysOf(domains) }),
   open: () => ({}),
 }

@@ -6,25 +6,34 @@
 import type { Sql } from '../kernel/database'
 import { fingerprintOf, type KeyFile, keyPath, makeKey, readKey } from '../kernel/key-file'
 import { plainReason, StartRefusal } from '../kernel/start-refusal'
-import { insertFingerprints, selectFingerprints, selectIsOlder } from './store'
+import { insertFingerprints, selectFingerprints, selectIsInUse, selectIsOlder } from './store'
 
 export interface KeysToMatch {
   sql: Sql
-  dataDir: string
+  secretsDir: string
   keys: readonly KeyFile[]
+}
+
+/** Whether missing keys that were never used are made; where several servers share them, only `npm run secrets` makes any. */
+interface MayMake {
+  makesKeys: boolean
 }
 
 /**
  * Compares the keys with those that the database was used with, then creates the keys that it has never had.
  */
-export async function matchKeys(parts: KeysToMatch): Promise<void> {
-  const { sql, dataDir, keys } = parts
+export async function matchKeys(parts: KeysToMatch & MayMake): Promise<void> {
+  const { sql, secretsDir, keys } = parts
   const known = await knownFingerprints(sql)
   refuseMismatchedKeys(parts, known)
   const added = keys.filter(({ file }) => !known.has(file))
   if (added.length === 0) return
   if (known.size === 0) await refuseEmptyFolder(parts)
-  const rows = added.map((key) => ({ name: key.file, fingerprint: fingerprintOf(readOrMake(dataDir, key)) }))
+  if (!parts.makesKeys) refuseUnmade(secretsDir, added)
+  const rows = added.map((key) => ({
+    name: key.file,
+    fingerprint: fingerprintOf(readOrMake(secretsDir, key)),
+  }))
   await insertFingerprints(sql, rows)
   // Another server with another data folder may have been first.
   refuseMismatchedKeys(parts, await knownFingerprints(sql))
@@ -35,13 +44,13 @@ const knownFingerprints = async (sql: Sql): Promise<ReadonlyMap<string, string>>
 
 /** The keys that differ from those that the database knows. */
 export function findMismatchedKeys(
-  { dataDir, keys }: Omit<KeysToMatch, 'sql'>,
+  { secretsDir, keys }: Omit<KeysToMatch, 'sql'>,
   known: ReadonlyMap<string, string>,
 ): { missing: KeyFile[]; wrong: KeyFile[] } {
   const stateOf = (key: KeyFile): 'fine' | 'missing' | 'wrong' => {
     const expected = known.get(key.file)
     if (expected === undefined) return 'fine'
-    const found = read(dataDir, key)
+    const found = read(secretsDir, key)
     if (!found) return 'missing'
     return fingerprintOf(found) === expected ? 'fine' : 'wrong'
   }
@@ -59,7 +68,7 @@ function refuseMismatchedKeys(parts: KeysToMatch, known: ReadonlyMap<string, str
     ...(wrong.length > 0 ? [`holds another ${files(wrong)}`] : []),
   ].join(' and ')
   throw new StartRefusal(
-    `${keyPath(parts.dataDir, { file: '' })} ${what}: this database was used with other keys. Set DATA_DIR to the right folder, mount ` +
+    `${keyPath(parts.secretsDir, { file: '' })} ${what}: this database was used with other keys. Set DATA_DIR or SECRETS_DIR to the right folder, mount ` +
       `its disk, or copy the keys there from a backup. ${onlyIfLost([...missing, ...wrong])}`,
   )
 }
@@ -68,21 +77,46 @@ const onlyIfLost = (keys: readonly KeyFile[]) =>
   `Only if they are lost for good: npm run keys:renew -- ${keys.map(({ file }) => file).join(' ')} --reason "...".`
 
 /** Databases of earlier versions have no fingerprints yet, but a folder without any key never belonged to them. */
-async function refuseEmptyFolder({ sql, dataDir, keys }: KeysToMatch): Promise<void> {
-  if (keys.some((key) => read(dataDir, key)) || !(await selectIsOlder(sql))) return
+async function refuseEmptyFolder({ sql, secretsDir, keys }: KeysToMatch): Promise<void> {
+  if (keys.some((key) => read(secretsDir, key)) || !(await selectIsOlder(sql))) return
   throw new StartRefusal(
-    `${keyPath(dataDir, { file: '' })} holds no keys, but this database was used with some. Set DATA_DIR to the right folder, mount its ` +
+    `${keyPath(secretsDir, { file: '' })} holds no keys, but this database was used with some. Set DATA_DIR or SECRETS_DIR to the right folder, mount its ` +
       `disk, or copy the keys there from a backup. ${onlyIfLost(keys)}`,
   )
 }
 
-const readOrMake = (dataDir: string, key: KeyFile) => read(dataDir, key) ?? make(dataDir, key)
+function refuseUnmade(secretsDir: string, added: readonly KeyFile[]): void {
+  const missing = added.filter((key) => !read(secretsDir, key)).map(({ file }) => file)
+  if (missing.length === 0) return
+  throw new StartRefusal(
+    `${secretsDir} lacks ${missing.join(', ')}. With SECRETS_DIR or CLUSTER a server makes no keys: run "npm run secrets" once, and give ` +
+      'all servers the same files.',
+  )
+}
 
-const read = (dataDir: string, key: KeyFile) => orRefuse(dataDir, key, readKey)
-const make = (dataDir: string, key: KeyFile) => orRefuse(dataDir, key, makeKey)
+/**
+ * Makes the keys that are missing and that the database was never used with. Returns their files. The database may
+ * not be migrated yet.
+ */
+export async function makeSecrets(parts: KeysToMatch): Promise<readonly string[]> {
+  const { sql, secretsDir, keys } = parts
+  if (await selectIsInUse(sql)) {
+    const known = await knownFingerprints(sql)
+    refuseMismatchedKeys(parts, known)
+    if (known.size === 0) await refuseEmptyFolder(parts)
+  }
+  const made = keys.filter((key) => !read(secretsDir, key))
+  for (const key of made) make(secretsDir, key)
+  return made.map(({ file }) => file)
+}
 
-function orRefuse<T>(dataDir: string, key: KeyFile, act: (path: string) => T): T {
-  const path = keyPath(dataDir, key)
+const readOrMake = (secretsDir: string, key: KeyFile) => read(secretsDir, key) ?? make(secretsDir, key)
+
+const read = (secretsDir: string, key: KeyFile) => orRefuse(secretsDir, key, readKey)
+const make = (secretsDir: string, key: KeyFile) => orRefuse(secretsDir, key, makeKey)
+
+function orRefuse<T>(secretsDir: string, key: KeyFile, act: (path: string) => T): T {
+  const path = keyPath(secretsDir, key)
   try {
     return act(path)
   } catch (error) {

@@ -30,7 +30,7 @@ export async function renewKeys({ sql, names, reason, ...parts }: KeysToRenew): 
 /** Gives up keys of a database of an earlier version, which has no fingerprints yet: without any keys it needs new ones. */
 async function renewUnknown(
   sql: Sql,
-  { names, reason, keys }: Omit<KeysToRenew, 'sql' | 'dataDir'>,
+  { names, reason, keys }: Omit<KeysToRenew, 'sql' | 'secretsDir'>,
 ): Promise<readonly KeyFile[]> {
   const given = names.map((name) => keys.find(({ file }) => file === name) ?? refuseName(name, keys))
   await sql.begin((tx: Sql) => giveUpUnknown(tx, { names, reason }))

@@ -15,6 +15,13 @@ export const insertFingerprints = (sql: Sql, rows: readonly FingerprintRow[]) =>
     select name, fingerprint, now() from json_to_recordset(${jsonRows(rows)}::text::json) as input(name text, fingerprint text)
     on conflict do nothing`
 
+/** Whether the database has been migrated, so that it may have been used with keys. */
+export async function selectIsInUse(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ isInUse: boolean }[]>`
+    select to_regclass('keys.fingerprint') is not null as "isInUse"`
+  return row?.isInUse ?? false
+}
+
 /** Whether the database was in use before fingerprints were stored. */
 export async function selectIsOlder(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ isOlder: boolean }[]>`select is_older as "isOlder" from keys.origin`

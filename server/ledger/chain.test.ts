@@ -259,7 +259,7 @@ describe('the checks', () => {
 
 describe('npm run ledger:verify', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-verify-'))
-  makeKey(keyPath(dataDir, headKey))
+  makeKey(keyPath(join(dataDir, 'secrets'), headKey))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   async function verify(...words: string[]) {
     const [row] = await world.sql<{ name: string; folder: string }[]>`

@@ -1,5 +1,6 @@
 /** A server that does not know a way of paying runs beside one that does: it judges nothing, and stops nothing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { listRuns, readBooks, runChecksNow } from '@linnet/protocol/staff'
 import {
   createTestWorld,
@@ -53,7 +54,7 @@ const lines: string[] = []
 
 /** The jobs of a server with these domains. */
 function serverOf(domains: readonly Domain[]) {
-  const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
+  const heads = { dataDir: world.dataDir, signer: openHeadSigner(join(world.dataDir, 'secrets')), places: [] }
   const log = createLog({ level: 'info', write: (line) => void lines.push(line) })
   const transact = transactIn(world)
   const checks = moneyChecksOf(domains)

@@ -1,5 +1,6 @@
 /** Money leaves the house only if the latest checks have found everything right. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import {
   createTestWorld,
   type Person,
@@ -47,7 +48,7 @@ const read = () => ({ sql: world.sql, nowMs: world.clock.nowMs() })
 let jobs: readonly Job[]
 let money: MoneyWatch
 beforeAll(() => {
-  const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
+  const heads = { dataDir: world.dataDir, signer: openHeadSigner(join(world.dataDir, 'secrets')), places: [] }
   const log = createLog({ level: 'info', write: (line) => void lines.push(line) })
   const runs = createCheckRuns({
     log,

@@ -11,7 +11,7 @@ import { type Verdict, verifyChain } from './verify'
 export interface RebaseRequest {
   /** A connection as the database owner. */
   sql: Sql
-  config: Pick<Config, 'dataDir' | 'of'>
+  config: Pick<Config, 'dataDir' | 'secretsDir' | 'of'>
   /** The reason, written into the chain. */
   reason: string
 }

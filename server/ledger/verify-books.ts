@@ -16,7 +16,7 @@ import { type Rebase, verifyChain } from './verify'
 export interface Verification {
   /** A connection as the database owner. */
   sql: Sql
-  config: Pick<Config, 'dataDir' | 'of'>
+  config: Pick<Config, 'dataDir' | 'secretsDir' | 'of'>
   /** Whether to lift the stop if nothing is wrong. */
   mayLift: boolean
   domains: readonly Domain[]

@@ -51,7 +51,7 @@ export const miniprograms: Domain = {
     const programs = [...new Map(all.map((program) => [program.id, program])).values()]
     const catalogue = createCatalogue(programs)
     const address: ProgramAddress = { origin: place?.origin, port: place?.port ?? 0 }
-    const seed = openKey(config.dataDir, programKey)
+    const seed = openKey(config.secretsDir, programKey)
     const keys = programKeys(seed)
     const stage = createStage({ seed, apps: appOrigins })
     const { currency } = config.of(ledgerSettings).book

@@ -37,7 +37,7 @@ export const notifications: Domain<NotificationsOffer> = {
   keys: [pushKey],
   open({ config, transact, read, hub, log, metrics }) {
     const { contact, outgoing: reached } = config.of(pushSettings)
-    const vapid = openVapid({ dataDir: config.dataDir, contact })
+    const vapid = openVapid({ secretsDir: config.secretsDir, contact })
     const outgoing = outgoingFor('push', reached)
     const rings = createRings()
     const notes = createOptionalSlot<ReadNotes>('what people are told of beside messages', noNotes)

@@ -20,8 +20,8 @@ export const pushKey: KeyFile = {
   withoutIt: 'Devices get no notifications until people have opened the app on them.',
 }
 
-export function openVapid({ dataDir, contact }: { dataDir: string; contact: string }): Vapid {
-  const keys = { ...deriveKeys(openKey(dataDir, pushKey)), subject: contact }
+export function openVapid({ secretsDir, contact }: { secretsDir: string; contact: string }): Vapid {
+  const keys = { ...deriveKeys(openKey(secretsDir, pushKey)), subject: contact }
   const signed = new Map<string, { header: Promise<string>; atMs: number }>()
   return {
     publicKey: keys.publicKey,

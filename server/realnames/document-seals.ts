@@ -19,8 +19,8 @@ export const nameKey: KeyFile = {
 }
 
 /** Opens the seals: AES-256-GCM. */
-export function openDocumentSeals(dataDir: string): DocumentSeals {
-  const key = openKey(dataDir, nameKey)
+export function openDocumentSeals(secretsDir: string): DocumentSeals {
+  const key = openKey(secretsDir, nameKey)
   const sealing = Buffer.from(hkdfSync('sha256', key, '', 'linnet real names', 32))
   const digesting = Buffer.from(hkdfSync('sha256', key, '', 'linnet document numbers', 32))
   return {

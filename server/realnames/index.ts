@@ -26,7 +26,7 @@ export const realnames: Domain = {
   tunables: realNameRules,
   carriesFiles: async ({ sql }, fileIds) => (await selectCarried(sql, fileIds)).map(({ id }) => id),
   open({ config, tunables, of }) {
-    const seals = openDocumentSeals(config.dataDir)
+    const seals = openDocumentSeals(config.secretsDir)
     const rules = tunables.of(realNameRules)
     const { destroySealed, readMarked } = of(uploads)
     return {

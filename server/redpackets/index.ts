@@ -46,8 +46,8 @@ export const redpackets: Domain<RedpacketsOffer> = {
   heldTransfers: stakesHeld,
   orders: [packetOrders, shareOrders],
   open({ config, tunables, transact, transactBatch, metrics, log, of }) {
-    const seals = openSeals({ dataDir: config.dataDir, log })
-    const signer = openSigner(config.dataDir)
+    const seals = openSeals({ secretsDir: config.secretsDir, log })
+    const signer = openSigner(config.secretsDir)
     const { audience } = of(conversations)
     const { requireTradePassword, spenderOf, payables, otherSides, listBills, unlessOff } = of(wallet)
     const limits = unlessOff(tunables.of(packetLimits), (rules) => ({ ...rules, isOpen: false }))

@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { createLog } from '../kernel/log'
 import { openSeals, type Seals } from './seals'
 
 /** The seals of a test world's packets. */
 export const sealsOf = ({ dataDir }: { dataDir: string }): Seals =>
-  openSeals({ dataDir, log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }) })
+  openSeals({
+    secretsDir: join(dataDir, 'secrets'),
+    log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
+  })

@@ -34,8 +34,8 @@ export const packetKey: KeyFile = {
   withoutIt: "Open packets can't be claimed, and are refunded when their time is up.",
 }
 
-export function openSeals({ dataDir, log }: { dataDir: string; log: Log }): Seals {
-  const key = openKey(dataDir, packetKey)
+export function openSeals({ secretsDir, log }: { secretsDir: string; log: Log }): Seals {
+  const key = openKey(secretsDir, packetKey)
   return {
     seal(packetId, draw) {
       const nonce = randomBytes(nonceBytes)
@@ -59,5 +59,5 @@ export function openSeals({ dataDir, log }: { dataDir: string; log: Log }): Seal
 }
 
 /** Signs commits and receipts, with a key that follows from the one of the seals. */
-export const openSigner = (dataDir: string): Signer =>
-  derivedSigner(openKey(dataDir, packetKey), 'linnet packets: signatures')
+export const openSigner = (secretsDir: string): Signer =>
+  derivedSigner(openKey(secretsDir, packetKey), 'linnet packets: signatures')

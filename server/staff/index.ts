@@ -39,7 +39,7 @@ export const staff: Domain = {
     const links = createLinks(config.of(staffSettings).linkDays)
     const perform = createSlot<Perform>('how approved proposals run')
     const { staffPasswordHashes: passwords, staffPasswordPolicy: passwordPolicy, send } = of(auth)
-    const sealing = openSealing(config.dataDir, staffKey)
+    const sealing = openSealing(config.secretsDir, staffKey)
     const parts = { transact, read, passwords, passwordPolicy, sealing, alerts: { transact, send, log } }
     const office: StaffOffice = {
       authenticate: createAuthenticateStaff(read),

@@ -101,12 +101,12 @@ export const uploads: Domain<UploadSlots> = {
   settings: uploadSettings,
   trials: (config) => storeTrials(config.of(uploadSettings)),
   keys: [documentKey],
-  open({ config: { dataDir, of: settingsOf }, sql, read, transact, clock, log, metrics, disk, domains }) {
-    const config = settingsOf(uploadSettings)
-    const folder = join(dataDir, 'files')
+  open({ config: settings, sql, read, transact, clock, log, metrics, disk, domains }) {
+    const config = settings.of(uploadSettings)
+    const folder = join(settings.dataDir, 'files')
     const scratch = emptiedScratch(folder)
-    const media = createMedia({ sql, clock, log, config, dataDir })
-    const seals = openSeals(dataDir)
+    const media = createMedia({ sql, clock, log, config, dataDir: settings.dataDir })
+    const seals = openSeals(settings.secretsDir)
     const { files, puts } = watchedStore(config.s3, join(folder, 'stored'))
     const queue = createVideoQueue({ sql, clock, log, metrics, files, media, config, scratch })
     const onVideo = () => queue.wake()

@@ -24,8 +24,8 @@ export const documentKey: KeyFile = {
 }
 
 /** Opens the seals: AES-256-GCM with a key file. */
-export function openSeals(dataDir: string): Seals {
-  const key = openKey(dataDir, documentKey)
+export function openSeals(secretsDir: string): Seals {
+  const key = openKey(secretsDir, documentKey)
   return {
     async seal(path) {
       const iv = randomBytes(ivBytes)

@@ -171,7 +171,7 @@ export const wallet: Domain<WalletOffer> = {
     const risks = createRiskSlot()
     const batches = createPaymentBatches({ transact, transactBatch, metrics }, { audience, spenderOf })
     const { bills, otherSides } = openBills(book.currency)
-    const keys = openPinKeys(config.dataDir)
+    const keys = openPinKeys(config.secretsDir)
     const passwords = createTradePasswords({ transact, read, hashes, ...keys, owner, rules })
     secondProof.fill({
       require: passwords.require,

@@ -14,8 +14,8 @@ const tagBytes = 16
  * Opens the sealing, whose key is kept outside the database, so that a copy of the database alone opens
  * nothing.
  */
-export function openSealing(dataDir: string, keyFile: KeyFile): Sealing {
-  const key = openKey(dataDir, keyFile)
+export function openSealing(secretsDir: string, keyFile: KeyFile): Sealing {
+  const key = openKey(secretsDir, keyFile)
   return {
     seal(content) {
       const iv = randomBytes(ivBytes)

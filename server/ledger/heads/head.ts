@@ -29,9 +29,9 @@ export const headKey: KeyFile = {
     'Heads noted so far count as signed by another server, which stops payments: see docs/operations/backup.md.',
 }
 
-/** Opens the signing key in the data folder. */
-export function openHeadSigner(dataDir: string): HeadSigner {
-  const seed = openKey(dataDir, headKey)
+/** Opens the signing key. */
+export function openHeadSigner(secretsDir: string): HeadSigner {
+  const seed = openKey(secretsDir, headKey)
   const key = createPrivateKey({ key: Buffer.concat([ed25519Prefix, seed]), format: 'der', type: 'pkcs8' })
   return signerOf(key)
 }

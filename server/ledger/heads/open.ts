@@ -21,10 +21,10 @@ export function requireHeadsFolder(folder: string | undefined): void {
 }
 
 /** The data folder, and the separate place if the settings name one. */
-export function openHeads(config: Pick<Config, 'dataDir' | 'of'>): HeadKeeping {
-  const { dataDir } = config
+export function openHeads(config: Pick<Config, 'dataDir' | 'secretsDir' | 'of'>): HeadKeeping {
+  const { dataDir, secretsDir } = config
   const { headsDir, headsBucket } = config.of(ledgerSettings)
-  const signer = openHeadSigner(dataDir)
+  const signer = openHeadSigner(secretsDir)
   writeFileSync(join(dataDir, 'ledger-heads.pub'), signer.publicPem)
   const places = [{ ...folderPlace(dataDir), name: 'the data folder' }]
   if (headsDir) places.push(folderPlace(headsDir))

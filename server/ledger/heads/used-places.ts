@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 export interface UsedPlaces {
@@ -18,6 +18,8 @@ export function openUsedPlaces(dataDir: string): UsedPlaces {
     add(name) {
       if (names.has(name)) return
       names.add(name)
+      // The keys themselves may be elsewhere.
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
       writeFileSync(file, JSON.stringify([...names]), { mode: 0o600 })
     },
   }

@@ -66,7 +66,7 @@ async function waitingVideo(person = ann): Promise<string> {
     disk: { require: () => Promise.resolve() },
     ...parts(ffmpegOf()),
     transact,
-    seals: openSeals(world.dataDir),
+    seals: openSeals(join(world.dataDir, 'secrets')),
     onVideo: () => undefined,
   })
   const { id } = await accept({ ownerId: person.id, purpose: 'chat', name: 'video.mkv' }, (path) => {

@@ -20,8 +20,8 @@ export const pinKey: KeyFile = {
 /**
  * Six digits can be guessed in a million tries, so hashes alone wouldn't survive a stolen database: the key is kept outside it.
  */
-export function openPinKeys(dataDir: string): PinKeys {
-  const key = openKey(dataDir, pinKey)
+export function openPinKeys(secretsDir: string): PinKeys {
+  const key = openKey(secretsDir, pinKey)
   const under =
     (label: string): Pepper =>
     (personId, pin) =>
