@@ -1,6 +1,7 @@
 /** Starts and stops the process. Every failure is one line on stderr and exit code 1. */
 import { writeSync } from 'node:fs'
 import { isatty } from 'node:tty'
+import { requireClusterSettings } from './cluster-settings'
 import { noteConsole } from './console-address'
 import { domains } from './domains'
 import { forDevelopment, greeting, localUrl, type SeededPerson } from './greeting'
@@ -86,6 +87,7 @@ async function run(): Promise<void> {
 }
 
 async function start(config: Config, log: Log): Promise<void> {
+  requireClusterSettings(config)
   running.lock = lockDataFolder(config.dataDir)
   await requireFreePort(config)
   const accounts = isRoot()

@@ -1,7 +1,8 @@
 /** Which processes may run beside each other on one database, and how they know of each other. */
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { type ClonedDatabase, cloneDatabase, until } from '@linnet/testing'
-import { openDatabase, type Sql } from '../database'
+import { appConnection } from '../app-role'
+import { type DatabaseConnection, openDatabase, type Sql } from '../database'
 import { createLog } from '../log'
 import { untilNoOthers } from './others'
 import { registerProcess } from './register'
@@ -11,11 +12,13 @@ setDefaultTimeout(60_000)
 
 let database: ClonedDatabase
 let sql: Sql
+let connection: DatabaseConnection
 let running: RegisteredProcess[] = []
 
 beforeAll(async () => {
   database = await cloneDatabase()
   sql = openDatabase(database.connection, { max: 2 })
+  connection = await appConnection(sql, database.connection)
 })
 afterEach(async () => {
   for (const each of running) await each.leave()
@@ -34,7 +37,6 @@ interface Start {
 
 async function start(cluster?: string, { waitMs = 0, onReplaced = fail }: Start = {}) {
   const log = createLog({ level: 'error', write: () => undefined })
-  const { connection } = database
   const keys = { 'letters.key': 'abc' }
   const registered = await registerProcess({ cluster, connection, keys, log, onReplaced, waitMs })
   running.push(registered)

@@ -2,6 +2,11 @@
 import { registerMember } from './lease'
 import type { RegisteredProcess, ToRegister } from './registration'
 import { registerSole } from './sole-server'
+import { checkStart } from './start-checks'
 
-export const registerProcess = (given: ToRegister): Promise<RegisteredProcess> =>
-  given.cluster === undefined ? registerSole(given) : registerMember(given, given.cluster)
+export async function registerProcess(given: ToRegister): Promise<RegisteredProcess> {
+  const { cluster, connection } = given
+  if (cluster === undefined) return registerSole(given)
+  await checkStart(connection)
+  return registerMember(given, cluster)
+}
